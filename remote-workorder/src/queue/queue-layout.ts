@@ -3,6 +3,19 @@ import styled from 'styled-components'
 
 const { color, radius, size, space } = token
 
+/** The page; with a ticket beside the list as high as the window leaves it, so that only its parts scroll. */
+export const Page = styled.div`
+  min-inline-size: 0;
+
+  &[data-layout='beside'] {
+    display: flex;
+    flex-direction: column;
+    /* What is above it: the header and the page's padding. */
+    block-size: calc(100dvh - ${size.header} - ${space[6]} - ${space[4]});
+    min-block-size: 32rem;
+  }
+`
+
 /** The card around toolbar, rows and the open ticket. */
 export const Frame = styled.div`
   min-inline-size: 0;
@@ -13,10 +26,9 @@ export const Frame = styled.div`
 
   &[data-layout='beside'] {
     display: flex;
+    flex: 1;
     flex-direction: column;
-    /* What is above it: the header, the page's padding, the heading and the queues. */
-    block-size: calc(100dvh - ${size.header} - ${space[6]} - ${space[4]} - 6.25rem);
-    min-block-size: 28rem;
+    min-block-size: 0;
   }
   &[data-layout='alone'] {
     border: 0;
@@ -41,7 +53,38 @@ export const Split = styled.div`
     grid-template-columns: minmax(0, var(--list)) auto minmax(0, 1fr);
     grid-template-rows: minmax(0, 1fr);
     min-block-size: 0;
-    border-block-start: 1px solid ${color.border};
+  }
+`
+
+/** Tools and rows: beside a ticket the tools are above the rows only, and leave its height to the ticket. */
+export const ListColumn = styled.div`
+  min-inline-size: 0;
+
+  [data-layout='beside'] > * > & {
+    display: flex;
+    flex-direction: column;
+    min-block-size: 0;
+  }
+`
+
+/** Search, filters and order, or the acts on the selected rows. */
+export const Tools = styled.div`
+  [data-layout='beside'] > * > * > & {
+    position: relative;
+    flex: none;
+    max-block-size: 60%;
+    overflow-y: auto;
+    border-block-end: 1px solid ${color.border};
+
+    [role='search'] {
+      flex-basis: 7em;
+    }
+    select {
+      max-inline-size: 100%;
+    }
+    [role='search'] ~ select {
+      max-inline-size: 8em;
+    }
   }
 `
 
@@ -54,8 +97,11 @@ export const RowsSide = styled.div`
   &[data-columns='many'] {
     overflow-x: auto;
   }
-  [data-layout='beside'] > * > & {
+  [data-layout='beside'] > * > * > & {
     --queue-head: 0px;
+    position: relative;
+    flex: 1;
+    min-block-size: 0;
     overflow: auto;
     overscroll-behavior: contain;
   }

@@ -4,13 +4,15 @@ import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
 import { offeredActs } from '../acts/acts.ts'
 import { UndoNotice } from '../acts/undo-notice.tsx'
 import { useQuestions } from '../acts/use-questions.tsx'
+import { NoticeFace, NoticePlace } from '../list/notice-place.ts'
+import { UndoSlot } from '../writing/undo-slot.tsx'
 import { ActBar } from './act-bar.tsx'
 import { besideColumns } from './columns.ts'
 import { QueueListSide } from './list-side.tsx'
 import { PaneDivider } from './pane-divider.tsx'
 import { usePaneWidth } from './pane-width.ts'
 import { QueueFilterBar } from './queue-filter-bar.tsx'
-import { Frame, Split } from './queue-layout.ts'
+import { Frame, ListColumn, Page, Split, Tools } from './queue-layout.ts'
 import { QueueLists } from './queue-lists.tsx'
 import { QueuePane } from './queue-pane.tsx'
 import type { QueueTicket } from './queue-ticket.ts'
@@ -63,8 +65,10 @@ export function QueuePage(): ReactNode {
   }
   const goOn = () => {
     const next = neighbour(rows, ticket, 1)
-    if (next === undefined) close()
-    else open(next)
+    if (next === undefined) return close()
+    open(next)
+    // What had the focus goes with its ticket.
+    page.current?.querySelector<HTMLElement>('[data-pane]')?.focus({ preventScroll: true })
   }
   const questions = useQuestions({
     desk,
@@ -96,7 +100,6 @@ export function QueuePage(): ReactNode {
     list.tickets === undefined &&
     list.query.error !== null &&
     ['no-permission', 'absent'].includes(listFailure(list.query.error))
-  const hasTools = !isLost && layout !== 'alone'
   const place = rows.findIndex(({ id }) => id === ticket)
   const actBar = selected.length > 0 && (
     <ActBar
@@ -108,40 +111,51 @@ export function QueuePage(): ReactNode {
     />
   )
   return (
-    <div ref={page}>
+    <Page ref={page} data-layout={layout}>
       {/* Where the ticket stands alone, its subject is the heading of the page. */}
       {layout !== 'alone' && <QueueLists address={address} lists={isLost ? 'heading' : 'shown'} />}
       <Frame data-layout={layout}>
-        {hasTools && (
-          <QueueFilterBar
-            address={address}
-            rows={rows}
-            found={list.complete || list.busy ? 'all' : 'newest'}
-            acts={actBar || null}
-          />
-        )}
         <Split style={{ '--list': `${width}%` } as CSSProperties}>
           {layout !== 'alone' && (
-            <QueueListSide
-              view={view}
-              list={list}
-              shape={isNarrow ? 'cards' : 'table'}
-              rows={{
-                columns: layout === 'beside' ? besideColumns : view.columns,
-                selected: ids,
-                present,
-                current: ticket,
-                to: ({ id }) => to({ ticket: id }),
-                onOpen: open,
-                onSelect: ({ id }, reach) => select(selectedRow(chosen, rows, id, reach)),
-                onSelectAll: () => select(selectedAll(chosen, rows)),
-                onActs: (row) => questions.ask('acts', [row]),
-              }}
-              onPosition={(position) => change({ position })}
-              onClear={() => change(clearedView(view))}
-            >
-              <UndoNotice at="list" result={desk.result} onUndo={desk.undo} onClose={desk.forget} />
-            </QueueListSide>
+            <ListColumn>
+              {!isLost && (
+                <Tools>
+                  <QueueFilterBar
+                    address={address}
+                    rows={rows}
+                    found={list.complete || list.busy ? 'all' : 'newest'}
+                    acts={actBar || null}
+                  />
+                </Tools>
+              )}
+              <QueueListSide
+                view={view}
+                list={list}
+                shape={isNarrow ? 'cards' : 'table'}
+                rows={{
+                  columns: layout === 'beside' ? besideColumns : view.columns,
+                  selected: ids,
+                  present,
+                  current: ticket,
+                  to: ({ id }) => to({ ticket: id }),
+                  onOpen: open,
+                  onSelect: ({ id }, reach) => select(selectedRow(chosen, rows, id, reach)),
+                  onSelectAll: () => select(selectedAll(chosen, rows)),
+                  onActs: (row) => questions.ask('acts', [row]),
+                }}
+                onPosition={(position) => change({ position })}
+                onClear={() => change(clearedView(view))}
+              >
+                <NoticePlace>
+                  {ticket === null && (
+                    <NoticeFace>
+                      <UndoSlot here={null} onOpen={(message) => change({ ticket: message.ticket })} />
+                    </NoticeFace>
+                  )}
+                  <UndoNotice at="list" result={desk.result} onUndo={desk.undo} onClose={desk.forget} />
+                </NoticePlace>
+              </QueueListSide>
+            </ListColumn>
           )}
           {layout === 'beside' && <PaneDivider width={width} onWidth={setWidth} />}
           {ticket !== null && (
@@ -155,6 +169,7 @@ export function QueuePage(): ReactNode {
                 onNext: place < 0 ? undefined : goOn,
                 begin: begun?.ticket === ticket ? begun.kind : null,
                 onBegun: () => setBegun(null),
+                onOpen: (id) => change({ ticket: id }, 'replace'),
                 actKeys: 'page',
               }}
             />
@@ -162,6 +177,6 @@ export function QueuePage(): ReactNode {
         </Split>
       </Frame>
       {questions.dialog}
-    </div>
+    </Page>
   )
 }

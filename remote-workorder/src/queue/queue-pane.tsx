@@ -11,7 +11,7 @@ const TicketView = lazy(() => import('../thread/ticket-view.tsx').then(({ Ticket
 
 const { color, radius, size, space, text } = token
 
-/** Only what is below its head scrolls, because the head of the ticket stays at the top of what scrolls. */
+/** Below its head is the ticket, which scrolls by itself. */
 const Region = styled.section`
   min-inline-size: 0;
 
@@ -56,9 +56,11 @@ const Content = styled.div`
   padding-block-start: ${space[3]};
 
   [data-layout='beside'] > * > * > & {
+    display: flex;
     flex: 1;
+    flex-direction: column;
     min-block-size: 0;
-    padding: 0 ${space[4]} ${space[4]};
+    padding: 0;
     overflow: auto;
     overscroll-behavior: contain;
     border-end-end-radius: ${radius.lg};

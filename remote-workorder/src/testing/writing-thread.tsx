@@ -22,15 +22,16 @@ export interface WritingOptions {
   /** Answers a call; undefined for the usual answer. */
   server?: FakeServer
   onNext?: (() => void) | undefined
+  onLeave?: (() => void) | undefined
 }
 
-interface ThreadProps extends Pick<WritingOptions, 'quote' | 'onNext'> {
+interface ThreadProps extends Pick<WritingOptions, 'quote' | 'onNext' | 'onLeave'> {
   ticket: WritingTicket
   viewer: 'member' | 'agent'
   onSent: () => void
 }
 
-function Thread({ ticket, viewer, quote: given, onNext, onSent }: ThreadProps): ReactNode {
+function Thread({ ticket, viewer, quote: given, onNext, onLeave, onSent }: ThreadProps): ReactNode {
   const [quote, setQuote] = useState<Quote | null>(null)
   return (
     <>
@@ -44,6 +45,7 @@ function Thread({ ticket, viewer, quote: given, onNext, onSent }: ThreadProps): 
         quote={quote}
         onQuoteDropped={() => setQuote(null)}
         {...(onNext && { onNext })}
+        {...(onLeave && { onLeave })}
       />
     </>
   )
@@ -87,8 +89,8 @@ export async function openWriting(options: WritingOptions = {}): Promise<Writing
     }
     return {}
   }
-  const { quote, onNext } = options
-  const props = { ticket, viewer, quote, onNext, onSent: () => sent.push('told') }
+  const { quote, onNext, onLeave } = options
+  const props = { ticket, viewer, quote, onNext, onLeave, onSent: () => sent.push('told') }
   const nodes = { [page[viewer]]: buttons.map((button) => `${page[viewer]}/${button}`) }
   if (!isAllowed(nodes, page[viewer], 'reply')) throw new ApiError('failure', 'the buttons are named differently')
   const rendered = await renderPart(() => <Thread {...props} />, {

@@ -18,6 +18,8 @@ export interface ComposerSlotProps {
   quote: Quote | null
   onQuoteDropped: () => void
   onSent: () => void
+  /** The reader leaves the text by key. */
+  onLeave: () => void
 }
 
 /** Where the reader answers, at the end of what is shown of the thread; its code comes after the thread. */

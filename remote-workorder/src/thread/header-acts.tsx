@@ -1,10 +1,12 @@
 import { useTexts } from '@member/shared'
+import { media } from '@member/shared/theme'
 import { Button } from '@member/shared/ui'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import styled from 'styled-components'
 import type { OfferedAct } from '../ticket/offered-acts.ts'
 import type { TicketDetail } from '../ticket/ticket-detail.ts'
 import type { AskedAct } from './act-dialog.tsx'
-import { MarkItems, StarButton } from './marks.tsx'
+import { MarkItems, StarButton, StarItem } from './marks.tsx'
 import { MenuItem, MoreMenu } from './more-menu.tsx'
 import type { Marks } from './use-marks.ts'
 import type { Acting } from './use-ticket-act.ts'
@@ -20,10 +22,26 @@ export interface HeaderActsProps {
   acting: Acting
   marks: Marks
   onPrint: () => void
+  /** Shows the facts of the ticket. */
+  onFacts: () => void
 }
 
+/** What has a button of its own where there is room for it. */
+const OnPhone = styled.div`
+  ${media.beyondPhone} {
+    display: none;
+  }
+`
+
+const BeyondPhone = styled.div`
+  ${media.phone} {
+    display: none;
+  }
+`
+
 /** Acts in the ticket's heading: the member's own, and what one notes for oneself. */
-export function HeaderActs({ ticket, offered, acting, marks, onPrint }: HeaderActsProps): ReactNode {
+export function HeaderActs(props: HeaderActsProps): ReactNode {
+  const { ticket, offered, acting, marks, onPrint, onFacts } = props
   const t = useTexts()
   const [asks, setAsks] = useState<AskedAct | null>(null)
   const nudge = () =>
@@ -39,8 +57,14 @@ export function HeaderActs({ ticket, offered, acting, marks, onPrint }: HeaderAc
           {t('act.nudge')}
         </Button>
       )}
-      <StarButton ticket={ticket} marks={marks} />
+      <BeyondPhone>
+        <StarButton ticket={ticket} marks={marks} />
+      </BeyondPhone>
       <MoreMenu label={t('thread.more')}>
+        <OnPhone>
+          <MenuItem onClick={onFacts}>{t('facts.title')}</MenuItem>
+          <StarItem ticket={ticket} marks={marks} />
+        </OnPhone>
         <MarkItems marks={marks} />
         <MenuItem onClick={onPrint}>{t('print.action')}</MenuItem>
         {inMenu

@@ -25,6 +25,13 @@ export function StarButton({ ticket, marks }: { ticket: TicketDetail; marks: Mar
   )
 }
 
+/** The same in the ticket's menu. */
+export function StarItem({ ticket, marks }: { ticket: TicketDetail; marks: Marks }): ReactNode {
+  const t = useTexts()
+  const starred = ticket.star === 'starred'
+  return <MenuItem onClick={() => marks.star(!starred)}>{t(starred ? 'mark.unstar' : 'mark.star')}</MenuItem>
+}
+
 /** Marks in the ticket's menu. */
 export function MarkItems({ marks }: { marks: Marks }): ReactNode {
   const t = useTexts()

@@ -4,6 +4,7 @@ import { Button, TextArea } from '@member/shared/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import type { ThreadMessage } from '../ticket/timeline.ts'
+import { isComposing } from '../writing/editor/composing.ts'
 import { useThreadActions } from './thread-actions.ts'
 
 const Form = styled.form`
@@ -39,7 +40,10 @@ export default function MessageEditor({ message, onDone }: { message: ThreadMess
     if (saved) onDone()
   }
   return (
-    <Form onSubmit={(event) => void save(event)} onKeyDown={(event) => event.key === 'Escape' && onDone()}>
+    <Form
+      onSubmit={(event) => void save(event)}
+      onKeyDown={(event) => event.key === 'Escape' && !isComposing(event) && onDone()}
+    >
       <TextArea
         label={t('thread.editLabel')}
         // It replaces the text whose menu was used.

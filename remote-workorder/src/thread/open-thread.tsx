@@ -1,11 +1,16 @@
-import { useMay, useMember, useTexts } from '@member/shared'
+import { useMay, useMember, useNavigation, useTexts } from '@member/shared'
 import { Button } from '@member/shared/ui'
-import { lazy, type ReactNode, Suspense, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useContext, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { offeredActs } from '../ticket/offered-acts.ts'
 import type { Thread } from '../ticket/thread.ts'
+import { viewOf } from '../ticket/thread-key.ts'
 import type { Viewer } from '../ticket/ticket.ts'
 import type { useThread } from '../ticket/use-thread.ts'
+import { ComposerPlaceContext } from '../writing/composer-place.ts'
+import { conversationOf, type TicketMessage } from '../writing/ticket-message.ts'
+import { UndoSlot } from '../writing/undo-slot.tsx'
 import { Announcement } from './announcement.tsx'
+import { BottomOfThread } from './bottom-of-thread.tsx'
 import { ComposerSlot, OutgoingSlot } from './composer-slot.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { EarlierLine } from './earlier-line.tsx'
@@ -18,10 +23,21 @@ import { SelectionQuote } from './selection-quote.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { ThreadActionsContext } from './thread-actions.ts'
 import { type Chrome, ReaderContext } from './thread-context.ts'
-import { AfterTimeline, Aside, Columns, Frame, NewPill, Thread as ThreadColumn, ToolsRoom } from './thread-frame.ts'
+import {
+  AfterTimeline,
+  Aside,
+  Columns,
+  Conversation,
+  Frame,
+  NewPill,
+  Thread as ThreadColumn,
+  ToolsRoom,
+} from './thread-frame.ts'
 import { ThreadGallery } from './thread-gallery.tsx'
 import { ThreadHeader } from './thread-header.tsx'
+import { ticketPath } from './ticket-path.ts'
 import { Timeline } from './timeline.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useMarks } from './use-marks.ts'
 import { useNews } from './use-news.ts'
 import { usePages } from './use-pages.ts'
@@ -67,6 +83,8 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
   const unreadFrom = useUnreadDivider(thread, reader, query.isFetchedAfterMount ? 'here' : 'awaited')
   const root = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  useKeptFocus(frame, list)
   const { seen, pause } = useSeen(ticket.id, viewer, query.pages)
   const marks = useMarks(ticket.id, viewer, query, pause)
   const pages = usePages(query)
@@ -92,6 +110,12 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
     const message = entries.find((entry) => entry.kind === 'message' && entry.id === messageId)
     if (message?.kind === 'message') actions.quote(message, text)
   }
+  const around = useContext(ComposerPlaceContext)
+  const { go } = useNavigation()
+  const openOther = ({ ticket: other, view }: TicketMessage) => {
+    if (around.onOpen !== undefined && view === 'manage') around.onOpen(other)
+    else go(ticketPath(other, view === 'manage' ? 'agent' : 'member'))
+  }
   const toNewest = async () => {
     if (later === 'more') await pages.toNewest()
     place.toEnd()
@@ -99,12 +123,21 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
   return (
     <ReaderContext value={reader}>
       <ThreadActionsContext value={messages.actions}>
-        <Frame data-chrome={chrome}>
+        <Frame ref={frame} data-chrome={chrome}>
           <ThreadHeader
             ticket={ticket}
             chrome={chrome}
             onFacts={() => setFacts('open')}
-            acts={<HeaderActs ticket={ticket} offered={offered} acting={acting} marks={marks} onPrint={print} />}
+            acts={
+              <HeaderActs
+                ticket={ticket}
+                offered={offered}
+                acting={acting}
+                marks={marks}
+                onPrint={print}
+                onFacts={() => setFacts('open')}
+              />
+            }
           >
             {viewer === 'agent' && (
               <Suspense fallback={<ToolsRoom />}>
@@ -115,44 +148,52 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
             <StaleNotice query={query} />
           </ThreadHeader>
           <Columns>
-            <ThreadColumn ref={root}>
-              <EarlierLine
-                state={earlier === 'more' ? pages.earlier : 'none'}
-                onRetry={() => pages.load('earlier', 'again')}
-              />
-              <Timeline list={list} entries={entries} unreadFrom={unreadFrom} dividerId={dividerId} />
-              {offered.includes('reply') && <SelectionQuote list={list} onQuote={quoteSelected} />}
-              <AfterTimeline>
-                <OutgoingSlot
-                  ticket={ticket}
-                  viewer={viewer}
-                  entries={thread.entries}
-                  onSent={() => void query.refetch()}
-                />
-                {hasEnd(ticket, offered) && (
-                  <Suspense fallback={null}>
-                    <EndOfThread ticket={ticket} offered={offered} acting={acting} />
-                  </Suspense>
+            <ThreadColumn ref={chrome === 'page' ? root : undefined}>
+              <Conversation>
+                <div ref={chrome === 'pane' ? root : undefined}>
+                  <EarlierLine
+                    state={earlier === 'more' ? pages.earlier : 'none'}
+                    onRetry={() => pages.load('earlier', 'again')}
+                  />
+                  <Timeline list={list} entries={entries} unreadFrom={unreadFrom} dividerId={dividerId} />
+                  {offered.includes('reply') && <SelectionQuote list={list} onQuote={quoteSelected} />}
+                  <AfterTimeline tabIndex={-1}>
+                    <OutgoingSlot
+                      ticket={ticket}
+                      viewer={viewer}
+                      entries={thread.entries}
+                      onSent={() => void query.refetch()}
+                    />
+                    {hasEnd(ticket, offered) && (
+                      <Suspense fallback={null}>
+                        <EndOfThread ticket={ticket} offered={offered} acting={acting} />
+                      </Suspense>
+                    )}
+                  </AfterTimeline>
+                  <Announcement newest={news.newest} />
+                </div>
+              </Conversation>
+              <BottomOfThread>
+                <NewPill>
+                  {end === 'below' && (
+                    <Button variant="primary" onClick={() => void toNewest()}>
+                      {news.unshown > 0 ? t('thread.newCount', { count: news.unshown }) : t('thread.toNewest')}
+                    </Button>
+                  )}
+                </NewPill>
+                <UndoSlot here={conversationOf({ ticket: ticket.id, view: viewOf(viewer) })} onOpen={openOther} />
+                <PresenceLine presence={presence} />
+                {(offered.includes('reply') || offered.includes('note')) && (
+                  <ComposerSlot
+                    ticket={ticket}
+                    viewer={viewer}
+                    quote={messages.quoted}
+                    onQuoteDropped={messages.dropQuote}
+                    onSent={() => void toNewest()}
+                    onLeave={() => list.current?.focus({ preventScroll: true })}
+                  />
                 )}
-              </AfterTimeline>
-              <Announcement newest={news.newest} />
-              <NewPill>
-                {end === 'below' && (
-                  <Button variant="primary" onClick={() => void toNewest()}>
-                    {news.unshown > 0 ? t('thread.newCount', { count: news.unshown }) : t('thread.toNewest')}
-                  </Button>
-                )}
-              </NewPill>
-              <PresenceLine presence={presence} />
-              {(offered.includes('reply') || offered.includes('note')) && (
-                <ComposerSlot
-                  ticket={ticket}
-                  viewer={viewer}
-                  quote={messages.quoted}
-                  onQuoteDropped={messages.dropQuote}
-                  onSent={() => void toNewest()}
-                />
-              )}
+              </BottomOfThread>
             </ThreadColumn>
             <Aside aria-label={t('facts.title')}>
               <Suspense fallback={null}>

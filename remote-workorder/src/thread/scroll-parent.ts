@@ -16,6 +16,23 @@ export function shownPart(scroller: Element): { top: number; bottom: number } {
   return { top, bottom }
 }
 
+/**
+ * Scrolls to a part of a thread: `end` where it ends, `start` where it begins, `centre` to its middle. Only what the
+ * thread scrolls in is moved: `scrollIntoView` would move the page around a pane, too.
+ */
+export function showPart(part: Element, at: 'start' | 'centre' | 'end'): void {
+  const scroller = scrollParent(part)
+  if (scroller === document.scrollingElement || scroller === document.documentElement) {
+    part.scrollIntoView({ block: at === 'centre' ? 'center' : at, behavior: 'instant' })
+    return
+  }
+  const { top, bottom, height } = part.getBoundingClientRect()
+  const shown = shownPart(scroller)
+  const room = shown.bottom - shown.top
+  const by = { start: top - shown.top, centre: top - shown.top - (room - height) / 2, end: bottom - shown.bottom }[at]
+  scroller.scrollBy({ top: by, behavior: 'instant' })
+}
+
 /** Calls `moved` once per frame in which the element has scrolled; returns the unsubscribe function. */
 export function onScroll(scroller: Element, moved: () => void): () => void {
   const target = scroller === document.scrollingElement ? document : scroller

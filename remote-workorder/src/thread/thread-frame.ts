@@ -1,7 +1,7 @@
 import { media, token } from '@member/shared/theme'
 import styled from 'styled-components'
 
-const { color, radius, shadow, size, space } = token
+const { color, radius, shadow, size, space, z } = token
 
 /** The ticket: on its page with facts beside the thread where there is room. */
 export const Frame = styled.div`
@@ -12,6 +12,13 @@ export const Frame = styled.div`
     border-radius: ${radius.lg};
     background: ${color.canvas};
     box-shadow: ${shadow.card};
+  }
+  /* As high as its place: the thread scrolls between the heading and the composer, which cover nothing. */
+  &[data-chrome='pane'] {
+    display: flex;
+    flex: 1;
+    flex-direction: column;
+    min-block-size: 0;
   }
   ${media.phone} {
     &[data-chrome='page'] {
@@ -41,6 +48,11 @@ export const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
 
+  [data-chrome='pane'] > & {
+    flex: 1;
+    grid-template-rows: minmax(0, 1fr);
+    min-block-size: 0;
+  }
   ${media.withAside} {
     [data-chrome='page'] > & {
       grid-template-columns: minmax(0, 1fr) 300px;
@@ -58,7 +70,25 @@ export const Thread = styled.div`
   display: flex;
   flex-direction: column;
   min-inline-size: 0;
-  min-block-size: min(60dvh, 40rem);
+
+  [data-chrome='page'] & {
+    min-block-size: min(60dvh, 40rem);
+  }
+`
+
+/** The conversation; in a pane it scrolls by itself. */
+export const Conversation = styled.div`
+  position: relative;
+
+  [data-chrome='pane'] & {
+    flex: 1 1 0;
+    min-block-size: 6rem;
+    overflow: auto;
+    overscroll-behavior: contain;
+  }
+  @media print {
+    overflow: visible !important;
+  }
 `
 
 /** Facts beside the thread; where there is no room for them, the heading has a button that shows them. */
@@ -85,21 +115,46 @@ export const Aside = styled.aside`
   }
 `
 
-/** Where the reader answers: at the bottom of what is shown of the thread. */
-export const Foot = styled.div`
-  position: sticky;
-  inset-block-end: 0;
-  z-index: 1;
-  margin-block-start: auto;
-  border-block-start: 1px solid ${color.border};
-  background: ${color.surface};
+/**
+ * Below the conversation: always in sight, on a phone above the bar of the site or the keyboard (`--below`). In a pane it
+ * leaves a part of the room to the conversation.
+ */
+export const Bottom = styled.div`
+  min-inline-size: 0;
 
-  /* There the composer itself stays above the bar of the site or the keyboard. */
-  ${media.phone} {
-    display: contents;
+  [data-chrome='page'] & {
+    position: sticky;
+    inset-block-end: var(--below, 0px);
+    z-index: calc(${z.sticky} - 1);
+    margin-block-start: auto;
+  }
+  [data-chrome='pane'] & {
+    display: flex;
+    flex: 0 1 auto;
+    flex-direction: column;
+    min-block-size: 0;
+    max-block-size: 80%;
   }
   @media print {
     display: none;
+  }
+`
+
+/** Where the reader answers. */
+export const Foot = styled.div`
+  padding: ${space[1]} ${space[3]};
+  border-block-start: 1px solid ${color.border};
+  border-end-start-radius: ${radius.lg};
+  background: ${color.surface};
+
+  [data-chrome='pane'] & {
+    position: relative;
+    min-block-size: 0;
+    overflow-y: auto;
+  }
+  ${media.phone} {
+    padding: 0;
+    border-radius: 0;
   }
 `
 
@@ -108,6 +163,7 @@ export const AfterTimeline = styled.div`
   display: grid;
   gap: ${space[3]};
   padding: 0 ${space[4]} ${space[4]};
+  outline-offset: -2px;
 
   &:empty {
     display: none;
@@ -117,21 +173,18 @@ export const AfterTimeline = styled.div`
   }
 `
 
+/** Over the end of what is shown. */
 export const NewPill = styled.div`
-  position: sticky;
-  inset-block-end: 8.5rem;
-  z-index: 1;
+  position: relative;
+  flex: none;
   display: flex;
   justify-content: center;
   block-size: 0;
 
   > button {
-    transform: translateY(-100%);
+    transform: translateY(calc(-100% - ${space[2]}));
     border-radius: ${radius.full};
     box-shadow: ${shadow.popover};
-  }
-  @media print {
-    display: none;
   }
 `
 
@@ -142,5 +195,5 @@ export const ToolsRoom = styled.div`
 
 /** Where the composer will be, as high as it is without a text. */
 export const ComposerRoom = styled.div`
-  block-size: 9rem;
+  block-size: ${size.control};
 `

@@ -2,7 +2,7 @@ import { useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
 import { Badge, Button, Glyph } from '@member/shared/ui'
 import type { ReactNode } from 'react'
-import styled from 'styled-components'
+import styled, { css } from 'styled-components'
 import { CopyNumber } from '../list/copy-number.tsx'
 import type { TicketDetail } from '../ticket/ticket-detail.ts'
 import { type Chrome, useReader } from './thread-context.ts'
@@ -11,9 +11,6 @@ import { TurnLine } from './turn-line.tsx'
 const { color, radius, size, space, text, weight, z } = token
 
 const Bar = styled.header`
-  position: sticky;
-  inset-block-start: 0;
-  z-index: 2;
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;
@@ -24,19 +21,27 @@ const Bar = styled.header`
   background: ${color.surface};
 
   [data-chrome='page'] > & {
+    position: sticky;
     inset-block-start: ${size.header};
     z-index: calc(${z.sticky} - 1);
+  }
+  [data-chrome='pane'] > & {
+    position: relative;
+    z-index: 1;
+    flex: none;
+    padding-block: ${space[1]};
+    border-radius: 0;
   }
   @media print {
     position: static !important;
   }
   ${media.phone} {
-    padding-inline: ${space[3]};
+    padding: ${space[1]} ${space[3]};
     border-radius: 0;
   }
 `
 
-/** At most two lines, so that it leaves room for the thread; the facts have the whole subject. */
+/** At most two lines, in a pane one, so that it leaves room for the thread; the facts have the whole subject. */
 const Subject = styled.h1`
   display: -webkit-box;
   overflow: hidden;
@@ -45,15 +50,38 @@ const Subject = styled.h1`
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
 
+  [data-chrome='pane'] & {
+    -webkit-line-clamp: 1;
+  }
   @media print {
     display: block;
   }
 `
 
-/** On a phone the line below the subject has the whole width, also that below the buttons. */
+/** Where there is little room the line below the subject has the whole width, also that below the buttons. */
 const Words = styled.div`
+  [data-chrome='pane'] & {
+    display: contents;
+  }
   ${media.phone} {
     display: contents;
+  }
+`
+
+/** One line that is moved sideways where it does not fit; its most important part comes first. */
+const oneLine = css`
+  grid-row: 2;
+  grid-column: 1 / -1;
+  flex-wrap: nowrap;
+  overflow-x: auto;
+  white-space: nowrap;
+  scrollbar-width: none;
+
+  > * {
+    flex: none;
+  }
+  > [data-copies-number] {
+    order: 1;
   }
 `
 
@@ -65,9 +93,11 @@ const Line = styled.div`
   color: ${color.textMuted};
   font-size: ${text.sm};
 
+  [data-chrome='pane'] & {
+    ${oneLine}
+  }
   ${media.phone} {
-    grid-row: 2;
-    grid-column: 1 / -1;
+    ${oneLine}
   }
 `
 
@@ -81,13 +111,21 @@ const Acts = styled.div`
   @media print {
     display: none;
   }
+  [data-chrome='pane'] & {
+    grid-row: 1;
+    grid-column: 2;
+  }
   ${media.phone} {
     grid-row: 1;
     grid-column: 2;
   }
 `
 
+/** On a phone the facts are in the menu, where the subject has the room. */
 const FactsButton = styled.span`
+  ${media.phone} {
+    display: none;
+  }
   ${media.withAside} {
     &[data-chrome='page'] {
       display: none;

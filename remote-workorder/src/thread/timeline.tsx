@@ -14,8 +14,10 @@ const { color, size, space, text, weight } = token
 const Log = styled.div`
   padding-block: ${space[3]} ${space[4]};
 
-  /* Nothing that has the focus is behind the ticket's heading or the composer. */
-  :is(a, button, article, textarea) {
+  outline-offset: -2px;
+
+  /* On a page nothing that has the focus is behind the ticket's heading or the composer. */
+  [data-chrome='page'] & :is(a, button, article, textarea) {
     scroll-margin-block: calc(${size.header} + 6rem) 12rem;
   }
 `
@@ -33,7 +35,7 @@ const Unread = styled.p`
   align-items: center;
   gap: ${space[3]};
   padding: ${space[3]} ${space[4]} 0;
-  scroll-margin-block-start: calc(${size.header} + 6rem);
+  scroll-margin-block-start: calc(${size.header} + 7rem);
   color: ${color.dangerText};
   font-size: ${text.sm};
   font-weight: ${weight.medium};
@@ -65,7 +67,7 @@ export function Timeline({ list, entries, unreadFrom, dividerId }: TimelineProps
   return (
     <KeepPlace list={list} first={entries[0]?.seq ?? 0}>
       {/* A log would read earlier pages aloud, too; what is new is said by the status line. */}
-      <Log ref={list} role="log" aria-live="off" aria-label={t('thread.timeline')}>
+      <Log ref={list} role="log" aria-live="off" aria-label={t('thread.timeline')} tabIndex={-1}>
         {items.map((item) => (
           <Item key={item.key} item={item} dividerId={dividerId} messages={messages} />
         ))}

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { onScroll, scrollParent, shownPart } from './scroll-parent.ts'
+import { onScroll, scrollParent, shownPart, showPart } from './scroll-parent.ts'
 
 /** Pixels from the end within which the reader is at the newest, and stays there when something is added. */
 const atEndWithin = 120
@@ -43,7 +43,7 @@ export function useReadingPlace(
   const toEnd = useCallback(() => {
     follows.current = true
     setEnd('shown')
-    root.current?.scrollIntoView({ block: 'end', behavior: 'instant' })
+    if (root.current !== null) showPart(root.current, 'end')
   }, [root])
 
   useLayoutEffect(() => {
@@ -51,8 +51,8 @@ export function useReadingPlace(
     if (element === null) return
     const unread = document.getElementById(divider)
     follows.current = unread === null
-    if (unread === null) element.scrollIntoView({ block: 'end', behavior: 'instant' })
-    else unread.scrollIntoView({ block: 'start', behavior: 'instant' })
+    if (unread === null) showPart(element, 'end')
+    else showPart(unread, 'start')
   }, [root, divider])
 
   useEffect(() => {
@@ -74,10 +74,11 @@ export function useReadingPlace(
     const stop = onScroll(scroller, look)
     // Pictures, texts and a growing composer change the height; whoever is at the newest stays there.
     const grown = new ResizeObserver(() => {
-      if (follows.current) element.scrollIntoView({ block: 'end', behavior: 'instant' })
+      if (follows.current) showPart(element, 'end')
       look()
     })
     grown.observe(element)
+    grown.observe(scroller)
     look()
     return () => {
       stop()

@@ -1,55 +1,79 @@
 import { media, token } from '@member/shared/theme'
 import styled from 'styled-components'
 
-const { color, radius, size, space, text, z } = token
+const { color, radius, size, space, text } = token
 
-/** The composer: the last of a thread; on a phone it stays at the bottom, above the bar of the site or the keyboard. */
+/**
+ * The composer. Folded it is one line, which leaves the room to the thread: nothing is written, and the text does not
+ * have the focus.
+ */
 export const Frame = styled.section`
   min-inline-size: 0;
 
-  ${media.phone} {
-    position: sticky;
-    inset-block-end: calc(${size.control} + ${space[3]} + 1px + env(safe-area-inset-bottom));
-    z-index: ${z.sticky};
-    margin-inline: calc(-1 * max(0px, env(safe-area-inset-left)));
+  &[data-fold='folded'] {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space[1]};
 
-    /* The bar of the site is gone while somebody writes. */
-    &:has(textarea:focus) {
-      inset-block-end: var(--keyboard, 0px);
+    [data-part='head'],
+    [data-part='send'],
+    [data-part='files'],
+    [data-part='hint'] {
+      display: none;
+    }
+    [data-drag] {
+      display: flex;
+      align-items: center;
+    }
+    textarea {
+      min-block-size: ${size.control};
+      /* The height of an empty text that is being written would stay. */
+      block-size: ${size.control} !important;
+      overflow: hidden;
+      white-space: nowrap;
     }
   }
 `
 
-/**
- * A note has another surface, so that nobody takes it for a reply. On a phone an empty one is low until somebody writes:
- * the thread gets the room.
- */
+/** The boxes of the kinds, of which one is shown. */
+export const Boxes = styled.div`
+  flex: 1 0 9em;
+  min-inline-size: 0;
+`
+
+/** Text with its quotation and preview. */
+export const Written = styled.div`
+  flex: 1;
+  min-inline-size: 0;
+`
+
+/** A note has another surface, so that nobody takes it for a reply. */
 export const Surface = styled.div`
   position: relative;
   border: 1px solid ${color.borderStrong};
   border-radius: ${radius.lg};
-  background: ${color.surface};
+  --surface: ${color.surface};
+  background: var(--surface);
   color: ${color.text};
 
+  /* So that a long text leaves room to the conversation, and its buttons in sight. */
+  [data-chrome='pane'] & textarea {
+    max-block-size: clamp(6rem, 100dvh - 41rem, 40dvh);
+  }
+  ${media.phone} {
+    textarea {
+      max-block-size: min(40dvh, 9rem);
+    }
+  }
   &:focus-within {
     border-color: ${color.focus};
     box-shadow: 0 0 0 1px ${color.focus};
   }
-  ${media.phone} {
-    &[data-state='empty']:not(:focus-within) {
-      [data-part='head'],
-      [data-part='hint'] {
-        display: none;
-      }
-      textarea {
-        min-block-size: 0;
-      }
-    }
-  }
   &[data-kind='note'] {
     border-style: dashed;
     border-color: ${color.warnText};
-    background: ${color.warnTint};
+    --surface: ${color.warnTint};
   }
 `
 
@@ -59,6 +83,18 @@ export const Foot = styled.div`
   align-items: center;
   gap: ${space[2]};
   padding: ${space[1]} ${space[2]} ${space[2]};
+
+  /* In sight also where a long list of files makes the composer scroll. */
+  [data-chrome='pane'] [data-fold='open'] & {
+    position: sticky;
+    inset-block-end: 0;
+    border-radius: 0 0 calc(${radius.lg} - 1px) calc(${radius.lg} - 1px);
+    background: var(--surface);
+  }
+
+  [data-fold='folded'] & {
+    padding: 0 ${space[1]};
+  }
 `
 
 /** Files and limits: they need a line of their own only when there is something to show. */
@@ -78,24 +114,14 @@ export const Hint = styled.p`
   }
 `
 
-export const Send = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: ${space[2]};
-  margin-inline-start: auto;
-
-  > button {
-    min-block-size: 44px;
-  }
-`
-
 /** Chooses between a reply and a note. */
 export const Kinds = styled.div`
   display: flex;
   gap: ${space[1]};
-  margin-block-end: ${space[1]};
 
+  [data-fold='open'] > & {
+    margin-block-end: ${space[1]};
+  }
   > button {
     min-block-size: ${size.control};
     padding-inline: ${space[3]};

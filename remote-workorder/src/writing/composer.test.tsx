@@ -264,6 +264,7 @@ describe('agents', () => {
     await user.click(screen.getByRole('button', { name: 'Reply' }))
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(field('Internal note')).toHaveValue('Secret')
+    expect(field('Internal note')).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Reply' }))
     expect(field()).toHaveValue('')
   })
@@ -389,6 +390,61 @@ describe('agents', () => {
     expect(field('Internal note')).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Reply' }))
     expect(screen.queryByText('Secret')).toBeNull()
+  })
+})
+
+describe('the keyboard', () => {
+  it('leaves the text with Escape and keeps the draft, but never a word that is being composed', async () => {
+    const onLeave = jest.fn()
+    const { user } = await openWriting({ onLeave })
+    await user.type(field(), 'Half a sentence')
+    fireEvent.keyDown(field(), { key: 'Escape', isComposing: true })
+    fireEvent.keyDown(field(), { key: 'Escape', keyCode: 229 })
+    expect(onLeave).not.toHaveBeenCalled()
+    await user.keyboard('{Escape}')
+    expect(onLeave).toHaveBeenCalledTimes(1)
+    expect(field()).toHaveValue('Half a sentence')
+  })
+
+  it('stops once in the formatting, whose buttons follow the arrow keys', async () => {
+    const { user } = await openWriting({ viewer: 'agent' })
+    await user.type(field(), 'word')
+    await user.tab({ shift: true })
+    expect(screen.getByRole('button', { name: 'Preview' })).toHaveFocus()
+    await user.tab({ shift: true })
+    expect(screen.getByRole('button', { name: 'Bold' })).toHaveFocus()
+    await user.keyboard('{ArrowLeft}')
+    expect(screen.getByRole('button', { name: 'Link' })).toHaveFocus()
+    await user.tab({ shift: true })
+    expect(screen.getByRole('button', { name: 'Internal note' })).toHaveFocus()
+  })
+})
+
+describe('folding', () => {
+  const composer = () => screen.getByRole('region', { name: 'Write a message' })
+
+  it('is one line until the text has the focus, and open while something is written', async () => {
+    const { user } = await openWriting()
+    expect(composer()).toHaveAttribute('data-fold', 'folded')
+    await user.click(field())
+    expect(composer()).toHaveAttribute('data-fold', 'open')
+    await user.click(screen.getByRole('button', { name: 'Quote it' }))
+    await user.click(document.body)
+    expect(composer()).toHaveAttribute('data-fold', 'folded')
+    await user.type(field(), 'Text')
+    await user.click(document.body)
+    expect(composer()).toHaveAttribute('data-fold', 'open')
+  })
+
+  it('waits until the pointer is released, so that what is pressed does not move away', async () => {
+    const { user, pass } = await openWriting()
+    await user.click(field())
+    await user.pointer({ keys: '[MouseLeft>]', target: document.body })
+    expect(field()).not.toHaveFocus()
+    expect(composer()).toHaveAttribute('data-fold', 'open')
+    await user.pointer({ keys: '[/MouseLeft]', target: document.body })
+    await pass(1)
+    expect(composer()).toHaveAttribute('data-fold', 'folded')
   })
 })
 

@@ -1,15 +1,17 @@
 import { useMay, useTexts } from '@member/shared'
-import { type CSSProperties, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSetAtom } from 'jotai'
+import { type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTicketKeys } from '../keys/use-ticket-keys.ts'
 import { newClientId } from '../ticket/client-id.ts'
 import { viewOf } from '../ticket/thread-key.ts'
 import { ComposerPlaceContext } from './composer-place.ts'
-import { Frame, Kinds } from './composer-style.ts'
-import { useKeyboardInset } from './keyboard-inset.ts'
+import { Boxes, Frame, Kinds } from './composer-style.ts'
 import { type BoxHandle, MessageBox } from './message-box.tsx'
 import { useReturned } from './returned.ts'
-import type { MessageKind, Quote } from './ticket-message.ts'
-import { conversationOf, useOutbox } from './use-outbox.ts'
+import { sentOffAtom } from './sent-off.ts'
+import { conversationOf, type MessageKind, type Quote } from './ticket-message.ts'
+import { useFocusInside } from './use-focus-inside.ts'
+import { useOutbox } from './use-outbox.ts'
 import { offeredWriting, type WritingTicket } from './writing-ticket.ts'
 
 export interface ComposerProps {
@@ -22,6 +24,8 @@ export interface ComposerProps {
   onSent?: () => void
   /** Opens the next ticket of a queue, after Ctrl or ⌘, Shift and Enter. */
   onNext?: () => void
+  /** Escape was pressed in the text: the focus goes back to the thread, where single keys act. */
+  onLeave?: () => void
 }
 
 /**
@@ -29,11 +33,12 @@ export interface ComposerProps {
  * the viewer may write neither.
  */
 export default function Composer(props: ComposerProps): ReactNode {
-  const { ticket, viewer, quote, onQuoteDropped, onSent } = props
+  const { ticket, viewer, quote, onQuoteDropped, onSent, onLeave = () => {} } = props
   const place = useContext(ComposerPlaceContext)
   const onNext = props.onNext ?? place.onNext
   const t = useTexts()
   const outbox = useOutbox()
+  const tellSentOff = useSetAtom(sentOffAtom)
   const offered = offeredWriting(ticket, viewer, useMay())
   const { kinds } = offered
   const conversation = conversationOf({ ticket: ticket.id, view: viewOf(viewer) })
@@ -42,7 +47,8 @@ export default function Composer(props: ComposerProps): ReactNode {
   // The quote of a message that was taken back is the composer's own.
   const [ownQuote, setOwnQuote] = useState<Quote | null>(null)
   const boxes = { reply: useRef<BoxHandle>(null), note: useRef<BoxHandle>(null) }
-  const keyboard = useKeyboardInset()
+  const { focus, handlers } = useFocusInside()
+  const [filled, setFilled] = useState<Readonly<Record<MessageKind, boolean>>>({ reply: false, note: false })
 
   /** The field is there after the next rendering only. */
   const [toFocus, setToFocus] = useState(0)
@@ -80,8 +86,9 @@ export default function Composer(props: ComposerProps): ReactNode {
 
   const { returned } = useReturned(conversation)
   const returnedKind = returned?.kind
+  const opened = useEffectEvent(open)
   useEffect(() => {
-    if (returnedKind !== undefined) setWanted(returnedKind)
+    if (returnedKind !== undefined) opened(returnedKind)
   }, [returnedKind])
 
   if (kind === undefined) return null
@@ -91,7 +98,7 @@ export default function Composer(props: ComposerProps): ReactNode {
     if (quote !== null) onQuoteDropped()
   }
   return (
-    <Frame aria-label={t('writing.title')} style={{ '--keyboard': `${keyboard}px` } as CSSProperties}>
+    <Frame aria-label={t('writing.title')} data-fold={focus === 'outside' && !filled[kind] ? 'folded' : 'open'}>
       {kinds.length > 1 && (
         <Kinds role="group" aria-label={t('writing.kind')}>
           {kinds.map((one) => (
@@ -101,25 +108,30 @@ export default function Composer(props: ComposerProps): ReactNode {
           ))}
         </Kinds>
       )}
-      {kinds.map((one) => (
-        <MessageBox
-          key={one}
-          ref={boxes[one]}
-          kind={one}
-          ticket={ticket}
-          viewer={viewer}
-          offered={offered}
-          shown={one === kind ? 'shown' : 'hidden'}
-          quote={one === kind ? shownQuote : null}
-          onQuote={(next) => (next === null ? dropQuote() : setOwnQuote(next))}
-          onSend={(message) => {
-            outbox.add({ id: newClientId(), conversation, job: message })
-            dropQuote()
-            onSent?.()
-          }}
-          onNext={onNext}
-        />
-      ))}
+      <Boxes {...handlers}>
+        {kinds.map((one) => (
+          <MessageBox
+            key={one}
+            ref={boxes[one]}
+            kind={one}
+            ticket={ticket}
+            viewer={viewer}
+            offered={offered}
+            shown={one === kind ? 'shown' : 'hidden'}
+            quote={one === kind ? shownQuote : null}
+            onQuote={(next) => (next === null ? dropQuote() : setOwnQuote(next))}
+            onSend={(message) => {
+              outbox.add({ id: newClientId(), conversation, job: message })
+              tellSentOff('something')
+              dropQuote()
+              onSent?.()
+            }}
+            onNext={onNext}
+            onFilled={(now) => setFilled((known) => (known[one] === now ? known : { ...known, [one]: now }))}
+            onLeave={onLeave}
+          />
+        ))}
+      </Boxes>
     </Frame>
   )
 }

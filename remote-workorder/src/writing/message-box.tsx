@@ -1,9 +1,19 @@
 import { useFormat, useMember, useSite, useTexts } from '@member/shared'
-import { Button, DropFiles } from '@member/shared/ui'
-import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
+import { baseClass } from '@member/shared/theme'
+import { DropFiles } from '@member/shared/ui'
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { viewOf } from '../ticket/thread-key.ts'
 import { useSlash } from './canned/use-slash.tsx'
-import { FilesBox, Foot, Hint, Send, Surface } from './composer-style.ts'
+import { FilesBox, Foot, Hint, Surface, Written } from './composer-style.ts'
 import { isEmpty, withReturned } from './draft/merge-draft.ts'
 import { useMessageDraft } from './draft/use-message-draft.ts'
 import { Editor } from './editor/editor.tsx'
@@ -15,13 +25,16 @@ import { useDraftFiles } from './files/use-draft-files.ts'
 import { useUploads } from './files/use-uploads.ts'
 import { QuoteLine } from './quote-line.tsx'
 import { useReturned } from './returned.ts'
-import type { FollowUp, MessageKind, Quote, TicketMessage } from './ticket-message.ts'
-import { conversationOf } from './use-outbox.ts'
+import { SendButtons } from './send-buttons.tsx'
+import { conversationOf, type FollowUp, type MessageKind, type Quote, type TicketMessage } from './ticket-message.ts'
 import { useTyping } from './use-typing.ts'
 import type { Offered, WritingTicket } from './writing-ticket.ts'
 
 /** Most characters of a message (work orders, data). */
 const longest = 20_000
+
+/** The composer is always in sight; the page around a pane must not move for it. */
+const inSight = { preventScroll: true }
 
 /** What the composer does with a box. */
 export interface BoxHandle {
@@ -40,11 +53,15 @@ export interface MessageBoxProps {
   onSend: (message: TicketMessage) => void
   /** Sends and opens the next ticket; missing where there is no next one. */
   onNext: (() => void) | undefined
+  /** Whether it has a text, files or a quotation. */
+  onFilled: (filled: boolean) => void
+  /** Escape was pressed in the text. */
+  onLeave: () => void
 }
 
 /** The text, the files and the draft of a reply or of a note; what is written in one never gets into the other. */
 export function MessageBox(props: MessageBoxProps): ReactNode {
-  const { ref, kind, ticket, viewer, offered, shown, quote, onQuote, onSend, onNext } = props
+  const { ref, kind, ticket, viewer, offered, shown, quote, onQuote, onSend, onNext, onFilled, onLeave } = props
   const t = useTexts()
   const { number } = useFormat()
   const { member } = useMember()
@@ -79,7 +96,7 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
   useImperativeHandle(ref, () => ({
     focus() {
       const own = area.current
-      own?.focus()
+      own?.focus(inSight)
       own?.setSelectionRange(own.value.length, own.value.length)
     },
   }))
@@ -91,7 +108,7 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
     taken()
     replace(withReturned({ body, files: stored }, message))
     if (message.quote !== null) onQuote(message.quote)
-    area.current?.focus()
+    area.current?.focus(inSight)
   })
   useEffect(() => {
     if (returned !== undefined && returned.kind === kind) takeBack(returned)
@@ -102,14 +119,14 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
   const send = (follow: FollowUp, next: 'stay' | 'next' = 'stay') => {
     setAsked({ follow, next })
     if (ready === 'busy' || ready === 'failed') return
-    if (empty) return area.current?.focus()
+    if (empty) return area.current?.focus(inSight)
     setAsked(null)
     const seen = viewer === 'agent' ? { version: ticket.version, messages: ticket.messages } : null
     onSend({ ticket: ticket.id, number: ticket.number, view, kind, follow, body, files: stored, quote, seen })
     replace({ body: '', files: [] })
     typed('')
     if (next === 'next') onNext?.()
-    else area.current?.focus()
+    else area.current?.focus(inSight)
   }
   const sendNow = useEffectEvent(() => {
     if (asked !== null) send(asked.follow, asked.next)
@@ -121,35 +138,36 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
   const problem =
     asked === null ? null : ready === 'failed' ? 'filesFailed' : ready === 'busy' ? 'filesBusy' : empty ? 'empty' : null
   const left = longest - body.length
+  const filled = !empty || uploads.queue.length > 0 || quote !== null
+  const tellFilled = useEffectEvent(onFilled)
+  useLayoutEffect(() => tellFilled(filled), [filled])
   const label = t(`writing.${kind}`)
   return (
-    <Surface
-      data-kind={kind}
-      data-state={empty && uploads.queue.length === 0 && quote === null ? 'empty' : 'filled'}
-      hidden={shown === 'hidden'}
-      onMouseDown={keepFocus}
-    >
+    <Surface data-kind={kind} hidden={shown === 'hidden'} onMouseDown={keepFocus}>
       <DropFiles onFiles={offered.files === 'offered' ? uploads.add : () => {}}>
         {list}
-        <Editor
-          label={label}
-          text={body}
-          placeholder={t(`writing.${kind}.placeholder.${viewer}`)}
-          longest={longest}
-          area={area}
-          onText={(text) => {
-            setAsked(null)
-            write(text)
-          }}
-          onSend={(next) => send('nothing', next)}
-          onFiles={offered.files === 'offered' ? uploads.add : () => {}}
-          field={field}
-        >
-          {quote !== null && (kind === 'note' || quote.visibility !== 'internal') && (
-            <QuoteLine quote={quote} onDrop={() => onQuote(null)} />
-          )}
-        </Editor>
-        <FilesBox>
+        <Written>
+          <Editor
+            label={label}
+            text={body}
+            placeholder={t(`writing.${kind}.placeholder.${viewer}`)}
+            longest={longest}
+            area={area}
+            onText={(text) => {
+              setAsked(null)
+              write(text)
+            }}
+            onSend={(next) => send('nothing', next)}
+            onLeave={onLeave}
+            onFiles={offered.files === 'offered' ? uploads.add : () => {}}
+            field={field}
+          >
+            {quote !== null && (kind === 'note' || quote.visibility !== 'internal') && (
+              <QuoteLine quote={quote} onDrop={() => onQuote(null)} />
+            )}
+          </Editor>
+        </Written>
+        <FilesBox data-part="files">
           <UploadList uploads={uploads} />
         </FilesBox>
         <Foot>
@@ -158,23 +176,20 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
             data-part="hint"
             id={`limits-${kind}`}
             data-kind={problem === null ? 'limits' : 'problem'}
+            className={
+              problem === null && left >= 1000 && uploads.queue.length === 0 ? baseClass.visuallyHidden : undefined
+            }
             role={problem === null ? undefined : 'alert'}
           >
             {problem !== null && t(`writing.problem.${problem}`)}
             {problem === null && left < 1000 && t('writing.left', { count: number(left) })}
             {problem === null && left >= 1000 && offered.files === 'offered' && limits}
           </Hint>
-          <Send>
-            {kind === 'reply' &&
-              offered.follow.map((status) => (
-                <Button key={status} onClick={() => send(status, onNext === undefined ? 'stay' : 'next')}>
-                  {t(`writing.send.${status}`)}
-                </Button>
-              ))}
-            <Button variant="primary" aria-keyshortcuts="Control+Enter" onClick={() => send('nothing')}>
-              {t(kind === 'note' ? 'writing.addNote' : 'writing.send')}
-            </Button>
-          </Send>
+          <SendButtons
+            kind={kind}
+            follow={offered.follow}
+            onSend={(follow) => send(follow, follow === 'nothing' || onNext === undefined ? 'stay' : 'next')}
+          />
         </Foot>
       </DropFiles>
     </Surface>

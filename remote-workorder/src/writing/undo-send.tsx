@@ -1,7 +1,8 @@
-import { useKeys, useTexts } from '@member/shared'
+import { useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import styled from 'styled-components'
+import { useTicketKeys } from '../keys/use-ticket-keys.ts'
 import type { Outgoing } from './outbox/outgoing.ts'
 import { useGiveBack } from './returned.ts'
 import { useSecondsUntil } from './send-status.tsx'
@@ -61,7 +62,7 @@ export default function UndoSend({ here, onOpen }: UndoSendProps): ReactNode {
     if (conversation !== here) onOpen(job)
   }
   const newest = undoable.at(-1)
-  useKeys(newest === undefined ? [] : [{ keys: 'z', name: t('outbox.undoKey'), act: () => takeBack(newest) }])
+  useTicketKeys(newest === undefined ? {} : { undo: () => takeBack(newest) })
   const elsewhere = undoable.filter(({ conversation }) => conversation !== here)
   if (elsewhere.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { Button } from '@member/shared/ui'
 import { type ComponentPropsWithoutRef, type ReactNode, type RefObject, useId, useState } from 'react'
 import styled from 'styled-components'
 import { Markdown } from '../markdown.tsx'
-import { isSendKey } from './composing.ts'
+import { isComposing, isSendKey } from './composing.ts'
 import { GrowingArea } from './growing-area.tsx'
 import { type EditedText, withMark } from './text-edit.ts'
 import { Toolbar } from './toolbar.tsx'
@@ -41,6 +41,8 @@ export interface EditorProps {
   /** Ctrl or ⌘ with Enter was pressed; with Shift, for `next`. */
   onSend: (next: 'stay' | 'next') => void
   onFiles: (files: readonly File[]) => void
+  /** Escape was pressed, and nothing else took it. */
+  onLeave?: () => void
   /** More for the text field, e.g. a list that opens under what is typed. */
   field?: Pick<
     ComponentPropsWithoutRef<'textarea'>,
@@ -68,7 +70,7 @@ function write(area: HTMLTextAreaElement, next: EditedText, onText: (text: strin
 
 /** A text field for Markdown with its buttons and a preview; takes pasted pictures and files. */
 export function Editor(props: EditorProps): ReactNode {
-  const { label, text, placeholder, longest, area, onText, onSend, onFiles, field, children } = props
+  const { label, text, placeholder, longest, area, onText, onSend, onFiles, onLeave, field, children } = props
   const t = useTexts()
   const id = useId()
   const [view, setView] = useState<'text' | 'preview'>('text')
@@ -118,7 +120,12 @@ export function Editor(props: EditorProps): ReactNode {
         onChange={(event) => onText(event.target.value)}
         onKeyDown={(event) => {
           field?.onKeyDown?.(event)
-          if (event.defaultPrevented || !isSendKey(event)) return
+          if (event.defaultPrevented) return
+          if (event.key === 'Escape' && onLeave !== undefined && !isComposing(event)) {
+            event.preventDefault()
+            onLeave()
+          }
+          if (!isSendKey(event)) return
           event.preventDefault()
           onSend(event.shiftKey ? 'next' : 'stay')
         }}

@@ -38,6 +38,7 @@ export function GrowingArea({ ref, ...props }: ComponentPropsWithRef<'textarea'>
   }, [props.value])
   return (
     <Area
+      rows={1}
       {...props}
       ref={(area) => {
         own.current = area

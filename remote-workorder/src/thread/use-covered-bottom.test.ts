@@ -1,4 +1,4 @@
-import { keyboardInset } from './keyboard-inset.ts'
+import { keyboardInset } from './use-covered-bottom.ts'
 
 test.each([
   ['no keyboard', { height: 800, offsetTop: 0 }, 0],

@@ -1,0 +1,119 @@
+// The conversation has the room of a work order, and what is written beside it stays in sight.
+import type { Locator, Page } from '@playwright/test'
+import type { Site } from '../harness/site.ts'
+import { enterAs, expect, members, test } from '../harness/test.ts'
+
+const log = (page: Page) => page.getByRole('log')
+const pane = (page: Page) => page.getByRole('region', { name: '打开的工单' })
+const field = (page: Page, name = '回复') => page.getByRole('textbox', { name })
+
+/** Opens a work order of another member as an agent: beside the queue, or on its page. */
+async function openAsAgent(page: Page, site: Site, where: 'pane' | 'page'): Promise<void> {
+  await enterAs(page, site, members.agent)
+  await page.goto(`${site.origin}/user/account/woManage?queue=all`)
+  const row = page
+    .getByRole('rowheader', { name: /修改密码后其他设备仍在线/ })
+    .or(page.getByRole('listitem').filter({ hasText: '修改密码后其他设备仍在线' }))
+  await row.first().getByRole('link').first().click()
+  await expect(field(page)).toBeVisible()
+  if (where === 'page') {
+    const ticket = new URL(page.url()).searchParams.get('ticket')
+    await page.goto(`${site.origin}/user/account/workorder/${ticket}?view=manage`)
+    await expect(field(page)).toBeVisible()
+  }
+}
+
+/** Pixels of the conversation that can be seen: in a pane of what it scrolls in, without what lies over it. */
+const conversationHeight = (page: Page): Promise<number> =>
+  log(page).evaluate((element) => {
+    let around = element.parentElement
+    while (around !== null && getComputedStyle(around).overflowY !== 'auto') around = around.parentElement
+    const room = around ?? element.parentElement
+    const { left, width } = element.getBoundingClientRect()
+    let seen = 0
+    for (let y = 0; y < window.innerHeight; y += 2) {
+      if (room?.contains(document.elementFromPoint(left + width / 2, y))) seen += 2
+    }
+    return seen
+  })
+
+/** Fails unless all of an element can be seen and pressed. */
+async function expectInSight(element: Locator): Promise<void> {
+  await expect(element).toBeInViewport({ ratio: 1 })
+  const covered = await element.evaluate((wanted) => {
+    const { left, top, width, height } = wanted.getBoundingClientRect()
+    return [0.05, 0.5, 0.95].filter((part) => {
+      const at = document.elementFromPoint(left + width / 2, top + height * part)
+      return at === null || !(wanted.contains(at) || at.contains(wanted))
+    })
+  })
+  expect(covered).toEqual([])
+}
+
+test.describe('beside the queue at 1280 × 800', () => {
+  test.use({ viewport: { width: 1280, height: 800 } })
+
+  test('at least half of the pane is conversation, also with the filters open, and the page stays', async ({
+    page,
+    site,
+  }) => {
+    await openAsAgent(page, site, 'pane')
+    const half = async () => ((await pane(page).boundingBox())?.height ?? Number.NaN) / 2
+    await expect.poll(() => conversationHeight(page)).toBeGreaterThanOrEqual(await half())
+    await page.getByRole('button', { name: '筛选' }).click()
+    await expect(page.getByRole('group', { name: '筛选' })).toBeVisible()
+    expect(await conversationHeight(page)).toBeGreaterThanOrEqual(await half())
+    await page.keyboard.press('Escape')
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  })
+
+  test('what is written, its buttons and the canned replies are in sight', async ({ page, site }) => {
+    await openAsAgent(page, site, 'pane')
+    await expect(async () => {
+      await page.keyboard.press('r')
+      await expect(field(page)).toBeFocused({ timeout: 200 })
+    }).toPass()
+    await page.keyboard.type('/')
+    await expectInSight(page.getByRole('listbox', { name: '快捷回复' }))
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Backspace')
+    await field(page).fill(Array.from({ length: 40 }, (_, line) => `第 ${line + 1} 行`).join('\n'))
+    await expectInSight(field(page))
+    await expectInSight(page.getByRole('button', { name: '发送', exact: true }))
+    await expectInSight(page.getByRole('button', { name: '内部备注' }))
+    expect(await conversationHeight(page)).toBeGreaterThan(100)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await field(page).fill('')
+  })
+
+  test('Escape leaves the text, and the next key is a shortcut', async ({ page, site }) => {
+    await openAsAgent(page, site, 'pane')
+    await field(page).fill('给会员的话')
+    await page.keyboard.press('Escape')
+    await expect(log(page)).toBeFocused()
+    await page.keyboard.press('i')
+    await expect(field(page, '内部备注')).toBeFocused()
+    await expect(field(page, '内部备注')).toHaveValue('')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('r')
+    await expect(field(page)).toHaveValue('给会员的话')
+    await field(page).fill('')
+  })
+})
+
+test('on a phone with text at 200 % the thread keeps most of the window, and Send is in sight', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAsAgent(page, site, 'page')
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '32px'
+  })
+  await expect.poll(() => conversationHeight(page)).toBeGreaterThan(844 * 0.4)
+  await expectInSight(field(page))
+  await field(page).click()
+  await expectInSight(page.getByRole('button', { name: '发送', exact: true }))
+  await page.getByRole('button', { name: '更多发送方式' }).click()
+  await expectInSight(page.getByRole('button', { name: '发送并标记为已解决' }))
+})

@@ -1,0 +1,38 @@
+import { type RefObject, useEffect } from 'react'
+
+/**
+ * Keeps the focus near an act that took away what had it, such as the menu of a message that was withdrawn: it goes to
+ * the next place around that takes it (`tabindex`), else to the timeline. Otherwise it would be nowhere, and the next
+ * Tab would begin at the top of the page.
+ */
+export function useKeptFocus(root: RefObject<HTMLElement | null>, timeline: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = root.current
+    if (element === null) return
+    /** What had the focus, and what was around it. */
+    let path: Element[] = []
+    const remember = ({ target }: FocusEvent) => {
+      path = []
+      for (let at = target instanceof Element ? target : null; at !== null && at !== element; at = at.parentElement) {
+        path.push(at)
+      }
+    }
+    const look = () => {
+      const [had] = path
+      if (had === undefined || had.isConnected || document.activeElement !== document.body) return
+      path = path.filter((place) => place.isConnected)
+      for (const place of [...path.filter((around) => around.matches('[tabindex]')), timeline.current]) {
+        if (!(place instanceof HTMLElement)) continue
+        place.focus({ preventScroll: true })
+        if (document.activeElement === place) return
+      }
+    }
+    const removed = new MutationObserver(look)
+    removed.observe(element, { childList: true, subtree: true })
+    element.addEventListener('focusin', remember)
+    return () => {
+      removed.disconnect()
+      element.removeEventListener('focusin', remember)
+    }
+  }, [root, timeline])
+}
