@@ -4,6 +4,8 @@ export interface LogBuffer {
   add(line: string): void
   /** Takes up to `most` characters of whole lines out; one longer line alone. Empty when there are none. */
   take(most: number): string
+  /** Characters that wait. */
+  size(): number
   /** Number of lines dropped since the start. */
   dropped(): number
 }
@@ -51,6 +53,7 @@ export function logBuffer(limit: number, gap: (missing: number) => string): LogB
       missing = 0
       return text + told
     },
+    size: () => size,
     dropped: () => dropped,
   }
 }

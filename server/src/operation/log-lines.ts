@@ -52,6 +52,10 @@ export function logLines(fileDescriptor: number): LogLines {
   let bytes = Buffer.alloc(0)
   let state: 'idle' | 'planned' | 'writing' | 'pausing' = 'idle'
 
+  const plan = () => {
+    state = 'planned'
+    setTimeout(next, collectMs).unref()
+  }
   const next = () => {
     if (bytes.length === 0) bytes = Buffer.from(buffer.take(largestWrite))
     if (bytes.length === 0) {
@@ -64,7 +68,7 @@ export function logLines(fileDescriptor: number): LogLines {
   const written = (error: NodeJS.ErrnoException | null, count: number) => {
     if (error === null) {
       bytes = bytes.subarray(count)
-      return next()
+      return bytes.length > 0 || buffer.size() >= largestWrite ? next() : plan()
     }
     state = 'pausing'
     setTimeout(next, isBusy(error) ? pauses.busy : pauses.failed).unref()
@@ -72,9 +76,7 @@ export function logLines(fileDescriptor: number): LogLines {
   return {
     write(line) {
       buffer.add(line)
-      if (state !== 'idle') return
-      state = 'planned'
-      setTimeout(next, collectMs).unref()
+      if (state === 'idle') plan()
     },
     flush() {
       // What is being written is on its way.
