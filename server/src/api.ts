@@ -4,8 +4,8 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endpoints } from './endpoints.ts'
 import { secondsOf } from './environment/clock.ts'
-import { addBodyParsers } from './http/body-parsers.ts'
-import type { Services } from './http/endpoint.ts'
+import { addBodyParsers, ignoreForms } from './http/body-parsers.ts'
+import type { Endpoint, Services } from './http/endpoint.ts'
 import { envelope, failure } from './http/envelope.ts'
 import { answerJson } from './http/joined-data.ts'
 import { openApiOptions } from './http/open-api.ts'
@@ -42,6 +42,8 @@ const corsOptions = (origins: readonly string[]): FastifyCorsOptions => ({
   strictPreflight: false,
 })
 
+const takesFile = ({ file }: Endpoint): boolean => file !== undefined
+
 export interface ApiOptions {
   services: Services
   live: LiveHub
@@ -68,7 +70,6 @@ export async function api(app: FastifyInstance, { services, live, lag }: ApiOpti
   }
   const budgets = addressBudgets(services)
   addBodyParsers(app)
-  await app.register(multipart)
   await app.register(swagger, openApiOptions)
   // Endpoints read their untrusted input themselves; answers are plain objects with a fixed order of keys.
   app.setValidatorCompiler(() => (value) => ({ value }))
@@ -95,6 +96,13 @@ export async function api(app: FastifyInstance, { services, live, lag }: ApiOpti
     countMember: (member) => countMember(services, 'ordinary', member),
     onRequest: budgets.ordinary,
   })
-  registerEndpoints(app, endpoints, services, budgets)
+  const [withFile, others] = [endpoints.filter(takesFile), endpoints.filter((endpoint) => !takesFile(endpoint))]
+  await app.register(async (files) => {
+    // It watches every request of the routes beside it, which would take a tenth of their processor time.
+    await files.register(multipart)
+    registerEndpoints(files, withFile, services, budgets)
+  })
+  ignoreForms(app)
+  registerEndpoints(app, others, services, budgets)
   await registerDocs(app, budgets)
 }

@@ -25,22 +25,26 @@ function watchRate(raw: IncomingMessage): void {
   raw.once('end', () => clearInterval(watch))
 }
 
+/** @param takesFile whether its route does */
+function watchBody(raw: IncomingMessage, takesFile: boolean): void {
+  const isForm = raw.headers['content-type']?.startsWith('multipart/form-data') === true
+  if (isForm && takesFile) {
+    watchRate(raw)
+    return
+  }
+  if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return
+  const late = setTimeout(() => raw.destroy(), bodyDeadline)
+  raw.once('close', () => clearTimeout(late))
+  raw.once('end', () => clearTimeout(late))
+}
+
 /**
  * Ends requests whose body does not arrive in time. The limit of the server is set for uploads on slow lines and is far
  * too long for at most a mebibyte of text, and for uploads that hardly move.
  */
 export function addBodyDeadline(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    const { raw, routeOptions } = request
-    const isForm = raw.headers['content-type']?.startsWith('multipart/form-data') === true
-    if (raw.method === 'GET') return
-    if (isForm && routeOptions.config.takesFile === true) {
-      watchRate(raw)
-      return
-    }
-    if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return
-    const late = setTimeout(() => raw.destroy(), bodyDeadline)
-    raw.once('close', () => clearTimeout(late))
-    raw.once('end', () => clearTimeout(late))
+  app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
+    if (raw.method !== 'GET') watchBody(raw, routeOptions.config.takesFile === true)
+    done()
   })
 }

@@ -17,3 +17,8 @@ export function addBodyParsers(app: FastifyInstance): void {
     done(null, readRecord(parseQuery(body.toString())))
   })
 }
+
+/** Takes bodies with files where no file is wanted, as empty ones. */
+export function ignoreForms(app: FastifyInstance): void {
+  app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null, {}))
+}

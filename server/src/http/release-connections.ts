@@ -38,7 +38,8 @@ export function releaseConnections(app: FastifyInstance): void {
       for (const timer of late) clearTimeout(timer)
     })
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (stopping) reply.header('connection', 'close')
+    done(null, payload)
   })
 }
