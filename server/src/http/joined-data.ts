@@ -1,43 +1,57 @@
 import { Buffer } from 'node:buffer'
 import type { Envelope } from './envelope.ts'
 
-/** An object with its JSON as bytes, for large data that is the same for many callers; see `cachedLists`. */
+/** An object with its JSON as bytes, made once for many answers; see `cachedLists` and `keptJson`. */
 export class EncodedJson<T extends object> {
   readonly value: T
-  /** The JSON without its opening brace, so that other properties can precede it. */
-  readonly rest: Buffer
+  readonly bytes: Buffer
   constructor(value: T) {
     this.value = value
-    this.rest = Buffer.from(JSON.stringify(value).slice(1))
+    this.bytes = Buffer.from(JSON.stringify(value))
   }
 }
 
-/** `data` of an answer: the caller's own properties, followed by encoded ones. Sent as one object. */
-export class JoinedData<Own extends object, Encoded extends object> {
-  readonly own: Own
-  readonly encoded: EncodedJson<Encoded>
-  constructor(own: Own, encoded: EncodedJson<Encoded>) {
-    this.own = own
-    this.encoded = encoded
+/** `data` of an answer that is sent as one object: two encoded ones, neither of them empty. */
+export class JoinedData<First extends object, Second extends object> {
+  readonly first: EncodedJson<First>
+  readonly second: EncodedJson<Second>
+  constructor(first: EncodedJson<First>, second: EncodedJson<Second>) {
+    this.first = first
+    this.second = second
   }
 
-  toJSON(): Own & Encoded {
-    return { ...this.own, ...this.encoded.value }
+  toJSON(): First & Second {
+    return { ...this.first.value, ...this.second.value }
   }
 }
 
-/** JSON of an answer. Copies the encoded part of its data instead of encoding it again. Neither part may be empty. */
+/** Bytes of a block that answers are cut from: one allocation for many of them. */
+const blockSize = 128 * 1024
+let block = Buffer.alloc(0)
+
+/** Some bytes of a block; their content is left over from elsewhere. */
+const cut = (size: number): Buffer => {
+  if (size > blockSize / 4) return Buffer.allocUnsafeSlow(size)
+  if (block.length < size) block = Buffer.allocUnsafeSlow(blockSize)
+  const bytes = block.subarray(0, size)
+  block = block.subarray(size)
+  return bytes
+}
+
+/** JSON of an answer. Copies encoded data instead of encoding it again. */
 export function answerJson(answer: Envelope): string | Buffer {
-  const { data } = answer
+  const { data, ...rest } = answer
   if (!(data instanceof JoinedData)) return JSON.stringify(answer)
-  const { rest } = data.encoded
-  const own = JSON.stringify({ ...answer, data: data.own })
-  // The last two braces close the objects that the encoded part belongs to.
-  const ownBytes = Buffer.byteLength(own) - 2
-  const bytes = Buffer.allocUnsafe(ownBytes + rest.length + 2)
-  bytes.write(own)
-  bytes.write(',', ownBytes)
-  rest.copy(bytes, ownBytes + 1)
-  bytes.write('}', ownBytes + rest.length + 1)
+  const head = `${JSON.stringify(rest).slice(0, -1)},"data":`
+  const headBytes = Buffer.byteLength(head)
+  const [first, second] = [data.first.bytes, data.second.bytes]
+  const bytes = cut(headBytes + first.length + second.length)
+  bytes.write(head)
+  first.copy(bytes, headBytes)
+  // A comma takes the place of the brace that ends the first and of the one that begins the second.
+  const joint = headBytes + first.length - 1
+  bytes.write(',', joint)
+  second.copy(bytes, joint + 1, 1)
+  bytes.write('}', bytes.length - 1)
   return bytes
 }

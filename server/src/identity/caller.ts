@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { preparedQuery } from '../database/prepared-query.ts'
 import type { Database, Member, Shop } from '../database/schema.ts'
 import { defaultShop, shopByUuid } from '../shops/find-shop.ts'
@@ -9,18 +10,17 @@ import { tokenHash } from './tokens.ts'
  * Who sends a request. `expired` and `unknown` count as guests on public endpoints; other endpoints answer them with
  * 409 and 303 (member API, 2.2 and 4.1).
  */
-export type Caller =
-  | { kind: 'guest' }
-  | { kind: 'expired' }
-  | { kind: 'unknown' }
-  | {
-      kind: 'member'
-      member: Member
-      token: string
-      sessionId: string | null
-      /** The member's login before this session; null when there is none. */
-      previousLogin: PastLogin | null
-    }
+export type Caller = { kind: 'guest' } | { kind: 'expired' } | { kind: 'unknown' } | MemberCaller
+
+/** The same object for as long as nothing stored of the member and the session changes. */
+export interface MemberCaller {
+  readonly kind: 'member'
+  readonly member: Readonly<Member>
+  readonly token: string
+  readonly sessionId: string | null
+  /** The member's login before this session; null when there is none. */
+  readonly previousLogin: PastLogin | null
+}
 
 export interface Session {
   shop: Shop
@@ -55,18 +55,44 @@ const findCaller = preparedQuery(['hash'], (db, { hash }: { hash: string }) =>
     .limit(1),
 )
 
+type Found = Awaited<ReturnType<typeof findCaller>>[number]
+
+const isSame = (one: Found, other: Found): boolean => {
+  for (const name in one) if (one[name as keyof Found] !== other[name as keyof Found]) return false
+  return true
+}
+
+/** Members who called lately: what is made of one can be kept for as long as it stays the same. */
+const lately = new WeakMap<Database, LRUCache<string, { found: Found; caller: MemberCaller }>>()
+
+const memberCaller = (db: Database, token: string, found: Found): MemberCaller => {
+  const known = lately.get(db) ?? new LRUCache({ max: 1000 })
+  lately.set(db, known)
+  const last = known.get(token)
+  if (last !== undefined && isSame(last.found, found)) return last.caller
+  const { previous_login_time: time, previous_login_ip, previous_login_agent } = found
+  const previousLogin = time === null ? null : { time, ip: previous_login_ip ?? '', agent: previous_login_agent ?? '' }
+  const caller = {
+    kind: 'member',
+    member: Object.freeze(found),
+    token,
+    sessionId: found.token_session_id,
+    previousLogin,
+  } as const
+  known.set(token, { found, caller })
+  return caller
+}
+
 const callerOf = async (db: Database, token: string, now: number): Promise<CallerWithSite> => {
   if (token === '') return { caller: { kind: 'guest' }, site: await siteSnapshot(db) }
   const [found] = await findCaller(db, { hash: tokenHash(token) })
   if (found === undefined) return { caller: { kind: 'unknown' }, site: await siteSnapshot(db) }
-  const { token_session_id: sessionId, session_seen_time, previous_login_time: time } = found
+  const { token_session_id: sessionId, session_seen_time } = found
   const site = await siteSnapshot(db, found.site_change ?? undefined)
   if (found.token_expire_time <= now) return { caller: { kind: 'expired' }, site }
   if (found.status !== 'enabled') return { caller: { kind: 'unknown' }, site }
   if (sessionId !== null && session_seen_time !== null) await touchSession(db, { sessionId, session_seen_time }, now)
-  const previousLogin =
-    time === null ? null : { time, ip: found.previous_login_ip ?? '', agent: found.previous_login_agent ?? '' }
-  return { caller: { kind: 'member', member: found, token, sessionId, previousLogin }, site }
+  return { caller: memberCaller(db, token, found), site }
 }
 
 /**

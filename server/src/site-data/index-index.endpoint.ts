@@ -1,11 +1,15 @@
 import { Type } from 'typebox'
+import type { Config } from '../config.ts'
+import type { Rule, Shop } from '../database/schema.ts'
 import { defineEndpoint, type RequestContext } from '../http/endpoint.ts'
 import { expired, needLogin, success } from '../http/envelope.ts'
 import { flag } from '../http/field-kinds.ts'
 import { JoinedData } from '../http/joined-data.ts'
+import type { MemberCaller } from '../identity/caller.ts'
 import { rightsIn } from '../identity/rights.ts'
 import { UserInfo, userInfo } from '../identity/user-info.ts'
 import { cachedLists } from './cached-lists.ts'
+import { keptJson } from './kept-json.ts'
 import { guestRuleLists, memberRuleLists, RuleFields } from './rule-tree.ts'
 import { assetBase, SiteData, siteData } from './site-data.ts'
 
@@ -17,20 +21,34 @@ const IndexData = Type.Object({
   menus: Type.Array(RuleFields),
 })
 
+const noRules: readonly Rule[] = []
+
 const memberLists = cachedLists(memberRuleLists)
 const guestLists = cachedLists(guestRuleLists)
 
 type GuestContext = Pick<RequestContext, 'site' | 'shop' | 'config' | 'host' | 'language'>
 
-const siteOf = ({ shop, config, host }: GuestContext) => ({
+const siteOf = (shop: Shop, config: Config, host: string) => ({
   site: siteData(shop, assetBase(config.cdnUrl, host), config.upload),
   openMemberCenter: shop.member_center === 'open',
 })
 
+const forGuest = keptJson((shop: Shop, config: Config, host: string) => ({
+  ...siteOf(shop, config, host),
+  userInfo: [],
+}))
+const forMember = keptJson(
+  ({ member, token, previousLogin }: MemberCaller, shop: Shop, config: Config, host: string) => ({
+    ...siteOf(shop, config, host),
+    userInfo: userInfo(member, { token, refreshToken: '' }, previousLogin),
+  }),
+)
+
 /** The answer for a guest. */
 export function answerGuest(context: GuestContext) {
-  const lists = guestLists(context.site.rules.get(context.shop.id) ?? [], context.language)
-  return success(new JoinedData({ ...siteOf(context), userInfo: [] }, lists))
+  const { site, shop, config, host, language } = context
+  const lists = guestLists(site.rules.get(shop.id) ?? noRules, language)
+  return success(new JoinedData(forGuest(shop, config, host), lists))
 }
 
 /** Site configuration, the member if there is one, rules and menus (member API, 4.1 and 4.3). */
@@ -45,11 +63,10 @@ export const indexIndex = defineEndpoint({
   },
   data: IndexData,
   async handler(context) {
-    const { caller } = context
+    const { caller, shop, config, host } = context
     if (caller.kind === 'member') {
-      const own = userInfo(caller.member, { token: caller.token, refreshToken: '' }, caller.previousLogin)
       const lists = memberLists(rightsIn(context.site, caller.member).rules, context.language)
-      return success(new JoinedData({ ...siteOf(context), userInfo: own }, lists))
+      return success(new JoinedData(forMember(caller, shop, config, host), lists))
     }
     if (!context.query.requiredLogin) return answerGuest(context)
     return caller.kind === 'expired' ? expired(context.t('loginExpired')) : needLogin(context.t('needLogin'))
