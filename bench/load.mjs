@@ -4,7 +4,8 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { localBin, root, run, step } from '../scripts/run-step.mjs'
 import { pinning, spawnOn } from './load/one-core.mjs'
-import { databaseSettings, startBare, startMemberServer } from './load/servers.mjs'
+import { databaseSettings, indexCall, login, plainHeaders, startBare, startMemberServer } from './load/servers.mjs'
+import { wantedShare } from './load/share.mjs'
 import { measureTuning, tuningProblem } from './load/tuning.mjs'
 
 /**
@@ -30,9 +31,6 @@ const client = join(root, 'bench/load/client.mjs')
 /** @typedef {Awaited<ReturnType<typeof startMemberServer>>} RunningServer */
 /** @typedef {Awaited<ReturnType<typeof load>>} Measured */
 
-/** index/index is the answer every page waits for: it must reach this share of a bare route with the same answer. */
-const wantedShare = 1 / 2
-
 /**
  * @param {RunningServer} server
  * @param {Call} call
@@ -56,19 +54,6 @@ async function load({ port, cpuSeconds }, call, duration) {
   const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
   return { perSecond: answers / took, perCpuSecond: answers / (cpuSeconds() - usedBefore), p50: at(0.5), p99: at(0.99) }
 }
-
-/** @param {number} port */
-async function logIn(port) {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/user/checkIn`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify(login),
-  })
-  const { data } = await answer.json()
-  return data.userInfo.token
-}
-
-const login = { tab: 'login', username: 'demo', password: 'Demo123456', keep: false }
 
 /** Members who log in at the same moment; attempts on one account would be rejected as guessing. */
 const people = Array.from({ length: 8 }, (_, at) => `bench_${at}`)
@@ -132,10 +117,9 @@ async function main() {
   /** @type {RunningServer | undefined} */
   let bare
   try {
-    const json = { accept: 'application/json', 'think-lang': 'zh-cn', server: 'true' }
-    const asMember = { ...json, 'ba-user-token': await logIn(member.port) }
-    const index = { method: 'GET', path: '/api/index/index?requiredLogin=1', headers: asMember }
-    const answer = await (await fetch(`http://127.0.0.1:${member.port}${index.path}`, index)).json()
+    const json = plainHeaders
+    const { call: index, answer } = await indexCall(member.port)
+    const asMember = index.headers
     const bareServer = await startBare(folder, answer)
     bare = bareServer
     /** @type {Record<string, Call>} */
@@ -185,7 +169,7 @@ async function main() {
     console.log(`written to ${file.replace(`${root}/`, '')}`)
     const share = measured['index/index (member)'].shareOfSameAnswer
     if (share < wantedShare)
-      throw new Error(`index/index reaches ${share} of the bare route with the same answer, less than half`)
+      throw new Error(`index/index reaches ${share} of the bare route with the same answer, less than ${wantedShare}`)
     const problem = tuningProblem(tuning)
     if (problem !== undefined) throw new Error(`tuned parts of the server that no longer pay: ${problem}`)
   } finally {

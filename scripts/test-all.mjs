@@ -9,7 +9,8 @@ import { root, step } from './run-step.mjs'
 
 /**
  * `npm test`: installs, then types, lint, arrows, unit and contract tests, with Redis, S3-compatible storage and
- * nginx where they can be had, the server's tests once more on PostgreSQL, then browser tests, the ones in Firefox, the built server on the oldest and
+ * nginx where they can be had, the server's tests once more on PostgreSQL, the rate of the call that every page waits
+ * for, then browser tests, the ones in Firefox, the built server on the oldest and
  * the newest Node, and the sizes of what was built. Stops at the first red. The last lines say which lanes ran.
  *
  * `npm test -- --changed [COMMIT]`: of that what the files changed since the commit reach, by default since this branch
@@ -25,6 +26,9 @@ async function reachOfChange(commit) {
   console.log(`${files.length} ${files.length === 1 ? 'file' : 'files'} changed since ${since}`)
   return reachOf(files)
 }
+
+/** @param {import('./reach.mjs').Reach['unit']} unit */
+const ofServer = (unit) => unit === 'all' || unit.some((file) => file.startsWith('server/'))
 
 /**
  * Lines about what no lane covered; none when everything ran.
@@ -58,6 +62,8 @@ try {
   await lane('nginx for the tests', nginx)
   await lane('unit and contract tests', unit)
   await lane('server on PostgreSQL', postgres)
+  const { testLoad } = await import('./test-load.mjs')
+  await lane('index/index beside a bare route', () => (ofServer(reach.unit) ? testLoad() : untouched))
   const { e2e } = await import('./e2e.mjs')
   const browser = reach.browser === 'all' ? 'all' : reach.browser.filter((file) => existsSync(join(root, file)))
   await lane('build and browser tests', () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { closeSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../scripts/run-step.mjs'
 import { spawnOn } from './one-core.mjs'
@@ -9,18 +9,26 @@ const unlimited = Object.fromEntries(
   ['', '_LOGIN', '_CAPTCHA', '_CODE', '_MEMBER'].map((budget) => [`RATE_LIMIT${budget}`, '0']),
 )
 
+/** Whether this system tells how long a process was on a processor. */
+export const tellsCpuTime = existsSync('/proc/self/schedstat')
+
 /**
- * Processor time a process has used; wall time where the system does not tell.
+ * Processor time that the threads of a process have used; wall time where the system does not tell.
  *
  * @param {number | undefined} pid
  */
 function cpuSecondsOf(pid) {
-  try {
-    const fields = (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '').split(' ')
-    return (Number(fields[11]) + Number(fields[12])) / 100
-  } catch {
-    return performance.now() / 1000
-  }
+  if (!tellsCpuTime) return performance.now() / 1000
+  const threads = readdirSync(`/proc/${pid}/task`)
+  const nanoseconds = threads.map((thread) => {
+    try {
+      return Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ', 1)[0])
+    } catch {
+      // It has ended since.
+      return 0
+    }
+  })
+  return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e9
 }
 
 /**
@@ -91,3 +99,26 @@ export const startMemberServer = (folder, settings = {}) =>
  */
 export const startBare = (folder, answer) =>
   start([join(root, 'bench/load/bare.mjs'), JSON.stringify(answer)], {}, join(folder, 'bare.log'))
+
+export const plainHeaders = { accept: 'application/json', 'think-lang': 'zh-cn', server: 'true' }
+
+/** What the demo's member logs in with. */
+export const login = { tab: 'login', username: 'demo', password: 'Demo123456', keep: false }
+
+/**
+ * The call that every page waits for, as a member who logs in for it, and its answer.
+ *
+ * @param {number} port
+ */
+export async function indexCall(port) {
+  const answered = await fetch(`http://127.0.0.1:${port}/api/user/checkIn`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(login),
+  })
+  const { data } = await answered.json()
+  const headers = { ...plainHeaders, 'ba-user-token': /** @type {string} */ (data.userInfo.token) }
+  const call = { method: 'GET', path: '/api/index/index?requiredLogin=1', headers }
+  const answer = /** @type {unknown} */ (await (await fetch(`http://127.0.0.1:${port}${call.path}`, call)).json())
+  return { call, answer }
+}

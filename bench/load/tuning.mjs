@@ -79,6 +79,7 @@ async function comparisons(db, libsql) {
   const { openSession } = await server('identity/caller.js')
   const { indexIndex } = await server('site-data/index-index.endpoint.js')
   const { cachedLists } = await server('site-data/cached-lists.js')
+  const { keptJson } = await server('site-data/kept-json.js')
   const { memberRuleLists } = await server('site-data/rule-tree.js')
   const { siteSnapshot } = await server('site-data/site-snapshot.js')
 
@@ -92,6 +93,8 @@ async function comparisons(db, libsql) {
   const [rules] = [...(await siteSnapshot(db)).rules.values()]
   const lists = cachedLists(memberRuleLists)
   const own = { openMemberCenter: true, userInfo: { id: 1, username: 'demo', nickname: 'Demo' } }
+  const caller = { kind: 'member', member: own }
+  const keptOwn = keptJson(() => own)
   /** @param {unknown} data */
   const answer = (data) => ({ code: 1, msg: '', time: 1, data })
   const request = { headers: {}, query: {}, body: {}, ip: '127.0.0.1', host: 'localhost' }
@@ -119,7 +122,7 @@ async function comparisons(db, libsql) {
     'row reader': { limit: 0.8, tuned: () => statement.all([1, 1]), plain: () => plainStatement.all([1, 1]) },
     'kept and joined answer': {
       limit: 0.5,
-      tuned: () => answerJson(answer(new JoinedData(own, lists(rules, 'en')))),
+      tuned: () => answerJson(answer(new JoinedData(keptOwn(caller), lists(rules, 'en')))),
       plain: () => JSON.stringify(answer({ ...own, ...memberRuleLists(rules, 'en') })),
     },
     // Compared with finding the caller, assembling the rest of the context must cost little.
