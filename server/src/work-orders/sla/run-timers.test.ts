@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { KyselyPlugin } from 'kysely'
 import pino from 'pino'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 import { runTimers } from './run-timers.ts'
@@ -120,6 +122,38 @@ test('a missed target is recorded once, for agents only', async () => {
   expect(await seen(alice)).not.toHaveProperty('sla')
   expect((await seen(agent)).sla).toMatchObject({ breached: ['first'], paused: false, first_due: now() - 1 })
 })
+
+test('calls are answered between two acts, also when 200 are due at once', async () => {
+  const { id } = await create()
+  const { id: _id, number: _number, client_id: _client, ...sample } = await ticket(id)
+  const due = { ...sample, status: 'on_hold' as const, hold_until: now() - 1, sla_due: null, sla_first_due: null }
+  const rows = Array.from({ length: 200 }, (_, place) => ({ ...due, number: `DUE${place}` }))
+  for (let from = 0; from < rows.length; from += 50)
+    await server.db
+      .insertInto('ticket')
+      .values(rows.slice(from, from + 50))
+      .execute()
+  let [longest, statements, running] = [0, 0, true]
+  const count: KyselyPlugin = {
+    transformQuery({ node }) {
+      statements += 1
+      longest = Math.max(longest, statements)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const turns = (async () => {
+    while (running) {
+      await nextTurn()
+      statements = 0
+    }
+  })()
+  expect(await runTimers(server.db.withPlugin(count), now(), log)).toBeGreaterThanOrEqual(200)
+  running = false
+  await turns
+  // One act has about twenty statements.
+  expect(longest).toBeLessThan(100)
+}, 30_000)
 
 test('a round without due tickets does nothing', async () => {
   await server.db.updateTable('ticket').set({ status: 'cancelled' }).execute()

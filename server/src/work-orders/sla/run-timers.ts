@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { type SqlBool, sql } from 'kysely'
 import type { Database, TicketStatus } from '../../database/schema.ts'
@@ -88,6 +89,8 @@ export async function runTimers(
   let count = 0
   for (const [act, tickets] of await dueActs(db, now, silentTickets)) {
     for (const ticketId of tickets) {
+      // The embedded database works in this thread: calls that wait are answered between two acts.
+      await nextTurn()
       try {
         const { kind } = await actOnTicket(db, { ticketId, act, actor: system }, now)
         if (kind === 'done') count += 1
