@@ -144,7 +144,7 @@ test.each(['退款', '退', 'refund order', 'ref', '20260110', 'nobody has this'
   },
 )
 
-test('of own tickets, the counts of the queue and the timers', async () => {
+test('of own tickets and the counts of the queue', async () => {
   const plans = await plansOf(async (recorded) => {
     await listTickets(recorded, { view: 'mine', memberId: made.requester, keywords: 'Q00' }, 'open', {
       limit: 15,
@@ -152,8 +152,13 @@ test('of own tickets, the counts of the queue and the timers', async () => {
     })
     await countQueues(recorded, { id: made.agent, shop_id: made.shopId }, [1, 2], madeNow)
     await countQueues(recorded, { id: made.agent, shop_id: made.shopId }, [], madeNow, 1)
-    // Before every due time, so that nothing has to be done.
-    await runTimers(recorded, 1_000, { error: () => {} })
   })
   expect(plans.filter(readsAll)).toEqual([])
+})
+
+test('of the timers, which look for missed targets among the missed ones only', async () => {
+  // Before every due time, so that nothing has to be done.
+  const plans = await plansOf((recorded) => runTimers(recorded, 1_000, { error: () => {} }))
+  expect(plans.filter(readsAll)).toEqual([])
+  expect(plans.filter((plan) => /ticket_(first|next|resolve)_missed/.test(plan))).toHaveLength(3)
 })

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
+import { databaseKind } from '../../database/database-kind.ts'
 import type { Database, TicketStatus } from '../../database/schema.ts'
 import { isLive } from '../lists/scope-conditions.ts'
 import type { Act, Acting } from '../tickets/act.ts'
@@ -27,18 +28,20 @@ const heldUntil = (db: Database, now: number) =>
   db.selectFrom('ticket').select('id').where('status', '=', 'on_hold').where('hold_until', '<=', now).limit(batch)
 
 /**
- * Tickets with a missed target that is not recorded yet. The conditions are written out like those of the indexes
- * `ticket_first_missed`, `ticket_next_missed` and `ticket_resolve_missed`.
+ * Tickets with a missed target that is not recorded yet. The conditions are written out like those of the indexes, which
+ * are named, as the embedded database would rather read all unfinished tickets.
  */
 const overdue = async (db: Database, now: number): Promise<number[]> => {
-  const missed = [
-    sql<SqlBool>`sla_first_due < ${now} and first_response_at is null and sla_breached not like '%first%'`,
-    sql<SqlBool>`sla_next_due < ${now} and sla_breached not like '%next%'`,
-    sql<SqlBool>`sla_resolve_due < ${now} and sla_breached not like '%resolve%'`,
-  ]
+  const missed = {
+    ticket_first_missed: sql`sla_first_due < ${now} and first_response_at is null and sla_breached not like '%first%'`,
+    ticket_next_missed: sql`sla_next_due < ${now} and sla_breached not like '%next%'`,
+    ticket_resolve_missed: sql`sla_resolve_due < ${now} and sla_breached not like '%resolve%'`,
+  }
   const found = new Set<number>()
-  for (const condition of missed) {
-    const { rows } = await sql<{ id: number }>`select ticket.id from ticket
+  for (const [index, condition] of Object.entries(missed)) {
+    await nextTurn()
+    const hint = databaseKind(db) === 'libsql' ? sql`indexed by ${sql.ref(index)}` : sql``
+    const { rows } = await sql<{ id: number }>`select ticket.id from ticket ${hint}
       where ${condition} and ${isLive} and ticket.sla_due < ${now} limit ${batch}`.execute(db)
     for (const { id } of rows) found.add(id)
   }
