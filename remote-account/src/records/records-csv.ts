@@ -1,6 +1,6 @@
 import { formatDate, type Translate } from '@member/shared'
+import { type Cell, csvFile, csvRow } from '@member/shared/ui'
 import { plainAmount } from './amount.ts'
-import { type Cell, toCsv } from './csv.ts'
 import type { LedgerName } from './ledger.ts'
 import type { LedgerView } from './ledger-view.ts'
 import type { Days } from './range.ts'
@@ -9,18 +9,19 @@ import type { LedgerRecord } from './read-records.ts'
 const columns = ['time', 'reason', 'before', 'change', 'after'] as const
 
 /** Writes records as CSV, with the column headers of the list. */
-export function recordsCsv(ledger: LedgerName, records: readonly LedgerRecord[], t: Translate): string {
-  const amount = (value: number | null): Cell =>
-    value === null ? { text: '' } : { number: plainAmount(ledger, value) }
-  return toCsv([
-    columns.map((column) => ({ text: t(`records.${column}`) })),
-    ...records.map(({ time, reason, before, change, after }) => [
-      { text: typeof time === 'string' ? time : formatDate(time) },
-      { text: reason },
-      amount(before),
-      amount(change),
-      amount(after),
-    ]),
+export function recordsCsv(ledger: LedgerName, records: readonly LedgerRecord[], t: Translate): Blob {
+  const amount = (value: number | null): Cell => (value === null ? '' : { number: plainAmount(ledger, value) })
+  return csvFile([
+    csvRow(columns.map((column) => t(`records.${column}`))),
+    ...records.map(({ time, reason, before, change, after }) =>
+      csvRow([
+        typeof time === 'string' ? time : formatDate(time),
+        reason,
+        amount(before),
+        amount(change),
+        amount(after),
+      ]),
+    ),
   ])
 }
 

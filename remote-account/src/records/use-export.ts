@@ -1,4 +1,5 @@
 import { ApiError, useHttp, useNotify, useTexts } from '@member/shared'
+import { saveFile } from '@member/shared/ui'
 import { useEffect, useRef, useState } from 'react'
 import { timeZone, today } from '../day/today.ts'
 import { type Collected, collectedPage, collectRecords, mostCollected, nothingCollected } from './collect-records.ts'
@@ -8,7 +9,6 @@ import type { LedgerView } from './ledger-view.ts'
 import { daysOf } from './range.ts'
 import { readRecords } from './read-records.ts'
 import { csvName, recordsCsv } from './records-csv.ts'
-import { saveFile } from './save-file.ts'
 
 /** State of an export. After `failed`, starting again resumes where it stopped. */
 export type ExportState =
@@ -42,11 +42,7 @@ export function useExport(ledger: LedgerName, view: LedgerView) {
   }, [key])
 
   const finish = ({ records, outcome, total }: Collected) => {
-    saveFile(
-      csvName(daysOf(view.range, today()), view, records, today(), t),
-      recordsCsv(ledger, records, t),
-      'text/csv',
-    )
+    saveFile(csvName(daysOf(view.range, today()), view, records, today(), t), recordsCsv(ledger, records, t))
     collected.current = nothingCollected
     setState(outcome === 'capped' ? { kind: 'capped', done: records.length, total } : { kind: 'ready' })
     notify({ tone: 'success', text: t('records.export.done', { count: records.length }) })

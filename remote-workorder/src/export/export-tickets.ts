@@ -7,8 +7,8 @@ import {
   readRecord,
   type Translate,
 } from '@member/shared'
+import { csvFile } from '@member/shared/ui'
 import { collectRows, type Progress } from './collect-rows.ts'
-import { byteOrderMark } from './csv.ts'
 import { headRow, ticketRow } from './ticket-rows.ts'
 
 /** What an export asks for, and what it needs of the page. */
@@ -38,7 +38,7 @@ export interface ExportedFile {
 export async function exportTickets({ get, post, params, t, signal, onProgress }: Export): Promise<ExportedFile> {
   const { ids, complete } = readRecord(await get('/api/workorder/export', { params, signal }))
   const asked = readList(ids).flatMap((id) => readNumber(id) ?? [])
-  const parts = [byteOrderMark + headRow(t)]
+  const parts = [headRow(t)]
   let rows = 0
   await collectRows(
     asked,
@@ -54,5 +54,5 @@ export async function exportTickets({ get, post, params, t, signal, onProgress }
     },
   )
   const name = `${t('queue.export.file')}_${formatDate(Date.now(), 'date')}.csv`
-  return { name, file: new Blob(parts, { type: 'text/csv;charset=utf-8' }), rows, complete: complete !== false }
+  return { name, file: csvFile(parts), rows, complete: complete !== false }
 }

@@ -9,10 +9,10 @@ import {
   type Translate,
   type Untrusted,
 } from '@member/shared'
+import { csvRow } from '@member/shared/ui'
 import { impacts } from '../new/new-fields.ts'
 import { priorities, statuses } from '../ticket/ticket.ts'
 import { whoseTurn } from '../ticket/whose-turn.ts'
-import { csvRow } from './csv.ts'
 
 type Exported = Untrusted<DataOf<'/api/workorder/exportRows', 'post'>['list'][number]>
 

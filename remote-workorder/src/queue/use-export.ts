@@ -1,7 +1,7 @@
 import { ApiError, useHttp, useNotify, useTexts } from '@member/shared'
+import { saveFile } from '@member/shared/ui'
 import { useEffect, useRef, useState } from 'react'
 import type { Progress } from '../export/collect-rows.ts'
-import type { ExportedFile } from '../export/export-tickets.ts'
 import { scopeParams } from './list-params.ts'
 import type { QueueView } from './queue-view.ts'
 
@@ -11,14 +11,6 @@ export interface QueueExport {
   progress: Progress | null
   start: (view: QueueView) => void
   cancel: () => void
-}
-
-function saveFile({ name, file }: ExportedFile): void {
-  const address = URL.createObjectURL(file)
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
-  link.click()
-  // The download has started by then and no longer needs the address.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
 /** Downloads the list of a view as CSV, and says when it has not all of it. Leaving the page cancels it. */
@@ -38,7 +30,7 @@ export function useQueueExport(): QueueExport {
       const { exportTickets } = await import('../export/export-tickets.ts')
       const params = scopeParams(view)
       const made = await exportTickets({ get, post, params, t, signal, onProgress: setProgress })
-      saveFile(made)
+      saveFile(made.name, made.file)
       const count = made.rows
       if (made.complete) notify({ tone: 'success', text: t('queue.export.done', { count }) })
       else notify({ tone: 'warning', text: t('queue.export.part', { count }) })
