@@ -1,6 +1,6 @@
 import { isAccountName, isNickname } from '@member/shared'
+import { isDay } from '@member/shared/ui'
 import { check, object, picklist, pipe, string, trim } from 'valibot'
-import { isDay } from '../day/is-day.ts'
 import type { ProfileFields } from './profile-fields.ts'
 
 /** Maximum length of a motto (member API, 7.3); servers store 255. */

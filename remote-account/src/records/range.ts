@@ -1,4 +1,4 @@
-import { isDay } from '../day/is-day.ts'
+import { isDay } from '@member/shared/ui'
 
 /** Predefined date ranges. */
 export const quickRanges = ['all', '7d', '30d', '90d', 'month', 'last-month', 'year'] as const

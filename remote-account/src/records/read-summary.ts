@@ -1,5 +1,5 @@
 import { type AnswerOf, type DataOf, readList, readNumber, readRecord, readText } from '@member/shared'
-import { isDay } from '../day/is-day.ts'
+import { isDay } from '@member/shared/ui'
 import { readAmount } from './amount.ts'
 import type { LedgerName } from './ledger.ts'
 

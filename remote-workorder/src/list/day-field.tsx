@@ -1,6 +1,6 @@
 import { TextField } from '@member/shared/ui'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { isDay } from './own-filters.ts'
+import { isFilterDay } from './own-filters.ts'
 
 /** Wait after the last change, in milliseconds: a day is typed digit by digit, and each may already be one. */
 const pauseMs = 500
@@ -34,7 +34,7 @@ export function DayField(props: {
       error={error}
       min="2000-01-01"
       onChange={({ target: { value, validity } }) =>
-        setTyped({ text: value, whole: value === '' ? !validity.badInput : isDay(value) })
+        setTyped({ text: value, whole: value === '' ? !validity.badInput : isFilterDay(value) })
       }
     />
   )

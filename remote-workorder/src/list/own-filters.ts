@@ -1,5 +1,5 @@
 import type { QueryOf } from '@member/shared'
-import type { PagePosition } from '@member/shared/ui'
+import { isDay, type PagePosition } from '@member/shared/ui'
 import { ownStatuses } from './status-filters.ts'
 
 /** Orders of the list; the first is the server's own. */
@@ -8,20 +8,16 @@ type OwnSort = (typeof ownSorts)[number]
 
 const earliestDay = '2000-01-01'
 
-/** Whether a text is a day as date inputs write it; from 2000 on, as a year is typed from its first digit. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < earliestDay) return false
-  const time = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
-}
+/** Whether a text is a day to filter by: from 2000 on, as a year is typed from its first digit. */
+export const isFilterDay = (text: string): boolean => isDay(text) && text >= earliestDay
 
 /** What the list keeps in its address beside the page. */
 export const ownFilters = {
   status: ownStatuses,
   keywords: 'any',
   category: (written: string) => /^[1-9]\d{0,9}$/.test(written),
-  from: isDay,
-  to: isDay,
+  from: isFilterDay,
+  to: isFilterDay,
   sort: ownSorts,
 } as const
 

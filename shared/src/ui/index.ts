@@ -19,6 +19,7 @@ export { type FilterTab, FilterTabs, type FilterTabsProps } from './filter-tabs.
 export { focusPageHeading } from './focus-page-heading.ts'
 export { Glyph } from './glyph.tsx'
 export { InlineNotice, type InlineNoticeProps, type NoticeTone } from './inline-notice.tsx'
+export { isDay } from './is-day.ts'
 export { type ListLabels, ListStates, type ListStatesProps } from './list-states.tsx'
 export { useMinute } from './minute-clock.ts'
 export { ModalDialog, type ModalDialogProps } from './modal-dialog.tsx'

@@ -1,4 +1,4 @@
-/** Whether a text is an existing calendar day, `YYYY-MM-DD`. */
+/** Whether a text is an existing calendar day as date fields write it, `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
