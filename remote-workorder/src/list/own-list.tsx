@@ -32,9 +32,9 @@ export function OwnListPage(): ReactNode {
   const mayAsk = useMay()(mayCreate)
   const address = useListAddress(ownFilters)
   const list = useOwnList(address)
-  const { data, error, isPlaceholderData } = list
-  usePageWithin(address, isPlaceholderData ? undefined : data?.total)
-  const answer = data && { rows: list.tickets.length, total: data.total }
+  const { total, error, isPlaceholderData } = list
+  usePageWithin(address, isPlaceholderData ? undefined : total)
+  const answer = total === undefined ? undefined : { rows: list.tickets.length, total }
   const state = listState({ answer, failed: error !== null, ...address })
   const filterable = state !== 'empty' && (state !== 'failed' || temporary.includes(listFailure(error)))
 
@@ -51,7 +51,6 @@ export function OwnListPage(): ReactNode {
     await list.load()
     // The button is gone now.
     focusPageHeading()
-    if (address.page > 1) address.setPosition({ page: 1, size: address.size })
   }
 
   return (
@@ -60,7 +59,7 @@ export function OwnListPage(): ReactNode {
         {t('tickets.member.title')}
       </PageHeading>
       <Card fill="edge">
-        {filterable && <OwnTools address={address} counts={data?.counts} />}
+        {filterable && <OwnTools address={address} counts={list.counts} />}
         <OwnRows
           state={state}
           list={list}
@@ -68,14 +67,14 @@ export function OwnListPage(): ReactNode {
           onClear={address.clearFilters}
           onLoad={() => void loadUpdated()}
         />
-        {state === 'rows' && <Pager {...address.position} total={data?.total ?? 0} onChange={address.setPosition} />}
+        {state === 'rows' && <Pager {...address.position} total={total ?? 0} onChange={address.setPosition} />}
         <NoticePlace>
           <NoticeFace>
             <UndoSlot here={null} onOpen={(message) => go(`/user/account/workorder/${message.ticket}`)} />
           </NoticeFace>
         </NoticePlace>
         <p role="status" className={baseClass.visuallyHidden}>
-          {state === 'rows' && !isPlaceholderData && t('tickets.shown', { count: data?.total ?? 0 })}
+          {state === 'rows' && !isPlaceholderData && t('tickets.shown', { count: total ?? 0 })}
         </p>
       </Card>
     </div>

@@ -41,10 +41,14 @@ export function useOwnList(address: Pick<ListAddress<OwnFilter>, 'position' | 'f
 
   const shown = data && accepted?.list
   const rows = shown && shownTickets(shown, isPlaceholderData ? shown : data)
+  // While something is only counted, the numbers are those of the rows.
+  const numbers = rows?.updated === 0 ? data : shown
   return {
     ...query,
     tickets: rows?.tickets ?? [],
     updated: rows?.updated ?? 0,
+    total: numbers?.total,
+    counts: numbers?.counts,
     async load() {
       const { data: list } = await refetch()
       if (list !== undefined) setAccepted({ key, list })

@@ -51,12 +51,32 @@ it('others are counted, and a press shows them', async () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
-it('on a later page a press leads to the first, where they are', async () => {
+it('the numbers say what the rows say, until the news are shown', async () => {
+  const { state, tell } = await open()
+  const numbers = () => [
+    screen.getByRole('button', { name: /^All/ }).textContent,
+    screen.getByText(/^\d+ work orders?$/).textContent,
+    subjects().length,
+  ]
+  await waitFor(() => expect(numbers()).toEqual(['All 2', '2 work orders', 2]))
+  state.rows = [ticketRow(4), ticketRow(1), ticketRow(2)]
+  state.changed = [4]
+  state.total = 3
+  tell(4)
+  const news = await screen.findByRole('button', { name: '1 updated' })
+  expect(numbers()).toEqual(['All 2', '2 work orders', 2])
+  await userEvent.click(news)
+  await waitFor(() => expect(numbers()).toEqual(['All 3', '3 work orders', 3]))
+})
+
+it('on a later page a press shows that page anew', async () => {
   const { state, address, tell } = await open(`${path}?page=2&status=open`, 12)
   state.changed = [9]
   tell(9)
+  state.rows = [ticketRow(9), ticketRow(1)]
   await userEvent.click(await screen.findByRole('button', { name: '1 updated' }))
-  await waitFor(() => expect(address()).toBe(`${path}?status=open`))
+  await waitFor(() => expect(subjects()).toEqual(['Subject 9', 'Subject 1']))
+  expect(address()).toBe(`${path}?page=2&status=open`)
 })
 
 it('what is about conversations asks for nothing', async () => {

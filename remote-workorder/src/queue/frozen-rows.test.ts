@@ -7,9 +7,11 @@ const ticket = (id: number, version = 1, subject = `Subject ${id}`): QueueTicket
   if (read === null) throw new Error('no ticket')
   return read
 }
-const page = (at: number, ...tickets: QueueTicket[]): QueuePage => ({
+const page = (at: number, ...tickets: QueueTicket[]): QueuePage => pageOf(at, tickets.length, ...tickets)
+/** One page of a longer list. */
+const pageOf = (at: number, total: number, ...tickets: QueueTicket[]): QueuePage => ({
   tickets,
-  total: tickets.length,
+  total,
   complete: true,
   at,
 })
@@ -29,7 +31,7 @@ test.each<[string, QueuePage, string, number]>([
 ])('rows keep their places when %s', (_, newest, order, updated) => {
   const rows = frozenRows(shown, newest, nobody)
   expect(ids(rows)).toBe(order)
-  expect(rows.updated).toBe(updated)
+  expect([rows.updated, rows.total]).toEqual([updated, 3])
 })
 
 test('rows say what the newest answer says, but never something older', () => {
@@ -43,6 +45,34 @@ test('rows say what the newest answer says, but never something older', () => {
 
 test('what the agent did here is no news', () => {
   expect(frozenRows(shown, page(2, ticket(2, 2), ticket(3), ticket(4)), new Set(['1', '2'])).updated).toBe(0)
+})
+
+test.each<[string, QueuePage, QueuePage, string[], [order: string, total: number, updated: number]]>([
+  ['with it', shown, page(2, ticket(1), ticket(3)), ['2'], ['1 3', 2, 0]],
+  ['all of them', shown, page(2), ['1', '2', '3'], ['', 0, 0]],
+  ['one that came to another agent stays', shown, page(2, ticket(1)), ['2'], ['1 3', 2, 1]],
+  ['and one that came is news', shown, page(2, ticket(9), ticket(3)), ['1', '2'], ['3', 1, 1]],
+  [
+    'and the next page moves up',
+    pageOf(1, 8, ticket(1), ticket(2), ticket(3)),
+    pageOf(2, 6, ticket(3), ticket(4), ticket(5)),
+    ['1', '2'],
+    ['3 4 5', 6, 0],
+  ],
+  [
+    'not one that is on another page now',
+    pageOf(1, 8, ticket(1), ticket(2), ticket(3)),
+    pageOf(2, 8, ticket(7), ticket(1), ticket(3)),
+    ['2'],
+    ['1 2 3', 8, 0],
+  ],
+])('rows that left by an own act leave the page: %s', (_, before, newest, own, [order, total, updated]) => {
+  const rows = frozenRows(before, newest, new Set(own))
+  expect([ids(rows), rows.total, rows.updated]).toEqual([order, total, updated])
+})
+
+test('an own act that is taken back puts its rows back where they were', () => {
+  expect(ids(frozenRows(shown, page(3, ticket(1, 3), ticket(3), ticket(2)), new Set(['1'])))).toBe('1 2 3')
 })
 
 test('an empty list gives way at once', () => {

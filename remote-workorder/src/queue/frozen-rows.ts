@@ -14,31 +14,45 @@ export interface QueuePage {
 /** Rows that keep their places, and what has changed meanwhile. */
 export interface FrozenRows {
   tickets: readonly QueueTicket[]
+  /** Tickets on all pages, counted as the rows stand: what is still news is not in it. */
+  total: number
   /** Rows that came, left, changed or moved since the shown answer: the number on the pill. */
   updated: number
 }
 
 const byId = (page: QueuePage) => new Map(page.tickets.map((ticket) => [ticket.id, ticket]))
 
+/** The rows at the end of the newest answer that the shown one did not have: those of the next page. */
+const movedUp = (newest: QueuePage, old: ReadonlyMap<string, QueueTicket>): readonly QueueTicket[] =>
+  newest.tickets.slice(newest.tickets.findLastIndex(({ id }) => old.has(id)) + 1)
+
 /**
  * The rows of the shown answer in its order, each as the newest answer has it, so that no row moves under the pointer.
- * What a row says is always fresh; a row that left the page stays as it was last known. An empty page has nothing to
- * keep in place and gives way to the newest at once.
+ * What a row says is always fresh; a row that left the page stays as it was last known. One that left the list by the
+ * agent's own act goes with it, and rows of the next page follow at the end. An empty page has nothing to keep in place
+ * and gives way to the newest at once.
  * @param own ids that the agent has changed here; they are no news
  */
 export function frozenRows(shown: QueuePage, newest: QueuePage, own: ReadonlySet<string>): FrozenRows {
-  if (shown.at === newest.at || shown.tickets.length === 0) return { tickets: newest.tickets, updated: 0 }
+  const { total } = newest
+  if (shown.at === newest.at || shown.tickets.length === 0) return { tickets: newest.tickets, total, updated: 0 }
   const fresh = byId(newest)
   const old = byId(shown)
-  const tickets = shown.tickets.map((ticket) => {
-    const now = fresh.get(ticket.id)
-    return now === undefined || now.version < ticket.version ? ticket : now
-  })
-  const came = newest.tickets.filter(({ id }) => !old.has(id))
   const left = shown.tickets.filter(({ id }) => !fresh.has(id))
+  // Where the list is as long as before, what left this page is on another one.
+  const gone = new Set(total < shown.total ? left.filter(({ id }) => own.has(id)) : [])
+  const kept = shown.tickets
+    .filter((ticket) => !gone.has(ticket))
+    .map((ticket) => {
+      const now = fresh.get(ticket.id)
+      return now === undefined || now.version < ticket.version ? ticket : now
+    })
+  const next = movedUp(newest, old).slice(0, gone.size)
+  const came = newest.tickets.filter(({ id }) => !old.has(id)).length - next.length
+  const stays = left.length - gone.size
   const news = [...left, ...movedOrChanged(shown, newest)].filter(({ id }) => !own.has(id))
   // A row that left lets one of the next page move up, which is no news.
-  return { tickets, updated: news.length + Math.max(0, came.length - left.length) }
+  return { tickets: [...kept, ...next], total: total - came + stays, updated: news.length + Math.max(0, came - stays) }
 }
 
 /** Rows of both answers that say something else now or stand above one that stood above them. */

@@ -6,7 +6,7 @@ import { ExportButton } from './export-button.tsx'
 import { QueueHead } from './queue-head.tsx'
 import { QueueTabs } from './queue-tabs.tsx'
 import { BarButton } from './queue-toolbar.tsx'
-import { plainView, readQueueView, savedQuery } from './queue-view.ts'
+import { isWhole, plainView, readQueueView, savedQuery } from './queue-view.ts'
 import { SavedViewTabs } from './saved-view-tabs.tsx'
 import { useQueueCounts } from './use-queue-counts.ts'
 import type { QueueAddress } from './use-queue-view.ts'
@@ -16,7 +16,13 @@ const ColumnDialog = lazy(() => import('./column-dialog.tsx'))
 const ViewDialog = lazy(() => import('./view-dialog.tsx'))
 
 /** The heading, and the lists to choose from: queues, teams and saved views. */
-export function QueueLists({ address, lists }: { address: QueueAddress; lists: 'shown' | 'heading' }): ReactNode {
+export function QueueLists(props: {
+  address: QueueAddress
+  lists: 'shown' | 'heading'
+  /** Number of the list; null while it loads. */
+  total: number | null
+}): ReactNode {
+  const { address, lists, total } = props
   const { view, change, to } = address
   const { team } = view.filters
   const t = useTexts()
@@ -40,7 +46,9 @@ export function QueueLists({ address, lists }: { address: QueueAddress; lists: '
       </QueueHead>
       <QueueTabs
         current={named === null || isPlain ? view.queue : null}
+        queue={view.queue}
         counts={counts}
+        total={isWhole(view) ? total : null}
         to={(queue) =>
           to({ ...plainView(queue, team), columns: view.columns, position: { ...view.position, page: 1 } })
         }

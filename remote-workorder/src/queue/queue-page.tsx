@@ -18,6 +18,7 @@ import { QueuePane } from './queue-pane.tsx'
 import type { QueueTicket } from './queue-ticket.ts'
 import { clearedView, savedQuery } from './queue-view.ts'
 import { nothingSelected, type Selection, selectedAll, selectedRow } from './selection.ts'
+import { useKeptPlace } from './use-kept-place.ts'
 import { useMedia } from './use-media.ts'
 import { usePresent } from './use-present.ts'
 import { useQueueDesk } from './use-queue-desk.ts'
@@ -43,10 +44,8 @@ export function QueuePage(): ReactNode {
   const { ticket } = view
   const layout = ticket === null ? 'list' : isNarrow ? 'alone' : 'beside'
   const remember = useRowPlace(page, ticket, rows.length === 0 ? 'missing' : 'shown')
-  usePageWithin(
-    { position: view.position, setPosition: (position) => change({ position }, 'replace') },
-    list.tickets === undefined || list.busy ? undefined : list.total,
-  )
+  const counted = list.tickets === undefined || list.busy ? undefined : list.total
+  usePageWithin({ position: view.position, setPosition: (position) => change({ position }, 'replace') }, counted)
 
   // A selection is of the rows it was made in: acts never reach rows that are out of sight.
   const scope = savedQuery(view) + view.position.page
@@ -59,26 +58,28 @@ export function QueuePage(): ReactNode {
     remember(row.id)
     change({ ticket: row.id }, ticket === null ? 'push' : 'replace')
   }
-  const move = (by: 1 | -1) => {
-    const next = neighbour(rows, ticket, by)
-    if (next !== undefined) open(next)
-  }
-  const goOn = () => {
-    const next = neighbour(rows, ticket, 1)
-    if (next === undefined) return close()
-    open(next)
-    // What had the focus goes with its ticket.
-    page.current?.querySelector<HTMLElement>('[data-pane]')?.focus({ preventScroll: true })
-  }
   const questions = useQuestions({
     desk,
     onOpen: open,
     onRequester: ({ requester }) =>
       change({ queue: 'all', ticket: null, filters: { requester_id: requester?.id ?? '' } }),
   })
+  const placeOf = useKeptPlace(page, rows, questions.dialog === null ? 'closed' : 'open')
+  const move = (by: 1 | -1) => {
+    const next = neighbour(rows, ticket, by, placeOf(ticket))
+    if (next !== undefined) open(next)
+  }
+  const goOn = () => {
+    const next = neighbour(rows, ticket, 1, placeOf(ticket))
+    if (next === undefined) return close()
+    open(next)
+    // What had the focus goes with its ticket.
+    page.current?.querySelector<HTMLElement>('[data-pane]')?.focus({ preventScroll: true })
+  }
   useQueueKeys({
     page,
     rows,
+    placeOf,
     selected,
     open: ticket,
     layout,
@@ -101,6 +102,10 @@ export function QueuePage(): ReactNode {
     list.query.error !== null &&
     ['no-permission', 'absent'].includes(listFailure(list.query.error))
   const place = rows.findIndex(({ id }) => id === ticket)
+  // One that has left the list by an act still has neighbours there.
+  const [listed, setListed] = useState<string | null>(null)
+  if (place >= 0 && listed !== ticket) setListed(ticket)
+  const hasNeighbours = listed === ticket
   const actBar = selected.length > 0 && (
     <ActBar
       count={selected.length}
@@ -113,7 +118,9 @@ export function QueuePage(): ReactNode {
   return (
     <Page ref={page} data-layout={layout}>
       {/* Where the ticket stands alone, its subject is the heading of the page. */}
-      {layout !== 'alone' && <QueueLists address={address} lists={isLost ? 'heading' : 'shown'} />}
+      {layout !== 'alone' && (
+        <QueueLists address={address} lists={isLost ? 'heading' : 'shown'} total={counted ?? null} />
+      )}
       <Frame data-layout={layout}>
         <Split style={{ '--list': `${width}%` } as CSSProperties}>
           {layout !== 'alone' && (
@@ -163,10 +170,10 @@ export function QueuePage(): ReactNode {
               ticket={ticket}
               place={place < 0 ? null : { at: place + 1, of: rows.length }}
               layout={layout === 'alone' ? 'alone' : 'beside'}
-              onMove={place < 0 ? null : move}
+              onMove={hasNeighbours ? move : null}
               onClose={close}
               writing={{
-                onNext: place < 0 ? undefined : goOn,
+                onNext: hasNeighbours ? goOn : undefined,
                 begin: begun?.ticket === ticket ? begun.kind : null,
                 onBegun: () => setBegun(null),
                 onOpen: (id) => change({ ticket: id }, 'replace'),

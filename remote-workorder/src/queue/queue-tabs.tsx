@@ -32,14 +32,18 @@ const manyFrom = 10_000
 export function QueueTabs(props: {
   /** Null while a saved view or a search in another list is shown. */
   current: Queue | null
+  /** The queue of the list, whose number teams have. */
+  queue: Queue
   counts: QueueCounts
+  /** Number of the list, where it is all of its queue; else null. */
+  total: number | null
   to: (queue: Queue) => string
   /** The team whose tickets are shown; empty for all. */
   team: string
   toTeam: (team: string) => string
   children?: ReactNode
 }): ReactNode {
-  const { current, counts, to, team, toTeam, children } = props
+  const { current, queue: listed, counts, total, to, team, toTeam, children } = props
   const t = useTexts()
   const { number } = useFormat()
   const row = useRef<HTMLUListElement>(null)
@@ -49,11 +53,17 @@ export function QueueTabs(props: {
     // jsdom has no scrolling.
     tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }, [current])
+  const teams = counts.teams.map(({ id, name, queues }) => ({
+    id,
+    name,
+    count: (id === team ? total : null) ?? queues[listed] ?? null,
+  }))
   return (
     <nav aria-label={t('queue.queues')}>
       <Row role="list" ref={row}>
         {queues.map((queue) => {
-          const count = counts.queues[queue] ?? null
+          // Where the list has all of a queue, its number is the list's, so that both change at once.
+          const count = (queue === listed ? total : null) ?? counts.queues[queue] ?? null
           const overdue = queue === 'sla' ? counts.overdue : 0
           return (
             <li key={queue}>
@@ -69,7 +79,7 @@ export function QueueTabs(props: {
             </li>
           )
         })}
-        {counts.teams.map(({ id, name, count }, index) => (
+        {teams.map(({ id, name, count }, index) => (
           <TabItem key={id} data-group={index === 0 ? 'first' : undefined}>
             <Tab to={toTeam(id === team ? '' : id)} preventScrollReset aria-current={id === team ? 'true' : undefined}>
               <bdi>{name}</bdi> {count !== null && <span>{shown(count)}</span>}

@@ -133,8 +133,12 @@ export function changedView(view: QueueView, change: ViewChange): QueueView {
 export const clearedView = (view: QueueView): QueueView => changedView(view, { keywords: '', filters: noFilters })
 
 /** Whether the view has a search or filters, so that an empty list means "nothing found". */
-export const isFiltered = ({ keywords, filters }: QueueView): boolean =>
+export const isFiltered = ({ keywords, filters }: Pick<QueueView, 'keywords' | 'filters'>): boolean =>
   keywords !== '' || filterNames.some((name) => filters[name] !== '')
+
+/** Whether the list has all of its queue, or of one team's, in whatever order. */
+export const isWhole = ({ keywords, filters }: QueueView): boolean =>
+  !isFiltered({ keywords, filters: { ...filters, team: '' } })
 
 /** What a saved view keeps: the list, but neither its page nor the ticket beside it. */
 export function savedQuery(view: QueueView): string {

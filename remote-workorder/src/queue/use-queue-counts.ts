@@ -1,17 +1,22 @@
 import { readList, readNumber, readRecord, readText, useHttp, useLanguage } from '@member/shared'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Queue } from './queue-view.ts'
+import { type Queue, queues } from './queue-view.ts'
 import { queueKey } from './use-queue-list.ts'
 
-/** Numbers of unfinished tickets; missing where the server does not count. */
+/** Numbers by queue; null and missing where the server does not count. */
+type Numbers = Readonly<Partial<Record<Queue, number | null>>>
+
+/** As many tickets as each list has without filters. */
 export interface QueueCounts {
-  queues: Readonly<Partial<Record<Queue, number | null>>>
+  queues: Numbers
   overdue: number
-  /** All tickets of each team. */
-  teams: readonly { id: string; name: string; count: number | null }[]
+  teams: readonly { id: string; name: string; queues: Numbers }[]
 }
 
 const nothing: QueueCounts = { queues: {}, overdue: 0, teams: [] }
+
+const readNumbers = (counts: Readonly<Partial<Record<Queue, unknown>>>): Numbers =>
+  Object.fromEntries(queues.map((queue) => [queue, readNumber(counts[queue])]))
 
 /** Numbers beside the queues, of one team where one is chosen; asked again together with the list. */
 export function useQueueCounts(team: string): QueueCounts {
@@ -22,16 +27,12 @@ export function useQueueCounts(team: string): QueueCounts {
     queryFn: async ({ signal }): Promise<QueueCounts> => {
       const params = team === '' ? {} : { team: Number(team) }
       const answer = readRecord(await get('/api/workorder/queues', { params, signal }))
-      const { all, unassigned, mine, waiting, sla, overdue, teams } = answer
-      const counts = Object.entries({ all, unassigned, mine, waiting, sla }).map(
-        ([name, count]) => [name, readNumber(count)] as const,
-      )
       return {
-        queues: Object.fromEntries(counts),
-        overdue: readNumber(overdue) ?? 0,
-        teams: readList(teams).map((one) => {
-          const { id, name, all } = readRecord(one)
-          return { id: readText(id), name: readText(name), count: readNumber(all) }
+        queues: readNumbers(answer),
+        overdue: readNumber(answer.overdue) ?? 0,
+        teams: readList(answer.teams).map((one) => {
+          const team = readRecord(one)
+          return { id: readText(team.id), name: readText(team.name), queues: readNumbers(team) }
         }),
       }
     },

@@ -55,7 +55,7 @@ export function useQueueDesk(patch: (tickets: readonly QueueTicket[]) => void): 
       const starred = ticket.star === 'none'
       void call(
         mark === 'star' ? post('/api/workorder/star', { ...of, starred }) : post('/api/workorder/unread', of),
-      ).catch(tellError)
+      ).then(load, tellError)
     },
     undo: () => void undo(),
     result,

@@ -9,6 +9,8 @@ import { focusedRow, rowOf } from './use-row-place.ts'
 export interface QueueKeysOptions {
   page: RefObject<HTMLElement | null>
   rows: readonly QueueTicket[]
+  /** The place that a row had last. */
+  placeOf: (id: string | null) => number | undefined
   selected: readonly QueueTicket[]
   /** Id of the open ticket. */
   open: string | null
@@ -23,21 +25,38 @@ export interface QueueKeysOptions {
   onUndo: () => void
 }
 
-/** The row that `j` and `k` lead to. */
+/** The row that `j` and `k` lead to. @param was where `from` stood when the list still had it */
 export function neighbour<Row extends { id: string }>(
   rows: readonly Row[],
   from: string | null,
   by: 1 | -1,
+  was?: number,
 ): Row | undefined {
   const at = rows.findIndex(({ id }) => id === from)
+  // What followed has moved up to its place.
+  if (at < 0 && was !== undefined) return rows[by === 1 ? was : was - 1]
   if (at < 0) return by === 1 ? rows[0] : rows.at(-1)
   return rows[at + by]
 }
 
 /** The shortcuts of the queue (keyboard map); each acts on the selected rows, else on the focused or open one. */
 export function useQueueKeys(options: QueueKeysOptions): void {
-  const { page, rows, selected, open, layout, onOpen, onClose, onWrite, onSelect, onAct, onDone, onRow, onUndo } =
-    options
+  const {
+    page,
+    rows,
+    selected,
+    open,
+    layout,
+    onOpen,
+    onClose,
+    onWrite,
+    onSelect,
+    onAct,
+    onDone,
+    onRow,
+    onUndo,
+    placeOf,
+  } = options
   const t = useTexts()
   const current = () => focusedRow(page.current) ?? open
   const one = (act: (ticket: QueueTicket) => void) => () => {
@@ -47,7 +66,7 @@ export function useQueueKeys(options: QueueKeysOptions): void {
   const many = (act: (tickets: readonly QueueTicket[]) => void) => () =>
     act(selected.length > 0 ? selected : rows.filter(({ id }) => id === current()))
   const move = (by: 1 | -1) => () => {
-    const next = neighbour(rows, current(), by)
+    const next = neighbour(rows, current(), by, placeOf(current()))
     if (next === undefined) return
     rowOf(page.current, next.id)?.focus()
     if (layout !== 'list') onOpen(next)

@@ -20,6 +20,7 @@ function readQueuePage(data: AnswerOf<'/api/workorder/list'>, at: number): Queue
 export interface QueueList {
   /** Undefined before the first answer. */
   tickets: readonly QueueTicket[] | undefined
+  /** Tickets on all pages, counted as the rows stand. */
   total: number
   complete: boolean
   /** Number of rows that have changed since; `refresh` shows them. */
@@ -71,11 +72,11 @@ export function useQueueList(view: QueueView): QueueList {
 
   const rows =
     newest === undefined || shown?.scope !== scope
-      ? { tickets: shown?.page.tickets ?? data?.tickets, updated: 0 }
+      ? { tickets: shown?.page.tickets ?? data?.tickets, total: shown?.page.total ?? data?.total ?? 0, updated: 0 }
       : frozenRows(shown.page, newest, own)
   return {
     tickets: rows.tickets,
-    total: (newest ?? data)?.total ?? 0,
+    total: rows.total,
     complete: (newest ?? data)?.complete ?? true,
     updated: rows.updated,
     refresh: () => newest !== undefined && show(newest),

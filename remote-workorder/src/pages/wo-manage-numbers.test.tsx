@@ -1,0 +1,81 @@
+import { renderArea } from '@member/shared/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import area from '../../area.ts'
+import { agentNodes, queueRow, queueServer } from '../testing/queue-server.ts'
+import { ticketAnswer } from '../testing/ticket-server.ts'
+
+// Whatever changes: the number beside the queue, the rows and their total say the same.
+
+const bulk = (id: number, version: number) => ({ list: [{ id, done: true, conflict: false, version }], done: 1 })
+
+async function open(query: string, rows: readonly number[]) {
+  const user = userEvent.setup()
+  const answers = (ids: readonly number[]) =>
+    ({
+      'GET list': ticketAnswer(ids.map((id) => queueRow(id))),
+      'GET queues': { all: ids.length, unassigned: ids.length, starred: 0, spam: 2 },
+    }) as const
+  const desk = queueServer({
+    ...answers(rows),
+    'POST bulk': { ...bulk(2, 2), undo: 'token' },
+    'POST undoBulk': bulk(2, 3),
+  })
+  const rendered = await renderArea(area, {
+    at: `/user/account/woManage${query}`,
+    server: desk.server,
+    authNodes: agentNodes('status'),
+  })
+  await screen.findByRole('rowheader', { name: /Subject 1/ })
+  const numbers = () => {
+    const shown = screen.getAllByRole('rowheader').map((head) => within(head).getByRole('link').textContent)
+    const tab = within(screen.getByRole('navigation', { name: 'Queues and views' }))
+      .getAllByRole('link')
+      .find((link) => link.getAttribute('aria-current') === 'page')
+    const total = screen.getByText(/^\d+ work orders?$/)
+    return [shown.join(', '), tab?.textContent, total.textContent]
+  }
+  /** What the server has from now on. */
+  const has = (ids: readonly number[]) => {
+    for (const [call, answer] of Object.entries(answers(ids))) desk.answer(call, answer)
+  }
+  return { ...rendered, ...desk, user, numbers, has }
+}
+
+const three = ['Subject 1, Subject 2, Subject 3', 'Unassigned 3', '3 work orders']
+const two = ['Subject 1, Subject 3', 'Unassigned 2', '2 work orders']
+
+it('after an act that takes a row out of its queue, which is gone on from, and after taking it back', async () => {
+  const { user, numbers, has } = await open('?queue=unassigned', [1, 2, 3])
+  await waitFor(() => expect(numbers()).toEqual(three))
+  await user.keyboard('jj')
+  has([1, 3])
+  await user.keyboard('e')
+  await waitFor(() => expect(numbers()).toEqual(two))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('rowheader', { name: /Subject 3/ }).closest('tr')),
+  )
+  has([1, 2, 3])
+  await user.keyboard('z')
+  await waitFor(() => expect(numbers()).toEqual(three))
+})
+
+it('when others change the list: the news are told, and shown by all three when they are asked for', async () => {
+  const { user, numbers, has, host } = await open('?queue=unassigned', [1, 2, 3])
+  has([9, 1, 3])
+  act(() => host.change({ topic: 'tickets', id: 9 }))
+  const pill = await screen.findByRole('button', { name: /updated/ })
+  expect(numbers()).toEqual(three)
+  has([9, 1, 2, 3])
+  act(() => host.change({ topic: 'tickets', id: 2 }))
+  await waitFor(() => expect(pill).toHaveTextContent('1 updated'))
+  expect(numbers()).toEqual(three)
+  await user.click(pill)
+  expect(numbers()).toEqual(['Subject 9, Subject 1, Subject 2, Subject 3', 'Unassigned 4', '4 work orders'])
+})
+
+it('of starred and spam, too', async () => {
+  await open('', [1])
+  expect(await screen.findByRole('link', { name: 'Spam 2' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Starred 0' })).toBeVisible()
+})
