@@ -164,6 +164,8 @@ describe('acts', () => {
     await user.click(within(bar).getByRole('button', { name: 'Priority' }))
     await user.click(await screen.findByRole('option', { name: 'Urgent' }))
     const result = await screen.findByText('2 work orders changed. 1 could not be changed:')
+    // Where F8 leads to.
+    expect(result.closest('[data-notices]')).toBeVisible()
     expect(sent('POST bulk')).toEqual([{ ids: [1, 2, 3], versions: [1, 1, 1], act: 'priority', priority: 'urgent' }])
     expect(result.closest('[role=status]')).toHaveTextContent(/T-2: Somebody changed it meanwhile/)
     expect(within(await row('Subject 1')).getByText('Urgent')).toBeVisible()

@@ -33,8 +33,8 @@ const widths: Readonly<Record<ColumnKey, string>> = {
   team: '7em',
   status: '6.2em',
   sla: '9.5em',
-  waiting: '7.5em',
-  updated: '7em',
+  waiting: '8em',
+  updated: '8em',
   created: '10em',
 }
 
