@@ -3,7 +3,10 @@ import styled from 'styled-components'
 
 const { color, radius, shadow, space, z } = token
 
-/** Over the end of a list, above the bar of a phone; nothing moves when something comes. */
+/**
+ * At the end of the window, above the bar of a phone, and after the end of the list, so that its pager can be reached;
+ * nothing moves when something comes.
+ */
 export const NoticePlace = styled.div`
   position: sticky;
   inset-block-end: ${space[4]};
@@ -13,10 +16,14 @@ export const NoticePlace = styled.div`
   justify-content: end;
   align-items: center;
   gap: ${space[2]};
-  block-size: 0;
+  pointer-events: none;
 
   > :empty {
     display: none;
+  }
+  > * {
+    margin-block: ${space[2]};
+    pointer-events: auto;
   }
   ${media.phone} {
     inset-block-end: calc(${space[16]} + env(safe-area-inset-bottom));
