@@ -2,7 +2,7 @@ import type { BodyOf } from '@member/shared'
 
 export type Impact = NonNullable<BodyOf<'/api/workorder/create'>['impact']>
 
-/** How much the question hinders the member, the least first. */
+/** How much the problem affects the member, the least first. */
 export const impacts = ['question', 'degraded', 'blocked'] as const satisfies readonly Impact[]
 
 /** What the member fills in, as the form's controls hold it. */

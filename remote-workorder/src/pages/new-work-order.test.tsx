@@ -35,7 +35,7 @@ describe('a new work order', () => {
     const { server, sent } = newTicketServer()
     const { host } = await open(server)
     await fillIn()
-    await userEvent.click(screen.getByRole('radio', { name: 'I cannot go on' }))
+    await userEvent.click(screen.getByRole('radio', { name: 'I cannot continue' }))
     await userEvent.click(send())
     await waitFor(() => expect(host.visited).toEqual(['/user/account/workorder/41']))
     expect(sent).toEqual([
@@ -231,7 +231,7 @@ describe('what was written before', () => {
     const { server, sent, saved } = newTicketServer(undefined, [kept])
     await open(server)
     await waitFor(() => expect(body()).toHaveValue('From my phone'))
-    expect(screen.getByText(/This is what you wrote before/)).toBeVisible()
+    expect(screen.getByText(/This is your unsent draft/)).toBeVisible()
     expect(screen.getByText('box.png')).toBeVisible()
     await userEvent.click(await category('Other'))
     await userEvent.type(subject(), 'Box')
@@ -248,13 +248,13 @@ describe('what was written before', () => {
     expect(saved.at(-1)).toMatchObject({ ticket_id: 'new', view: 'mine', visibility: 'public', body: 'Where is it?' })
   })
 
-  it('is there again, with the way to start afresh', async () => {
+  it('is there again, and can be discarded', async () => {
     const { server, sent } = newTicketServer()
     const { unmount } = await open(server)
     await fillIn()
     unmount()
     await open(server)
-    expect(await screen.findByText(/This is what you wrote before/)).toBeVisible()
+    expect(await screen.findByText(/This is your unsent draft/)).toBeVisible()
     expect(await category('Other')).toBeChecked()
     expect(subject()).toHaveValue('Parcel lost')
     expect(body()).toHaveValue('Where is it?')
@@ -274,7 +274,7 @@ describe('from an error panel', () => {
     await open(server, { query })
     await userEvent.click(await category('Other'))
     expect(subject()).toHaveValue('Problem on the page /user/account/balance')
-    expect(screen.getByRole('checkbox', { name: 'Send these details about the problem along' })).toBeChecked()
+    expect(screen.getByRole('checkbox', { name: 'Include these details about the problem' })).toBeChecked()
     await userEvent.click(send())
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(sent[0]?.body).toBe(
@@ -288,7 +288,7 @@ describe('from an error panel', () => {
     await userEvent.click(await category('Other'))
     await userEvent.click(screen.getByRole('checkbox'))
     await userEvent.click(send())
-    expect(await screen.findByText('Write what it is about.')).toBeVisible()
+    expect(await screen.findByText('Describe what happened or what you need.')).toBeVisible()
     await userEvent.type(body(), 'It broke')
     await userEvent.click(send())
     await waitFor(() => expect(sent).toHaveLength(1))

@@ -3,7 +3,7 @@ import type { ActorKind, Person, Ticket } from './ticket.ts'
 
 type Shown = DataOf<'/api/workorder/detail'>['ticket']
 
-/** How much a question hinders the member, as they state it. */
+/** How much the problem affects the member, as they state it. */
 export type Impact = NonNullable<Shown['impact']>
 
 /** The member's rating of a closed ticket. */

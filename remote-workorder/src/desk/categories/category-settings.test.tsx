@@ -68,7 +68,7 @@ test('a new one needs a name', async () => {
   expect(await screen.findByText('Enter a name')).toBeVisible()
   expect(field(/^Name in Chinese/)).toHaveFocus()
   await user.type(field(/^Name in Chinese/), 'Books')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Below' }), 'Delivery')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Parent category' }), 'Delivery')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]?.[1]).toEqual(expect.objectContaining({ name: 'Books', pid: 1, default_priority: 'normal' }))

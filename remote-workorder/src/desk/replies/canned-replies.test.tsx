@@ -15,11 +15,11 @@ test('shows who has a reply, and changes only what the agent may change', async 
 test('only with the right to it, others are given a reply, too', async () => {
   const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
   const { unmount } = await openDesk('?section=replies&edit=new')
-  await screen.findByRole('combobox', { name: 'Who has it' })
+  await screen.findByRole('combobox', { name: 'Who can use it' })
   expect(options()).toEqual(['Only me', 'My group', 'All agents'])
   unmount()
   await openDesk('?section=replies&edit=new', { buttons: [] })
-  await screen.findByRole('combobox', { name: 'Who has it' })
+  await screen.findByRole('combobox', { name: 'Who can use it' })
   expect(options()).toEqual(['Only me'])
 })
 
@@ -41,7 +41,7 @@ test('is sent in both languages', async () => {
   await user.type(await screen.findByRole('textbox', { name: /^Shortcut/ }), 'late')
   await user.type(screen.getByRole('textbox', { name: /^Title/ }), 'Parcel is late')
   await user.type(text('Text in English'), 'Sorry, {{{{member}}')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Who has it' }), 'My group')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Who can use it' }), 'My group')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   const body = { 'zh-cn': '', en: 'Sorry, {{member}}' }
   await waitFor(() =>
@@ -57,6 +57,6 @@ test('says what is missing or wrong before it is sent', async () => {
   expect(screen.getByText('Enter a title')).toBeVisible()
   expect(text('Text in Chinese')).toHaveAccessibleDescription('Enter a text in at least one language')
   await user.type(text('Text in English'), '{{{{order}}')
-  expect(await screen.findByText('A name in double braces is none of the variables below')).toBeVisible()
+  expect(await screen.findByText('A name in double braces is not one of the variables below')).toBeVisible()
   expect(sent).toEqual([])
 })
