@@ -34,3 +34,6 @@ export const memberPath = '/user'
 
 /** Page of a work order. */
 export const workOrderPath = (id: number): string => `${memberPath}/account/workorder/${id}`
+
+/** Page with the devices on which a member is logged in. */
+export const sessionsPath = `${memberPath}/account/changePassword`

@@ -9,12 +9,14 @@ import { announce } from './database/changes.ts'
 import { databaseName } from './database/database-location.ts'
 import { openDatabase } from './database/open-database.ts'
 import type { Database } from './database/schema.ts'
+import { openDelivery } from './delivery/open-delivery.ts'
 import { checkStart } from './demo/check-start.ts'
 import { fillDatabase } from './demo/fill-database.ts'
 import { type Clock, secondsOf } from './environment/clock.ts'
 import { StartProblem } from './environment/start-problem.ts'
 import { registerFailureReports } from './failure-reports/register-failure-reports.ts'
 import { watchReleases } from './live/watch-releases.ts'
+import { startMessageTimer } from './messages/message-timer.ts'
 import { databaseCheck, diskCheck, redisCheck, storeCheck, unused } from './operation/dependency-checks.ts'
 import { listen } from './operation/listen.ts'
 import { createMetrics } from './operation/metrics.ts'
@@ -142,6 +144,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const port = await listen(app, config)
     if (config.demo !== 'none') logger.info('this is the demo: everybody knows the passwords of its members')
     opened.push(startTicketTimer(database, clock, logger, config.silentTickets))
+    const { email: carrier } = openDelivery(config.delivery, database, logger).carriers
+    const origin = config.siteOrigins[0]?.origin
+    opened.push(startMessageTimer({ db: database, clock, log: logger, carrier, origin }))
     opened.push(startSweeper(options, database))
     const stop = async () => {
       phase = 'stopping'

@@ -45,6 +45,8 @@ export interface DeliveryQueue {
 const collectFor = 100
 /** Streams that are told of something that concerns everyone, in that time. */
 const toldAtOnce = 25
+/** Milliseconds between two badges of a member: of a burst of messages the first is told at once, and then the last. */
+const badgeEvery = 1_000
 /** Milliseconds until the next attempt after a failure, such as a database that is away. */
 const retryAfter = 1_000
 
@@ -52,6 +54,8 @@ export function deliveryQueue(dependencies: DeliveryDependencies): DeliveryQueue
   const { index, onGone, onSent } = dependencies
   let waiting = new Map<LiveStream, Map<string, Waiting>>()
   let counts = new Set<number>()
+  /** When members were told their badge. */
+  const badgeTold = new Map<number, number>()
   let timer: NodeJS.Timeout | undefined
   let delivered = dependencies.position()
   let phase: 'idle' | 'sending' = 'idle'
@@ -94,8 +98,15 @@ export function deliveryQueue(dependencies: DeliveryDependencies): DeliveryQueue
       const once = new Map(heard.map(({ event }) => [encodeEvent(event), event]))
       send(stream, [...once.values()], position)
     }
+    const now = performance.now()
+    for (const [member, at] of badgeTold) if (now - at >= badgeEvery) badgeTold.delete(member)
     for (const member of members) {
       if (index.ofMember(member).size === 0) continue
+      if (badgeTold.has(member)) {
+        counts.add(member)
+        continue
+      }
+      badgeTold.set(member, now)
       const badge = await dependencies.badgeOf(member)
       const text = JSON.stringify(badge)
       for (const stream of index.ofMember(member)) {

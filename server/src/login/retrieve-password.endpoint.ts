@@ -7,6 +7,7 @@ import { choice, secret, text } from '../http/field-kinds.ts'
 import { accountPrivacy } from '../identity/account-privacy.ts'
 import { contactText, findByContact } from '../identity/contact.ts'
 import { setPassword } from '../identity/set-password.ts'
+import { tellPasswordChange } from '../messages/password-notice.ts'
 import { askerOf } from '../verification/asker.ts'
 import { redeemCode } from '../verification/codes.ts'
 
@@ -39,6 +40,7 @@ export const accountRetrievePassword = defineEndpoint({
     const verdict = await redeemCode(db, key, askerOf(context), { code: captcha, now })
     if (member === undefined || verdict === 'wrong') return failure(t('codeWrong'))
     await setPassword(db, member.id, await passwords.create(password))
+    await tellPasswordChange(context, member)
     return success(null, t('passwordReset'))
   },
 })

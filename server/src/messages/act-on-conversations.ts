@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '../database/schema.ts'
 import { type ConversationKey, conversationsOf, marksOf, storeMarks } from './conversation-marks.ts'
 import { hideMessages } from './hide-messages.ts'
@@ -32,11 +33,19 @@ export async function findConversationKeys(
     .map(({ other_id: userId, kind, newest_id: newest }) => ({ userId, kind, newest }))
 }
 
-const readAll = async (db: Database, memberId: number, found: readonly FoundConversation[]): Promise<number[]> => {
-  const read: number[] = []
-  for (const { userId, kind, newest: upTo } of found)
-    read.push(...(await markRead(db, memberId, { userId, kind, upTo })).map(({ id }) => id))
-  return read
+const keyOf = (userId: number, kind: string): string => `${userId}:${kind}`
+
+/** The unread messages of these conversations, of all of them at once: the unread messages of a member are few. */
+const unreadIn = async (db: Database, memberId: number, found: readonly FoundConversation[]): Promise<number[]> => {
+  const newest = new Map(found.map((one) => [keyOf(one.userId, one.kind), one.newest]))
+  const rows = await db
+    .selectFrom('message')
+    .select(['id', 'user_id', 'kind'])
+    .where('recipient_id', '=', memberId)
+    .where('status', '=', 'unread')
+    .where(isVisible(memberId))
+    .execute()
+  return rows.filter(({ id, user_id, kind }) => id <= (newest.get(keyOf(user_id, kind)) ?? 0)).map(({ id }) => id)
 }
 
 /** The newest message of each conversation that is to the member: what makes it unread again. */
@@ -47,6 +56,7 @@ const newestReceived = async (db: Database, memberId: number, found: readonly Fo
     const newest = received.where('user_id', '=', userId).where('kind', '=', kind).where(isVisible(memberId))
     const row = await newest.orderBy('id', 'desc').limit(1).executeTakeFirst()
     if (row !== undefined) ids.push(row.id)
+    await nextTurn()
   }
   return ids
 }
@@ -97,7 +107,7 @@ export async function actOnConversations(
 ): Promise<ChangedMessages> {
   switch (act) {
     case 'read':
-      return { read: await readAll(db, memberId, found) }
+      return { read: (await markRead(db, memberId, await unreadIn(db, memberId, found))).map(({ id }) => id) }
     case 'unread': {
       const marked = await markUnread(db, memberId, await newestReceived(db, memberId, found))
       return { unread: marked.map(({ id }) => id) }

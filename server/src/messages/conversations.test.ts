@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { randomSeries } from '../demo/random-series.ts'
+import { indexWaiting } from '../full-text/index-waiting.ts'
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
 import { addTestPeople, type TestPeople } from '../testing/test-people.ts'
 import { findConversations } from './conversations.ts'
+import { indexMemberMessages } from './index-messages.ts'
 import { givenNickname } from './shown-nickname.ts'
 
 // The conversation table always matches the messages, whatever was written, hidden and deleted.
@@ -85,6 +87,7 @@ test('after any changes', async () => {
 
 test('a page of all conversations equals a search that matches all messages', async () => {
   await db.updateTable('message').set({ del_user_id: 0 }).execute()
+  await indexWaiting(db, 'message_search', indexMemberMessages)
   for (const member of [people.alice, people.agent]) {
     const all = await findConversations(
       db,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { contains } from '../database/like.ts'
 import type { Database } from '../database/schema.ts'
 import type { Page } from '../http/page-fields.ts'
-import { isVisible } from './is-visible.ts'
 import { messageColumns } from './message-columns.ts'
+import { searchMessages } from './search-messages.ts'
 import type { NicknameColumn } from './shown-nickname.ts'
 
 /** Search in a member's conversations; empty texts match all. */
@@ -12,56 +12,81 @@ export interface ConversationSearch {
   nickname: string
 }
 
-/** Query of the newest message between the member and each other member. */
-const newest = (db: Database, memberId: number, search: ConversationSearch, nicknameOf: NicknameColumn) => {
-  let found = db
+const rowsOf = (db: Database, ids: readonly number[], nicknameOf: NicknameColumn) =>
+  db
     .selectFrom('message')
-    .innerJoin('member as sender', 'sender.id', 'message.user_id')
-    .innerJoin('member as receiver', 'receiver.id', 'message.recipient_id')
-    .where((where) => where.or([where('message.user_id', '=', memberId), where('message.recipient_id', '=', memberId)]))
-    .where(isVisible(memberId))
-    .select([
-      'message.id as message_id',
-      sql<number>`row_number() over (
-        partition by case when message.user_id = ${memberId} then message.recipient_id else message.user_id end
-        order by message.id desc
-      )`.as('rn'),
-    ])
-  if (search.content !== '') found = found.where(contains('message.content', search.content))
-  if (search.nickname !== '') {
-    found = found.where((where) =>
-      where.or([contains(nicknameOf('sender'), search.nickname), contains(nicknameOf('receiver'), search.nickname)]),
-    )
-  }
-  return found.as('newest')
+    .innerJoin('member as user', 'user.id', 'message.user_id')
+    .innerJoin('member as recipient', 'recipient.id', 'message.recipient_id')
+    .where('message.id', 'in', [0, ...ids])
+    .select(messageColumns(nicknameOf))
+    .select(sql<number>`1`.as('rn'))
+    .orderBy('message.id', 'desc')
+    .execute()
+
+/** A conversation with a member, by its newest message that was looked for. */
+interface FoundConversation {
+  otherId: number
+  newest: number
 }
 
-/** Searches all messages of the member; each conversation shows its newest match. */
+/** Messages that are looked through for words, the newest first. */
+const mostMatches = 2000
+
+/** One conversation for each member with whom there is a message with the words. */
+const byContent = async (db: Database, memberId: number, text: string): Promise<FoundConversation[]> => {
+  const { rows } = await searchMessages(db, memberId, text, { before: 0, limit: mostMatches })
+  const newest = new Map<number, number>()
+  for (const { id, user_id, recipient_id } of rows) {
+    const other = user_id === memberId ? recipient_id : user_id
+    if (!newest.has(other)) newest.set(other, id)
+  }
+  return [...newest].map(([otherId, id]) => ({ otherId, newest: id }))
+}
+
+const allOf = async (db: Database, memberId: number): Promise<FoundConversation[]> => {
+  const rows = await db
+    .selectFrom('conversation')
+    .select((select) => ['other_id', select.fn.max<number>('newest_id').as('newest')])
+    .where('member_id', '=', memberId)
+    .groupBy('other_id')
+    .orderBy('newest', 'desc')
+    .execute()
+  return rows.map(({ other_id: otherId, newest }) => ({ otherId, newest }))
+}
+
+/** The members whose nickname contains a text, among the member and those they have conversations with. */
+const named = async (
+  db: Database,
+  memberId: number,
+  text: string,
+  nicknameOf: NicknameColumn,
+): Promise<Set<number>> => {
+  const members = db
+    .selectFrom('member')
+    .select('member.id')
+    .where(contains(nicknameOf('member'), text))
+  const others = members.innerJoin('conversation', 'conversation.other_id', 'member.id')
+  const rows = await others
+    .where('conversation.member_id', '=', memberId)
+    .union(members.where('member.id', '=', memberId))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Searches texts and names; each conversation shows its newest match. */
 const searchConversations = async (
   db: Database,
   memberId: number,
-  search: ConversationSearch,
+  { content, nickname }: ConversationSearch,
   { limit, offset }: Page,
   nicknameOf: NicknameColumn,
 ) => {
-  const { total } = await db
-    .selectFrom(newest(db, memberId, search, nicknameOf))
-    .where('newest.rn', '=', 1)
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await db
-    .selectFrom(newest(db, memberId, search, nicknameOf))
-    .where('newest.rn', '=', 1)
-    .innerJoin('message', 'message.id', 'newest.message_id')
-    .innerJoin('member as user', 'user.id', 'message.user_id')
-    .innerJoin('member as recipient', 'recipient.id', 'message.recipient_id')
-    .select(messageColumns(nicknameOf))
-    .select('newest.rn')
-    .orderBy('message.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return { rows, total: Number(total) }
+  const matching = content === '' ? await allOf(db, memberId) : await byContent(db, memberId, content)
+  const names = nickname === '' ? undefined : await named(db, memberId, nickname, nicknameOf)
+  const found =
+    names === undefined || names.has(memberId) ? matching : matching.filter(({ otherId }) => names.has(otherId))
+  const ids = found.slice(offset, offset + limit).map(({ newest }) => newest)
+  return { rows: await rowsOf(db, ids, nicknameOf), total: found.length }
 }
 
 /** All conversations, from the table that has the newest message of each. */
@@ -76,23 +101,15 @@ const allConversations = async (
     .select((select) => select.fn.count<number>('other_id').distinct().as('total'))
     .executeTakeFirstOrThrow()
   // One conversation with each member, whatever kinds of messages there are.
-  const page = own
-    .select((select) => select.fn.max('newest_id').as('newest_id'))
+  const page = await own
+    .select((select) => select.fn.max<number>('newest_id').as('newest_id'))
     .groupBy('other_id')
     .orderBy('newest_id', 'desc')
     .limit(limit)
     .offset(offset)
-    .as('page')
-  const rows = await db
-    .selectFrom(page)
-    .innerJoin('message', 'message.id', 'page.newest_id')
-    .innerJoin('member as user', 'user.id', 'message.user_id')
-    .innerJoin('member as recipient', 'recipient.id', 'message.recipient_id')
-    .select(messageColumns(nicknameOf))
-    .select(sql<number>`1`.as('rn'))
-    .orderBy('message.id', 'desc')
     .execute()
-  return { rows, total: Number(total) }
+  const ids = page.map(({ newest_id }) => newest_id)
+  return { rows: await rowsOf(db, ids, nicknameOf), total: Number(total) }
 }
 
 /** One page of a member's conversations by newest message, and the number of all (member API, 9.1). */

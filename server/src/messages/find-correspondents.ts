@@ -33,8 +33,7 @@ export async function findCorrespondents(
     found = found.where((where) =>
       where.or([
         ...(search.official.length > 0 ? [where('id', 'in', [...search.official])] : []),
-        where('id', 'in', where.selectFrom('message').select('recipient_id').where('user_id', '=', search.memberId)),
-        where('id', 'in', where.selectFrom('message').select('user_id').where('recipient_id', '=', search.memberId)),
+        where('id', 'in', where.selectFrom('conversation').select('other_id').where('member_id', '=', search.memberId)),
       ]),
     )
   }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type SqlBool, sql } from 'kysely'
 import { announce, type Change } from '../database/changes.ts'
 import type { Database } from '../database/schema.ts'
@@ -6,8 +7,8 @@ import { undoSeconds } from '../shared-state/undo-tokens.ts'
 import { deletedByBoth, isVisible } from './is-visible.ts'
 import { releaseMessageFiles } from './message-files.ts'
 
-/** Messages per statement, below the number of values that both databases take. */
-const together = 500
+/** Messages per statement, few enough that the embedded database answers calls in between. */
+const together = 200
 
 const partsOf = (ids: readonly number[]): number[][] => {
   // In the order of the ids, so that two of these cannot deadlock.
@@ -52,6 +53,7 @@ export async function hideMessages(
     })
     const own = update.where('id', 'in', part).where(isOwn(memberId)).where(isVisible(memberId))
     hidden.push(...(await own.returning(['id', 'user_id', 'recipient_id']).execute()))
+    await nextTurn()
   }
   announceTo(db, memberId, hidden)
   return hidden.map(({ id }) => id)
@@ -69,6 +71,7 @@ export async function showMessages(db: Database, memberId: number, ids: readonly
     const own = update.where('id', 'in', part).where(isOwn(memberId))
     const hidden = own.where('del_user_id', 'in', [memberId, deletedByBoth])
     shown.push(...(await hidden.returning(['id', 'user_id', 'recipient_id']).execute()))
+    await nextTurn()
   }
   announceTo(db, memberId, shown)
   return shown.length

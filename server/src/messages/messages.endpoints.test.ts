@@ -1,4 +1,6 @@
+import { indexWaiting } from '../full-text/index-waiting.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
+import { indexMemberMessages } from './index-messages.ts'
 
 let server: TestServer
 let token: string
@@ -35,6 +37,7 @@ beforeEach(async () => {
       message(agent, master, 'between others', 30),
     ])
     .execute()
+  await indexWaiting(server.db, 'message_search', indexMemberMessages)
 })
 
 const list = async (query: Record<string, unknown> = {}, language = 'en') =>

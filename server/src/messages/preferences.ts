@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database, MessageKind, MessagePreferenceTable } from '../database/schema.ts'
 import type { Language } from '../texts/translate.ts'
 import { kindsIn } from './message-kinds.ts'
@@ -48,10 +48,23 @@ export async function savePreferences(db: Database, memberId: number, chosen: Ch
     language: language === 'en' ? ('en' as const) : ('zh-cn' as const),
     hides_card: hidesCard ? 1 : 0,
   }
+  // Only what comes from now on is mailed to those who did not want mails before.
+  const newest = await db
+    .selectFrom('conversation')
+    .select((select) => select.fn.max<number | null>('newest_id').as('id'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  const mailed = Number(newest.id ?? 0)
   await db
     .insertInto('message_preference')
-    .values({ member_id: memberId, ...values })
-    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(values))
+    .values({ member_id: memberId, mailed_id: mailed, ...values })
+    .onConflict((conflict) =>
+      conflict.column('member_id').doUpdateSet(({ ref }) => ({
+        ...values,
+        mailed_id: sql<number>`case when ${ref('message_preference.mail_kinds')} = '' then ${ref('excluded.mailed_id')}
+          else ${ref('message_preference.mailed_id')} end`,
+      })),
+    )
     .execute()
 }
 

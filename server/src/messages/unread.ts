@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { announce, type Change } from '../database/changes.ts'
 import type { Database } from '../database/schema.ts'
 import type { ConversationKey } from './conversation-marks.ts'
@@ -40,8 +41,11 @@ export interface Marked {
   user_id: number
 }
 
-/** Messages per statement: PostgreSQL counts each into the same row, which gets slower with each. */
-const together = 1000
+/**
+ * Messages per statement, few enough that the embedded database answers calls in between; PostgreSQL counts each into
+ * the same row, which gets slower with each.
+ */
+const together = 200
 
 const isIds = (which: ReadMessages): which is readonly number[] => Array.isArray(which)
 
@@ -78,36 +82,43 @@ const readingChanges = (memberId: number, marked: readonly Pick<Marked, 'user_id
   ]),
 ]
 
+/** Does something with some ids at a time. */
+const inParts = async (ids: readonly number[], work: (part: readonly number[]) => Promise<Marked[]>) => {
+  const marked: Marked[] = []
+  for (let from = 0; from < ids.length; from += together) {
+    if (from > 0) await nextTurn()
+    marked.push(...(await work(ids.slice(from, from + together))))
+  }
+  return marked
+}
+
+/** Repeats what does something with some messages at a time, until there are no more. */
+const untilDone = async (work: () => Promise<Marked[]>) => {
+  const marked: Marked[] = []
+  for (let some = together; some === together; ) {
+    if (marked.length > 0) await nextTurn()
+    const found = await work()
+    marked.push(...found)
+    some = found.length
+  }
+  return marked
+}
+
 /** Marks messages to the member as read; ids of messages to others have no effect. @returns those that were unread */
 export async function markRead(db: Database, memberId: number, which: ReadMessages): Promise<Marked[]> {
-  const marked: Marked[] = []
-  if (isIds(which))
-    for (let from = 0; from < which.length; from += together)
-      marked.push(...(await markSome(db, memberId, which.slice(from, from + together))))
-  else
-    for (let some = together; some === together; ) {
-      const found = await markSome(db, memberId, which)
-      marked.push(...found)
-      some = found.length
-    }
+  const marked = await (isIds(which)
+    ? inParts(which, (part) => markSome(db, memberId, part))
+    : untilDone(() => markSome(db, memberId, which)))
   if (marked.length > 0) announce(db, ...readingChanges(memberId, marked))
   return marked
 }
 
 /** Marks messages to the member as unread. @returns those that were read */
 export async function markUnread(db: Database, memberId: number, ids: readonly number[]): Promise<Marked[]> {
-  const marked: Marked[] = []
-  for (let from = 0; from < ids.length; from += together)
-    marked.push(
-      ...(await db
-        .updateTable('message')
-        .set({ status: 'unread' })
-        .where('recipient_id', '=', memberId)
-        .where('status', '=', 'read')
-        .where('id', 'in', ids.slice(from, from + together))
-        .returning(['id', 'user_id'])
-        .execute()),
-    )
+  const marked = await inParts(ids, (part) => {
+    const update = db.updateTable('message').set({ status: 'unread' }).where('recipient_id', '=', memberId)
+    return update.where('status', '=', 'read').where('id', 'in', part).returning(['id', 'user_id']).execute()
+  })
   if (marked.length > 0) announce(db, ...readingChanges(memberId, marked))
   return marked
 }

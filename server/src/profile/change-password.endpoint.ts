@@ -5,6 +5,7 @@ import { failure } from '../http/envelope.ts'
 import { secret } from '../http/field-kinds.ts'
 import { checkOwnPassword } from '../identity/own-password.ts'
 import { setPassword } from '../identity/set-password.ts'
+import { tellPasswordChange } from '../messages/password-notice.ts'
 
 /** BuildAdmin answers null; clients that know the field can tell members that their other devices are logged out. */
 const Ended = Type.Object({
@@ -38,6 +39,7 @@ export const accountChangePassword = defineEndpoint({
     const endedSessions = await setPassword(db, member.id, { from: member.password, to })
     // Another change, or a login that hashed the same password again, was faster.
     if (endedSessions === 'changed') return failure(t('oldPasswordWrong'))
+    await tellPasswordChange(context, member)
     return succeed({ endedSessions }, t('passwordChanged'))
   },
 })

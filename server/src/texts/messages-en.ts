@@ -21,4 +21,9 @@ export const messagesEn: Record<keyof typeof messagesZhCn, string> = {
   quietHoursSame: 'Quiet hours must not begin and end at the same time',
   timeZoneUnknown: 'Unknown time zone',
   actionOpenTicket: 'Open work order',
+  unreadMailSubject: '{site}: unread messages ({count})',
+  unreadMailBody: 'Messages waiting for you at {site}: {count}\n{link}',
+  passwordNotice:
+    'Your password was changed and other devices were logged out. If it was not you, reset your password and write to us.',
+  actionOpenSessions: 'Show devices',
 }

@@ -19,4 +19,8 @@ export const messagesZhCn = {
   quietHoursSame: '免打扰时段的开始与结束时间不能相同',
   timeZoneUnknown: '未知的时区',
   actionOpenTicket: '查看工单',
+  unreadMailSubject: '{site}：您有 {count} 条未读消息',
+  unreadMailBody: '您在{site}有 {count} 条未读消息。\n{link}',
+  passwordNotice: '您的登录密码已修改，其他设备已退出登录。如非本人操作，请立即找回密码并联系客服。',
+  actionOpenSessions: '查看登录设备',
 } as const

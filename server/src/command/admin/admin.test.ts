@@ -241,6 +241,46 @@ test('official accounts', async () => {
   await admin('official', 'add', 'anna')
 })
 
+test('messages of the store, and what members report', async () => {
+  const ann = await addMember('ann2')
+  const ben = await addMember('ben2')
+  const link = ['--link', '/user/account/overview', '--label', 'Overview']
+  await admin('message', 'send', 'ann2', '--text', 'We close at noon', ...link)
+  const { data } = await call('/interaction/conversations', ann)
+  const { userId, kind } = data.list[0]
+  const thread = (await call('/interaction/thread', ann, { userId, kind })).data
+  const action = { label: 'Overview', path: '/user/account/overview' }
+  expect(thread.list).toMatchObject([{ content: 'We close at noon', action }])
+  const outside = await run(
+    'admin',
+    'message',
+    'send',
+    'ann2',
+    '--text',
+    'x',
+    '--link',
+    '//evil.example',
+    '--label',
+    'x',
+  )
+  expect(outside.stderr.join()).toMatch(/is not a path of the site/)
+
+  const { id: about } = await db
+    .selectFrom('member')
+    .select('id')
+    .where('username', '=', 'ben2')
+    .executeTakeFirstOrThrow()
+  const report = { userId: about, reason: 'fraud', note: 'Asked for money' }
+  await server.call('POST', '/interaction/report', { token: ann, body: report })
+  const [found] = await admin('report', 'list')
+  expect(found).toMatchObject({ reported: 'ben2', reporter: 'ann2', reason: 'fraud', state: 'open' })
+  expect(await admin('report', 'show', String(found.id))).toMatchObject({ note: 'Asked for money' })
+  await admin('report', 'close', String(found.id))
+  expect(await admin('report', 'list')).toEqual([])
+  expect(await admin('report', 'list', '--all')).toMatchObject([{ state: 'closed' }])
+  expect((await call('/interaction/count', ben)).code).toBe(1)
+})
+
 test('a member who is given no nickname does not get the username as one', async () => {
   await admin('member', 'add', 'ivy', '--no-password')
   expect((await admin('member', 'show', 'ivy')).nickname).toMatch(/^Member_\d{6}$/)

@@ -8,6 +8,7 @@ import { ledgerCommands } from './ledger-commands.ts'
 import { memberCommands } from './member-commands.ts'
 import { menuCommands } from './menu-commands.ts'
 import { officialCommands } from './official-commands.ts'
+import { reportCommands } from './report-commands.ts'
 import { slaCommands } from './sla-commands.ts'
 import { storeCommands } from './store-commands.ts'
 import { teamCommands } from './team-commands.ts'
@@ -23,6 +24,7 @@ export const adminCommands = [
   ...hoursCommands,
   ...slaCommands,
   ...officialCommands,
+  ...reportCommands,
   ...menuCommands,
   ...ledgerCommands,
   ...demoCommands,

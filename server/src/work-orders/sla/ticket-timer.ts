@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../database/schema.ts'
 import { type Clock, secondsOf } from '../../environment/clock.ts'
 import { indexWaiting } from '../../full-text/index-waiting.ts'
-import { indexMemberMessages } from '../../messages/index-messages.ts'
 import { repeat } from '../../operation/repeat.ts'
 import { clearRemovedTeams } from '../desk/clear-removed-teams.ts'
 import { compactFacets } from '../lists/compact-facets.ts'
@@ -33,7 +32,6 @@ export function startTicketTimer(
       await clearRemovedTeams(db)
       await compactFacets(db)
       await indexWaiting(db, 'ticket_search', indexMessages, () => !stopped)
-      await indexWaiting(db, 'message_search', indexMemberMessages, () => !stopped)
     },
     (error) => log.error({ err: error }, 'the timed actions on work orders failed'),
   )

@@ -1,0 +1,81 @@
+import { announce, type Change } from '../database/changes.ts'
+import type { Database, MessageKind } from '../database/schema.ts'
+import { indexMemberMessages } from './index-messages.ts'
+import { officialIds } from './official-accounts.ts'
+
+/** What one can do about a message: the text of a link, and its path in the site. */
+export interface MessageAction {
+  label: string
+  path: string
+}
+
+/** A message of the system to a member. */
+export interface SystemMessage {
+  shopId: number
+  recipient: number
+  kind: Exclude<MessageKind, 'person'>
+  content: string
+  action?: MessageAction
+  /** Seconds. */
+  now: number
+}
+
+/** Whether a text is a path of the site, which leads nowhere else in any browser. */
+export const isSitePath = (path: string): boolean => /^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(path)
+
+/** The member who sends the messages of the system: the first account of the store; undefined when it has none. */
+export async function systemSender(db: Database, shopId: number): Promise<number | undefined> {
+  const shop = await db.selectFrom('shop').select('official_accounts').where('id', '=', shopId).executeTakeFirst()
+  return shop && officialIds(shop)[0]
+}
+
+/** A message that is still unread is not repeated. */
+const isWaiting = async (db: Database, sender: number, { recipient, kind, content }: SystemMessage) => {
+  const same = db
+    .selectFrom('message')
+    .select('id')
+    .where('recipient_id', '=', recipient)
+    .where('user_id', '=', sender)
+    .where('kind', '=', kind)
+    .where('status', '=', 'unread')
+    .where('content', '=', content)
+  return (await same.limit(1).executeTakeFirst()) !== undefined
+}
+
+/**
+ * Stores a message of the system; also inside a transaction, whose author announces it afterwards.
+ * @returns its id; undefined when there is no sender, the sender is the recipient, or the same one is still unread
+ * @throws Error when its action does not lead into the site
+ */
+export async function storeSystemMessage(
+  db: Database,
+  message: SystemMessage,
+  sender: number | undefined,
+): Promise<number | undefined> {
+  const { recipient, kind, content, action, now } = message
+  if (action !== undefined && !isSitePath(action.path)) throw new Error(`${action.path} is not a path of the site`)
+  if (sender === undefined || sender === recipient || (await isWaiting(db, sender, message))) return undefined
+  const { id } = await db
+    .insertInto('message')
+    .values({
+      ...{ user_id: sender, recipient_id: recipient, kind, content, status: 'unread', del_user_id: 0 },
+      ...{ create_time: now, action_label: action?.label ?? null, action_path: action?.path ?? null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await indexMemberMessages(db, [id])
+  return id
+}
+
+/** Who hears of a stored message of the system. */
+export const systemMessageChanges = (sender: number, recipient: number): Change[] => [
+  { kind: 'unread', member: recipient },
+  { kind: 'conversation', member: recipient, with: sender },
+]
+
+/** Stores a message of the system and announces it. */
+export async function sendSystemMessage(db: Database, message: SystemMessage): Promise<void> {
+  const sender = await systemSender(db, message.shopId)
+  const id = await storeSystemMessage(db, message, sender)
+  if (id !== undefined && sender !== undefined) announce(db, ...systemMessageChanges(sender, message.recipient))
+}
