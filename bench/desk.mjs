@@ -1,10 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import pg from 'pg'
 import { withPostgres } from '../scripts/provide-postgres.mjs'
 import { localBin, root, run, step } from '../scripts/run-step.mjs'
+import { clockOf, libsql, measure, postgres } from './work-time.mjs'
 
 /** @import { Database } from '../server/dist/database/schema.js' */
 /** @import { DatabaseLocation } from '../server/dist/database/database-location.js' */
@@ -21,44 +20,6 @@ const sizes = (process.env.BENCH_SIZES || '10000,1000000').split(',').map(Number
 const rounds = Number(process.env.BENCH_ROUNDS || 3)
 const [mostMs, mostHeldMs] = [50, 20]
 const perPage = 15
-
-/** @param {number} value */
-const rounded = (value) => Math.round(value * 10) / 10
-
-/** @param {DatabaseLocation['kind']} kind */
-const clockOf = (kind) => () => {
-  if (kind === 'postgres') return performance.now()
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1000
-}
-
-/**
- * The least time of a work, and the least of its longest stretches between two turns of the event loop.
- *
- * @param {() => number} clock
- * @param {() => Promise<unknown>} work
- */
-async function measure(clock, work) {
-  let [ms, heldMs] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
-  for (let round = 0; round < rounds; round += 1) {
-    let [held, running, last] = [0, true, process.cpuUsage()]
-    const turn = () => {
-      const { user, system } = process.cpuUsage(last)
-      held = Math.max(held, (user + system) / 1000)
-      last = process.cpuUsage()
-      if (running) setImmediate(turn)
-    }
-    setImmediate(turn)
-    const began = clock()
-    await work()
-    ms = Math.min(ms, clock() - began)
-    await nextTurn()
-    running = false
-    await nextTurn()
-    heldMs = Math.min(heldMs, held)
-  }
-  return { ms: rounded(ms), heldMs: rounded(heldMs) }
-}
 
 /**
  * Lists whose changes are asked for.
@@ -94,17 +55,17 @@ async function measureDesk(location) {
     /** @type {{ name: string, ms: number, heldMs: number, total: number }[]} */
     const found = []
     const now = Math.floor(Date.now() / 1000)
-    found.push({ name: 'queues', total: 0, ...(await measure(clock, () => countQueues(db, agent, [], now))) })
+    found.push({ name: 'queues', total: 0, ...(await measure(clock, rounds, () => countQueues(db, agent, [], now))) })
     for (const [name, scope] of Object.entries(listsOf(agent.id, requesterId, now)))
       for (const [since, days] of Object.entries({ minute: 1 / 1440, month: 30 })) {
-        const times = await measure(clock, () => changedTickets(db, scope, undefined, now - days * 86_400))
+        const times = await measure(clock, rounds, () => changedTickets(db, scope, undefined, now - days * 86_400))
         found.push({ name: `changed in a ${since}, ${name}`, total: 0, ...times })
       }
     for (const { name, scope, status, page, sort } of all) {
       const { total } = await listTickets(db, scope, status, { limit: 1, offset: 0 }, sort)
       if (page !== 'first' && total < 2 * perPage) continue
       const offset = { first: 0, middle: Math.floor(total / 2), last: total - perPage }[page]
-      const times = await measure(clock, async () => {
+      const times = await measure(clock, rounds, async () => {
         const { ids } = await listTickets(db, scope, status, { limit: perPage, offset }, sort)
         await findTickets(db, ids, 'manage', agent.id)
       })
@@ -113,34 +74,6 @@ async function measureDesk(location) {
     return found.sort((one, other) => other.ms - one.ms)
   } finally {
     await db.destroy()
-  }
-}
-
-/**
- * @param {string} folder
- * @returns {(size: number) => Promise<{ location: DatabaseLocation, isNew: boolean }>}
- */
-const libsql = (folder) => async (size) => {
-  const place = join(folder, `l${size}`)
-  return { location: { kind: 'libsql', folder: place }, isNew: !existsSync(join(place, 'member.db')) }
-}
-
-/**
- * @param {string} server
- * @returns {(size: number) => Promise<{ location: DatabaseLocation, isNew: boolean }>}
- */
-const postgres = (server) => async (size) => {
-  const name = `desk${size}`
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
-  if (rowCount === 0) await client.query(`create database ${name} encoding 'UTF8' template template0`)
-  await client.end()
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return {
-    location: { kind: 'postgres', url: url.href, connections: 4, statementSeconds: 3600 },
-    isNew: rowCount === 0,
   }
 }
 
@@ -183,9 +116,9 @@ async function main() {
   try {
     await compare('libsql', libsql(folder), measured)
     const given = process.env.BENCH_DATABASE_URL
-    if (given) await compare('PostgreSQL', postgres(given), measured)
+    if (given) await compare('PostgreSQL', postgres(given, 'desk'), measured)
     else {
-      const { skipped } = await withPostgres(({ url }) => compare('PostgreSQL', postgres(url), measured))
+      const { skipped } = await withPostgres(({ url }) => compare('PostgreSQL', postgres(url, 'desk'), measured))
       if (skipped) console.log(`PostgreSQL skipped: ${skipped}`)
     }
   } finally {

@@ -8,7 +8,7 @@ import { deletedByBoth, isVisible } from './is-visible.ts'
 import { releaseMessageFiles } from './message-files.ts'
 
 /** Messages per statement, few enough that the embedded database answers calls in between. */
-const together = 200
+const together = 100
 
 const partsOf = (ids: readonly number[]): number[][] => {
   // In the order of the ids, so that two of these cannot deadlock.

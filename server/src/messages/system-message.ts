@@ -4,7 +4,7 @@ import { indexMemberMessages } from './index-messages.ts'
 import { officialIds } from './official-accounts.ts'
 
 /** What one can do about a message: the text of a link, and its path in the site. */
-export interface MessageAction {
+interface MessageAction {
   label: string
   path: string
 }
@@ -68,7 +68,7 @@ export async function storeSystemMessage(
 }
 
 /** Who hears of a stored message of the system. */
-export const systemMessageChanges = (sender: number, recipient: number): Change[] => [
+const systemMessageChanges = (sender: number, recipient: number): Change[] => [
   { kind: 'unread', member: recipient },
   { kind: 'conversation', member: recipient, with: sender },
 ]

@@ -45,7 +45,7 @@ export interface Marked {
  * Messages per statement, few enough that the embedded database answers calls in between; PostgreSQL counts each into
  * the same row, which gets slower with each.
  */
-const together = 200
+const together = 100
 
 const isIds = (which: ReadMessages): which is readonly number[] => Array.isArray(which)
 
