@@ -40,6 +40,8 @@ interface TicketLabelTable {
   id: Generated<number>
   shop_id: number
   name: string
+  /** The label that its tickets get instead, empty for none, while it is being changed; then the row is deleted. */
+  change_to: Generated<string | null>
 }
 
 export interface CannedReplyTable {

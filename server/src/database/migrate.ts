@@ -14,6 +14,7 @@ import { removedTargets } from './migrations/009-removed-targets.ts'
 import { teamLists } from './migrations/010-team-lists.ts'
 import { numberEndings } from './migrations/011-number-endings.ts'
 import { messageCentre } from './migrations/012-message-centre.ts'
+import { labelChanges } from './migrations/013-label-changes.ts'
 
 /** All changes of the schema, in order. A released one is never edited: the next change gets the next number. */
 export const allMigrations: Record<string, Migration> = {
@@ -29,6 +30,7 @@ export const allMigrations: Record<string, Migration> = {
   '010-team-lists': teamLists,
   '011-number-endings': numberEndings,
   '012-message-centre': messageCentre,
+  '013-label-changes': labelChanges,
 }
 
 const numberOf = (name: string): number => Number.parseInt(name, 10)

@@ -30,6 +30,7 @@ export const leadTicketActions = {
   sla: ['服务目标', 'Service targets'],
   category: ['工单分类', 'Categories'],
   team: ['团队', 'Teams'],
+  labels: ['标签管理', 'Manage labels'],
   view: ['共享视图', 'Shared views'],
   canned: ['公共快捷回复', 'Shared canned replies'],
   export: ['导出', 'Export'],

@@ -128,6 +128,7 @@ const nothing = {
   spareSlaId: 0,
   teamId: 0,
   spareCategoryId: 0,
+  labelId: 0,
 }
 let current: { state: 'solved' | 'closed' | undefined; scene: Scene } | undefined
 

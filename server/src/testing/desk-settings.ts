@@ -10,6 +10,7 @@ export interface DeskSettings {
   spareSlaId: number
   teamId: number
   spareCategoryId: number
+  labelId: number
 }
 
 /**
@@ -24,6 +25,7 @@ export async function clearDesk(db: Database, keptCategory: number): Promise<voi
     'business_hours',
     'ticket_team_member',
     'ticket_team',
+    'ticket_label',
   ] as const
   for (const table of settings) await db.deleteFrom(table).execute()
   await db.deleteFrom('ticket_category').where('id', '!=', keptCategory).execute()
@@ -53,6 +55,7 @@ export async function makeDeskSettings(
   await done('saveSla', { ...policy, name: 'Default' })
   const { policies } = await done('saveSla', { ...policy, name: 'Spare' })
   const { list: teams } = await done('saveTeam', { name: 'Shared', member_ids: teamMembers })
+  const { list: labels } = await done('saveLabel', { name: 'Shared' })
   const { list: categories } = await done('saveCategory', { name: 'Spare' })
   return {
     cannedId: replies[0].id,
@@ -61,6 +64,7 @@ export async function makeDeskSettings(
     spareHoursId: business_hours[1].id,
     spareSlaId: policies[1].id,
     teamId: teams[0].id,
+    labelId: labels[0].id,
     spareCategoryId: categories.find((one: { names: { 'zh-cn': string } }) => one.names['zh-cn'] === 'Spare').id,
   }
 }

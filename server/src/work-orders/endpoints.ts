@@ -11,6 +11,7 @@ import {
   workorderSaveCategory,
 } from './desk/category-settings.endpoint.ts'
 import { workorderExport, workorderExportRows } from './desk/export.endpoint.ts'
+import { workorderDeleteLabel, workorderLabelSettings, workorderSaveLabel } from './desk/label-settings.endpoint.ts'
 import { workorderManageActs } from './desk/manage-acts.endpoint.ts'
 import { workorderLink, workorderMerge, workorderUnlink } from './desk/merge.endpoint.ts'
 import { workorderPresence, workorderPresent } from './desk/presence.endpoint.ts'
@@ -72,6 +73,9 @@ export const workOrderEndpoints: readonly Endpoint[] = [
   workorderTeams,
   workorderSaveTeam,
   workorderDeleteTeam,
+  workorderLabelSettings,
+  workorderSaveLabel,
+  workorderDeleteLabel,
   workorderCategorySettings,
   workorderSaveCategory,
   workorderDeleteCategory,

@@ -1303,6 +1303,16 @@ export interface GetEndpoints {
       }[]
     }
   }
+  /** Labels with the number of their work orders. */
+  '/api/workorder/labelSettings': {
+    data: {
+      list: {
+        id: number
+        name: string
+        tickets: number
+      }[]
+    }
+  }
   /** Categories of work orders in both languages, archived ones too. */
   '/api/workorder/categorySettings': {
     data: {
@@ -2390,6 +2400,21 @@ export interface PostEndpoints {
       id?: number
     }
     data: GetEndpoints['/api/workorder/teams']['data']
+  }
+  /** Add or rename a label. */
+  '/api/workorder/saveLabel': {
+    body: {
+      id?: number
+      name?: string
+    }
+    data: GetEndpoints['/api/workorder/labelSettings']['data']
+  }
+  /** Delete a label. */
+  '/api/workorder/deleteLabel': {
+    body: {
+      id?: number
+    }
+    data: GetEndpoints['/api/workorder/labelSettings']['data']
   }
   /** Create or change a category of work orders. */
   '/api/workorder/saveCategory': {

@@ -3,7 +3,7 @@ import type { MemberContext } from '../../http/endpoint.ts'
 import type { TextKey } from '../../texts/zh-cn.ts'
 import type { Act, Refusal } from '../tickets/act.ts'
 import { assignAct } from '../tickets/assign-act.ts'
-import { mostLabels, offerLabels, readLabels } from '../tickets/labels.ts'
+import { mostLabels, offerLabels, readLabel } from '../tickets/labels.ts'
 import type { StoredTicket } from '../tickets/ticket-change.ts'
 
 /** What can be done to many tickets, each with the button that it needs. */
@@ -81,7 +81,7 @@ export async function bulkAct(
 ): Promise<ActOf | TextKey> {
   const always = (act: Act | TextKey): ActOf | TextKey => (typeof act === 'string' ? act : () => act)
   const shopId = member.shop_id
-  const [label] = readLabels([request.label]) ?? []
+  const label = readLabel(request.label)
   switch (request.act) {
     case 'assign':
       return always(await assignAct(db, shopId, { assignee: request.assignee_id, team: request.team_id }))

@@ -3,6 +3,7 @@ import type { Database } from '../../database/schema.ts'
 import { type Clock, secondsOf } from '../../environment/clock.ts'
 import { indexWaiting } from '../../full-text/index-waiting.ts'
 import { repeat } from '../../operation/repeat.ts'
+import { changeLabels } from '../desk/change-labels.ts'
 import { clearRemovedTeams } from '../desk/clear-removed-teams.ts'
 import { compactFacets } from '../lists/compact-facets.ts'
 import { indexMessages } from '../search/index-messages.ts'
@@ -30,6 +31,7 @@ export function startTicketTimer(
       await runTimers(db, secondsOf(clock), log, silentTickets)
       await compactTally(db)
       await clearRemovedTeams(db)
+      await changeLabels(db)
       await compactFacets(db)
       await indexWaiting(db, 'ticket_search', indexMessages, () => !stopped)
     },

@@ -92,7 +92,7 @@ export const workorderLabels = defineEndpoint({
   data: Labels,
   async handler({ db, member }) {
     const labels = db.selectFrom('ticket_label').select('name').where('shop_id', '=', member.shop_id)
-    const rows = await labels.orderBy('name').limit(1000).execute()
+    const rows = await labels.where('change_to', 'is', null).orderBy('name').limit(1000).execute()
     return succeedLabels({ list: rows.map(({ name }) => name) })
   },
 })

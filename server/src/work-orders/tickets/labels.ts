@@ -11,6 +11,9 @@ export function readLabels(wanted: readonly string[]): string[] | undefined {
   return labels.length <= mostLabels && labels.every(isLabel) ? labels : undefined
 }
 
+/** The label as it is kept; undefined when the text is none. */
+export const readLabel = (wanted: string): string | undefined => readLabels([wanted])?.[0]
+
 /** Adds labels to those that the shop offers. */
 export async function offerLabels(db: Database, shopId: number, labels: readonly string[]): Promise<void> {
   if (labels.length === 0) return

@@ -3,11 +3,11 @@ import { connectUnmigrated } from '../../../testing/connect-database.ts'
 import { testDatabase } from '../../../testing/test-database.ts'
 import { allMigrations, migrate } from '../../migrate.ts'
 
-// Whoever may change service targets on an older site may manage categories and teams after the upgrade.
+// Whoever may change service targets on an older site may manage categories, teams and labels after the upgrade.
 
 const before = Object.fromEntries(Object.entries(allMigrations).filter(([name]) => name < '007'))
 
-test('groups with service targets get the two buttons, and no others do', async () => {
+test('groups with service targets get the buttons, and no others do', async () => {
   const own = await testDatabase()
   // biome-ignore lint/suspicious/noExplicitAny: the types describe the tables of the newest version only
   const db: Kysely<any> = connectUnmigrated(own)
@@ -42,6 +42,7 @@ test('groups with service targets get the two buttons, and no others do', async 
   expect(added).toMatchObject([
     { shop_id: first, pid: page, type: 'button', name: 'account/woManage/category', title: '工单分类' },
     { shop_id: first, pid: page, type: 'button', name: 'account/woManage/team', title_en: 'Teams' },
+    { shop_id: first, pid: page, type: 'button', name: 'account/woManage/labels', title_en: 'Manage labels' },
   ])
   const found = await db.selectFrom('member_group').select(['name', 'rules']).orderBy('id').execute()
   expect(Object.fromEntries(found.map(({ name, rules }) => [name, rules]))).toEqual({

@@ -2,10 +2,17 @@ import type { MigrationDatabase } from '../migration-database.ts'
 
 const page = 'account/woManage'
 
-const buttons = [
+/** A button rule of the queue's page, by the last part of its name. */
+export interface LeadButton {
+  name: `${typeof page}/${string}`
+  title: string
+  title_en: string
+}
+
+const teamButtons: readonly LeadButton[] = [
   { name: `${page}/category`, title: '工单分类', title_en: 'Categories' },
   { name: `${page}/team`, title: '团队', title_en: 'Teams' },
-] as const
+]
 
 /** The ids in the order of the list, and those that it lacks. */
 const withIds = (rules: string, ids: readonly number[]): string =>
@@ -20,7 +27,7 @@ const withIds = (rules: string, ids: readonly number[]): string =>
   ].join(',')
 
 /** Adds the buttons to each shop that has the page, and gives them to the groups that may change targets. */
-export async function addLeadButtons(database: MigrationDatabase): Promise<void> {
+export async function addLeadButtons(database: MigrationDatabase, buttons = teamButtons): Promise<void> {
   const pages = await database.selectFrom('member_rule').selectAll().where('name', '=', page).orderBy('id').execute()
   for (const { id: pid, shop_id, create_time } of pages) {
     const ids: number[] = []
