@@ -2,6 +2,8 @@ import { lazy, type ReactNode } from 'react'
 import { CategoryList } from './categories/category-list.tsx'
 import { useCategorySettings } from './categories/use-category-settings.ts'
 import { Editor } from './editor.tsx'
+import { LabelList } from './labels/label-list.tsx'
+import { useLabelSettings } from './labels/use-label-settings.ts'
 import { ReplyList } from './replies/reply-list.tsx'
 import { useReplies } from './replies/use-replies.ts'
 import type { Edited, Section } from './section.ts'
@@ -15,6 +17,7 @@ const ReplyForm = lazy(() => import('./replies/reply-form.tsx'))
 const PolicyForm = lazy(() => import('./targets/policy-form.tsx'))
 const HoursForm = lazy(() => import('./targets/hours-form.tsx'))
 const TeamForm = lazy(() => import('./teams/team-form.tsx'))
+const LabelForm = lazy(() => import('./labels/label-form.tsx'))
 
 interface PartProps {
   edited: Edited
@@ -98,7 +101,28 @@ function TeamsPart({ edited, returnTo }: PartProps): ReactNode {
   )
 }
 
-const parts = { categories: Categories, replies: CannedReplies, targets: Targets, teams: TeamsPart } as const
+function Labels({ edited, returnTo }: PartProps): ReactNode {
+  const settings = useLabelSettings()
+  const list = <LabelList settings={settings} returnTo={returnTo} />
+  if (edited.kind === 'nothing') return list
+  return (
+    <Editor
+      section="labels"
+      query={settings.list}
+      rows={settings.list.data}
+      form={(row) => <LabelForm settings={settings} row={row} />}
+      {...{ edited, list }}
+    />
+  )
+}
+
+const parts = {
+  categories: Categories,
+  replies: CannedReplies,
+  targets: Targets,
+  teams: TeamsPart,
+  labels: Labels,
+} as const
 
 /** One section of the settings: its list, or the form that the address asks for. */
 export function SectionView({ section, ...place }: PartProps & { section: Section }): ReactNode {

@@ -11,8 +11,8 @@ test.each([
     ['replies', 'targets', 'teams'],
   ],
   [
-    ['category', 'canned', 'sla', 'team'],
-    ['categories', 'replies', 'targets', 'teams'],
+    ['category', 'canned', 'sla', 'team', 'labels'],
+    ['categories', 'replies', 'targets', 'teams', 'labels'],
   ],
 ])('the buttons %j give the sections %j', (buttons, sections) => {
   const may = (question: AuthQuestion) =>

@@ -2,7 +2,7 @@ import type { AuthQuestion } from '@member/shared'
 import { buttonRule } from '../ticket/button-rule.ts'
 
 /** The parts of the desk's settings, in the order of their tabs. */
-const sections = ['categories', 'replies', 'targets', 'teams'] as const
+const sections = ['categories', 'replies', 'targets', 'teams', 'labels'] as const
 
 export type Section = (typeof sections)[number]
 
@@ -14,6 +14,7 @@ const rights: Readonly<Record<Section, AuthQuestion | null>> = {
   replies: null,
   targets: buttonRule('agent', 'sla'),
   teams: buttonRule('agent', 'team'),
+  labels: buttonRule('agent', 'labels'),
 }
 
 /** The sections that a member has the right to (work orders, rights). */

@@ -10,7 +10,7 @@ const tabs = () =>
 test('a lead has all sections, an agent only the canned replies', async () => {
   const { unmount } = await openDesk('')
   expect(await screen.findByRole('region', { name: 'Categories' })).toBeVisible()
-  expect(tabs()).toEqual(['Categories', 'Canned replies', 'Service targets', 'Teams'])
+  expect(tabs()).toEqual(['Categories', 'Canned replies', 'Service targets', 'Teams', 'Labels'])
   unmount()
   await openDesk('', { buttons: [] })
   expect(await screen.findByRole('region', { name: 'Canned replies' })).toBeVisible()

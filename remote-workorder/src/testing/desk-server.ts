@@ -67,6 +67,12 @@ const deskAnswers: Record<string, unknown> = {
   '/api/workorder/teams': {
     list: [{ id: 8, name: 'Billing', names: { 'zh-cn': 'Billing', en: '' }, members: [{ id: 11, nickname: 'Zhou' }] }],
   },
+  '/api/workorder/labelSettings': {
+    list: [
+      { id: 21, name: 'vip', tickets: 3 },
+      { id: 22, name: 'wholesale', tickets: 0 },
+    ],
+  },
   '/api/workorder/agents': {
     list: [
       { id: 11, nickname: 'Zhou' },
@@ -87,6 +93,8 @@ const listOf: Record<string, string> = {
   '/api/workorder/saveBusinessHours': '/api/workorder/sla',
   '/api/workorder/saveTeam': '/api/workorder/teams',
   '/api/workorder/deleteTeam': '/api/workorder/teams',
+  '/api/workorder/saveLabel': '/api/workorder/labelSettings',
+  '/api/workorder/deleteLabel': '/api/workorder/labelSettings',
 }
 
 /** A server with the desk's settings; keeps what is sent. `answers` replaces answers, an error is thrown. */

@@ -6,7 +6,7 @@ import { deskServer } from './desk-server.ts'
 const page = '/user/account/woManage'
 
 /** The rights of a lead. */
-const leadButtons = ['category', 'canned', 'sla', 'team'] as const
+const leadButtons = ['category', 'canned', 'sla', 'team', 'labels'] as const
 
 /** The settings of the desk, opened by a lead. */
 export async function openDesk(

@@ -1,0 +1,51 @@
+import { useTexts } from '@member/shared'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { DeleteButton } from '../delete-button.tsx'
+import { SettingsList } from '../settings-list.tsx'
+import { SettingsRow } from '../settings-row.tsx'
+import type { LabelSettings } from './use-label-settings.ts'
+
+/** The labels, each with its work orders. */
+export function LabelList({ settings, returnTo }: { settings: LabelSettings; returnTo: string | null }): ReactNode {
+  const t = useTexts()
+  const { list, remove } = settings
+  return (
+    <SettingsList
+      section="labels"
+      heading={t('desk.labels')}
+      lead={t('desk.labels.lead')}
+      query={list}
+      count={list.data?.length}
+      empty={{ title: t('desk.labels.empty'), text: t('desk.labels.emptyText') }}
+      add={{ label: t('desk.labels.new') }}
+      returnTo={returnTo}
+    >
+      {list.data?.map((label) => (
+        <SettingsRow
+          key={label.id}
+          section="labels"
+          edit={label.id}
+          name={label.name}
+          remove={
+            <DeleteButton
+              name={label.name}
+              consequence={t('desk.labels.delete', { count: label.tickets })}
+              onDelete={() => remove(label)}
+            />
+          }
+        >
+          <p>
+            {label.tickets === 0 ? (
+              t('desk.labels.unused')
+            ) : (
+              <Link to={`/user/account/woManage?queue=all&label=${encodeURIComponent(label.name)}`}>
+                {t('desk.labels.tickets', { count: label.tickets })}
+              </Link>
+            )}
+          </p>
+        </SettingsRow>
+      ))}
+    </SettingsList>
+  )
+}

@@ -1,0 +1,54 @@
+import { ApiError } from '@member/shared'
+import { screen, waitFor, within } from '@testing-library/react'
+import { openDesk } from '../../testing/open-desk.ts'
+
+test('lists the labels with their work orders', async () => {
+  await openDesk('?section=labels')
+  const labels = within(await screen.findByRole('region', { name: 'Labels' }))
+  const [vip, unused] = await labels.findAllByRole('listitem')
+  expect(within(vip as HTMLElement).getByRole('link', { name: '3 work orders' })).toHaveAttribute(
+    'href',
+    '/user/account/woManage?queue=all&label=vip',
+  )
+  expect(unused).toHaveTextContent('wholesale No work order has it.')
+})
+
+test('renames one, and says what follows', async () => {
+  const { user, sent } = await openDesk('?section=labels&edit=21')
+  const name = await screen.findByRole('textbox', { name: /^Name/ })
+  expect(name).toHaveAccessibleDescription(/on all its work orders/)
+  await user.clear(name)
+  await user.type(name, ' gold   card ')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent).toEqual([['saveLabel', { id: 21, name: 'gold card' }]]))
+})
+
+test.each([
+  ['a,b', 'A label has no comma'],
+  ['x'.repeat(31), 'A label has at most 30 characters'],
+])('refuses the name %s', async (name, sentence) => {
+  const { user, sent } = await openDesk('?section=labels&edit=new')
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), name)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(sentence)).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('a refusal of the server is shown at the field', async () => {
+  const sentence = 'There is a label of this name already'
+  const { user } = await openDesk('?section=labels&edit=new', {
+    answers: { '/api/workorder/saveLabel': new ApiError('failure', sentence) },
+  })
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'vip')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveAccessibleDescription(sentence)
+})
+
+test('deletes one after saying from how many work orders', async () => {
+  const { user, sent } = await openDesk('?section=labels')
+  await user.click(await screen.findByRole('button', { name: 'Delete vip' }))
+  const question = await screen.findByRole('alertdialog')
+  expect(question).toHaveTextContent('It is taken from 3 work orders.')
+  await user.click(within(question).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(sent).toEqual([['deleteLabel', { id: 21 }]]))
+})
