@@ -3,7 +3,7 @@ import type { MigrationDatabase } from '../migration-database.ts'
 const page = 'account/woManage'
 
 /** A button rule of the queue's page, by the last part of its name. */
-export interface LeadButton {
+interface LeadButton {
   name: `${typeof page}/${string}`
   title: string
   title_en: string
