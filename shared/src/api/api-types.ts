@@ -1931,6 +1931,12 @@ export interface PostEndpoints {
         seconds: number
         due?: number
       }
+      earlier?: {
+        message_id: number
+        /** The text that was written */
+        body: string
+        files: 'same' | 'other'
+      }
     }
   }
   /** Reply to a work order. */
@@ -2026,6 +2032,12 @@ export interface PostEndpoints {
         last_seq: number
         permissions: string[]
       }
+      earlier?: {
+        message_id: number
+        /** The text that was written */
+        body: string
+        files: 'same' | 'other'
+      }
     }
   }
   /** Edit an own message within 10 minutes. */
@@ -2036,7 +2048,84 @@ export interface PostEndpoints {
       message_id?: number
       body?: string
     }
-    data: PostEndpoints['/api/workorder/reply']['data']
+    data: {
+      ticket: {
+        id: number
+        number: string
+        subject: string
+        category_id: number
+        category: {
+          id: number
+          name: string
+        }
+        status: 'new' | 'open' | 'pending' | 'on_hold' | 'solved' | 'closed' | 'cancelled'
+        priority: 'low' | 'normal' | 'high' | 'urgent'
+        impact?: 'question' | 'degraded' | 'blocked'
+        requester: {
+          id: number
+          kind: 'member' | 'agent' | 'system'
+          nickname: string
+          avatar: string
+        }
+        assignee?: {
+          id: number
+          kind: 'member' | 'agent' | 'system'
+          nickname: string
+          avatar: string
+        }
+        team_id?: number
+        team?: {
+          id: number
+          name: string
+        }
+        labels: string[]
+        channel: 'web' | 'agent' | 'api'
+        created_at: number
+        updated_at: number
+        last_activity_at: number
+        last_message: {
+          by: 'member' | 'agent' | 'system'
+          excerpt: string
+          at: number
+        }
+        waiting_since?: number
+        first_response_at?: number
+        on_hold?: {
+          reason: string
+          until?: number
+        }
+        solved_at?: number
+        closes_at?: number
+        closed_at?: number
+        closed_by?: 'member' | 'agent' | 'system'
+        reopened_count: number
+        sla?: {
+          policy_id: number
+          first_due?: number
+          next_due?: number
+          resolve_due?: number
+          paused: boolean
+          breached: ('first' | 'next' | 'resolve')[]
+        }
+        rating?: {
+          score: number
+          reasons: string[]
+          comment?: string
+          at: number
+        }
+        merged_into_id?: number
+        follow_up_of_id?: number
+        linked_ids: number[]
+        is_spam: boolean
+        message_count: number
+        unread_count: number
+        last_seen_seq: number
+        starred: boolean
+        version: number
+        last_seq: number
+        permissions: string[]
+      }
+    }
   }
   /** Withdraw an own message within 10 minutes. */
   '/api/workorder/withdrawMessage': {
@@ -2045,7 +2134,7 @@ export interface PostEndpoints {
       view?: 'mine' | 'manage'
       message_id?: number
     }
-    data: PostEndpoints['/api/workorder/reply']['data']
+    data: PostEndpoints['/api/workorder/editMessage']['data']
   }
   /** Withdraw an own work order without a reply. */
   '/api/workorder/cancel': {
@@ -2062,7 +2151,7 @@ export interface PostEndpoints {
       /** Id given by the client, so that a repeated request writes the message once */
       client_id?: string
     }
-    data: PostEndpoints['/api/workorder/reply']['data']
+    data: PostEndpoints['/api/workorder/editMessage']['data']
   }
   /** Close an own work order. */
   '/api/workorder/close': {
@@ -2079,7 +2168,7 @@ export interface PostEndpoints {
       /** Id given by the client, so that a repeated request writes the message once */
       client_id?: string
     }
-    data: PostEndpoints['/api/workorder/reply']['data']
+    data: PostEndpoints['/api/workorder/editMessage']['data']
   }
   /** Reopen a solved work order. */
   '/api/workorder/notSolved': {
@@ -2096,7 +2185,7 @@ export interface PostEndpoints {
       /** Id given by the client, so that a repeated request writes the message once */
       client_id?: string
     }
-    data: PostEndpoints['/api/workorder/reply']['data']
+    data: PostEndpoints['/api/workorder/editMessage']['data']
   }
   /** Reopen a closed work order within 14 days. */
   '/api/workorder/reopen': {
@@ -2113,7 +2202,7 @@ export interface PostEndpoints {
       /** Id given by the client, so that a repeated request writes the message once */
       client_id?: string
     }
-    data: PostEndpoints['/api/workorder/reply']['data']
+    data: PostEndpoints['/api/workorder/editMessage']['data']
   }
   /** Ask for a reply, at most once in 4 hours. */
   '/api/workorder/nudge': {
@@ -2123,7 +2212,7 @@ export interface PostEndpoints {
       /** Known version; when it has changed, the answer has data.conflict */
       version?: number
     }
-    data: PostEndpoints['/api/workorder/reply']['data']
+    data: PostEndpoints['/api/workorder/editMessage']['data']
   }
   /** Remove an ended work order from the own list. */
   '/api/workorder/hide': {
@@ -2133,7 +2222,7 @@ export interface PostEndpoints {
       /** Known version; when it has changed, the answer has data.conflict */
       version?: number
     }
-    data: PostEndpoints['/api/workorder/reply']['data']
+    data: PostEndpoints['/api/workorder/editMessage']['data']
   }
   /** Confirm that a work order is solved. */
   '/api/workorder/confirm': {
@@ -2146,7 +2235,7 @@ export interface PostEndpoints {
       reasons?: string[]
       comment?: string
     }
-    data: PostEndpoints['/api/workorder/reply']['data']
+    data: PostEndpoints['/api/workorder/editMessage']['data']
   }
   /** Rate a closed work order. */
   '/api/workorder/rate': {
@@ -2159,7 +2248,7 @@ export interface PostEndpoints {
       reasons?: string[]
       comment?: string
     }
-    data: PostEndpoints['/api/workorder/reply']['data']
+    data: PostEndpoints['/api/workorder/editMessage']['data']
   }
   /** Mark a work order as read. */
   '/api/workorder/seen': {
@@ -2169,7 +2258,7 @@ export interface PostEndpoints {
       /** Last read sequence number; by default the newest */
       seq?: number
     }
-    data: PostEndpoints['/api/workorder/reply']['data']
+    data: PostEndpoints['/api/workorder/editMessage']['data']
   }
   /** Mark a work order as unread. */
   '/api/workorder/unread': {
@@ -2177,7 +2266,7 @@ export interface PostEndpoints {
       id?: number
       view?: 'mine' | 'manage'
     }
-    data: PostEndpoints['/api/workorder/reply']['data']
+    data: PostEndpoints['/api/workorder/editMessage']['data']
   }
   /** Star or unstar a work order. */
   '/api/workorder/star': {
@@ -2186,7 +2275,7 @@ export interface PostEndpoints {
       view?: 'mine' | 'manage'
       starred?: boolean
     }
-    data: PostEndpoints['/api/workorder/reply']['data']
+    data: PostEndpoints['/api/workorder/editMessage']['data']
   }
   /** Announce viewing, typing in or leaving a work order, and list the others. */
   '/api/workorder/presence': {
@@ -2244,7 +2333,7 @@ export interface PostEndpoints {
       /** 0 removes the team; without it the team stays */
       team_id?: number
     }
-    data: PostEndpoints['/api/workorder/reply']['data']
+    data: PostEndpoints['/api/workorder/editMessage']['data']
   }
   /** Set the priority of a work order. */
   '/api/workorder/priority': {
@@ -2255,7 +2344,7 @@ export interface PostEndpoints {
       version?: number
       priority?: 'low' | 'normal' | 'high' | 'urgent'
     }
-    data: PostEndpoints['/api/workorder/reply']['data']
+    data: PostEndpoints['/api/workorder/editMessage']['data']
   }
   /** Set the labels of a work order. */
   '/api/workorder/label': {
@@ -2266,7 +2355,7 @@ export interface PostEndpoints {
       version?: number
       labels?: string[]
     }
-    data: PostEndpoints['/api/workorder/reply']['data']
+    data: PostEndpoints['/api/workorder/editMessage']['data']
   }
   /** Assign, label, prioritize, solve or hold many work orders at once. */
   '/api/workorder/bulk': {
@@ -2319,7 +2408,7 @@ export interface PostEndpoints {
       version?: number
       into_id?: number
     }
-    data: PostEndpoints['/api/workorder/reply']['data']
+    data: PostEndpoints['/api/workorder/editMessage']['data']
   }
   /** Link two work orders. */
   '/api/workorder/link': {
@@ -2330,7 +2419,7 @@ export interface PostEndpoints {
       version?: number
       linked_id?: number
     }
-    data: PostEndpoints['/api/workorder/reply']['data']
+    data: PostEndpoints['/api/workorder/editMessage']['data']
   }
   /** Unlink two work orders. */
   '/api/workorder/unlink': {
@@ -2341,7 +2430,7 @@ export interface PostEndpoints {
       version?: number
       linked_id?: number
     }
-    data: PostEndpoints['/api/workorder/reply']['data']
+    data: PostEndpoints['/api/workorder/editMessage']['data']
   }
   /** Create or change a canned reply. */
   '/api/workorder/saveCannedReply': {

@@ -3,7 +3,7 @@ import { type Answer, failure } from '../../http/envelope.ts'
 import type { Values } from '../../http/field.ts'
 import { integerIfSent, text } from '../../http/field-kinds.ts'
 import type { Act } from '../tickets/act.ts'
-import { answerAct, TicketData } from '../tickets/answer-act.ts'
+import { answerAct, WrittenData } from '../tickets/answer-act.ts'
 import { defineTicketEndpoint } from '../tickets/define-ticket-endpoint.ts'
 import { hasMessage, isAnswer, messageFields, readMessage } from '../tickets/read-message.ts'
 import { agentActFields, holdDay } from '../tickets/ticket-fields.ts'
@@ -53,7 +53,7 @@ export const workorderStatus = defineTicketEndpoint({
   rights: { mine: 'never', manage: ['status', { action: 'reply', when: hasMessage }] },
   budget: 'ordinary',
   body: statusFields,
-  data: TicketData,
+  data: WrittenData,
   async handler(context, opened) {
     const message = await readMessage(context, opened.actor, 'public', opened.row)
     if (isAnswer(message)) return message

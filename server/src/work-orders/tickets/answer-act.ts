@@ -4,6 +4,7 @@ import { type Answer, failure } from '../../http/envelope.ts'
 import type { TextKey } from '../../texts/zh-cn.ts'
 import type { Act, Refusal } from './act.ts'
 import { actOnTicket, type Companions } from './act-on-ticket.ts'
+import { Earlier, earlierMessage } from './earlier-message.ts'
 import { Ticket } from './ticket.ts'
 import type { MessageDraft } from './ticket-change.ts'
 import { type OpenedTicket, reopened, shownTicket } from './viewer.ts'
@@ -11,7 +12,10 @@ import { type OpenedTicket, reopened, shownTicket } from './viewer.ts'
 /** The ticket after an act. */
 export const TicketData = Type.Object({ ticket: Ticket })
 
-const succeed = ok(TicketData)
+/** The same, of an act that writes a message. */
+export const WrittenData = Type.Object({ ticket: Ticket, earlier: Type.Optional(Earlier) })
+
+const succeed = ok(WrittenData)
 
 /** The sentence of each refusal. */
 export const refusalText: Record<Refusal, TextKey> = {
@@ -63,7 +67,10 @@ export async function answerAct(context: ActContext, opened: OpenedTicket, todo:
     case 'conflict':
       return conflictAnswer(context, fresh)
     case 'done':
-    case 'repeated':
       return succeed({ ticket: await shownTicket(context, fresh) })
+    case 'repeated': {
+      const earlier = message && (await earlierMessage(db, opened.row.id, message))
+      return succeed({ ticket: await shownTicket(context, fresh), ...(earlier && { earlier }) })
+    }
   }
 }

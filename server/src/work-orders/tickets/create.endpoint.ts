@@ -8,6 +8,7 @@ import { UploadGone } from '../../uploads/upload-use.ts'
 import { ReplyTime, replyTime } from '../sla/reply-time.ts'
 import { slaTerms } from '../sla/sla-terms.ts'
 import { createdBefore, createTicket } from './create-ticket.ts'
+import { Earlier, earlierMessage } from './earlier-message.ts'
 import { findTicket } from './find-tickets.ts'
 import { attachButton, isAnswer, messageFields, readMessage } from './read-message.ts'
 import { impacts, priorities, Ticket } from './ticket.ts'
@@ -19,6 +20,7 @@ const Created = Type.Object({
   ticket: Ticket,
   /** When the first answer can be expected; nothing without targets, or when there is one. */
   reply: Type.Optional(ReplyTime),
+  earlier: Type.Optional(Earlier),
 })
 
 const succeed = ok(Created)
@@ -116,7 +118,9 @@ const create = async (context: CreateContext, requester: Member, message: Messag
   const opened: OpenedTicket = { row, view, viewer, actor }
   const terms = row.first_response_at === null ? await slaTerms(db, row.sla_policy_id) : undefined
   const reply = terms && replyTime(terms, row.priority, row.created_at)
-  return succeed({ ticket: await shownTicket(context, opened), ...(reply && { reply }) })
+  const earlier = await earlierMessage(db, id, message)
+  const answer = { ticket: await shownTicket(context, opened), ...(reply && { reply }), ...(earlier && { earlier }) }
+  return succeed(answer)
 }
 
 /**

@@ -120,6 +120,34 @@ test('a repeated request for the last allowed ticket is accepted', async () => {
   expect(await post('create', alice, more)).toMatchObject({ code: 0 })
 })
 
+describe('a request that is repeated with something else', () => {
+  const body = 'As it was first'
+
+  test('writes no second message, and is told what the first has written', async () => {
+    const { alice, create, done } = desk
+    const { id } = await create()
+    const first = { id, body, client_id: 'edited-1' }
+    expect(await done('reply', alice, first)).not.toHaveProperty('earlier')
+    expect(await done('reply', alice, first)).not.toHaveProperty('earlier')
+    const { earlier } = await done('reply', alice, { ...first, body: 'As it is now' })
+    expect(earlier).toMatchObject({ body, files: 'same' })
+    await done('editMessage', alice, { id, message_id: earlier.message_id, body: 'As it is now' })
+    const { list } = await look(alice, { id })
+    expect(list.filter(({ kind }: { kind: string }) => kind === 'message').at(-1)).toMatchObject({
+      body: 'As it is now',
+    })
+  })
+
+  test('makes no second work order, and is told what the first has written', async () => {
+    const { alice, category, done } = desk
+    const first = { subject: 'Parcel', category_id: category, body, client_id: 'edited-2' }
+    const { ticket, earlier } = await done('create', alice, first)
+    expect(earlier).toBeUndefined()
+    const again = await done('create', alice, { ...first, body: 'As it is now' })
+    expect(again).toMatchObject({ ticket: { id: ticket.id }, earlier: { body, files: 'same' } })
+  })
+})
+
 describe('a draft', () => {
   const upload = (member_id: number, url: string) => ({
     shop_id: desk.server.people.shopId,

@@ -1,6 +1,6 @@
 import { failure } from '../../http/envelope.ts'
 import { choiceOr } from '../../http/field-kinds.ts'
-import { answerAct, TicketData } from './answer-act.ts'
+import { answerAct, WrittenData } from './answer-act.ts'
 import { defineTicketEndpoint } from './define-ticket-endpoint.ts'
 import { attachButton, isAnswer, messageFields, readMessage } from './read-message.ts'
 import { actFields } from './ticket-fields.ts'
@@ -25,7 +25,7 @@ export const workorderReply = defineTicketEndpoint({
     ...messageFields,
     visibility: choiceOr(['public', 'internal'], 'public'),
   },
-  data: TicketData,
+  data: WrittenData,
   async handler(context, opened) {
     const note = opened.view === 'manage' && isNote(context)
     const message = await readMessage(context, opened.actor, note ? 'internal' : 'public', opened.row)
