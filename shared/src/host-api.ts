@@ -100,10 +100,11 @@ export interface CallOptions<Query = Readonly<Record<string, unknown>>> {
   signal?: AbortSignal
   /**
    * `page` (default): leaving the page aborts the call · `member`: it goes on, for what was sent off on a page that may
-   * be left at once; it ends with the session of the member who was logged in when the page was opened. Since 1.3.0;
-   * older hosts abort it with the page.
+   * be left at once; it ends with the session of the member who was logged in when the page was opened · `document`: as
+   * `member`, and the browser sends it to the end when the document is closed; of all such calls together it takes
+   * 64 kB at a time. Since 1.3.0; older hosts abort both with the page.
    */
-  life?: 'page' | 'member'
+  life?: 'page' | 'member' | 'document'
   /**
    * `notice`: shows a notification on success, with the server's message or "Operation successful" (specification,
    * section 8). Default `quiet`.

@@ -3,7 +3,7 @@ import { overviewPath } from '../addresses.ts'
 import { createHttp, type Http } from '../http/http.ts'
 import { joinGets } from '../http/join-gets.ts'
 import { oneTabAtATime } from '../http/one-tab-at-a-time.ts'
-import { createSend } from '../http/send.ts'
+import { createSend, type SendDependencies } from '../http/send.ts'
 import { createUpload, type Upload } from '../http/upload.ts'
 import { languageAtom } from '../i18n/language-atom.ts'
 import { notify } from '../notice/notify.ts'
@@ -17,6 +17,8 @@ import type { PageState } from './page-state.ts'
 export interface Api {
   http: Http
   upload: Upload
+  /** What sends calls that outlive the document, to be filled in. */
+  lasting: SendDependencies['lasting']
 }
 
 export interface ApiDependencies {
@@ -34,7 +36,9 @@ export function createApi(
   const { location } = window
   const language = () => store.get(languageAtom)
   const sessionLost = createSessionLost({ session, navigator, notify, t, now: () => Date.now() })
+  const lasting: Api['lasting'] = {}
   const send = createSend({
+    lasting,
     apiBase,
     origin: location.origin,
     language,
@@ -53,5 +57,5 @@ export function createApi(
     onLoggedIn: () => void (location.pathname !== overviewPath && navigator.go(overviewPath, { replace: true })),
     onSuccess: (text) => notify({ tone: 'success', text }),
   })
-  return { http, upload: createUpload({ http, rules: () => store.get(siteDataAtom).upload, t }) }
+  return { http, lasting, upload: createUpload({ http, rules: () => store.get(siteDataAtom).upload, t }) }
 }

@@ -11,7 +11,7 @@ export interface AreaCaller {
 
 /** The signals of the calls of a page, by how long they live (`CallOptions`). */
 const signalOf = ({ life, signal }: Pick<CallOptions, 'life' | 'signal'>, page: AbortSignal, member: AbortSignal) => {
-  const own = life === 'member' ? member : page
+  const own = life === 'member' || life === 'document' ? member : page
   return signal === undefined ? own : AbortSignal.any([own, signal])
 }
 
@@ -34,7 +34,8 @@ export function createAreaHttp(
   })
   return {
     get: (path, options) => http.get(path, merged(options)),
-    post: (path, body, options) => http.post(path, body, merged(options)),
+    post: (path, body, options) =>
+      http.post(path, body, { ...merged(options), life: options?.life === 'document' ? 'document' : 'page' }),
     upload: (file, options = {}) =>
       upload(file, {
         ...merged(options),

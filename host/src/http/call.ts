@@ -12,6 +12,8 @@ export interface Call {
   signal?: AbortSignal
   /** `none` for uploads, whose duration is unknown: they end when they stall. Default `usual`. */
   deadline?: 'usual' | 'none'
+  /** `document`: the browser sends it to the end when the document is closed. Default `page`. */
+  life?: 'page' | 'document'
   /** Called with the fraction of the body sent so far, 0 to 1. */
   onProgress?: (part: number) => void
   /** `notice`: shows a notification on success. Default `quiet`. */

@@ -19,10 +19,19 @@ function sending(given: FakeAnswer = answer, facts: Partial<SendDependencies> = 
     online: () => true,
     t: (key) => key,
     adapter: server.adapter,
+    lasting: {},
     ...facts,
   })
   return { server, send }
 }
+
+test('what sends a call that outlives the document replaces what sends the others', async () => {
+  const other = fakeServer(() => answer)
+  const { server, send } = sending(answer, { lasting: { adapter: other.adapter } })
+  await send({ method: 'POST', path: '/api/a', life: 'document' }, 't1')
+  await send({ method: 'POST', path: '/api/b' }, 't1')
+  expect([other, server].map(({ calls }) => calls.map(({ path }) => path))).toEqual([['/api/a'], ['/api/b']])
+})
 
 test('sends the site’s headers, the shop last in the query, and a JSON body', async () => {
   const { server, send } = sending()

@@ -21,6 +21,8 @@ export interface SendDependencies {
   t: Translate
   /** Replaces the network in tests. */
   adapter?: AxiosAdapter
+  /** What sends calls that outlive the document; empty until it is loaded, and they are sent like the others. */
+  lasting: { adapter?: AxiosAdapter }
 }
 
 /** Sends one call and returns any response. Rejects with `ApiError` without a response. */
@@ -50,6 +52,7 @@ export function createSend(facts: SendDependencies): Send {
         headers,
         ...(call.body === undefined ? {} : { data: call.body }),
         ...ending(call, stall),
+        ...(call.life === 'document' && facts.lasting),
       })
       return {
         status: response.status,

@@ -1,0 +1,44 @@
+import axios, { AxiosHeaders, isCancel } from 'axios'
+import { lastingAdapter } from './lasting-adapter.ts'
+
+const asked: { address: string; init: RequestInit }[] = []
+const answering = (answer: () => Promise<unknown>) => {
+  window.fetch = async (address, init = {}) => {
+    asked.push({ address: String(address), init })
+    return (await answer()) as Response
+  }
+}
+const response = {
+  status: 200,
+  url: 'http://localhost/api/x',
+  headers: [['x-request-id', 'r1']],
+  text: async () => '{"code":1}',
+}
+const send = (signal?: AbortSignal) =>
+  axios.create({ adapter: lastingAdapter, timeout: 1_000 }).post(
+    '/api/x',
+    { a: 1 },
+    {
+      params: new URLSearchParams({ shop: 'b' }),
+      headers: new AxiosHeaders({ 'ba-user-token': 't' }),
+      ...(signal && { signal }),
+    },
+  )
+
+beforeEach(() => void asked.splice(0))
+
+test('sends the call so that it outlives the document, and reads the answer as the usual adapter does', async () => {
+  answering(async () => response)
+  const { data, status, headers, request } = await send()
+  expect([data, status, headers['x-request-id'], request.responseURL]).toEqual([{ code: 1 }, 200, 'r1', response.url])
+  expect(asked[0]).toMatchObject({
+    address: '/api/x?shop=b',
+    init: { method: 'POST', keepalive: true, body: '{"a":1}', headers: { 'ba-user-token': 't' } },
+  })
+})
+
+test('a call that its caller ended is a cancelled one, one without an answer is not', async () => {
+  answering(() => Promise.reject(new TypeError('Failed to fetch')))
+  expect(isCancel(await send().catch((error: unknown) => error))).toBe(false)
+  expect(isCancel(await send(AbortSignal.abort()).catch((error: unknown) => error))).toBe(true)
+})
