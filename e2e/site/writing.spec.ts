@@ -50,24 +50,3 @@ test('a draft survives a reload without the API and a rollback of the area', asy
   await page.reload()
   await expect(field(page)).toHaveValue('还没写完')
 })
-
-test('a message that was sent off leaves after the tab was closed, and not before it could be taken back', async ({
-  page,
-  context,
-  ownSite,
-}) => {
-  await openWorkOrder(page, ownSite)
-  const replies: string[] = []
-  context.on('request', (request) => {
-    if (request.url().includes('/api/workorder/reply')) replies.push(request.url())
-  })
-  await field(page).fill('关闭标签页也会发出')
-  await field(page).press('Control+Enter')
-  await expect(page.getByRole('button', { name: '撤销' })).toBeVisible()
-  await page.close()
-  expect(replies).toEqual([])
-  const next = await context.newPage()
-  await next.clock.install({ time: Date.now() + 60_000 })
-  await next.goto(`${ownSite.origin}/user/account/overview`)
-  await expect.poll(() => replies.length).toBe(1)
-})

@@ -42,13 +42,32 @@ export interface OverviewContribution {
   problem?: OverviewProblem | undefined
 }
 
-/** The pages' places that areas can contribute to, with what each takes. */
+/**
+ * What of the member's texts an area has not brought to the server yet, for the host: it runs the contribution while
+ * the browser's storage has entries of the area, on whichever page the member is, and before a logout. An entry is in
+ * `localStorage` below `<area> outbox <member id> <anything>`; the host counts entries, and deletes them with a logout.
+ */
+export interface UnsentContribution {
+  /**
+   * Brings everything to the server at once, drafts included. Resolves with how many messages and drafts could not be
+   * brought there.
+   */
+  finish: () => Promise<number>
+  /** Forgets everything, as the session ends: nothing may be sent or kept after it. */
+  forget: () => Promise<void>
+}
+
+/** The places that areas can contribute to, with what each takes: `unsent` is the host's own, the others are pages'. */
 export interface ContributionByPlace {
   overview: OverviewContribution
+  unsent: UnsentContribution
 }
 
 /** Name of a place that areas can contribute to. */
 export type Place = keyof ContributionByPlace
+
+/** Name of a place that a page can collect the contributions to. */
+export type PagePlace = Exclude<Place, 'unsent'>
 
 /**
  * Contribution of one area as the collecting page gets it: `waiting` until the area's code has run, `failed` when that
@@ -75,6 +94,7 @@ const checks: { [P in Place]: (value: Partial<ContributionByPlace[P]>) => boolea
     (items === null || (Array.isArray(items) && items.every((item) => isLine(item, 'id')))) &&
     (firstStep === undefined || isLine(firstStep, 'state')) &&
     (problem === undefined || problem.error instanceof Error),
+  unsent: ({ finish }) => typeof finish === 'function',
 }
 
 /** Whether what the code of another area returned has the shape of a contribution to a place. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ContributionByPlace, Place } from './contribution.ts'
+import type { ContributionByPlace, PagePlace, Place } from './contribution.ts'
 import type { LocalisedText, Skeleton } from './release/manifest.ts'
 
 /** Flat texts of one page in one language: key → text with i18next placeholders. */
@@ -32,12 +32,12 @@ export interface AreaPage {
    */
   texts?: Record<string, TextLoader | readonly TextLoader[]>
   /** The place whose contributions the page shows (`useContributions`). */
-  collects?: Place
+  collects?: PagePlace
 }
 
 /**
- * What an area shows on a page of another area. `load` brings a hook that returns the contribution, or null where the
- * area has nothing for this member; it runs with the member, http and texts of its own area while the page is open.
+ * What an area shows on a page of another area, or does for the host. `load` brings a hook that returns the contribution, or null where the
+ * area has nothing for this member; it runs with the member, http and texts of its own area while it is wanted.
  */
 export interface AreaContribution<P extends Place> extends Pick<AreaPage, 'texts'> {
   load: () => Promise<{ default: () => ContributionByPlace[P] | null }>

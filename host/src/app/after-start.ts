@@ -1,10 +1,17 @@
 import type { Areas } from '../areas/areas.ts'
+import { lastingAdapter } from '../http/lasting-adapter.ts'
 import { followKeys } from '../keys/follow-keys.ts'
 import { loadLive } from '../live/load-live.ts'
 import type { Services } from '../services/services.ts'
+import { followUnsent } from '../unsent/follow-unsent.ts'
 
-/** What the page does once it is shown: it acts on keyboard shortcuts, and hears what changes on the server. */
+/**
+ * What the page does once it is shown: it acts on keyboard shortcuts, hears what changes on the server, and
+ * goes on with what the member has written and the server does not have.
+ */
 export function afterStart(window: Window & typeof globalThis, services: Services, releases: Areas): void {
+  services.lasting.adapter = lastingAdapter
   followKeys(window, services)
   loadLive(window, services, releases)
+  followUnsent(window, services, releases)
 }

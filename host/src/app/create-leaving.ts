@@ -17,6 +17,16 @@ export interface Leaving {
   endSession(back: string): Promise<void>
   /** Reloads the page, after asking when something is unsaved. */
   reload(): void
+  /** Replaces what a logout does beside ending the session; until then it drops the drafts of this tab. */
+  onLogout(step: LogoutStep): void
+}
+
+/** What a logout does with what the member has written. */
+export interface LogoutStep {
+  /** Saves and sends; `stay` when the member does not want to log out any more. Never rejects. */
+  before(): Promise<'leave' | 'stay'>
+  /** Leaves nothing of it in the browser, once the server has ended the session. Never rejects. */
+  forget(): Promise<void>
 }
 
 export interface LeavingDependencies {
@@ -33,14 +43,16 @@ export function createLeaving(
   { http, navigator, unsaved, whileBusy, onSessionEnded }: LeavingDependencies,
 ): Leaving {
   // Drafts go with a logout; a form interrupted by a lost session keeps its draft for the same member.
-  const reloadWithoutDrafts = () => {
-    dropDrafts(() => window.sessionStorage)
-    reload()
+  let step: LogoutStep = {
+    before: async () => 'leave',
+    forget: async () => dropDrafts(() => window.sessionStorage),
   }
-  const logOut = () =>
-    whileBusy(logout(http, session, reloadWithoutDrafts)).catch((error: unknown) =>
+  const logOut = async () => {
+    if ((await step.before()) === 'stay') return
+    await whileBusy(logout(http, session, step.forget, reload)).catch((error: unknown) =>
       notify({ tone: 'error', text: error instanceof ApiError ? error.message : t('http.other') }),
     )
+  }
   return {
     logout: () => new Promise((resolve) => unsaved.leave('logout', { leave: () => resolve(logOut()), stay: resolve })),
     endSession: async (back) => {
@@ -48,5 +60,8 @@ export function createLeaving(
       onSessionEnded()
     },
     reload: () => unsaved.leave('other-tab', { leave: reload }),
+    onLogout(next) {
+      step = next
+    },
   }
 }

@@ -30,7 +30,7 @@ export function createServices(environment: PageEnvironment): Services {
   const unsaved = createUnsavedWork({ store, window })
   dropWithMember(store, unsaved)
   const onSessionEnded = () => void site.reloadForGuest()
-  const { http, upload } = createApi(environment, state, { navigator, onSessionEnded })
+  const { http, upload, lasting } = createApi(environment, state, { navigator, onSessionEnded })
   const site = createSiteSession(environment, state, http)
   const whileBusy = createWhileBusy(store)
   const leaving = createLeaving(environment, state, { http, navigator, unsaved, whileBusy, onSessionEnded })
@@ -62,6 +62,7 @@ export function createServices(environment: PageEnvironment): Services {
     store,
     i18n,
     http,
+    lasting,
     captchaHost,
     loadHostCode,
     blame,
@@ -79,6 +80,7 @@ export function createServices(environment: PageEnvironment): Services {
     login: site.login,
     register: site.register,
     logout: leaving.logout,
+    onLogout: leaving.onLogout,
     reloadSite: site.reload,
   }
 }

@@ -18,6 +18,7 @@ import { createIntegrityTable } from './integrity-table.ts'
 import { createManifests, type Manifests } from './manifests.ts'
 import { createMountingMark, type MountingMark } from './mounting-mark.ts'
 import { createOpenPage, type OpenPage } from './open-page.ts'
+import type { Opening } from './open-release.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { createPageTexts, type PageTexts } from './page-texts.ts'
 import { ofHost } from './reason.ts'
@@ -38,6 +39,8 @@ export interface AreaLoader extends Pick<AreaEnvironment, 'clock' | 'report'> {
   ask: AskReleaseSet
   manifests: Manifests
   loadHostCode: LoadHostCode
+  /** What makes the part of the loader that comes with the first area. */
+  opening(): Promise<Opening>
 }
 
 /** Keeps what a call resolved with; one that rejected is made again. */
@@ -126,7 +129,7 @@ export function createAreaLoader(set: ReleaseSet | LeanSet, environment: AreaEnv
     areaInSet: releaseSet.area,
     broken,
     manifestOf: manifests.of,
-    openRelease: async (...asked) => (await opening())(...asked),
+    openRelease: async (...asked) => (await opening()).open(...asked),
     refetch,
     refreshSet: () => ask().catch(() => {}),
     network,
@@ -150,5 +153,18 @@ export function createAreaLoader(set: ReleaseSet | LeanSet, environment: AreaEnv
   }
   const pages = createPageCache({ openPage: openAnew, revision: releaseSet.revision })
   const told = { blame, clock, report }
-  return { releaseSet, pages, texts, sessions, broken, mounting, onScreen, ask, manifests, loadHostCode, ...told }
+  return {
+    releaseSet,
+    pages,
+    texts,
+    sessions,
+    broken,
+    mounting,
+    onScreen,
+    ask,
+    manifests,
+    loadHostCode,
+    opening,
+    ...told,
+  }
 }

@@ -1,4 +1,5 @@
 import type { AreaPage } from '@member/shared'
+import type { Place } from '@member/shared/host'
 import type { RunManifest } from '@member/shared/manifest'
 import { routePattern } from '@member/shared/page-path'
 import type { ComponentType } from 'react'
@@ -32,6 +33,12 @@ export interface OpenReleaseDependencies {
  * @param path the page's route pattern, as the router reads it
  */
 export type OpenRelease = (manifest: RunManifest, base: string, path: string) => Promise<OpenedPage>
+
+/** What opens releases, and what they contribute to a place. */
+export interface Opening {
+  open: OpenRelease
+  collect(place: Place): CollectingPage
+}
 
 /** What React renders besides functions: components made by `memo`, `forwardRef` and `lazy`. */
 const componentKinds: readonly unknown[] = ['memo', 'forward_ref', 'lazy'].map((kind) => Symbol.for(`react.${kind}`))

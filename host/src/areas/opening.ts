@@ -5,7 +5,7 @@ import type { AreaEnvironment } from './area-environment.ts'
 import type { AreaLoader } from './create-area-loader.ts'
 import { type FederationDependencies, openFederation } from './federation.ts'
 import { createOpenAreas } from './open-area.ts'
-import { createOpenRelease, type OpenRelease } from './open-release.ts'
+import { createOpenRelease, type Opening } from './open-release.ts'
 
 export interface OpeningDependencies
   extends FederationDependencies,
@@ -17,7 +17,7 @@ export interface OpeningDependencies
  * The part of the loader that comes with the first area: provides the shared modules and makes what opens releases
  * and contributions with it. Called once per page.
  */
-export function createOpening(dependencies: OpeningDependencies): OpenRelease {
+export function createOpening(dependencies: OpeningDependencies): Opening {
   const { texts, explain, page, sessions, broken, blame, onScreen, mounting } = dependencies
   const uncaught = hearUncaught(page)
   // Not waited for: it guards against what areas do later. Without it they run as before.
@@ -34,9 +34,13 @@ export function createOpening(dependencies: OpeningDependencies): OpenRelease {
     () => {},
   )
   const areas = createOpenAreas(openFederation(dependencies))
-  const open = createOpenRelease({ areas, texts, explain, collect: createCollect({ ...dependencies, areas }) })
-  return async (...asked) => {
-    const opened = await open(...asked)
-    return { ...opened, Page: guardedPage(opened.Page, opened) }
+  const collect = createCollect({ ...dependencies, areas })
+  const open = createOpenRelease({ areas, texts, explain, collect })
+  return {
+    open: async (...asked) => {
+      const opened = await open(...asked)
+      return { ...opened, Page: guardedPage(opened.Page, opened) }
+    },
+    collect,
   }
 }

@@ -1,8 +1,8 @@
 import { isSome } from '@member/shared/codes'
 import { media, token } from '@member/shared/theme'
-import { ErrorPanel, FilterTabs, PageHeading } from '@member/shared/ui'
+import { ErrorPanel, FilterTabs, InlineNotice, PageHeading } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { unloadable } from '../host-update/unloadable.ts'
@@ -14,6 +14,7 @@ import { useHeadingFocus } from '../pages/use-heading-focus.ts'
 import { loginTarget } from '../session/login-target.ts'
 import { loggedInAtom } from '../session/session-atom.ts'
 import { memberCentreOpenAtom, siteAtom } from '../site/site-atom.ts'
+import { unsentEntries } from '../unsent/unsent-entries.ts'
 import { LoginForm } from './login-form.tsx'
 import { loginTabPath, loginTabs, tabOf } from './login-tab.ts'
 import { useCheckIn } from './use-check-in.ts'
@@ -57,6 +58,7 @@ export default function LoginPage(): ReactNode {
   const { channels } = checkIn
   const tab = tabOf(search, channels)
   const register = useLate(loadRegister, tab === 'register')
+  const [unsent] = useState(() => unsentEntries(() => window.localStorage).length)
   useHeadingFocus()
 
   if (loggedIn) return <Navigate to={loginTarget(search.get('to'), location.origin)} replace />
@@ -86,6 +88,7 @@ export default function LoginPage(): ReactNode {
             )}
           </Tabs>
         )}
+        {unsent > 0 && <InlineNotice tone="info">{t('login.unsent', { count: unsent })}</InlineNotice>}
         {tab === 'login' && <LoginForm checkIn={checkIn} />}
         {tab === 'register' && register.Part !== null && isSome(channels) && (
           <register.Part channels={channels} captcha={checkIn.registerCaptcha} />

@@ -13,9 +13,16 @@ export async function revokeTokens(http: Http, session: SessionState): Promise<v
 /**
  * Logs out on the server, then in the browser, and reloads the page (specification, section 4). Rejects with `ApiError`
  * when the server call fails; the member is then still logged in.
+ * @param forget leaves nothing in the browser that the member wrote; before the other tabs hear of the logout
  */
-export async function logout(http: Http, session: SessionState, reload: () => void): Promise<void> {
+export async function logout(
+  http: Http,
+  session: SessionState,
+  forget: () => Promise<void>,
+  reload: () => void,
+): Promise<void> {
   await revokeTokens(http, session)
+  await forget()
   session.forgetKept()
   reload()
 }

@@ -3,12 +3,19 @@ import type { ReactNode } from 'react'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import type { LeaveQuestion } from './leave-question-atom.ts'
 
+const textOf = {
+  page: 'leave.text',
+  logout: 'leave.text',
+  unsent: 'leave.unsentText',
+  'other-tab': 'leave.otherTabText',
+} as const
+
 /** Asks whether to leave unsaved work. */
-export default function LeaveDialog({ reason, answer }: LeaveQuestion): ReactNode {
+export default function LeaveDialog({ reason, count = 0, answer }: LeaveQuestion): ReactNode {
   const t = useHostTexts()
   return (
-    <Dialog title={t(`leave.${reason}`)} width="narrow" role="alertdialog" onClose={() => answer('stay')}>
-      <p>{t(reason === 'other-tab' ? 'leave.otherTabText' : 'leave.text')}</p>
+    <Dialog title={t(`leave.${reason}`, { count })} width="narrow" role="alertdialog" onClose={() => answer('stay')}>
+      <p>{t(textOf[reason])}</p>
       <DialogActions>
         <Button onClick={() => answer('stay')}>{t('leave.stay')}</Button>
         <Button variant="danger" onClick={() => answer('leave')}>

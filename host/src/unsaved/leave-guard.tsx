@@ -32,7 +32,7 @@ export function LeaveGuard(): ReactNode {
   useEffect(() => {
     if (question === null || failure === null) return
     // The browser's own question needs no file.
-    question.answer(window.confirm(t(`leave.${question.reason}`)) ? 'leave' : 'stay')
+    question.answer(window.confirm(t(`leave.${question.reason}`, { count: question.count ?? 0 })) ? 'leave' : 'stay')
   }, [question, failure, t])
   return question !== null && LeaveDialog !== null ? <LeaveDialog {...question} /> : null
 }

@@ -3,11 +3,13 @@ import { MemoryRouter } from 'react-router-dom'
 import type { ContributionByPlace, Place } from '../contribution.ts'
 import type { AreaDefinition } from '../define-area.ts'
 import { type AreaContextOptions, createAreaContext } from './area-context.tsx'
+import type { FakeHost } from './fake-host.ts'
 
 /** A contribution that runs beside a page. */
 export interface RunningContribution<P extends Place> {
   /** What it returned last. */
   current: () => ContributionByPlace[P] | null
+  host: FakeHost
 }
 
 /** Runs what an area contributes to a place, with a fake host and the test's server. */
@@ -19,7 +21,7 @@ export async function runContribution<P extends Place>(
   const contribution = area.contributions?.[place]
   if (contribution === undefined) throw new Error(`${area.name} contributes nothing to ${place}`)
   const owner = { name: `contribution/${place}`, ...(contribution.texts && { texts: contribution.texts }) }
-  const [{ default: useContribution }, { surround }] = await Promise.all([
+  const [{ default: useContribution }, { surround, host }] = await Promise.all([
     contribution.load(),
     createAreaContext(area, owner, options),
   ])
@@ -28,7 +30,7 @@ export async function runContribution<P extends Place>(
     last = value
   }
   render(<MemoryRouter>{surround(<Running useContribution={useContribution} onReturned={onReturned} />)}</MemoryRouter>)
-  return { current: () => last }
+  return { current: () => last, host }
 }
 
 interface RunningProps<Value> {

@@ -1,0 +1,119 @@
+import type { UnsentContribution } from '@member/shared'
+import { ContributionsContext } from '@member/shared/host'
+import { act, screen, waitFor } from '@testing-library/react'
+import type { Areas } from '../areas/areas.ts'
+import { installDialogs, renderHost } from '../testing/render-host.tsx'
+import { LeaveGuard } from '../unsaved/leave-guard.tsx'
+import { followUnsent } from './follow-unsent.ts'
+
+// A logout in the host, with an area that says what it could not bring to the server.
+
+interface AreaState {
+  /** How many of its messages the server refuses. */
+  refused: number
+  opened: number
+  forgotten: number
+}
+
+/** The loader as this part of the host knows it. */
+function areasWith(state: AreaState): Areas {
+  const contribution: UnsentContribution = {
+    async finish() {
+      if (state.refused === 0) localStorage.removeItem('workorder outbox 7 a')
+      return state.refused
+    },
+    async forget() {
+      state.forgotten += 1
+    },
+  }
+  const opening = async () => {
+    state.opened += 1
+    return {
+      collect: () => (Page: () => null) => () => (
+        <ContributionsContext value={{ unsent: [{ area: 'workorder', state: 'ready', contribution }] }}>
+          <Page />
+        </ContributionsContext>
+      ),
+    }
+  }
+  const loader = { opening, releaseSet: { get: () => ({ areas: {} }) }, sessions: { wasMounted: () => false } }
+  return { loader } as unknown as Areas
+}
+
+async function open(state: AreaState, who: 'member' | 'guest' = 'member') {
+  const host = renderHost(<LeaveGuard />, {
+    at: '/user',
+    who,
+    server: ({ path }) => (path === '/api/user/logout' ? { code: 1, data: null } : undefined),
+    prepare: (services) => followUnsent(window, services, areasWith(state)),
+  })
+  await host.settled()
+  return host
+}
+const outbox = 'workorder outbox 7 a'
+
+beforeAll(installDialogs)
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  jest.useRealTimers()
+})
+
+test('everything is sent before the session ends, and nothing of it stays in the browser', async () => {
+  const state = { refused: 0, opened: 0, forgotten: 0 }
+  localStorage.setItem(outbox, 'x')
+  sessionStorage.setItem('draft 7 workorder create', '{"title":"x"}')
+  const { services, reload } = await open(state)
+  void services.logout()
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  expect(state).toEqual({ refused: 0, opened: 1, forgotten: 1 })
+  expect([localStorage.getItem(outbox), sessionStorage.length]).toEqual([null, 0])
+})
+
+test.each([
+  ['stays', 'Stay', 0, 'x'],
+  ['logs out', 'Log out and discard', 1, null],
+])('a member who %s is asked what becomes of a message that was refused', async (_, button, reloads, left) => {
+  const state = { refused: 1, opened: 0, forgotten: 0 }
+  localStorage.setItem(outbox, 'x')
+  localStorage.setItem('workorder outbox 8 b', 'of another member')
+  const { services, reload, user } = await open(state)
+  const leaving = services.logout()
+  const dialog = await screen.findByRole('alertdialog', { name: '1 message has not been sent' })
+  expect(dialog).toHaveTextContent('Logging out deletes what is only in this browser.')
+  await user.click(screen.getByRole('button', { name: button }))
+  await act(() => leaving)
+  expect(reload).toHaveBeenCalledTimes(reloads)
+  expect([localStorage.getItem(outbox), localStorage.getItem('workorder outbox 8 b')]).toEqual([
+    left,
+    'of another member',
+  ])
+  expect(localStorage.getItem('userInfo') === null).toBe(reloads === 1)
+})
+
+test('what a closed tab has left is gone on with on any page, and only of the member who is logged in', async () => {
+  jest.useFakeTimers()
+  localStorage.setItem('workorder outbox 8 b', 'x')
+  const state = { refused: 0, opened: 0, forgotten: 0 }
+  await open(state)
+  await act(() => jest.advanceTimersByTimeAsync(5_000))
+  expect(state.opened).toBe(0)
+  localStorage.setItem(outbox, 'x')
+  await open(state)
+  await act(() => jest.advanceTimersByTimeAsync(5_000))
+  expect(state.opened).toBe(1)
+})
+
+test('another tab that still had drafts drops them when it is loaded after a logout, but not after a lost session', async () => {
+  const { services } = await open({ refused: 0, opened: 0, forgotten: 0 })
+  await act(() => services.logout())
+  const draft = 'draft 7 workorder create'
+  sessionStorage.setItem(draft, 'x')
+  await open({ refused: 0, opened: 0, forgotten: 0 }, 'guest')
+  expect(sessionStorage.getItem(draft)).toBeNull()
+  await open({ refused: 0, opened: 0, forgotten: 0 }, 'member')
+  localStorage.removeItem('userInfo')
+  sessionStorage.setItem(draft, 'x')
+  await open({ refused: 0, opened: 0, forgotten: 0 }, 'guest')
+  await waitFor(() => expect(sessionStorage.getItem(draft)).toBe('x'))
+})
