@@ -121,9 +121,13 @@ const area = defineArea({
     overview: {
       load: () => import('./src/overview/use-overview.ts'),
       texts: {
-        'zh-cn': [outbox['zh-cn'], () => import('./src/texts/zh-cn/overview.json')],
-        en: [outbox.en, () => import('./src/texts/en/overview.json')],
+        'zh-cn': () => import('./src/texts/zh-cn/overview.json'),
+        en: () => import('./src/texts/en/overview.json'),
       },
+    },
+    unsent: {
+      load: () => import('./src/writing/use-unsent.ts'),
+      texts: outbox,
     },
   },
 })

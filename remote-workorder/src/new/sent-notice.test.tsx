@@ -16,7 +16,12 @@ function Page(): ReactNode {
       <button
         type="button"
         onClick={() =>
-          setSent({ id: '41', number: 'T-41', reply: { seconds: 14_400, due: Date.UTC(2026, 0, 5) / 1000 } })
+          setSent({
+            id: '41',
+            number: 'T-41',
+            reply: { seconds: 14_400, due: Date.UTC(2026, 0, 5) / 1000 },
+            arrival: 'as written',
+          })
         }
       >
         send

@@ -8,6 +8,8 @@ import { useReplySentence } from './reply-time-line.tsx'
 import { sentTicketAtom } from './sent-ticket.ts'
 
 const Place = styled.div`
+  display: grid;
+  gap: ${token.space[2]};
   margin-block-end: ${token.space[4]};
 `
 
@@ -24,6 +26,11 @@ export function SentNotice({ id }: { id: string }): ReactNode {
         {sent.reply !== null && `${sentence(sent.reply)} `}
         {t('sent.text')}
       </InlineNotice>
+      {sent.arrival === 'earlier' && (
+        <InlineNotice tone="warn" announce="polite">
+          {t('sent.earlier')}
+        </InlineNotice>
+      )}
     </Place>
   )
 }

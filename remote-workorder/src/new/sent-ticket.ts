@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import type { Arrival } from './bring-up-to-date.ts'
 import type { Reply } from './reply-time.ts'
 
 /** A work order that was sent from here just now. */
@@ -6,6 +7,7 @@ export interface SentTicket {
   id: string
   number: string
   reply: Reply | null
+  arrival: Arrival
 }
 
 /** The one whose page is being opened; null otherwise. */

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { ticketListKey } from '../ticket/use-fresh-tickets.ts'
 import { readiness } from '../writing/files/upload-queue.ts'
+import { bringUpToDate } from './bring-up-to-date.ts'
 import type { Category } from './category.ts'
 import { fillTemplate } from './fill-template.ts'
 import { createBody, type NewFields } from './new-fields.ts'
@@ -70,12 +71,13 @@ export function useNewForm(props: {
     try {
       const { attachments } = message
       const body = createBody(fields, { clientId: draft.clientId, details, attachments, followUpOf })
-      const { ticket, reply } = readRecord(await post('/api/workorder/create', body))
+      const { ticket, reply, earlier } = readRecord(await post('/api/workorder/create', body))
+      const arrival = await bringUpToDate(post, body, { ticket: readRecord(ticket), earlier })
       const { id, number } = readRecord(ticket)
       discard()
       // A list that is opened next begins with it, instead of telling that there is something new.
       queries.removeQueries({ queryKey: [ticketListKey], type: 'inactive' })
-      onCreated({ id: readText(id), number: readText(number), reply: readReply(reply) })
+      onCreated({ id: readText(id), number: readText(number), reply: readReply(reply), arrival })
     } catch (error) {
       setProblem(sendProblem(error))
     }

@@ -31,7 +31,7 @@ export function useNewMessage(onText: (text: string) => void) {
     write: (body: string) => change({ body }),
     clear: () => {
       setOrigin('new')
-      replace({ body: '', files: [] })
+      replace({ body: '', files: [], sendAs: '' })
     },
   }
 }

@@ -1,5 +1,4 @@
 import { type OverviewContribution, useFormat, useTexts } from '@member/shared'
-import { useResumedOutbox } from '../writing/use-resumed-outbox.ts'
 import { listPath } from './list-path.ts'
 import { whoseTurn } from './read-open-work-orders.ts'
 import { useOpenWorkOrders, useSolvedTickets } from './use-open-work-orders.ts'
@@ -7,10 +6,10 @@ import { waitingItems } from './waiting-items.ts'
 
 /**
  * The member's open work orders on the overview: how many and whose turn it is, those that wait for the member, and the
- * first question as a first step. Null where the server offers no work orders.
+ * first question as a first step. Null where the server offers no work orders. What a closed page has left unsent is not
+ * its matter (`use-unsent.ts`).
  */
 export default function useOverview(): OverviewContribution | null {
-  useResumedOutbox()
   const t = useTexts()
   const { number, relative } = useFormat()
   const open = useOpenWorkOrders()

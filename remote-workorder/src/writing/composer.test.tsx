@@ -157,13 +157,28 @@ describe('sending', () => {
     expect(replies()).toEqual([expect.objectContaining({ body: 'Bye' })])
   })
 
-  it('goes on in the next page load, and asks before the tab is closed', async () => {
+  it('is sent at once when the tab is closed, which is asked about only without a connection', async () => {
+    const closing = () => {
+      const event = new Event('beforeunload', { cancelable: true })
+      window.dispatchEvent(event)
+      return event.defaultPrevented ? 'asks' : 'closes'
+    }
+    const { user, replies, pass } = await openWriting()
+    await user.type(field(), 'Bye')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    expect(closing()).toBe('asks')
+    online.mockRestore()
+    expect(closing()).toBe('closes')
+    window.dispatchEvent(new Event('pagehide'))
+    await pass(1)
+    expect(replies()).toEqual([expect.objectContaining({ body: 'Bye' })])
+  })
+
+  it('goes on in the next page load', async () => {
     const first = await openWriting()
     await first.user.type(field(), 'Still there')
     await first.user.click(screen.getByRole('button', { name: 'Send' }))
-    const closing = new Event('beforeunload', { cancelable: true })
-    window.dispatchEvent(closing)
-    expect(closing.defaultPrevented).toBe(true)
     first.unmount()
     jest.clearAllTimers()
     const second = await openWriting()
@@ -172,6 +187,81 @@ describe('sending', () => {
     expect(second.replies()).toEqual([])
     await second.pass(10_000)
     expect(second.replies()).toEqual([expect.objectContaining({ body: 'Still there' })])
+  })
+})
+
+describe('edited after an answer was lost', () => {
+  const lost = new ApiError('unreachable', 'No answer.')
+
+  /** Sends "First", whose answers are lost, and takes it back to write "Second". `answer` is to what comes then. */
+  async function openEdited(answer: () => unknown, edit: () => unknown = () => ({})) {
+    let tries = 0
+    const writing = await openWriting({
+      server: ({ path }) => {
+        if (path === '/api/workorder/editMessage') return edit()
+        if (path !== '/api/workorder/reply') return undefined
+        tries += 1
+        if (tries === 1) throw lost
+        return answer()
+      },
+    })
+    const { user, pass } = writing
+    await user.type(field(), 'First')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await pass(10_000)
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
+    expect(screen.getByText(/^If the earlier text has arrived, this one takes its place\./)).toBeVisible()
+    return writing
+  }
+  const rewrite = async ({ user, pass }: Awaited<ReturnType<typeof openWriting>>) => {
+    await user.type(field(), ' and second')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await pass(10_000)
+  }
+  const ids = (replies: readonly Record<string, unknown>[]) => new Set(replies.map(({ client_id }) => client_id)).size
+
+  it('takes the place of the text that the server has', async () => {
+    const writing = await openEdited(() => ({ earlier: { message_id: 9, body: 'First', files: 'same' } }))
+    await rewrite(writing)
+    expect(ids(writing.replies())).toBe(1)
+    const change = { id: 41, view: 'mine', message_id: 9, body: 'First and second' }
+    expect(writing.posted('/api/workorder/editMessage')).toEqual([change])
+    expect(screen.getByText('Sent')).toBeVisible()
+  })
+
+  it('is the message where the server has none', async () => {
+    const writing = await openEdited(() => ({}))
+    await rewrite(writing)
+    expect(writing.replies().at(-1)).toMatchObject({ body: 'First and second' })
+    expect(writing.posted('/api/workorder/editMessage')).toEqual([])
+    expect(screen.getByText('Sent')).toBeVisible()
+  })
+
+  it.each([
+    ['it cannot be edited any more', 'same'],
+    ['it has other files', 'other'],
+  ])('says what the server has when %s, and can be sent as another message', async (_, files) => {
+    const answers = [{ earlier: { message_id: 9, body: 'First', files } }, {}]
+    const writing = await openEdited(
+      () => answers.shift(),
+      () => {
+        throw new ApiError('failure', 'Too late.')
+      },
+    )
+    await rewrite(writing)
+    expect(screen.getByText('The server has your earlier text: “First”. This one has not been sent.')).toBeVisible()
+    await writing.user.click(screen.getByRole('button', { name: 'Send as a new message' }))
+    await writing.pass(10_000)
+    expect(ids(writing.replies())).toBe(2)
+    expect(screen.getByText('Sent')).toBeVisible()
+  })
+
+  it('is another message once the field was emptied', async () => {
+    const writing = await openEdited(() => ({}))
+    await writing.user.clear(field())
+    expect(screen.queryByText(/takes its place/)).toBeNull()
+    await rewrite(writing)
+    expect(ids(writing.replies())).toBe(2)
   })
 })
 

@@ -120,8 +120,8 @@ export default function Composer(props: ComposerProps): ReactNode {
             shown={one === kind ? 'shown' : 'hidden'}
             quote={one === kind ? shownQuote : null}
             onQuote={(next) => (next === null ? dropQuote() : setOwnQuote(next))}
-            onSend={(message) => {
-              outbox.add({ id: newClientId(), conversation, job: message })
+            onSend={(message, sendAs) => {
+              outbox.add({ id: sendAs || newClientId(), conversation, job: message })
               tellSentOff('something')
               dropQuote()
               onSent?.()

@@ -24,7 +24,7 @@ import { readiness } from './files/upload-queue.ts'
 import { useDraftFiles } from './files/use-draft-files.ts'
 import { useUploads } from './files/use-uploads.ts'
 import { QuoteLine } from './quote-line.tsx'
-import { useReturned } from './returned.ts'
+import { type ReturnedMessage, useReturned } from './returned.ts'
 import { SendButtons } from './send-buttons.tsx'
 import { conversationOf, type FollowUp, type MessageKind, type Quote, type TicketMessage } from './ticket-message.ts'
 import { useTyping } from './use-typing.ts'
@@ -50,7 +50,8 @@ export interface MessageBoxProps {
   shown: 'shown' | 'hidden'
   quote: Quote | null
   onQuote: (quote: Quote | null) => void
-  onSend: (message: TicketMessage) => void
+  /** @param sendAs id of the message whose place it takes; empty for one of its own */
+  onSend: (message: TicketMessage, sendAs: string) => void
   /** Sends and opens the next ticket; missing where there is no next one. */
   onNext: (() => void) | undefined
   /** Whether it has a text, files or a quotation. */
@@ -76,7 +77,8 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
   const { body } = draft
 
   const write = (text: string) => {
-    change({ body: text })
+    // Who empties the field begins another message.
+    change({ body: text, ...(isEmpty({ body: text, files: stored }) && { sendAs: '' }) })
     typed(text)
   }
   const { field, list } = useSlash({
@@ -104,9 +106,9 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
   const stored = useDraftFiles({ draft, arrival, change }, uploads)
 
   const { returned, taken } = useReturned(conversationOf({ ticket: ticket.id, view }))
-  const takeBack = useEffectEvent((message: TicketMessage) => {
+  const takeBack = useEffectEvent((message: ReturnedMessage) => {
     taken()
-    replace(withReturned({ body, files: stored }, message))
+    replace(withReturned({ ...draft, files: stored }, message))
     if (message.quote !== null) onQuote(message.quote)
     area.current?.focus(inSight)
   })
@@ -122,8 +124,9 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
     if (empty) return area.current?.focus(inSight)
     setAsked(null)
     const seen = viewer === 'agent' ? { version: ticket.version, messages: ticket.messages } : null
-    onSend({ ticket: ticket.id, number: ticket.number, view, kind, follow, body, files: stored, quote, seen })
-    replace({ body: '', files: [] })
+    const message = { ticket: ticket.id, number: ticket.number, view, kind, follow, body, files: stored, quote, seen }
+    onSend(draft.sendAs === '' ? message : { ...message, replaces: 'earlier' }, draft.sendAs)
+    replace({ body: '', files: [], sendAs: '' })
     typed('')
     if (next === 'next') onNext?.()
     else area.current?.focus(inSight)
@@ -177,11 +180,14 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
             id={`limits-${kind}`}
             data-kind={problem === null ? 'limits' : 'problem'}
             className={
-              problem === null && left >= 1000 && uploads.queue.length === 0 ? baseClass.visuallyHidden : undefined
+              problem === null && left >= 1000 && draft.sendAs === '' && uploads.queue.length === 0
+                ? baseClass.visuallyHidden
+                : undefined
             }
             role={problem === null ? undefined : 'alert'}
           >
             {problem !== null && t(`writing.problem.${problem}`)}
+            {problem === null && draft.sendAs !== '' && `${t('writing.replaces')} `}
             {problem === null && left < 1000 && t('writing.left', { count: number(left) })}
             {problem === null && left >= 1000 && offered.files === 'offered' && limits}
           </Hint>

@@ -53,15 +53,25 @@ interface OutgoingMessageProps {
   composer: 'there' | 'gone'
   onTakeBack: () => void
   onDiscard: () => void
+  /** The server keeps an earlier text: this one becomes a message of its own. */
+  onSendAsNew: () => void
   onRetry: (job: TicketMessage) => void
 }
 
+/** What sending a failed message again is called. */
+const retryText = {
+  refused: 'writing.retry',
+  unreachable: 'writing.retry',
+  conflict: 'writing.sendAnyway',
+  late: 'writing.sendNow',
+} as const
+
 /** A message on its way, and what its author can do with it. */
 export function OutgoingMessage(props: OutgoingMessageProps): ReactNode {
-  const { message, composer, onTakeBack, onDiscard, onRetry } = props
+  const { message, composer, onTakeBack, onDiscard, onSendAsNew, onRetry } = props
   const t = useTexts()
   const { job, state, leavesAt } = message
-  const here = state.kind === 'undoable' || state.kind === 'failed' || state.kind === 'waiting'
+  const here = state.kind === 'undoable' || (message.tab !== 'other' && !['sending', 'sent'].includes(state.kind))
   return (
     <Bubble data-kind={job.kind} data-state={state.kind}>
       {job.kind === 'note' && <strong>{t('writing.note')}</strong>}
@@ -77,16 +87,22 @@ export function OutgoingMessage(props: OutgoingMessageProps): ReactNode {
       )}
       <Foot>
         <SendStatus state={state} leavesAt={leavesAt} />
+        {message.tab === 'other' && state.kind !== 'sent' && <span>{t('writing.otherTab')}</span>}
         {here && composer === 'there' && (
           <Button variant={state.kind === 'undoable' ? 'secondary' : 'quiet'} onClick={onTakeBack}>
             {t(state.kind === 'undoable' ? 'writing.undo' : 'writing.edit')}
           </Button>
         )}
         {here && composer === 'gone' && <TakeElsewhere text={job.body} onDiscard={onDiscard} />}
-        {state.kind === 'failed' && (
+        {here && state.kind === 'failed' && state.reason === 'earlier' && (
+          <Button variant="secondary" onClick={onSendAsNew}>
+            {t('writing.sendAsNew')}
+          </Button>
+        )}
+        {here && state.kind === 'failed' && state.reason !== 'earlier' && (
           // Sent again on request, it no longer matters what its author had seen.
           <Button variant="secondary" onClick={() => onRetry({ ...job, seen: null })}>
-            {t(state.reason === 'conflict' ? 'writing.sendAnyway' : 'writing.retry')}
+            {t(retryText[state.reason])}
           </Button>
         )}
       </Foot>

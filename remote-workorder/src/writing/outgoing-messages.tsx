@@ -2,11 +2,12 @@ import { useMay, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import styled from 'styled-components'
-import type { Outgoing } from './outbox/outgoing.ts'
+import { newClientId } from '../ticket/client-id.ts'
+import { isStuck, type Outgoing } from './outbox/outgoing.ts'
 import { OutgoingMessage } from './outgoing-message.tsx'
-import { useGiveBack } from './returned.ts'
 import { conversationOf, type TicketMessage } from './ticket-message.ts'
 import { useOutbox, useOutgoing } from './use-outbox.ts'
+import { useTakeBack } from './use-take-back.ts'
 import { offeredWriting, type WritingTicket } from './writing-ticket.ts'
 
 const List = styled.ol`
@@ -33,7 +34,7 @@ export function OutgoingMessages({ ticket, viewer, isShown, onSent }: OutgoingMe
   const outbox = useOutbox()
   const conversation = conversationOf({ ticket: ticket.id, view: viewer === 'member' ? 'mine' : 'manage' })
   const messages = useOutgoing(outbox, conversation)
-  const giveBack = useGiveBack()
+  const takeBack = useTakeBack(outbox)
   const { kinds } = offeredWriting(ticket, viewer, useMay())
 
   const arrived = messages
@@ -51,18 +52,24 @@ export function OutgoingMessages({ ticket, viewer, isShown, onSent }: OutgoingMe
     if (sent > 0) tellSent()
   }, [sent])
 
-  const unsent = messages.some(({ state }) => state.kind !== 'sent')
+  const own = messages.some(({ state, tab }) => tab !== 'other' && state.kind !== 'sent')
+  const ask = useEffectEvent((event: Event) => {
+    // What closing the tab does not send is kept in this browser, but its author believes it was sent.
+    const staying = messages.some(({ state, tab }) => tab !== 'other' && isStuck(state))
+    if (staying || !navigator.onLine) event.preventDefault()
+  })
   useEffect(() => {
-    if (!unsent) return
-    // They are kept in this browser, but who closes it now believes they were sent.
-    const ask = (event: Event) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [unsent])
+    if (!own) return
+    const listener = (event: Event) => ask(event)
+    window.addEventListener('beforeunload', listener)
+    return () => window.removeEventListener('beforeunload', listener)
+  }, [own])
 
-  const takeBack = ({ id }: Outgoing<TicketMessage>) => {
+  const sendAsNew = ({ id }: Outgoing<TicketMessage>) => {
     const job = outbox.takeBack(id)
-    if (job !== undefined) giveBack(conversation, job)
+    if (job === undefined) return
+    const { replaces, ...own } = job
+    outbox.add({ id: newClientId(), conversation, job: own })
   }
   if (messages.length === 0) return null
   return (
@@ -73,7 +80,8 @@ export function OutgoingMessages({ ticket, viewer, isShown, onSent }: OutgoingMe
           message={message}
           composer={kinds.includes(message.job.kind) ? 'there' : 'gone'}
           onDiscard={() => outbox.takeBack(message.id)}
-          onTakeBack={() => takeBack(message)}
+          onTakeBack={() => void takeBack(message)}
+          onSendAsNew={() => sendAsNew(message)}
           onRetry={(job) => outbox.retry(message.id, job)}
         />
       ))}

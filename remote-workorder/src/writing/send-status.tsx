@@ -45,6 +45,6 @@ export function SendStatus({ state, leavesAt }: { state: SendState; leavesAt: nu
     case 'sent':
       return <span role="status">{t('writing.sent')}</span>
     case 'failed':
-      return <Problem role="alert">{state.sentence}</Problem>
+      return <Problem role="alert">{state.reason === 'late' ? t('writing.late') : state.sentence}</Problem>
   }
 }

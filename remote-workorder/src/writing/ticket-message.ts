@@ -32,6 +32,8 @@ export interface TicketMessage {
   quote: Quote | null
   /** What an agent saw of the ticket, so that they hear of replies written meanwhile; null to send it anyway. */
   seen: { version: number; messages: number } | null
+  /** `earlier`: it was edited after a try whose answer was lost, and takes the place of what that may have brought. */
+  replaces?: 'earlier'
 }
 
 /** A text as it is: what people write is not decoded. */
@@ -70,6 +72,7 @@ export function readTicketMessage(value: unknown): TicketMessage | null {
     follow: followUps.find((one) => one === kept.follow) ?? 'nothing',
     ...message,
     quote: readQuote(kept.quote),
+    ...(kept.replaces === 'earlier' && { replaces: 'earlier' }),
     seen: seen.version === null || seen.messages === null ? null : { version: seen.version, messages: seen.messages },
   }
 }

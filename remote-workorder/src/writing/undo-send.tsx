@@ -4,10 +4,10 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import styled from 'styled-components'
 import { useTicketKeys } from '../keys/use-ticket-keys.ts'
 import type { Outgoing } from './outbox/outgoing.ts'
-import { useGiveBack } from './returned.ts'
 import { useSecondsUntil } from './send-status.tsx'
 import type { TicketMessage } from './ticket-message.ts'
 import { useOutbox } from './use-outbox.ts'
+import { useTakeBack } from './use-take-back.ts'
 
 const { color, space, text } = token
 
@@ -53,16 +53,14 @@ export interface UndoSendProps {
 export default function UndoSend({ here, onOpen }: UndoSendProps): ReactNode {
   const t = useTexts()
   const outbox = useOutbox()
-  const giveBack = useGiveBack()
+  const take = useTakeBack(outbox)
   const undoable = useSyncExternalStore(outbox.subscribe, outbox.list).filter(({ state }) => state.kind === 'undoable')
-  const takeBack = ({ id, conversation }: Outgoing<TicketMessage>) => {
-    const job = outbox.takeBack(id)
-    if (job === undefined) return
-    giveBack(conversation, job)
-    if (conversation !== here) onOpen(job)
+  const takeBack = async (message: Outgoing<TicketMessage>) => {
+    const job = await take(message)
+    if (job !== undefined && message.conversation !== here) onOpen(job)
   }
   const newest = undoable.at(-1)
-  useTicketKeys(newest === undefined ? {} : { undo: () => takeBack(newest) })
+  useTicketKeys(newest === undefined ? {} : { undo: () => void takeBack(newest) })
   const elsewhere = undoable.filter(({ conversation }) => conversation !== here)
   if (elsewhere.length === 0) return null
   return (
@@ -71,7 +69,7 @@ export default function UndoSend({ here, onOpen }: UndoSendProps): ReactNode {
         <div key={message.id}>
           <span role="status">{t('outbox.undoable', { number: message.job.number })}</span>
           <Seconds until={message.leavesAt} />
-          <Undo type="button" onClick={() => takeBack(message)}>
+          <Undo type="button" onClick={() => void takeBack(message)}>
             {t('outbox.undo')}
           </Undo>
         </div>

@@ -1,7 +1,12 @@
 import { type DatedDraft, mergeDrafts, withReturned } from './merge-draft.ts'
 
 const file = (name: string) => ({ url: `/s/${name}`, name, size: 1 })
-const draft = (body: string, at: number, ...files: string[]): DatedDraft => ({ body, at, files: files.map(file) })
+const draft = (body: string, at: number, ...files: string[]): DatedDraft => ({
+  body,
+  at,
+  sendAs: '',
+  files: files.map(file),
+})
 
 describe('mergeDrafts', () => {
   it.each<[string, DatedDraft, DatedDraft | null, 'own' | 'servers']>([
@@ -36,7 +41,16 @@ describe('withReturned', () => {
       { body: 'x', files: [file('f'), file('g')] },
     ],
   ])('when %s', (_, now, returned, after) => {
-    expect(withReturned(now, returned)).toEqual(after)
+    expect(withReturned(now, returned)).toEqual({ ...after, sendAs: '' })
+  })
+
+  it.each([
+    ['', 'b', 'b'],
+    ['a', 'b', 'a'],
+    ['a', '', 'a'],
+  ])('of the ids “%s” and “%s” takes “%s”, as one message has one', (own, returned, id) => {
+    const merged = withReturned({ ...draft('x', 0), sendAs: own }, { ...draft('y', 0), sendAs: returned })
+    expect(merged.sendAs).toBe(id)
   })
 
   it('has no more files than a message can have', () => {

@@ -4,6 +4,8 @@ import type { StoredFile } from '../files/upload-queue.ts'
 export interface MessageDraft {
   body: string
   files: readonly StoredFile[]
+  /** Id of the message whose place it takes, which may have reached the server; empty for one of its own. */
+  sendAs: string
 }
 
 /** A draft with the time of its last change, in seconds since 1970. */
@@ -11,9 +13,10 @@ export interface DatedDraft extends MessageDraft {
   at: number
 }
 
-export const emptyDraft: DatedDraft = { body: '', files: [], at: 0 }
+export const emptyDraft: DatedDraft = { body: '', files: [], sendAs: '', at: 0 }
 
-export const isEmpty = ({ body, files }: MessageDraft): boolean => body.trim() === '' && files.length === 0
+export const isEmpty = ({ body, files }: Pick<MessageDraft, 'body' | 'files'>): boolean =>
+  body.trim() === '' && files.length === 0
 
 export const sameDraft = (one: MessageDraft, other: MessageDraft): boolean =>
   one.body === other.body && one.files.map(({ url }) => url).join() === other.files.map(({ url }) => url).join()
@@ -36,5 +39,5 @@ export function withReturned(draft: MessageDraft, returned: MessageDraft): Messa
   const texts = [returned.body, draft.body].filter((text) => text.trim() !== '')
   const known = new Set(returned.files.map(({ url }) => url))
   const files = [...returned.files, ...draft.files.filter(({ url }) => !known.has(url))].slice(0, mostFiles)
-  return { body: texts.join('\n\n'), files }
+  return { body: texts.join('\n\n'), files, sendAs: draft.sendAs || returned.sendAs }
 }

@@ -20,7 +20,7 @@ export function readServerDraft(
   for (const entry of readList(readRecord(data).list)) {
     const { ticket_id, visibility, body, attachments, updated_at } = readRecord(entry)
     if (readText(ticket_id) !== ticket || visibility !== visibilityOf(kind)) continue
-    return { body: readString(body), files: readFiles(attachments), at: readNumber(updated_at) ?? 0 }
+    return { body: readString(body), files: readFiles(attachments), sendAs: '', at: readNumber(updated_at) ?? 0 }
   }
   return null
 }

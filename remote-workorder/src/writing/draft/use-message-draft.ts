@@ -1,9 +1,11 @@
 import { readNumber, useDraft, useHttp } from '@member/shared'
+import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { readFiles } from '../ticket-message.ts'
 import { type DatedDraft, emptyDraft, isEmpty, type MessageDraft, mergeDrafts, sameDraft } from './merge-draft.ts'
 import { saveLater } from './save-later.ts'
 import { type DraftOwner, readServerDraft, saveServerDraft } from './server-drafts.ts'
+import { unsavedDraftsAtom } from './unsaved-drafts.ts'
 
 /** Milliseconds after the last change until a draft goes to the server. */
 const pause = 1_500
@@ -11,7 +13,7 @@ const pause = 1_500
 const now = () => Math.floor(Date.now() / 1000)
 
 /** Reads what this tab keeps, which may be of another release. */
-function readOwn({ body, files, at }: { body: string; files: string; at: string }): DatedDraft {
+function readOwn({ body, files, sendAs, at }: Record<'body' | 'files' | 'sendAs' | 'at', string>): DatedDraft {
   const parsed = (() => {
     try {
       return readFiles(JSON.parse(files))
@@ -19,7 +21,7 @@ function readOwn({ body, files, at }: { body: string; files: string; at: string 
       return []
     }
   })()
-  return { body, files: parsed, at: readNumber(at) ?? 0 }
+  return { body, files: parsed, sendAs, at: readNumber(at) ?? 0 }
 }
 
 /** A draft as it is, and how to change it. */
@@ -39,20 +41,15 @@ export interface KeptDraft {
 export function useMessageDraft(owner: DraftOwner): KeptDraft {
   const { ticket, view, kind } = owner
   const { get, post } = useHttp()
-  const local = useDraft(`${kind} ${ticket}`, { body: '', files: '[]', at: '0' })
+  const local = useDraft(`${kind} ${ticket}`, { body: '', files: '[]', sendAs: '', at: '0' })
   const { texts, change: keep, clear } = local
   const draft = useMemo(() => readOwn(texts), [texts])
   const [arrival, setArrival] = useState(0)
   const [touched, setTouched] = useState<'untouched' | 'touched'>('untouched')
 
-  const later = useMemo(
-    () =>
-      saveLater<MessageDraft>(
-        (saved) => void saveServerDraft(post, { ticket, view, kind }, saved).catch(() => {}),
-        pause,
-      ),
-    [post, ticket, view, kind],
-  )
+  const unsaved = useAtomValue(unsavedDraftsAtom)
+  const name = `${view} ${kind} ${ticket}`
+  const later = useMemo(() => saveLater<string>((saved) => void unsaved.save(saved), pause), [unsaved])
   useEffect(() => {
     const flushHidden = () => document.visibilityState === 'hidden' && later.flush()
     document.addEventListener('visibilitychange', flushHidden)
@@ -62,22 +59,31 @@ export function useMessageDraft(owner: DraftOwner): KeptDraft {
     }
   }, [later])
 
+  const save = useCallback(
+    (next: MessageDraft) => {
+      unsaved.note(name, () => saveServerDraft(post, { ticket, view, kind }, next))
+      later.put(name)
+    },
+    [unsaved, name, later, post, ticket, view, kind],
+  )
   const write = useCallback(
     (next: MessageDraft) => {
       setTouched('touched')
       if (isEmpty(next)) clear()
-      else keep({ body: next.body, files: JSON.stringify(next.files), at: String(now()) })
-      later.put(next)
+      else keep({ body: next.body, files: JSON.stringify(next.files), sendAs: next.sendAs, at: String(now()) })
+      save(next)
     },
-    [keep, clear, later],
+    [keep, clear, save],
   )
 
   const arrived = useEffectEvent((servers: DatedDraft | null) => {
     // Who has begun to type is not interrupted: what they write is the newest.
     if (touched === 'touched') return
     const merged = mergeDrafts(draft, servers)
+    // What was written without a connection has not reached the server.
+    if (!isEmpty(draft) && merged === draft && !sameDraft(draft, servers ?? emptyDraft)) save(draft)
     if (sameDraft(merged, draft)) return
-    keep({ body: merged.body, files: JSON.stringify(merged.files), at: String(merged.at) })
+    keep({ body: merged.body, files: JSON.stringify(merged.files), sendAs: merged.sendAs, at: String(merged.at) })
     setArrival((count) => count + 1)
   })
   useEffect(() => {

@@ -1,19 +1,29 @@
 import { createOutbox, type Sender } from './create-outbox.ts'
-import type { KeptMessages } from './kept-messages.ts'
+import type { KeptMessages, TabChange } from './kept-messages.ts'
 import type { Outgoing, SendFailure } from './outgoing.ts'
 
 /** Keeps messages as the browser would, for the next page load. */
-function memory(): KeptMessages<string> & { entries: Map<string, Outgoing<string>> } {
+function memory(left: Outgoing<string>[] = []) {
   const entries = new Map<string, Outgoing<string>>()
-  return {
-    entries,
+  const drops: string[] = []
+  let changed = (_: TabChange<string>) => {}
+  const kept: KeptMessages<string> = {
     write: (message) => void entries.set(message.id, message),
-    drop: (id) => void entries.delete(id),
-    adopt: async () => [],
+    drop(id, how) {
+      entries.delete(id)
+      drops.push(`${id} ${how}`)
+    },
+    adopt: (taken) => taken(left.splice(0)),
+    seize: () => left.splice(0),
+    release: () => {},
+    follow: (hear) => {
+      changed = hear
+    },
   }
+  return { ...kept, entries, drops, hear: (change: TabChange<string>) => changed(change) }
 }
 
-function open(kept = memory()) {
+function open(kept = memory(), otherTab: 'given' | 'kept' = 'kept') {
   let now = 0
   let network: 'online' | 'offline' = 'online'
   let timer: { at: number; what: () => void } | null = null
@@ -23,8 +33,15 @@ function open(kept = memory()) {
     asked.push(message)
     return new Promise((resolve) => answers.push(resolve))
   }
+  let give = (_: string): 'given' | 'kept' => 'kept'
   const outbox = createOutbox<string>({
     kept,
+    handover: {
+      ask: async () => otherTab,
+      answer: (how) => {
+        give = how
+      },
+    },
     now: () => now,
     network: () => network,
     setTimer(what, delay) {
@@ -56,6 +73,7 @@ function open(kept = memory()) {
       network = state
       outbox.wake()
     },
+    give: (id: string) => give(id),
     states: () => outbox.list().map(({ state }) => state.kind),
   }
 }
@@ -157,15 +175,138 @@ it('waits for a page of the area, and goes on with the next', async () => {
   expect(asked()).toEqual(['text 1', 'text 1'])
 })
 
-it('goes on with what another page load has left, before its own', async () => {
-  const kept = memory()
-  const left: Outgoing<string> = { ...message('0'), leavesAt: 0, failures: 0, state: { kind: 'undoable' } }
-  const { outbox, asked, connect, pass } = open({ ...kept, adopt: async () => [left] })
+const other = (id: string, state: Outgoing<string>['state'] = { kind: 'undoable' }): Outgoing<string> => ({
+  ...message(id),
+  leavesAt: 0,
+  failures: 0,
+  state,
+})
+
+it('goes on with what another page load has left, before its own', () => {
+  const { outbox, asked, connect, pass } = open(memory([other('0')]))
   outbox.add(message('1'))
   connect()
-  await Promise.resolve()
-  await Promise.resolve()
   expect(asked()).toEqual(['text 0'])
   pass(10_000)
   expect(asked()).toEqual(['text 0'])
+})
+
+it('tells what another page load has left and its author has to decide about', () => {
+  const { outbox } = open(memory([other('0', { kind: 'failed', reason: 'late', sentence: '' })]))
+  const told: string[] = []
+  outbox.connect(
+    async () => 'sent',
+    ({ id }, how) => told.push(`${id} ${how}`),
+  )
+  expect(told).toEqual(['0 failed'])
+})
+
+it('a page that is left sends all that waits at once, in their order, and goes on where it is not closed', async () => {
+  const { outbox, asked, connect, answer, states } = open()
+  connect()
+  outbox.add(message('1'))
+  outbox.add(message('2'))
+  outbox.leave()
+  expect(asked()).toEqual(['text 1', 'text 2'])
+  await answer('sent')
+  await answer(unreachable)
+  expect(states()).toEqual(['sent', 'waiting'])
+})
+
+it('a page that is left without a connection keeps what waits', () => {
+  const { outbox, asked, connect, go, kept } = open()
+  connect()
+  outbox.add(message('1'))
+  go('offline')
+  outbox.leave()
+  expect([asked(), kept.entries.size]).toEqual([[], 1])
+})
+
+describe('messages of other tabs', () => {
+  it('are shown, never sent, and gone or sent when that tab says so', () => {
+    const { outbox, kept, asked, connect, pass, states } = open()
+    connect()
+    kept.hear({ kind: 'theirs', message: other('1') })
+    kept.hear({ kind: 'theirs', message: other('2') })
+    pass(60_000)
+    expect([asked(), states()]).toEqual([[], ['undoable', 'undoable']])
+    kept.hear({ kind: 'sent', id: '1' })
+    kept.hear({ kind: 'gone', id: '1' })
+    kept.hear({ kind: 'gone', id: '2' })
+    expect(outbox.list().map(({ id, state }) => `${id} ${state.kind}`)).toEqual(['1 sent'])
+    expect(kept.entries.size).toBe(0)
+  })
+
+  it.each([
+    ['given', 'text 1'],
+    ['kept', undefined],
+  ] as const)('are taken back when that tab has %s them', async (answer, job) => {
+    const { outbox, kept } = open(memory(), answer)
+    kept.hear({ kind: 'theirs', message: other('1') })
+    expect(await outbox.takeOver('1')).toBe(job)
+  })
+
+  it('are not sent any more by a tab that has lost them', () => {
+    const { outbox, kept, asked, connect, pass } = open()
+    connect()
+    outbox.add(message('1'))
+    kept.hear({ kind: 'theirs', message: other('1') })
+    pass(60_000)
+    expect(asked()).toEqual([])
+  })
+})
+
+it('gives a message up to another tab as long as it is not under way', () => {
+  const { outbox, connect, pass, give } = open()
+  connect()
+  outbox.add(message('1'))
+  expect([give('1'), give('1'), outbox.list()]).toEqual(['given', 'kept', []])
+  outbox.add(message('2'))
+  pass(10_000)
+  expect(give('2')).toBe('kept')
+})
+
+it('leaves what waits to the next session of its member', () => {
+  const { outbox, kept, asked, connect, pass } = open()
+  connect()
+  outbox.add(message('1'))
+  outbox.close()
+  connect()
+  pass(60_000)
+  expect([asked(), outbox.list(), kept.entries.size]).toEqual([[], [], 1])
+})
+
+describe('before a logout', () => {
+  it('everything is sent at once, also what other tabs have, and what is left is told', async () => {
+    const { outbox, asked, connect, answer } = open(memory([other('0')]))
+    connect()
+    outbox.add(message('1', 'B'))
+    outbox.add(message('2', 'B'))
+    const left = outbox.finish()
+    expect(asked()).toEqual(['text 0', 'text 1'])
+    await answer('sent')
+    await answer({ kind: 'failure', sentence: 'No.' })
+    await answer('sent')
+    expect((await left).map(({ id }) => id)).toEqual(['1'])
+  })
+
+  it('without a connection nothing is waited for', async () => {
+    const { outbox, connect, go } = open()
+    connect()
+    go('offline')
+    outbox.add(message('1'))
+    expect(await outbox.finish()).toHaveLength(1)
+  })
+
+  it('what is forgotten is neither kept nor sent', async () => {
+    const { outbox, kept, asked, connect, pass, answer } = open()
+    connect()
+    outbox.add(message('1'))
+    pass(10_000)
+    outbox.add(message('2', 'B'))
+    outbox.end()
+    await answer(unreachable)
+    pass(60_000)
+    expect([asked(), outbox.list(), kept.entries.size]).toEqual([['text 1'], [], 0])
+  })
 })

@@ -1,4 +1,4 @@
-/** First words of the entries of a member in the browser's storage. */
+/** First words of the entries of a member in the browser's storage, by which the host finds them (`unsent`). */
 export const entriesOf = (memberId: number): string => `workorder outbox ${memberId} `
 
 /** Whether messages of a member wait in this browser. */

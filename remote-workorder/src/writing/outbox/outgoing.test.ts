@@ -1,5 +1,13 @@
 import type { ApiErrorKind } from '@member/shared'
-import { afterFailure, afterReload, nextSteps, type Outgoing, type SendState } from './outgoing.ts'
+import {
+  afterFailure,
+  afterReload,
+  lateMs,
+  mayHaveArrived,
+  nextSteps,
+  type Outgoing,
+  type SendState,
+} from './outgoing.ts'
 
 const now = 1_000_000
 const undoable: SendState = { kind: 'undoable' }
@@ -8,6 +16,7 @@ const ofPage: SendState = { kind: 'waiting', reason: 'page' }
 const retry = (until: number): SendState => ({ kind: 'waiting', reason: 'retry', until })
 const sending: SendState = { kind: 'sending' }
 const sent: SendState = { kind: 'sent' }
+const late: SendState = { kind: 'failed', reason: 'late', sentence: '' }
 const failed: SendState = { kind: 'failed', reason: 'refused', sentence: 'No.' }
 
 const message = (id: string, state: SendState, change: Partial<Outgoing<null>> = {}): Outgoing<null> => ({
@@ -26,6 +35,7 @@ describe('nextSteps', () => {
   it.each<[string, SendState, number, unknown]>([
     ['can be taken back', undoable, now + 5, { do: 'wait', until: now + 5 }],
     ['cannot be taken back any more', undoable, now, { do: 'send' }],
+    ['was sent off before the clock was set back', undoable, now + 3_600_000, { do: 'send' }],
     ['waits for a connection that is there', offline, 0, { do: 'send' }],
     ['waits for a page', ofPage, 0, { do: 'nothing' }],
     ['is tried later', retry(now + 9), 0, { do: 'wait', until: now + 9 }],
@@ -59,7 +69,7 @@ describe('nextSteps', () => {
 })
 
 describe('afterFailure', () => {
-  it.each<[ApiErrorKind | 'conflict', number, SendState]>([
+  it.each<[ApiErrorKind | 'conflict' | 'earlier', number, SendState]>([
     ['offline', 9, offline],
     ['aborted', 9, ofPage],
     ['need-login', 1, ofPage],
@@ -70,19 +80,39 @@ describe('afterFailure', () => {
     ['no-permission', 1, { kind: 'failed', reason: 'refused', sentence: 'Why.' }],
     ['http', 1, { kind: 'failed', reason: 'refused', sentence: 'Why.' }],
     ['unreadable', 1, { kind: 'failed', reason: 'refused', sentence: 'Why.' }],
+    ['earlier', 1, { kind: 'failed', reason: 'earlier', sentence: 'Why.' }],
     ['conflict', 1, { kind: 'failed', reason: 'conflict', sentence: 'Why.' }],
   ])('%s, failure number %i', (kind, failures, state) => {
     expect(afterFailure({ kind, sentence: 'Why.' }, failures, now)).toEqual(state)
   })
 })
 
-test.each([
-  [undoable, undoable],
-  [failed, failed],
-  [sending, retry(0)],
-  [offline, retry(0)],
-  [ofPage, retry(0)],
-  [retry(now), retry(0)],
-])('after a reload %j is %j', (before, after) => {
-  expect(afterReload(before)).toEqual(after)
+test.each<[SendState, number, SendState]>([
+  [undoable, 0, undoable],
+  [failed, 0, failed],
+  [sending, 0, retry(0)],
+  [offline, 0, retry(0)],
+  [ofPage, 0, retry(0)],
+  [retry(now), lateMs, retry(0)],
+  [undoable, lateMs + 1, late],
+  [sending, lateMs + 1, late],
+  [failed, lateMs + 1, failed],
+])('%j, left behind %i ms ago, is %j', (before, ago, after) => {
+  expect(afterReload(message('1', before, { leavesAt: now - ago }), now)).toMatchObject({
+    state: after,
+    from: 'before',
+  })
+})
+
+test.each<[Partial<Outgoing<null>>, boolean]>([
+  [{ state: undoable }, false],
+  [{ state: offline }, false],
+  [{ state: offline, failures: 1 }, true],
+  [{ state: retry(0), from: 'before' }, true],
+  [{ state: { kind: 'failed', reason: 'unreachable', sentence: '' } }, true],
+  [{ state: late }, true],
+  [{ state: failed }, false],
+  [{ state: { kind: 'failed', reason: 'earlier', sentence: '' } }, false],
+])('the server may have %j: %s', (change, may) => {
+  expect(mayHaveArrived(message('1', undoable, change))).toBe(may)
 })

@@ -7,7 +7,9 @@ import type { ApiErrorKind } from '@member/shared'
  *   that may pass, until the time it has
  * - `sending`: under way
  * - `sent`: the server has it; shown until the thread has it too
- * - `failed`: it stays until its author decides; `conflict`: somebody else has written meanwhile
+ * - `failed`: it stays until its author decides; `conflict`: somebody else has written meanwhile; `earlier`:
+ *   the server has a text of before it was edited, and keeps that; `late`: it was left
+ *   behind so long ago that nobody may expect it to be sent any more
  */
 export type SendState =
   | { kind: 'undoable' }
@@ -15,7 +17,7 @@ export type SendState =
   | { kind: 'waiting'; reason: 'retry'; until: number }
   | { kind: 'sending' }
   | { kind: 'sent' }
-  | { kind: 'failed'; reason: 'refused' | 'conflict' | 'unreachable'; sentence: string }
+  | { kind: 'failed'; reason: 'refused' | 'conflict' | 'unreachable' | 'earlier' | 'late'; sentence: string }
 
 /** A message that was sent off; `Job` is what it consists of. Times in milliseconds since 1970. */
 export interface Outgoing<Job> {
@@ -29,13 +31,32 @@ export interface Outgoing<Job> {
   /** How often sending it has failed. */
   failures: number
   state: SendState
+  /** `before`: another page load has left it. Default `now`. */
+  from?: 'now' | 'before'
+  /** `other`: another tab of the browser has it and sends it. Default `this`. */
+  tab?: 'this' | 'other'
 }
+
+/** Whether the server may have it although nobody heard so; what can be taken back has not left. */
+export const mayHaveArrived = ({ state, failures, from }: Outgoing<unknown>): boolean =>
+  (state.kind === 'waiting' && (failures > 0 || from === 'before')) ||
+  (state.kind === 'failed' && (state.reason === 'unreachable' || state.reason === 'late'))
+
+/** Whether closing the tab leaves it where it is: it cannot be sent, or nobody knows whether it should be. */
+export const isStuck = (state: SendState): boolean =>
+  state.kind === 'failed' || (state.kind === 'waiting' && state.reason === 'offline')
 
 /** Milliseconds in which a message can be taken back. */
 export const undoMs = 10_000
 
+/** Milliseconds after which a message that was left behind is not sent unless its author says so. */
+export const lateMs = 3_600_000
+
 /** Milliseconds before it is tried again; after the last one its author decides. */
 const pauses = [2_000, 8_000] as const
+
+/** Milliseconds; nothing waits longer, so a time that is further away was written before the clock was set back. */
+const longestWait = 60_000
 
 /** What to do with a message now. */
 export type Step = { do: 'nothing' } | { do: 'wait'; until: number } | { do: 'send' }
@@ -53,16 +74,17 @@ export function nextSteps<Job>(
 ): ReadonlyMap<string, Step> {
   const busy = new Set<string>()
   const steps = new Map<string, Step>()
-  for (const { id, conversation, state, leavesAt } of outgoing) {
+  for (const { id, conversation, state, leavesAt, tab } of outgoing) {
     const first = !busy.has(conversation)
     if (!settled(state)) busy.add(conversation)
-    steps.set(id, first ? stepOf(state, leavesAt, now, network) : { do: 'nothing' })
+    steps.set(id, first && tab !== 'other' ? stepOf(state, leavesAt, now, network) : { do: 'nothing' })
   }
   return steps
 }
 
 function stepOf(state: SendState, leavesAt: number, now: number, network: 'online' | 'offline'): Step {
-  const at = (time: number): Step => (time > now ? { do: 'wait', until: time } : { do: 'send' })
+  const at = (time: number): Step =>
+    time > now && time - now <= longestWait ? { do: 'wait', until: time } : { do: 'send' }
   switch (state.kind) {
     case 'undoable':
       return at(leavesAt)
@@ -82,9 +104,9 @@ function stepOf(state: SendState, leavesAt: number, now: number, network: 'onlin
   }
 }
 
-/** A failure as the sender tells it: of a call, or a conflict. */
+/** A failure as the sender tells it: of a call, a conflict, or an earlier text that the server keeps. */
 export interface SendFailure {
-  kind: ApiErrorKind | 'conflict'
+  kind: ApiErrorKind | 'conflict' | 'earlier'
   sentence: string
 }
 
@@ -103,7 +125,8 @@ export function afterFailure({ kind, sentence }: SendFailure, failures: number, 
       return { kind: 'failed', reason: 'unreachable', sentence }
     }
     case 'conflict':
-      return { kind: 'failed', reason: 'conflict', sentence }
+    case 'earlier':
+      return { kind: 'failed', reason: kind, sentence }
     case 'failure':
     case 'no-permission':
     case 'http':
@@ -113,18 +136,22 @@ export function afterFailure({ kind, sentence }: SendFailure, failures: number, 
 }
 
 /**
- * State of a message that another page load has left: what was under way is sent again, as nobody heard the answer; one
- * that can be taken back still can.
+ * A message that another page load has left: what was under way is sent again, as nobody heard the answer; one that can
+ * be taken back still can; a late one waits for its author.
  */
-export function afterReload(state: SendState): SendState {
+export function afterReload<Job>(message: Outgoing<Job>, now: number): Outgoing<Job> {
+  const { state, leavesAt } = message
+  const left = { ...message, from: 'before', tab: 'this' } as const
+  if (!settled(state) && now - leavesAt > lateMs) {
+    return { ...left, state: { kind: 'failed', reason: 'late', sentence: '' } }
+  }
   switch (state.kind) {
     case 'undoable':
     case 'failed':
-      return state
+    case 'sent':
+      return left
     case 'waiting':
     case 'sending':
-      return { kind: 'waiting', reason: 'retry', until: 0 }
-    case 'sent':
-      return state
+      return { ...left, state: { kind: 'waiting', reason: 'retry', until: 0 } }
   }
 }
