@@ -2,7 +2,7 @@ import type { UnsentContribution } from '@member/shared'
 import { ContributionsContext } from '@member/shared/host'
 import { act, screen, waitFor } from '@testing-library/react'
 import type { Areas } from '../areas/areas.ts'
-import { installDialogs, renderHost } from '../testing/render-host.tsx'
+import { renderHost } from '../testing/render-host.tsx'
 import { LeaveGuard } from '../unsaved/leave-guard.tsx'
 import { followUnsent } from './follow-unsent.ts'
 
@@ -52,7 +52,6 @@ async function open(state: AreaState, who: 'member' | 'guest' = 'member') {
 }
 const outbox = 'workorder outbox 7 a'
 
-beforeAll(installDialogs)
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
