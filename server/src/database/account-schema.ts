@@ -125,7 +125,7 @@ export interface ServerKeyTable {
 export interface MemberRecentTable {
   id: Generated<number>
   member_id: number
-  /** Plain text. */
+  /** Text or HTML; readers get it cleaned. */
   content: string
   weigh: number
   status: number

@@ -1,29 +1,54 @@
+import { memberPath } from '../addresses.ts'
+import type { MessageKind } from '../database/schema.ts'
+import type { MessageAction } from '../messages/system-message.ts'
 import type { DemoShopKey } from './demo-members.ts'
 
-/** One message: who says what, how many hours ago, and whether the other has read it. */
-type Line = readonly [from: string, text: string, hoursAgo: number, state?: 'unread']
+/** What a message of the system is about, and where it leads. */
+interface About {
+  kind: Exclude<MessageKind, 'person'>
+  action?: MessageAction
+}
+
+/** One message: who says what, how many hours ago, whether the other has read it, and what it is about. */
+type Line = readonly [from: string, text: string, hoursAgo: number, state?: 'unread' | 'read', about?: About]
 
 /** Messages between two members of a shop, oldest first. */
 export interface Conversation {
   shop: DemoShopKey
   between: readonly [string, string]
   lines: readonly Line[]
+  /** What the first of the two has decided about it. */
+  mark?: 'archived' | 'muted'
 }
 
-const books = (other: string, lines: readonly Line[]): Conversation => ({
+const system: About = { kind: 'system' }
+const leadingTo = (kind: About['kind'], label: string, page: string): About => ({
+  kind,
+  action: { label, path: `${memberPath}/account/${page}` },
+})
+
+const books = (other: string, lines: readonly Line[], mark?: Conversation['mark']): Conversation => ({
   shop: 'books',
   between: ['demo', other],
   lines,
+  ...(mark && { mark }),
 })
 
 /** What people of the demo have written to each other. */
 export const demoConversations: readonly Conversation[] = [
   books('assistant', [
-    ['assistant', '欢迎加入云杉书店！完善资料可得 50 积分。', 13_200],
+    [
+      'assistant',
+      '欢迎加入云杉书店！完善资料可得 50 积分。',
+      13_200,
+      'read',
+      leadingTo('system', '完善资料', 'profile'),
+    ],
     ['assistant', '您的订单 YS20240611 已发货，预计两天内送达。', 3900],
-    ['assistant', '您的工单有新回复，请到“我的工单”查看。', 30],
-    ['assistant', '本周六下午两点，读者见面会在南京西路店举行，会员免费入场。', 5, 'unread'],
-    ['assistant', '您订阅的杂志新一期已到店，可随时领取。', 1, 'unread'],
+    ['assistant', '您的登录密码已修改。', 2600, 'read', leadingTo('account', '查看登录设备', 'changePassword')],
+    ['assistant', '您的工单有新回复。', 30, 'read', leadingTo('workorder', '查看工单', 'workorder')],
+    ['assistant', '本周六下午两点，读者见面会在南京西路店举行，会员免费入场。', 5, 'unread', system],
+    ['assistant', '您订阅的杂志新一期已到店，可随时领取。', 1, 'unread', system],
   ]),
   books('chen_yu', [
     ['chen_yu', '你推荐的那本《长夜》看完了，结局完全没想到！', 52],
@@ -48,12 +73,12 @@ export const demoConversations: readonly Conversation[] = [
     ['sun_jia', '请问那套绘本你还转让吗？', 120],
     ['demo', '还在的，八成新，周三之后都可以来取。', 118],
   ]),
-  books('wang_hao', [['wang_hao', '历史读书群这个月读《大河湾》，你来领读第三章好吗？', 200]]),
+  books('wang_hao', [['wang_hao', '历史读书群这个月读《大河湾》，你来领读第三章好吗？', 200]], 'muted'),
   books('liu_qing', [
     ['liu_qing', '在大理的旧书店看到你一直找的那本，要帮你带吗？', 310],
     ['demo', '要！多少钱我转你。', 309],
   ]),
-  books('huang_bo', [['demo', '上次借的书可以再续一周吗？', 460]]),
+  books('huang_bo', [['demo', '上次借的书可以再续一周吗？', 460]], 'archived'),
   books('xu_ning', [['xu_ning', '你的书评写得真好，已收藏。', 640]]),
   books('guo_tao', [
     ['guo_tao', '新出的科幻合集有签名版，一起拼单？', 830],
@@ -66,7 +91,13 @@ export const demoConversations: readonly Conversation[] = [
     lines: [
       ['assistant', 'Welcome to the bookshop! Complete your profile and receive 50 points.', 13_100],
       ['assistant', 'Your order has been shipped and should arrive within two days.', 400],
-      ['assistant', 'There is a new answer to your work order.', 20, 'unread'],
+      [
+        'assistant',
+        'There is a reply to your work order.',
+        20,
+        'unread',
+        leadingTo('workorder', 'Open work order', 'workorder'),
+      ],
     ],
   },
   {
@@ -75,7 +106,7 @@ export const demoConversations: readonly Conversation[] = [
     lines: [
       ['assistant', 'Welcome aboard! Your first coffee is on us.', 13_000],
       ['assistant', 'The new Ethiopian roast has arrived.', 40],
-      ['assistant', 'Cupping class this Friday at six. Members come for free.', 3, 'unread'],
+      ['assistant', 'Cupping class this Friday at six. Members come for free.', 3, 'unread', system],
     ],
   },
   {

@@ -122,19 +122,42 @@ const addPeople = async (db: Database, options: DemoOptions): Promise<Placed> =>
   }
 }
 
+/** What members of the demo have archived or muted. */
+const addMarks = async (db: Database, placed: Placed): Promise<void> => {
+  for (const { shop, between, mark } of demoConversations) {
+    const [member_id, other_id] = between.map((name) => placed.memberId(shop, name)) as [number, number]
+    if (mark === undefined) continue
+    const { newest_id } = await db
+      .selectFrom('conversation')
+      .select('newest_id')
+      .where('member_id', '=', member_id)
+      .where('other_id', '=', other_id)
+      .executeTakeFirstOrThrow()
+    const decided = mark === 'archived' ? { archived_id: newest_id } : { muted: 1 }
+    await db
+      .insertInto('conversation_mark')
+      .values({ member_id, other_id, kind: 'person', ...decided })
+      .execute()
+  }
+}
+
 const addConversations = async (db: Database, placed: Placed, now: number): Promise<void> => {
   const messages = demoConversations.flatMap(({ shop, between: [one, other], lines }) =>
-    lines.map(([from, content, hoursAgo, state]) => ({
+    lines.map(([from, content, hoursAgo, state, about]) => ({
       user_id: placed.memberId(shop, from),
       recipient_id: placed.memberId(shop, from === one ? other : one),
       content,
       status: state ?? ('read' as const),
+      kind: about?.kind ?? ('person' as const),
+      action_label: about?.action?.label ?? null,
+      action_path: about?.action?.path ?? null,
       del_user_id: 0,
       create_time: now - hoursAgo * 3600,
     })),
   )
   const oldestFirst = messages.sort((a, b) => a.create_time - b.create_time)
   await db.insertInto('message').values(oldestFirst).execute()
+  await addMarks(db, placed)
   for (const shop of shopKeys) {
     const official = [placed.memberId(shop, 'assistant'), placed.memberId(shop, 'agent')].join(',')
     await db.updateTable('shop').set({ official_accounts: official }).where('id', '=', placed.shopId(shop)).execute()

@@ -30,7 +30,7 @@ interface FoundConversation {
 }
 
 /** Messages that are looked through for words, the newest first. */
-const mostMatches = 2000
+const mostMatches = 1000
 
 /** One conversation for each member with whom there is a message with the words. */
 const byContent = async (db: Database, memberId: number, text: string): Promise<FoundConversation[]> => {

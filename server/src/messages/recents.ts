@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Database } from '../database/schema.ts'
 import type { Page } from '../http/page-fields.ts'
 import type { Language } from '../texts/translate.ts'
+import { cleanHtml } from './clean-html.ts'
 import { humanTime } from './human-time.ts'
 
 /** One entry of a member's public timeline (member API, 9.3). */
@@ -15,7 +16,7 @@ export const Recent = Type.Object({
 })
 export type Recent = Static<typeof Recent>
 
-/** One page of a member's timeline, by weight and newest first. @param reader time and language of the reader */
+/** One page of a member's timeline, by weight and newest first, with harmless HTML only. @param reader time and language of the reader */
 export async function findRecents(
   db: Database,
   memberId: number,
@@ -35,7 +36,7 @@ export async function findRecents(
   return rows.map(({ id, member_id, content, weigh, create_time }) => ({
     id,
     user_id: member_id,
-    content,
+    content: cleanHtml(content),
     weigh,
     status: 1,
     create_time: humanTime(create_time, reader.now, reader.language),

@@ -4,7 +4,7 @@ import { indexMemberMessages } from './index-messages.ts'
 import { officialIds } from './official-accounts.ts'
 
 /** What one can do about a message: the text of a link, and its path in the site. */
-interface MessageAction {
+export interface MessageAction {
   label: string
   path: string
 }
