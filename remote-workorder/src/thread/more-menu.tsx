@@ -72,12 +72,15 @@ export function MoreMenu(props: { label: string; face?: ReactNode; children: Rea
     if (state === 'closed' || opener === null || shown === null) return
     shown.showPopover?.()
     place(opener, shown)
-    // The panel does not move along with its button.
-    const close = ({ target }: globalThis.Event) => {
-      if (!(target instanceof Node && shown.contains(target))) setState('closed')
+    // The panel moves along with its button, e.g. while a composer folds below it, until that is out of sight.
+    const follow = ({ target }: globalThis.Event) => {
+      if (target instanceof Node && shown.contains(target)) return
+      const { top, bottom } = opener.getBoundingClientRect()
+      if (bottom < 0 || top > window.innerHeight) setState('closed')
+      else place(opener, shown)
     }
-    window.addEventListener('scroll', close, { capture: true, passive: true })
-    return () => window.removeEventListener('scroll', close, { capture: true })
+    window.addEventListener('scroll', follow, { capture: true, passive: true })
+    return () => window.removeEventListener('scroll', follow, { capture: true })
   }, [state])
   const closeAfterChoice = (event: MouseEvent) => {
     if (!(event.target instanceof Element) || event.target.closest('a, button') === null) return
