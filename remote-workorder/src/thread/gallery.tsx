@@ -1,7 +1,7 @@
 import { useSite, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
 import { Button, Glyph, ModalDialog } from '@member/shared/ui'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import styled from 'styled-components'
 import type { ThreadFile } from '../ticket/timeline.ts'
 import { shownName } from '../writing/files/show-file.ts'
@@ -88,6 +88,9 @@ export default function Gallery({ pictures, current, onShow, onClose, onFailed }
   const t = useTexts()
   const { asset } = useSite()
   const from = useRef<number | null>(null)
+  const close = useRef<HTMLButtonElement>(null)
+  // After the dialog was shown, which gives the focus to the link to the original.
+  useLayoutEffect(() => close.current?.focus(), [])
   const position = pictures.findIndex(({ id }) => id === current)
   const picture = pictures[position]
   if (picture === undefined) return null
@@ -101,7 +104,9 @@ export default function Gallery({ pictures, current, onShow, onClose, onFailed }
     else if (event.key === 'ArrowRight') go(1)
   }
   const release = (event: PointerEvent) => {
-    const moved = from.current === null ? 0 : event.clientX - from.current
+    const zoomed = (window.visualViewport?.scale ?? 1) > 1.01
+    // In a picture that was zoomed, a finger moves it.
+    const moved = from.current === null || zoomed ? 0 : event.clientX - from.current
     from.current = null
     if (Math.abs(moved) >= swipeFrom) go(moved > 0 ? -1 : 1)
   }
@@ -125,7 +130,7 @@ export default function Gallery({ pictures, current, onShow, onClose, onFailed }
         <a href={asset(picture.url)} download={name} target="_blank" rel="noopener">
           {t('gallery.original')}
         </a>
-        <Button variant="quiet" aria-label={t('gallery.close')} onClick={onClose}>
+        <Button ref={close} variant="quiet" aria-label={t('gallery.close')} onClick={onClose}>
           <Glyph path={cross} />
         </Button>
       </Bar>

@@ -24,7 +24,7 @@ const List = styled.ul.attrs({ role: 'list' })`
 /** As high as the picture will be, so that the timeline does not move when it arrives. */
 const Picture = styled.button.attrs({ type: 'button' })`
   display: block;
-  max-inline-size: 100%;
+  max-inline-size: min(320px, 100%);
   overflow: hidden;
   border: 1px solid ${color.border};
   border-radius: ${radius.md};
@@ -34,7 +34,7 @@ const Picture = styled.button.attrs({ type: 'button' })`
     display: block;
     inline-size: auto;
     block-size: 140px;
-    max-inline-size: min(320px, 100%);
+    max-inline-size: 100%;
     object-fit: cover;
     color: ${color.textMuted};
     font-size: ${text.sm};
