@@ -113,6 +113,10 @@ describe('acts of the member', () => {
     const solved = detailRow(41, { status: 'solved', permissions: ['reply', 'confirm', 'reopen'], version: 4 })
     const { sent, host } = await open({ ticket: solved, entries: [agentsMessage] })
     await userEvent.click(await screen.findByRole('button', { name: 'Yes, it is solved' }))
+    // The button is gone; the focus is at what took its place.
+    const around = () => document.activeElement as HTMLElement
+    await waitFor(() => expect(around()).not.toBe(document.body))
+    expect(around()).toContainElement(screen.getByRole('button', { name: 'Confirm without rating' }))
     await userEvent.click(screen.getByRole('radio', { name: '4 stars' }))
     await userEvent.click(screen.getByRole('checkbox', { name: 'Quick' }))
     await userEvent.click(screen.getByRole('button', { name: 'Confirm and rate' }))
@@ -188,10 +192,12 @@ describe('acts of the member', () => {
     await menu('Message 2')
     await menu('Message 1')
     await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
-    const field = await screen.findByRole('textbox', { name: 'Edit message' })
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Edit message' })
+    expect(field.selectionStart).toBe(field.value.length)
     await userEvent.type(field, ' and more')
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Edit message' })).toBeNull())
+    await waitFor(async () => expect(await message('Message 1')).toHaveFocus())
     expect(sent('/api/workorder/editMessage')).toEqual([
       { id: 41, view: 'mine', message_id: 101, body: 'Message 1 and more' },
     ])

@@ -24,6 +24,9 @@ const Form = styled.form`
 /** Most characters of a message. */
 const longestBody = 20_000
 
+/** One goes on where the text ends. */
+const toEnd = (area: HTMLTextAreaElement | null): void => area?.setSelectionRange(area.value.length, area.value.length)
+
 /** The field in which the author of a message changes its text. */
 export default function MessageEditor({ message, onDone }: { message: ThreadMessage; onDone: () => void }): ReactNode {
   const t = useTexts()
@@ -49,6 +52,7 @@ export default function MessageEditor({ message, onDone }: { message: ThreadMess
         // It replaces the text whose menu was used.
         autoFocus
         dir="auto"
+        ref={toEnd}
         rows={Math.min(14, Math.max(3, body.split('\n').length + 1))}
         maxLength={longestBody}
         value={body}
