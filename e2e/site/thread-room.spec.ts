@@ -1,6 +1,7 @@
 // The conversation has the room of a work order, and what is written beside it stays in sight.
 import type { Locator, Page } from '@playwright/test'
 import type { Site } from '../harness/site.ts'
+import { tabTo } from '../harness/tab-to.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
 
 const log = (page: Page) => page.getByRole('log')
@@ -84,6 +85,44 @@ test.describe('beside the queue at 1280 × 800', () => {
     expect(await conversationHeight(page)).toBeGreaterThan(100)
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
     await field(page).fill('')
+  })
+
+  test('keys move through the composer without moving the page', async ({ page, site }) => {
+    await openAsAgent(page, site, 'pane')
+    await field(page).focus()
+    const last = page.getByRole('button', { name: '发送', exact: true })
+    await tabTo(page, last)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  })
+
+  test('a menu that is opened while the composer folds stays open', async ({ page, site }) => {
+    await openAsAgent(page, site, 'pane')
+    await field(page).click()
+    await page
+      .getByRole('button', { name: /^对 .+ 的消息进行操作$/ })
+      .last()
+      .click()
+    await expect(page.getByRole('region', { name: '撰写消息' })).toHaveAttribute('data-fold', 'folded')
+    await page.getByRole('button', { name: '引用' }).click()
+    await expect(page.getByRole('group', { name: /^回复 / })).toBeVisible()
+    await page.getByRole('button', { name: '取消引用' }).click()
+  })
+
+  test('paper gets the open work order alone, and all of it', async ({ page, site }) => {
+    await openAsAgent(page, site, 'pane')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('table', { name: '全部会员的工单' })).toBeHidden()
+    await expect(field(page)).toBeHidden()
+    const cut = await log(page).evaluate((element) => {
+      const parts: string[] = []
+      for (let at: Element | null = element; at !== null && at !== document.body; at = at.parentElement) {
+        const { overflowY } = getComputedStyle(at)
+        if (overflowY !== 'visible' && at.scrollHeight > at.clientHeight) parts.push(at.tagName)
+      }
+      return parts
+    })
+    expect(cut).toEqual([])
+    await expect(log(page).getByText('旧平板上还是能打开，麻烦再看一下。')).toBeVisible()
   })
 
   test('Escape leaves the text, and the next key is a shortcut', async ({ page, site }) => {

@@ -14,6 +14,21 @@ export const Page = styled.div`
     block-size: calc(100dvh - ${size.header} - ${space[6]} - ${space[4]});
     min-block-size: 32rem;
   }
+  /* Paper gets the open ticket alone, and all of it. */
+  @media print {
+    &[data-layout='beside'] {
+      display: block;
+      block-size: auto;
+
+      > :not([data-layout]) {
+        display: none;
+      }
+    }
+  }
+  /* All of it is in sight: the page need not keep what has the focus off its edges, and so does not move for it. */
+  :root:has(&[data-layout='beside']) {
+    scroll-padding-block: 0;
+  }
 `
 
 /** The card around toolbar, rows and the open ticket. */
@@ -34,6 +49,13 @@ export const Frame = styled.div`
     border: 0;
     background: none;
   }
+  @media print {
+    &[data-layout='beside'] {
+      display: block;
+      border: 0;
+      background: none;
+    }
+  }
   ${media.phone} {
     &:not([data-layout='alone']) {
       margin-inline: calc(-1 * ${space[4]});
@@ -53,6 +75,15 @@ export const Split = styled.div`
     grid-template-columns: minmax(0, var(--list)) auto minmax(0, 1fr);
     grid-template-rows: minmax(0, 1fr);
     min-block-size: 0;
+  }
+  @media print {
+    [data-layout='beside'] > & {
+      display: block;
+
+      > :not([data-pane]) {
+        display: none;
+      }
+    }
   }
 `
 

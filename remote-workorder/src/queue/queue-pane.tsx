@@ -20,6 +20,9 @@ const Region = styled.section`
     flex-direction: column;
     min-block-size: 0;
   }
+  @media print {
+    display: block !important;
+  }
   &:focus-visible {
     outline-offset: -2px;
   }
@@ -44,6 +47,9 @@ const Head = styled.div`
   > a {
     padding-inline: ${space[2]};
   }
+  @media print {
+    display: none;
+  }
   &[data-place='page'] {
     min-block-size: ${size.control};
     border: 1px solid ${color.border};
@@ -64,6 +70,10 @@ const Content = styled.div`
     overflow: auto;
     overscroll-behavior: contain;
     border-end-end-radius: ${radius.lg};
+  }
+  @media print {
+    display: block !important;
+    overflow: visible !important;
   }
 `
 

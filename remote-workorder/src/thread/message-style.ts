@@ -27,8 +27,12 @@ export const Row = styled.article`
   @media print {
     content-visibility: visible;
     break-inside: avoid;
-    grid-template-columns: minmax(0, 1fr);
-    justify-items: start;
+
+    &,
+    &[data-side='own'] {
+      grid-template-columns: minmax(0, 1fr);
+      justify-items: start;
+    }
   }
 `
 
@@ -45,6 +49,9 @@ export const Stack = styled.div`
   [data-visibility='internal'] > & {
     inline-size: 100%;
     max-inline-size: 100%;
+  }
+  @media print {
+    justify-items: start !important;
   }
 `
 

@@ -35,12 +35,11 @@ export const Frame = styled.div`
     --mc-color-accent-text: #000;
     --mc-color-border: #bbb;
 
-    &[data-chrome='page'] {
-      border: 0;
-      box-shadow: none;
-      background: none;
-      color: ${color.text};
-    }
+    display: block !important;
+    border: 0 !important;
+    box-shadow: none !important;
+    background: none !important;
+    color: ${color.text};
   }
 `
 
@@ -59,9 +58,7 @@ export const Columns = styled.div`
     }
   }
   @media print {
-    [data-chrome='page'] > & {
-      grid-template-columns: minmax(0, 1fr);
-    }
+    display: block !important;
   }
 `
 
@@ -73,6 +70,10 @@ export const Thread = styled.div`
 
   [data-chrome='page'] & {
     min-block-size: min(60dvh, 40rem);
+  }
+  @media print {
+    display: block;
+    min-block-size: 0 !important;
   }
 `
 
@@ -111,7 +112,20 @@ export const Aside = styled.aside`
     display: block !important;
     position: static !important;
     max-block-size: none !important;
+    margin-block-start: ${space[4]};
     border: 0 !important;
+
+    dl > div {
+      break-inside: avoid;
+    }
+    /* On paper "3 minutes ago" says nothing. */
+    time[title] {
+      font-size: 0;
+    }
+    time[title]::after {
+      content: attr(title);
+      font-size: ${token.text.md};
+    }
   }
 `
 
@@ -136,7 +150,7 @@ export const Bottom = styled.div`
     max-block-size: 80%;
   }
   @media print {
-    display: none;
+    display: none !important;
   }
 `
 
@@ -165,8 +179,9 @@ export const AfterTimeline = styled.div`
   padding: 0 ${space[4]} ${space[4]};
   outline-offset: -2px;
 
+  /* Still there: it may have the focus when its last part goes. */
   &:empty {
-    display: none;
+    padding: 0;
   }
   @media print {
     display: none;

@@ -34,6 +34,7 @@ export const baseCss: string = `
 .${baseClass.visuallyHidden}{position:absolute!important;width:1px!important;height:1px!important;margin:-1px!important;padding:0!important;overflow:hidden!important;clip-path:inset(50%)!important;white-space:nowrap!important;border:0!important}
 .${baseClass.skipLink}{position:fixed;inset-block-start:${space[2]};inset-inline-start:${space[2]};z-index:${z.progress};padding:${space[2]} ${space[4]};border-radius:${radius.md};background:${color.raised};color:${color.accentText};font-weight:${weight.medium};box-shadow:${shadow.popover};transform:translateY(-200%);transition:transform ${motion.fast} ${motion.ease}}
 .${baseClass.skipLink}:focus{transform:none}
+@media print{.${baseClass.skipLink}{display:none}}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{scroll-behavior:auto!important}}
 @media (forced-colors:active){::selection{background:Highlight;color:HighlightText}}
 `.trim()
