@@ -21,6 +21,7 @@ test.each([
   [{ database: is('full') }, { status: 'unavailable', database: 'full' }],
   [{ database: is('none') }, { status: 'ready', database: 'none' }],
   [{ disk: is('full') }, { status: 'ready', disk: 'full' }],
+  [{ disk: fails }, { status: 'unavailable', disk: 'away' }],
   [{ store: fails }, { status: 'unavailable', store: 'away' }],
 ] as const)('dependencies %# give %j', async (changes, expected) => {
   expect(await checkReadiness({ ...all, ...changes }, 'serving')).toMatchObject(expected)

@@ -11,9 +11,10 @@ type DependencyState = 'ok' | 'none' | Trouble
 export type DependencyCheck = () => Promise<DependencyState>
 
 /**
- * Checks of the server's dependencies. Without a database it can write, or a release store, it cannot answer; without
- * Redis each process counts by itself, and without space for uploads everything else works, which is no reason to take
- * all of them out of service. In proxy mode there is no database.
+ * Checks of the server's dependencies. Without a database it can write, a release store, or a file it can open in its
+ * data folder, it cannot answer: a process that has no file descriptor left still has its connections to PostgreSQL.
+ * Without Redis each process counts by itself, and without space for uploads everything else works, which is no reason to
+ * take all of them out of service. In proxy mode there is no database.
  */
 export interface DependencyChecks {
   database: DependencyCheck
@@ -44,7 +45,7 @@ export async function checkReadiness(checks: DependencyChecks, phase: 'serving' 
     stateOf('redis', checks.redis),
     stateOf('store', checks.store),
   ])
-  const works = (database === 'ok' || database === 'none') && store !== 'away'
+  const works = (database === 'ok' || database === 'none') && store !== 'away' && disk !== 'away'
   const status = phase === 'stopping' ? 'stopping' : works ? 'ready' : 'unavailable'
   return { status, database, disk, redis, store }
 }
