@@ -32,6 +32,22 @@ test('many accounts of one address share ten times the quota', async () => {
   expect(await send(32, '2001:db8:1::1')).toBeUndefined()
 })
 
+test('what is refused counts for nothing: a file over the quota, and one of the wrong kind', async () => {
+  const state = memoryState(testClock())
+  const send = (size: number) => countUpload(state, quota, { memberId: 1, ip: '192.0.2.1', size })
+  expect(await send(1001)).toEqual({ reason: 'bytes', minutes: 60 })
+  expect([await send(500), await send(500), await send(0)]).toEqual([undefined, undefined, undefined])
+  const server = await testServer({ UPLOAD_HOUR_FILES: '1' })
+  const token = await server.tokenOf(server.people.alice)
+  const wrong = { name: 'a.png', type: 'image/png', bytes: Buffer.from('no picture') }
+  for (let turn = 0; turn < 3; turn += 1)
+    expect((await upload(server, wrong, { token })).body.msg).not.toMatch(/^Too many files/)
+  const picked = { name: 'a.png', type: 'image/png', bytes: await picture('png') }
+  expect((await upload(server, picked, { token })).body.code).toBe(1)
+  expect((await upload(server, picked, { token })).body.msg).toMatch(/^Too many files/)
+  await server.close()
+})
+
 test.each([
   ['UPLOAD_HOUR_FILES', '1', 'Too many files. Try again in 60 min.', '上传的文件过多，请 60 分钟后再试'],
   ['UPLOAD_HOUR_MIB', '1', 'The files of the last hour are too large. Try again in 60 min.', '一小时内上传的文件过大'],

@@ -7,7 +7,7 @@ import { QueueFull } from '../identity/semaphore.ts'
 import { assetBase } from '../site-data/site-data.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
 import { topicOf } from './file-name.ts'
-import { countUpload, type OverQuota } from './hourly-quota.ts'
+import { countUpload, type OverQuota, uncountUpload } from './hourly-quota.ts'
 import { UploadBroken } from './receive-file.ts'
 import type { Upload } from './store-upload.ts'
 import type { UploadStorage } from './upload-storage.ts'
@@ -116,16 +116,21 @@ export const ajaxUpload = defineEndpoint({
     const sent = { memberId: member.id, ip: context.ip, size: context.contentLength ?? maxSize }
     const over = await countUpload(context.sharedState, hourly, sent)
     if (over !== undefined) return failure(t(quotaText[over.reason], { minutes: over.minutes }))
-    const file = await context.incomingFile(maxSize)
-    if (file === undefined || file.name === '') return failure(t('noFile'))
     const uploader = { shopId: shop.id, memberId: member.id, topic: topicOf(topic), now }
+    let stored = false
     try {
-      return await answerOutcome(context, await context.uploads.take(file, uploader))
+      const file = await context.incomingFile(maxSize)
+      if (file === undefined || file.name === '') return failure(t('noFile'))
+      const outcome = await context.uploads.take(file, uploader)
+      stored = outcome.kind === 'stored'
+      return await answerOutcome(context, outcome)
     } catch (error) {
       const isOurs = error instanceof UploadBroken || error instanceof QueueFull || troubleOf(error) !== undefined
       if (isOurs) throw error
       context.log.error({ err: error }, 'an upload could not be stored')
       return failure(t('storageFailed'))
+    } finally {
+      if (!stored) await uncountUpload(context.sharedState, sent)
     }
   },
 })
