@@ -4,7 +4,8 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { localBin, root, run, step } from '../scripts/run-step.mjs'
 import { pinning, spawnOn } from './load/one-core.mjs'
-import { databaseSettings, indexCall, login, plainHeaders, startBare, startMemberServer } from './load/servers.mjs'
+import { addPeople, people } from './load/people.mjs'
+import { indexCall, login, plainHeaders, startBare, startMemberServer } from './load/servers.mjs'
 import { wantedShare } from './load/share.mjs'
 import { measureTuning, tuningProblem } from './load/tuning.mjs'
 
@@ -53,23 +54,6 @@ async function load({ port, cpuSeconds }, call, duration) {
   /** @param {number} share */
   const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
   return { perSecond: answers / took, perCpuSecond: answers / (cpuSeconds() - usedBefore), p50: at(0.5), p99: at(0.99) }
-}
-
-/** Members who log in at the same moment; attempts on one account would be rejected as guessing. */
-const people = Array.from({ length: 8 }, (_, at) => `bench_${at}`)
-
-/**
- * Adds them to the site of a server.
- *
- * @param {string} folder
- */
-async function addPeople(folder) {
-  const file = join(folder, 'password.txt')
-  writeFileSync(file, login.password)
-  const command = [join(root, 'server/bin/member-server.mjs'), 'admin', 'member', 'add']
-  const where = { ...process.env, DATA_DIR: folder, ...databaseSettings }
-  for (const name of people)
-    await run(process.execPath, [...command, name, '--password-file', file, '--store', '1'], { env: where })
 }
 
 /** @param {readonly number[]} values */
