@@ -15,6 +15,7 @@ import { teamLists } from './migrations/010-team-lists.ts'
 import { numberEndings } from './migrations/011-number-endings.ts'
 import { messageCentre } from './migrations/012-message-centre.ts'
 import { labelChanges } from './migrations/013-label-changes.ts'
+import { ticketsOfCategory } from './migrations/014-tickets-of-category.ts'
 
 /** All changes of the schema, in order. A released one is never edited: the next change gets the next number. */
 export const allMigrations: Record<string, Migration> = {
@@ -31,6 +32,7 @@ export const allMigrations: Record<string, Migration> = {
   '011-number-endings': numberEndings,
   '012-message-centre': messageCentre,
   '013-label-changes': labelChanges,
+  '014-tickets-of-category': ticketsOfCategory,
 }
 
 const numberOf = (name: string): number => Number.parseInt(name, 10)

@@ -89,9 +89,9 @@ export async function saveCategory(
   return undefined
 }
 
-const isUsed = async (db: Database, { id, shop_id }: Category): Promise<boolean> => {
-  const ticket = db.selectFrom('ticket').select('id').where('shop_id', '=', shop_id).where('is_spam', 'in', [0, 1])
-  return (await ticket.where('category_id', '=', id).limit(1).executeTakeFirst()) !== undefined
+const isUsed = async (db: Database, { id }: Category): Promise<boolean> => {
+  const ticket = db.selectFrom('ticket').select('id').where('category_id', '=', id)
+  return (await ticket.limit(1).executeTakeFirst()) !== undefined
 }
 
 /**
