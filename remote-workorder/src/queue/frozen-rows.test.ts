@@ -71,6 +71,12 @@ test.each<[string, QueuePage, QueuePage, string[], [order: string, total: number
   expect([ids(rows), rows.total, rows.updated]).toEqual([order, total, updated])
 })
 
+test('a row that keys act on stays after an own act, until they act on another', () => {
+  const newest = page(2, ticket(1), ticket(3))
+  const rows = frozenRows(shown, newest, new Set(['2']), [null, '2'])
+  expect([ids(rows), rows.total, rows.updated]).toEqual(['1 2 3', 3, 0])
+})
+
 test('an own act that is taken back puts its rows back where they were', () => {
   expect(ids(frozenRows(shown, page(3, ticket(1, 3), ticket(3), ticket(2)), new Set(['1'])))).toBe('1 2 3')
 })

@@ -32,15 +32,21 @@ const movedUp = (newest: QueuePage, old: ReadonlyMap<string, QueueTicket>): read
  * agent's own act goes with it, and rows of the next page follow at the end. An empty page has nothing to keep in place
  * and gives way to the newest at once.
  * @param own ids that the agent has changed here; they are no news
+ * @param held ids of the rows that keys act on: they stay, or the next key would act on another one
  */
-export function frozenRows(shown: QueuePage, newest: QueuePage, own: ReadonlySet<string>): FrozenRows {
+export function frozenRows(
+  shown: QueuePage,
+  newest: QueuePage,
+  own: ReadonlySet<string>,
+  held: readonly (string | null)[] = [],
+): FrozenRows {
   const { total } = newest
   if (shown.at === newest.at || shown.tickets.length === 0) return { tickets: newest.tickets, total, updated: 0 }
   const fresh = byId(newest)
   const old = byId(shown)
   const left = shown.tickets.filter(({ id }) => !fresh.has(id))
   // Where the list is as long as before, what left this page is on another one.
-  const gone = new Set(total < shown.total ? left.filter(({ id }) => own.has(id)) : [])
+  const gone = new Set(total < shown.total ? left.filter(({ id }) => own.has(id) && !held.includes(id)) : [])
   const kept = shown.tickets
     .filter((ticket) => !gone.has(ticket))
     .map((ticket) => {

@@ -18,7 +18,7 @@ import { QueuePane } from './queue-pane.tsx'
 import type { QueueTicket } from './queue-ticket.ts'
 import { clearedView, savedQuery } from './queue-view.ts'
 import { nothingSelected, type Selection, selectedAll, selectedRow } from './selection.ts'
-import { useKeptPlace } from './use-kept-place.ts'
+import { useFocusedRow, useKeptPlace } from './use-kept-place.ts'
 import { useMedia } from './use-media.ts'
 import { usePresent } from './use-present.ts'
 import { useQueueDesk } from './use-queue-desk.ts'
@@ -33,7 +33,7 @@ export function QueuePage(): ReactNode {
   const page = useRef<HTMLDivElement>(null)
   const address = useQueueView()
   const { view, change, close, to } = address
-  const list = useQueueList(view)
+  const list = useQueueList(view, [useFocusedRow(page), view.ticket])
   const present = usePresent()
   const desk = useQueueDesk(list.patch)
   const isNarrow = useMedia(media.withoutAside)
@@ -64,7 +64,7 @@ export function QueuePage(): ReactNode {
     onRequester: ({ requester }) =>
       change({ queue: 'all', ticket: null, filters: { requester_id: requester?.id ?? '' } }),
   })
-  const placeOf = useKeptPlace(page, rows, questions.dialog === null ? 'closed' : 'open')
+  const placeOf = useKeptPlace(rows)
   const move = (by: 1 | -1) => {
     const next = neighbour(rows, ticket, by, placeOf(ticket))
     if (next !== undefined) open(next)

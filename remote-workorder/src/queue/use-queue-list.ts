@@ -41,8 +41,11 @@ interface Shown {
   state: 'settled' | 'kept'
 }
 
-/** The page of the queue that the view asks for; asked again when the server tells of a change. */
-export function useQueueList(view: QueueView): QueueList {
+/**
+ * The page of the queue that the view asks for; asked again when the server tells of a change.
+ * @param held ids of the rows that keys act on
+ */
+export function useQueueList(view: QueueView, held: readonly (string | null)[]): QueueList {
   const { get } = useHttp()
   const { current: language } = useLanguage()
   const queries = useQueryClient()
@@ -73,7 +76,7 @@ export function useQueueList(view: QueueView): QueueList {
   const rows =
     newest === undefined || shown?.scope !== scope
       ? { tickets: shown?.page.tickets ?? data?.tickets, total: shown?.page.total ?? data?.total ?? 0, updated: 0 }
-      : frozenRows(shown.page, newest, own)
+      : frozenRows(shown.page, newest, own, held)
   return {
     tickets: rows.tickets,
     total: rows.total,
