@@ -7,7 +7,6 @@ import { type MadeQueue, madeNow, makeQueue } from '../../testing/made-queue.ts'
 import { queueScope } from '../../testing/queue-scope.ts'
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
 import { countQueues } from '../desk/count-queues.ts'
-import { removeCategory } from '../desk/save-category.ts'
 import { runTimers } from '../sla/run-timers.ts'
 import { changedTickets } from './changed-tickets.ts'
 import { listTickets } from './list-tickets.ts'
@@ -145,16 +144,11 @@ test.each(['退款', '退', 'refund order', 'ref', '20260110', 'nobody has this'
   },
 )
 
-test('of whether a ticket names a category that is deleted', async () => {
-  const [category = 0] = made.categories
-  const plans = await plansOf(async (recorded) => {
-    await removeCategory(recorded, made.shopId, category)
-    // What the databases do for the foreign key of the deleted row.
-    await recorded.selectFrom('ticket').select('id').where('category_id', '=', 0).execute()
-  })
-  const ofTickets = plans.filter((plan) => /\bticket\b/.test(plan))
-  expect(ofTickets).toHaveLength(2)
-  for (const plan of ofTickets) expect(plan).toMatch(/(?<!SCAN .*)ticket_(of|by)_category/)
+test('of whether a ticket names a category that is deleted, as the foreign key asks', async () => {
+  const plans = await plansOf((recorded) =>
+    recorded.selectFrom('ticket').select('id').where('category_id', '=', 0).execute(),
+  )
+  for (const plan of plans) expect(plan).toMatch(/(SEARCH|Scan) .*ticket_of_category/)
 })
 
 test('of own tickets and the counts of the queue', async () => {
