@@ -102,9 +102,20 @@ describe('the list', () => {
     expect(await within(await row('Subject 2')).findByRole('img', { name: 'Wen is writing' })).toBeVisible()
   })
 
-  it('tells when a search found more than it looked through', async () => {
+  it('tells when there may be more than a search has found', async () => {
     await open('?keywords=a', { 'GET list': { ...ticketAnswer([queueRow(1)]), complete: false } })
-    expect(await screen.findByText(/There are more matches/)).toBeVisible()
+    expect(await screen.findByText(/Not all matches were looked through/)).toBeVisible()
+  })
+
+  it('does not say that nothing matches when not all were looked through', async () => {
+    await open('?keywords=a', { 'GET list': { ...ticketAnswer([]), complete: false } })
+    expect(await screen.findByText('Nothing found so far')).toBeVisible()
+    expect(screen.queryByText('No work order matches')).not.toBeInTheDocument()
+  })
+
+  it('tells when a list has only some of its work orders, also without a search', async () => {
+    await open('?sort=created', { 'GET list': { ...ticketAnswer([queueRow(1)]), complete: false } })
+    expect(await screen.findByText(/only some are shown and counted/)).toBeVisible()
   })
 
   it('shows filters that are set, and removes them one by one', async () => {

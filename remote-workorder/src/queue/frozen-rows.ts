@@ -5,7 +5,7 @@ export interface QueuePage {
   tickets: readonly QueueTicket[]
   /** Tickets on all pages. */
   total: number
-  /** False when a search looked through the newest matches only. */
+  /** False when there may be more than were found or counted. */
   complete: boolean
   /** When the server was asked, in milliseconds; a later answer has a higher one. */
   at: number

@@ -44,8 +44,8 @@ export function QueueListSide(props: {
           absent: { title: t('queue.absent'), text: t('queue.absentText') },
           empty: { title: t('queue.empty'), text: t('queue.emptyText') },
           nothingFound: {
-            title: t('queue.nothingFound'),
-            text: t('queue.nothingFoundText'),
+            title: t(list.complete ? 'queue.nothingFound' : 'queue.nothingYet'),
+            text: t(list.complete ? 'queue.nothingFoundText' : 'queue.nothingYetText'),
             clear: t('queue.clear'),
           },
         }}

@@ -10,11 +10,11 @@ import type { QueueAddress } from './use-queue-view.ts'
 
 const FilterPanel = lazy(() => import('./filter-panel.tsx'))
 
-/** Search, filters and order of the list, what is set of them, and whether a search has found everything. */
+/** Search, filters and order of the list, what is set of them, and whether these are all of them. */
 export function QueueFilterBar(props: {
   address: QueueAddress
   rows: readonly QueueTicket[]
-  found: 'all' | 'newest'
+  found: 'all' | 'some'
   /** Takes the place of search and filters while rows are selected, so that no row moves. */
   acts: ReactNode
 }): ReactNode {
@@ -52,7 +52,11 @@ export function QueueFilterBar(props: {
         onRemove={(key) => change(key === 'keywords' ? { keywords: '' } : { filters: { [key as FilterName]: '' } })}
         onClear={() => change(clearedView(view))}
       />
-      {view.keywords !== '' && found === 'newest' && <InlineNotice tone="info">{t('queue.incomplete')}</InlineNotice>}
+      {found === 'some' && (
+        <InlineNotice tone="info">
+          {t(view.keywords === '' ? 'queue.incompleteOrder' : 'queue.incomplete')}
+        </InlineNotice>
+      )}
     </>
   )
 }

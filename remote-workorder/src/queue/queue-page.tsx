@@ -130,7 +130,7 @@ export function QueuePage(): ReactNode {
                   <QueueFilterBar
                     address={address}
                     rows={rows}
-                    found={list.complete || list.busy ? 'all' : 'newest'}
+                    found={list.complete || list.busy ? 'all' : 'some'}
                     acts={actBar || null}
                   />
                 </Tools>

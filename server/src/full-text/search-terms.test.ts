@@ -1,4 +1,11 @@
-import { indexedBeginnings, searchedTerms, searchTerms } from './search-terms.ts'
+import {
+  hasTerms,
+  indexedBeginnings,
+  searchedTerms,
+  searchedText,
+  searchTerms,
+  withoutPunctuation,
+} from './search-terms.ts'
 
 test.each<[string, string[]]>([
   ['退款', ['退', '款', '退款']],
@@ -54,4 +61,40 @@ test('a long search counts with its first forty terms', () => {
   expect(searchedTerms('一二三四五六七八九十'.repeat(20)).length).toBeLessThanOrEqual(40)
   expect(searchedTerms('字'.repeat(100))).toHaveLength(1)
   expect(searchedTerms(Array.from({ length: 60 }, (_, place) => `word${place}`).join(' '))).toHaveLength(40)
+})
+
+test.each([
+  ['Please REFUND my order', 'refund ord', true],
+  ['Please refund my order', 'efund', false],
+  ['prerefund', 'refund', false],
+  ['my re', 're', true],
+  ['my refund', 're', false],
+  ['我的iPhone坏了', 'iphone 坏了', true],
+  ['订单 WO2026010042', '2026010042', true],
+  ['退，款', '退款', false],
+  ['ＡＢＣ', 'abc', true],
+])('whether %j has %j', (text, keywords, has) => {
+  expect(hasTerms(text, searchedTerms(keywords))).toBe(has)
+})
+
+test.each([
+  ['short, with a word', 'short, with a word'],
+  [`${'word '.repeat(19)}cutting`, 'word '.repeat(19).trim()],
+  [`${'word '.repeat(19)}whole and more`, `${'word '.repeat(19)}whole`],
+  ['字'.repeat(150), '字'.repeat(100)],
+  [`${'字'.repeat(98)}cutting`, '字'.repeat(98)],
+  ['w'.repeat(150), 'w'.repeat(100)],
+  [`${'字'.repeat(99)}𠮷𠮷`, '字'.repeat(99)],
+])('of a search %j only %j counts', (text, counts) => {
+  expect(searchedText(text)).toBe(counts)
+})
+
+test.each([
+  ['退款，', '退款'],
+  ['“Li Lei”', 'Li Lei'],
+  ["O'Brien", "O'Brien"],
+  ['#0042.', '0042'],
+  ['%', '%'],
+])('the punctuation around %j makes no difference', (text, rest) => {
+  expect(withoutPunctuation(text)).toBe(rest)
 })

@@ -3,6 +3,9 @@ const run = /[\p{L}\p{N}\p{M}]+|\p{Extended_Pictographic}/gu
 /** Scripts that write words without spaces between them. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+/gu
+const spaced = `(?!${unspaced.source})[\\p{L}\\p{N}\\p{M}]`
+const [wordAtStart, wordAtEnd] = [new RegExp(`^${spaced}`, 'u'), new RegExp(`(?:${spaced})+$`, 'u')]
+const outerPunctuation = /^[\p{P}\s]+|[\p{P}\s]+$/gu
 
 /** Letters of a word that count; what comes after them makes no difference. */
 const longestWord = 32
@@ -65,6 +68,31 @@ export function searchedTerms(keywords: string): SearchTerm[] {
   }
   return [...terms.values()].slice(0, mostTerms)
 }
+
+/** Whether a text has all terms: what the index says, without the index. */
+export function hasTerms(text: string, terms: readonly SearchTerm[]): boolean {
+  const letters = normal(text)
+  if (!terms.every(({ term }) => letters.includes(term))) return false
+  // Characters and pairs of them are found anywhere, words only as words.
+  const words = terms.filter(({ term }) => term.search(unspaced) < 0)
+  if (words.length === 0) return true
+  const found = searchTerms(text)
+  return words.every(({ term, beginning }) => found.some((one) => (beginning ? one.startsWith(term) : one === term)))
+}
+
+/** Characters of a search that count. */
+const longestSearch = 100
+
+/** The beginning of a search that counts, up to the end of a word: half of a word would be found nowhere. */
+export function searchedText(text: string): string {
+  if (text.length <= longestSearch) return text
+  const cut = text.slice(0, longestSearch).replace(/[\ud800-\udbff]$/, '')
+  if (!wordAtStart.test(text.slice(cut.length))) return cut
+  return cut.replace(wordAtEnd, '').trimEnd() || cut
+}
+
+/** A text without the punctuation around it, which makes no difference; as it is when there is nothing else. */
+export const withoutPunctuation = (text: string): string => text.replace(outerPunctuation, '') || text
 
 /** Lengths of the beginnings of words that the embedded database's index has as terms of their own. */
 const [shortestIndexed, longestIndexed] = [3, 6]

@@ -732,7 +732,7 @@ export interface GetEndpoints {
       limit?: number
       view?: 'mine' | 'manage'
       status?: 'new' | 'open' | 'pending' | 'on_hold' | 'solved' | 'closed' | 'cancelled'
-      /** Text that number or subject contain; with view=manage words, or their beginnings, that subject and a message have, or a part of the requester’s name */
+      /** Text that number or subject contain; with view=manage words, or their beginnings, that subject and a message have, or a part of the requester’s name; the words within its first 100 characters count */
       keywords?: string
       category_id?: number
       /** With view=manage */
@@ -1378,7 +1378,7 @@ export interface GetEndpoints {
     query: {
       view?: 'mine' | 'manage'
       status?: 'new' | 'open' | 'pending' | 'on_hold' | 'solved' | 'closed' | 'cancelled'
-      /** Text that number or subject contain; with view=manage words, or their beginnings, that subject and a message have, or a part of the requester’s name */
+      /** Text that number or subject contain; with view=manage words, or their beginnings, that subject and a message have, or a part of the requester’s name; the words within its first 100 characters count */
       keywords?: string
       category_id?: number
       /** With view=manage */

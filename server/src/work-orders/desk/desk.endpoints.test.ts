@@ -167,6 +167,15 @@ test('agents can be chosen, members cannot', async () => {
   expect(await get('agents', alice)).toMatchObject({ code: 401 })
 })
 
+test('a sentence of a message that is longer than a search finds it', async () => {
+  const body =
+    'When I opened the parcel this morning both of the cups were broken, although a box around them is still entirely whole.'
+  const { id } = await create({ body })
+  expect(body.slice(0, 100)).toMatch(/ st$/)
+  const { list, complete } = (await get('list', agent, { view: 'manage', keywords: body })).data
+  expect([list.map((one: { id: number }) => one.id), complete]).toEqual([[id], true])
+})
+
 test('a lead exports the filtered tickets of the own shop', async () => {
   const made = await done('create', alice, { subject: '=1+"2"', category_id: category, body: 'x' })
   const query = { view: 'manage', keywords: '=1+' }

@@ -37,7 +37,7 @@ const inQueue = async (db: Database, scope: QueueScope, status: TicketStatus | u
     cross join ticket where ticket.id = recent.id and ${sql.join(conditions, sql` and `)}
     order by ticket.updated_at desc, ticket.id desc limit ${mostCounted}`.execute(db)
   if (scope.keywords === '') return rows
-  const found = new Set((await searchQueue(db, scope)).tickets.map(({ id }) => id))
+  const found = new Set((await searchQueue(db, scope, status)).tickets.map(({ id }) => id))
   return rows.filter(({ id }) => found.has(id))
 }
 

@@ -17,7 +17,7 @@ export async function listTickets(
   sort: TicketSort = usualSort(scope),
 ): Promise<TicketPage> {
   if (scope.view === 'mine') return ownPage(db, scope, status, span, sort)
-  if (scope.keywords !== '') return foundPage(await searchQueue(db, scope), status, span, sort)
+  if (scope.keywords !== '') return foundPage(await searchQueue(db, scope, status), status, span, sort)
   if (scope.queue === 'starred') return foundPage(await findStarred(db, scope), status, span, sort)
   return queuePage(db, scope, status, span, sort)
 }

@@ -151,6 +151,12 @@ test('of whether a ticket names a category that is deleted, as the foreign key a
   for (const plan of plans) expect(plan).toMatch(/(SEARCH|Scan) .*ticket_of_category/)
 })
 
+test('of a search for a rare word, which PostgreSQL finds by its index of words', async () => {
+  const scope = queueScope(made, 'all', { keywords: 'nobody has this' })
+  const plans = await plansOf((recorded) => listTickets(recorded, scope, undefined, { limit: 15, offset: 0 }))
+  expect(plans.some((plan) => plan.includes('ticket_search_terms'))).toBe(databaseKind(db) === 'postgres')
+})
+
 test('of own tickets and the counts of the queue', async () => {
   const plans = await plansOf(async (recorded) => {
     await listTickets(recorded, { view: 'mine', memberId: made.requester, keywords: 'Q00' }, 'open', {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { databaseKind } from '../../database/database-kind.ts'
-import type { Database } from '../../database/schema.ts'
+import type { Database, TicketStatus } from '../../database/schema.ts'
 import { queueScopeConditions, rangeConditions } from './scope-conditions.ts'
 import type { QueueScope } from './ticket-scope.ts'
 import type { SortableTicket } from './ticket-sort.ts'
@@ -13,8 +13,11 @@ export interface FoundTickets {
   complete: boolean
 }
 
-/** Ids per statement, few enough that the embedded database does not hold up other calls. */
-const batches = { libsql: 1000, postgres: 5000 }
+/** Ids per statement, few enough that the embedded database does not hold up other calls; a member has many tickets. */
+const batches = {
+  libsql: { ticket: 1000, message: 1000, requester: 10 },
+  postgres: { ticket: 5000, message: 5000, requester: 5000 },
+}
 
 /** Ids as rows: one parameter however many there are. SQLite reads the tables of a cross join in their order. */
 export const listed = (db: Database, ids: readonly number[]): RawBuilder<unknown> =>
@@ -22,26 +25,42 @@ export const listed = (db: Database, ids: readonly number[]): RawBuilder<unknown
     ? sql`(select value as id from json_each(${JSON.stringify(ids)})) as listed`
     : sql`(select value::integer as id from json_array_elements_text(${JSON.stringify(ids)}::json) as value) as listed`
 
-/** Those tickets of the scope that are listed, or have a listed message. */
+/** Where the tickets of the listed ids are. */
+const sourceOf = (db: Database, of: 'ticket' | 'message' | 'requester'): RawBuilder<unknown> => {
+  switch (of) {
+    case 'ticket':
+      return sql`cross join ticket where ticket.id = listed.id`
+    case 'message':
+      return sql`cross join ticket_message message cross join ticket
+        where message.id = listed.id and ticket.id = message.ticket_id`
+    case 'requester':
+      return databaseKind(db) === 'libsql'
+        ? sql`cross join ticket indexed by ticket_by_requester where ticket.requester_id = listed.id`
+        : sql`cross join ticket where ticket.requester_id = listed.id`
+  }
+}
+
+/**
+ * Those tickets of the scope that are listed, have a listed message or a listed requester.
+ * @param status the only one that is asked for, if any
+ * @param most tickets that are found at most
+ */
 export async function ticketsInScope(
   db: Database,
   scope: QueueScope,
-  of: 'ticket' | 'message',
+  of: 'ticket' | 'message' | 'requester',
   ids: readonly number[],
+  { status, most = Number.MAX_SAFE_INTEGER }: { status?: TicketStatus | undefined; most?: number } = {},
 ): Promise<SortableTicket[]> {
-  const source =
-    of === 'ticket'
-      ? sql`cross join ticket where ticket.id = listed.id`
-      : sql`cross join ticket_message message cross join ticket
-          where message.id = listed.id and ticket.id = message.ticket_id`
   const found: SortableTicket[] = []
-  const batch = batches[databaseKind(db)]
-  for (let from = 0; from < ids.length; from += batch) {
+  const batch = batches[databaseKind(db)][of]
+  const conditions = sql.join([...queueScopeConditions(scope, status), ...rangeConditions(scope)], sql` and `)
+  for (let from = 0; from < ids.length && found.length < most; from += batch) {
     await nextTurn()
     const { rows } = await sql<SortableTicket>`select ticket.id, ticket.status, ticket.priority, ticket.created_at,
       ticket.last_activity_at, ticket.sla_due
-      from ${listed(db, ids.slice(from, from + batch))} ${source}
-      and ${sql.join([...queueScopeConditions(scope), ...rangeConditions(scope)], sql` and `)}`.execute(db)
+      from ${listed(db, ids.slice(from, from + batch))} ${sourceOf(db, of)}
+      and ${conditions} limit ${most - found.length}`.execute(db)
     found.push(...rows)
   }
   return found

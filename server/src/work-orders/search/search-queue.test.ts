@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 const search = (keywords: string, scope: Partial<QueueScope> = {}) =>
-  searchQueue(db, { ...queueScope(made, 'all', { keywords }), ...scope })
+  searchQueue(db, { ...queueScope(made, 'all', { keywords }), ...scope }, undefined)
 const found = async (keywords: string, scope?: Partial<QueueScope>) =>
   (await search(keywords, scope)).tickets.map(({ id }) => id)
 
@@ -131,6 +131,9 @@ test('a reply and a note are found, and a name in any case', async () => {
   expect(await found('lighthouse')).toEqual([id])
   await db.updateTable('member').set({ nickname: 'Kunigunde' }).where('id', '=', made.requester).execute()
   expect(await found('NIGUND')).toContain(id)
+  expect(await found('Kunigunde,')).toEqual(await found('Kunigunde'))
+  expect(await found('nigunde', { requesterId: made.requester })).toContain(id)
+  expect(await found('nigunde', { requesterId: made.agent })).toEqual([])
   await db.updateTable('member').set({ nickname: 'Somebody' }).where('id', '=', made.requester).execute()
   expect(await found('nigund')).toEqual([])
 })

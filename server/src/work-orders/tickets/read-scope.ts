@@ -1,4 +1,5 @@
 import type { TicketStatus } from '../../database/schema.ts'
+import { searchedText } from '../../full-text/search-terms.ts'
 import type { MemberContext } from '../../http/endpoint.ts'
 import type { Answer } from '../../http/envelope.ts'
 import { failure } from '../../http/envelope.ts'
@@ -15,9 +16,9 @@ const latest = 99_999_999_999
 export const ticketFilters = {
   view: choiceOr(['mine', 'manage'], 'mine'),
   status: text({ enum: [...ticketStatuses] }),
-  keywords: searchText({
+  keywords: text({
     description:
-      'Text that number or subject contain; with view=manage words, or their beginnings, that subject and a message have, or a part of the requester’s name',
+      'Text that number or subject contain; with view=manage words, or their beginnings, that subject and a message have, or a part of the requester’s name; the words within its first 100 characters count',
   }),
   category_id: rowId(),
   queue: text({ enum: [...queues], default: 'all', description: 'With view=manage' }),
@@ -58,7 +59,7 @@ const unknownFilter = (query: FilterInput): { name: keyof typeof allowed; value:
   (query.view === 'mine' && query.sort === 'due' ? { name: 'sort', value: query.sort } : undefined)
 
 const filterOf = (query: FilterInput): TicketFilter => ({
-  keywords: query.keywords,
+  keywords: searchedText(query.keywords),
   categoryId: query.category_id || undefined,
   priority: priorities.find((priority) => priority === query.priority),
   assigneeId: query.assignee_id || undefined,

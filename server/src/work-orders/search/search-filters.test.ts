@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Database, TicketStatus } from '../../database/schema.ts'
+import { type MadeQueue, makeQueue } from '../../testing/made-queue.ts'
+import { isInScope, queueScope } from '../../testing/queue-scope.ts'
+import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
+import type { QueueScope, TicketFilter } from '../lists/ticket-scope.ts'
+import { indexMessages } from './index-messages.ts'
+import { searchQueue } from './search-queue.ts'
+
+// A search finds the tickets of its filters, not those of the newest matches that happen to have them.
+
+let own: TestDatabase
+let db: Database
+let made: MadeQueue
+/** Less than a twentieth of the matches. */
+const little = { step: 4, newest: 8, enough: 4, units: 60, ticket: 1 }
+
+beforeAll(async () => {
+  own = await testDatabase()
+  db = await own.open()
+  made = await makeQueue(db, 900)
+  const messages = await db.selectFrom('ticket_message').select('id').orderBy('id').execute()
+  for (let from = 0; from < messages.length; from += 200)
+    await indexMessages(
+      db,
+      messages.slice(from, from + 200).map(({ id }) => id),
+    )
+}, 60_000)
+afterAll(async () => {
+  await db.destroy()
+  await own.remove()
+})
+
+const inOrder = (ids: readonly number[]) => [...ids].sort((one, other) => one - other)
+
+/** What the database says without any index of words. */
+const truth = async (scope: QueueScope, status: TicketStatus | undefined): Promise<number[]> => {
+  const like = `%${scope.keywords}%`
+  const { rows } = await sql<{ id: number }>`select distinct ticket.id from ticket
+    join ticket_message message on message.ticket_id = ticket.id
+    where ticket.subject || ' ' || message.body like ${like}`.execute(db)
+  const said = new Set(rows.map(({ id }) => id))
+  const tickets = await db.selectFrom('ticket').selectAll().where('shop_id', '=', made.shopId).execute()
+  const stars = await db.selectFrom('ticket_reader').select('ticket_id').where('starred', '=', 1).execute()
+  const starred = new Set(stars.map(({ ticket_id }) => ticket_id))
+  return inOrder(
+    tickets
+      .filter((ticket) => said.has(ticket.id) && isInScope(ticket, scope, starred))
+      .filter((ticket) => status === undefined || ticket.status === status)
+      .map(({ id }) => id),
+  )
+}
+
+interface Case {
+  name: string
+  queue: QueueScope['queue']
+  filter: () => Partial<TicketFilter>
+  status?: TicketStatus
+}
+
+test.each<Case>([
+  { name: 'everything', queue: 'all', filter: () => ({}) },
+  { name: 'a requester, closed', queue: 'all', filter: () => ({ requesterId: made.requester }), status: 'closed' },
+  { name: 'my own', queue: 'mine', filter: () => ({}) },
+  { name: 'new and urgent', queue: 'all', filter: () => ({ priority: 'urgent' }), status: 'new' },
+  { name: 'an old time', queue: 'all', filter: () => ({ from: 1_800_000_000, to: 1_800_200_000 }) },
+  { name: 'a label', queue: 'waiting', filter: () => ({ label: 'vip' }) },
+  { name: 'targets', queue: 'sla', filter: () => ({}) },
+  { name: 'starred', queue: 'starred', filter: () => ({}) },
+])('a search within $name', async ({ queue, filter, status }) => {
+  const scope = queueScope(made, queue, { keywords: '抬头', ...filter() })
+  const all = await truth(scope, status)
+  expect(all.length).toBeGreaterThan(1)
+  const search = async (work?: typeof little) => {
+    const { tickets, complete } = await searchQueue(db, scope, status, work)
+    const shown = tickets.filter((ticket) => status === undefined || ticket.status === status)
+    return { ids: inOrder(shown.map(({ id }) => id)), complete }
+  }
+  expect(await search()).toEqual({ ids: all, complete: true })
+  const { ids, complete } = await search(little)
+  expect(ids.length).toBeGreaterThan(0)
+  expect(all).toEqual(expect.arrayContaining(ids))
+  expect(complete && ids.length < all.length).toBe(false)
+})
+
+test('a list that is short enough is searched to its end, however many others have the words', async () => {
+  const scope = queueScope(made, 'all', { keywords: '抬头', priority: 'urgent' })
+  const { tickets, complete } = await searchQueue(db, scope, 'new', little)
+  expect(complete).toBe(true)
+  expect(inOrder(tickets.filter(({ status }) => status === 'new').map(({ id }) => id))).toEqual(
+    await truth(scope, 'new'),
+  )
+})
