@@ -7,6 +7,7 @@ import { type MadeQueue, madeNow, makeQueue } from '../../testing/made-queue.ts'
 import { queueScope } from '../../testing/queue-scope.ts'
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
 import { countQueues } from '../desk/count-queues.ts'
+import { indexMessages } from '../search/index-messages.ts'
 import { runTimers } from '../sla/run-timers.ts'
 import { changedTickets } from './changed-tickets.ts'
 import { listTickets } from './list-tickets.ts'
@@ -152,6 +153,11 @@ test('of whether a ticket names a category that is deleted, as the foreign key a
 })
 
 test('of a search for a rare word, which PostgreSQL finds by its index of words', async () => {
+  const messages = await db.selectFrom('ticket_message').select('id').limit(100).execute()
+  await indexMessages(
+    db,
+    messages.map(({ id }) => id),
+  )
   const scope = queueScope(made, 'all', { keywords: 'nobody has this' })
   const plans = await plansOf((recorded) => listTickets(recorded, scope, undefined, { limit: 15, offset: 0 }))
   expect(plans.some((plan) => plan.includes('ticket_search_terms'))).toBe(databaseKind(db) === 'postgres')
