@@ -169,14 +169,15 @@ test('a change sends one site message to each person concerned until it is read'
   await done('reply', agent, { id, body: 'Two' })
   await done('reply', alice, { id, body: 'Three' })
   const heard = await db.selectFrom('message').selectAll().where('user_id', '=', people.master).orderBy('id').execute()
-  const path = `/user/account/workorder/${id}`
+  const leads = { kind: 'workorder', action_path: `/user/account/workorder/${id}` }
   expect(heard).toMatchObject([
     {
       recipient_id: people.alice,
-      content: `There is a reply to your work order ${number}: ${path}`,
+      content: `There is a reply to your work order ${number}`,
       status: 'unread',
+      ...leads,
     },
-    { recipient_id: people.agent, content: `The member has updated work order ${number}: ${path}` },
+    { recipient_id: people.agent, content: `The member has updated work order ${number}`, ...leads },
   ])
 })
 
