@@ -14,6 +14,7 @@ import { ButtonLink, Card, focusPageHeading, PageHeading, Pager } from '@member/
 import type { ReactNode } from 'react'
 import { useTicketKeys } from '../keys/use-ticket-keys.ts'
 import { mayCreate } from '../ticket/may-create.ts'
+import { useReadyThread } from '../ticket/use-ready-thread.ts'
 import { UndoSlot } from '../writing/undo-slot.tsx'
 import { copyNumber } from './copy-number.tsx'
 import { NoticeFace, NoticePlace } from './notice-place.ts'
@@ -21,6 +22,9 @@ import { ownFilters } from './own-filters.ts'
 import { OwnRows } from './own-rows.tsx'
 import { OwnTools } from './own-tools.tsx'
 import { useOwnList } from './use-own-list.ts'
+
+/** Loads the code of a thread. */
+const loadThread = () => import('../pages/ticket.tsx')
 
 /** Failures after which another search can succeed. */
 const temporary: readonly ListFailure[] = ['failed', 'offline']
@@ -33,6 +37,7 @@ export function OwnListPage(): ReactNode {
   const address = useListAddress(ownFilters)
   const list = useOwnList(address)
   const { total, error, isPlaceholderData } = list
+  useReadyThread(total === undefined ? 'loading' : 'shown', loadThread)
   usePageWithin(address, isPlaceholderData ? undefined : total)
   const answer = total === undefined ? undefined : { rows: list.tickets.length, total }
   const state = listState({ answer, failed: error !== null, ...address })

@@ -5,6 +5,7 @@ import { offeredActs } from '../acts/acts.ts'
 import { UndoNotice } from '../acts/undo-notice.tsx'
 import { useQuestions } from '../acts/use-questions.tsx'
 import { NoticeFace, NoticePlace } from '../list/notice-place.ts'
+import { useReadyThread } from '../ticket/use-ready-thread.ts'
 import { UndoSlot } from '../writing/undo-slot.tsx'
 import { ActBar } from './act-bar.tsx'
 import { besideColumns } from './columns.ts'
@@ -14,7 +15,7 @@ import { usePaneWidth } from './pane-width.ts'
 import { QueueFilterBar } from './queue-filter-bar.tsx'
 import { Frame, ListColumn, Page, Split, Tools } from './queue-layout.ts'
 import { QueueLists } from './queue-lists.tsx'
-import { QueuePane } from './queue-pane.tsx'
+import { loadThread, QueuePane } from './queue-pane.tsx'
 import type { QueueTicket } from './queue-ticket.ts'
 import { clearedView, savedQuery } from './queue-view.ts'
 import { nothingSelected, type Selection, selectedAll, selectedRow } from './selection.ts'
@@ -35,6 +36,7 @@ export function QueuePage(): ReactNode {
   const { view, change, close, to } = address
   const list = useQueueList(view, [useFocusedRow(page), view.ticket])
   const present = usePresent()
+  useReadyThread(list.tickets === undefined ? 'loading' : 'shown', loadThread)
   const desk = useQueueDesk(list.patch)
   const isNarrow = useMedia(media.withoutAside)
   const [width, setWidth] = usePaneWidth()

@@ -7,7 +7,10 @@ import styled from 'styled-components'
 import { type ComposerPlace, ComposerPlaceContext } from '../writing/composer-place.ts'
 import { RowButton } from './queue-table-style.ts'
 
-const TicketView = lazy(() => import('../thread/ticket-view.tsx').then(({ TicketView }) => ({ default: TicketView })))
+/** Loads the code of a thread. */
+export const loadThread = () => import('../thread/ticket-view.tsx')
+
+const TicketView = lazy(() => loadThread().then(({ TicketView }) => ({ default: TicketView })))
 
 const { color, radius, size, space, text } = token
 

@@ -1,0 +1,44 @@
+import { renderHook } from '@testing-library/react'
+import { useReadyThread } from './use-ready-thread.ts'
+
+const idle: (() => void)[] = []
+const load = jest.fn(() => Promise.resolve())
+
+beforeEach(() => {
+  idle.length = 0
+  load.mockClear()
+  Object.assign(window, {
+    requestIdleCallback: (act: () => void) => idle.push(act),
+    cancelIdleCallback: (id: number) => delete idle[id - 1],
+  })
+  Object.assign(navigator, { connection: {} })
+})
+const beIdle = () => {
+  for (const act of idle.splice(0)) act?.()
+}
+const open = (first: 'shown' | 'loading') =>
+  renderHook(({ list }: { list: 'shown' | 'loading' }) => useReadyThread(list, load), { initialProps: { list: first } })
+
+it('waits for the list, and then for an idle moment', () => {
+  const { rerender } = open('loading')
+  beIdle()
+  rerender({ list: 'shown' })
+  expect(load).not.toHaveBeenCalled()
+  beIdle()
+  rerender({ list: 'shown' })
+  beIdle()
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+it('fetches nothing for members who save data', () => {
+  Object.assign(navigator, { connection: { saveData: true } })
+  open('shown')
+  beIdle()
+  expect(load).not.toHaveBeenCalled()
+})
+
+it('fetches nothing after the page was left', () => {
+  open('shown').unmount()
+  beIdle()
+  expect(load).not.toHaveBeenCalled()
+})
