@@ -15,12 +15,14 @@ const built = packages.length - 1
  * The real server on a fresh demo database with the built releases live, and a way to be logged in on it.
  *
  * @param {number} [areas] how many areas are live; those that were not built are made up
+ * @param {(folder: string) => Promise<void>} [fill] writes into the database before the server starts
  */
-export async function startBenchSite(areas = built) {
+export async function startBenchSite(areas = built, fill = async () => {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'member-bench-data-'))
   const store = join(dataDir, 'store')
   await putLive(store)
   await addMadeAreas(store, areas - built)
+  await fill(dataDir)
   const clicks = new Map()
   const server = await startServer({
     config: readConfig({
