@@ -16,6 +16,7 @@ import { numberEndings } from './migrations/011-number-endings.ts'
 import { messageCentre } from './migrations/012-message-centre.ts'
 import { labelChanges } from './migrations/013-label-changes.ts'
 import { ticketsOfCategory } from './migrations/014-tickets-of-category.ts'
+import { createdLists } from './migrations/015-created-lists.ts'
 
 /** All changes of the schema, in order. A released one is never edited: the next change gets the next number. */
 export const allMigrations: Record<string, Migration> = {
@@ -33,6 +34,7 @@ export const allMigrations: Record<string, Migration> = {
   '012-message-centre': messageCentre,
   '013-label-changes': labelChanges,
   '014-tickets-of-category': ticketsOfCategory,
+  '015-created-lists': createdLists,
 }
 
 const numberOf = (name: string): number => Number.parseInt(name, 10)

@@ -25,6 +25,8 @@ interface TicketLabelledTable {
   label: string
   shop_id: number
   last_activity_at: number
+  /** Set by a trigger as the row is written. */
+  created_at: number | null
   is_spam: number
   status: TicketStatus
   category_id: number

@@ -35,6 +35,8 @@ export type WalkKind = 'activity' | 'created' | 'due' | 'undue'
 
 /** Entries of an index that has everything the conditions ask for: a few milliseconds. */
 export const coveredSlice = 10_000
+/** Entries of such an index whose texts are compared. */
+export const comparedSlice = 5000
 /** Entries for each of which a ticket is read. */
 const joinedSlice = 2000
 
@@ -45,6 +47,7 @@ const byDue = ({ queue, now }: QueueScope) => ({
   ascending: true,
   range: queue === 'sla' ? { to: nearUntil(now) } : {},
 })
+/** The time is a part of the key of no index by creation. */
 const byCreation = { key: sql`ticket.created_at`, range: {} }
 
 const has = { due: sql<SqlBool>`ticket.sla_due is not null`, none: sql<SqlBool>`ticket.sla_due is null` }
@@ -55,17 +58,20 @@ const kindConditions = (kind: WalkKind): Condition[] => {
   return kind === 'undue' ? [has.none, isLive] : []
 }
 
-/** Along the labels of tickets, whose table has the columns that lists are narrowed by, but not the creation. */
-const alongLabel = (
-  scope: QueueScope,
-  label: string,
-  status: TicketStatus | undefined,
-  kind: Exclude<WalkKind, 'created'>,
-): ListWalk => ({
+const labelledIndexes: Readonly<Record<WalkKind, string>> = {
+  activity: 'ticket_labelled_list',
+  undue: 'ticket_labelled_list',
+  due: 'ticket_labelled_due',
+  created: 'ticket_labelled_created',
+}
+
+/** Along the labels of tickets, whose table has the columns that lists are narrowed by. */
+const alongLabel = (scope: QueueScope, label: string, status: TicketStatus | undefined, kind: WalkKind): ListWalk => ({
   ...byActivity,
   range: scope,
-  index: { table: 'ticket_labelled', name: kind === 'due' ? 'ticket_labelled_due' : 'ticket_labelled_list' },
+  index: { table: 'ticket_labelled', name: labelledIndexes[kind] },
   ...(kind === 'due' && byDue(scope)),
+  ...(kind === 'created' && byCreation),
   ...(kind === 'undue' && { slice: joinedSlice }),
   id: sql`ticket.ticket_id`,
   within: [
@@ -77,7 +83,7 @@ const alongLabel = (
   filter: [
     ...queueScopeConditions({ ...scope, label: undefined }, status),
     ...kindConditions(kind),
-    ...(kind === 'due' ? rangeConditions(scope) : []),
+    ...(kind === 'due' || kind === 'created' ? rangeConditions(scope) : []),
   ],
   exact: false,
 })
@@ -99,11 +105,15 @@ const indexOf = (
     index(kind === 'created' ? `ticket_created_by_${filter}` : `ticket_by_${filter}`, ...conditions)
   if (scope.requesterId !== undefined) {
     const within: Condition[] = [sql`ticket.requester_id = ${scope.requesterId}`]
-    return { index: { table: 'ticket', name: 'ticket_by_requester' }, within }
+    const name = kind === 'created' ? 'ticket_created_by_requester' : 'ticket_by_requester'
+    return { index: { table: 'ticket', name }, within }
   }
   if (kind === 'due') return index('ticket_due', ...kindConditions(kind))
   if (kind === 'undue') return index('ticket_undue', ...kindConditions(kind))
-  if (scope.queue === 'waiting') return index('ticket_waiting', sql`ticket.waiting_since is not null`, isLive)
+  if (scope.queue === 'waiting') {
+    const name = kind === 'created' ? 'ticket_created_waiting' : 'ticket_waiting'
+    return index(name, sql`ticket.waiting_since is not null`, isLive)
+  }
   // Its index also has the agent.
   if (scope.teamId !== undefined) return by('team', sql`ticket.team_id = ${scope.teamId}`)
   const agent = agentOf(scope)
@@ -129,7 +139,7 @@ export function queueWalk(
   kind: WalkKind,
 ): ListWalk {
   const { categoryId, priority, assigneeId, requesterId, teamId, label } = scope
-  if (label !== undefined && requesterId === undefined && teamId === undefined && kind !== 'created')
+  if (label !== undefined && requesterId === undefined && teamId === undefined)
     return alongLabel(scope, label, status, kind)
   const along = indexOf(scope, narrowest, status, kind)
   const isWhole = scope.queue === 'all' || scope.queue === 'spam'
@@ -163,10 +173,10 @@ export function ownWalk(
   return {
     ...byActivity,
     range: { from, to },
-    index: { table: 'ticket', name: 'ticket_by_requester' },
+    index: { table: 'ticket', name: search === undefined ? 'ticket_by_requester' : 'ticket_own_search' },
     within: [sql`ticket.requester_id = ${memberId}`],
     filter,
     exact: false,
-    slice: search === undefined ? coveredSlice : joinedSlice,
+    slice: search === undefined ? coveredSlice : comparedSlice,
   }
 }

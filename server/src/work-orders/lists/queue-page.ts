@@ -9,41 +9,59 @@ import { statusCounts } from './status-counts.ts'
 import { hasRange, type QueueScope } from './ticket-scope.ts'
 import type { TicketSort } from './ticket-sort.ts'
 import { ticketsInScope } from './tickets-in-scope.ts'
-import { type Span, walkList, walkPage } from './walk-list.ts'
+import { countWalk, type Span, walkList, walkPage } from './walk-list.ts'
+
+/** Numbers of tickets; complete: false when there are more. */
+type Counted = Awaited<ReturnType<typeof countScope>>
+
+/** A page that is asked for. @property collected tickets that are put in order where no index has it */
+interface AskedPage {
+  scope: QueueScope
+  status: TicketStatus | undefined
+  span: Span
+  sort: TicketSort
+  collected: number
+}
 
 /** Offset up to which skipping entries is faster than the tally. */
 const nearOffset = 200
 
 /** Whether no index has the order of the list, so that some of its tickets are taken and put in order. */
 function isCollected(scope: QueueScope, { by }: TicketSort): boolean {
-  const { queue, requesterId, teamId, label } = scope
-  if (queue === 'sla' && by !== 'due') return true
-  if (hasRange(scope) && by !== 'activity') return true
-  if (by === 'due' && queue === 'sla') return requesterId !== undefined
+  const { queue, requesterId } = scope
+  if (by !== 'due') return queue === 'sla' || (by === 'created' && hasRange(scope))
+  if (queue === 'sla') return requesterId !== undefined
   // Without kept numbers it is not known how many have a target.
-  if (by === 'due') return facetOf(scope) === undefined || queue === 'spam'
-  if (by !== 'created') return false
-  return requesterId !== undefined || teamId !== undefined || label !== undefined || queue === 'waiting'
+  return facetOf(scope) === undefined || queue === 'spam'
 }
 
 /** Tickets that are put in order where no index has it. */
-const mostCollected = 2000
+const usuallyCollected = 2000
 
-const collectedPage = async (
-  db: Database,
-  scope: QueueScope,
-  status: TicketStatus | undefined,
-  span: Span,
-  sort: TicketSort,
-): Promise<TicketPage> => {
-  const { groups, complete } = await countScope(db, scope)
+/**
+ * A page of a list whose order no index has. Lists by priority or turn are put in order one priority or turn after the
+ * other, so that the first ones come first however many there are.
+ */
+const collectedPage = async (db: Database, asked: AskedPage, { groups, complete }: Counted): Promise<TicketPage> => {
+  const { scope, status, span, sort, collected } = asked
   const counts = statusCounts(groups, 'manage')
-  const all = counts[status ?? 'all']
-  if (all === 0) return { ids: [], counts, total: 0, complete }
-  const taken = await walkList(db, await wholeWalk(db, scope, status), { limit: mostCollected, offset: 0 })
-  const tickets = await ticketsInScope(db, scope, 'ticket', taken)
-  const ids = sortedIds(tickets, sort, 'manage', span)
-  return { ids, counts, total: tickets.length, complete: complete && all <= mostCollected }
+  const inParts = sort.by === 'priority' || sort.by === 'turn'
+  const whole = { status, priority: scope.priority, total: counts[status ?? 'all'] }
+  const ids: number[] = []
+  let [skip, exact] = [span.offset, true]
+  for (const part of inParts ? partsOf(scope, status, sort, groups) : [whole]) {
+    if (part.total === 0) continue
+    exact &&= part.total <= collected
+    if (skip < part.total && ids.length < span.limit) {
+      const narrowed = { ...scope, priority: part.priority }
+      const taken = await walkList(db, await wholeWalk(db, narrowed, part.status), { limit: collected, offset: 0 })
+      const tickets = await ticketsInScope(db, narrowed, 'ticket', taken)
+      ids.push(...sortedIds(tickets, sort, 'manage', { limit: span.limit - ids.length, offset: skip }))
+    }
+    skip = Math.max(0, skip - part.total)
+  }
+  const total = inParts || exact ? whole.total : Math.min(whole.total, collected)
+  return { ids, counts, total, complete: complete && exact }
 }
 
 /** A page of one part of a list. */
@@ -74,6 +92,15 @@ const partPage = async (
   return reversed ? ids.reverse() : ids
 }
 
+/** How many tickets a part has. Where not all are counted, it may have any number: then as far as they are. */
+const sizeOf = async (db: Database, scope: QueueScope, part: ListPart, skip: number): Promise<number> => {
+  if (skip === 0) return Number.POSITIVE_INFINITY
+  const narrowed = { ...scope, priority: part.priority }
+  const walk = queueWalk(narrowed, part.status, await firstFilter(db, narrowed, part.status), part.kind)
+  const { groups, complete } = await countWalk(db, walk)
+  return complete ? groups.reduce((sum, { count }) => sum + count, 0) : Number.POSITIVE_INFINITY
+}
+
 /** A page of a queue that is neither searched nor starred. */
 export async function queuePage(
   db: Database,
@@ -81,16 +108,20 @@ export async function queuePage(
   status: TicketStatus | undefined,
   span: Span,
   sort: TicketSort,
+  collected = usuallyCollected,
 ): Promise<TicketPage> {
-  if (isCollected(scope, sort)) return collectedPage(db, scope, status, span, sort)
-  const { groups, complete } = await countScope(db, scope)
+  const counted = await countScope(db, scope)
+  if (isCollected(scope, sort)) return collectedPage(db, { scope, status, span, sort, collected }, counted)
+  const { groups, complete } = counted
   const counts = statusCounts(groups, 'manage')
   const ids: number[] = []
   let skip = span.offset
   for (const part of partsOf(scope, status, sort, groups)) {
-    if (skip < part.total && ids.length < span.limit)
+    if (ids.length === span.limit) break
+    const size = complete ? part.total : await sizeOf(db, scope, part, skip)
+    if (skip < size)
       ids.push(...(await partPage(db, scope, part, { limit: span.limit - ids.length, offset: skip }, complete)))
-    skip = Math.max(0, skip - part.total)
+    skip = Math.max(0, skip - size)
   }
   return { ids, counts, total: counts[status ?? 'all'], complete }
 }

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { databaseKind } from '../../database/database-kind.ts'
 import type { Database } from '../../database/schema.ts'
-import { coveredSlice, type ListWalk } from './list-walk.ts'
+import { comparedSlice, type ListWalk } from './list-walk.ts'
 import type { Condition } from './scope-conditions.ts'
 import type { CountedGroup } from './status-counts.ts'
 
@@ -142,7 +142,7 @@ export async function countWalk(db: Database, walk: ListWalk): Promise<{ groups:
   const { boundary, groups } = statementsOf(db, walk)
   const found: CountedGroup[] = []
   const size = databaseKind(db) === 'libsql' ? walk.slice : mostCounted
-  const most = walk.slice === coveredSlice ? mostCounted : mostCounted / 10
+  const most = walk.slice >= comparedSlice ? mostCounted : mostCounted / 10
   let after = startOf(walk)
   for (let counted = 0; counted < most; counted += size) {
     const last = await boundary(after, size)
