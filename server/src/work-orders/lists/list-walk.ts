@@ -159,6 +159,14 @@ export function queueWalk(
   return kind === 'created' ? { ...walk, ...byCreation } : walk
 }
 
+/** The walk along a member's own tickets by creation. */
+export function ownCreatedWalk(scope: OwnScope, statuses: readonly TicketStatus[]): ListWalk {
+  const walk = ownWalk(scope, statuses, undefined)
+  const filter = [...walk.filter, ...rangeConditions(scope)]
+  const index = { table: 'ticket', name: 'ticket_created_by_requester' }
+  return { ...walk, ...byCreation, index, filter, slice: hasRange(scope) ? joinedSlice : coveredSlice }
+}
+
 /** The walk along a member's own tickets. @param search a condition for the keywords */
 export function ownWalk(
   { memberId, categoryId, from, to }: OwnScope,

@@ -4,7 +4,7 @@ import type { Database, TicketStatus } from '../../database/schema.ts'
 import { ticketStatuses } from '../tickets/ticket.ts'
 import { countOfRequester } from './count-scope.ts'
 import { sortedIds, type TicketPage } from './found-page.ts'
-import { ownWalk } from './list-walk.ts'
+import { ownCreatedWalk, ownWalk } from './list-walk.ts'
 import { type Condition, rangeConditions } from './scope-conditions.ts'
 import { type CountedGroup, statusCounts } from './status-counts.ts'
 import type { OwnScope } from './ticket-scope.ts'
@@ -78,6 +78,10 @@ export async function ownPage(
   const total = counts[status ?? 'all']
   if (total === 0) return { ids: [], counts, total, complete }
   const statuses = ownStatuses(status)
+  if (sort.by === 'created' && search === undefined) {
+    const walk = { ...ownCreatedWalk(scope, statuses), ascending: sort.order === 'asc' }
+    return { ids: await walkPage(db, walk, span, total), counts, total, complete }
+  }
   if (sort.by !== 'turn' && sort.by !== 'activity') {
     const ids = await sortedOwn(db, scope, statuses, span, sort)
     return { ids, counts, total: Math.min(total, mostSorted), complete: complete && total <= mostSorted }

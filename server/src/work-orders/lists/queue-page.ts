@@ -1,11 +1,12 @@
 import type { Database, TicketStatus } from '../../database/schema.ts'
+import { liveStatuses } from '../tickets/ticket-state.ts'
 import { pageStart } from '../tickets/ticket-tally.ts'
 import { facetOf } from './count-facets.ts'
 import { countScope, firstFilter, wholeWalk } from './count-scope.ts'
 import { sortedIds, type TicketPage } from './found-page.ts'
 import { type ListPart, partsOf } from './list-parts.ts'
 import { queueWalk } from './list-walk.ts'
-import { statusCounts } from './status-counts.ts'
+import { type CountedGroup, statusCounts } from './status-counts.ts'
 import { hasRange, type QueueScope } from './ticket-scope.ts'
 import type { TicketSort } from './ticket-sort.ts'
 import { ticketsInScope } from './tickets-in-scope.ts'
@@ -27,12 +28,14 @@ interface AskedPage {
 const nearOffset = 200
 
 /** Whether no index has the order of the list, so that some of its tickets are taken and put in order. */
-function isCollected(scope: QueueScope, { by }: TicketSort): boolean {
+function isCollected(scope: QueueScope, { by }: TicketSort, groups: readonly CountedGroup[]): boolean {
   const { queue, requesterId } = scope
   if (by !== 'due') return queue === 'sla' || (by === 'created' && hasRange(scope))
   if (queue === 'sla') return requesterId !== undefined
   // Without kept numbers it is not known how many have a target.
-  return facetOf(scope) === undefined || queue === 'spam'
+  if (facetOf(scope) === undefined) return true
+  // The index of targets has no spam, which is closed unless another program has marked it.
+  return queue === 'spam' && groups.some(({ status }) => liveStatuses.includes(status))
 }
 
 /** Tickets that are put in order where no index has it. */
@@ -111,7 +114,8 @@ export async function queuePage(
   collected = usuallyCollected,
 ): Promise<TicketPage> {
   const counted = await countScope(db, scope)
-  if (isCollected(scope, sort)) return collectedPage(db, { scope, status, span, sort, collected }, counted)
+  if (isCollected(scope, sort, counted.groups))
+    return collectedPage(db, { scope, status, span, sort, collected }, counted)
   const { groups, complete } = counted
   const counts = statusCounts(groups, 'manage')
   const ids: number[] = []
