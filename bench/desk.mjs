@@ -51,7 +51,7 @@ async function measureDesk(location) {
   const db = await openDatabase(location)
   const clock = clockOf(location.kind)
   try {
-    const { agent, all, requesterId } = await questions(db)
+    const { agent, all, requesterId, own } = await questions(db)
     /** @type {{ name: string, ms: number, heldMs: number, total: number }[]} */
     const found = []
     const now = Math.floor(Date.now() / 1000)
@@ -68,6 +68,14 @@ async function measureDesk(location) {
       const times = await measure(clock, rounds, async () => {
         const { ids } = await listTickets(db, scope, status, { limit: perPage, offset }, sort)
         await findTickets(db, ids, 'manage', agent.id)
+      })
+      found.push({ name, total, ...times })
+    }
+    for (const { name, scope, status, sort } of own) {
+      const { total } = await listTickets(db, scope, status, { limit: 1, offset: 0 }, sort)
+      const times = await measure(clock, async () => {
+        const { ids } = await listTickets(db, scope, status, { limit: perPage, offset: 0 }, sort)
+        await findTickets(db, ids, 'mine', scope.memberId)
       })
       found.push({ name, total, ...times })
     }

@@ -30,6 +30,38 @@ const sorts = /** @type {const} */ (['activity', 'created', 'priority', 'due', '
 const day = 86_400
 
 /**
+ * The member with the most tickets.
+ *
+ * @param {Database} db
+ */
+async function mostOften(db) {
+  const counts = db.selectFrom('ticket').select(['requester_id', (select) => select.fn.countAll().as('count')])
+  const { requester_id } = await counts
+    .groupBy('requester_id')
+    .orderBy('count', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return requester_id
+}
+
+/**
+ * What a member asks of their own tickets.
+ *
+ * @param {number} memberId
+ */
+const ownQuestions = (memberId) =>
+  ['', ...searches].flatMap((keywords) =>
+    [undefined, .../** @type {const} */ (['open', 'closed'])].flatMap((status) =>
+      /** @type {const} */ (['turn', 'created']).map((by) => ({
+        name: `own, ${status ?? 'any state'}, by ${by}, search ${keywords}`,
+        scope: { view: /** @type {const} */ ('mine'), memberId, keywords },
+        status,
+        sort: { by, order: /** @type {const} */ ('desc') },
+      })),
+    ),
+  )
+
+/**
  * Every list that an agent can ask for: each queue with each status, each filter and several together, on the first,
  * the middle and the last page; each order with the filters that differ in how it is found; and searches for common and
  * rare words in each queue.
@@ -121,5 +153,25 @@ export async function questions(db) {
               page,
               sort,
             })
-  return { agent, all, requesterId }
+  /** @type {QueueScope} */
+  const everything = { view: 'manage', memberId: agent.id, shopId, queue: 'all', now, keywords: '' }
+  /** @type {Record<string, { scope: Partial<QueueScope>, status?: TicketStatus }>} */
+  const narrow = {
+    'a requester, closed': { scope: { requesterId }, status: 'closed' },
+    'new and urgent': { scope: { priority: 'urgent' }, status: 'new' },
+    'an old time': { scope: { from: now - 2 * 365 * day, to: now - 365 * day } },
+    'a requester, an old time': { scope: { requesterId, from: now - 2 * 365 * day, to: now - 365 * day } },
+    'a rare label': { scope: { label: 'rare' } },
+    'a team and a label': { scope: { teamId: teams[0]?.id, label: 'vip' } },
+    'another agent': { scope: { assigneeId } },
+  }
+  for (const [name, { scope, status }] of Object.entries(narrow))
+    for (const keywords of searches)
+      all.push({
+        name: `search ${keywords} of ${name}`,
+        scope: { ...everything, ...scope, keywords },
+        status,
+        page: 'first',
+      })
+  return { agent, all, requesterId, own: ownQuestions(await mostOften(db)) }
 }
