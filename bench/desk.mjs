@@ -73,7 +73,7 @@ async function measureDesk(location) {
     }
     for (const { name, scope, status, sort } of own) {
       const { total } = await listTickets(db, scope, status, { limit: 1, offset: 0 }, sort)
-      const times = await measure(clock, async () => {
+      const times = await measure(clock, rounds, async () => {
         const { ids } = await listTickets(db, scope, status, { limit: perPage, offset: 0 }, sort)
         await findTickets(db, ids, 'mine', scope.memberId)
       })
