@@ -34,7 +34,7 @@ export interface ListWalk {
 export type WalkKind = 'activity' | 'created' | 'due' | 'undue'
 
 /** Entries of an index that has everything the conditions ask for: a few milliseconds. */
-export const coveredSlice = 10_000
+const coveredSlice = 10_000
 /** Entries of such an index whose texts are compared. */
 export const comparedSlice = 5000
 /** Entries for each of which a ticket is read. */
