@@ -42,6 +42,7 @@ const lead = [
   'account/woManage/category',
   'account/woManage/delete',
   'account/woManage/export',
+  'account/woManage/labels',
   'account/woManage/sla',
   'account/woManage/team',
   'account/woManage/view',
@@ -165,6 +166,10 @@ describe('a newly registered member', () => {
     ['GET', 'categorySettings', {}],
     ['POST', 'saveCategory', {}],
     ['POST', 'deleteCategory', {}],
+    ['GET', 'labelSettings', {}],
+    ['POST', 'saveLabel', { name: 'x' }],
+    ['POST', 'deleteLabel', { id: 1 }],
+    ['GET', 'exportRows', {}],
   ])('has no permission for %s %s of the agents', async (method, path, values) => {
     const sent = method === 'GET' ? { query: values } : { body: values }
     expect((await server.call(method, `/workorder/${path}`, { token, ...sent })).body).toMatchObject({ code: 401 })
