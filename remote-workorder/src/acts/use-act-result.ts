@@ -1,5 +1,6 @@
 import { ApiError, useHttp, useNotify, useTexts } from '@member/shared'
 import { useEffect, useState } from 'react'
+import { useUndoKey } from '../keys/use-undo-key.ts'
 import type { ActTicket } from './act-ticket.ts'
 import { actedTicket } from './acted-ticket.ts'
 import type { Act } from './acts.ts'
@@ -20,13 +21,13 @@ interface Shows<T> {
   load: () => void
 }
 
-/** Keeps what the last act has done, and takes it back. */
+/** Keeps what the last act has done, and takes it back, also by key. */
 export function useActResult<T extends ActTicket>({ patch, load }: Shows<T>) {
   const { post } = useHttp()
   const t = useTexts()
   const notify = useNotify()
   const { agents, teams } = useDeskChoices('later')
-  const [kept, setKept] = useState<{ result: ActResult; before: readonly T[] } | null>(null)
+  const [kept, setKept] = useState<{ result: ActResult; before: readonly T[]; at: number } | null>(null)
   const [undoing, setUndoing] = useState<'undoing' | 'idle'>('idle')
   useEffect(() => {
     if (kept === null) return
@@ -42,11 +43,34 @@ export function useActResult<T extends ActTicket>({ patch, load }: Shows<T>) {
     }))
   const settle = (changed: readonly T[], result: ActResult, before: readonly T[]) => {
     patch(changed)
-    setKept({ result, before })
+    setKept({ result, before, at: Date.now() })
     load()
   }
   const tellError = (error: unknown) =>
     notify({ tone: 'error', text: error instanceof ApiError && error.message ? error.message : t('acts.acted.failed') })
+
+  const undo = async (): Promise<void> => {
+    if (kept === null || kept.result.undo === null || undoing === 'undoing') return
+    setUndoing('undoing')
+    try {
+      const answer = readBulk(await post('/api/workorder/undoBulk', { undo: kept.result.undo }))
+      const undone = kept.before.filter(({ id }) => answer.done.has(id))
+      settle(
+        undone.map((ticket) => ({ ...ticket, version: answer.done.get(ticket.id) ?? ticket.version })),
+        {
+          sentence: t(undone.length === 0 ? 'acts.acted.none' : 'acts.undone', { count: undone.length }),
+          refused: refusals(answer, kept.before),
+          undo: null,
+        },
+        [],
+      )
+    } catch (error) {
+      tellError(error)
+    } finally {
+      setUndoing('idle')
+    }
+  }
+  useUndoKey(kept === null || kept.result.undo === null ? null : { at: kept.at, undo: () => void undo() })
 
   return {
     /** Shows and tells what became of an act. */
@@ -67,26 +91,6 @@ export function useActResult<T extends ActTicket>({ patch, load }: Shows<T>) {
     result: kept?.result ?? null,
     forget: () => setKept(null),
     undoing,
-    async undo(): Promise<void> {
-      if (kept === null || kept.result.undo === null || undoing === 'undoing') return
-      setUndoing('undoing')
-      try {
-        const answer = readBulk(await post('/api/workorder/undoBulk', { undo: kept.result.undo }))
-        const undone = kept.before.filter(({ id }) => answer.done.has(id))
-        settle(
-          undone.map((ticket) => ({ ...ticket, version: answer.done.get(ticket.id) ?? ticket.version })),
-          {
-            sentence: t(undone.length === 0 ? 'acts.acted.none' : 'acts.undone', { count: undone.length }),
-            refused: refusals(answer, kept.before),
-            undo: null,
-          },
-          [],
-        )
-      } catch (error) {
-        tellError(error)
-      } finally {
-        setUndoing('idle')
-      }
-    },
+    undo: () => void undo(),
   }
 }

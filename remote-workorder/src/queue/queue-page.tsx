@@ -95,7 +95,6 @@ export function QueuePage(): ReactNode {
     onAct: questions.ask,
     onDone: (tickets) => void desk.perform({ act: 'status', status: 'solved' }, tickets),
     onRow: questions.rowAct,
-    onUndo: desk.undo,
   })
 
   // Who may not see the queue, and a site without work orders, have no use for its tools.

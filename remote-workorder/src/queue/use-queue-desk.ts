@@ -57,7 +57,7 @@ export function useQueueDesk(patch: (tickets: readonly QueueTicket[]) => void): 
         mark === 'star' ? post('/api/workorder/star', { ...of, starred }) : post('/api/workorder/unread', of),
       ).then(load, tellError)
     },
-    undo: () => void undo(),
+    undo,
     result,
     forget,
     busy: acting === 'acting' || undoing === 'undoing',

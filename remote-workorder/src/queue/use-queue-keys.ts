@@ -22,7 +22,6 @@ export interface QueueKeysOptions {
   onAct: (name: 'acts' | ActName, tickets: readonly QueueTicket[]) => void
   onDone: (tickets: readonly QueueTicket[]) => void
   onRow: (act: 'copy' | 'unread', ticket: QueueTicket) => void
-  onUndo: () => void
 }
 
 /** The row that `j` and `k` lead to. @param was where `from` stood when the list still had it */
@@ -41,22 +40,8 @@ export function neighbour<Row extends { id: string }>(
 
 /** The shortcuts of the queue (keyboard map); each acts on the selected rows, else on the focused or open one. */
 export function useQueueKeys(options: QueueKeysOptions): void {
-  const {
-    page,
-    rows,
-    selected,
-    open,
-    layout,
-    onOpen,
-    onClose,
-    onWrite,
-    onSelect,
-    onAct,
-    onDone,
-    onRow,
-    onUndo,
-    placeOf,
-  } = options
+  const { page, rows, selected, open, layout, onOpen, onClose, onWrite, onSelect, onAct, onDone, onRow, placeOf } =
+    options
   const t = useTexts()
   const current = () => focusedRow(page.current) ?? open
   const one = (act: (ticket: QueueTicket) => void) => () => {
@@ -86,7 +71,6 @@ export function useQueueKeys(options: QueueKeysOptions): void {
     done: many(onDone),
     unread: one((ticket) => onRow('unread', ticket)),
     copyNumber: one((ticket) => onRow('copy', ticket)),
-    undo: onUndo,
   })
   useKeys([
     { keys: 'j', act: move(1), whileHeld: 'again' },

@@ -89,7 +89,6 @@ export default function AgentTools({ ticket, query, acting, marks }: AgentToolsP
       acts: ask('acts'),
       copyNumber: () => questions.rowAct('copy', ticket),
     }),
-    ...(desk.result !== null && desk.result.undo !== null && { undo: desk.undo }),
   })
   const faces: Readonly<Record<(typeof shown)[number], string>> = {
     status: t('acts.name.status'),

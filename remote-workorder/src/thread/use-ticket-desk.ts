@@ -43,7 +43,7 @@ export function useTicketDesk(query: ReturnType<typeof useThread>, acting: Actin
       return outcome
     },
     mark: (mark, ticket) => (mark === 'star' ? marks.star(ticket.star === 'none') : marks.unread()),
-    undo: () => void undo(),
+    undo,
     result,
     forget,
     busy: acting.busy || undoing === 'undoing',

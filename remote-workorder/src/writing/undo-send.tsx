@@ -2,8 +2,8 @@ import { useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import styled from 'styled-components'
-import { useTicketKeys } from '../keys/use-ticket-keys.ts'
-import type { Outgoing } from './outbox/outgoing.ts'
+import { useUndoKey } from '../keys/use-undo-key.ts'
+import { type Outgoing, undoMs } from './outbox/outgoing.ts'
 import { useSecondsUntil } from './send-status.tsx'
 import type { TicketMessage } from './ticket-message.ts'
 import { useOutbox } from './use-outbox.ts'
@@ -48,7 +48,7 @@ export interface UndoSendProps {
 
 /**
  * Takes messages back that were sent off to another work order than the one that is open: by a line for each, which F8
- * leads to as to the notifications, or with the key `z` the newest of all.
+ * leads to as to the notifications, or the newest with the key `z`.
  */
 export default function UndoSend({ here, onOpen }: UndoSendProps): ReactNode {
   const t = useTexts()
@@ -60,7 +60,7 @@ export default function UndoSend({ here, onOpen }: UndoSendProps): ReactNode {
     if (job !== undefined && message.conversation !== here) onOpen(job)
   }
   const newest = undoable.at(-1)
-  useTicketKeys(newest === undefined ? {} : { undo: () => void takeBack(newest) })
+  useUndoKey(newest === undefined ? null : { at: newest.leavesAt - undoMs, undo: () => void takeBack(newest) })
   const elsewhere = undoable.filter(({ conversation }) => conversation !== here)
   if (elsewhere.length === 0) return null
   return (
