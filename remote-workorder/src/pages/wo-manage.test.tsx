@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import area from '../../area.ts'
 import { agentNodes, queueRow, queueServer } from '../testing/queue-server.ts'
+import { detailRow } from '../testing/thread-server.ts'
 import { ticketAnswer } from '../testing/ticket-server.ts'
 
 const path = '/user/account/woManage'
@@ -198,6 +199,61 @@ describe('acts', () => {
     await screen.findByText('1 work order changed.')
     expect(sent('POST bulk')).toEqual([{ ids: [2], versions: [1], act: 'assign', assignee_id: 7 }])
     expect(await row('Subject 2')).toHaveTextContent('Alice')
+  })
+
+  it('delete a row, and go on with the one that followed', async () => {
+    const permissions = ['delete']
+    const { user, sent, address, answer } = await open(
+      '?status=open',
+      {
+        'GET list': ticketAnswer([1, 2, 3].map((id) => queueRow(id, { permissions }))),
+        'POST delete': () => {
+          answer('GET list', ticketAnswer([1, 3].map((id) => queueRow(id, { permissions }))))
+          return {}
+        },
+      },
+      agentNodes('delete'),
+    )
+    await focusRow('Subject 2')
+    await user.keyboard('m')
+    await user.click(await screen.findByRole('option', { name: 'Delete' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(subjects()).toEqual(['Subject 1', 'Subject 3']))
+    expect(sent('POST delete')).toMatchObject([{ id: 2, view: 'manage' }])
+    await waitFor(async () => expect(await row('Subject 3')).toHaveFocus())
+    expect(address()).toBe(`${path}?status=open`)
+    expect(screen.queryByRole('button', { name: /updated/ })).toBeNull()
+  })
+
+  it.each([
+    ['by key', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('m')],
+    [
+      'by its tools',
+      async (user: ReturnType<typeof userEvent.setup>) =>
+        user.click(await screen.findByRole('button', { name: 'More' })),
+    ],
+  ])('delete the open work order %s, and open the next one of the same list', async (_, ask) => {
+    const permissions = ['delete']
+    const { user, address } = await open(
+      '?status=open&ticket=2',
+      {
+        'GET list': ticketAnswer([1, 2, 3].map((id) => queueRow(id, { permissions }))),
+        'GET detail': ({ params }: { params: { id: number } }) => ({
+          ticket: detailRow(Number(params.id), { permissions }),
+          list: [],
+          next_seq: 1,
+        }),
+        'POST delete': {},
+      },
+      agentNodes('delete'),
+    )
+    await screen.findByRole('group', { name: 'Agent actions' })
+    await ask(user)
+    await user.click(await screen.findByRole('option', { name: 'Delete' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(address()).toBe(`${path}?status=open&ticket=3`))
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Open work order' })).toHaveFocus())
+    expect(subjects()).toEqual(['Subject 1', 'Subject 3'])
   })
 
   it('move and select by key, and solve what is selected', async () => {

@@ -77,3 +77,9 @@ export function patchedPage(page: QueuePage, changed: readonly QueueTicket[]): Q
   const newer = new Map(changed.map((ticket) => [ticket.id, ticket]))
   return { ...page, tickets: page.tickets.map((ticket) => newer.get(ticket.id) ?? ticket) }
 }
+
+/** A page without a ticket that was deleted. */
+export function pageWithout(page: QueuePage, id: string): QueuePage {
+  const tickets = page.tickets.filter((ticket) => ticket.id !== id)
+  return { ...page, tickets, total: page.total - (page.tickets.length - tickets.length) }
+}

@@ -19,6 +19,7 @@ import { loadThread, QueuePane } from './queue-pane.tsx'
 import type { QueueTicket } from './queue-ticket.ts'
 import { clearedView, savedQuery } from './queue-view.ts'
 import { nothingSelected, type Selection, selectedAll, selectedRow } from './selection.ts'
+import { useAfterDelete } from './use-after-delete.ts'
 import { useFocusedRow, useKeptPlace } from './use-kept-place.ts'
 import { useMedia } from './use-media.ts'
 import { usePresent } from './use-present.ts'
@@ -37,7 +38,6 @@ export function QueuePage(): ReactNode {
   const list = useQueueList(view, [useFocusedRow(page), view.ticket])
   const present = usePresent()
   useReadyThread(list.tickets === undefined ? 'loading' : 'shown', loadThread)
-  const desk = useQueueDesk(list.patch)
   const isNarrow = useMedia(media.withoutAside)
   const [width, setWidth] = usePaneWidth()
   const [begun, setBegun] = useState<{ ticket: string; kind: 'reply' | 'note' } | null>(null)
@@ -60,6 +60,7 @@ export function QueuePage(): ReactNode {
     remember(row.id)
     change({ ticket: row.id }, ticket === null ? 'push' : 'replace')
   }
+  const desk = useQueueDesk({ patch: list.patch, onDeleted: leave })
   const questions = useQuestions({
     desk,
     onOpen: open,
@@ -67,6 +68,7 @@ export function QueuePage(): ReactNode {
       change({ queue: 'all', ticket: null, filters: { requester_id: requester?.id ?? '' } }),
   })
   const placeOf = useKeptPlace(rows)
+  const goOnAfter = useAfterDelete({ page, open: ticket, dialog: questions.dialog === null ? 'closed' : 'open' })
   const move = (by: 1 | -1) => {
     const next = neighbour(rows, ticket, by, placeOf(ticket))
     if (next !== undefined) open(next)
@@ -77,6 +79,15 @@ export function QueuePage(): ReactNode {
     open(next)
     // What had the focus goes with its ticket.
     page.current?.querySelector<HTMLElement>('[data-pane]')?.focus({ preventScroll: true })
+  }
+  /** Leaves a ticket that was deleted for the next row. */
+  function leave(id: string): void {
+    const next = rows.some((row) => row.id === id) ? neighbour(rows, id, 1) : undefined
+    goOnAfter(id, (next ?? neighbour(rows, id, -1))?.id ?? null)
+    list.drop(id)
+    if (id !== ticket) return
+    if (next === undefined) close()
+    else open(next)
   }
   useQueueKeys({
     page,
@@ -178,6 +189,7 @@ export function QueuePage(): ReactNode {
                 begin: begun?.ticket === ticket ? begun.kind : null,
                 onBegun: () => setBegun(null),
                 onOpen: (id) => change({ ticket: id }, 'replace'),
+                onDeleted: leave,
                 actKeys: 'page',
               }}
             />

@@ -9,8 +9,15 @@ import { threadKeyStart } from '../ticket/thread-key.ts'
 import { type QueueTicket, readQueueTicket } from './queue-ticket.ts'
 import { queueKey } from './use-queue-list.ts'
 
-/** Acts on rows of the queue. @param patch shows tickets as they are after an act */
-export function useQueueDesk(patch: (tickets: readonly QueueTicket[]) => void): Desk<QueueTicket> {
+/** What the page does after an act on its rows. */
+interface Shows {
+  /** Shows tickets as they are then. */
+  patch: (tickets: readonly QueueTicket[]) => void
+  onDeleted: (ticket: string) => void
+}
+
+/** Acts on rows of the queue. */
+export function useQueueDesk({ patch, onDeleted }: Shows): Desk<QueueTicket> {
   const { post } = useHttp()
   const t = useTexts()
   const notify = useNotify()
@@ -47,6 +54,7 @@ export function useQueueDesk(patch: (tickets: readonly QueueTicket[]) => void): 
       once(async () => {
         await call(sendSingle(post, { id: Number(ticket.id), view: 'manage', version: ticket.version }, act))
         notify({ tone: 'success', text: singleDone(act, ticket.number, t) })
+        if (act.act === 'delete') onDeleted(ticket.id)
         load()
         return 'done'
       }),

@@ -1,7 +1,7 @@
 import { type AnswerOf, readList, readNumber, readRecord, useHttp, useLanguage, useLive } from '@member/shared'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { frozenRows, patchedPage, type QueuePage } from './frozen-rows.ts'
+import { frozenRows, pageWithout, patchedPage, type QueuePage } from './frozen-rows.ts'
 import { scopeParams } from './list-params.ts'
 import { type QueueTicket, readQueueTicket } from './queue-ticket.ts'
 import type { QueueView } from './queue-view.ts'
@@ -31,6 +31,8 @@ export interface QueueList {
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
   /** Shows newer versions of rows where they are, e.g. after an act. They are no news then. */
   patch: (tickets: readonly QueueTicket[]) => void
+  /** Removes the row of a ticket that is no more. */
+  drop: (id: string) => void
 }
 
 /** What the rows stand for, in whose order they stay. */
@@ -70,6 +72,10 @@ export function useQueueList(view: QueueView, held: readonly (string | null)[]):
     setShown({ scope, page, state: isFetching ? 'kept' : 'settled' })
     setOwn(new Set())
   }
+  const change = (changed: (page: QueuePage) => QueuePage) => {
+    setShown((before) => before && { ...before, page: changed(before.page) })
+    queries.setQueryData<QueuePage>(key, (before) => before && changed(before))
+  }
   const newest = isPlaceholderData ? undefined : data
   if (newest !== undefined && (shown?.scope !== scope || (shown.state === 'kept' && !isFetching))) show(newest)
 
@@ -87,8 +93,8 @@ export function useQueueList(view: QueueView, held: readonly (string | null)[]):
     query: list,
     patch: (tickets) => {
       setOwn((before) => new Set([...before, ...tickets.map(({ id }) => id)]))
-      setShown((before) => before && { ...before, page: patchedPage(before.page, tickets) })
-      queries.setQueryData<QueuePage>(key, (before) => before && patchedPage(before, tickets))
+      change((before) => patchedPage(before, tickets))
     },
+    drop: (id) => change((before) => pageWithout(before, id)),
   }
 }

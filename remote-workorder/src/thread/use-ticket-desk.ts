@@ -1,4 +1,5 @@
 import { ApiError, useNavigation, useTexts } from '@member/shared'
+import { useContext } from 'react'
 import { agentActOf } from '../acts/acts.ts'
 import { askBulk } from '../acts/bulk-call.ts'
 import type { Desk } from '../acts/desk.ts'
@@ -7,6 +8,7 @@ import { useActResult } from '../acts/use-act-result.ts'
 import { withTicket } from '../ticket/thread.ts'
 import type { TicketDetail } from '../ticket/ticket-detail.ts'
 import type { useThread } from '../ticket/use-thread.ts'
+import { ComposerPlaceContext } from '../writing/composer-place.ts'
 import type { Marks } from './use-marks.ts'
 import { type Acting, OvertakenError } from './use-ticket-act.ts'
 
@@ -14,6 +16,7 @@ import { type Acting, OvertakenError } from './use-ticket-act.ts'
 export function useTicketDesk(query: ReturnType<typeof useThread>, acting: Acting, marks: Marks): Desk<TicketDetail> {
   const t = useTexts()
   const { go } = useNavigation()
+  const { onDeleted = () => go('/user/account/woManage', { replace: true }) } = useContext(ComposerPlaceContext)
   const { pages, refetch } = query
   const { tell, result, forget, undo, undoing } = useActResult<TicketDetail>({
     patch: (tickets) => {
@@ -39,7 +42,7 @@ export function useTicketDesk(query: ReturnType<typeof useThread>, acting: Actin
         send: (post, { id, version }) => sendSingle(post, { id, view: 'manage', version }, act),
         done: singleDone(act, ticket.number, t),
       })
-      if (outcome === 'done' && act.act === 'delete') go('/user/account/woManage', { replace: true })
+      if (outcome === 'done' && act.act === 'delete') onDeleted(ticket.id)
       return outcome
     },
     mark: (mark, ticket) => (mark === 'star' ? marks.star(ticket.star === 'none') : marks.unread()),

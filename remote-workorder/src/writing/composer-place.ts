@@ -11,6 +11,8 @@ export interface ComposerPlace {
   onBegun: () => void
   /** Opens a ticket that a message was taken back from; missing where its page is opened. */
   onOpen?: ((ticket: string) => void) | undefined
+  /** Goes on after a ticket was deleted; missing where that leads to the queue. */
+  onDeleted?: ((ticket: string) => void) | undefined
   /** Whose keys assign and set the status: a queue's also act on selected rows. */
   actKeys: 'thread' | 'page'
 }
