@@ -10,6 +10,7 @@ import { useTicketKeys } from '../keys/use-ticket-keys.ts'
 import type { TicketDetail } from '../ticket/ticket-detail.ts'
 import type { useThread } from '../ticket/use-thread.ts'
 import { ComposerPlaceContext } from '../writing/composer-place.ts'
+import { scrollingLine } from './scrolling-line.ts'
 import type { Marks } from './use-marks.ts'
 import type { Acting } from './use-ticket-act.ts'
 import { useTicketDesk } from './use-ticket-desk.ts'
@@ -23,15 +24,9 @@ const Tools = styled.div.attrs({ role: 'group' })`
   gap: ${space[1]} ${space[2]};
   padding-block-start: ${space[1]};
 
-  /* One line, so that a phone keeps its room for the thread. */
+  /* A phone keeps its room for the thread. */
   ${media.phone} {
-    flex-wrap: nowrap;
-    overflow-x: auto;
-    scrollbar-width: none;
-
-    > * {
-      flex: none;
-    }
+    ${scrollingLine}
   }
 `
 

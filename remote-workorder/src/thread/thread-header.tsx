@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import styled, { css } from 'styled-components'
 import { CopyNumber } from '../list/copy-number.tsx'
 import type { TicketDetail } from '../ticket/ticket-detail.ts'
+import { scrollingLine } from './scrolling-line.ts'
 import { type Chrome, useReader } from './thread-context.ts'
 import { TurnLine } from './turn-line.tsx'
 
@@ -68,18 +69,13 @@ const Words = styled.div`
   }
 `
 
-/** One line that is moved sideways where it does not fit; its most important part comes first. */
+/** One line; its most important part comes first. */
 const oneLine = css`
   grid-row: 2;
   grid-column: 1 / -1;
-  flex-wrap: nowrap;
-  overflow-x: auto;
   white-space: nowrap;
-  scrollbar-width: none;
+  ${scrollingLine}
 
-  > * {
-    flex: none;
-  }
   > [data-copies-number] {
     order: 1;
   }
