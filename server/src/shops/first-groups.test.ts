@@ -169,7 +169,7 @@ describe('a newly registered member', () => {
     ['GET', 'labelSettings', {}],
     ['POST', 'saveLabel', { name: 'x' }],
     ['POST', 'deleteLabel', { id: 1 }],
-    ['GET', 'exportRows', {}],
+    ['POST', 'exportRows', { ids: [1] }],
   ])('has no permission for %s %s of the agents', async (method, path, values) => {
     const sent = method === 'GET' ? { query: values } : { body: values }
     expect((await server.call(method, `/workorder/${path}`, { token, ...sent })).body).toMatchObject({ code: 401 })
