@@ -38,6 +38,7 @@ import { ThreadHeader } from './thread-header.tsx'
 import { ticketPath } from './ticket-path.ts'
 import { Timeline } from './timeline.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
+import { useLateHeading } from './use-late-heading.ts'
 import { useMarks } from './use-marks.ts'
 import { useNews } from './use-news.ts'
 import { usePages } from './use-pages.ts'
@@ -85,6 +86,7 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
   const list = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   useKeptFocus(frame, list)
+  useLateHeading(chrome)
   const { seen, pause } = useSeen(ticket.id, viewer, query.pages)
   const marks = useMarks(ticket.id, viewer, query, pause)
   const pages = usePages(query)
