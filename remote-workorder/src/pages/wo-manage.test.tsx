@@ -208,7 +208,7 @@ describe('acts', () => {
       {
         'GET list': ticketAnswer([1, 2, 3].map((id) => queueRow(id, { permissions }))),
         'POST delete': () => {
-          answer('GET list', ticketAnswer([1, 3].map((id) => queueRow(id, { permissions }))))
+          answer('GET list', ticketAnswer([1, 3, 4].map((id) => queueRow(id, { permissions }))))
           return {}
         },
       },
@@ -218,7 +218,7 @@ describe('acts', () => {
     await user.keyboard('m')
     await user.click(await screen.findByRole('option', { name: 'Delete' }))
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
-    await waitFor(() => expect(subjects()).toEqual(['Subject 1', 'Subject 3']))
+    await waitFor(() => expect(subjects()).toEqual(['Subject 1', 'Subject 3', 'Subject 4']))
     expect(sent('POST delete')).toMatchObject([{ id: 2, view: 'manage' }])
     await waitFor(async () => expect(await row('Subject 3')).toHaveFocus())
     expect(address()).toBe(`${path}?status=open`)
@@ -254,6 +254,24 @@ describe('acts', () => {
     await waitFor(() => expect(address()).toBe(`${path}?status=open&ticket=3`))
     await waitFor(() => expect(screen.getByRole('region', { name: 'Open work order' })).toHaveFocus())
     expect(subjects()).toEqual(['Subject 1', 'Subject 3'])
+  })
+
+  it('merge a row into one that changes with it, and go on with the one that followed', async () => {
+    const { user, answer, address } = await open('?queue=waiting', {
+      'POST merge': () => {
+        answer('GET list', ticketAnswer([queueRow(2), queueRow(3, { version: 2 })]))
+        return { ticket: queueRow(1, { status: 'closed', version: 2 }) }
+      },
+    })
+    await focusRow('Subject 1')
+    await user.keyboard('m')
+    await user.click(await screen.findByRole('option', { name: 'Merge' }))
+    await user.click(await screen.findByRole('option', { name: /Subject 3/ }))
+    await user.click(await screen.findByRole('button', { name: 'Merge' }))
+    await waitFor(() => expect(subjects()).toEqual(['Subject 2', 'Subject 3']))
+    await waitFor(async () => expect(await row('Subject 2')).toHaveFocus())
+    expect(screen.queryByRole('button', { name: /updated/ })).toBeNull()
+    expect(address()).toBe(`${path}?queue=waiting`)
   })
 
   it('move and select by key, and solve what is selected', async () => {

@@ -77,6 +77,22 @@ test('a row that keys act on stays after an own act, until they act on another',
   expect([ids(rows), rows.total, rows.updated]).toEqual(['1 2 3', 3, 0])
 })
 
+test.each<[string, QueuePage, QueuePage, [order: string, total: number]]>([
+  ['before an answer without it', shown, shown, ['1 3', 2]],
+  ['also of an answer that was under way', shown, page(2, ticket(1), ticket(2), ticket(3)), ['1 3', 2]],
+  ['which keys act on', shown, page(2, ticket(1), ticket(3)), ['1 3', 2]],
+  ['where another one came', shown, page(2, ticket(1), ticket(3), ticket(4)), ['1 3 4', 3]],
+  [
+    'and the next page moves up',
+    pageOf(1, 8, ticket(1), ticket(2), ticket(3)),
+    pageOf(2, 7, ticket(1), ticket(3), ticket(4)),
+    ['1 3 4', 7],
+  ],
+])('a deleted row leaves at once and is no news: %s', (_, before, newest, [order, total]) => {
+  const rows = frozenRows(before, newest, nobody, ['2'], new Set(['2']))
+  expect([ids(rows), rows.total, rows.updated]).toEqual([order, total, 0])
+})
+
 test('an own act that is taken back puts its rows back where they were', () => {
   expect(ids(frozenRows(shown, page(3, ticket(1, 3), ticket(3), ticket(2)), new Set(['1'])))).toBe('1 2 3')
 })

@@ -31,22 +31,26 @@ const movedUp = (newest: QueuePage, old: ReadonlyMap<string, QueueTicket>): read
  * What a row says is always fresh; a row that left the page stays as it was last known. One that left the list by the
  * agent's own act goes with it, and rows of the next page follow at the end. An empty page has nothing to keep in place
  * and gives way to the newest at once.
- * @param own ids that the agent has changed here; they are no news
+ * @param own ids that the agent has opened or changed here; they are no news
  * @param held ids of the rows that keys act on: they stay, or the next key would act on another one
+ * @param deleted ids that the agent has deleted, which an answer under way may still have
  */
 export function frozenRows(
   shown: QueuePage,
-  newest: QueuePage,
+  answered: QueuePage,
   own: ReadonlySet<string>,
   held: readonly (string | null)[] = [],
+  deleted: ReadonlySet<string> = new Set(),
 ): FrozenRows {
+  const newest = pageWithout(answered, deleted)
   const { total } = newest
   if (shown.at === newest.at || shown.tickets.length === 0) return { tickets: newest.tickets, total, updated: 0 }
   const fresh = byId(newest)
   const old = byId(shown)
   const left = shown.tickets.filter(({ id }) => !fresh.has(id))
   // Where the list is as long as before, what left this page is on another one.
-  const gone = new Set(total < shown.total ? left.filter(({ id }) => own.has(id) && !held.includes(id)) : [])
+  const leaves = (id: string) => total < shown.total && own.has(id) && !held.includes(id)
+  const gone = new Set(left.filter(({ id }) => deleted.has(id) || leaves(id)))
   const kept = shown.tickets
     .filter((ticket) => !gone.has(ticket))
     .map((ticket) => {
@@ -56,7 +60,7 @@ export function frozenRows(
   const next = movedUp(newest, old).slice(0, gone.size)
   const came = newest.tickets.filter(({ id }) => !old.has(id)).length - next.length
   const stays = left.length - gone.size
-  const news = [...left, ...movedOrChanged(shown, newest)].filter(({ id }) => !own.has(id))
+  const news = [...left, ...movedOrChanged(shown, newest)].filter(({ id }) => !own.has(id) && !deleted.has(id))
   // A row that left lets one of the next page move up, which is no news.
   return { tickets: [...kept, ...next], total: total - came + stays, updated: news.length + Math.max(0, came - stays) }
 }
@@ -78,8 +82,8 @@ export function patchedPage(page: QueuePage, changed: readonly QueueTicket[]): Q
   return { ...page, tickets: page.tickets.map((ticket) => newer.get(ticket.id) ?? ticket) }
 }
 
-/** A page without a ticket that was deleted. */
-export function pageWithout(page: QueuePage, id: string): QueuePage {
-  const tickets = page.tickets.filter((ticket) => ticket.id !== id)
+/** A page without tickets that were deleted. */
+function pageWithout(page: QueuePage, deleted: ReadonlySet<string>): QueuePage {
+  const tickets = page.tickets.filter(({ id }) => !deleted.has(id))
   return { ...page, tickets, total: page.total - (page.tickets.length - tickets.length) }
 }

@@ -6,6 +6,7 @@ import { UndoNotice } from '../acts/undo-notice.tsx'
 import { useQuestions } from '../acts/use-questions.tsx'
 import { NoticeFace, NoticePlace } from '../list/notice-place.ts'
 import { useReadyThread } from '../ticket/use-ready-thread.ts'
+import type { TicketEnd } from '../writing/composer-place.ts'
 import { UndoSlot } from '../writing/undo-slot.tsx'
 import { ActBar } from './act-bar.tsx'
 import { besideColumns } from './columns.ts'
@@ -60,7 +61,7 @@ export function QueuePage(): ReactNode {
     remember(row.id)
     change({ ticket: row.id }, ticket === null ? 'push' : 'replace')
   }
-  const desk = useQueueDesk({ patch: list.patch, onDeleted: leave })
+  const desk = useQueueDesk({ patch: list.patch, claim: list.claim, onEnded: leave })
   const questions = useQuestions({
     desk,
     onOpen: open,
@@ -80,11 +81,11 @@ export function QueuePage(): ReactNode {
     // What had the focus goes with its ticket.
     page.current?.querySelector<HTMLElement>('[data-pane]')?.focus({ preventScroll: true })
   }
-  /** Leaves a ticket that was deleted for the next row. */
-  function leave(id: string): void {
+  /** Leaves a ticket that was deleted or merged for the next row. */
+  function leave(id: string, how: TicketEnd): void {
     const next = rows.some((row) => row.id === id) ? neighbour(rows, id, 1) : undefined
     goOnAfter(id, (next ?? neighbour(rows, id, -1))?.id ?? null)
-    list.drop(id)
+    if (how === 'delete') list.drop(id)
     if (id !== ticket) return
     if (next === undefined) close()
     else open(next)
@@ -189,7 +190,7 @@ export function QueuePage(): ReactNode {
                 begin: begun?.ticket === ticket ? begun.kind : null,
                 onBegun: () => setBegun(null),
                 onOpen: (id) => change({ ticket: id }, 'replace'),
-                onDeleted: leave,
+                onEnded: leave,
                 actKeys: 'page',
               }}
             />

@@ -6,6 +6,7 @@ import type { Desk, Outcome } from '../acts/desk.ts'
 import { sendSingle, singleDone } from '../acts/single-act.ts'
 import { useActResult } from '../acts/use-act-result.ts'
 import { threadKeyStart } from '../ticket/thread-key.ts'
+import type { TicketEnd } from '../writing/composer-place.ts'
 import { type QueueTicket, readQueueTicket } from './queue-ticket.ts'
 import { queueKey } from './use-queue-list.ts'
 
@@ -13,11 +14,14 @@ import { queueKey } from './use-queue-list.ts'
 interface Shows {
   /** Shows tickets as they are then. */
   patch: (tickets: readonly QueueTicket[]) => void
-  onDeleted: (ticket: string) => void
+  /** Takes what becomes of tickets for the agent's own act. */
+  claim: (tickets: readonly string[]) => void
+  /** Goes on after a ticket was deleted or merged. */
+  onEnded: (ticket: string, how: TicketEnd) => void
 }
 
 /** Acts on rows of the queue. */
-export function useQueueDesk({ patch, onDeleted }: Shows): Desk<QueueTicket> {
+export function useQueueDesk({ patch, claim, onEnded }: Shows): Desk<QueueTicket> {
   const { post } = useHttp()
   const t = useTexts()
   const notify = useNotify()
@@ -54,7 +58,8 @@ export function useQueueDesk({ patch, onDeleted }: Shows): Desk<QueueTicket> {
       once(async () => {
         await call(sendSingle(post, { id: Number(ticket.id), view: 'manage', version: ticket.version }, act))
         notify({ tone: 'success', text: singleDone(act, ticket.number, t) })
-        if (act.act === 'delete') onDeleted(ticket.id)
+        if (act.act === 'merge' || act.act === 'link') claim([ticket.id, act.other.id])
+        if (act.act === 'merge' || act.act === 'delete') onEnded(ticket.id, act.act)
         load()
         return 'done'
       }),

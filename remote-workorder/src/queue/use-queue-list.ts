@@ -1,7 +1,7 @@
 import { type AnswerOf, readList, readNumber, readRecord, useHttp, useLanguage, useLive } from '@member/shared'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { frozenRows, pageWithout, patchedPage, type QueuePage } from './frozen-rows.ts'
+import { frozenRows, patchedPage, type QueuePage } from './frozen-rows.ts'
 import { scopeParams } from './list-params.ts'
 import { type QueueTicket, readQueueTicket } from './queue-ticket.ts'
 import type { QueueView } from './queue-view.ts'
@@ -31,8 +31,10 @@ export interface QueueList {
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
   /** Shows newer versions of rows where they are, e.g. after an act. They are no news then. */
   patch: (tickets: readonly QueueTicket[]) => void
-  /** Removes the row of a ticket that is no more. */
+  /** Removes the row of a ticket that the agent has deleted. */
   drop: (id: string) => void
+  /** Takes what becomes of tickets for the agent's own act: no news. */
+  claim: (ids: readonly string[]) => void
 }
 
 /** What the rows stand for, in whose order they stay. */
@@ -53,6 +55,7 @@ export function useQueueList(view: QueueView, held: readonly (string | null)[]):
   const queries = useQueryClient()
   const [shown, setShown] = useState<Shown | null>(null)
   const [own, setOwn] = useState<ReadonlySet<string>>(new Set())
+  const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set())
   const { page, size } = view.position
   const params = { view: 'manage', page, limit: size, ...scopeParams(view) } as const
   const key = [queueKey, 'list', language, params]
@@ -66,12 +69,16 @@ export function useQueueList(view: QueueView, held: readonly (string | null)[]):
     placeholderData: keepPreviousData,
   })
   const { data, isPlaceholderData, isFetching } = list
-  useLive('tickets', () => void queries.invalidateQueries({ queryKey: [queueKey] }))
+  const load = () => void queries.invalidateQueries({ queryKey: [queueKey] })
+  useLive('tickets', load)
 
   const show = (page: QueuePage) => {
     setShown({ scope, page, state: isFetching ? 'kept' : 'settled' })
     setOwn(new Set())
   }
+  const claim = (ids: readonly string[]) => setOwn((before) => new Set([...before, ...ids]))
+  // Whoever has a ticket open sees there what becomes of it.
+  if (view.ticket !== null && !own.has(view.ticket)) claim([view.ticket])
   const change = (changed: (page: QueuePage) => QueuePage) => {
     setShown((before) => before && { ...before, page: changed(before.page) })
     queries.setQueryData<QueuePage>(key, (before) => before && changed(before))
@@ -82,7 +89,7 @@ export function useQueueList(view: QueueView, held: readonly (string | null)[]):
   const rows =
     newest === undefined || shown?.scope !== scope
       ? { tickets: shown?.page.tickets ?? data?.tickets, total: shown?.page.total ?? data?.total ?? 0, updated: 0 }
-      : frozenRows(shown.page, newest, own, held)
+      : frozenRows(shown.page, newest, own, held, deleted)
   return {
     tickets: rows.tickets,
     total: rows.total,
@@ -92,9 +99,13 @@ export function useQueueList(view: QueueView, held: readonly (string | null)[]):
     busy: isPlaceholderData || (shown?.state === 'kept' && isFetching),
     query: list,
     patch: (tickets) => {
-      setOwn((before) => new Set([...before, ...tickets.map(({ id }) => id)]))
+      claim(tickets.map(({ id }) => id))
       change((before) => patchedPage(before, tickets))
     },
-    drop: (id) => change((before) => pageWithout(before, id)),
+    drop(id) {
+      setDeleted((before) => new Set([...before, id]))
+      load()
+    },
+    claim,
   }
 }

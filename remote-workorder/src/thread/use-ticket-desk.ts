@@ -8,7 +8,7 @@ import { useActResult } from '../acts/use-act-result.ts'
 import { withTicket } from '../ticket/thread.ts'
 import type { TicketDetail } from '../ticket/ticket-detail.ts'
 import type { useThread } from '../ticket/use-thread.ts'
-import { ComposerPlaceContext } from '../writing/composer-place.ts'
+import { ComposerPlaceContext, type TicketEnd } from '../writing/composer-place.ts'
 import type { Marks } from './use-marks.ts'
 import { type Acting, OvertakenError } from './use-ticket-act.ts'
 
@@ -16,7 +16,9 @@ import { type Acting, OvertakenError } from './use-ticket-act.ts'
 export function useTicketDesk(query: ReturnType<typeof useThread>, acting: Acting, marks: Marks): Desk<TicketDetail> {
   const t = useTexts()
   const { go } = useNavigation()
-  const { onDeleted = () => go('/user/account/woManage', { replace: true }) } = useContext(ComposerPlaceContext)
+  const { onEnded } = useContext(ComposerPlaceContext)
+  const end =
+    onEnded ?? ((_: string, how: TicketEnd) => how === 'delete' && go('/user/account/woManage', { replace: true }))
   const { pages, refetch } = query
   const { tell, result, forget, undo, undoing } = useActResult<TicketDetail>({
     patch: (tickets) => {
@@ -42,7 +44,7 @@ export function useTicketDesk(query: ReturnType<typeof useThread>, acting: Actin
         send: (post, { id, version }) => sendSingle(post, { id, view: 'manage', version }, act),
         done: singleDone(act, ticket.number, t),
       })
-      if (outcome === 'done' && act.act === 'delete') onDeleted(ticket.id)
+      if (outcome === 'done' && (act.act === 'delete' || act.act === 'merge')) end(ticket.id, act.act)
       return outcome
     },
     mark: (mark, ticket) => (mark === 'star' ? marks.star(ticket.star === 'none') : marks.unread()),

@@ -1,6 +1,9 @@
 import { createContext } from 'react'
 import type { MessageKind } from './ticket-message.ts'
 
+/** Acts after which there is nothing more to do with a ticket. */
+export type TicketEnd = 'delete' | 'merge'
+
 /** What the page around a thread has to do with its composer and keys, e.g. a queue beside which tickets are answered. */
 export interface ComposerPlace {
   /** Opens the next ticket; missing where there is no next one. */
@@ -11,8 +14,8 @@ export interface ComposerPlace {
   onBegun: () => void
   /** Opens a ticket that a message was taken back from; missing where its page is opened. */
   onOpen?: ((ticket: string) => void) | undefined
-  /** Goes on after a ticket was deleted; missing where that leads to the queue. */
-  onDeleted?: ((ticket: string) => void) | undefined
+  /** Goes on after a ticket was deleted or merged; missing where only the former leaves it, for the queue. */
+  onEnded?: ((ticket: string, how: TicketEnd) => void) | undefined
   /** Whose keys assign and set the status: a queue's also act on selected rows. */
   actKeys: 'thread' | 'page'
 }
