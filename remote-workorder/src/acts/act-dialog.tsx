@@ -1,5 +1,5 @@
 import { useMay, useMember, useTexts } from '@member/shared'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { buttonRule } from '../ticket/button-rule.ts'
 import {
   type ActChoice,
@@ -26,6 +26,8 @@ type Asked = 'acts' | Exclude<ActName, 'spam' | 'merge' | 'link' | 'delete'>
 export interface ActDialogProps {
   asked: Asked
   tickets: readonly ActTicket[]
+  /** What was typed for the dialog before it was there. */
+  typed: RefObject<string>
   /** Acts on a single ticket beside those of the state machine. */
   rowActs: readonly RowAct[]
   onAct: (act: Act) => Promise<Outcome>
@@ -38,7 +40,7 @@ export interface ActDialogProps {
 
 /** Asks what to do with tickets, one list after the other; each is narrowed by typing, and nothing acts before a choice. */
 export default function ActDialog(props: ActDialogProps): ReactNode {
-  const { asked, tickets, rowActs, onAct, onSingle, onAsk, onRowAct, onClose } = props
+  const { asked, tickets, typed, rowActs, onAct, onSingle, onAsk, onRowAct, onClose } = props
   const t = useTexts()
   const may = useMay()
   const { member } = useMember()
@@ -56,6 +58,10 @@ export default function ActDialog(props: ActDialogProps): ReactNode {
     onClose()
     void onAct(does)
   }
+  const nothing = ({ state, problem }: typeof desk) => {
+    if (state === 'loading') return t('acts.choice.loading')
+    return problem === null ? t('acts.choice.nothing') : t('acts.choicesProblem')
+  }
   const dialog = (
     name: Exclude<Asked, 'acts'>,
     choices: readonly ActChoice[],
@@ -64,18 +70,21 @@ export default function ActDialog(props: ActDialogProps): ReactNode {
     <ChoiceDialog
       title={t(`acts.ask.${name}`, { subject })}
       label={t(`acts.ask.${name}.field`)}
-      nothing={desk.problem === null ? t('acts.choice.nothing') : t('acts.choicesProblem')}
+      typed={typed.current}
+      nothing={nothing(desk)}
       choices={choices}
       {...(made && { madeOf: made })}
       onChoose={(choice) => perform(choice as ActChoice)}
       onClose={onClose}
     />
   )
+  // A choice that comes later must not move another under the Enter key.
+  const once = (choices: readonly ActChoice[]) => (desk.state === 'loading' ? [] : choices)
   switch (asked) {
     case 'assign':
-      return dialog('assign', assignChoices(tickets, desk, String(member?.id ?? ''), t))
+      return dialog('assign', once(assignChoices(tickets, desk, String(member?.id ?? ''), t)))
     case 'team':
-      return dialog('team', teamChoices(tickets, desk.teams, t))
+      return dialog('team', once(teamChoices(tickets, desk.teams, t)))
     case 'priority':
       return dialog('priority', priorityChoices(tickets, t))
     case 'status': {
@@ -83,7 +92,9 @@ export default function ActDialog(props: ActDialogProps): ReactNode {
       return dialog('status', statusChoices(tickets, offeredStatusActs(tickets, may), mayReply, t))
     }
     case 'label':
-      return dialog('label', labelChoices(tickets, desk.labels, t), (typed) => newLabel(tickets, desk.labels, typed, t))
+      return dialog('label', once(labelChoices(tickets, desk.labels, t)), (text) =>
+        desk.state === 'loading' ? null : newLabel(tickets, desk.labels, text, t),
+      )
     case 'acts': {
       const acts = offeredActs(tickets, may)
       const rows = rowActs.map((act) => ({
@@ -97,6 +108,7 @@ export default function ActDialog(props: ActDialogProps): ReactNode {
         <ChoiceDialog
           title={t('acts.ask.acts', { subject })}
           label={t('acts.ask.acts.field')}
+          typed={typed.current}
           nothing={t('acts.choice.nothing')}
           choices={[
             ...acts.map((name) => ({ key: name, label: t(`acts.name.${name}`), hint: keyOfAct[name] })),

@@ -84,6 +84,8 @@ export interface ChoiceDialogProps {
   choices: readonly Choice[]
   /** Label of the field; what is typed narrows the choices. */
   label: string
+  /** What the field begins with; default nothing. */
+  typed?: string
   /** Said when nothing matches, or nothing is there yet. */
   nothing: string
   /** A choice made of the typed text, e.g. a new label. */
@@ -102,7 +104,7 @@ export function ChoiceDialog(props: ChoiceDialogProps): ReactNode {
   const t = useTexts()
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(props.typed ?? '')
   const [at, setAt] = useState(0)
   const made = typed.trim() === '' ? null : (madeOf?.(typed.trim()) ?? null)
   const matching = onType === undefined ? matchingChoices(choices, typed) : choices

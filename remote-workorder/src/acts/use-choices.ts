@@ -14,6 +14,7 @@ export interface ChosenTeam extends Named {
 
 /** What filters and acts choose from; empty while it loads. */
 export interface DeskChoices {
+  state: 'loading' | 'ready'
   agents: readonly Named[]
   teams: readonly ChosenTeam[]
   categories: readonly Named[]
@@ -83,6 +84,7 @@ export function useDeskChoices(wanted: 'now' | 'later'): DeskChoices {
         .filter(Boolean),
   })
   return {
+    state: [agents, teams, categories, labels].some(({ isLoading }) => isLoading) ? 'loading' : 'ready',
     agents: agents.data ?? [],
     teams: teams.data ?? [],
     categories: categories.data ?? [],

@@ -1,9 +1,10 @@
 import { useNotify, useTexts } from '@member/shared'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { ActTicket } from './act-ticket.ts'
 import type { ActName } from './acts.ts'
 import type { Desk } from './desk.ts'
 import type { RowAct } from './row-act.ts'
+import { TypedAhead } from './typed-ahead.tsx'
 
 const ActDialog = lazy(() => import('./act-dialog.tsx'))
 const FindTicketDialog = lazy(() => import('./find-ticket-dialog.tsx'))
@@ -32,7 +33,11 @@ export function useQuestions<T extends ActTicket>({ desk, onOpen, onRequester }:
   const t = useTexts()
   const notify = useNotify()
   const [question, setQuestion] = useState<Question<T> | null>(null)
-  const close = () => setQuestion(null)
+  const typed = useRef('')
+  const close = () => {
+    typed.current = ''
+    setQuestion(null)
+  }
 
   const ask = (about: 'acts' | ActName, tickets: readonly T[]) => {
     if (tickets.length === 0) return
@@ -61,7 +66,13 @@ export function useQuestions<T extends ActTicket>({ desk, onOpen, onRequester }:
         return desk.mark(act, ticket)
     }
   }
-  return { ask, rowAct, dialog: question && <Suspense>{dialogOf(question)}</Suspense> }
+  return {
+    ask,
+    rowAct,
+    dialog: question && (
+      <Suspense fallback={<TypedAhead text={typed} onClose={close} />}>{dialogOf(question)}</Suspense>
+    ),
+  }
 
   function dialogOf({ about, tickets }: Question<T>): ReactNode {
     const [ticket] = tickets
@@ -90,6 +101,7 @@ export function useQuestions<T extends ActTicket>({ desk, onOpen, onRequester }:
             key={about}
             asked={about}
             tickets={tickets}
+            typed={typed}
             rowActs={[
               ...(onOpen ? ['open' as const] : []),
               'copy',

@@ -1,6 +1,6 @@
 import { readRecord, useHttp, useNotify, useTexts } from '@member/shared'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { askBulk } from '../acts/bulk-call.ts'
 import type { Desk, Outcome } from '../acts/desk.ts'
 import { sendSingle, singleDone } from '../acts/single-act.ts'
@@ -26,26 +26,40 @@ export function useQueueDesk({ patch, claim, onEnded }: Shows): Desk<QueueTicket
   const t = useTexts()
   const notify = useNotify()
   const queries = useQueryClient()
-  const [acting, setActing] = useState<'acting' | 'idle'>('idle')
+  const [acting, setActing] = useState(0)
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  /** Versions that the own acts have made of tickets; the agent knows what they did. */
+  const made = useRef(new Map<string, number>())
   const load = () => {
     void queries.invalidateQueries({ queryKey: [queueKey] })
     void queries.invalidateQueries({ queryKey: [threadKeyStart] })
   }
   const { tell, tellError, result, forget, undo, undoing } = useActResult({ patch, load })
 
-  const once = async (attempt: () => Promise<Outcome>): Promise<Outcome> => {
-    if (acting === 'acting') return 'refused'
-    setActing('acting')
+  const attempt = async (act: () => Promise<Outcome>): Promise<Outcome> => {
     try {
-      return await attempt()
+      return await act()
     } catch (error) {
       tellError(error)
       load()
       return 'refused'
-    } finally {
-      setActing('idle')
     }
   }
+  /** Acts one after the other: keys can be faster than answers. */
+  const inTurn = async (act: () => Promise<Outcome>): Promise<Outcome> => {
+    const turn = last.current.then(() => attempt(act))
+    last.current = turn
+    setActing((count) => count + 1)
+    try {
+      return await turn
+    } finally {
+      setActing((count) => count - 1)
+    }
+  }
+  const known = (ticket: QueueTicket): QueueTicket => ({
+    ...ticket,
+    version: Math.max(ticket.version, made.current.get(ticket.id) ?? 0),
+  })
   /** A call about one ticket whose answer is the ticket. */
   const call = async (answer: Promise<unknown>) => {
     const ticket = readQueueTicket(readRecord(readRecord(await answer).ticket))
@@ -53,10 +67,17 @@ export function useQueueDesk({ patch, claim, onEnded }: Shows): Desk<QueueTicket
   }
   return {
     perform: async (act, tickets) =>
-      tickets.length === 0 ? 'refused' : once(async () => tell(act, tickets, await askBulk(post, act, tickets))),
+      tickets.length === 0
+        ? 'refused'
+        : inTurn(async () => {
+            const now = tickets.map(known)
+            const answer = await askBulk(post, act, now)
+            for (const [id, version] of answer.done) made.current.set(id, version)
+            return tell(act, now, answer)
+          }),
     single: (act, ticket) =>
-      once(async () => {
-        await call(sendSingle(post, { id: Number(ticket.id), view: 'manage', version: ticket.version }, act))
+      inTurn(async () => {
+        await call(sendSingle(post, { id: Number(ticket.id), view: 'manage', version: known(ticket).version }, act))
         notify({ tone: 'success', text: singleDone(act, ticket.number, t) })
         if (act.act === 'merge' || act.act === 'link') claim([ticket.id, act.other.id])
         if (act.act === 'merge' || act.act === 'delete') onEnded(ticket.id, act.act)
@@ -73,6 +94,6 @@ export function useQueueDesk({ patch, claim, onEnded }: Shows): Desk<QueueTicket
     undo,
     result,
     forget,
-    busy: acting === 'acting' || undoing === 'undoing',
+    busy: acting > 0 || undoing === 'undoing',
   }
 }

@@ -1,0 +1,32 @@
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+
+/** What a text becomes with a key that is pressed in it. */
+export function textAfter(text: string, key: string): string {
+  if (key === 'Backspace') return [...text].slice(0, -1).join('')
+  return [...key].length === 1 ? text + key : text
+}
+
+/**
+ * Takes the keys while the code of a dialog is on its way, as the dialog will: what is typed for it must not act on the
+ * page behind.
+ * @param text what is typed, for the dialog
+ */
+export function TypedAhead({ text, onClose }: { text: RefObject<string>; onClose: () => void }): ReactNode {
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useLayoutEffect(() => {
+    text.current = ''
+    const take = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (event.key === 'Escape') close.current()
+      else text.current = textAfter(text.current, event.key)
+    }
+    window.addEventListener('keydown', take, true)
+    return () => window.removeEventListener('keydown', take, true)
+  }, [text])
+  return null
+}
