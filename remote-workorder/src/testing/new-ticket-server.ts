@@ -35,16 +35,20 @@ const own = [
 export function newTicketServer(create?: (call: FakeCall) => unknown, drafts: readonly object[] = []) {
   const sent: Record<string, unknown>[] = []
   const saved: Record<string, unknown>[] = []
+  let kept = drafts
   const created = new Map<unknown, object>()
   const server: FakeServer = (call) => {
     switch (call.path) {
       case '/api/workorder/categories':
         return categories
       case '/api/workorder/drafts':
-        return { list: drafts }
-      case '/api/workorder/saveDraft':
-        saved.push(call.body as Record<string, unknown>)
-        return { list: [] }
+        return { list: kept }
+      case '/api/workorder/saveDraft': {
+        const draft = call.body as Record<string, unknown>
+        saved.push(draft)
+        kept = draft.body === '' ? [] : [{ ...draft, attachments: [], updated_at: Math.floor(Date.now() / 1000) }]
+        return { list: kept }
+      }
       case '/api/workorder/list':
         return { list: own, total: own.length }
       case '/api/workorder/create': {

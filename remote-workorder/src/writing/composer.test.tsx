@@ -314,6 +314,77 @@ describe('drafts', () => {
     expect(field()).toHaveValue('mine')
   })
 
+  describe('in a second tab', () => {
+    const other = { ticket_id: 41, visibility: 'public', attachments: [], updated_at: 5 }
+    /** A tab whose server has the texts one after another, as another tab saves them. */
+    const openSecond = async (begin: string) => {
+      let text = begin
+      const tab = await openWriting({
+        server: ({ path, body }) => {
+          if (path === '/api/workorder/saveDraft') text = (body as { body: string }).body
+          if (path !== '/api/workorder/drafts') return undefined
+          const answer = { list: text === '' ? [] : [{ ...other, body: text }] }
+          return new Promise((resolve) => setTimeout(resolve, 1, answer))
+        },
+      })
+      const savedElsewhere = async (saved: string) => {
+        text = saved
+        const newValue = JSON.stringify({ name: 'mine reply 41', id: 'x' })
+        await act(async () => {
+          window.dispatchEvent(new StorageEvent('storage', { key: 'workorder draft saved', newValue }))
+          await jest.advanceTimersByTimeAsync(1)
+        })
+      }
+      return { ...tab, savedElsewhere }
+    }
+
+    it('follow what is written in the first, and are empty once it was sent there', async () => {
+      const { savedElsewhere } = await openSecond('Hel')
+      expect(field()).toHaveValue('Hel')
+      await savedElsewhere('Hello')
+      expect(field()).toHaveValue('Hello')
+      await savedElsewhere('')
+      expect(field()).toHaveValue('')
+    })
+
+    it('are empty also if the text that was sent was written here', async () => {
+      const { user, pass, savedElsewhere } = await openSecond('')
+      await user.type(field(), 'Hello')
+      await pass(1_500)
+      await savedElsewhere('')
+      expect(field()).toHaveValue('')
+    })
+
+    it('keep what was written here and not there', async () => {
+      const { user, pass, savedElsewhere } = await openSecond('Hello')
+      await user.type(field(), ' you')
+      await savedElsewhere('')
+      expect(field()).toHaveValue('Hello you')
+      await pass(1_500)
+      await savedElsewhere('Something else')
+      expect(field()).toHaveValue('Hello you')
+      await savedElsewhere('')
+      expect(field()).toHaveValue('Hello you')
+    })
+
+    it('are empty also when it is loaded again after the text was sent', async () => {
+      const { unmount } = await openSecond('Hello')
+      unmount()
+      await openSecond('')
+      expect(field()).toHaveValue('')
+    })
+
+    it('learn of each saving, but not the text', async () => {
+      const told = jest.spyOn(Storage.prototype, 'setItem')
+      const { user, pass } = await openSecond('')
+      await user.type(field(), 'Hello')
+      await pass(1_500)
+      const value = told.mock.calls.find(([key]) => key === 'workorder draft saved')?.[1]
+      expect(value).toMatch(/^{"name":"mine reply 41","id":"[0-9a-f]{32}"}$/)
+      told.mockRestore()
+    })
+  })
+
   it('are deleted on the server when the message is sent off, and saved again when it is taken back', async () => {
     const { user, posted, pass } = await openWriting()
     await user.type(field(), 'Text')

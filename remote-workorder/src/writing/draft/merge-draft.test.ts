@@ -1,4 +1,4 @@
-import { type DatedDraft, mergeDrafts, withReturned } from './merge-draft.ts'
+import { type DatedDraft, emptyDraft, followDraft, mergeDrafts, type Standing, withReturned } from './merge-draft.ts'
 
 const file = (name: string) => ({ url: `/s/${name}`, name, size: 1 })
 const draft = (body: string, at: number, ...files: string[]): DatedDraft => ({
@@ -21,6 +21,19 @@ describe('mergeDrafts', () => {
     ['this tab’s has only files', draft('', 3, 'f'), draft('b', 2), 'own'],
   ])('when %s', (_, own, servers, taken) => {
     expect(mergeDrafts(own, servers)).toBe(taken === 'own' ? own : servers)
+  })
+})
+
+describe('followDraft', () => {
+  it.each<[string, DatedDraft, DatedDraft | null, Standing, 'own' | 'servers' | 'empty']>([
+    ['it was sent elsewhere and is as the server had it', draft('a', 1), null, 'saved', 'empty'],
+    ['what arrived here was sent elsewhere', draft('a', 1), draft('', 2), 'arrived', 'empty'],
+    ['it was changed here since', draft('a', 1), null, 'changed', 'own'],
+    ['nothing was written here', draft('', 0), draft('b', 2), 'saved', 'servers'],
+    ['the text that arrived was written on', draft('b', 1), draft('bc', 2), 'arrived', 'servers'],
+    ['another text was written elsewhere', draft('a', 1), draft('b', 2), 'saved', 'own'],
+  ])('when %s', (_, own, servers, standing, taken) => {
+    expect(followDraft(own, servers, standing)).toBe({ own, servers, empty: emptyDraft }[taken])
   })
 })
 

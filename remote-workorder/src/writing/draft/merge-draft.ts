@@ -13,6 +13,12 @@ export interface DatedDraft extends MessageDraft {
   at: number
 }
 
+/**
+ * How this tab's draft stands to the server's. `changed`: the server may not have it; `saved`: written here, and the
+ * server has had it; `arrived`: it came from there and was not touched.
+ */
+export type Standing = 'changed' | 'saved' | 'arrived'
+
 export const emptyDraft: DatedDraft = { body: '', files: [], sendAs: '', at: 0 }
 
 export const isEmpty = ({ body, files }: Pick<MessageDraft, 'body' | 'files'>): boolean =>
@@ -29,6 +35,16 @@ export function mergeDrafts(own: DatedDraft, servers: DatedDraft | null): DatedD
   if (servers === null || isEmpty(servers)) return own
   if (isEmpty(own)) return servers
   return servers.at > own.at ? servers : own
+}
+
+/**
+ * The draft to go on with after another tab or device may have changed the server's. What the server has had and has no
+ * more was sent or emptied there; what was written here is never replaced by what was written there.
+ */
+export function followDraft(own: DatedDraft, servers: DatedDraft | null, standing: Standing): DatedDraft {
+  if (standing === 'changed') return mergeDrafts(own, servers)
+  if (servers === null || isEmpty(servers)) return emptyDraft
+  return isEmpty(own) || standing === 'arrived' ? servers : own
 }
 
 /** Most files of a message. */

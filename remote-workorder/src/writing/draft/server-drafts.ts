@@ -12,17 +12,21 @@ export interface DraftOwner {
 
 const visibilityOf = (kind: MessageKind) => (kind === 'note' ? 'internal' : 'public')
 
-/** The member's draft among all that the server has; null without one. */
+/** The server lists not more than these, so that one which is not among as many may be there still. */
+const mostListed = 100
+
+/** The member's draft among all that the server lists; null without one. */
 export function readServerDraft(
   data: Untrusted<DataOf<'/api/workorder/drafts'>>,
   { ticket, kind }: Pick<DraftOwner, 'ticket' | 'kind'>,
-): DatedDraft | null {
-  for (const entry of readList(readRecord(data).list)) {
+): DatedDraft | null | 'unknown' {
+  const list = readList(readRecord(data).list)
+  for (const entry of list) {
     const { ticket_id, visibility, body, attachments, updated_at } = readRecord(entry)
     if (readText(ticket_id) !== ticket || visibility !== visibilityOf(kind)) continue
     return { body: readString(body), files: readFiles(attachments), sendAs: '', at: readNumber(updated_at) ?? 0 }
   }
-  return null
+  return list.length < mostListed ? null : 'unknown'
 }
 
 /** Saves a draft on the server, also when its page is being left; an empty one is deleted. */

@@ -4,6 +4,7 @@ import { atom } from 'jotai'
 export interface UnsavedDrafts {
   /** Notes how a draft is saved; replaces the one before it. */
   note(owner: string, save: () => Promise<unknown>): void
+  has(owner: string): boolean
   /** Saves a draft that was noted; one that cannot be saved stays noted. Never rejects. */
   save(owner: string): Promise<void>
   /** Saves all; resolves with how many could not be saved. */
@@ -24,6 +25,7 @@ export function createUnsavedDrafts(): UnsavedDrafts {
   }
   return {
     note: (owner, how) => void noted.set(owner, how),
+    has: (owner) => noted.has(owner),
     save,
     async saveAll() {
       await Promise.all([...noted.keys()].map(save))

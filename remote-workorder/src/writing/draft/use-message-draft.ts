@@ -1,10 +1,19 @@
 import { readNumber, useDraft, useHttp } from '@member/shared'
 import { useAtomValue } from 'jotai'
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { readFiles } from '../ticket-message.ts'
-import { type DatedDraft, emptyDraft, isEmpty, type MessageDraft, mergeDrafts, sameDraft } from './merge-draft.ts'
+import {
+  type DatedDraft,
+  emptyDraft,
+  followDraft,
+  isEmpty,
+  type MessageDraft,
+  type Standing,
+  sameDraft,
+} from './merge-draft.ts'
 import { saveLater } from './save-later.ts'
 import { type DraftOwner, readServerDraft, saveServerDraft } from './server-drafts.ts'
+import { onSavedElsewhere, tellTabs } from './tell-tabs.ts'
 import { unsavedDraftsAtom } from './unsaved-drafts.ts'
 
 /** Milliseconds after the last change until a draft goes to the server. */
@@ -12,8 +21,10 @@ const pause = 1_500
 
 const now = () => Math.floor(Date.now() / 1000)
 
+const nothing = { body: '', files: '[]', sendAs: '', at: '0', standing: '' }
+
 /** Reads what this tab keeps, which may be of another release. */
-function readOwn({ body, files, sendAs, at }: Record<'body' | 'files' | 'sendAs' | 'at', string>): DatedDraft {
+function readOwn({ body, files, sendAs, at, standing }: typeof nothing): DatedDraft & { standing: Standing } {
   const parsed = (() => {
     try {
       return readFiles(JSON.parse(files))
@@ -21,8 +32,18 @@ function readOwn({ body, files, sendAs, at }: Record<'body' | 'files' | 'sendAs'
       return []
     }
   })()
-  return { body, files: parsed, sendAs, at: readNumber(at) ?? 0 }
+  const known = standing === 'saved' || standing === 'arrived' ? standing : 'changed'
+  return { body, files: parsed, sendAs, at: readNumber(at) ?? 0, standing: known }
 }
+
+/** As this tab keeps it. */
+const toKeep = ({ body, files, sendAs }: MessageDraft, at: number, standing: Standing): typeof nothing => ({
+  body,
+  files: JSON.stringify(files),
+  sendAs,
+  at: String(at),
+  standing,
+})
 
 /** A draft as it is, and how to change it. */
 export interface KeptDraft {
@@ -30,7 +51,7 @@ export interface KeptDraft {
   /** Counts the drafts that came from elsewhere, such as the server, and replace what is shown. */
   arrival: number
   change(part: Partial<MessageDraft>): void
-  /** Puts another draft in place of this one, e.g. a message that was taken back. */
+  /** Puts another draft in place of this one, e.g. a message that was taken back; the server gets it at once. */
   replace(draft: MessageDraft): void
 }
 
@@ -41,11 +62,12 @@ export interface KeptDraft {
 export function useMessageDraft(owner: DraftOwner): KeptDraft {
   const { ticket, view, kind } = owner
   const { get, post } = useHttp()
-  const local = useDraft(`${kind} ${ticket}`, { body: '', files: '[]', sendAs: '', at: '0' })
+  const local = useDraft(`${kind} ${ticket}`, nothing)
   const { texts, change: keep, clear } = local
   const draft = useMemo(() => readOwn(texts), [texts])
   const [arrival, setArrival] = useState(0)
-  const [touched, setTouched] = useState<'untouched' | 'touched'>('untouched')
+  /** Counts what was written here. */
+  const writes = useRef(0)
 
   const unsaved = useAtomValue(unsavedDraftsAtom)
   const name = `${view} ${kind} ${ticket}`
@@ -59,48 +81,73 @@ export function useMessageDraft(owner: DraftOwner): KeptDraft {
     }
   }, [later])
 
-  const save = useCallback(
-    (next: MessageDraft) => {
-      unsaved.note(name, () => saveServerDraft(post, { ticket, view, kind }, next))
-      later.put(name)
-    },
-    [unsaved, name, later, post, ticket, view, kind],
-  )
-  const write = useCallback(
-    (next: MessageDraft) => {
-      setTouched('touched')
-      if (isEmpty(next)) clear()
-      else keep({ body: next.body, files: JSON.stringify(next.files), sendAs: next.sendAs, at: String(now()) })
-      save(next)
-    },
-    [keep, clear, save],
-  )
+  const acknowledged = useEffectEvent((saved: MessageDraft) => {
+    if (!isEmpty(saved) && sameDraft(saved, draft)) keep({ standing: 'saved' })
+  })
+  const save = (next: MessageDraft) => {
+    unsaved.note(name, async () => {
+      await saveServerDraft(post, { ticket, view, kind }, next)
+      acknowledged(next)
+      tellTabs(name)
+    })
+    later.put(name)
+  }
+  const write = (next: MessageDraft) => {
+    writes.current += 1
+    if (isEmpty(next)) clear()
+    else keep(toKeep(next, now(), 'changed'))
+    save(next)
+  }
 
-  const arrived = useEffectEvent((servers: DatedDraft | null) => {
-    // Who has begun to type is not interrupted: what they write is the newest.
-    if (touched === 'touched') return
-    const merged = mergeDrafts(draft, servers)
-    // What was written without a connection has not reached the server.
-    if (!isEmpty(draft) && merged === draft && !sameDraft(draft, servers ?? emptyDraft)) save(draft)
-    if (sameDraft(merged, draft)) return
-    keep({ body: merged.body, files: JSON.stringify(merged.files), sendAs: merged.sendAs, at: String(merged.at) })
-    setArrival((count) => count + 1)
+  /** What was true when the server was asked: an answer may be older than what was written since. */
+  const asking = useEffectEvent(() => {
+    const own: Standing = isEmpty(draft) ? 'arrived' : draft.standing
+    return { writes: writes.current, standing: unsaved.has(name) ? ('changed' as const) : own }
+  })
+  const arrived = useEffectEvent((servers: DatedDraft | null, asked: ReturnType<typeof asking>) => {
+    const { standing } = asked
+    // Who is writing is not interrupted: what they write is the newest.
+    if (asked.writes !== writes.current || (standing === 'changed' && writes.current > 0)) return
+    const next = followDraft(draft, servers, standing)
+    const same = sameDraft(draft, servers ?? emptyDraft)
+    if (!sameDraft(next, draft)) {
+      if (isEmpty(next)) clear()
+      else keep(toKeep(next, next.at, 'arrived'))
+      setArrival((count) => count + 1)
+    } else if (!isEmpty(draft)) {
+      // What was written without a connection has not reached the server.
+      if (!same && standing === 'changed') save(draft)
+      const becomes = same ? (standing === 'changed' ? 'saved' : standing) : 'changed'
+      if (becomes !== draft.standing) keep({ standing: becomes })
+    }
   })
   useEffect(() => {
     const controller = new AbortController()
-    get('/api/workorder/drafts', { signal: controller.signal })
-      .then((data) => arrived(readServerDraft(data, { ticket, kind })))
-      // Without an answer this tab's draft is the one.
-      .catch(() => {})
-    return () => controller.abort()
-  }, [get, ticket, kind])
+    const ask = () => {
+      const asked = asking()
+      get('/api/workorder/drafts', { signal: controller.signal })
+        .then((data) => {
+          const servers = readServerDraft(data, { ticket, kind })
+          if (servers !== 'unknown') arrived(servers, asked)
+        })
+        // Without an answer this tab's draft is the one.
+        .catch(() => {})
+    }
+    ask()
+    const unhear = onSavedElsewhere(name, ask)
+    return () => {
+      unhear()
+      controller.abort()
+    }
+  }, [get, ticket, kind, name])
 
   return {
-    draft: draft ?? emptyDraft,
+    draft,
     arrival,
     change: (part) => write({ ...draft, ...part }),
     replace(next) {
       write(next)
+      later.flush()
       setArrival((count) => count + 1)
     },
   }
