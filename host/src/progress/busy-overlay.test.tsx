@@ -45,7 +45,7 @@ test('covers the page during a logout', async () => {
     server: ({ path }) => (path === '/api/user/logout' ? answer.promise : undefined),
   })
   await settled()
-  act(() => void services.logout())
+  await act(async () => void services.logout())
   expect(overlay()).toBeInTheDocument()
   expect(screen.getByRole('status')).toHaveTextContent('Please wait…')
   const pressed = createEvent('cancel', overlay() as HTMLElement, { cancelable: true })
