@@ -4,19 +4,32 @@ import { type ReactNode, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ticketPath } from '../thread/ticket-path.ts'
 import type { Category } from './category.ts'
-import { readFollowUp } from './follow-up.ts'
+import { type FollowUp, readFollowUp } from './follow-up.ts'
 import { NewFormPart } from './new-form.tsx'
-import { readReportedFailure } from './reported-failure.ts'
+import { newPurpose } from './new-purpose.ts'
+import { type ReportedFailure, readReportedFailure } from './reported-failure.ts'
 import { sentTicketAtom } from './sent-ticket.ts'
 import { useNewForm } from './use-new-form.ts'
 
+interface FormProps {
+  categories: readonly Category[]
+  failure: ReportedFailure | null
+  followUp: FollowUp | null
+}
+
 /** The form with what the address says, the draft, and the way to the work order that it makes. */
-export default function FilledForm({ categories }: { categories: readonly Category[] }): ReactNode {
-  const setSent = useSetAtom(sentTicketAtom)
-  const { go } = useNavigation()
+export default function FilledForm({ categories }: Pick<FormProps, 'categories'>): ReactNode {
   const [query] = useSearchParams()
   const failure = useMemo(() => readReportedFailure(query), [query])
   const followUp = useMemo(() => readFollowUp(query), [query])
+  // What was written for one purpose must not stay when the address tells another.
+  const purpose = newPurpose(followUp?.id, failure)
+  return <PurposeForm key={purpose} categories={categories} failure={failure} followUp={followUp} />
+}
+
+function PurposeForm({ categories, failure, followUp }: FormProps): ReactNode {
+  const setSent = useSetAtom(sentTicketAtom)
+  const { go } = useNavigation()
   const state = useNewForm({
     categories,
     failure,

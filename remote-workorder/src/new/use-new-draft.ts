@@ -10,9 +10,9 @@ type Head = Omit<NewFields, 'body'>
 const empty = { category: '', subject: '', impact: '', clientId: '' }
 
 /** Kept until it is sent or discarded: leaving the page loses nothing, so it does not ask. */
-export function useNewDraft(failure: ReportedFailure | null) {
+export function useNewDraft(purpose: string, failure: ReportedFailure | null) {
   const t = useTexts()
-  const draft = useDraft('new', empty)
+  const draft = useDraft(purpose === '' ? 'new' : `new ${purpose}`, empty)
   const [clientId, setClientId] = useState(() => draft.texts.clientId || newClientId())
   const blank = (): Head => ({
     category: '',

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { readRecord, readText, useHttp, useTexts } from '@member/shared'
+import { readRecord, readText, useHttp, useNotify, useTexts } from '@member/shared'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { ticketListKey } from '../ticket/use-fresh-tickets.ts'
 import { readiness } from '../writing/files/upload-queue.ts'
@@ -9,6 +9,7 @@ import { bringUpToDate } from './bring-up-to-date.ts'
 import type { Category } from './category.ts'
 import { fillTemplate } from './fill-template.ts'
 import { createBody, type NewFields } from './new-fields.ts'
+import { newPurpose } from './new-purpose.ts'
 import { newSchema } from './new-schema.ts'
 import { readReply } from './reply-time.ts'
 import { failureLines, type ReportedFailure } from './reported-failure.ts'
@@ -29,7 +30,10 @@ export function useNewForm(props: {
   const t = useTexts()
   const { post } = useHttp()
   const queries = useQueryClient()
-  const draft = useNewDraft(failure)
+  const notify = useNotify()
+  const purpose = newPurpose(followUpOf, failure)
+  const draft = useNewDraft(purpose, failure)
+  const [discards, setDiscards] = useState(0)
   const [problem, setProblem] = useState<SendProblem | null>(null)
   const [added, setAdded] = useState<'added' | 'left out'>('added')
   const labels = { page: t('new.details.page'), at: t('new.details.at'), reference: t('new.details.reference') }
@@ -37,10 +41,10 @@ export function useNewForm(props: {
 
   const resolver: Resolver<NewFields> = (values, context, options) =>
     standardSchemaResolver<NewFields, unknown, NewFields>(newSchema({ details }))(values, context, options)
-  const message = useNewMessage((text) => form.setValue('body', text))
+  const message = useNewMessage(purpose, (text) => form.setValue('body', text))
   const [begin] = useState((): NewFields => ({ ...draft.begin, body: message.begin }))
   const form: UseFormReturn<NewFields> = useForm<NewFields>({ defaultValues: begin, resolver, mode: 'onTouched' })
-  const { getValues, reset, setValue, formState } = form
+  const { getValues, reset, setFocus, setValue, formState } = form
   const origin = draft.origin === 'kept' || message.origin === 'kept' ? 'kept' : 'new'
   useKeepFields(draft.keep, form.watch(), formState.isDirty || origin === 'kept' ? 'changed' : 'untouched')
 
@@ -57,12 +61,22 @@ export function useNewForm(props: {
   }
 
   /** Forgets everything, also on the server. */
-  const discard = () => {
+  const forget = () => {
     setProblem(null)
     message.clear()
     chosen.current = ''
     reset({ ...draft.clear(), body: '' })
   }
+  /** On the member's request: says so, and goes to the first field, as the button is gone now. */
+  const discard = () => {
+    forget()
+    notify({ tone: 'success', text: t('new.discarded') })
+    setDiscards((count) => count + 1)
+  }
+  // The form knows its emptied fields after the next rendering only.
+  useEffect(() => {
+    if (discards > 0) setFocus('category')
+  }, [discards, setFocus])
 
   const send = form.handleSubmit(async (fields) => {
     const files = readiness(message.uploads.queue)
@@ -74,7 +88,7 @@ export function useNewForm(props: {
       const { ticket, reply, earlier } = readRecord(await post('/api/workorder/create', body))
       const arrival = await bringUpToDate(post, body, { ticket: readRecord(ticket), earlier })
       const { id, number } = readRecord(ticket)
-      discard()
+      forget()
       // A list that is opened next begins with it, instead of telling that there is something new.
       queries.removeQueries({ queryKey: [ticketListKey], type: 'inactive' })
       onCreated({ id: readText(id), number: readText(number), reply: readReply(reply), arrival })

@@ -248,12 +248,33 @@ describe('what was written before', () => {
     expect(saved.at(-1)).toMatchObject({ ticket_id: 'new', view: 'mine', visibility: 'public', body: 'Where is it?' })
   })
 
+  it.each([
+    ['a follow-up', '?follow_up_of=3&number=T-3'],
+    ['a problem on a page', '?page=/user/account/balance'],
+  ])('for %s is no plain draft, and is there again for the same', async (_, query) => {
+    const { server, saved } = newTicketServer()
+    const first = await open(server, { query })
+    await category('Other')
+    await userEvent.type(body(), 'As I said')
+    first.unmount()
+    const plain = await open(server)
+    await category('Other')
+    expect(body()).toHaveValue('')
+    expect(subject()).toHaveValue('')
+    await userEvent.type(body(), 'Plain')
+    plain.unmount()
+    await open(server, { query })
+    await category('Other')
+    expect(body()).toHaveValue('As I said')
+    expect(saved.map((draft) => draft.body)).toEqual(['Plain'])
+  })
+
   it('is there again, and can be discarded', async () => {
-    const { server, sent } = newTicketServer()
+    const { server, sent, saved } = newTicketServer()
     const { unmount } = await open(server)
     await fillIn()
     unmount()
-    await open(server)
+    const { host } = await open(server)
     expect(await screen.findByText(/This is your unsent draft/)).toBeVisible()
     expect(await category('Other')).toBeChecked()
     expect(subject()).toHaveValue('Parcel lost')
@@ -262,6 +283,10 @@ describe('what was written before', () => {
     expect(subject()).toHaveValue('')
     expect(body()).toHaveValue('')
     expect(sessionStorage).toHaveLength(0)
+    // Without a wait: the page may be loaded again at once.
+    expect(saved.at(-1)).toMatchObject({ ticket_id: 'new', body: '' })
+    expect(host.notices).toMatchObject([{ text: 'The draft was discarded.' }])
+    expect(await category('Orders')).toHaveFocus()
     expect(sent).toEqual([])
   })
 })

@@ -8,6 +8,8 @@ export interface DraftOwner {
   ticket: string
   view: 'mine' | 'manage'
   kind: MessageKind
+  /** What a new ticket is for, beside a plain one: such a draft has no place on the server. */
+  purpose?: string
 }
 
 const visibilityOf = (kind: MessageKind) => (kind === 'note' ? 'internal' : 'public')

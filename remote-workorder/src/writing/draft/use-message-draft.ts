@@ -60,9 +60,9 @@ export interface KeptDraft {
  * devices. A failure to save it there is not told: the text is still here.
  */
 export function useMessageDraft(owner: DraftOwner): KeptDraft {
-  const { ticket, view, kind } = owner
+  const { ticket, view, kind, purpose = '' } = owner
   const { get, post } = useHttp()
-  const local = useDraft(`${kind} ${ticket}`, nothing)
+  const local = useDraft(`${kind} ${ticket}${purpose && ` ${purpose}`}`, nothing)
   const { texts, change: keep, clear } = local
   const draft = useMemo(() => readOwn(texts), [texts])
   const [arrival, setArrival] = useState(0)
@@ -70,7 +70,7 @@ export function useMessageDraft(owner: DraftOwner): KeptDraft {
   const writes = useRef(0)
 
   const unsaved = useAtomValue(unsavedDraftsAtom)
-  const name = `${view} ${kind} ${ticket}`
+  const name = `${view} ${kind} ${ticket}${purpose && ` ${purpose}`}`
   const later = useMemo(() => saveLater<string>((saved) => void unsaved.save(saved), pause), [unsaved])
   useEffect(() => {
     const flushHidden = () => document.visibilityState === 'hidden' && later.flush()
@@ -86,6 +86,9 @@ export function useMessageDraft(owner: DraftOwner): KeptDraft {
   })
   const save = (next: MessageDraft) => {
     unsaved.note(name, async () => {
+      // A logout counts it among what is lost, and asks.
+      if (purpose !== '' && !isEmpty(next)) throw new Error('kept in this tab only')
+      if (purpose !== '') return
       await saveServerDraft(post, { ticket, view, kind }, next)
       acknowledged(next)
       tellTabs(name)
@@ -122,6 +125,7 @@ export function useMessageDraft(owner: DraftOwner): KeptDraft {
     }
   })
   useEffect(() => {
+    if (purpose !== '') return
     const controller = new AbortController()
     const ask = () => {
       const asked = asking()
@@ -139,7 +143,7 @@ export function useMessageDraft(owner: DraftOwner): KeptDraft {
       unhear()
       controller.abort()
     }
-  }, [get, ticket, kind, name])
+  }, [get, ticket, kind, name, purpose])
 
   return {
     draft,
