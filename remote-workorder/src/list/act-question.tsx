@@ -1,5 +1,5 @@
 import { useTexts } from '@member/shared'
-import { Button, Dialog, DialogActions, focusPageHeading } from '@member/shared/ui'
+import { Button, Dialog, DialogActions } from '@member/shared/ui'
 import { type ReactNode, useState } from 'react'
 import type { AskedAct, RowActs } from './use-row-acts.ts'
 
@@ -10,10 +10,8 @@ export default function ActQuestion({ asked, acts }: { asked: AskedAct; acts: Ro
   const { act, ticket } = asked
   const perform = async () => {
     setState('busy')
-    const done = await acts.perform(act, ticket)
+    await acts.perform(act, ticket)
     acts.close()
-    // The menu that asked may be gone with its row, and its button with what it offered.
-    if (done) focusPageHeading('stay')
   }
   return (
     <Dialog title={t(`list.${act}.question`)} width="narrow" onClose={acts.close}>

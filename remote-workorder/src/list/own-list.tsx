@@ -13,6 +13,7 @@ import { baseClass } from '@member/shared/theme'
 import { ButtonLink, Card, focusPageHeading, PageHeading, Pager } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import { useTicketKeys } from '../keys/use-ticket-keys.ts'
+import { useKeptFocus } from '../thread/use-kept-focus.ts'
 import { mayCreate } from '../ticket/may-create.ts'
 import { useReadyThread } from '../ticket/use-ready-thread.ts'
 import { UndoSlot } from '../writing/undo-slot.tsx'
@@ -52,6 +53,7 @@ export function OwnListPage(): ReactNode {
       {t('list.new')}
     </ButtonLink>
   ) : undefined
+  useKeptFocus(keys, () => focusPageHeading('stay'))
   const loadUpdated = async () => {
     await list.load()
     // The button is gone now.

@@ -18,17 +18,17 @@ interface Options {
 
 async function open({ permissions, authNodes = { [path]: buttons }, act = () => ({}) }: Options) {
   const acts: [string, unknown][] = []
-  let rows = [ticketRow(1, { permissions }), ticketRow(2)]
+  const rows = { now: [ticketRow(1, { permissions }), ticketRow(2)], after: [ticketRow(2)] }
   const server = (call: FakeCall) => {
-    if (call.path === '/api/workorder/list') return ticketAnswer(rows)
+    if (call.path === '/api/workorder/list') return ticketAnswer(rows.now)
     acts.push([call.path, call.body])
     const answer = act()
-    rows = [ticketRow(2)]
+    rows.now = rows.after
     return answer
   }
   const rendered = await renderArea(area, { at: path, server, authNodes })
   await screen.findByRole('link', { name: 'Subject 1' })
-  return { ...rendered, acts }
+  return { ...rendered, acts, rows }
 }
 const menu = () => screen.queryByRole('button', { name: /^More for/ })
 
@@ -69,6 +69,14 @@ describe('acting on a row', () => {
     await choose('Ask for a reply')
     await waitFor(() => expect(host.notices).toEqual([{ tone: 'success', text: 'We have been reminded of T-1.' }]))
     expect(acts).toEqual([['/api/workorder/nudge', { id: 1, view: 'mine' }]])
+  })
+
+  it('leaves the focus in the row whose menu has nothing left', async () => {
+    const { rows } = await open({ permissions: ['nudge'] })
+    rows.after = [ticketRow(1), ticketRow(2)]
+    await choose('Ask for a reply')
+    await waitFor(() => expect(menu()).toBeNull())
+    expect(screen.getByRole('link', { name: 'Subject 1' })).toHaveFocus()
   })
 
   it.each([

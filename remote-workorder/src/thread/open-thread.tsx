@@ -85,7 +85,7 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
   const root = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
-  useKeptFocus(frame, list)
+  useKeptFocus(frame, () => list.current?.focus({ preventScroll: true }))
   useLateHeading(chrome)
   const { seen, pause } = useSeen(ticket.id, viewer, query.pages)
   const marks = useMarks(ticket.id, viewer, query, pause)

@@ -1,11 +1,12 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /**
  * Keeps the focus near an act that took away what had it, such as the menu of a message that was withdrawn: it goes to
- * the next place around that takes it (`tabindex`), else to the timeline. Otherwise it would be nowhere, and the next
+ * the next place around that takes it (`tabindex`), else to `otherwise`. Otherwise it would be nowhere, and the next
  * Tab would begin at the top of the page.
  */
-export function useKeptFocus(root: RefObject<HTMLElement | null>, timeline: RefObject<HTMLElement | null>): void {
+export function useKeptFocus(root: RefObject<HTMLElement | null>, otherwise: () => void): void {
+  const goOn = useEffectEvent(otherwise)
   useEffect(() => {
     const element = root.current
     if (element === null) return
@@ -21,11 +22,13 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>, timeline: RefO
       const [had] = path
       if (had === undefined || had.isConnected || document.activeElement !== document.body) return
       path = path.filter((place) => place.isConnected)
-      for (const place of [...path.filter((around) => around.matches('[tabindex]')), timeline.current]) {
+      for (const place of path.filter((around) => around.matches('[tabindex]'))) {
         if (!(place instanceof HTMLElement)) continue
         place.focus({ preventScroll: true })
-        if (document.activeElement === place) return
+        // A row gives it on to its link.
+        if (place.contains(document.activeElement)) return
       }
+      goOn()
     }
     const removed = new MutationObserver(look)
     removed.observe(element, { childList: true, subtree: true })
@@ -34,5 +37,5 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>, timeline: RefO
       removed.disconnect()
       element.removeEventListener('focusin', remember)
     }
-  }, [root, timeline])
+  }, [root])
 }
