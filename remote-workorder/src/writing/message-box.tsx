@@ -72,6 +72,7 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
   const uploads = useUploads()
   const limits = useFileLimits()
   const area = useRef<HTMLTextAreaElement>(null)
+  const attach = useRef<HTMLButtonElement>(null)
   const [asked, setAsked] = useState<{ follow: FollowUp; next: 'stay' | 'next' } | null>(null)
   const { typed } = useTyping(ticket.id, viewer === 'agent' && kind === 'reply' ? 'told' : 'untold')
   const { body } = draft
@@ -171,10 +172,12 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
           </Editor>
         </Written>
         <FilesBox data-part="files">
-          <UploadList uploads={uploads} />
+          <UploadList uploads={uploads} onLast={() => (attach.current ?? area.current)?.focus(inSight)} />
         </FilesBox>
         <Foot>
-          {offered.files === 'offered' && <AttachButton onFiles={uploads.add} describedBy={`limits-${kind}`} />}
+          {offered.files === 'offered' && (
+            <AttachButton ref={attach} onFiles={uploads.add} describedBy={`limits-${kind}`} />
+          )}
           <Hint
             data-part="hint"
             id={`limits-${kind}`}

@@ -1,7 +1,7 @@
 import { type UploadRules, useFormat, useSite, useTexts } from '@member/shared'
 import { baseClass } from '@member/shared/theme'
 import { Button, Glyph } from '@member/shared/ui'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type Ref, useRef } from 'react'
 import { acceptOf } from './accept-of.ts'
 import { shownSize } from './show-file.ts'
 import { mostFiles } from './use-uploads.ts'
@@ -21,9 +21,11 @@ export function useFileLimits(): string {
 
 /** Chooses files; a phone offers camera, album and files by itself. */
 export function AttachButton({
+  ref,
   onFiles,
   describedBy,
 }: {
+  ref?: Ref<HTMLButtonElement>
   onFiles: (files: readonly File[]) => void
   describedBy?: string
 }): ReactNode {
@@ -33,6 +35,7 @@ export function AttachButton({
   return (
     <>
       <Button
+        ref={ref}
         variant="quiet"
         aria-label={t('files.attach')}
         aria-describedby={describedBy}

@@ -84,6 +84,20 @@ describe('AttachmentField', () => {
     expect(screen.queryByRole('list')).toBeNull()
   })
 
+  it('keeps the focus at the files when one is taken away or sent again by keyboard', async () => {
+    const { settle } = await open()
+    await choose(png('a.png'), png('b.png'))
+    await settle('a.png', new ApiError('failure', 'The disk is full.'))
+    screen.getByRole('button', { name: 'Retry a.png' }).focus()
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByRole('button', { name: 'Cancel sending a.png' })).toHaveFocus()
+    await settle('b.png', 'stored')
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByRole('button', { name: 'Remove b.png' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByRole('button', { name: 'Attach pictures or files' })).toHaveFocus()
+  })
+
   it('refuses what the site does not allow, without sending it', async () => {
     const { underWay } = await open()
     await choose(png('a.png', 1_048_577), new File(['x'], 'run\u202Egpj.exe'), png('empty.png', 0), png('ok.png'))

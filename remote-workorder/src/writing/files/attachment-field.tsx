@@ -1,7 +1,7 @@
 import { useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
 import { DropFiles } from '@member/shared/ui'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import styled from 'styled-components'
 import { AttachButton, useFileLimits } from './attach-button.tsx'
 import { UploadList } from './upload-list.tsx'
@@ -28,13 +28,14 @@ export function AttachmentField({ uploads }: { uploads: Uploads }): ReactNode {
   const t = useTexts()
   const limits = useFileLimits()
   const hint = useId()
+  const attach = useRef<HTMLButtonElement>(null)
   return (
     <DropFiles onFiles={uploads.add}>
       <Head role="group" aria-label={t('files.list')}>
-        <AttachButton onFiles={uploads.add} describedBy={hint} />
+        <AttachButton ref={attach} onFiles={uploads.add} describedBy={hint} />
         <Hint id={hint}>{limits}</Hint>
       </Head>
-      <UploadList uploads={uploads} />
+      <UploadList uploads={uploads} onLast={() => attach.current?.focus()} />
     </DropFiles>
   )
 }

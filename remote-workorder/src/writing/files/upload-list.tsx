@@ -1,7 +1,7 @@
 import { useFormat, useTexts } from '@member/shared'
 import { baseClass, media, token } from '@member/shared/theme'
 import { Button, Glyph } from '@member/shared/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import styled from 'styled-components'
 import { shownName, shownSize } from './show-file.ts'
 import type { Upload } from './upload-queue.ts'
@@ -65,28 +65,56 @@ const Acts = styled.span`
 
 const cross = 'm6 6 12 12M18 6 6 18'
 
-function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }): ReactNode {
+/** Gives the focus of a row that goes to its neighbour, or where the rows have been; not that of somebody who writes. */
+function leaveRow(row: HTMLElement | null, onLast: () => void): void {
+  if (!row?.contains(document.activeElement)) return
+  const buttons = (row.nextElementSibling ?? row.previousElementSibling)?.querySelectorAll('button') ?? []
+  const next = [...buttons].at(-1)
+  if (next === undefined) onLast()
+  else next.focus()
+}
+
+interface UploadRowProps {
+  upload: Upload
+  uploads: Uploads
+  /** Takes the focus when the last row goes. */
+  onLast: () => void
+}
+
+function UploadRow({ upload, uploads, onLast }: UploadRowProps): ReactNode {
   const t = useTexts()
   const { number } = useFormat()
   const { key, state, size } = upload
   const name = shownName(upload.name)
+  const row = useRef<HTMLLIElement>(null)
+  const end = useRef<HTMLButtonElement>(null)
+  const retry = () => {
+    // The button is gone while the file is sent again.
+    if (row.current?.contains(document.activeElement)) end.current?.focus()
+    uploads.retry(key)
+  }
+  const remove = () => {
+    leaveRow(row.current, onLast)
+    uploads.remove(key)
+  }
   const underWay = state.kind === 'waiting' || state.kind === 'sending'
   return (
-    <Row data-state={state.kind}>
+    <Row ref={row} data-state={state.kind}>
       <Name>
         <bdi>{name}</bdi> <small>{shownSize(size, number)}</small>
         {state.kind === 'failed' && <span data-problem>{state.sentence}</span>}
       </Name>
       <Acts>
         {state.kind === 'failed' && upload.file !== null && (
-          <Button variant="quiet" aria-label={t('files.retryOf', { name })} onClick={() => uploads.retry(key)}>
+          <Button variant="quiet" aria-label={t('files.retryOf', { name })} onClick={retry}>
             {t('files.retry')}
           </Button>
         )}
         <Button
+          ref={end}
           variant="quiet"
           aria-label={t(underWay ? 'files.cancelOf' : 'files.removeOf', { name })}
-          onClick={() => uploads.remove(key)}
+          onClick={remove}
         >
           <Glyph path={cross} />
         </Button>
@@ -103,7 +131,7 @@ function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }): R
 }
 
 /** The files of a message, each with its progress and what can be done with it, and why others were not taken. */
-export function UploadList({ uploads }: { uploads: Uploads }): ReactNode {
+export function UploadList({ uploads, onLast }: Omit<UploadRowProps, 'upload'>): ReactNode {
   const t = useTexts()
   const { queue, refused } = uploads
   const failed = queue.filter(({ state }) => state.kind === 'failed').length
@@ -112,7 +140,7 @@ export function UploadList({ uploads }: { uploads: Uploads }): ReactNode {
       {queue.length > 0 && (
         <List aria-label={t('files.list')}>
           {queue.map((upload) => (
-            <UploadRow key={upload.key} upload={upload} uploads={uploads} />
+            <UploadRow key={upload.key} upload={upload} uploads={uploads} onLast={onLast} />
           ))}
         </List>
       )}
