@@ -62,10 +62,13 @@ describe('a work order', () => {
     const state = { ticket: detailRow(41), entries: [messageRow(1)] }
     const { host } = await open(state)
     await message('Message 1')
-    state.entries = [...state.entries, messageRow(2, { author: wen, body: 'It is on its way.' })]
+    state.entries = [
+      ...state.entries,
+      messageRow(2, { author: wen, body: '# It is on\n[its way](javascript:alert(1)).' }),
+    ]
     act(() => host.change({ topic: 'tickets', id: 41 }))
-    expect(await message('It is on its way.')).toBeVisible()
-    expect(screen.getByText('Wen: It is on its way.')).toHaveAttribute('role', 'status')
+    expect(await message('It is on')).toBeVisible()
+    expect(await screen.findByText('Wen: It is on its way.')).toHaveAttribute('role', 'status')
     expect(screen.queryByText('New messages')).toBeNull()
   })
 

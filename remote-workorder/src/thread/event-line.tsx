@@ -1,13 +1,13 @@
-import { useFormat } from '@member/shared'
+import { useFormat, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import type { ThreadEvent } from '../ticket/timeline.ts'
+import { eventWords } from './entry-words.ts'
 import { eventSentence } from './event-sentence.ts'
 import { useReader } from './thread-context.ts'
 import { ticketPath } from './ticket-path.ts'
-import { useEntryWords } from './use-entry-words.ts'
 
 const { color, space, text } = token
 
@@ -26,17 +26,18 @@ const Line = styled.p`
 /** What happened, in one sentence with its time; nothing for an event that this release has no sentence for. */
 export const EventLine = memo(function EventLine({ event }: { event: ThreadEvent }): ReactNode {
   const { date } = useFormat()
-  const { viewer } = useReader()
-  const words = useEntryWords()(event)
+  const t = useTexts()
+  const reader = useReader()
+  const words = eventWords(event, reader, t)
   if (words === '') return null
-  const ticket = eventSentence(event, viewer)?.ticket
+  const ticket = eventSentence(event, reader.viewer)?.ticket
   const minute = date(event.at, 'minute')
   return (
     <Line>
       {ticket === undefined ? (
         <bdi>{words}</bdi>
       ) : (
-        <Link to={ticketPath(ticket, viewer, 'merged')}>
+        <Link to={ticketPath(ticket, reader.viewer, 'merged')}>
           <bdi>{words}</bdi>
         </Link>
       )}{' '}

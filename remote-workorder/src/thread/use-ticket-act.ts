@@ -10,9 +10,9 @@ import { viewOf } from '../ticket/thread-key.ts'
 import type { TicketDetail } from '../ticket/ticket-detail.ts'
 import { ticketListKey } from '../ticket/use-fresh-tickets.ts'
 import type { useThread } from '../ticket/use-thread.ts'
+import { entryWords } from './entry-words.ts'
 import { afterConflict, whatHappened } from './meanwhile.ts'
 import type { Reader } from './person-name.ts'
-import { entryWords } from './use-entry-words.ts'
 
 /** Names the ticket of a call; with the version that the reader saw. */
 interface About {
@@ -77,7 +77,7 @@ export function useTicketAct(
 
   const happenedSince = async (seen: TicketDetail): Promise<string> => {
     const entry = whatHappened((await refetch()).data?.entries ?? [], seen.lastSeq, reader.id)
-    const what = entry && entryWords(reader, t)(entry)
+    const what = entry && (await entryWords(entry, reader, t))
     return what ? t('conflict.meanwhile', { what }) : t('conflict.changed')
   }
 

@@ -3,6 +3,7 @@ import { token } from '@member/shared/theme'
 import { Button, Glyph } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { usePlainWords } from './plain-words.ts'
 import type { Quote } from './ticket-message.ts'
 
 const { color, space, text } = token
@@ -37,13 +38,14 @@ const cross = 'm6 6 12 12M18 6 6 18'
 /** The message that is answered, above the text; it can be dropped. */
 export function QuoteLine({ quote, onDrop }: { quote: Quote; onDrop: () => void }): ReactNode {
   const t = useTexts()
+  const words = usePlainWords(quote.text, 400)
   return (
     <Line role="group" aria-label={t('writing.quoted', { name: quote.name })}>
       <p dir="auto">
         <strong>
           <bdi>{quote.name}</bdi>
         </strong>
-        {quote.text.slice(0, 400)}
+        {words}
       </p>
       <Button variant="quiet" aria-label={t('writing.dropQuote')} onClick={onDrop}>
         <Glyph path={cross} />
