@@ -81,7 +81,9 @@ export function OwnListPage(): ReactNode {
           </NoticeFace>
         </NoticePlace>
         <p role="status" className={baseClass.visuallyHidden}>
-          {state === 'rows' && !isPlaceholderData && t('tickets.shown', { count: total ?? 0 })}
+          {(state === 'rows' || state === 'nothing-found') &&
+            !isPlaceholderData &&
+            t('tickets.shown', { count: total ?? 0 })}
         </p>
       </Card>
     </div>

@@ -14,7 +14,7 @@ async function open(query = '') {
     server: ({ path: called, params }) => {
       if (called === '/api/workorder/categories') return categories
       asked.push(params)
-      return ticketAnswer([ticketRow(1)])
+      return ticketAnswer(params.keywords ? [] : [ticketRow(1)])
     },
   })
   await screen.findByRole('link', { name: 'Subject 1' })
@@ -40,6 +40,14 @@ it('a whole day is in the address shortly after it was typed', async () => {
   fireEvent.change(await screen.findByLabelText('Active from'), { target: { value: '2026-03-08' } })
   await waitFor(() => expect(address()).toBe(`${path}?from=2026-03-08`))
   await waitFor(() => expect(last()?.from).toBe(new Date(2026, 2, 8).getTime() / 1000))
+})
+
+it('a search without hits is announced like one with hits', async () => {
+  await open()
+  const said = (words: string) => screen.findByText(words, { selector: '[role="status"]' })
+  await said('1 work order')
+  await userEvent.type(screen.getByRole('searchbox'), 'nothing like it')
+  await said('0 work orders')
 })
 
 it('a link with filters shows them, and says what cannot be', async () => {

@@ -55,7 +55,9 @@ export function QueueListSide(props: {
       </ListStates>
       {children}
       <p role="status" className={baseClass.visuallyHidden}>
-        {state === 'rows' && !list.busy && t('queue.shown', { count: list.total })}
+        {(state === 'rows' || (state === 'nothing-found' && list.complete)) &&
+          !list.busy &&
+          t('queue.shown', { count: list.total })}
       </p>
     </RowsSide>
   )
