@@ -70,7 +70,7 @@ export function OwnTools(props: {
       />
       <Line>
         <Search>
-          <SearchField label={t('tickets.search')} {...keywords} />
+          <SearchField label={t('tickets.search')} placeholder={t('tickets.searched')} {...keywords} />
         </Search>
         <Button
           aria-expanded={state === 'open'}

@@ -53,6 +53,9 @@ export default function SideFacts({ ticket, entries, onUnlink }: SideFactsProps)
       <Fact name={t('facts.subject')}>
         <span dir="auto">{ticket.subject}</span>
       </Fact>
+      <Fact name={t('facts.number')}>
+        <bdi>{ticket.number}</bdi>
+      </Fact>
       <Fact name={t('facts.category')}>{category}</Fact>
       <Fact name={t('facts.impact')}>{impact && t(`impact.${impact}`)}</Fact>
       {isAgent && (

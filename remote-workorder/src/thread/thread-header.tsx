@@ -69,7 +69,7 @@ const Words = styled.div`
   }
 `
 
-/** One line; its most important part comes first. */
+/** One line in a pane, which has little height; its most important part comes first. */
 const oneLine = css`
   grid-row: 2;
   grid-column: 1 / -1;
@@ -93,7 +93,9 @@ const Line = styled.div`
     ${oneLine}
   }
   ${media.phone} {
-    ${oneLine}
+    grid-row: 2;
+    grid-column: 1 / -1;
+    overflow-wrap: anywhere;
   }
 `
 
