@@ -140,6 +140,18 @@ test.describe('beside the queue at 1280 × 800', () => {
   })
 })
 
+test('paper of any width gets whole lines', async ({ page, site }) => {
+  await openAsAgent(page, site, 'page')
+  await page.emulateMedia({ media: 'print' })
+  for (const width of [718, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect
+      .poll(() => log(page).evaluate((element) => element.getBoundingClientRect().left))
+      .toBeGreaterThanOrEqual(0)
+    expect(await log(page).evaluate((element) => element.getBoundingClientRect().right)).toBeLessThanOrEqual(width)
+  }
+})
+
 test('on a phone with text at 200 % the thread keeps most of the window, and Send is in sight', async ({
   page,
   site,

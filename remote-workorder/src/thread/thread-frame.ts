@@ -36,6 +36,7 @@ export const Frame = styled.div`
     --mc-color-border: #bbb;
 
     display: block !important;
+    margin-inline: 0 !important;
     border: 0 !important;
     box-shadow: none !important;
     background: none !important;
