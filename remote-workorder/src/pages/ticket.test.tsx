@@ -230,6 +230,35 @@ describe('a work order that cannot be shown', () => {
     expect(screen.getByRole('link', { name: 'All work orders' })).toHaveAttribute('href', '/user/account/workorder')
   })
 
+  it('has what its reader could not send to it, until they discard it', async () => {
+    const entry = 'workorder outbox 7 client-1'
+    const job = {
+      ticket: '41',
+      number: 'T-41',
+      view: 'mine',
+      kind: 'reply',
+      follow: 'nothing',
+      body: 'Lost words',
+      files: [],
+      quote: null,
+      seen: null,
+    }
+    const state = { kind: 'failed', reason: 'refused', sentence: 'This work order does not exist' }
+    const message = { id: 'client-1', conversation: 'mine 41', job, leavesAt: 0, failures: 1, state }
+    localStorage.setItem(entry, JSON.stringify({ owner: 'a closed tab', message }))
+    const user = userEvent.setup()
+    await open(
+      { ticket: detailRow(41), entries: [] },
+      refused(new ApiError('failure', 'This work order does not exist')),
+    )
+    expect(await screen.findByText('Lost words')).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'Copy text' }))
+    expect(await navigator.clipboard.readText()).toBe('Lost words')
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(screen.queryByText('Lost words')).toBeNull())
+    expect(localStorage.getItem(entry)).toBeNull()
+  })
+
   it('shows the error of the server and retries', async () => {
     await open(
       { ticket: detailRow(41), entries: [] },

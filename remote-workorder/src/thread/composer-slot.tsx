@@ -49,3 +49,12 @@ export function OutgoingSlot({ ticket, viewer, entries, onSent }: OutgoingSlotPr
     </Suspense>
   )
 }
+
+/** Messages that the reader could not send to a ticket before it was gone. */
+export function LeftSlot({ id, viewer }: { id: string; viewer: Viewer }): ReactNode {
+  return (
+    <Suspense fallback={null}>
+      <OutgoingMessages ticket={{ id, permissions: [] }} viewer={viewer} />
+    </Suspense>
+  )
+}

@@ -3,6 +3,7 @@ import { Problem, Skeleton } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import type { Viewer } from '../ticket/ticket.ts'
 import { useThread } from '../ticket/use-thread.ts'
+import { LeftSlot } from './composer-slot.tsx'
 import { isNotFound } from './is-not-found.ts'
 import { MergedRedirect } from './merged-redirect.tsx'
 import { NotFound } from './not-found.tsx'
@@ -29,7 +30,14 @@ export function TicketView({ id, viewer, chrome, merged = 'shown' }: TicketViewP
   const { data, error, isFetching, refetch } = query
   if (data === undefined) {
     if (error === null) return <Skeleton shape="detail" scope={chrome === 'page' ? 'page' : 'part'} />
-    if (isNotFound(error)) return <NotFound viewer={viewer} chrome={chrome} />
+    if (isNotFound(error)) {
+      return (
+        <>
+          <NotFound viewer={viewer} chrome={chrome} />
+          <LeftSlot id={id} viewer={viewer} />
+        </>
+      )
+    }
     return (
       <Problem
         error={error}
