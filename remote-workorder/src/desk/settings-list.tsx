@@ -1,6 +1,6 @@
 import { listState, useKeys, useNavigation, useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
-import { ButtonLink, Card, ListStates } from '@member/shared/ui'
+import { ButtonLink, Card, focusPageHeading, ListStates } from '@member/shared/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import styled from 'styled-components'
@@ -61,7 +61,11 @@ export function SettingsList(props: SettingsListProps): ReactNode {
   const to = addressOf(section, add?.edit ?? 'new')
   useKeys(add === undefined ? [] : [{ keys: 'n', name: add.label, act: () => go(to) }])
   useEffect(() => {
-    if (returnTo !== null) rows.current?.querySelector<HTMLElement>(`[data-edits="${CSS.escape(returnTo)}"]`)?.focus()
+    if (returnTo === null) return
+    const row = rows.current?.querySelector<HTMLElement>(`[data-edits="${CSS.escape(returnTo)}"]`)
+    if (row) row.focus()
+    // A label that was renamed comes back as another one.
+    else if (document.activeElement === document.body) focusPageHeading('stay')
   }, [returnTo])
   const state = listState({
     answer: count === undefined ? undefined : { rows: count, total: count },

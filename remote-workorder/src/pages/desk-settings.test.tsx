@@ -68,6 +68,20 @@ test('the row whose form was open has the focus when the list is back', async ()
   await waitFor(() => expect(screen.getByRole('link', { name: 'Edit Billing' })).toHaveFocus())
 })
 
+test('the heading has the focus where the row whose form was open has become another one', async () => {
+  const { user, sent } = await openDesk('?section=labels', {
+    answers: { '/api/workorder/saveLabel': { list: [{ id: 31, name: 'gold', tickets: 3 }] } },
+  })
+  await user.click(await screen.findByRole('link', { name: 'Edit vip' }))
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' gold')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  // The host of tests does not leave the address.
+  await user.click(await screen.findByRole('link', { name: /Cancel|Back to the list/ }))
+  await screen.findByRole('link', { name: 'Edit gold' })
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
 test('a key opens the form of a new row', async () => {
   const { user, host } = await openDesk('?section=teams')
   await screen.findByRole('link', { name: 'Edit Billing' })

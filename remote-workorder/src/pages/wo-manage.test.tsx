@@ -144,6 +144,17 @@ describe('the list', () => {
     expect(subjects()).toEqual(['Subject 1', 'Subject 2', 'Subject 3 b'])
     await user.click(pill)
     expect(subjects()).toEqual(['Subject 9', 'Subject 3 b', 'Subject 1'])
+    expect(await row('Subject 9')).toHaveFocus()
+  })
+
+  it('leaves the focus on its row when newer rows are shown', async () => {
+    const { user, host, answer } = await open()
+    await focusRow('Subject 3')
+    answer('GET list', ticketAnswer([queueRow(9), queueRow(3), queueRow(1)]))
+    act(() => host.change({ topic: 'tickets', id: 9 }))
+    await user.click(await screen.findByRole('button', { name: /updated/ }))
+    expect(await row('Subject 3')).toHaveFocus()
+    expect(screen.queryByRole('button', { name: /updated/ })).toBeNull()
   })
 
   it('says that an empty queue is good', async () => {
@@ -353,6 +364,21 @@ describe('views', () => {
       expect(sent('POST saveView')).toMatchObject([{ name: 'High', query: '?queue=mine&priority=high', shared: true }]),
     )
     expect(await screen.findByRole('link', { name: 'Angry' })).toBeVisible()
+  })
+
+  it('have the focus once they are saved, and the list once they are deleted', async () => {
+    const own = { ...saved, editable: true }
+    const { user } = await open('?priority=urgent', {
+      'POST saveView': { list: [own] },
+      'POST deleteView': { list: [] },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Save view' }))
+    await user.type(await screen.findByLabelText(/Name/), 'Angry')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Angry' })).toHaveFocus())
+    await user.click(screen.getByRole('button', { name: 'Edit view' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete view' }))
+    await waitFor(() => expect(screen.getByRole('link', { name: /^All/ })).toHaveFocus())
   })
 
   it('are shared only by those who have the right', async () => {

@@ -1,17 +1,20 @@
 import { listState, useTexts } from '@member/shared'
 import { baseClass } from '@member/shared/theme'
-import { ListStates, Pager } from '@member/shared/ui'
-import type { ReactNode } from 'react'
+import { focusPageHeading, ListStates, Pager } from '@member/shared/ui'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { UpdatedPill } from '../ticket/updated-pill.tsx'
 import { RowsSide } from './queue-layout.ts'
 import { QueueCards, type QueueRowsProps, QueueTable } from './queue-rows.tsx'
 import { isFiltered, type QueueView } from './queue-view.ts'
 import type { QueueList } from './use-queue-list.ts'
+import { rowOf } from './use-row-place.ts'
 
 /** The rows, or what is there instead of them. */
 export function QueueListSide(props: {
   view: QueueView
   list: QueueList
+  /** The row that has the focus, or had it before the button for newer rows. */
+  focused: string | null
   rows: Omit<QueueRowsProps, 'tickets' | 'busy'>
   shape: 'table' | 'cards'
   onPosition: (position: QueueView['position']) => void
@@ -19,9 +22,24 @@ export function QueueListSide(props: {
   /** Above the end of the rows. */
   children: ReactNode
 }): ReactNode {
-  const { view, list, rows, shape, onPosition, onClear, children } = props
+  const { view, list, focused, rows, shape, onPosition, onClear, children } = props
   const t = useTexts()
   const tickets = list.tickets ?? []
+  const side = useRef<HTMLDivElement>(null)
+  // The button goes with its news.
+  const [refreshed, setRefreshed] = useState<{ from: string | null } | null>(null)
+  useEffect(() => {
+    if (refreshed === null) return
+    const { from } = refreshed
+    const row = from === null ? null : rowOf(side.current, from)
+    const place = row ?? side.current?.querySelector<HTMLElement>('[data-row]')
+    if (place) place.focus()
+    else focusPageHeading('stay')
+  }, [refreshed])
+  const refresh = () => {
+    list.refresh()
+    setRefreshed({ from: focused })
+  }
   const answer = list.tickets && { rows: tickets.length, total: list.total }
   const state = listState({
     answer,
@@ -31,8 +49,8 @@ export function QueueListSide(props: {
   })
   const Rows = shape === 'table' ? QueueTable : QueueCards
   return (
-    <RowsSide data-columns={rows.columns.length > 6 ? 'many' : 'few'}>
-      <UpdatedPill count={list.updated} busy={list.busy} onLoad={list.refresh} />
+    <RowsSide ref={side} data-columns={rows.columns.length > 6 ? 'many' : 'few'}>
+      <UpdatedPill count={list.updated} busy={list.busy} onLoad={refresh} />
       <ListStates
         state={state}
         list={list.query}

@@ -1,5 +1,5 @@
 import { useMay, useTexts } from '@member/shared'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { DeskSettingsLink } from '../desk/desk-settings-link.tsx'
 import { buttonRule } from '../ticket/button-rule.ts'
 import { ExportButton } from './export-button.tsx'
@@ -34,6 +34,15 @@ export function QueueLists(props: {
   const isPlain = saved === savedQuery(plainView(view.queue, team))
   const named = views.find(({ query }) => savedQuery(readQueueView(new URLSearchParams(query))) === saved) ?? null
   const close = () => setDialog(null)
+  const tabs = useRef<HTMLElement>(null)
+  // The button that led to the dialog goes with the list it was about.
+  const [leaving, setLeaving] = useState<{ from: string | null } | null>(null)
+  const id = named?.id ?? null
+  useEffect(() => {
+    if (leaving === null || dialog !== null || leaving.from === id) return
+    tabs.current?.querySelector<HTMLElement>('[aria-current=page]')?.focus()
+    setLeaving(null)
+  }, [leaving, dialog, id])
   if (lists === 'heading') return <QueueHead />
   return (
     <>
@@ -49,6 +58,7 @@ export function QueueLists(props: {
         queue={view.queue}
         counts={counts}
         total={isWhole(view) ? total : null}
+        ref={tabs}
         to={(queue) =>
           to({ ...plainView(queue, team), columns: view.columns, position: { ...view.position, page: 1 } })
         }
@@ -66,7 +76,18 @@ export function QueueLists(props: {
         {dialog === 'columns' && (
           <ColumnDialog columns={view.columns} onChange={(columns) => change({ columns }, 'replace')} onClose={close} />
         )}
-        {dialog === 'view' && <ViewDialog view={named} query={saved} columns={view.columns} onClose={close} />}
+        {dialog === 'view' && (
+          <ViewDialog
+            view={named}
+            query={saved}
+            columns={view.columns}
+            onGone={() => {
+              setLeaving({ from: id })
+              close()
+            }}
+            onClose={close}
+          />
+        )}
       </Suspense>
     </>
   )

@@ -23,6 +23,7 @@ import { nothingSelected, type Selection, selectedAll, selectedRow } from './sel
 import { useAfterDelete } from './use-after-delete.ts'
 import { useFocusedRow, useKeptPlace } from './use-kept-place.ts'
 import { useMedia } from './use-media.ts'
+import { usePaneFocus } from './use-pane-focus.ts'
 import { usePresent } from './use-present.ts'
 import { useQueueDesk } from './use-queue-desk.ts'
 import { neighbour, useQueueKeys } from './use-queue-keys.ts'
@@ -36,7 +37,8 @@ export function QueuePage(): ReactNode {
   const page = useRef<HTMLDivElement>(null)
   const address = useQueueView()
   const { view, change, close, to } = address
-  const list = useQueueList(view, [useFocusedRow(page), view.ticket])
+  const focused = useFocusedRow(page)
+  const list = useQueueList(view, [focused, view.ticket])
   const present = usePresent()
   useReadyThread(list.tickets === undefined ? 'loading' : 'shown', loadThread)
   const isNarrow = useMedia(media.withoutAside)
@@ -46,6 +48,7 @@ export function QueuePage(): ReactNode {
   const rows = list.tickets ?? []
   const { ticket } = view
   const layout = ticket === null ? 'list' : isNarrow ? 'alone' : 'beside'
+  usePaneFocus(page, layout)
   const remember = useRowPlace(page, ticket, rows.length === 0 ? 'missing' : 'shown')
   const counted = list.tickets === undefined || list.busy ? undefined : list.total
   usePageWithin({ position: view.position, setPosition: (position) => change({ position }, 'replace') }, counted)
@@ -151,6 +154,7 @@ export function QueuePage(): ReactNode {
               <QueueListSide
                 view={view}
                 list={list}
+                focused={focused}
                 shape={isNarrow ? 'cards' : 'table'}
                 rows={{
                   columns: layout === 'beside' ? besideColumns : view.columns,

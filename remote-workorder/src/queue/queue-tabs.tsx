@@ -1,6 +1,6 @@
 import { useFormat, useTexts } from '@member/shared'
 import { baseClass, token } from '@member/shared/theme'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { type Queue, queues } from './queue-view.ts'
@@ -42,8 +42,9 @@ export function QueueTabs(props: {
   team: string
   toTeam: (team: string) => string
   children?: ReactNode
+  ref?: Ref<HTMLElement>
 }): ReactNode {
-  const { current, queue: listed, counts, total, to, team, toTeam, children } = props
+  const { ref, current, queue: listed, counts, total, to, team, toTeam, children } = props
   const t = useTexts()
   const { number } = useFormat()
   const row = useRef<HTMLUListElement>(null)
@@ -59,7 +60,7 @@ export function QueueTabs(props: {
     count: (id === team ? total : null) ?? queues[listed] ?? null,
   }))
   return (
-    <nav aria-label={t('queue.queues')}>
+    <nav aria-label={t('queue.queues')} ref={ref}>
       <Row role="list" ref={row}>
         {queues.map((queue) => {
           // Where the list has all of a queue, its number is the list's, so that both change at once.

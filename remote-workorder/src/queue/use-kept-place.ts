@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Row that has the focus, or had it before a dialog took it; null for none. */
+/** Row that has the focus, or had it before a dialog or the button for newer rows took it; null for none. */
 export function useFocusedRow(page: RefObject<HTMLElement | null>): string | null {
   const [row, setRow] = useState<string | null>(null)
   useEffect(() => {
     const element = page.current
     const remember = ({ target }: FocusEvent) => {
-      // A dialog gives the focus back.
-      if (!(target instanceof Element) || target.closest('dialog') !== null) return
+      // Both give the focus back.
+      if (!(target instanceof Element) || target.closest('dialog, [data-updated]') !== null) return
       setRow(target.closest<HTMLElement>('[data-row]')?.dataset.row ?? null)
     }
     element?.addEventListener('focusin', remember)

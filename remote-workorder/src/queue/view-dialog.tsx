@@ -18,9 +18,11 @@ export default function ViewDialog(props: {
   /** The list of the address, which saving stores. */
   query: string
   columns: readonly string[]
+  /** A new view was saved, or the one to change deleted. */
+  onGone: () => void
   onClose: () => void
 }): ReactNode {
-  const { view, query, columns, onClose } = props
+  const { view, query, columns, onGone, onClose } = props
   const t = useTexts()
   const mayShare = useMay()(buttonRule('agent', 'view'))
   const { save, drop } = useViewChanges()
@@ -42,7 +44,7 @@ export default function ViewDialog(props: {
     const id = kept === undefined ? {} : { id: Number(kept.id) }
     save.mutate(
       { ...id, name: name.trim(), query, columns: [...columns], shared: reach === 'shared' },
-      { onSuccess: onClose },
+      { onSuccess: view === null ? onGone : onClose },
     )
   }
   return (
@@ -72,7 +74,7 @@ export default function ViewDialog(props: {
         )}
         <DialogActions>
           {view !== null && (
-            <Button busy={drop.isPending} onClick={() => drop.mutate(Number(view.id), { onSuccess: onClose })}>
+            <Button busy={drop.isPending} onClick={() => drop.mutate(Number(view.id), { onSuccess: onGone })}>
               {t('queue.view.delete')}
             </Button>
           )}

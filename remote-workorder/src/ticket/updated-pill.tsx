@@ -25,7 +25,7 @@ export function UpdatedPill(props: { count: number; busy: boolean; onLoad: () =>
   const { count, busy, onLoad } = props
   const t = useTexts()
   return (
-    <Place role="status">
+    <Place role="status" data-updated>
       {count > 0 && (
         <Button variant="primary" busy={busy} onClick={onLoad}>
           {t('tickets.updated', { count })}
