@@ -65,12 +65,22 @@ describe('AttachmentField', () => {
   it('shows what failed with the server’s sentence, and sends it again on request', async () => {
     const { settle } = await open()
     await choose(png('a.png'))
-    await settle('a.png', new ApiError('failure', 'The disk is full.'))
+    await settle('a.png', new ApiError('http', 'The disk is full.', { code: 503 }))
     expect(screen.getByText('The disk is full.')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Retry a.png' }))
     await settle('a.png', 'stored')
     expect(stored).toEqual(['/s/a.png'])
     expect(screen.queryByText('The disk is full.')).toBeNull()
+  })
+
+  it('does not offer to send again what the server has refused', async () => {
+    const { settle } = await open()
+    await choose(png('a.png'))
+    await settle('a.png', new ApiError('failure', 'This file type is not allowed'))
+    expect(screen.getByText('This file type is not allowed')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Retry a.png' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Remove a.png' }))
+    expect(screen.queryByText('This file type is not allowed')).toBeNull()
   })
 
   it('ends what is under way, and takes away what is stored', async () => {

@@ -105,7 +105,7 @@ function UploadRow({ upload, uploads, onLast }: UploadRowProps): ReactNode {
         {state.kind === 'failed' && <span data-problem>{state.sentence}</span>}
       </Name>
       <Acts>
-        {state.kind === 'failed' && upload.file !== null && (
+        {state.kind === 'failed' && state.again === 'possible' && upload.file !== null && (
           <Button variant="quiet" aria-label={t('files.retryOf', { name })} onClick={retry}>
             {t('files.retry')}
           </Button>

@@ -12,7 +12,7 @@ const upload = (key: string, state: UploadState): Upload => ({ key, name: `${key
 const waiting: UploadState = { kind: 'waiting' }
 const sending: UploadState = { kind: 'sending', part: 0.5 }
 const stored: UploadState = { kind: 'stored', url: '/s/a.png' }
-const failed: UploadState = { kind: 'failed', sentence: 'No.' }
+const failed: UploadState = { kind: 'failed', sentence: 'No.', again: 'possible' }
 
 const queueOf = (...states: UploadState[]) => states.map((state, index) => upload(`${index}`, state))
 const states = (queue: readonly Upload[]) => queue.map(({ state }) => state)
@@ -22,7 +22,7 @@ describe('nextQueue', () => {
     ['starts', waiting, { type: 'started', key: '0' }, [{ kind: 'sending', part: 0 }]],
     ['progresses', sending, { type: 'progressed', key: '0', part: 0.9 }, [{ kind: 'sending', part: 0.9 }]],
     ['makes no progress when stored', stored, { type: 'progressed', key: '0', part: 0.9 }, [stored]],
-    ['fails', sending, { type: 'failed', key: '0', sentence: 'No.' }, [failed]],
+    ['fails', sending, { type: 'failed', key: '0', sentence: 'No.', again: 'possible' }, [failed]],
     ['waits again', failed, { type: 'retried', key: '0' }, [waiting]],
     ['goes', sending, { type: 'removed', key: '0' }, []],
     ['stays when another goes', sending, { type: 'removed', key: '1' }, [sending]],

@@ -7,12 +7,15 @@ export interface StoredFile {
   size: number
 }
 
+/** Whether a failed file can be sent again: `useless` where the server has refused the file itself. */
+export type Again = 'possible' | 'useless'
+
 /** State of a chosen file. `waiting`: others are sent first; `part` is from 0 to 1. */
 export type UploadState =
   | { kind: 'waiting' }
   | { kind: 'sending'; part: number }
   | { kind: 'stored'; url: string }
-  | { kind: 'failed'; sentence: string }
+  | { kind: 'failed'; sentence: string; again: Again }
 
 /** A chosen file; `file` is missing for one that was stored before the page was loaded. */
 export interface Upload {
@@ -29,7 +32,7 @@ export type UploadEvent =
   | { type: 'started'; key: string }
   | { type: 'progressed'; key: string; part: number }
   | { type: 'stored'; key: string; file: StoredFile }
-  | { type: 'failed'; key: string; sentence: string }
+  | { type: 'failed'; key: string; sentence: string; again: Again }
   | { type: 'retried'; key: string }
   | { type: 'removed'; key: string }
   | { type: 'replaced'; uploads: readonly Upload[] }
@@ -58,7 +61,7 @@ export function nextQueue(queue: readonly Upload[], event: UploadEvent): readonl
       return change(queue, event.key, { name, size, state: { kind: 'stored', url } })
     }
     case 'failed':
-      return change(queue, event.key, { state: { kind: 'failed', sentence: event.sentence } })
+      return change(queue, event.key, { state: { kind: 'failed', sentence: event.sentence, again: event.again } })
     case 'retried':
       return change(queue, event.key, { state: { kind: 'waiting' } })
     case 'removed':

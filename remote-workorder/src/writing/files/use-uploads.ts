@@ -49,7 +49,8 @@ export function useUploads(): Uploads {
         .catch((error: unknown) => {
           if (controller.signal.aborted) return
           const told = error instanceof ApiError && error.message !== ''
-          dispatch({ type: 'failed', key, sentence: told ? error.message : t('files.failed') })
+          const again = error instanceof ApiError && error.kind === 'failure' ? 'useless' : 'possible'
+          dispatch({ type: 'failed', key, sentence: told ? error.message : t('files.failed'), again })
         })
         .finally(() => underWay.current.delete(key))
     }
