@@ -34,10 +34,12 @@ const temporary: readonly ListFailure[] = ['failed', 'offline']
 export function OwnListPage(): ReactNode {
   const t = useTexts()
   const { go } = useNavigation()
-  const mayAsk = useMay()(mayCreate)
+  const may = useMay()
   const address = useListAddress(ownFilters)
   const list = useOwnList(address)
   const { total, error, isPlaceholderData } = list
+  // A server without work orders takes no new one, whatever the rights say.
+  const mayAsk = may(mayCreate) && (error === null || listFailure(error) !== 'absent')
   useReadyThread(total === undefined ? 'loading' : 'shown', loadThread)
   usePageWithin(address, isPlaceholderData ? undefined : total)
   const answer = total === undefined ? undefined : { rows: list.tickets.length, total }

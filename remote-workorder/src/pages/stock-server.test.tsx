@@ -3,6 +3,7 @@ import { ApiError } from '@member/shared'
 import { type FakeServer, renderArea, runContribution } from '@member/shared/testing'
 import { screen, waitFor } from '@testing-library/react'
 import area from '../../area.ts'
+import { creating } from '../testing/new-ticket-server.ts'
 
 const answers = [
   ['404', new ApiError('http', 'Error requesting address: /api/workorder', { code: 404 })],
@@ -30,7 +31,7 @@ describe.each(answers)('a server that answers %s', (_, error) => {
     'leaves %s without an alarm',
     async (at) => {
       const { server } = refusing(error)
-      const { host } = await renderArea(area, { at, server })
+      const { host } = await renderArea(area, { at, server, authNodes: creating })
       expect(await screen.findByRole('heading', { name: /not available on this site|does not exist/ })).toBeVisible()
       expect(screen.queryByRole('alert')).toBeNull()
       expect(screen.queryByRole('link', { name: 'New work order' })).toBeNull()
