@@ -1,5 +1,6 @@
 import { ApiError, useHttp, useMay, useNotify, useTexts } from '@member/shared'
 import { useState } from 'react'
+import { sendProblem } from '../new/send-problem.ts'
 import type { Ticket } from '../ticket/ticket.ts'
 import { type AskedRowAct, isAsked, type RowAct, rowActsOf } from './row-acts.ts'
 
@@ -17,14 +18,15 @@ export function useRowActs(load: () => Promise<void>) {
   const t = useTexts()
   const [asked, setAsked] = useState<AskedAct | null>(null)
 
-  /** Resolves true when it was done; a refusal is told. Either way the list shows what is true now. */
+  /** Resolves true when it was done; a refusal or a lost answer is told. Either way the list shows what is true now. */
   const perform = async (act: RowAct, ticket: Ticket): Promise<boolean> => {
     try {
       await post(`/api/workorder/${act}`, { id: Number(ticket.id), view: 'mine' })
       notify({ tone: 'success', text: t(`list.${act}.done`, { number: ticket.number }) })
       return true
     } catch (error) {
-      notify({ tone: 'error', text: (error instanceof ApiError && error.message) || t('list.act.failed') })
+      const sentence = (error instanceof ApiError && error.message) || t('list.act.failed')
+      notify({ tone: 'error', text: sendProblem(error).kind === 'unknown' ? t('list.act.unknown') : sentence })
       return false
     } finally {
       await load()

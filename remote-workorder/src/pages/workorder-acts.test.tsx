@@ -12,8 +12,8 @@ const buttons = ['nudge', 'cancel', 'hide'].map((act) => `${path}/${act}`)
 interface Options {
   permissions: string[]
   authNodes?: Record<string, string[]>
-  /** What the server answers to an act. */
-  act?: () => unknown
+  /** What the server answers to an act; `arrive` lets it take effect before the answer is lost. */
+  act?: (arrive: () => void) => unknown
 }
 
 async function open({ permissions, authNodes = { [path]: buttons }, act = () => ({}) }: Options) {
@@ -22,8 +22,11 @@ async function open({ permissions, authNodes = { [path]: buttons }, act = () => 
   const server = (call: FakeCall) => {
     if (call.path === '/api/workorder/list') return ticketAnswer(rows.now)
     acts.push([call.path, call.body])
-    const answer = act()
-    rows.now = rows.after
+    const arrive = () => {
+      rows.now = rows.after
+    }
+    const answer = act(arrive)
+    arrive()
     return answer
   }
   const rendered = await renderArea(area, { at: path, server, authNodes })
@@ -101,6 +104,22 @@ describe('acting on a row', () => {
     expect(host.notices).toEqual([{ tone: 'success', text: told }])
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  })
+
+  it('says that an answer was lost, and asks for the list again', async () => {
+    const { host } = await open({
+      permissions: ['cancel'],
+      act: (arrive) => {
+        arrive()
+        throw new ApiError('unreachable', 'Server exception!')
+      },
+    })
+    await choose('Withdraw')
+    await screen.findByRole('dialog')
+    await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Subject 1' })).toBeNull())
+    const text = 'No answer came, so we do not know whether it arrived. The list is loaded again.'
+    expect(host.notices).toEqual([{ tone: 'error', text }])
   })
 
   it('tells a refusal', async () => {
