@@ -36,6 +36,9 @@ function Page(): ReactNode {
   )
 }
 
+beforeEach(() => jest.spyOn(window, 'scrollTo').mockImplementation(() => {}))
+afterEach(() => jest.restoreAllMocks())
+
 const detail = area.pages.find(({ path }) => path === '/user/account/workorder/:id')
 const open = () =>
   renderArea(
@@ -54,6 +57,8 @@ it('confirms the work order on its page, with the time until the answer', async 
   await press('send')
   await press('show 41')
   expect(notice()).toBeVisible()
+  expect(document.activeElement).toContainElement(notice())
+  expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' })
   expect(screen.getByRole('status')).toHaveTextContent(
     /We usually reply within 4 hours, in our working hours. That is by 2026-01-0\d \d\d:\d\d. We answer here./,
   )
@@ -73,4 +78,5 @@ it('is on no other page', async () => {
   await press('send')
   await press('show 42')
   expect(notice()).toBeNull()
+  expect(window.scrollTo).not.toHaveBeenCalled()
 })

@@ -2,10 +2,10 @@ import { useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
 import { InlineNotice } from '@member/shared/ui'
 import { useAtom } from 'jotai'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { useReplySentence } from './reply-time-line.tsx'
-import { sentTicketAtom } from './sent-ticket.ts'
+import { sentNoticeId, sentTicketAtom } from './sent-ticket.ts'
 
 const Place = styled.div`
   display: grid;
@@ -18,10 +18,18 @@ export function SentNotice({ id }: { id: string }): ReactNode {
   const t = useTexts()
   const sentence = useReplySentence()
   const [sent, setSent] = useAtom(sentTicketAtom)
+  const place = useRef<HTMLDivElement>(null)
+  // The page is new: what was at the end of the form is of no interest any more.
+  const isHere = sent?.id === id
+  useEffect(() => {
+    if (!isHere) return
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    place.current?.focus({ preventScroll: true })
+  }, [isHere])
   useEffect(() => () => setSent(null), [setSent])
-  if (sent?.id !== id) return null
+  if (sent === null || !isHere) return null
   return (
-    <Place>
+    <Place ref={place} id={sentNoticeId} tabIndex={-1}>
       <InlineNotice tone="success" announce="polite" title={t('sent.title', { number: sent.number })}>
         {sent.reply !== null && `${sentence(sent.reply)} `}
         {t('sent.text')}

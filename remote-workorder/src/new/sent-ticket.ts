@@ -10,5 +10,8 @@ export interface SentTicket {
   arrival: Arrival
 }
 
+/** Id of the part of the page that says so; the thread below does not move the page away from it. */
+export const sentNoticeId = 'work-order-sent'
+
 /** The one whose page is being opened; null otherwise. */
 export const sentTicketAtom = atom<SentTicket | null>(null)

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { sentNoticeId } from '../new/sent-ticket.ts'
 import { onScroll, scrollParent, shownPart, showPart } from './scroll-parent.ts'
 
 /** Pixels from the end within which the reader is at the newest, and stays there when something is added. */
@@ -50,7 +51,9 @@ export function useReadingPlace(
     const element = root.current
     if (element === null) return
     const unread = document.getElementById(divider)
-    follows.current = unread === null
+    const sent = document.getElementById(sentNoticeId)
+    follows.current = unread === null && sent === null
+    if (sent !== null) return
     if (unread === null) showPart(element, 'end')
     else showPart(unread, 'start')
   }, [root, divider])
