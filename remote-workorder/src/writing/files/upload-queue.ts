@@ -8,7 +8,7 @@ export interface StoredFile {
 }
 
 /** Whether a failed file can be sent again: `useless` where the server has refused the file itself. */
-export type Again = 'possible' | 'useless'
+type Again = 'possible' | 'useless'
 
 /** State of a chosen file. `waiting`: others are sent first; `part` is from 0 to 1. */
 export type UploadState =
