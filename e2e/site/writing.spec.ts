@@ -50,3 +50,29 @@ test('a draft survives a reload without the API and a rollback of the area', asy
   await page.reload()
   await expect(field(page)).toHaveValue('还没写完')
 })
+
+test('a text that is sent in one tab is no draft in another', async ({ page, ownSite }) => {
+  await openWorkOrder(page, ownSite)
+  await field(page).fill('只发送一次')
+  await page.clock.runFor(1_500)
+  const second = await page.context().newPage()
+  await second.goto(page.url())
+  await expect(field(second)).toHaveValue('只发送一次')
+  await field(page).press('Control+Enter')
+  await expect(field(second)).toHaveValue('')
+})
+
+test('a discarded draft stays away when the page is loaded again at once', async ({ page, ownSite }) => {
+  await enterAs(page, ownSite, members.full)
+  await page.goto(`${ownSite.origin}/user/account/workorder/new`)
+  const text = page.getByRole('textbox', { name: /发生了什么/ })
+  const saved = page.waitForResponse(/saveDraft/)
+  await text.fill('先不提了')
+  await saved
+  await page.getByRole('button', { name: '清空' }).click()
+  await expect(page.getByRole('radio').first()).toBeFocused()
+  const asked = page.waitForResponse(/workorder\/drafts/)
+  await page.reload()
+  expect(await (await asked).text()).not.toContain('先不提了')
+  await expect(text).toHaveValue('')
+})
