@@ -69,7 +69,7 @@ const Words = styled.div`
   }
 `
 
-/** One line in a pane, which has little height; its most important part comes first. */
+/** One line where there is little height; its most important part comes first. */
 const oneLine = css`
   grid-row: 2;
   grid-column: 1 / -1;
@@ -96,6 +96,11 @@ const Line = styled.div`
     grid-row: 2;
     grid-column: 1 / -1;
     overflow-wrap: anywhere;
+
+    /* Agents have their controls below it: more lines would leave the conversation too little room. */
+    &[data-viewer='agent'] {
+      ${oneLine}
+    }
   }
 `
 
@@ -166,7 +171,7 @@ export function ThreadHeader({ ticket, chrome, onFacts, acts, children }: Thread
         <Subject as={chrome === 'page' ? 'h1' : 'h2'} tabIndex={-1} title={subject} dir="auto">
           {subject}
         </Subject>
-        <Line>
+        <Line data-viewer={viewer}>
           <CopyNumber number={ticket.number} />
           <TurnLine ticket={ticket} viewer={viewer} />
           {ticket.spam === 'spam' && <Badge tone="danger">{t('thread.spam')}</Badge>}
