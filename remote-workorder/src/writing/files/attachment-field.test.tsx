@@ -97,7 +97,7 @@ describe('AttachmentField', () => {
   it('keeps the focus at the files when one is taken away or sent again by keyboard', async () => {
     const { settle } = await open()
     await choose(png('a.png'), png('b.png'))
-    await settle('a.png', new ApiError('failure', 'The disk is full.'))
+    await settle('a.png', new ApiError('http', 'The disk is full.', { code: 503 }))
     screen.getByRole('button', { name: 'Retry a.png' }).focus()
     await userEvent.keyboard('{Enter}')
     expect(screen.getByRole('button', { name: 'Cancel sending a.png' })).toHaveFocus()
