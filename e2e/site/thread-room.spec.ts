@@ -168,3 +168,32 @@ test('on a phone with text at 200 % the thread keeps most of the window, and Sen
   await page.getByRole('button', { name: '更多发送方式' }).click()
   await expectInSight(page.getByRole('button', { name: '发送并标记为已解决' }))
 })
+
+test('a work order opens again at its newest message, and “forward” leads to where it was left', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 500 })
+  await enterAs(page, site, members.full)
+  await page.goto(`${site.origin}/user/account/workorder`)
+  const row = page.getByRole('list', { name: '我的工单' }).getByRole('listitem').filter({ hasText: '签名版' })
+  const open = async () => {
+    await row.getByRole('link').first().click()
+    await expect(log(page).getByRole('article').last()).toBeInViewport()
+  }
+  const top = () => page.evaluate(() => window.scrollY)
+  await open()
+  expect(await top()).toBeGreaterThan(100)
+  await page.goBack()
+  await open()
+  // What the site does with the new address has been done by then.
+  await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))))
+  const newest = await top()
+  expect(newest).toBeGreaterThan(100)
+  await page.evaluate(() => window.scrollTo(0, 60))
+  await page.goBack()
+  await expect(row).toBeVisible()
+  await page.goForward()
+  await expect(log(page)).toBeVisible()
+  await expect.poll(top).toBe(60)
+})

@@ -1,4 +1,6 @@
+import { atom, useAtomValue } from 'jotai'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { sentNoticeId } from '../new/sent-ticket.ts'
 import { onScroll, scrollParent, shownPart, showPart } from './scroll-parent.ts'
 
@@ -7,6 +9,9 @@ const atEndWithin = 120
 
 /** Pixels before an end of the known part at which the next page is loaded. */
 const loadWithin = 1200
+
+/** Entries of the browser's history in which a thread was read: "back" and "forward" lead to them again. */
+const readEntriesAtom = atom(new Set<string>())
 
 export interface ReadingPlace {
   /** Whether the newest entry is shown. */
@@ -25,7 +30,8 @@ export interface ReadingEvents {
 
 /**
  * Where the reader is in a timeline: it opens at the unread divider, else at the newest entry, follows the newest while
- * the reader is there, and tells when an end of the known part comes near.
+ * the reader is there, and tells when an end of the known part comes near. "Back" and "forward" lead to where the
+ * reader left a thread that is still known.
  * @param root the thread from its first entry to its last part
  * @param divider id of the unread divider
  */
@@ -40,6 +46,10 @@ export function useReadingPlace(
     latest.current = events
   })
   const follows = useRef(true)
+  const { key } = useLocation()
+  const readEntries = useAtomValue(readEntriesAtom)
+  const [visit] = useState<'first' | 'return'>(readEntries.has(key) ? 'return' : 'first')
+  useEffect(() => void readEntries.add(key), [readEntries, key])
 
   const toEnd = useCallback(() => {
     follows.current = true
@@ -50,13 +60,23 @@ export function useReadingPlace(
   useLayoutEffect(() => {
     const element = root.current
     if (element === null) return
-    const unread = document.getElementById(divider)
-    const sent = document.getElementById(sentNoticeId)
-    follows.current = unread === null && sent === null
-    if (sent !== null) return
-    if (unread === null) showPart(element, 'end')
-    else showPart(unread, 'start')
-  }, [root, divider])
+    const open = () => {
+      const unread = document.getElementById(divider)
+      const sent = document.getElementById(sentNoticeId)
+      follows.current = unread === null && sent === null
+      if (sent !== null) return
+      if (unread === null) showPart(element, 'end')
+      else showPart(unread, 'start')
+    }
+    open()
+    if (visit === 'return') return
+    // A thread that was known is shown together with its new address, for which the site then scrolls to the top.
+    let stays = true
+    queueMicrotask(() => stays && open())
+    return () => {
+      stays = false
+    }
+  }, [root, divider, visit])
 
   useEffect(() => {
     const element = root.current
