@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import type { ActName } from '../acts/acts.ts'
 import { BarButton, BarLine } from './queue-toolbar.tsx'
+import { actBarAttribute } from './use-focus-after-bar.ts'
 
 const { color, space, weight, z } = token
 
@@ -37,7 +38,7 @@ export function ActBar(props: {
   const { count, acts, busy, onAct, onClear } = props
   const t = useTexts()
   return (
-    <Line role="group" aria-label={t('queue.bulk')}>
+    <Line role="group" aria-label={t('queue.bulk')} {...{ [actBarAttribute]: '' }}>
       <strong>{t('acts.selected', { count })}</strong>
       {acts.map((name) => (
         <BarButton

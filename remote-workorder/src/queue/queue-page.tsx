@@ -21,6 +21,7 @@ import type { QueueTicket } from './queue-ticket.ts'
 import { clearedView, savedQuery } from './queue-view.ts'
 import { nothingSelected, type Selection, selectedAll, selectedRow } from './selection.ts'
 import { useAfterDelete } from './use-after-delete.ts'
+import { useFocusAfterBar } from './use-focus-after-bar.ts'
 import { useFocusedRow, useKeptPlace } from './use-kept-place.ts'
 import { useMedia } from './use-media.ts'
 import { usePaneFocus } from './use-pane-focus.ts'
@@ -57,6 +58,7 @@ export function QueuePage(): ReactNode {
   const scope = savedQuery(view) + view.position.page
   const { ids } = selection.of === scope ? selection : nothingSelected
   const selected = rows.filter(({ id }) => ids.has(id))
+  useFocusAfterBar(page, rows, selected)
   const select = (next: Selection) => setSelection({ ...next, of: scope })
   const chosen = { ids, last: selection.last }
 
