@@ -19,6 +19,8 @@ export interface DeskChoices {
   teams: readonly ChosenTeam[]
   categories: readonly Named[]
   labels: readonly string[]
+  /** Those that are here; what they lack does not exist. */
+  loaded: readonly ('agents' | 'teams' | 'categories' | 'labels')[]
   /** A choice that could not be loaded; the others are there. */
   problem: Error | null
 }
@@ -83,12 +85,14 @@ export function useDeskChoices(wanted: 'now' | 'later'): DeskChoices {
         .map((one) => readText(one).trim())
         .filter(Boolean),
   })
+  const queries = { agents, teams, categories, labels }
   return {
     state: [agents, teams, categories, labels].some(({ isLoading }) => isLoading) ? 'loading' : 'ready',
     agents: agents.data ?? [],
     teams: teams.data ?? [],
     categories: categories.data ?? [],
     labels: labels.data ?? [],
+    loaded: (['agents', 'teams', 'categories', 'labels'] as const).filter((name) => queries[name].data !== undefined),
     problem: agents.error ?? teams.error ?? categories.error ?? labels.error,
   }
 }

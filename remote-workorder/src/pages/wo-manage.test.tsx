@@ -332,6 +332,52 @@ describe('acts', () => {
     await waitFor(() => expect(host.notices).toMatchObject([{ tone: 'success', text: 'T-1 now continues in T-3.' }]))
   })
 
+  it('lead from the bar to the row that has moved up to the place of the first selected one', async () => {
+    const done = (id: number) => ({ id, done: true, conflict: false, version: 2 })
+    const { user, answer } = await open('?queue=waiting', {
+      'POST bulk': { list: [done(2)], done: 1, undo: 'token-1' },
+    })
+    await row('Subject 2')
+    await user.click(screen.getByRole('checkbox', { name: 'Select T-2' }))
+    const bar = screen.getByRole('group', { name: 'Actions for the selection' })
+    act(() => within(bar).getByRole('button', { name: 'Status' }).focus())
+    answer('GET list', ticketAnswer([queueRow(1), queueRow(3)]))
+    await user.keyboard('{Enter}')
+    await user.click(await screen.findByRole('option', { name: /^Solved/ }))
+    await waitFor(() => expect(bar).not.toBeInTheDocument())
+    await waitFor(async () => expect(await row('Subject 3')).toHaveFocus())
+  })
+
+  it('leave the focus on the first selected row when the selection is cleared, and where it is when it moved on', async () => {
+    const { user } = await open()
+    await row('Subject 2')
+    const selectSecond = () => user.click(screen.getByRole('checkbox', { name: 'Select T-2' }))
+    await selectSecond()
+    act(() => screen.getByRole('button', { name: 'Clear selection' }).focus())
+    await user.keyboard('{Enter}')
+    expect(await row('Subject 2')).toHaveFocus()
+    await selectSecond()
+    await focusRow('Subject 1')
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('group', { name: 'Actions for the selection' })).toBeNull()
+    expect(await row('Subject 1')).toHaveFocus()
+  })
+
+  it('lead to the heading when the last row has gone', async () => {
+    const done = { id: 1, done: true, conflict: false, version: 2 }
+    const { user, answer } = await open('?queue=waiting', {
+      'GET list': ticketAnswer([queueRow(1)]),
+      'POST bulk': { list: [done], done: 1, undo: 'token-1' },
+    })
+    await row('Subject 1')
+    await user.click(screen.getByRole('checkbox', { name: 'Select T-1' }))
+    answer('GET list', ticketAnswer([]))
+    act(() => screen.getByRole('button', { name: 'Mark as spam' }).focus())
+    await user.keyboard('{Enter}')
+    await screen.findByRole('heading', { name: 'Nothing is waiting here' })
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  })
+
   it('are offered by the rights of the agent', async () => {
     const { user } = await open('', {}, agentNodes('label'))
     await row('Subject 1')
@@ -386,5 +432,16 @@ describe('views', () => {
     await user.click(await screen.findByRole('button', { name: 'Save view' }))
     expect(await screen.findByLabelText(/Name/)).toBeVisible()
     expect(screen.queryByRole('checkbox', { name: 'Shared with all agents' })).toBeNull()
+  })
+
+  it('that name what was removed say so, show what still has it, and lead to the list without it', async () => {
+    const left = { ...saved, query: '?priority=urgent&category_id=9&label=vip' }
+    const { user, address } = await open('', { 'GET views': { list: [left] } })
+    await user.click(await screen.findByRole('link', { name: 'Angry' }))
+    expect(await screen.findByText(/no longer exists: Category: #9, removed\. Only work orders/)).toBeVisible()
+    expect(await row('Subject 1')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Show without this filter' }))
+    expect(address()).toBe(`${path}?priority=urgent&label=vip`)
+    expect(screen.queryByText(/no longer exists/)).toBeNull()
   })
 })

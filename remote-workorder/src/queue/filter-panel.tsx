@@ -6,7 +6,7 @@ import styled from 'styled-components'
 import type { DeskChoices } from '../acts/use-choices.ts'
 import { priorities, statuses } from '../ticket/ticket.ts'
 import { whoseTurn } from '../ticket/whose-turn.ts'
-import { filterLabel } from './filter-words.ts'
+import { filterLabel, filterValue } from './filter-words.ts'
 import type { FilterName, QueueFilters } from './queue-view.ts'
 
 const { color, space } = token
@@ -56,7 +56,7 @@ export default function FilterPanel(props: {
         onChange={({ target }) => onFilter({ [name]: target.value })}
       >
         <option value="">{t('queue.filter.any')}</option>
-        {!isListed && <option value={current}>{name === 'label' ? current : `#${current}`}</option>}
+        {!isListed && <option value={current}>{filterValue(name, filters, choices, new Map(), t)}</option>}
         {options[name].map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

@@ -1,8 +1,8 @@
 import { useTexts } from '@member/shared'
-import { InlineNotice } from '@member/shared/ui'
+import { Button, InlineNotice } from '@member/shared/ui'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { useDeskChoices } from '../acts/use-choices.ts'
-import { filterWords } from './filter-words.ts'
+import { filterWords, goneFilters } from './filter-words.ts'
 import type { QueueTicket } from './queue-ticket.ts'
 import { FilterChips, QueueToolbar } from './queue-toolbar.tsx'
 import { clearedView, type FilterName, isFiltered } from './queue-view.ts'
@@ -28,6 +28,7 @@ export function QueueFilterBar(props: {
     rows.flatMap(({ requester }) => (requester ? [[requester.id, requester.nickname] as const] : [])),
   )
   const words = filterWords(view.filters, choices, names, t)
+  const gone = goneFilters(view.filters, choices)
   const chips = [
     ...(view.keywords === '' ? [] : [{ key: 'keywords', words: t('queue.filter.words', { words: view.keywords }) }]),
     ...words.map(({ name, words }) => ({ key: name as string, words })),
@@ -52,6 +53,25 @@ export function QueueFilterBar(props: {
         onRemove={(key) => change(key === 'keywords' ? { keywords: '' } : { filters: { [key as FilterName]: '' } })}
         onClear={() => change(clearedView(view))}
       />
+      {gone.length > 0 && (
+        <InlineNotice
+          tone="warn"
+          announce="polite"
+          actions={
+            <Button onClick={() => change({ filters: Object.fromEntries(gone.map((name) => [name, ''])) })}>
+              {t('queue.gone.without', { count: gone.length })}
+            </Button>
+          }
+        >
+          {t('queue.gone', {
+            count: gone.length,
+            filters: words
+              .filter(({ name }) => gone.includes(name))
+              .map(({ words }) => words)
+              .join(t('queue.gone.and')),
+          })}
+        </InlineNotice>
+      )}
       {found === 'some' && (
         <InlineNotice tone="info">
           {t(view.keywords === '' ? 'queue.incompleteOrder' : 'queue.incomplete')}
