@@ -169,10 +169,7 @@ test('on a phone with text at 200 % the thread keeps most of the window, and Sen
   await expectInSight(page.getByRole('button', { name: '发送并标记为已解决' }))
 })
 
-test('a work order opens again at its newest message, and “forward” leads to where it was left', async ({
-  page,
-  site,
-}) => {
+test('a work order opens again at its newest message', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 500 })
   await enterAs(page, site, members.full)
   await page.goto(`${site.origin}/user/account/workorder`)
@@ -188,12 +185,5 @@ test('a work order opens again at its newest message, and “forward” leads to
   await open()
   // What the site does with the new address has been done by then.
   await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))))
-  const newest = await top()
-  expect(newest).toBeGreaterThan(100)
-  await page.evaluate(() => window.scrollTo(0, 60))
-  await page.goBack()
-  await expect(row).toBeVisible()
-  await page.goForward()
-  await expect(log(page)).toBeVisible()
-  await expect.poll(top).toBe(60)
+  expect(await top()).toBeGreaterThan(100)
 })

@@ -83,12 +83,19 @@ export function useReadingPlace(
     if (element === null) return
     const scroller = scrollParent(element)
     let rest: ReturnType<typeof setTimeout> | undefined
+    const { pathname } = window.location
+    // Where the site has put a reader who returns, they are.
+    let before = visit === 'return' ? Number.POSITIVE_INFINITY : scroller.scrollTop
     const look = () => {
+      // The site scrolls for the next address while this thread is still there: nobody has come near its start.
+      if (!element.isConnected || window.location.pathname !== pathname) return
       const shown = shownPart(scroller)
       const box = element.getBoundingClientRect()
-      const place = box.bottom - shown.bottom <= atEndWithin ? 'shown' : 'below'
-      follows.current = place === 'shown'
-      setEnd(place)
+      // Messages get their height once they are near the window, so at the end it moves away by itself; readers move up.
+      if (box.bottom - shown.bottom <= atEndWithin) follows.current = true
+      else if (scroller.scrollTop < before) follows.current = false
+      before = scroller.scrollTop
+      setEnd(follows.current ? 'shown' : 'below')
       if (shown.top - box.top < loadWithin) latest.current.onNearStart()
       if (box.bottom - shown.bottom < loadWithin) latest.current.onNearEnd()
       clearTimeout(rest)
@@ -108,7 +115,7 @@ export function useReadingPlace(
       grown.disconnect()
       clearTimeout(rest)
     }
-  }, [root])
+  }, [root, visit])
 
   return { end, toEnd }
 }
