@@ -9,6 +9,7 @@ const choices: DeskChoices = {
   labels: ['vip'],
   loaded: ['agents', 'teams', 'categories', 'labels'],
   problem: null,
+  state: 'ready',
 }
 const gone = (query: string, known: Partial<DeskChoices> = {}) =>
   goneFilters(readQueueView(new URLSearchParams(query)).filters, { ...choices, ...known })

@@ -1,14 +1,14 @@
 import { useTexts } from '@member/shared'
-import { Button, InlineNotice } from '@member/shared/ui'
+import { InlineNotice } from '@member/shared/ui'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { useDeskChoices } from '../acts/use-choices.ts'
-import { filterWords, goneFilters } from './filter-words.ts'
 import type { QueueTicket } from './queue-ticket.ts'
-import { FilterChips, QueueToolbar } from './queue-toolbar.tsx'
-import { clearedView, type FilterName, isFiltered } from './queue-view.ts'
+import { QueueToolbar } from './queue-toolbar.tsx'
+import { filterNames, isFiltered } from './queue-view.ts'
 import type { QueueAddress } from './use-queue-view.ts'
 
 const FilterPanel = lazy(() => import('./filter-panel.tsx'))
+const SetFilters = lazy(() => import('./set-filters.tsx'))
 
 /** Search, filters and order of the list, what is set of them, and whether these are all of them. */
 export function QueueFilterBar(props: {
@@ -24,21 +24,12 @@ export function QueueFilterBar(props: {
   const id = useId()
   const [panel, setPanel] = useState<'open' | 'closed'>('closed')
   const choices = useDeskChoices(panel === 'open' || isFiltered(view) ? 'now' : 'later')
-  const names = new Map(
-    rows.flatMap(({ requester }) => (requester ? [[requester.id, requester.nickname] as const] : [])),
-  )
-  const words = filterWords(view.filters, choices, names, t)
-  const gone = goneFilters(view.filters, choices)
-  const chips = [
-    ...(view.keywords === '' ? [] : [{ key: 'keywords', words: t('queue.filter.words', { words: view.keywords }) }]),
-    ...words.map(({ name, words }) => ({ key: name as string, words })),
-  ]
   return (
     <>
       {acts ?? (
         <QueueToolbar
           view={view}
-          filters={words.length}
+          filters={filterNames.filter((name) => view.filters[name] !== '').length}
           panel={{ id, state: panel, onToggle: () => setPanel(panel === 'open' ? 'closed' : 'open') }}
           onChange={change}
         />
@@ -48,29 +39,10 @@ export function QueueFilterBar(props: {
           <FilterPanel id={id} filters={view.filters} choices={choices} onFilter={(filters) => change({ filters })} />
         </Suspense>
       )}
-      <FilterChips
-        chips={chips}
-        onRemove={(key) => change(key === 'keywords' ? { keywords: '' } : { filters: { [key as FilterName]: '' } })}
-        onClear={() => change(clearedView(view))}
-      />
-      {gone.length > 0 && (
-        <InlineNotice
-          tone="warn"
-          announce="polite"
-          actions={
-            <Button onClick={() => change({ filters: Object.fromEntries(gone.map((name) => [name, ''])) })}>
-              {t('queue.gone.without', { count: gone.length })}
-            </Button>
-          }
-        >
-          {t('queue.gone', {
-            count: gone.length,
-            filters: words
-              .filter(({ name }) => gone.includes(name))
-              .map(({ words }) => words)
-              .join(t('queue.gone.and')),
-          })}
-        </InlineNotice>
+      {isFiltered(view) && (
+        <Suspense>
+          <SetFilters address={address} choices={choices} rows={rows} />
+        </Suspense>
       )}
       {found === 'some' && (
         <InlineNotice tone="info">

@@ -59,35 +59,7 @@ const Search = styled.div.attrs({ role: 'search' })`
   }
 `
 
-const Chips = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[2]};
-  padding: 0 ${space[4]} ${space[2]};
-
-  ${media.phone} {
-    padding-inline: ${space[2]};
-  }
-`
-
-const Chip = styled.button`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space[1]};
-  min-block-size: 28px;
-  padding-inline: ${space[3]} ${space[2]};
-  border-radius: ${radius.full};
-  background: ${color.neutralTint};
-  color: ${color.neutralText};
-  font-size: ${text.sm};
-
-  ${media.touch} {
-    min-block-size: ${size.control};
-  }
-`
-
 const funnel = 'M4 6h16M7 12h10m-7 6h4'
-const cross = 'm8 8 8 8m0-8-8 8'
 
 /** What can be chosen: an order whose other direction nobody looks for has one. */
 const orders = [
@@ -137,33 +109,5 @@ export function QueueToolbar(props: {
         ))}
       </BarButton>
     </BarLine>
-  )
-}
-
-/** The filters that are set, each a button that removes it. */
-export function FilterChips(props: {
-  chips: readonly { key: string; words: string }[]
-  onRemove: (key: string) => void
-  onClear: () => void
-}): ReactNode {
-  const { chips, onRemove, onClear } = props
-  const t = useTexts()
-  if (chips.length === 0) return null
-  return (
-    <Chips role="list" aria-label={t('queue.filtersList')}>
-      {chips.map(({ key, words }) => (
-        <li key={key}>
-          <Chip type="button" aria-label={t('queue.filter.remove', { filter: words })} onClick={() => onRemove(key)}>
-            <bdi>{words}</bdi>
-            <Glyph path={cross} />
-          </Chip>
-        </li>
-      ))}
-      <li>
-        <Chip type="button" onClick={onClear}>
-          {t('queue.clear')}
-        </Chip>
-      </li>
-    </Chips>
   )
 }

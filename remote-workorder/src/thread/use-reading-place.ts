@@ -92,10 +92,12 @@ export function useReadingPlace(
       const shown = shownPart(scroller)
       const box = element.getBoundingClientRect()
       // Messages get their height once they are near the window, so at the end it moves away by itself; readers move up.
-      if (box.bottom - shown.bottom <= atEndWithin) follows.current = true
+      const isAtEnd = box.bottom - shown.bottom <= atEndWithin
+      // A work order that was just sent is read from the top, also while it is still growing.
+      if (isAtEnd && document.getElementById(sentNoticeId) === null) follows.current = true
       else if (scroller.scrollTop < before) follows.current = false
       before = scroller.scrollTop
-      setEnd(follows.current ? 'shown' : 'below')
+      setEnd(isAtEnd || follows.current ? 'shown' : 'below')
       if (shown.top - box.top < loadWithin) latest.current.onNearStart()
       if (box.bottom - shown.bottom < loadWithin) latest.current.onNearEnd()
       clearTimeout(rest)
