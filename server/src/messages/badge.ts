@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Database } from '../database/schema.ts'
-import { conversationsOf, isArchived, isMuted } from './conversation-marks.ts'
-import { isVisible } from './is-visible.ts'
+import { conversationsOf, isArchived, isMuted, unmutedUnread } from './conversation-marks.ts'
 import { preferencesOf } from './preferences.ts'
 import { isQuiet } from './quiet-hours.ts'
 
@@ -30,19 +29,7 @@ export async function badgeOf(db: Database, memberId: number, now: number): Prom
     .executeTakeFirstOrThrow()
   const total = Number(count ?? 0)
   if (total === 0 || seenId === 0) return { count: total, unseen: total, quiet }
-  let unseen = db
-    .selectFrom('message')
-    .leftJoin('conversation_mark as mark', (join) =>
-      join
-        .onRef('mark.member_id', '=', 'message.recipient_id')
-        .onRef('mark.other_id', '=', 'message.user_id')
-        .onRef('mark.kind', '=', 'message.kind'),
-    )
-    .where('message.recipient_id', '=', memberId)
-    .where('message.status', '=', 'unread')
-    .where('message.id', '>', seenId)
-    .where(isVisible(memberId))
-    .where((where) => where.not(isMuted))
+  let unseen = unmutedUnread(db, memberId).where('message.id', '>', seenId)
   if (quietKinds.length > 0) unseen = unseen.where('message.kind', 'not in', quietKinds)
   const { newer } = await unseen.select((select) => select.fn.countAll<number>().as('newer')).executeTakeFirstOrThrow()
   return { count: total, unseen: Math.min(Number(newer), total), quiet }

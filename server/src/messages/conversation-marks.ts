@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { ConversationMarkTable, Database, MessageKind } from '../database/schema.ts'
+import { isVisible } from './is-visible.ts'
 
 /** The messages of one kind that a member has with another. */
 export interface ConversationKey {
@@ -25,6 +26,21 @@ export const conversationsOf = (db: Database, memberId: number) =>
         .onRef('mark.kind', '=', 'conversation.kind'),
     )
     .where('conversation.member_id', '=', memberId)
+
+/** The unread messages of a member, without those of muted conversations. */
+export const unmutedUnread = (db: Database, memberId: number) =>
+  db
+    .selectFrom('message')
+    .leftJoin('conversation_mark as mark', (join) =>
+      join
+        .onRef('mark.member_id', '=', 'message.recipient_id')
+        .onRef('mark.other_id', '=', 'message.user_id')
+        .onRef('mark.kind', '=', 'message.kind'),
+    )
+    .where('message.recipient_id', '=', memberId)
+    .where('message.status', '=', 'unread')
+    .where(isVisible(memberId))
+    .where((where) => where.not(isMuted))
 
 /** What a mark was before: to take a change back. */
 export type PreviousMark = ConversationKey &

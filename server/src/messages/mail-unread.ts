@@ -4,7 +4,7 @@ import { memberPath } from '../addresses.ts'
 import type { Database } from '../database/schema.ts'
 import type { Carrier } from '../delivery/delivery.ts'
 import { t } from '../texts/translate.ts'
-import { isVisible } from './is-visible.ts'
+import { unmutedUnread } from './conversation-marks.ts'
 import { kindsIn } from './message-kinds.ts'
 import { isQuiet } from './quiet-hours.ts'
 
@@ -48,25 +48,14 @@ type Receiver = Awaited<ReturnType<typeof findReceivers>>[number]
 
 /** What has waited long enough: how many messages, and the newest of them. */
 const waiting = async (db: Database, { member_id, mail_kinds, mailed_id }: Receiver, now: number) => {
-  const { count, newest } = await db
-    .selectFrom('message')
-    .leftJoin('conversation_mark as mark', (join) =>
-      join
-        .onRef('mark.member_id', '=', 'message.recipient_id')
-        .onRef('mark.other_id', '=', 'message.user_id')
-        .onRef('mark.kind', '=', 'message.kind'),
-    )
+  const { count, newest } = await unmutedUnread(db, member_id)
     .select((select) => [
       select.fn.countAll<number>().as('count'),
       select.fn.max<number | null>('message.id').as('newest'),
     ])
-    .where('recipient_id', '=', member_id)
-    .where('status', '=', 'unread')
     .where('message.id', '>', mailed_id)
     .where('message.kind', 'in', kindsIn(mail_kinds))
     .where('create_time', '<=', now - waitSeconds)
-    .where(isVisible(member_id))
-    .where((where) => where.or([where('mark.muted', 'is', null), where('mark.muted', '=', 0)]))
     .executeTakeFirstOrThrow()
   return { count: Number(count), newest: Number(newest ?? 0) }
 }
