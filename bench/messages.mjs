@@ -20,8 +20,8 @@ const rounds = Number(process.env.BENCH_ROUNDS || 5)
 const [mostMs, mostHeldMs] = [50, 20]
 
 /**
- * What is asked: paths, or a path with a body, which is made anew for each round. What changes a thousand messages has
- * no limit but that of the event loop.
+ * The calls to measure: a path, or a path with a body, which is made again for each round. Calls that change a thousand
+ * messages have to keep the event loop's limit only.
  *
  * @typedef {string | { path: string, body: () => unknown, undo?: true, many?: true }} Question
  * @param {{ favourite: number, store: number }} made

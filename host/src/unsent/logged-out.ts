@@ -11,8 +11,8 @@ export function dropDraftsOf(memberId: number, storage: BrowserStorage, drafts: 
 }
 
 /**
- * Drops what this tab kept for a member who has logged out in another one. A session that ended by itself leaves no such
- * note, so its drafts wait for their member.
+ * Drops the drafts of a member who has logged out in another tab. A session that expired leaves no such note, so its
+ * drafts stay for their member.
  */
 export function dropDraftsAfterLogout(
   member: 'guest' | 'member',

@@ -29,8 +29,8 @@ test.each([
 const both = ['solve', 'speak']
 test.each([
   ['an answered ticket', [ticket()], 'may', both],
-  ['one that nobody has answered', [ticket({ first_response_at: null })], 'may', ['speak']],
-  ['one of an agent without the right to reply', [ticket({ first_response_at: null })], 'may not', ['solve']],
+  ['an unanswered ticket', [ticket({ first_response_at: null })], 'may', ['speak']],
+  ['an agent without the right to reply', [ticket({ first_response_at: null })], 'may not', ['solve']],
   ['several', [ticket(), ticket({ first_response_at: null })], 'may', ['solve']],
 ] as const)('%s is solved in these ways', (_, tickets, mayReply, keys) => {
   expect(statusChoices(tickets, ['solve'], mayReply, (key) => key).map(({ key }) => key)).toEqual(keys)

@@ -6,7 +6,7 @@ import { type Act, labelState, type StatusAct } from './acts.ts'
 import type { Choice } from './choice-dialog.tsx'
 import type { DeskChoices } from './use-choices.ts'
 
-/** A choice with the act that it stands for. */
+/** A choice and the act it performs. */
 export type ActChoice = Choice & { does: Act | 'hold' | 'wait' | 'solve' }
 
 /** Whether all tickets have something already. */
