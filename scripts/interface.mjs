@@ -13,6 +13,7 @@ const readJson = (/** @type {string} */ file) => JSON.parse(readFileSync(file, '
 const entries = {
   '@member/shared': 'index',
   '@member/shared/codes': 'codes/index',
+  '@member/shared/outbox': 'outbox/index',
   '@member/shared/testing': 'testing/index',
   '@member/shared/theme': 'theme/index',
   '@member/shared/ui': 'ui/index',

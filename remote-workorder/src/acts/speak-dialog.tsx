@@ -1,7 +1,7 @@
 import { useFormat, useTexts } from '@member/shared'
+import { newClientId } from '@member/shared/outbox'
 import { TextArea } from '@member/shared/ui'
 import { type ReactNode, useRef, useState } from 'react'
-import { newClientId } from '../ticket/client-id.ts'
 import { AskDialog } from './ask-dialog.tsx'
 import type { Outcome } from './desk.ts'
 import type { SingleAct } from './single-act.ts'

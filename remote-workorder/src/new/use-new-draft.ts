@@ -1,6 +1,6 @@
 import { useDraft, useTexts } from '@member/shared'
+import { newClientId } from '@member/shared/outbox'
 import { useEffect, useState } from 'react'
-import { newClientId } from '../ticket/client-id.ts'
 import { impacts, type NewFields } from './new-fields.ts'
 import type { ReportedFailure } from './reported-failure.ts'
 

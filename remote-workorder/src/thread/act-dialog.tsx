@@ -1,8 +1,8 @@
 import { useNavigation, useTexts } from '@member/shared'
+import { newClientId } from '@member/shared/outbox'
 import { TextArea } from '@member/shared/ui'
 import { type ReactNode, useState } from 'react'
 import { AskDialog } from '../acts/ask-dialog.tsx'
-import { newClientId } from '../ticket/client-id.ts'
 import type { Acting, TicketAct } from './use-ticket-act.ts'
 
 /** Acts of the member that are asked about first. */

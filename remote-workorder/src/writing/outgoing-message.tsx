@@ -1,11 +1,11 @@
 import { useNotify, useTexts } from '@member/shared'
+import type { Outgoing } from '@member/shared/outbox'
 import { token } from '@member/shared/theme'
 import { Button } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { shownName } from './files/show-file.ts'
 import { Markdown } from './markdown.tsx'
-import type { Outgoing } from './outbox/outgoing.ts'
 import { SendStatus } from './send-status.tsx'
 import type { TicketMessage } from './ticket-message.ts'
 

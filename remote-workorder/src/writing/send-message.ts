@@ -1,5 +1,5 @@
 import { ApiError, type AreaHttp, readNumber, readRecord, readText, type Translate } from '@member/shared'
-import type { Outgoing, SendFailure } from './outbox/outgoing.ts'
+import type { Outgoing, SendFailure } from '@member/shared/outbox'
 import { readString, type TicketMessage } from './ticket-message.ts'
 
 /** Number of public messages in the ticket of a conflict; null for a failure that is none. */

@@ -1,8 +1,8 @@
 import { useTexts } from '@member/shared'
+import type { SendState } from '@member/shared/outbox'
 import { token } from '@member/shared/theme'
 import { type ReactNode, useEffect, useState } from 'react'
 import styled from 'styled-components'
-import type { SendState } from './outbox/outgoing.ts'
 
 const Problem = styled.span`
   flex: 1 1 12em;

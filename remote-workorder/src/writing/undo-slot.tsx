@@ -1,7 +1,7 @@
 import { useMember } from '@member/shared'
+import { hasKept } from '@member/shared/outbox'
 import { useAtomValue } from 'jotai'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { hasKept } from './outbox/has-kept.ts'
 import { sentOffAtom } from './sent-off.ts'
 import type { UndoSendProps } from './undo-send.tsx'
 
@@ -11,7 +11,7 @@ const UndoSend = lazy(() => import(/* webpackChunkName: "composer" */ './undo-se
 export function UndoSlot(props: UndoSendProps): ReactNode {
   const memberId = useMember().member?.id
   const sentOff = useAtomValue(sentOffAtom)
-  const [kept] = useState(() => memberId !== undefined && hasKept(() => window.localStorage, memberId))
+  const [kept] = useState(() => memberId !== undefined && hasKept(() => window.localStorage, 'workorder', memberId))
   if (sentOff === 'nothing' && !kept) return null
   return (
     <Suspense fallback={null}>

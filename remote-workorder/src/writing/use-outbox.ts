@@ -1,8 +1,7 @@
 import { useHttp, useMember, useNotify, useTexts } from '@member/shared'
+import type { Outbox, Outgoing } from '@member/shared/outbox'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { Outbox } from './outbox/create-outbox.ts'
-import type { Outgoing } from './outbox/outgoing.ts'
 import { connectOutbox, outboxesAtom, shownAtom } from './outboxes.ts'
 import type { TicketMessage } from './ticket-message.ts'
 

@@ -1,5 +1,5 @@
-import type { Outbox } from './outbox/create-outbox.ts'
-import { mayHaveArrived, type Outgoing } from './outbox/outgoing.ts'
+import type { Outbox } from '@member/shared/outbox'
+import { mayHaveArrived, type Outgoing } from '@member/shared/outbox'
 import { useGiveBack } from './returned.ts'
 import type { TicketMessage } from './ticket-message.ts'
 

@@ -1,8 +1,8 @@
 import { ApiError } from '@member/shared'
+import { lateMs, type Outgoing } from '@member/shared/outbox'
 import { type FakeCall, runContribution } from '@member/shared/testing'
 import { waitFor } from '@testing-library/react'
 import area from '../../area.ts'
-import { lateMs, type Outgoing } from './outbox/outgoing.ts'
 import type { TicketMessage } from './ticket-message.ts'
 
 const job: TicketMessage = {

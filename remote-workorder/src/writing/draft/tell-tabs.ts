@@ -1,4 +1,4 @@
-import { newClientId } from '../../ticket/client-id.ts'
+import { newClientId } from '@member/shared/outbox'
 
 /** Written where all tabs see it: which draft was saved, never its text. */
 const savedKey = 'workorder draft saved'

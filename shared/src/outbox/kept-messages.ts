@@ -58,7 +58,14 @@ function readEntry<Job>(text: string | null, readJob: (value: unknown) => Job | 
   }
 }
 
-const lockOf = (owner: string): string => `workorder outbox ${owner}`
+/** Whose messages are kept. */
+export interface Keeper {
+  /** Name of the area. */
+  area: string
+  memberId: number
+  /** Name of the page load. */
+  owner: string
+}
 
 /**
  * Keeps a member's messages in the browser. Each page load holds a lock while it lives, and the browser hands it on to
@@ -68,11 +75,11 @@ const lockOf = (owner: string): string => `workorder outbox ${owner}`
  */
 export function keepMessages<Job>(
   { storage, locks, now, onStorage }: KeepingBrowser,
-  memberId: number,
-  owner: string,
+  { area, memberId, owner }: Keeper,
   readJob: (value: unknown) => Job | null,
 ): KeptMessages<Job> {
-  const prefix = entriesOf(memberId)
+  const prefix = entriesOf(area, memberId)
+  const lockOf = (name: string) => `${area} outbox ${name}`
   const attempt = <T>(what: () => T): T | undefined => {
     try {
       return what()

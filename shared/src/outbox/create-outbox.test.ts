@@ -44,6 +44,7 @@ function open(kept = memory(), otherTab: 'given' | 'kept' = 'kept') {
     },
     now: () => now,
     network: () => network,
+    undoMs: 10_000,
     setTimer(what, delay) {
       const own = { at: now + delay, what }
       timer = own

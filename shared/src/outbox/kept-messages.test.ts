@@ -52,7 +52,7 @@ function browser(locking: 'locks' | 'no locks' = 'locks') {
         now: () => now,
         onStorage: (hear) => void heard.set(owner, hear),
       }
-      const kept = keepMessages(own, memberId, owner, readJob)
+      const kept = keepMessages(own, { area: 'workorder', memberId, owner }, readJob)
       const changes: TabChange<string>[] = []
       const taken: Outgoing<string>[] = []
       kept.follow((change) => changes.push(change))
@@ -160,7 +160,7 @@ it('keeps the messages of members apart', () => {
   other.adopt()
   end('tab-1')
   expect([other.taken, other.seize(), other.changes]).toEqual([[], [], []])
-  expect([7, 70].map((memberId) => hasKept(() => localStorage, memberId))).toEqual([true, false])
+  expect([7, 70].map((memberId) => hasKept(() => localStorage, 'workorder', memberId))).toEqual([true, false])
 })
 
 it.each([
@@ -177,7 +177,11 @@ it('works without storage', () => {
   const storage = () => {
     throw new Error('forbidden')
   }
-  const kept = keepMessages({ storage, locks: undefined, now: () => now, onStorage: () => {} }, 7, 'tab', readJob)
+  const kept = keepMessages(
+    { storage, locks: undefined, now: () => now, onStorage: () => {} },
+    { area: 'workorder', memberId: 7, owner: 'tab' },
+    readJob,
+  )
   kept.write(message('1'))
   kept.drop('1', 'sent')
   expect(kept.seize()).toEqual([])

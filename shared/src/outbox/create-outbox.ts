@@ -1,5 +1,5 @@
 import type { KeptMessages, TabChange } from './kept-messages.ts'
-import { afterFailure, nextSteps, type Outgoing, type SendFailure, type SendState, undoMs } from './outgoing.ts'
+import { afterFailure, nextSteps, type Outgoing, type SendFailure, type SendState } from './outgoing.ts'
 
 /** Sends one message; resolves when the server has it, also for the second time. */
 export type Sender<Job> = (message: Outgoing<Job>) => Promise<'sent' | SendFailure>
@@ -19,13 +19,15 @@ export interface OutboxDependencies<Job> {
   now(): number
   setTimer(what: () => void, delay: number): () => void
   network(): 'online' | 'offline'
+  /** Milliseconds in which a message can be taken back before it leaves. */
+  undoMs: number
 }
 
 /** Messages on their way; they go on when the page that wrote them is left. */
 export interface Outbox<Job> {
   list(): readonly Outgoing<Job>[]
   subscribe(listener: () => void): () => void
-  /** Takes a message, which leaves after ten seconds. */
+  /** Takes a message, which leaves once it cannot be taken back any more. */
   add(message: Pick<Outgoing<Job>, 'id' | 'conversation' | 'job'>): void
   /** Takes a message out that is not under way; undefined when it is too late. */
   takeBack(id: string): Job | undefined
@@ -54,7 +56,7 @@ export interface Outbox<Job> {
 
 /** Creates the outbox of one member. */
 export function createOutbox<Job>(dependencies: OutboxDependencies<Job>): Outbox<Job> {
-  const { kept, handover, now, setTimer, network } = dependencies
+  const { kept, handover, now, setTimer, network, undoMs } = dependencies
   let messages: readonly Outgoing<Job>[] = []
   let sender: Sender<Job> | null = null
   let tell: (message: Outgoing<Job>, how: 'sent' | 'failed') => void = () => {}

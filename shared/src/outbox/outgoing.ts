@@ -46,9 +46,6 @@ export const mayHaveArrived = ({ state, failures, from }: Outgoing<unknown>): bo
 export const isStuck = (state: SendState): boolean =>
   state.kind === 'failed' || (state.kind === 'waiting' && state.reason === 'offline')
 
-/** Milliseconds in which a message can be taken back. */
-export const undoMs = 10_000
-
 /** Milliseconds after which a message that was left behind is not sent unless its author says so. */
 export const lateMs = 3_600_000
 
