@@ -8,7 +8,7 @@ import {
   readTime,
   type Untrusted,
 } from '@member/shared'
-import { plainText } from './plain-text.ts'
+import { plainText } from '../message/plain-text.ts'
 
 /** A conversation in the list: the newest message exchanged with one other member. */
 export interface Conversation {

@@ -1,8 +1,8 @@
 import { useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
+import { NoticeFace } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { NoticeFace } from '../list/notice-place.ts'
 import type { ActResult } from './desk.ts'
 
 const { color, radius, space, text, z } = token

@@ -1,6 +1,6 @@
 import { useTexts } from '@member/shared'
+import { MenuItem, MoreMenu } from '@member/shared/ui'
 import type { ReactNode } from 'react'
-import { MenuItem, MoreMenu } from '../thread/more-menu.tsx'
 import type { Ticket } from '../ticket/ticket.ts'
 import type { RowActs } from './use-row-acts.ts'
 

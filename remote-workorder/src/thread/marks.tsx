@@ -1,9 +1,8 @@
 import { useTexts } from '@member/shared'
-import { Button, Glyph } from '@member/shared/ui'
+import { Button, Glyph, MenuItem } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import type { TicketDetail } from '../ticket/ticket-detail.ts'
-import { MenuItem } from './more-menu.tsx'
 import type { Marks } from './use-marks.ts'
 
 const star = 'm12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.9-5.2 2.9 1-5.9L3.5 9.7l5.9-.8z'

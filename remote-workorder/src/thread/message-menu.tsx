@@ -1,8 +1,8 @@
 import { useFormat, useNotify, useTexts } from '@member/shared'
+import { MenuItem, MoreMenu } from '@member/shared/ui'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { ThreadMessage } from '../ticket/timeline.ts'
 import { mayChange } from './may-change.ts'
-import { MenuItem, MoreMenu } from './more-menu.tsx'
 import { useThreadActions } from './thread-actions.ts'
 import { useReader } from './thread-context.ts'
 

@@ -1,9 +1,8 @@
 import { useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
-import { Button } from '@member/shared/ui'
+import { Button, MenuItem, MoreMenu } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { MenuItem, MoreMenu } from '../thread/more-menu.tsx'
 import type { FollowUp, MessageKind } from './ticket-message.ts'
 
 const Send = styled.div`

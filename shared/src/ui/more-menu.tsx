@@ -1,7 +1,8 @@
 import { media, token } from '@member/shared/theme'
-import { Button, Glyph } from '@member/shared/ui'
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
+import { Button } from './button.tsx'
+import { Glyph } from './glyph.tsx'
 
 const { color, radius, shadow, size, space } = token
 
