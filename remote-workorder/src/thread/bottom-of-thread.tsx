@@ -1,6 +1,6 @@
+import { useCoveredBottom } from '@member/shared/ui'
 import type { CSSProperties, ReactNode } from 'react'
 import { Bottom } from './thread-frame.ts'
-import { useCoveredBottom } from './use-covered-bottom.ts'
 
 /** What stays in sight below the conversation: above the keyboard of a phone, or the bar of the site. */
 export function BottomOfThread({ children }: { children: ReactNode }): ReactNode {

@@ -1,10 +1,9 @@
 import { useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
-import { Button, TextArea } from '@member/shared/ui'
+import { Button, isComposing, TextArea } from '@member/shared/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import type { ThreadMessage } from '../ticket/timeline.ts'
-import { isComposing } from '../writing/editor/composing.ts'
 import { useThreadActions } from './thread-actions.ts'
 
 const Form = styled.form`

@@ -1,6 +1,7 @@
 import { useMay, useMember, useNavigation, useTexts } from '@member/shared'
-import { Button } from '@member/shared/ui'
+import { Button, useReadingPlace } from '@member/shared/ui'
 import { lazy, type ReactNode, Suspense, useContext, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
+import { sentNoticeId } from '../new/sent-ticket.ts'
 import { offeredActs } from '../ticket/offered-acts.ts'
 import type { Thread } from '../ticket/thread.ts'
 import { viewOf } from '../ticket/thread-key.ts'
@@ -43,7 +44,6 @@ import { useMarks } from './use-marks.ts'
 import { useNews } from './use-news.ts'
 import { usePages } from './use-pages.ts'
 import { usePrint } from './use-print.ts'
-import { useReadingPlace } from './use-reading-place.ts'
 import { useSeen } from './use-seen.ts'
 import { useThreadActionsOf } from './use-thread-actions.ts'
 import { useThreadKeys } from './use-thread-keys.ts'
@@ -90,11 +90,12 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
   const { seen, pause } = useSeen(ticket.id, viewer, query.pages)
   const marks = useMarks(ticket.id, viewer, query, pause)
   const pages = usePages(query)
-  const place = useReadingPlace(root, dividerId, {
+  const reading = {
     onNearStart: () => earlier === 'more' && pages.load('earlier'),
     onNearEnd: () => later === 'more' && pages.load('later'),
-    onRead: (bottom) => seen(readUpTo(list.current, bottom)),
-  })
+    onRead: (bottom: number) => seen(readUpTo(list.current, bottom)),
+  }
+  const place = useReadingPlace(root, dividerId, reading, sentNoticeId)
   const end = later === 'more' ? 'below' : place.end
   const news = useNews(thread.entries, reader, end)
   useViewing(ticket.id, viewer)

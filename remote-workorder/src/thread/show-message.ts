@@ -1,4 +1,4 @@
-import { showPart } from './scroll-parent.ts'
+import { showPart } from '@member/shared/ui'
 
 /** Moves to a message of the thread without an entry in the browser's history. */
 export function showMessage(event: { preventDefault: () => void }, id: string): void {

@@ -1,11 +1,11 @@
 import { useFormat, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
+import { KeepPlace } from '@member/shared/ui'
 import { type ReactNode, type RefObject, useMemo } from 'react'
 import styled from 'styled-components'
 import type { Entry, ThreadMessage } from '../ticket/timeline.ts'
 import { dayName } from './day-name.ts'
 import { EventLine } from './event-line.tsx'
-import { KeepPlace } from './keep-place.tsx'
 import { MessageView } from './message-view.tsx'
 import { type TimelineItem, timelineItems } from './timeline-items.ts'
 

@@ -1,3 +1,4 @@
+import { isComposing } from '@member/shared/ui'
 import {
   type ComponentPropsWithoutRef,
   lazy,
@@ -9,7 +10,6 @@ import {
   useState,
 } from 'react'
 import { fillVariables, type Variable } from '../../canned/variables.ts'
-import { isComposing } from '../editor/composing.ts'
 import { withWords } from '../editor/text-edit.ts'
 import type { ReplyKeys } from './reply-list.tsx'
 import { type CannedReply, type Slash, slashBefore } from './slash.ts'

@@ -1,11 +1,9 @@
 import { useTexts } from '@member/shared'
 import { baseClass, token } from '@member/shared/theme'
-import { Button } from '@member/shared/ui'
+import { Button, GrowingArea, isComposing, isSendKey } from '@member/shared/ui'
 import { type ComponentPropsWithoutRef, type ReactNode, type RefObject, useId, useState } from 'react'
 import styled from 'styled-components'
 import { Markdown } from '../markdown.tsx'
-import { isComposing, isSendKey } from './composing.ts'
-import { GrowingArea } from './growing-area.tsx'
 import { type EditedText, withMark } from './text-edit.ts'
 import { Toolbar } from './toolbar.tsx'
 

@@ -1,7 +1,6 @@
 import { atom, useAtomValue } from 'jotai'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { sentNoticeId } from '../new/sent-ticket.ts'
 import { onScroll, scrollParent, shownPart, showPart } from './scroll-parent.ts'
 
 /** Pixels from the end within which the reader is at the newest, and stays there when something is added. */
@@ -34,11 +33,13 @@ export interface ReadingEvents {
  * reader left a thread that is still known.
  * @param root the thread from its first entry to its last part
  * @param divider id of the unread divider
+ * @param readFromTop id of a part that, while it is there, lets the thread begin at its top
  */
 export function useReadingPlace(
   root: RefObject<HTMLElement | null>,
   divider: string,
   events: ReadingEvents,
+  readFromTop = '',
 ): ReadingPlace {
   const [end, setEnd] = useState<ReadingPlace['end']>('shown')
   const latest = useRef(events)
@@ -62,9 +63,9 @@ export function useReadingPlace(
     if (element === null) return
     const open = () => {
       const unread = document.getElementById(divider)
-      const sent = document.getElementById(sentNoticeId)
-      follows.current = unread === null && sent === null
-      if (sent !== null) return
+      const top = document.getElementById(readFromTop)
+      follows.current = unread === null && top === null
+      if (top !== null) return
       if (unread === null) showPart(element, 'end')
       else showPart(unread, 'start')
     }
@@ -76,7 +77,7 @@ export function useReadingPlace(
     return () => {
       stays = false
     }
-  }, [root, divider, visit])
+  }, [root, divider, visit, readFromTop])
 
   useEffect(() => {
     const element = root.current
@@ -93,8 +94,8 @@ export function useReadingPlace(
       const box = element.getBoundingClientRect()
       // Messages get their height once they are near the window, so at the end it moves away by itself; readers move up.
       const isAtEnd = box.bottom - shown.bottom <= atEndWithin
-      // A work order that was just sent is read from the top, also while it is still growing.
-      if (isAtEnd && document.getElementById(sentNoticeId) === null) follows.current = true
+      // What is read from the top is so while it is still growing, too.
+      if (isAtEnd && document.getElementById(readFromTop) === null) follows.current = true
       else if (scroller.scrollTop < before) follows.current = false
       before = scroller.scrollTop
       setEnd(isAtEnd || follows.current ? 'shown' : 'below')
@@ -117,7 +118,7 @@ export function useReadingPlace(
       grown.disconnect()
       clearTimeout(rest)
     }
-  }, [root, visit])
+  }, [root, visit, readFromTop])
 
   return { end, toEnd }
 }
