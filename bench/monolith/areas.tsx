@@ -45,7 +45,7 @@ export function startAreas(_set: unknown, { i18n }: { i18n: I18n }): Omit<Areas,
   return {
     pages,
     openMatched: () => Promise.resolve(),
-    beforeOpening: () => Promise.resolve(),
+    beforeEntering: (area, path) => loadOnce(area, pageAt(path)),
     check: () => {},
     follow: () => {},
     hostRelease: { running: release, live: () => release },
@@ -89,8 +89,18 @@ const contributorsTo = (place: Place): Contributor<Place>[] =>
     return [{ area, release, paths, open, reopen: open, forgetFailed: () => {}, reportThrown: () => {} }]
   })
 
+const pageAt = (path: string) =>
+  areas.flatMap(({ pages }) => pages).find((candidate) => matchPath(candidate.path, path)) as AreaPage
+
+/** As in the site, what has been loaded renders at once: the fields are those that React writes to a promise it has seen. */
 const loadOnce = (area: string, page: AreaPage) => {
-  const work = loading.get(page) ?? loadPage(area, page)
+  const known = loading.get(page)
+  if (known !== undefined) return known
+  const work = loadPage(area, page)
+  work.then(
+    (value) => Object.assign(work, { status: 'fulfilled', value }),
+    (reason) => Object.assign(work, { status: 'rejected', reason }),
+  )
   loading.set(page, work)
   return work
 }
@@ -104,7 +114,7 @@ export function AreaOutlet(props: { area: string; path: string; skeleton: Shape 
 }
 
 function LoadedPage({ area, path }: { area: string; path: string }): ReactNode {
-  const page = areas.flatMap(({ pages }) => pages).find((candidate) => matchPath(candidate.path, path)) as AreaPage
+  const page = pageAt(path)
   const Page = use(loadOnce(area, page))
   const http = useAreaHttp(area, release)
   const info = useMemo(() => ({ name: area, release, page: page.name, http }), [area, page, http])

@@ -13,8 +13,11 @@ type HostPageFile = () => Promise<{ default: ComponentType }>
 /** Makes the loader of a page of the host. */
 type OpenHostPage = (load: HostPageFile) => () => ReturnType<typeof hostPageCode>
 
-/** Makes the route of a page. `beforeOpening` is waited for before a page of an area is entered. */
-function routesOpenedAt(openHostPage: OpenHostPage, beforeOpening: () => Promise<unknown>) {
+/** Makes the route of a page. `beforeEntering` is waited for before a page of an area is entered. */
+function routesOpenedAt(
+  openHostPage: OpenHostPage,
+  beforeEntering: (area: string, path: string) => Promise<unknown> | undefined,
+) {
   return (page: SitePage): RouteObject => {
     const { path, from } = page
     switch (from.who) {
@@ -29,7 +32,10 @@ function routesOpenedAt(openHostPage: OpenHostPage, beforeOpening: () => Promise
         return {
           path,
           handle: page,
-          loader: () => beforeOpening().then(() => null),
+          loader: async () => {
+            await beforeEntering(from.area, path)
+            return null
+          },
           // Another query of the same page opens nothing.
           shouldRevalidate: () => false,
           element: <AreaOutlet area={from.area} path={path} skeleton={from.skeleton} />,
@@ -71,7 +77,7 @@ function siteRoutes(
  * The site's router. A page that came with a newer release set is added when its address is first requested, so a new
  * area appears in open tabs without a reload.
  */
-export function createSiteRouter(areas: Pick<Areas, 'pages' | 'beforeOpening' | 'loadHostCode'>) {
+export function createSiteRouter(areas: Pick<Areas, 'pages' | 'beforeEntering' | 'loadHostCode'>) {
   let router: ReturnType<typeof createBrowserRouter> | undefined
   /** Address a navigation under way leads to; at the start, the page's own. */
   const addressBeingOpened = () => {
@@ -79,11 +85,12 @@ export function createSiteRouter(areas: Pick<Areas, 'pages' | 'beforeOpening' | 
     return wanted === undefined || router === undefined ? location.href : router.createHref(wanted)
   }
   // The page that the document came with is what was live then.
-  const beforeOpening = async () => router?.state.initialized && areas.beforeOpening()
+  const beforeEntering = (area: string, path: string) =>
+    router?.state.initialized ? areas.beforeEntering(area, path) : undefined
   // Not `lazy`: the router would keep a failure for as long as the document lives (7.18).
   const openHostPage: OpenHostPage = (load) => () =>
     hostPageCode(areas.loadHostCode(load, { reloadAt: addressBeingOpened }))
-  const route = routesOpenedAt(openHostPage, beforeOpening)
+  const route = routesOpenedAt(openHostPage, beforeEntering)
   const pages = sitePages(areas)
   const known = new Set(pages.map(({ path }) => comparablePath(path)))
   router = createBrowserRouter(siteRoutes(pages, route, openHostPage), {

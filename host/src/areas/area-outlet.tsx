@@ -1,5 +1,5 @@
 import type { Skeleton as Shape } from '@member/shared/manifest'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { newReference } from '../platform/new-reference.ts'
 import { AreaBoundary } from './area-boundary.tsx'
@@ -43,7 +43,6 @@ function EnteredPage({ area, path, skeleton }: PageOfArea): ReactNode {
   const rectangle = useRef<HTMLDivElement>(null)
   const failures = useRef<RenderFailure[]>([])
   const [shown, setShown] = useState<AreaUnavailable | null>(null)
-  useEffect(() => () => pages.forgetFailed(opening.key), [pages, opening.key])
 
   const startAgain = () => {
     setShown(null)

@@ -60,7 +60,7 @@ test('pages and the live host are those of the newest release set', () => {
   expect(browser.requests).toEqual([])
 })
 
-describe('before another page is opened', () => {
+describe('before another page is entered', () => {
   const asked = ({ browser }: ReturnType<typeof openAreas>) =>
     browser.requests.filter((request) => request.path === '/release-set.json').length
 
@@ -70,26 +70,43 @@ describe('before another page is opened', () => {
     const set = setOf({ made: { ...resolved(good, null), banned: [site.release.manifest.release] } })
     site.browser.server.set('/release-set.json', { type: 'application/json', bytes: JSON.stringify(set) })
     site.environment.pass(1)
-    await site.areas.beforeOpening()
-    await site.areas.loader.pages.open('made', path)
+    await site.areas.beforeEntering('made', path)
     expect(site.environment.outcomes()).toEqual([`${good.manifest.release} ready`])
   })
 
-  test('a server that does not answer is waited for 300 ms', async () => {
+  test('a server that does not answer is waited for 300 ms, then the page opens', async () => {
     const site = openAreas()
     site.environment.fetch = () => new Promise(() => {})
     site.environment.pass(1)
-    const waiting = site.areas.beforeOpening()
-    expect(site.pause.mock.calls).toEqual([[300]])
-    site.pause.mockImplementation(async () => {})
-    await site.areas.beforeOpening()
+    const waiting = site.areas.beforeEntering('made', path)
+    expect(site.pause.mock.calls).toEqual([[300], [400]])
     await expect(Promise.race([waiting, 'waiting'])).resolves.toBe('waiting')
+    site.pause.mockImplementation((ms) => (ms === 300 ? Promise.resolve() : new Promise(() => {})))
+    await site.areas.beforeEntering('made', path)
+    expect(site.environment.outcomes()).toEqual(['1.0.0-bbbbbbbbbbbb ready'])
+  })
+
+  test('a page whose code does not come is waited for 400 ms', async () => {
+    const site = openAreas()
+    site.environment.loadOpening = () => new Promise(() => {})
+    const waiting = site.areas.beforeEntering('made', path)
+    await expect(Promise.race([waiting, 'waiting'])).resolves.toBe('waiting')
+    site.pause.mockImplementation((ms) => (ms === 400 ? Promise.resolve() : new Promise(() => {})))
+    await site.areas.beforeEntering('made', path)
+    expect(site.environment.outcomes()).toEqual([])
+  })
+
+  test('a page that fails keeps nothing back', async () => {
+    const site = openAreas()
+    site.browser.server.set('/r/made/1.0.0-bbbbbbbbbbbb/entry.js', { type: 'text/html', bytes: '<p>hello' })
+    await expect(site.areas.beforeEntering('made', path)).resolves.toBeUndefined()
   })
 
   test('a server that cannot be reached keeps nothing back', async () => {
     const site = openAreas()
     site.environment.pass(1)
-    await expect(site.areas.beforeOpening()).resolves.toBeUndefined()
+    await site.areas.beforeEntering('made', path)
+    expect(site.environment.outcomes()).toEqual(['1.0.0-bbbbbbbbbbbb ready'])
   })
 
   test('it is not asked again within two seconds, once links are watched', async () => {
@@ -101,13 +118,13 @@ describe('before another page is opened', () => {
     // The answer is not there, so that it is asked again.
     const set = setOf({ made: resolved(site.release, null) })
     site.browser.server.set('/release-set.json', { type: 'application/json', bytes: JSON.stringify(set) })
-    await site.areas.beforeOpening()
+    await site.areas.beforeEntering('made', path)
     expect(asked(site)).toBe(2)
     site.environment.pass(2_000)
-    await site.areas.beforeOpening()
+    await site.areas.beforeEntering('made', path)
     expect(asked(site)).toBe(2)
     site.environment.pass(1)
-    await site.areas.beforeOpening()
+    await site.areas.beforeEntering('made', path)
     expect(asked(site)).toBe(3)
   })
 })

@@ -20,10 +20,10 @@ export interface Areas {
    */
   openMatched(pathname: string): Promise<unknown>
   /**
-   * Called before another page is opened: asks what is live, unless the tab knows. Resolves with the answer or after
-   * 300 ms, as a page must open without one as well; never rejects.
+   * Called before another page is entered: asks what is live, unless the tab knows, and then opens the page. Resolves
+   * when it is there, has failed, or takes too long to stay on the page before; never rejects.
    */
-  beforeOpening(): Promise<unknown>
+  beforeEntering(area: string, path: string): Promise<unknown>
   /** Asks soon what is live, e.g. after a navigation. */
   check(): void
   /** Whether the server tells when other releases are live. */
@@ -43,8 +43,13 @@ const firstRenderWaitMs = 250
 
 /** What the tab was told this long ago is what is live, in milliseconds. */
 const freshMs = 2_000
-/** A page that is being opened waits this long for the answer to what is live. */
+/** A page opens without the answer to what is live after this time, in milliseconds. */
 const answerWaitMs = 300
+/**
+ * The page before is left for a skeleton after this time, in milliseconds. React keeps a skeleton for 300 ms once it is
+ * shown, so one that is shown for less than that makes the page later.
+ */
+const enterWaitMs = 400
 
 /** Does what can wait when the browser has time for it; without it, the page works as well. */
 function whenIdle(window: Window, work: () => Promise<void>): void {
@@ -69,7 +74,7 @@ export function createAreas(set: ReleaseSet | LeanSet, environment: AreaEnvironm
   const prepare = async () => {
     const { lookAhead } = await loader.loadHostCode(environment.loadLookAhead, { outcome: 'noted' })
     known = freshMs
-    await lookAhead({ ...loader, page: window, areaAt: (pathname) => pageAt(pathname)?.area })
+    await lookAhead({ ...loader, page: window, pageAt })
   }
   const { check, follow } = watchReleaseSet({ window, ask: () => loader.ask(freshMs), random: clock.random })
   return {
@@ -80,7 +85,12 @@ export function createAreas(set: ReleaseSet | LeanSet, environment: AreaEnvironm
       void opened.then(() => whenIdle(window, prepare))
       return page === undefined ? opened : Promise.race([opened, clock.pause(firstRenderWaitMs)])
     },
-    beforeOpening: () => Promise.race([loader.ask(known).catch(() => {}), clock.pause(answerWaitMs)]),
+    beforeEntering(area, path) {
+      // What fails is told by the page's outlet.
+      const answered = Promise.race([loader.ask(known).catch(() => {}), clock.pause(answerWaitMs)])
+      const opened = answered.then(() => loader.pages.enter(area, path)).catch(() => {})
+      return Promise.race([opened, clock.pause(enterWaitMs)])
+    },
     check,
     follow,
     hostRelease: { running: host.release, live: () => loader.releaseSet.get().host.release },

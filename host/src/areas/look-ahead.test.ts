@@ -16,9 +16,13 @@ async function openPage(html: string, ask = jest.fn((_maxAgeMs?: number) => Prom
     },
     () => {},
   )
-  const areaAt = (path: string) => /^\/user\/(aa|bb)/.exec(path)?.[1]
-  await lookAhead({ page: window, ask, manifests: { of: read }, releaseSet, areaAt })
-  return { ask, read: () => read.mock.calls.map(([{ release }]) => release.replace(/^1\.0\.0-(\w\w)0*$/, '$1')) }
+  const open = jest.fn(() => Promise.reject(new Error('damaged')))
+  const pageAt = (path: string) => {
+    const name = /^\/user\/(aa|bb)/.exec(path)?.[1]
+    return name === undefined ? undefined : { area: name, path: `/user/${name}` }
+  }
+  await lookAhead({ page: window, ask, manifests: { of: read }, releaseSet, pageAt, pages: { enter: open } })
+  return { ask, open, read: () => read.mock.calls.map(([{ release }]) => release.replace(/^1\.0\.0-(\w\w)0*$/, '$1')) }
 }
 
 test('reads the host’s manifest, then those of the areas that the page has links to, whatever fails', async () => {
@@ -35,16 +39,19 @@ test('reads them as well when the server did not say what is live', async () => 
 })
 
 test.each([
-  ['pointerover', 2_000],
-  ['focusin', 2_000],
-  ['pointerdown', 0],
-])('%s on a link asks what is live, unless that is known since %i ms, then reads', async (sign, maxAgeMs) => {
-  const { ask, read } = await openPage('<main><p>text</p></main>')
-  document.body.innerHTML = '<a href="/user/aa"><span>a</span></a><p>text</p>'
-  document.querySelector('p')?.dispatchEvent(new Event(sign, { bubbles: true }))
-  expect(ask).toHaveBeenCalledTimes(1)
-  document.querySelector('span')?.dispatchEvent(new Event(sign, { bubbles: true }))
-  expect(ask).toHaveBeenLastCalledWith(maxAgeMs)
-  await new Promise((resolve) => setTimeout(resolve))
-  expect(read()).toEqual(['00', 'aa'])
-})
+  ['pointerover', 2_000, { read: ['00', 'aa'], opened: [] }],
+  ['focusin', 2_000, { read: ['00', 'aa'], opened: [] }],
+  ['pointerdown', 0, { read: ['00'], opened: [['aa', '/user/aa']] }],
+])(
+  '%s on a link asks what is live, unless that is known since %i ms, then gets ready',
+  async (sign, maxAgeMs, then) => {
+    const { ask, open, read } = await openPage('<main><p>text</p></main>')
+    document.body.innerHTML = '<a href="/user/aa"><span>a</span></a><p>text</p>'
+    document.querySelector('p')?.dispatchEvent(new Event(sign, { bubbles: true }))
+    expect(ask).toHaveBeenCalledTimes(1)
+    document.querySelector('span')?.dispatchEvent(new Event(sign, { bubbles: true }))
+    expect(ask).toHaveBeenLastCalledWith(maxAgeMs)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect({ read: read(), opened: open.mock.calls }).toEqual(then)
+  },
+)

@@ -19,14 +19,16 @@ test('a failed opening rejects for its caller and for nothing else', async () =>
   expect(opening).toMatchObject({ status: 'rejected', reason: new Error('gone') })
 })
 
-test('once its page is left it is opened again', async () => {
+test('a failed opening is opened again when its page is entered, one that is there or under way is not', async () => {
   const first = failing()
-  pages.open('account', '/a', 'key 2')
-  pages.forgetFailed('key 2')
+  pages.open('account', '/a')
   await first.hung()
-  const second = failing()
-  expect(pages.open('account', '/a', 'key 2')).toBe(second.opening)
-  await second.hung()
+  openPage.mockReturnValueOnce(Promise.resolve('page'))
+  const second = pages.enter('account', '/a')
+  expect(pages.enter('account', '/a')).toBe(second)
+  await expect(second).resolves.toBe('page')
+  expect(pages.enter('account', '/a')).toBe(second)
+  expect(pages.open('account', '/a')).toBe(second)
 })
 
 test('an opening that the member does not wait for is told so, a finished one is not', async () => {

@@ -6,13 +6,13 @@ export interface PageCache {
   key(area: string, path: string, round?: number): string
   /**
    * Opens a page once per key. Called before React renders for the page of the address, and by the outlet afterwards.
-   * A failed opening stays until its page is left, so that React reads the failure once and not in a loop.
+   * A failed opening stays until its page is entered again, so that React reads the failure once and not in a loop.
    */
   open(area: string, path: string, key?: string): Promise<OpenedPage>
   /** Called when the member asks again while it is under way: it is not waited for any longer. */
   abandon(key: string): void
-  /** Called when a page is left: entering it again opens it again if it had failed. */
-  forgetFailed(key: string): void
+  /** Opens a page that is about to be entered; once more, if it had failed. */
+  enter(area: string, path: string): Promise<OpenedPage>
 }
 
 export interface PageCacheDependencies {
@@ -22,36 +22,37 @@ export interface PageCacheDependencies {
 }
 
 export function createPageCache({ openPage, revision }: PageCacheDependencies): PageCache {
-  const openings = new Map<string, Promise<OpenedPage>>()
+  const openings = new Map<string, Promise<OpenedPage> & { status?: 'fulfilled' | 'rejected' }>()
   const underWay = new Map<string, AbortController>()
   const keyOf = (area: string, path: string, round = 0) => `${area} ${path} ${revision()} ${round}`
+  const openAs = (area: string, path: string, key: string) => {
+    const stop = new AbortController()
+    const opening = openPage(area, path, stop.signal)
+    openings.set(key, opening)
+    underWay.set(key, stop)
+    const end = (settled: object) => {
+      Object.assign(opening, settled)
+      underWay.delete(key)
+    }
+    // The fields React itself writes to a promise it has seen: with them a finished opening renders at once. Nothing
+    // is given back: what follows a failure that is shown must not fail as well, unheard.
+    opening.then(
+      (value) => end({ status: 'fulfilled', value }),
+      (reason) => end({ status: 'rejected', reason }),
+    )
+    return opening
+  }
   return {
     key: keyOf,
-    open(area, path, key = keyOf(area, path)) {
+    open: (area, path, key = keyOf(area, path)) => openings.get(key) ?? openAs(area, path, key),
+    enter(area, path) {
+      const key = keyOf(area, path)
       const known = openings.get(key)
-      if (known !== undefined) return known
-      const stop = new AbortController()
-      const opening = openPage(area, path, stop.signal)
-      openings.set(key, opening)
-      underWay.set(key, stop)
-      const end = (settled: object) => {
-        Object.assign(opening, settled)
-        underWay.delete(key)
-      }
-      // The fields React itself writes to a promise it has seen: with them a finished opening renders at once. Nothing
-      // is given back: what follows a failure that is shown must not fail as well, unheard.
-      opening.then(
-        (value) => end({ status: 'fulfilled', value }),
-        (reason) => end({ status: 'rejected', reason }),
-      )
-      return opening
+      return known === undefined || known.status === 'rejected' ? openAs(area, path, key) : known
     },
     abandon(key) {
       underWay.get(key)?.abort()
       underWay.delete(key)
-    },
-    forgetFailed(key) {
-      openings.get(key)?.catch(() => openings.delete(key))
     },
   }
 }
