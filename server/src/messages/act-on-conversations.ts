@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '../database/schema.ts'
 import { type ConversationKey, conversationsOf, marksOf, storeMarks } from './conversation-marks.ts'
 import { hideMessages } from './hide-messages.ts'
+import { isUnread } from './is-unread.ts'
 import { isVisible } from './is-visible.ts'
 import { announceMarks, type ChangedMessages } from './undo.ts'
 import { markRead, markUnread } from './unread.ts'
@@ -42,7 +43,7 @@ const unreadIn = async (db: Database, memberId: number, found: readonly FoundCon
     .selectFrom('message')
     .select(['id', 'user_id', 'kind'])
     .where('recipient_id', '=', memberId)
-    .where('status', '=', 'unread')
+    .where(isUnread)
     .where(isVisible(memberId))
     .execute()
   return rows.filter(({ id, user_id, kind }) => id <= (newest.get(keyOf(user_id, kind)) ?? 0)).map(({ id }) => id)

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { ConversationMarkTable, Database, MessageKind } from '../database/schema.ts'
+import { isUnread } from './is-unread.ts'
 import { isVisible } from './is-visible.ts'
 
 /** The messages of one kind that a member has with another. */
@@ -38,7 +39,7 @@ export const unmutedUnread = (db: Database, memberId: number) =>
         .onRef('mark.kind', '=', 'message.kind'),
     )
     .where('message.recipient_id', '=', memberId)
-    .where('message.status', '=', 'unread')
+    .where(isUnread)
     .where(isVisible(memberId))
     .where((where) => where.not(isMuted))
 

@@ -5,6 +5,7 @@ import type { Database } from '../database/schema.ts'
 import type { Carrier } from '../delivery/delivery.ts'
 import { t } from '../texts/translate.ts'
 import { unmutedUnread } from './conversation-marks.ts'
+import { isUnread } from './is-unread.ts'
 import { kindsIn } from './message-kinds.ts'
 import { isQuiet } from './quiet-hours.ts'
 
@@ -39,7 +40,7 @@ const findReceivers = (db: Database) =>
           .select('message.id')
           .whereRef('message.recipient_id', '=', 'preference.member_id')
           .whereRef('message.id', '>', 'preference.mailed_id')
-          .where('message.status', '=', 'unread'),
+          .where(isUnread),
       ),
     )
     .execute()

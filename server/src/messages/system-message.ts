@@ -1,6 +1,7 @@
 import { announce, type Change } from '../database/changes.ts'
 import type { Database, MessageKind } from '../database/schema.ts'
 import { indexMemberMessages } from './index-messages.ts'
+import { isUnread } from './is-unread.ts'
 import { officialIds } from './official-accounts.ts'
 
 /** What one can do about a message: the text of a link, and its path in the site. */
@@ -37,7 +38,7 @@ const isWaiting = async (db: Database, sender: number, { recipient, kind, conten
     .where('recipient_id', '=', recipient)
     .where('user_id', '=', sender)
     .where('kind', '=', kind)
-    .where('status', '=', 'unread')
+    .where(isUnread)
     .where('content', '=', content)
   return (await same.limit(1).executeTakeFirst()) !== undefined
 }

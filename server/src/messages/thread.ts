@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { type ConversationKey, conversationsOf, isArchived, isMuted } from './conversation-marks.ts'
 import { type DialogScope, readDialog } from './dialog.ts'
+import { isUnread } from './is-unread.ts'
 import { isVisible } from './is-visible.ts'
 import type { NicknameColumn } from './shown-nickname.ts'
 
@@ -49,7 +50,7 @@ export async function threadState(db: Database, memberId: number, { userId, kind
     .where('recipient_id', '=', memberId)
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
-    .where('status', '=', 'unread')
+    .where(isUnread)
     .where(isVisible(memberId))
     .orderBy('id')
     .limit(1)

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { announce, type Change } from '../database/changes.ts'
 import type { Database } from '../database/schema.ts'
 import type { ConversationKey } from './conversation-marks.ts'
+import { isUnread } from './is-unread.ts'
 
 /** Number of messages to the member that are neither read nor deleted, muted ones included. */
 export async function unreadCount(db: Database, memberId: number): Promise<number> {
@@ -55,7 +56,7 @@ const unreadOf = (db: Database, memberId: number, which: Exclude<ReadMessages, r
     .selectFrom('message')
     .select('id')
     .where('recipient_id', '=', memberId)
-    .where('status', '=', 'unread')
+    .where(isUnread)
     .orderBy('id')
     .limit(together)
   if (which === 'all') return waiting
@@ -64,11 +65,7 @@ const unreadOf = (db: Database, memberId: number, which: Exclude<ReadMessages, r
 }
 
 const markSome = (db: Database, memberId: number, which: ReadMessages): Promise<Marked[]> => {
-  const update = db
-    .updateTable('message')
-    .set({ status: 'read' })
-    .where('recipient_id', '=', memberId)
-    .where('status', '=', 'unread')
+  const update = db.updateTable('message').set({ status: 'read' }).where('recipient_id', '=', memberId).where(isUnread)
   const chosen = isIds(which) ? [...which] : unreadOf(db, memberId, which)
   return update.where('id', 'in', chosen).returning(['id', 'user_id']).execute()
 }
