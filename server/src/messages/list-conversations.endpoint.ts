@@ -45,6 +45,7 @@ export const interactionConversations = defineEndpoint({
   query: {
     ...filterFields,
     before: integer(largestId, { description: 'Where the previous part ended' }),
+    page: integer(largestId, { description: 'Instead of before: the page of a pager, from 1' }),
     limit: integer(largestId, { default: usualPerPage, maximum: mostPerPage }),
     with: rowIds({
       description: 'Only the conversations with these members, whatever the filter',
@@ -57,11 +58,13 @@ export const interactionConversations = defineEndpoint({
     const owner = { memberId: member.id, official: officialIds(shop) }
     const filter = { is: wordsIn(query.is), not: wordsIn(query.not) }
     const limit = Math.min(query.limit || usualPerPage, mostPerPage)
+    const before = query.before ?? 0
+    const offset = before > 0 ? 0 : limit * (Math.max(query.page ?? 1, 1) - 1)
     const named = query.with.slice(0, mostPerPage)
     const { list, next } =
       named.length > 0
         ? { list: await conversationsWith(db, member.id, named), next: 0 }
-        : await listConversations(db, owner, filter, { before: query.before ?? 0, limit })
+        : await listConversations(db, owner, filter, { before, limit, offset })
     return succeed({
       list: list.map(conversationShown(context)),
       next,

@@ -31,17 +31,21 @@ const rowsOf = (db: Database, memberId: number, found: ReturnType<typeof convers
     .orderBy('message.id', 'desc')
 }
 
-/** A part of a list by the newest message: `before` is where the previous part ended, 0 for the first. */
+/** A part of a list by the newest message: the one after `before`, 0 for the first, and after `offset` more. */
 export interface ListPart {
   before: number
   limit: number
+  offset: number
 }
 
 /** One part of a member's conversations, the newest first. Conversations with new messages move to the first part. */
 export async function listConversations(db: Database, owner: ListOwner, filter: ConversationFilter, part: ListPart) {
   let found = conversationsIn(db, owner, filter)
   if (part.before > 0) found = found.where('conversation.newest_id', '<', part.before)
-  const limited = found.orderBy('conversation.newest_id', 'desc').limit(part.limit + 1)
+  const limited = found
+    .orderBy('conversation.newest_id', 'desc')
+    .limit(part.limit + 1)
+    .offset(part.offset)
   const rows = await rowsOf(db, owner.memberId, limited).execute()
   const list = rows.slice(0, part.limit)
   return { list, next: rows.length > part.limit ? (list.at(-1)?.id ?? 0) : 0 }

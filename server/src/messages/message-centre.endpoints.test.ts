@@ -94,6 +94,18 @@ describe('conversations', () => {
     expect(rest.list).toHaveLength(2)
   })
 
+  test('are asked for by page as well, for a pager', async () => {
+    const { people } = server
+    await scene()
+    const page = async (query: Values) => (await get('conversations', { limit: 2, ...query })).data
+    const [first, second] = [await page({ page: 1 }), await page({ page: 2 })]
+    expect(first).toEqual(await page({}))
+    expect(second).toMatchObject({ list: [{ userId: people.agent }], total: 3, next: 0 })
+    expect((await page({ page: 3 })).list).toEqual([])
+    expect((await page({ page: 2_147_483_647 })).list).toEqual([])
+    expect((await page({ before: first.next, page: 2 })).list).toEqual(second.list)
+  })
+
   test('are narrowed by what they are and are not', async () => {
     const { alice: me, agent: other, limited, master } = server.people
     await scene()
@@ -128,7 +140,9 @@ describe('the search', () => {
     expect(data.messages[0]).toMatchObject({ userId: people.agent, own: false, kind: 'person' })
     expect((await get('search', { keywords: '到账' })).data.messages).toHaveLength(1)
     const byName = (await get('search', { keywords: 'agen' })).data
-    expect(byName).toMatchObject({ people: [{ id: people.agent, nickname: 'Agent' }], messages: [] })
+    expect(byName).toMatchObject({ people: [{ id: people.agent, nickname: 'Agent', kinds: ['person'] }], messages: [] })
+    await put(people.agent, people.alice, 'There is a reply', { kind: 'workorder' })
+    expect((await get('search', { keywords: 'agen' })).data.people).toMatchObject([{ kinds: ['workorder', 'person'] }])
     const page = (await get('search', { keywords: 'refund', limit: 1 })).data
     const rest = (await get('search', { keywords: 'refund', limit: 1, before: page.next })).data
     expect([rest.people, rest.messages[0].content, rest.next]).toEqual([[], '退款什么时候到账？ Refund please', 0])

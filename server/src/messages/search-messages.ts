@@ -1,5 +1,5 @@
 import { contains } from '../database/like.ts'
-import type { Database } from '../database/schema.ts'
+import type { Database, MessageKind } from '../database/schema.ts'
 import { newestMatches } from '../full-text/newest-matches.ts'
 import { searchedTerms } from '../full-text/search-terms.ts'
 import { isVisible } from './is-visible.ts'
@@ -50,6 +50,24 @@ export const searchPeople = (db: Database, memberId: number, text: string, limit
     .orderBy((order) => order.fn.max('conversation.newest_id'), 'desc')
     .limit(limit)
     .execute()
+
+/** The kinds of the conversations that a member has with each of these, the last one first. */
+export async function kindsWith(
+  db: Database,
+  memberId: number,
+  others: readonly number[],
+): Promise<ReadonlyMap<number, MessageKind[]>> {
+  const rows = await db
+    .selectFrom('conversation')
+    .select(['other_id', 'kind'])
+    .where('member_id', '=', memberId)
+    .where('other_id', 'in', [0, ...others])
+    .orderBy('newest_id', 'desc')
+    .execute()
+  const kinds = new Map<number, MessageKind[]>()
+  for (const { other_id, kind } of rows) kinds.set(other_id, [...(kinds.get(other_id) ?? []), kind])
+  return kinds
+}
 
 /** The members with these ids. */
 export const peopleOf = (db: Database, ids: readonly number[]) =>

@@ -4,7 +4,7 @@ import { integer, searchText } from '../http/field-kinds.ts'
 import { largestId } from '../http/input-value.ts'
 import { messageKinds } from './message-kinds.ts'
 import { PersonShown, personShown } from './person-shown.ts'
-import { type FoundMessage, peopleOf, searchMessages, searchPeople } from './search-messages.ts'
+import { type FoundMessage, kindsWith, peopleOf, searchMessages, searchPeople } from './search-messages.ts'
 import { nicknameColumn } from './shown-nickname.ts'
 
 const mostPerPage = 100
@@ -12,7 +12,15 @@ const usualPerPage = 20
 const mostPeople = 10
 
 const Found = Type.Object({
-  people: Type.Array(PersonShown, { description: 'Of conversations, by name; only on the first page' }),
+  people: Type.Array(
+    Type.Object({
+      ...PersonShown.properties,
+      kinds: Type.Array(Type.Enum([...messageKinds]), {
+        description: 'Of the conversations with them, the last first',
+      }),
+    }),
+    { description: 'Of conversations, by name; only on the first page' },
+  ),
   messages: Type.Array(
     Type.Object({
       id: Type.Integer(),
@@ -49,6 +57,8 @@ export const interactionSearch = defineEndpoint({
     const limit = Math.min(query.limit || usualPerPage, mostPerPage)
     const shown = personShown(context)
     const named = before > 0 ? [] : await searchPeople(db, member.id, keywords, mostPeople, nicknameColumn(context))
+    const ids = named.map(({ id }) => id)
+    const kinds = await kindsWith(db, member.id, ids)
     const { rows, next } = await searchMessages(db, member.id, keywords, { before, limit })
     const otherOf = (row: FoundMessage) => (row.user_id === member.id ? row.recipient_id : row.user_id)
     const people = new Map((await peopleOf(db, rows.map(otherOf))).map((row) => [row.id, shown(row)]))
@@ -58,6 +68,6 @@ export const interactionSearch = defineEndpoint({
       const { id, kind, content, create_time: sent_at } = row
       return [{ id, userId: user.id, kind, user, own: row.user_id === member.id, content, sent_at }]
     })
-    return succeed({ people: named.map(shown), messages, next })
+    return succeed({ people: named.map((row) => ({ ...shown(row), kinds: kinds.get(row.id) ?? [] })), messages, next })
   },
 })

@@ -517,6 +517,8 @@ export interface GetEndpoints {
       not?: ('unread' | 'archived' | 'official' | 'muted' | 'blocked' | 'person' | 'system' | 'workorder' | 'account')[]
       /** Where the previous part ended */
       before?: number
+      /** Instead of before: the page of a pager, from 1 */
+      page?: number
       limit?: number
       /** Only the conversations with these members, whatever the filter */
       with?: number[]
@@ -592,6 +594,8 @@ export interface GetEndpoints {
         official: boolean
         /** Whether the member has been switched off */
         gone: boolean
+        /** Of the conversations with them, the last first */
+        kinds: ('person' | 'system' | 'workorder' | 'account')[]
       }[]
       messages: {
         id: number
