@@ -138,6 +138,23 @@ describe('work orders', () => {
     expect(ticketsHeard(alice)).toEqual([])
   })
 
+  it('tell whoever gets a notice, also of a kind that is quiet and changes no number', async () => {
+    const { db, people } = desk.server
+    await db
+      .updateTable('shop')
+      .set({ official_accounts: `${people.master}` })
+      .where('id', '=', people.shopId)
+      .execute()
+    await db.insertInto('message_preference').values({ member_id: people.alice, quiet_kinds: 'workorder' }).execute()
+    const { id } = await desk.create()
+    const alice = await open(desk.alice)
+    await desk.done('reply', desk.agent, { id, visibility: 'public', body: 'Hello', client_id: `answer-${id}` })
+    await alice.heard('conversation')
+    expect(alice.events()).toContain(`conversation {"with":${people.master}}`)
+    expect(alice.events().filter((one) => one.startsWith('unread'))).toEqual([])
+    await db.deleteFrom('message_preference').execute()
+  })
+
   it('reach a browser that was away for a moment, and only those of them that concern it', async () => {
     const stream = await open(desk.alice)
     stream.leave()

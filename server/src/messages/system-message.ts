@@ -68,11 +68,19 @@ export async function storeSystemMessage(
   return id
 }
 
-/** Who hears of a stored message of the system. */
-const systemMessageChanges = (sender: number, recipient: number): Change[] => [
+/** Who hears that a message of the system has come or is gone: of its conversation too, as quiet ones do not count. */
+export const systemMessageChanges = (sender: number, recipient: number): Change[] => [
   { kind: 'unread', member: recipient },
   { kind: 'conversation', member: recipient, with: sender },
 ]
+
+/** The same for messages that were stored before. */
+export async function storedMessageChanges(db: Database, ids: readonly number[]): Promise<Change[]> {
+  if (ids.length === 0) return []
+  const messages = db.selectFrom('message').select(['user_id', 'recipient_id'])
+  const rows = await messages.where('id', 'in', [...ids]).execute()
+  return rows.flatMap(({ user_id, recipient_id }) => systemMessageChanges(user_id, recipient_id))
+}
 
 /** Stores a message of the system and announces it. */
 export async function sendSystemMessage(db: Database, message: SystemMessage): Promise<void> {

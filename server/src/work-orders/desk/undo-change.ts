@@ -1,10 +1,11 @@
 import { announce, type Change } from '../../database/changes.ts'
 import type { Database } from '../../database/schema.ts'
 import { transact } from '../../database/transact.ts'
+import { systemMessageChanges } from '../../messages/system-message.ts'
 import type { SlaState } from '../sla/sla-clock.ts'
 import type { Acting } from '../tickets/act.ts'
 import { storedTicket } from '../tickets/act-on-ticket.ts'
-import { announcedChanges } from '../tickets/announced-changes.ts'
+import { ticketChanges } from '../tickets/announced-changes.ts'
 import { storeChanges } from '../tickets/change-ticket.ts'
 import { become } from '../tickets/decision.ts'
 import type { StoredChange, StoredTicket, TicketChange } from '../tickets/ticket-change.ts'
@@ -46,8 +47,8 @@ const withdrawNotices = async (db: Database, ids: readonly number[]): Promise<Ch
     .deleteFrom('message')
     .where('id', 'in', [...ids])
     .where('status', '=', 'unread')
-  const rows = await unread.returning('recipient_id').execute()
-  return rows.map(({ recipient_id }) => ({ kind: 'unread', member: recipient_id }))
+  const rows = await unread.returning(['user_id', 'recipient_id']).execute()
+  return rows.flatMap(({ user_id, recipient_id }) => systemMessageChanges(user_id, recipient_id))
 }
 
 /**
@@ -68,6 +69,6 @@ export async function undoChange(
     return { change, withdrawn: await withdrawNotices(transaction, stored.notices) }
   })
   if (undone === undefined) return 'changed'
-  announce(db, ...announcedChanges([undone.change]), ...undone.withdrawn)
+  announce(db, ...ticketChanges([undone.change]), ...undone.withdrawn)
   return 'done'
 }

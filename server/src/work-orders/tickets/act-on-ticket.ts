@@ -96,7 +96,7 @@ const attempt = async (
   }
   const changes = [change, ...others]
   const stored = await db.transaction().execute((transaction) => storeChanges(transaction, changes, now))
-  announce(db, ...announcedChanges(changes))
+  announce(db, ...(await announcedChanges(db, changes, stored)))
   return { kind: 'done', stored }
 }
 

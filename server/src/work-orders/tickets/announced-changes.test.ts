@@ -1,4 +1,4 @@
-import { announcedChanges } from './announced-changes.ts'
+import { ticketChanges } from './announced-changes.ts'
 import type { MessageDraft, StoredTicket, TicketChange } from './ticket-change.ts'
 import type { EventDraft } from './ticket-state.ts'
 
@@ -8,12 +8,12 @@ const note: MessageDraft = { ...said, visibility: 'internal' }
 const event = (visibility: 'public' | 'internal'): EventDraft => ({ type: 'status', visibility, from: null, to: null })
 
 const announced = (change: Partial<TicketChange>) =>
-  announcedChanges([
+  ticketChanges([
     { before, next: before, events: [], messages: [], actor: { id: 9, role: 'agent' }, terms: undefined, ...change },
   ]).map((one) => (one.kind === 'ticket' ? `${one.kind} ${one.id} ${one.heardBy}` : `${one.kind}`))
 
 test.each([
-  ['an answer', announced({ messages: [said] }), ['ticket 3 all', 'unread']],
+  ['an answer', announced({ messages: [said] }), ['ticket 3 all']],
   ['an internal note', announced({ messages: [note] }), ['ticket 3 agents']],
   ['an internal event', announced({ events: [event('internal')] }), ['ticket 3 agents']],
   ['a public event', announced({ events: [event('internal'), event('public')] }), ['ticket 3 all']],

@@ -1,6 +1,7 @@
 import type { Change } from '../../database/changes.ts'
-import { noticesOf } from './notices.ts'
-import type { StoredTicket, TicketChange } from './ticket-change.ts'
+import type { Database } from '../../database/schema.ts'
+import { storedMessageChanges } from '../../messages/system-message.ts'
+import type { StoredChange, StoredTicket, TicketChange } from './ticket-change.ts'
 
 const isPublic = ({ visibility }: { visibility: 'public' | 'internal' }): boolean => visibility === 'public'
 
@@ -16,15 +17,20 @@ export const ticketChanged = (
   heardBy: hidden_by_requester === 1 ? 'agents' : heardBy,
 })
 
-/**
- * What stored changes of tickets announce: to the requester only what has a message or an event that they see, and to
- * everyone with a notice that there is another message.
- */
-export const announcedChanges = (changes: readonly TicketChange[]): Change[] =>
-  changes.flatMap((change) => {
-    const { before, next, messages, events } = change
+/** What stored changes of tickets announce: to the requester only what has a message or an event that they see. */
+export const ticketChanges = (changes: readonly TicketChange[]): Change[] =>
+  changes.map(({ before, next, messages, events }) => {
     const hides = next.hidden_by_requester !== before.hidden_by_requester
     const heardBy = hides || messages.some(isPublic) || events.some(isPublic) ? 'all' : 'agents'
-    const notices = noticesOf(change).map(({ memberId }): Change => ({ kind: 'unread', member: memberId }))
-    return [ticketChanged(before, heardBy), ...notices]
+    return ticketChanged(before, heardBy)
   })
+
+/** What stored changes of tickets announce, and to everyone who got a notice of them that there is a message. */
+export const announcedChanges = async (
+  db: Database,
+  changes: readonly TicketChange[],
+  stored: readonly StoredChange[],
+): Promise<Change[]> => {
+  const ids = stored.flatMap(({ notices }) => notices)
+  return [...ticketChanges(changes), ...(await storedMessageChanges(db, ids))]
+}

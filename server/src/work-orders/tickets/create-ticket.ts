@@ -90,12 +90,12 @@ export async function createTicket(db: Database, ticket: NewTicket, now: number)
     if (before === undefined) throw new Error('a ticket just created is not there')
     const event = { type: 'created', visibility: 'public', from: null, to: before.status } as const
     const change = { before, next: before, events: [event], messages: [message], actor, terms }
-    await storeChanges(transaction, [change], now)
-    return change
+    return { change, stored: await storeChanges(transaction, [change], now) }
   })
   if (created !== undefined) {
-    announce(db, ...announcedChanges([created]))
-    return created.before.id
+    const { change, stored } = created
+    announce(db, ...(await announcedChanges(db, [change], stored)))
+    return change.before.id
   }
   return (await createdBefore(db, requester_id, message.client_id))?.id ?? createTicket(db, ticket, now)
 }
