@@ -38,6 +38,11 @@ const Input = styled.input`
   padding-inline: calc(${space[3]} + 1.25em + ${space[2]}) ${size.control};
   appearance: none;
 
+  /* An empty field has nothing to clear: its placeholder has the room. */
+  &:placeholder-shown {
+    padding-inline-end: ${space[2]};
+  }
+
   &::-webkit-search-cancel-button {
     display: none;
   }
