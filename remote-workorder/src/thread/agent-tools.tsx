@@ -10,12 +10,15 @@ import { useTicketKeys } from '../keys/use-ticket-keys.ts'
 import type { TicketDetail } from '../ticket/ticket-detail.ts'
 import type { useThread } from '../ticket/use-thread.ts'
 import { ComposerPlaceContext } from '../writing/composer-place.ts'
-import { scrollingLine } from './scrolling-line.ts'
 import type { Marks } from './use-marks.ts'
 import type { Acting } from './use-ticket-act.ts'
 import { useTicketDesk } from './use-ticket-desk.ts'
 
 const { color, radius, size, space, text } = token
+
+const Room = styled.div`
+  container-type: inline-size;
+`
 
 const Tools = styled.div.attrs({ role: 'group' })`
   display: flex;
@@ -24,9 +27,19 @@ const Tools = styled.div.attrs({ role: 'group' })`
   gap: ${space[1]} ${space[2]};
   padding-block-start: ${space[1]};
 
-  /* A phone keeps its room for the thread. */
-  ${media.phone} {
-    ${scrollingLine}
+  /* A phone keeps its room for the thread: the list of acts has the others. */
+  @container (max-width: 30rem) {
+    flex-wrap: nowrap;
+
+    > * {
+      flex: none;
+    }
+    > [data-act='assign'] {
+      flex: 0 1 auto;
+    }
+    > :is([data-act='team'], [data-act='priority'], [data-act='label']) {
+      display: none;
+    }
   }
 `
 
@@ -96,16 +109,18 @@ export default function AgentTools({ ticket, query, acting, marks }: AgentToolsP
   }
   return (
     <>
-      <Tools aria-label={t('agent.tools')}>
-        {shown.filter(isOffered).map((act) => (
-          <Tool key={act} type="button" aria-haspopup="dialog" title={faces[act]} onClick={ask(act)}>
-            {faces[act]}
+      <Room>
+        <Tools aria-label={t('agent.tools')}>
+          {shown.filter(isOffered).map((act) => (
+            <Tool key={act} type="button" data-act={act} aria-haspopup="dialog" title={faces[act]} onClick={ask(act)}>
+              {faces[act]}
+            </Tool>
+          ))}
+          <Tool type="button" aria-haspopup="dialog" onClick={ask('acts')}>
+            {t('agent.moreFace')}
           </Tool>
-        ))}
-        <Tool type="button" aria-haspopup="dialog" onClick={ask('acts')}>
-          {t('agent.moreFace')}
-        </Tool>
-      </Tools>
+        </Tools>
+      </Room>
       <UndoNotice at="heading" result={desk.result} onUndo={desk.undo} onClose={desk.forget} />
       {questions.dialog}
     </>
