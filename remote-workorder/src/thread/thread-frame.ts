@@ -72,9 +72,16 @@ export const Thread = styled.div`
   [data-chrome='page'] & {
     min-block-size: min(60dvh, 40rem);
   }
+  /* As long as the thread, whose composer may end below the facts. */
+  ${media.withAside} {
+    [data-chrome='page'] & {
+      border-inline-end: 1px solid ${color.border};
+    }
+  }
   @media print {
     display: block;
     min-block-size: 0 !important;
+    border: 0 !important;
   }
 `
 
@@ -106,7 +113,6 @@ export const Aside = styled.aside`
       max-block-size: calc(100dvh - ${size.header} - 5rem);
       padding: ${space[4]};
       overflow-y: auto;
-      border-inline-start: 1px solid ${color.border};
     }
   }
   @media print {
@@ -114,7 +120,6 @@ export const Aside = styled.aside`
     position: static !important;
     max-block-size: none !important;
     margin-block-start: ${space[4]};
-    border: 0 !important;
 
     dl > div {
       break-inside: avoid;

@@ -29,9 +29,13 @@ export const Frame = styled.section`
     textarea {
       min-block-size: ${size.control};
       /* The height of an empty text that is being written would stay. */
-      block-size: ${size.control} !important;
+      block-size: max(${size.control}, 2.5em) !important;
       overflow: hidden;
       white-space: nowrap;
+    }
+    /* Its place has no padding on a phone, where the open one needs all of it. */
+    ${media.phone} {
+      padding: ${space[1]} ${space[2]} ${space[1]} 0;
     }
   }
 `

@@ -97,8 +97,9 @@ export default function Composer(props: ComposerProps): ReactNode {
     setOwnQuote(null)
     if (quote !== null) onQuoteDropped()
   }
+  const fold = focus === 'outside' && !filled[kind] ? 'folded' : 'open'
   return (
-    <Frame aria-label={t('writing.title')} data-fold={focus === 'outside' && !filled[kind] ? 'folded' : 'open'}>
+    <Frame aria-label={t('writing.title')} data-fold={fold}>
       {kinds.length > 1 && (
         <Kinds role="group" aria-label={t('writing.kind')}>
           {kinds.map((one) => (
@@ -118,6 +119,7 @@ export default function Composer(props: ComposerProps): ReactNode {
             viewer={viewer}
             offered={offered}
             shown={one === kind ? 'shown' : 'hidden'}
+            fold={fold}
             quote={one === kind ? shownQuote : null}
             onQuote={(next) => (next === null ? dropQuote() : setOwnQuote(next))}
             onSend={(message, sendAs) => {

@@ -48,6 +48,8 @@ export interface MessageBoxProps {
   viewer: 'member' | 'agent'
   offered: Offered
   shown: 'shown' | 'hidden'
+  /** Folded it has the room of a few words beside its kinds. */
+  fold: 'folded' | 'open'
   quote: Quote | null
   onQuote: (quote: Quote | null) => void
   /** @param sendAs id of the message whose place it takes; empty for one of its own */
@@ -62,7 +64,7 @@ export interface MessageBoxProps {
 
 /** The text, the files and the draft of a reply or of a note; what is written in one never gets into the other. */
 export function MessageBox(props: MessageBoxProps): ReactNode {
-  const { ref, kind, ticket, viewer, offered, shown, quote, onQuote, onSend, onNext, onFilled, onLeave } = props
+  const { ref, kind, ticket, viewer, offered, shown, fold, quote, onQuote, onSend, onNext, onFilled, onLeave } = props
   const t = useTexts()
   const { number } = useFormat()
   const { member } = useMember()
@@ -154,7 +156,7 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
           <Editor
             label={label}
             text={body}
-            placeholder={t(`writing.${kind}.placeholder.${viewer}`)}
+            placeholder={t(`writing.${kind}.placeholder.${fold === 'open' ? viewer : 'member'}`)}
             longest={longest}
             area={area}
             onText={(text) => {
