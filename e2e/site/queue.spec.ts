@@ -78,3 +78,41 @@ test('an agent answers, assigns and closes ten work orders by keyboard', async (
   expect(assigned.sort((one, other) => one - other)).toEqual(ids)
   expect(await page.evaluate(() => (window as unknown as { pointed: number }).pointed)).toBe(0)
 })
+
+test('beside a ticket the list keeps its room; with large text the ticket stands alone', async ({ page, site }) => {
+  await enterAs(page, site, members.agent)
+  await page.goto(`${site.origin}/user/account/woManage`)
+  const list = page.getByRole('table', { name: '全部会员的工单' })
+  await list.getByRole('rowheader').first().click()
+  const pane = page.getByRole('region', { name: '打开的工单' })
+  await expect(pane.getByRole('log')).toBeVisible()
+  await expect(list).toBeVisible()
+  const order = page.getByRole('combobox', { name: '排序' })
+  await order.selectOption('优先级高的在前')
+  await expect(page).toHaveURL(/sort=priority/)
+
+  const setText = (pixels: number) =>
+    page.evaluate((size) => document.documentElement.style.setProperty('font-size', `${size}px`), pixels)
+  await setText(32)
+  await expect(list).toBeHidden()
+  await expect(pane.getByRole('log')).toBeVisible()
+  await pane.getByRole('button', { name: '返回列表' }).click()
+  const subject = page.getByRole('list', { name: '全部会员的工单' }).getByRole('link').first()
+  expect((await subject.boundingBox())?.width).toBeGreaterThan(200)
+  await setText(16)
+  await expect(list).toBeVisible()
+})
+
+test('on a phone an agent has the acts of a ticket without moving anything sideways', async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await enterAs(page, site, members.agent)
+  await page.goto(`${site.origin}/user/account/woManage?queue=mine`)
+  await page.getByRole('list', { name: '全部会员的工单' }).getByRole('link').first().click()
+  const tools = page.getByRole('group', { name: '客服操作' })
+  await expect(tools.getByRole('button', { name: /^处理人/ })).toBeVisible()
+  expect(await tools.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await tools.getByRole('button', { name: '更多' }).click()
+  for (const name of ['优先级', '标签', '团队']) {
+    await expect(page.getByRole('dialog').getByRole('option', { name: new RegExp(name) })).toBeVisible()
+  }
+})

@@ -77,7 +77,13 @@ function widthAfter(key: string, width: number): number | null {
 }
 
 /** Between list and ticket: dragged, moved by arrow keys, or by its two buttons. */
-export function PaneDivider({ width, onWidth }: { width: number; onWidth: (width: number) => void }): ReactNode {
+export default function PaneDivider({
+  width,
+  onWidth,
+}: {
+  width: number
+  onWidth: (width: number) => void
+}): ReactNode {
   const t = useTexts()
   const onKeyDown = (event: KeyboardEvent) => {
     const next = widthAfter(event.key, width)

@@ -15,10 +15,12 @@ export function QueueFilterBar(props: {
   address: QueueAddress
   rows: readonly QueueTicket[]
   found: 'all' | 'some'
+  /** `beside`: the line has the width of a list beside a ticket. */
+  place: 'list' | 'beside'
   /** Takes the place of search and filters while rows are selected, so that no row moves. */
   acts: ReactNode
 }): ReactNode {
-  const { address, rows, found, acts } = props
+  const { address, rows, found, place, acts } = props
   const { view, change } = address
   const t = useTexts()
   const id = useId()
@@ -29,6 +31,7 @@ export function QueueFilterBar(props: {
       {acts ?? (
         <QueueToolbar
           view={view}
+          place={place}
           filters={filterNames.filter((name) => view.filters[name] !== '').length}
           panel={{ id, state: panel, onToggle: () => setPanel(panel === 'open' ? 'closed' : 'open') }}
           onChange={change}

@@ -98,6 +98,11 @@ export const ListColumn = styled.div`
   }
 `
 
+/** Between list and ticket, until what is there has loaded. */
+export const DividerRoom = styled.div`
+  inline-size: 24px;
+`
+
 /** Search, filters and order, or the acts on the selected rows. */
 export const Tools = styled.div`
   [data-layout='beside'] > * > * > & {
@@ -108,13 +113,10 @@ export const Tools = styled.div`
     border-block-end: 1px solid ${color.border};
 
     [role='search'] {
-      flex-basis: 7em;
+      flex-basis: 8em;
     }
     select {
       max-inline-size: 100%;
-    }
-    [role='search'] ~ select {
-      max-inline-size: 8em;
     }
   }
 `

@@ -19,10 +19,12 @@ const ViewDialog = lazy(() => import('./view-dialog.tsx'))
 export function QueueLists(props: {
   address: QueueAddress
   lists: 'shown' | 'heading'
+  /** Cards have no columns to choose. */
+  shape: 'table' | 'cards'
   /** Number of the list; null while it loads. */
   total: number | null
 }): ReactNode {
-  const { address, lists, total } = props
+  const { address, lists, shape, total } = props
   const { view, change, to } = address
   const { team } = view.filters
   const t = useTexts()
@@ -47,9 +49,11 @@ export function QueueLists(props: {
   return (
     <>
       <QueueHead>
-        <BarButton type="button" aria-haspopup="dialog" onClick={() => setDialog('columns')}>
-          {t('queue.columns')}
-        </BarButton>
+        {shape === 'table' && (
+          <BarButton type="button" aria-haspopup="dialog" onClick={() => setDialog('columns')}>
+            {t('queue.columns')}
+          </BarButton>
+        )}
         {may(buttonRule('agent', 'export')) && <ExportButton view={view} />}
         <DeskSettingsLink />
       </QueueHead>

@@ -1,7 +1,6 @@
 import { listFailure, useMay, usePageWithin } from '@member/shared'
-import { media } from '@member/shared/theme'
-import { NoticeFace, NoticePlace, useMedia } from '@member/shared/ui'
-import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
+import { NoticeFace, NoticePlace } from '@member/shared/ui'
+import { type CSSProperties, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { offeredActs } from '../acts/acts.ts'
 import { UndoNotice } from '../acts/undo-notice.tsx'
 import { useQuestions } from '../acts/use-questions.tsx'
@@ -11,10 +10,9 @@ import { UndoSlot } from '../writing/undo-slot.tsx'
 import { ActBar } from './act-bar.tsx'
 import { besideColumns } from './columns.ts'
 import { QueueListSide } from './list-side.tsx'
-import { PaneDivider } from './pane-divider.tsx'
 import { usePaneWidth } from './pane-width.ts'
 import { QueueFilterBar } from './queue-filter-bar.tsx'
-import { Frame, ListColumn, Page, Split, Tools } from './queue-layout.ts'
+import { DividerRoom, Frame, ListColumn, Page, Split, Tools } from './queue-layout.ts'
 import { QueueLists } from './queue-lists.tsx'
 import { loadThread, QueuePane } from './queue-pane.tsx'
 import type { QueueTicket } from './queue-ticket.ts'
@@ -29,7 +27,10 @@ import { useQueueDesk } from './use-queue-desk.ts'
 import { neighbour, useQueueKeys } from './use-queue-keys.ts'
 import { useQueueList } from './use-queue-list.ts'
 import { useQueueView } from './use-queue-view.ts'
+import { useRoom } from './use-room.tsx'
 import { useRowPlace } from './use-row-place.ts'
+
+const PaneDivider = lazy(() => import('./pane-divider.tsx'))
 
 /** Work-order management: the agents' queue, and the open ticket beside it. */
 export function QueuePage(): ReactNode {
@@ -41,13 +42,13 @@ export function QueuePage(): ReactNode {
   const list = useQueueList(view, [focused, view.ticket])
   const present = usePresent()
   useReadyThread(list.tickets === undefined ? 'loading' : 'shown', loadThread)
-  const isNarrow = useMedia(media.withoutAside)
+  const { room, measure } = useRoom()
   const [width, setWidth] = usePaneWidth()
   const [begun, setBegun] = useState<{ ticket: string; kind: 'reply' | 'note' } | null>(null)
   const [selection, setSelection] = useState<Selection & { of: string }>({ ...nothingSelected, of: '' })
   const rows = list.tickets ?? []
   const { ticket } = view
-  const layout = ticket === null ? 'list' : isNarrow ? 'alone' : 'beside'
+  const layout = ticket === null ? 'list' : room === 'narrow' ? 'alone' : 'beside'
   usePaneFocus(page, layout)
   const remember = useRowPlace(page, ticket, rows.length === 0 ? 'missing' : 'shown')
   const counted = list.tickets === undefined || list.busy ? undefined : list.total
@@ -134,9 +135,15 @@ export function QueuePage(): ReactNode {
   )
   return (
     <Page ref={page} data-layout={layout}>
+      {measure}
       {/* Where the ticket stands alone, its subject is the heading of the page. */}
       {layout !== 'alone' && (
-        <QueueLists address={address} lists={isLost ? 'heading' : 'shown'} total={counted ?? null} />
+        <QueueLists
+          address={address}
+          lists={isLost ? 'heading' : 'shown'}
+          shape={room === 'narrow' ? 'cards' : 'table'}
+          total={counted ?? null}
+        />
       )}
       <Frame data-layout={layout}>
         <Split style={{ '--list': `${width}%` } as CSSProperties}>
@@ -148,6 +155,7 @@ export function QueuePage(): ReactNode {
                     address={address}
                     rows={rows}
                     found={list.complete || list.busy ? 'all' : 'some'}
+                    place={layout}
                     acts={actBar || null}
                   />
                 </Tools>
@@ -156,7 +164,7 @@ export function QueuePage(): ReactNode {
                 view={view}
                 list={list}
                 focused={focused}
-                shape={isNarrow ? 'cards' : 'table'}
+                shape={room === 'narrow' ? 'cards' : 'table'}
                 rows={{
                   columns: layout === 'beside' ? besideColumns : view.columns,
                   selected: ids,
@@ -182,7 +190,11 @@ export function QueuePage(): ReactNode {
               </QueueListSide>
             </ListColumn>
           )}
-          {layout === 'beside' && <PaneDivider width={width} onWidth={setWidth} />}
+          {layout === 'beside' && (
+            <Suspense fallback={<DividerRoom />}>
+              <PaneDivider width={width} onWidth={setWidth} />
+            </Suspense>
+          )}
           {ticket !== null && (
             <QueuePane
               ticket={ticket}

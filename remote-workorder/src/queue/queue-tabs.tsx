@@ -49,11 +49,14 @@ export function QueueTabs(props: {
   const { number } = useFormat()
   const row = useRef<HTMLUListElement>(null)
   const shown = (count: number) => (count >= manyFrom ? `${number(manyFrom - 1)}+` : number(count))
+  // Numbers make the row longer.
+  const counted = Object.keys(counts.queues).length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again once the numbers are there
   useEffect(() => {
     const tab = current === null ? null : row.current?.querySelector('[aria-current]')
     // jsdom has no scrolling.
     tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
-  }, [current])
+  }, [current, counted])
   const teams = counts.teams.map(({ id, name, queues }) => ({
     id,
     name,

@@ -59,7 +59,38 @@ const Search = styled.div.attrs({ role: 'search' })`
   }
 `
 
+/** The order: its words where there is room for them, else a sign below the select, which is still what is used. */
+const Order = styled.span`
+  position: relative;
+  display: inline-flex;
+
+  > span {
+    display: none;
+  }
+  &[data-place='beside'] {
+    > span {
+      display: inline-flex;
+      justify-content: center;
+      inline-size: ${size.control};
+      padding: 0;
+    }
+    > select {
+      position: absolute;
+      inset: 0;
+      inline-size: 100%;
+      opacity: 0;
+      cursor: pointer;
+    }
+    &:has(:focus-visible) {
+      border-radius: ${radius.md};
+      outline: 2px solid ${color.focus};
+      outline-offset: 2px;
+    }
+  }
+`
+
 const funnel = 'M4 6h16M7 12h10m-7 6h4'
+const arrows = 'M8 19V5m0 0L4.5 8.5M8 5l3.5 3.5M16 5v14m0 0 3.5-3.5M16 19l-3.5-3.5'
 
 /** What can be chosen: an order whose other direction nobody looks for has one. */
 const orders = [
@@ -75,39 +106,49 @@ const orders = [
 /** Search, filters and order of the list. */
 export function QueueToolbar(props: {
   view: QueueView
+  place: 'list' | 'beside'
   /** Filters that are set. */
   filters: number
   panel: { id: string; state: 'open' | 'closed'; onToggle: () => void }
   onChange: (change: ViewChange, entry?: 'push' | 'replace') => void
 }): ReactNode {
-  const { view, filters, panel, onChange } = props
+  const { view, place, filters, panel, onChange } = props
   const t = useTexts()
   const keywords = useSearchText(view.keywords, (text) => onChange({ keywords: text }, 'replace'))
   const { key, direction } = view.sort
   return (
     <BarLine>
       <Search>
-        <SearchField label={t('queue.search')} {...keywords} />
+        <SearchField
+          label={t('queue.search')}
+          placeholder={t(place === 'beside' ? 'queue.searchShort' : 'queue.search')}
+          {...keywords}
+        />
       </Search>
       <BarButton type="button" aria-expanded={panel.state === 'open'} aria-controls={panel.id} onClick={panel.onToggle}>
         <Glyph path={funnel} />
         {filters === 0 ? t('queue.filters') : t('queue.filtersSet', { count: filters })}
       </BarButton>
-      <BarButton
-        as="select"
-        aria-label={t('queue.sort')}
-        value={`${key}.${direction}`}
-        onChange={({ target }) => {
-          const [sort, order] = (target as HTMLSelectElement).value.split('.') as [SortKey, Direction]
-          onChange({ sort: { key: sort, direction: order } })
-        }}
-      >
-        {orders.map((order) => (
-          <option key={order} value={order}>
-            {t(`queue.sort.${order}`)}
-          </option>
-        ))}
-      </BarButton>
+      <Order data-place={place}>
+        <BarButton as="span" aria-hidden>
+          <Glyph path={arrows} />
+        </BarButton>
+        <BarButton
+          as="select"
+          aria-label={t('queue.sort')}
+          value={`${key}.${direction}`}
+          onChange={({ target }) => {
+            const [sort, order] = (target as HTMLSelectElement).value.split('.') as [SortKey, Direction]
+            onChange({ sort: { key: sort, direction: order } })
+          }}
+        >
+          {orders.map((order) => (
+            <option key={order} value={order}>
+              {t(`queue.sort.${order}`)}
+            </option>
+          ))}
+        </BarButton>
+      </Order>
     </BarLine>
   )
 }

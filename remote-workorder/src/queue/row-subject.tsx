@@ -17,6 +17,9 @@ const Line = styled.span`
   gap: ${space[2]};
   min-inline-size: 0;
 
+  > * {
+    flex: none;
+  }
   > a {
     flex: 0 1 auto;
     overflow: hidden;
