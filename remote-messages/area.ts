@@ -1,5 +1,21 @@
 import { defineArea } from '@member/shared'
 
+/** Texts of what sends messages, for the pages on which those of a closed one go on. */
+const outbox = {
+  'zh-cn': () => import('./src/texts/zh-cn/sending-outbox.json'),
+  en: () => import('./src/texts/en/sending-outbox.json'),
+}
+
+/** Texts of a conversation, for the pages that show one. */
+const conversation = {
+  'zh-cn': [
+    outbox['zh-cn'],
+    () => import('./src/texts/zh-cn/conversation.json'),
+    () => import('./src/texts/zh-cn/sending.json'),
+  ],
+  en: [outbox.en, () => import('./src/texts/en/conversation.json'), () => import('./src/texts/en/sending.json')],
+}
+
 /** The messages area: messages from other members and from the site. */
 const area = defineArea({
   name: 'messages',
@@ -13,8 +29,8 @@ const area = defineArea({
       skeleton: 'list',
       load: () => import('./src/pages/message-centre.tsx'),
       texts: {
-        'zh-cn': () => import('./src/texts/zh-cn/message-centre.json'),
-        en: () => import('./src/texts/en/message-centre.json'),
+        'zh-cn': [() => import('./src/texts/zh-cn/message-centre.json'), ...conversation['zh-cn']],
+        en: [() => import('./src/texts/en/message-centre.json'), ...conversation.en],
       },
     },
   ],

@@ -8,8 +8,9 @@ import {
   useTexts,
 } from '@member/shared'
 import { baseClass } from '@member/shared/theme'
-import { Card, PageHeading, Pager } from '@member/shared/ui'
-import type { ReactNode } from 'react'
+import { Card, PageHeading, Pager, Skeleton } from '@member/shared/ui'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { useMessageList } from '../conversation/use-message-list.ts'
 import { AllReadButton } from '../list/all-read-button.tsx'
 import { Conversations } from '../list/conversations.tsx'
@@ -20,8 +21,33 @@ const filters = { keywords: 'any', nickname: 'any' } as const
 /** Failures after which another search can succeed. */
 const temporary: readonly ListFailure[] = ['failed', 'offline']
 
-/** Message centre: the member's conversations, newest first; page and search are in the URL. */
+const ConversationView = lazy(
+  () => import(/* webpackChunkName: "conversation" */ '../conversation/conversation-view.tsx'),
+)
+
+/** Message centre: the member's conversations, or the one that the address names (`id`). */
 export default function MessageCentrePage(): ReactNode {
+  const t = useTexts()
+  const [address, change] = useSearchParams()
+  const id = address.get('id')
+  if (id === null) return <ConversationsPage />
+  const back = () =>
+    change((now) => {
+      now.delete('id')
+      return now
+    })
+  return (
+    <>
+      <PageHeading>{t('messages.title')}</PageHeading>
+      <Suspense fallback={<Skeleton shape="detail" />}>
+        <ConversationView id={id} onBack={back} />
+      </Suspense>
+    </>
+  )
+}
+
+/** The member's conversations, newest first; page and search are in the URL. */
+function ConversationsPage(): ReactNode {
   const t = useTexts()
   const address = useListAddress(filters)
   const keys = useListKeys<HTMLDivElement>()

@@ -1,11 +1,13 @@
 import { useMay, useTexts } from '@member/shared'
-import { isStuck, newClientId, type Outgoing } from '@member/shared/outbox'
+import { newClientId, type Outgoing, useAskBeforeClosing, useOutgoing } from '@member/shared/outbox'
 import { token } from '@member/shared/theme'
+import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import styled from 'styled-components'
+import { shownAtom } from './outboxes.ts'
 import { OutgoingMessage } from './outgoing-message.tsx'
 import { conversationOf, type TicketMessage } from './ticket-message.ts'
-import { useOutbox, useOutgoing } from './use-outbox.ts'
+import { useOutbox } from './use-outbox.ts'
 import { useTakeBack } from './use-take-back.ts'
 import { offeredWriting, type WritingTicket } from './writing-ticket.ts'
 
@@ -32,7 +34,7 @@ export function OutgoingMessages({ ticket, viewer, isShown, onSent }: OutgoingMe
   const t = useTexts()
   const outbox = useOutbox()
   const conversation = conversationOf({ ticket: ticket.id, view: viewer === 'member' ? 'mine' : 'manage' })
-  const messages = useOutgoing(outbox, conversation)
+  const messages = useOutgoing(outbox, conversation, useAtomValue(shownAtom))
   const takeBack = useTakeBack(outbox)
   const { kinds } = offeredWriting(ticket, viewer, useMay())
 
@@ -51,18 +53,7 @@ export function OutgoingMessages({ ticket, viewer, isShown, onSent }: OutgoingMe
     if (sent > 0) tellSent()
   }, [sent])
 
-  const own = messages.some(({ state, tab }) => tab !== 'other' && state.kind !== 'sent')
-  const ask = useEffectEvent((event: Event) => {
-    // What closing the tab does not send is kept in this browser, but its author believes it was sent.
-    const staying = messages.some(({ state, tab }) => tab !== 'other' && isStuck(state))
-    if (staying || !navigator.onLine) event.preventDefault()
-  })
-  useEffect(() => {
-    if (!own) return
-    const listener = (event: Event) => ask(event)
-    window.addEventListener('beforeunload', listener)
-    return () => window.removeEventListener('beforeunload', listener)
-  }, [own])
+  useAskBeforeClosing(messages)
 
   const sendAsNew = ({ id }: Outgoing<TicketMessage>) => {
     const job = outbox.takeBack(id)

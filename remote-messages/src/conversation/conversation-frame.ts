@@ -1,0 +1,105 @@
+import { media, token } from '@member/shared/theme'
+import styled from 'styled-components'
+
+const { color, radius, shadow, size, space, text, weight } = token
+
+/**
+ * The conversation: its messages scroll between its heading and the composer. Beside a list it is as high as its place;
+ * alone it fills the window from where it begins (`--above`) to the bar of the site or the keyboard (`--below`).
+ */
+export const Frame = styled.section`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-inline-size: 0;
+  min-block-size: 0;
+  background: ${color.canvas};
+
+  &[data-place='alone'] {
+    block-size: calc(100dvh - var(--above, ${size.header}) - var(--below, 0px));
+    min-block-size: 18rem;
+    border: 1px solid ${color.border};
+    border-radius: ${radius.lg};
+    overflow: hidden;
+  }
+  ${media.phone} {
+    &[data-place='alone'] {
+      margin-inline: calc(-1 * ${space[4]});
+      border-inline: 0;
+      border-block-end: 0;
+      border-radius: 0;
+    }
+  }
+`
+
+export const Head = styled.header`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: ${space[2]};
+  min-block-size: 52px;
+  padding: ${space[1]} ${space[3]};
+  border-block-end: 1px solid ${color.border};
+  background: ${color.surface};
+`
+
+export const Name = styled.h2`
+  flex: 1;
+  min-inline-size: 0;
+  overflow: hidden;
+  font-size: ${text.lg};
+  font-weight: ${weight.medium};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  outline-offset: -2px;
+`
+
+/** What scrolls. */
+export const Scroller = styled.div`
+  position: relative;
+  flex: 1 1 0;
+  min-block-size: 6rem;
+  overflow: auto;
+  overscroll-behavior: contain;
+`
+
+/** Few messages stand at the bottom, next to the composer. */
+export const Content = styled.div`
+  display: flex;
+  flex-direction: column;
+  justify-content: flex-end;
+  min-block-size: 100%;
+`
+
+/** Over the end of what is shown. */
+export const NewPill = styled.div`
+  position: relative;
+  flex: none;
+  display: flex;
+  justify-content: center;
+  block-size: 0;
+
+  > button {
+    transform: translateY(calc(-100% - ${space[2]}));
+    border-radius: ${radius.full};
+    box-shadow: ${shadow.popover};
+  }
+`
+
+/** What is said instead of the composer, or about messages. */
+export const Note = styled.div`
+  padding: ${space[3]} ${space[4]};
+  color: ${color.textMuted};
+  font-size: ${text.sm};
+  text-align: center;
+
+  &[data-edge='above'] {
+    border-block-start: 1px solid ${color.border};
+    background: ${color.surface};
+  }
+`
+
+/** Around what is shown while there is no conversation. */
+export const Room = styled.div`
+  padding: ${space[4]};
+`

@@ -1,0 +1,55 @@
+import { useSite, useTexts } from '@member/shared'
+import { token } from '@member/shared/theme'
+import { Avatar, Badge, Glyph } from '@member/shared/ui'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import type { Thread } from '../message/message.ts'
+import { Head, Name } from './conversation-frame.ts'
+import { personName } from './person-name.ts'
+
+const Back = styled.button`
+  display: grid;
+  flex: none;
+  place-items: center;
+  min-inline-size: ${token.size.control};
+  min-block-size: ${token.size.control};
+  border-radius: ${token.radius.md};
+`
+
+const arrow = 'M19 12H5m6-6-6 6 6 6'
+
+/** Leads back to the list. */
+export function BackButton({ onBack }: { onBack: () => void }): ReactNode {
+  const t = useTexts()
+  return (
+    <Back type="button" aria-label={t('conversation.back')} onClick={onBack}>
+      <Glyph path={arrow} />
+    </Back>
+  )
+}
+
+export interface ConversationHeadProps {
+  thread: Pick<Thread, 'partner' | 'kind'>
+  onBack?: (() => void) | undefined
+  children?: ReactNode
+}
+
+/** Who the conversation is with, and what can be done with it. */
+export function ConversationHead({ thread, onBack, children }: ConversationHeadProps): ReactNode {
+  const t = useTexts()
+  const { asset } = useSite()
+  const { partner, kind } = thread
+  const name = personName(partner, t)
+  return (
+    <Head>
+      {onBack !== undefined && <BackButton onBack={onBack} />}
+      <Avatar size="sm" name={name} src={partner.avatar && asset(partner.avatar)} />
+      <Name tabIndex={-1}>
+        <bdi>{name}</bdi>
+      </Name>
+      {kind !== 'person' && <Badge>{t(`conversation.kind.${kind}`)}</Badge>}
+      {partner.account === 'official' && <Badge tone="accent">{t('conversation.official')}</Badge>}
+      {children}
+    </Head>
+  )
+}

@@ -1,0 +1,156 @@
+import { ApiError } from '@member/shared'
+import { type FakeCall, renderArea } from '@member/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import area from '../../area.ts'
+
+const at = '/user/messageCenter?id=12'
+const mei = { id: 12, nickname: 'Mei', avatar: '', motto: '', official: false, gone: false }
+const noon = Date.UTC(2026, 2, 10, 4) / 1000
+const message = (id: number, own: boolean, content: string, sent_at: number, more: object = {}) => ({
+  id,
+  own,
+  content,
+  status: 'read',
+  sent_at,
+  ...more,
+})
+const thread = (list: object[], more: object = {}) => ({
+  list,
+  older: false,
+  newer: false,
+  total: list.length,
+  unread: 0,
+  first_unread: 0,
+  newest: 0,
+  user: mei,
+  archived: false,
+  muted: false,
+  blocked: false,
+  may_write: true,
+  ...more,
+})
+const talk = thread([
+  message(1, false, 'Is it still there?', noon),
+  message(2, true, 'Yes <b>it</b> is: https://example.com/a?b=1.', noon + 60),
+  message(3, false, 'Good', noon + 3_600),
+])
+
+beforeEach(() => {
+  localStorage.clear()
+  Element.prototype.scrollIntoView = () => {}
+})
+
+/** A server that has a conversation and keeps the calls it got. */
+async function open(answer: (call: FakeCall) => unknown = () => talk, where = at) {
+  const calls: FakeCall[] = []
+  const rendered = await renderArea(area, {
+    at: where,
+    server: (call) => {
+      calls.push(call)
+      return answer(call)
+    },
+  })
+  const asked = (path: string) => calls.filter((call) => call.path === `/api/interaction/${path}`)
+  return { ...rendered, asked }
+}
+const log = () => screen.findByRole('log', { name: 'Messages' })
+const field = () => screen.findByRole('textbox', { name: 'Message to Mei' })
+
+it('shows the messages by day, with the time after a pause only', async () => {
+  await open()
+  const messages = await log()
+  expect(await screen.findByRole('heading', { name: 'Mei' })).toBeVisible()
+  expect(within(messages).getAllByRole('heading', { level: 3 })).toHaveLength(1)
+  expect(within(messages).getAllByText(/^\d\d:\d\d$/)).toHaveLength(2)
+  expect(within(messages).getAllByRole('article')).toHaveLength(3)
+})
+
+it('shows what people write as text, and addresses as links', async () => {
+  await open()
+  const messages = await log()
+  expect(messages).toHaveTextContent('Yes <b>it</b> is:')
+  const link = within(messages).getByRole('link')
+  expect(link).toHaveAttribute('href', 'https://example.com/a?b=1')
+  expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'))
+})
+
+it('sends by Ctrl and Enter with an id, and shows the message once', async () => {
+  let list = [...talk.list]
+  const { asked } = await open((call) => {
+    if (call.path === '/api/interaction/sendMessage') {
+      const { content, client_id } = call.body as { content: string; client_id: string }
+      list = [...list, message(4, true, content, noon + 7_200, { client_id })]
+      return { id: 4, sent_at: noon + 7_200 }
+    }
+    return thread(list)
+  })
+  await userEvent.type(await field(), 'On my way{Enter}now{Control>}{Enter}{/Control}')
+  expect(asked('sendMessage')).toMatchObject([{ body: { userId: 12, content: 'On my way\nnow' } }])
+  await waitFor(async () => expect(within(await log()).getByText(/On my way/)).toBeInTheDocument())
+  await waitFor(() => expect(screen.getAllByText(/On my way/)).toHaveLength(1))
+  expect(await field()).toHaveValue('')
+})
+
+it('keeps a message that was refused, red and with a way to send it again', async () => {
+  let refused = true
+  const { asked } = await open((call) => {
+    if (call.path !== '/api/interaction/sendMessage') return talk
+    if (refused) throw new ApiError('failure', 'Not now.')
+    return { id: 4, sent_at: noon }
+  })
+  await userEvent.type(await field(), 'Hello{Control>}{Enter}{/Control}')
+  expect(await screen.findByText('Not now.')).toBeVisible()
+  refused = false
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(asked('sendMessage')).toHaveLength(2))
+  const [first, second] = asked('sendMessage').map(({ body }) => (body as { client_id: string }).client_id)
+  expect(second).toBe(first)
+})
+
+it('keeps what was written when the page is left', async () => {
+  const { unmount } = await open()
+  await userEvent.type(await field(), 'Half a sen')
+  unmount()
+  await open()
+  expect(await field()).toHaveValue('Half a sen')
+})
+
+it('says where nothing can be written', async () => {
+  await open(() => thread([], { may_write: false, user: { ...mei, official: true } }))
+  expect(await screen.findByText('You cannot reply to this account here.')).toBeVisible()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+it('says why a conversation cannot be shown, and leads back', async () => {
+  const { address } = await open(({ path }) => {
+    if (path === '/api/interaction/thread') throw new ApiError('failure', 'The user can’t be found!')
+    return { list: [], total: 0, officialAccount: [], existUnread: false }
+  })
+  expect(await screen.findByText('The user can’t be found!')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the list' }))
+  expect(address()).toBe('/user/messageCenter')
+})
+
+it('talks to a stock server by its own calls', async () => {
+  const row = (id: number, user_id: number, content: string) => ({
+    id,
+    user_id,
+    content,
+    status: 'read',
+    create_time: '3 minutes ago',
+  })
+  const { asked } = await open(({ path }) => {
+    if (path === '/api/interaction/thread') throw new ApiError('http', 'Gone', { code: 404 })
+    const list = [row(2, 7, 'a &lt; b'), row(1, 12, 'Order <a href="/o/7" onclick="x()">7</a>')]
+    return { list, total: 2, userInfo: { id: 12, nickname: 'Mei', avatar: '' } }
+  })
+  const messages = await log()
+  expect(
+    within(messages)
+      .getAllByRole('article')
+      .map(({ textContent }) => textContent),
+  ).toEqual([expect.stringContaining('Order 7'), expect.stringContaining('a < b')])
+  expect(messages.querySelector('[onclick]')).toBeNull()
+  expect(asked('dialog')[0]?.params).toMatchObject({ userId: 12, page: 1 })
+})

@@ -1,0 +1,69 @@
+import { useTexts } from '@member/shared'
+import { Problem, Skeleton } from '@member/shared/ui'
+import { type ReactNode, useRef } from 'react'
+import { type MessageKind, readConversationId } from '../message/conversation.ts'
+import { Frame, Note, Room } from './conversation-frame.ts'
+import { BackButton, ConversationHead } from './conversation-head.tsx'
+import { OpenConversation } from './open-conversation.tsx'
+import { personName } from './person-name.ts'
+import { useFrameSize } from './use-frame-size.ts'
+import { useThread } from './use-thread.ts'
+
+export interface ConversationViewProps {
+  /** As addresses name it: `7` for the member 7, `7:system` for what the system sent by them. */
+  id: string
+  /** Leads back to the list; missing where that stands beside it. */
+  onBack?: () => void
+}
+
+/** A conversation, in the place of the list or beside it. */
+export default function ConversationView({ id, onBack }: ConversationViewProps): ReactNode {
+  const t = useTexts()
+  const named = readConversationId(id)
+  if (named === null) return <Note>{t('conversation.notFound')}</Note>
+  return <Conversation key={named.key} id={named.id} kind={named.kind} onBack={onBack} />
+}
+
+interface ConversationProps {
+  id: string
+  kind: MessageKind
+  onBack: (() => void) | undefined
+}
+
+function Conversation({ id, kind, onBack }: ConversationProps): ReactNode {
+  const t = useTexts()
+  const frame = useRef<HTMLElement>(null)
+  const size = useFrameSize(frame)
+  const query = useThread(id, kind)
+  const { data: thread, error, isFetching, refetch } = query
+  const alone = onBack !== undefined
+  const label =
+    thread === undefined ? t('conversation.title') : t('conversation.with', { name: personName(thread.partner, t) })
+  return (
+    <Frame ref={frame} aria-label={label} data-place={alone ? 'alone' : 'beside'} style={alone ? size : undefined}>
+      {thread === undefined ? (
+        <>
+          {alone && <BackButton onBack={onBack} />}
+          <Room>
+            {error === null ? (
+              <Skeleton shape="detail" />
+            ) : (
+              <Problem
+                error={error}
+                otherwise={t('conversation.problem')}
+                absent={{ title: t('conversation.absent'), text: t('conversation.absentText') }}
+                retrying={isFetching}
+                onRetry={() => void refetch()}
+              />
+            )}
+          </Room>
+        </>
+      ) : (
+        <>
+          <ConversationHead thread={thread} onBack={onBack} />
+          <OpenConversation thread={thread} query={query} />
+        </>
+      )}
+    </Frame>
+  )
+}

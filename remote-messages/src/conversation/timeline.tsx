@@ -1,0 +1,109 @@
+import { useFormat, useTexts } from '@member/shared'
+import { token } from '@member/shared/theme'
+import { KeepPlace } from '@member/shared/ui'
+import { type ReactNode, type RefObject, useMemo } from 'react'
+import styled from 'styled-components'
+import type { Person } from '../message/conversation.ts'
+import type { Message } from '../message/message.ts'
+import { dayName } from './day-name.ts'
+import { MessageView } from './message-view.tsx'
+import { type ThreadItem, threadItems } from './thread-items.ts'
+
+const { color, space, text, weight } = token
+
+const Log = styled.div`
+  padding-block-end: ${space[3]};
+  outline-offset: -2px;
+`
+
+const Day = styled.h3`
+  padding: ${space[4]} ${space[4]} 0;
+  color: ${color.textMuted};
+  font-size: ${text.sm};
+  font-weight: ${weight.medium};
+  text-align: center;
+`
+
+const Time = styled.p`
+  padding: ${space[3]} ${space[4]} 0;
+  color: ${color.textMuted};
+  font-size: ${text.xs};
+  text-align: center;
+
+  h3 + & {
+    padding-block-start: 0;
+  }
+`
+
+const Unread = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  padding: ${space[3]} ${space[4]} 0;
+  color: ${color.dangerText};
+  font-size: ${text.sm};
+  font-weight: ${weight.medium};
+
+  &::before,
+  &::after {
+    content: '';
+    flex: 1;
+    border-block-start: 1px solid currentColor;
+  }
+`
+
+export interface TimelineProps {
+  list: RefObject<HTMLDivElement | null>
+  messages: readonly Message[]
+  partner: Person
+  name: string
+  /** Message before which the divider stands, and its id. */
+  unreadFrom: number | null
+  dividerId: string
+  /** Id of the message under which it is said whether the other has read it. */
+  receiptOf: number | null
+}
+
+/** Messages of a conversation, the oldest first. */
+export function Timeline(props: TimelineProps): ReactNode {
+  const { list, messages, unreadFrom, dividerId, partner, name, receiptOf } = props
+  const t = useTexts()
+  const items = useMemo(() => threadItems(messages, unreadFrom), [messages, unreadFrom])
+  return (
+    <KeepPlace list={list} first={messages[0]?.id ?? 0}>
+      {/* A log would read earlier pages aloud, too; what is new is said by the status line. */}
+      <Log ref={list} role="log" aria-live="off" aria-label={t('conversation.messages')} tabIndex={-1}>
+        {items.map((item) => (
+          <Item
+            key={item.key}
+            item={item}
+            dividerId={dividerId}
+            partner={partner}
+            name={name}
+            receipt={item.kind === 'message' && item.message.id === receiptOf ? 'told' : 'untold'}
+          />
+        ))}
+      </Log>
+    </KeepPlace>
+  )
+}
+
+interface ItemProps extends Pick<TimelineProps, 'dividerId' | 'partner' | 'name'> {
+  item: ThreadItem
+  receipt: 'told' | 'untold'
+}
+
+function Item({ item, dividerId, ...about }: ItemProps): ReactNode {
+  const t = useTexts()
+  const { date } = useFormat()
+  switch (item.kind) {
+    case 'day':
+      return <Day>{dayName(item.at, Date.now() / 1000, date, t)}</Day>
+    case 'time':
+      return <Time>{typeof item.at === 'number' ? date(item.at, 'minute').slice(11) : item.at}</Time>
+    case 'unread':
+      return <Unread id={dividerId}>{t('conversation.unread')}</Unread>
+    case 'message':
+      return <MessageView message={item.message} place={item.place} {...about} />
+  }
+}

@@ -1,0 +1,77 @@
+import { useHttp, useLanguage, useLive, useUnread } from '@member/shared'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import type { MessageServer } from '../message/ask-either.ts'
+import { askThread } from '../message/ask-thread.ts'
+import type { MessageKind } from '../message/conversation.ts'
+import { messageKeys } from '../message/keys.ts'
+import type { Thread } from '../message/message.ts'
+import { withEarlier, withLater, withNewest } from '../message/thread.ts'
+
+/** Milliseconds between two questions for news of a server that tells of none. */
+const every = 15_000
+
+/**
+ * A conversation: it opens at its first unread message, and its newest part is asked for again when the server tells of a
+ * change. What is known stays while asking and when it fails.
+ */
+export function useThread(id: string, kind: MessageKind) {
+  const { get } = useHttp()
+  const { current } = useLanguage()
+  const queries = useQueryClient()
+  const key = useMemo(() => [...messageKeys.thread, current, id, kind], [current, id, kind])
+  const query = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }): Promise<Thread> => {
+      const asking = { get, queries, id, kind }
+      if (queries.getQueryData<Thread>(key) === undefined) return askThread(asking, { from: 'unread' }, signal)
+      const newest = await askThread(asking, { from: 'newest' }, signal)
+      // Pages and what was sent may have come meanwhile.
+      const known = queries.getQueryData<Thread>(key)
+      return known === undefined ? newest : withNewest(known, newest)
+    },
+    staleTime: 5_000,
+    refetchInterval: () => (queries.getQueryData<MessageServer>(messageKeys.server) === 'stock' ? every : false),
+  })
+  const { refetch } = query
+  useLive('messages', (changed) => {
+    if (changed === undefined || String(changed) === id) void refetch()
+  })
+  // Where nothing is told, the count of the bell is.
+  const { count } = useUnread()
+  const look = useEffectEvent(() => {
+    if (query.isFetched) void refetch()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each count once
+  useEffect(() => look(), [count])
+  const pages = useMemo(() => {
+    const asking = { get, queries, id, kind }
+    const known = () => queries.getQueryData<Thread>(key)
+    const change = (next: (thread: Thread) => Thread) =>
+      void queries.setQueryData<Thread>(key, (thread) => thread && next(thread))
+    return {
+      change,
+      /** Loads the page before the known part. */
+      async loadEarlier(): Promise<void> {
+        const first = known()?.messages[0]?.id
+        if (first === undefined || known()?.earlier === 'none') return
+        const newer = known()?.messages.length ?? 0
+        const page = await askThread(asking, { from: 'before', id: first, newer })
+        change((thread) => (thread.messages[0]?.id === first ? withEarlier(thread, page) : thread))
+      },
+      /** Loads the page after the known part. */
+      async loadLater(): Promise<void> {
+        const last = known()?.messages.at(-1)?.id
+        if (last === undefined || known()?.later === 'none') return
+        const page = await askThread(asking, { from: 'after', id: last })
+        change((thread) => (thread.messages.at(-1)?.id === last ? withLater(thread, page) : thread))
+      },
+      /** Replaces the known part by the newest page. */
+      async loadNewest(): Promise<void> {
+        const newest = await askThread(asking, { from: 'newest' })
+        change(() => newest)
+      },
+    }
+  }, [get, queries, id, kind, key])
+  return { ...query, pages }
+}

@@ -1,0 +1,27 @@
+import { ApiError } from '@member/shared'
+import type { QueryClient } from '@tanstack/react-query'
+import { messageKeys } from './keys.ts'
+
+/** Which calls a server has: those of this project, or only those of BuildAdmin (member API, 9). */
+export type MessageServer = 'own' | 'stock'
+
+const isAbsent = (error: unknown): boolean => error instanceof ApiError && error.kind === 'http' && error.code === 404
+
+/**
+ * Asks by this project's call, and by BuildAdmin's where the server does not have it. A server that was found to be a
+ * stock one is asked by its own calls from then on.
+ */
+export async function askEither<Answer>(
+  queries: Pick<QueryClient, 'getQueryData' | 'setQueryData'>,
+  { own, stock }: { own: () => Promise<Answer>; stock: () => Promise<Answer> },
+): Promise<Answer> {
+  if (queries.getQueryData(messageKeys.server) === 'stock') return stock()
+  try {
+    return await own()
+  } catch (error) {
+    if (!isAbsent(error)) throw error
+    const answer = await stock()
+    queries.setQueryData<MessageServer>(messageKeys.server, 'stock')
+    return answer
+  }
+}

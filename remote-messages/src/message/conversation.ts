@@ -1,0 +1,27 @@
+/** What sends the messages of a conversation, in the order of lists. A stock server knows persons only. */
+const messageKinds = ['person', 'system', 'workorder', 'account'] as const
+export type MessageKind = (typeof messageKinds)[number]
+
+/** The other side of a conversation; an empty nickname means that the member was deleted. */
+export interface Person {
+  id: string
+  nickname: string
+  /** Path or address; pass it through `useSite().asset` before showing it. */
+  avatar: string
+  account: 'ordinary' | 'official'
+  /** `gone`: switched off, so that nobody reads what is written to them. */
+  state: 'there' | 'gone'
+}
+
+/** The key of a conversation. */
+export const conversationKey = (id: string, kind: MessageKind): string => `${id}:${kind}`
+
+/** A conversation as addresses name it: `7` for the member 7, `7:system` for what the system sent by them. */
+export const conversationId = (key: string): string => key.replace(/:person$/, '')
+
+/** Reads a conversation from an address; null for what names none. */
+export function readConversationId(written: string | null): { id: string; kind: MessageKind; key: string } | null {
+  const [, id, word = 'person'] = /^([1-9]\d{0,9})(?::([a-z]+))?$/.exec(written ?? '') ?? []
+  const kind = messageKinds.find((known) => known === word)
+  return id === undefined || kind === undefined ? null : { id, kind, key: conversationKey(id, kind) }
+}
