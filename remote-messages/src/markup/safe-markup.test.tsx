@@ -31,7 +31,23 @@ test.each([
   ['<iframe srcdoc="<script>x()</script>">Hi</iframe>', ''],
   ['<base href="https://evil.example"><link rel="stylesheet" href="x"><meta http-equiv="refresh" content="0">Hi', 'Hi'],
   ['&lt;script&gt;', '&lt;script&gt;'],
-  [`${'<b>'.repeat(400)}Hi`, `${'<b>'.repeat(13)}Hi${'</b>'.repeat(13)}`],
+  ['1 < 2 & <3 <b', '1 &lt; 2 &amp; &lt;3 &lt;b'],
+  ['<b>Hi</i></b> you</p>', '<b>Hi</b> you'],
+  ['<b><i>Hi</b> you', '<b><i>Hi</i></b> you'],
+  ['<B title="a > b">Hi</B>', '<b>Hi</b>'],
+  ['<!-- <b>no</b> --><!DOCTYPE html>Hi', 'Hi'],
+  ['<a title="x" href=https://user:secret@evil.example/>Hi</a>', 'Hi'],
+  ['<a data-href="https://example.com/">Hi</a>', 'Hi'],
+  ['<scr<script></script>ipt>alert(1)</script>', 'alert(1)'],
+  [`${'<b>'.repeat(400)}Hi`, `${'<b>'.repeat(12)}Hi${'</b>'.repeat(12)}`],
 ])('of %s remains only what is harmless', (html, remains) => {
   expect(shown(html).innerHTML).toBe(remains)
+})
+
+test('reads content that is made to be slow in no time', () => {
+  const start = performance.now()
+  shown('<a '.repeat(100_000))
+  shown(`<a ${'"'.repeat(99_999)}`)
+  shown('<!--'.repeat(100_000))
+  expect(performance.now() - start).toBeLessThan(2_000)
 })
