@@ -20,7 +20,7 @@ const conversation = {
 const area = defineArea({
   name: 'messages',
   contract: '^1.3.0',
-  owns: ['/user/messageCenter'],
+  owns: ['/user/messageCenter', '/user/card'],
   pages: [
     {
       path: '/user/messageCenter',
@@ -31,6 +31,19 @@ const area = defineArea({
       texts: {
         'zh-cn': [() => import('./src/texts/zh-cn/message-centre.json'), ...conversation['zh-cn']],
         en: [() => import('./src/texts/en/message-centre.json'), ...conversation.en],
+      },
+    },
+    {
+      path: '/user/card/:id',
+      name: 'user/card',
+      title: { 'zh-cn': '会员名片', en: 'Member card' },
+      layout: 'none',
+      login: false,
+      skeleton: 'detail',
+      load: () => import('./src/pages/card.tsx'),
+      texts: {
+        'zh-cn': () => import('./src/texts/zh-cn/card.json'),
+        en: () => import('./src/texts/en/card.json'),
       },
     },
   ],

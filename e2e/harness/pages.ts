@@ -108,6 +108,13 @@ export const sitePages: readonly SitePage[] = [
     title: { 'zh-cn': '工单设置', en: 'Work-order settings' },
   },
   {
+    name: 'card',
+    path: '/user/card/3',
+    as: null,
+    heading: { 'zh-cn': 'Lena Fischer', en: 'Lena Fischer' },
+    title: { 'zh-cn': '会员名片', en: 'Member card' },
+  },
+  {
     name: 'not-found',
     path: '/nowhere/at-all',
     as: null,

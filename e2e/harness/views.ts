@@ -203,6 +203,14 @@ export const views: readonly View[] = [
   },
   { name: 'iframe-refused', path: '/user/iframe/javascript%3Aalert(1)', as: 'full' },
   {
+    name: 'card-share',
+    path: '/user/card/1',
+    as: 'english',
+    arrange: (page) => button(page, /分享名片|Share/).click(),
+    shows: (page) => dialog(page).getByRole('img', { name: /二维码|QR/ }),
+  },
+  { name: 'card-unknown', path: '/user/card/999999', as: null },
+  {
     name: 'closed',
     path: '/user',
     as: 'full',

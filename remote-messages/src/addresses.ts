@@ -1,0 +1,5 @@
+// Addresses of the area's own pages, as `area.ts` declares them.
+export const messagesPath = '/user/messageCenter'
+
+/** The conversation with a member. */
+export const conversationPath = (id: number) => `/user/messageCenter?id=${id}` as const

@@ -1,0 +1,88 @@
+import { type AnswerOf, readList, readNumber, readRecord, readText, readTime } from '@member/shared'
+
+/** Places of a card, from the top down (member API, 9.3). */
+const positions = ['statistic', 'under_motto', 'opt', 'middle', 'tab'] as const
+type Position = (typeof positions)[number]
+
+const components = ['gender', 'regTime', 'chat', 'recent'] as const
+type ComponentName = (typeof components)[number]
+
+/** An entry of a member's timeline. */
+export interface Recent {
+  id: number
+  /** HTML of the site or of one of its modules; never trusted. */
+  html: string
+  /** Seconds since 1970, or the server's own wording. */
+  time: string | number | null
+}
+
+/** A part of a card. A server may have others; those that this page does not know are left out. */
+export interface CardPart {
+  id: string
+  /** In the reader's language. */
+  title: string
+  component: ComponentName
+  /** The first entries of a timeline. */
+  recents: readonly Recent[]
+}
+
+/** What a card shows of a member. */
+export interface MemberCard {
+  id: number
+  nickname: string
+  avatar: string
+  motto: string
+  gender: 'unknown' | 'male' | 'female'
+  /** Seconds since 1970, or the server's own wording. */
+  joined: string | number | null
+  account: 'ordinary' | 'official'
+  parts: Record<Position, readonly CardPart[]>
+}
+
+/** Entries of a timeline from `userCard` or `loadMoreUserRecent`; those without an id are left out. */
+export function readRecents(list: unknown): Recent[] {
+  return readList(list).flatMap((entry): Recent[] => {
+    const { id, content, create_time } = readRecord(entry)
+    const number = readNumber(id)
+    return number === null
+      ? []
+      : [{ id: number, html: typeof content === 'string' ? content : '', time: readTime(create_time) }]
+  })
+}
+
+const isKnown = (name: string): name is ComponentName => components.some((known) => known === name)
+
+function readParts(list: unknown): CardPart[] {
+  return readList(list).flatMap((entry): CardPart[] => {
+    const { id, title, component, data } = readRecord(entry)
+    const name = readText(component)
+    return isKnown(name)
+      ? [{ id: readText(id), title: readText(title), component: name, recents: readRecents(data) }]
+      : []
+  })
+}
+
+/**
+ * Reads a response of interaction/userCard (member API, 9.3); null where it has no member. `components` is a list where
+ * there are none.
+ */
+export function readCard(data: AnswerOf<'/api/interaction/userCard'>): MemberCard | null {
+  const { user, components, officialAccount } = readRecord(data)
+  const { id, nickname, avatar, motto, gender, create_time, join_time } = readRecord(user)
+  const number = readNumber(id)
+  if (number === null) return null
+  const given: Readonly<Record<string, unknown>> = readRecord(components)
+  return {
+    id: number,
+    nickname: readText(nickname).trim(),
+    avatar: readText(avatar),
+    motto: readText(motto).trim(),
+    gender: ({ 1: 'male', 2: 'female' } as const)[readNumber(gender) ?? 0] ?? 'unknown',
+    joined: readTime(create_time) ?? readTime(join_time),
+    account: readList(officialAccount).map(readText).includes(String(number)) ? 'official' : 'ordinary',
+    parts: Object.fromEntries(positions.map((position) => [position, readParts(given[position])])) as Record<
+      Position,
+      CardPart[]
+    >,
+  }
+}
