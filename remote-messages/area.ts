@@ -47,6 +47,12 @@ const area = defineArea({
       },
     },
   ],
+  contributions: {
+    unsent: {
+      load: () => import('./src/sending/use-unsent.ts'),
+      texts: outbox,
+    },
+  },
 })
 
 export default area

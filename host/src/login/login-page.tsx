@@ -14,7 +14,7 @@ import { useHeadingFocus } from '../pages/use-heading-focus.ts'
 import { loginTarget } from '../session/login-target.ts'
 import { loggedInAtom } from '../session/session-atom.ts'
 import { memberCentreOpenAtom, siteAtom } from '../site/site-atom.ts'
-import { unsentEntries } from '../unsent/unsent-entries.ts'
+import { isSentOff, unsentEntries } from '../unsent/unsent-entries.ts'
 import { LoginForm } from './login-form.tsx'
 import { loginTabPath, loginTabs, tabOf } from './login-tab.ts'
 import { useCheckIn } from './use-check-in.ts'
@@ -58,7 +58,7 @@ export default function LoginPage(): ReactNode {
   const { channels } = checkIn
   const tab = tabOf(search, channels)
   const register = useLate(loadRegister, tab === 'register')
-  const [unsent] = useState(() => unsentEntries(() => window.localStorage).length)
+  const [unsent] = useState(() => unsentEntries(() => window.localStorage).filter(isSentOff).length)
   useHeadingFocus()
 
   if (loggedIn) return <Navigate to={loginTarget(search.get('to'), location.origin)} replace />

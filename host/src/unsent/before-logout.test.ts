@@ -1,7 +1,7 @@
 import type { UnsentContribution } from '@member/shared'
 import { type BeforeLogoutDependencies, beforeLogout } from './before-logout.ts'
 
-const entry = (area: string) => ({ key: `${area} outbox 7 1`, area, memberId: 7 })
+const entry = (area: string) => ({ key: `${area} outbox 7 1`, area, memberId: 7, kind: 'outbox' as const })
 const area = (finish: UnsentContribution['finish']): UnsentContribution => ({ finish, forget: async () => {} })
 
 function open(change: Partial<BeforeLogoutDependencies>) {

@@ -61,12 +61,14 @@ beforeEach(() => {
 test('everything is sent before the session ends, and nothing of it stays in the browser', async () => {
   const state = { refused: 0, opened: 0, forgotten: 0 }
   localStorage.setItem(outbox, 'x')
+  localStorage.setItem('workorder draft 7 c', 'x')
   sessionStorage.setItem('draft 7 workorder create', '{"title":"x"}')
   const { services, reload } = await open(state)
   void services.logout()
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
   expect(state).toEqual({ refused: 0, opened: 1, forgotten: 1 })
-  expect([localStorage.getItem(outbox), sessionStorage.length]).toEqual([null, 0])
+  expect([localStorage.getItem(outbox), localStorage.getItem('workorder draft 7 c')]).toEqual([null, null])
+  expect(sessionStorage).toHaveLength(0)
 })
 
 test.each([
@@ -93,6 +95,7 @@ test.each([
 test('what a closed tab has left is gone on with on any page, and only of the member who is logged in', async () => {
   jest.useFakeTimers()
   localStorage.setItem('workorder outbox 8 b', 'x')
+  localStorage.setItem('workorder draft 7 c', 'nothing to go on with')
   const state = { refused: 0, opened: 0, forgotten: 0 }
   await open(state)
   await act(() => jest.advanceTimersByTimeAsync(5_000))

@@ -7,7 +7,7 @@ import { leaveQuestionAtom } from '../unsaved/leave-question-atom.ts'
 import { beforeLogout } from './before-logout.ts'
 import { dropDraftsAfterLogout, dropDraftsOf } from './logged-out.ts'
 import { type OpenedUnsent, openUnsent } from './open-unsent.tsx'
-import { unsentEntries } from './unsent-entries.ts'
+import { isSentOff, unsentEntries } from './unsent-entries.ts'
 
 /** Time after which what was left behind is gone on with, in milliseconds: the page comes first. */
 const startMs = 1_000
@@ -27,7 +27,7 @@ export function followUnsent(window: Window, services: Services, areas: Areas): 
     opened ??= openUnsent(services, areas)
     return opened.ready
   }
-  const resume = () => setTimeout(() => void (entries().length > 0 && open()), startMs)
+  const resume = () => setTimeout(() => void (entries().some(isSentOff) && open()), startMs)
 
   dropDraftsAfterLogout(memberId() === null ? 'guest' : 'member', storage, drafts)
   resume()

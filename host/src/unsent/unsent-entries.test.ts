@@ -1,10 +1,11 @@
-import { unsentEntries } from './unsent-entries.ts'
+import { isSentOff, unsentEntries } from './unsent-entries.ts'
 
 beforeEach(() => localStorage.clear())
 
 test('lists what areas have left, by area and member, and nothing else', () => {
   localStorage.setItem('workorder outbox 7 a1', 'x')
   localStorage.setItem('messages outbox 70 b', 'x')
+  localStorage.setItem('messages draft 71 12:person', 'x')
   for (const other of [
     'userInfo',
     'workorder outbox',
@@ -14,10 +15,13 @@ test('lists what areas have left, by area and member, and nothing else', () => {
   ]) {
     localStorage.setItem(other, 'x')
   }
-  expect([...unsentEntries(() => localStorage)].sort((one, two) => one.memberId - two.memberId)).toEqual([
-    { key: 'workorder outbox 7 a1', area: 'workorder', memberId: 7 },
-    { key: 'messages outbox 70 b', area: 'messages', memberId: 70 },
+  const entries = [...unsentEntries(() => localStorage)].sort((one, two) => one.memberId - two.memberId)
+  expect(entries).toEqual([
+    { key: 'workorder outbox 7 a1', area: 'workorder', memberId: 7, kind: 'outbox' },
+    { key: 'messages outbox 70 b', area: 'messages', memberId: 70, kind: 'outbox' },
+    { key: 'messages draft 71 12:person', area: 'messages', memberId: 71, kind: 'draft' },
   ])
+  expect(entries.filter(isSentOff)).toHaveLength(2)
 })
 
 test('finds nothing where storage is forbidden', () => {

@@ -3,9 +3,11 @@ export interface UnsentEntry {
   key: string
   area: string
   memberId: number
+  /** `outbox`: it was sent off · `draft`: its author is still writing it. */
+  kind: 'outbox' | 'draft'
 }
 
-const named = /^([a-z][a-z0-9]+) outbox (\d+) ./
+const named = /^([a-z][a-z0-9]+) (outbox|draft) (\d+) ./
 
 /**
  * What areas have left in this browser, of all members; nothing where storage is forbidden.
@@ -14,10 +16,14 @@ const named = /^([a-z][a-z0-9]+) outbox (\d+) ./
 export function unsentEntries(storage: () => Storage): readonly UnsentEntry[] {
   try {
     return Object.keys(storage()).flatMap((key) => {
-      const [, area, memberId] = named.exec(key) ?? []
-      return area === undefined ? [] : [{ key, area, memberId: Number(memberId) }]
+      const [, area, kind, memberId] = named.exec(key) ?? []
+      if (area === undefined) return []
+      return [{ key, area, memberId: Number(memberId), kind: kind === 'draft' ? 'draft' : 'outbox' } as const]
     })
   } catch {
     return []
   }
 }
+
+/** Whether its author waits for it to arrive. */
+export const isSentOff = ({ kind }: UnsentEntry): boolean => kind === 'outbox'

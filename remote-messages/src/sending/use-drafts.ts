@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { type Drafts, openDrafts } from './drafts.ts'
 
 /** The drafts of the members of this tab. */
-const draftsAtom = atom(() => {
+export const draftsAtom = atom(() => {
   const opened = new Map<number, Drafts>()
   return (memberId: number): Drafts => {
     const drafts =

@@ -1,0 +1,61 @@
+import { type DraftBrowser, openDrafts } from './drafts.ts'
+
+beforeEach(() => localStorage.clear())
+
+/** Tabs of a browser: each hears what the others store. */
+function tabs() {
+  const heard: ((key: string | null) => void)[] = []
+  return {
+    open: (memberId = 7) =>
+      openDrafts({ storage: () => localStorage, onStorage: (changed) => void heard.push(changed) }, memberId),
+    tell(key: string | null) {
+      for (const hear of heard) hear(key)
+    },
+  }
+}
+
+it('keeps a text for the next page and drops an empty one', () => {
+  const { open } = tabs()
+  open().write('12:person', 'Half a sen')
+  const later = open()
+  expect([later.read('12:person'), [...later.all().keys()]]).toEqual(['Half a sen', ['12:person']])
+  later.write('12:person', ' ')
+  expect([open().read('12:person'), localStorage.length]).toEqual(['', 0])
+})
+
+it('follows what another tab writes', () => {
+  const { open, tell } = tabs()
+  const [one, other] = [open(), open()]
+  const changes: string[] = []
+  other.subscribe(() => changes.push(other.read('12:person')))
+  one.write('12:person', 'a')
+  tell('messages draft 7 12:person')
+  tell('something else')
+  expect(changes).toEqual(['a'])
+})
+
+it('has those of its member only, and forgets them', () => {
+  const { open } = tabs()
+  open(70).write('12:person', 'of another')
+  const own = open()
+  own.write('13:person', 'own')
+  own.forget()
+  expect([own.all().size, open(70).read('12:person')]).toEqual([0, 'of another'])
+})
+
+it.each(['{', 'null', '{"text":3}'])('reads no draft from %s', (text) => {
+  localStorage.setItem('messages draft 7 12:person', text)
+  expect(tabs().open().all().size).toBe(0)
+})
+
+it('works without storage', () => {
+  const forbidden: DraftBrowser = {
+    storage: () => {
+      throw new Error('forbidden')
+    },
+    onStorage: () => {},
+  }
+  const drafts = openDrafts(forbidden, 7)
+  drafts.write('12:person', 'a')
+  expect(drafts.read('12:person')).toBe('a')
+})

@@ -1,0 +1,42 @@
+import { type UnsentContribution, useHttp, useMember, useNotify, useTexts } from '@member/shared'
+import { useStore } from 'jotai'
+import { useEffect, useMemo } from 'react'
+
+const load = () => Promise.all([import('./outboxes.ts'), import('./use-drafts.ts')])
+
+/** Goes on with messages that a closed page has left, wherever the member is, and says before a logout what is left. */
+export default function useUnsent(): UnsentContribution | null {
+  const memberId = useMember().member?.id
+  const store = useStore()
+  const { post } = useHttp()
+  const notify = useNotify()
+  const t = useTexts()
+  const opened = useMemo(
+    () =>
+      memberId === undefined
+        ? null
+        : load().then(([{ connectOutbox, outboxesAtom, shownAtom }, { draftsAtom }]) => {
+            const outbox = store.get(outboxesAtom)(memberId)
+            connectOutbox(outbox, { post, notify, t, shown: store.get(shownAtom) })
+            return { outbox, drafts: store.get(draftsAtom)(memberId) }
+          }),
+    [memberId, store, post, notify, t],
+  )
+  // The host counts what stays in the storage, and the next page tries again.
+  useEffect(() => void opened?.catch(() => {}), [opened])
+  return useMemo(
+    () =>
+      opened && {
+        async finish() {
+          const { outbox, drafts } = await opened
+          return (await outbox.finish()).length + drafts.all().size
+        },
+        async forget() {
+          const { outbox, drafts } = await opened
+          outbox.end()
+          drafts.forget()
+        },
+      },
+    [opened],
+  )
+}
