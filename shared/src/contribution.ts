@@ -45,7 +45,8 @@ export interface OverviewContribution {
 /**
  * What of the member's texts an area has not brought to the server yet, for the host: it runs the contribution while
  * the browser's storage has entries of the area, on whichever page the member is, and before a logout. An entry is in
- * `localStorage` below `<area> outbox <member id> <anything>`; the host counts entries, and deletes them with a logout.
+ * `localStorage` below `<area> outbox <member id> <anything>`, or `<area> draft …` while its author is still writing it,
+ * which is not gone on with; the host counts entries, and deletes them with a logout.
  */
 export interface UnsentContribution {
   /**
