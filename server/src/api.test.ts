@@ -74,7 +74,7 @@ describe('rate limit', () => {
     await server.call('GET', '/interaction/count')
     const { status, headers, body } = await server.call('GET', '/index/index', { language: 'en' })
     expect(status).toBe(200)
-    expect(body).toMatchObject({ code: 0, data: null })
+    expect(body).toMatchObject({ code: 0, data: { retry_after: Number(headers['retry-after']) } })
     expect(body.msg).toMatch(/^Too many requests\. Try again in \d+ seconds\.$/)
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   })

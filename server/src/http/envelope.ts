@@ -23,6 +23,13 @@ export const success = <T>(data: T, msg = ''): Answer<T> => ({ code: 1, msg, dat
 /** An ordinary failure: clients show the message. */
 export const failure = (msg: string): Answer<null> => ({ code: 0, msg, data: null })
 
+/** A failure that ends by itself: the same call can succeed after that many seconds. */
+export const notYet = (msg: string, retry_after: number): Answer<{ retry_after: number }> => ({
+  code: 0,
+  msg,
+  data: { retry_after },
+})
+
 /** Sends the client to the login page. */
 export const needLogin = (msg: string): Answer<{ type: 'need login' }> => ({
   code: 303,

@@ -5,7 +5,7 @@ import { secondsOf } from '../environment/clock.ts'
 import { QueueFull } from '../identity/semaphore.ts'
 import { Overloaded } from '../operation/overload.ts'
 import { languageOf, t } from '../texts/translate.ts'
-import { envelope, failure } from './envelope.ts'
+import { type Answer, envelope, failure, notYet } from './envelope.ts'
 import { TooFrequent } from './rate-limit.ts'
 
 /** Seconds after which clients retry: a database that restarts or fails over is back by then; a lock is short. */
@@ -19,20 +19,21 @@ const retryAfter: Record<Trouble, number> = { away: 5, busy: 1, full: 5 }
 export function errorAnswer(clock: Clock) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const language = languageOf(request.headers['think-lang'])
-    const send = (status: number, msg: string) =>
+    const answer = (status: number, what: Answer) =>
       reply
         .status(status)
         .type('application/json; charset=utf-8')
-        .send(envelope(failure(msg), secondsOf(clock)))
+        .send(envelope(what, secondsOf(clock)))
+    const send = (status: number, msg: string) => answer(status, failure(msg))
     if (error instanceof TooFrequent) {
       reply.header('retry-after', error.seconds)
-      return send(200, t(language, 'tooFrequent', { seconds: error.seconds }))
+      return answer(200, notYet(t(language, 'tooFrequent', { seconds: error.seconds }), error.seconds))
     }
     if (error instanceof Overloaded) {
       reply.header('retry-after', error.seconds)
       return send(503, t(language, 'serverBusy'))
     }
-    if (error instanceof QueueFull) return send(200, t(language, 'serverBusy'))
+    if (error instanceof QueueFull) return answer(200, notYet(t(language, 'serverBusy'), retryAfter.busy))
     const status = error.statusCode ?? 500
     if (status >= 400 && status < 500) {
       request.log.info({ reason: error.code ?? error.name, status }, 'request refused')

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineEndpoint, ok } from '../http/endpoint.ts'
-import { type Answer, failure } from '../http/envelope.ts'
+import { failure, notYet } from '../http/envelope.ts'
 import { rowId, text } from '../http/field-kinds.ts'
 import { hasBlocked } from './blocks.ts'
 import { findCorrespondent } from './find-person.ts'
@@ -16,9 +16,6 @@ const Sent = Type.Union([
 ])
 
 const succeed = ok(Sent)
-
-/** The limit is used up: says in how many seconds it is renewed. */
-const tooOften = (msg: string, retry_after: number): Answer => ({ code: 0, msg, data: { retry_after } })
 
 /**
  * Sends a text, which is stored unchanged, to another member of the shop (member API, 9.2). BuildAdmin
@@ -50,7 +47,7 @@ export const interactionSendMessage = defineEndpoint({
     const known = await sentBefore(db, message)
     if (known === undefined) {
       const { count, resetSeconds } = await sharedState.increment(`messages:${member.id}`, 60)
-      if (count > maxPerMinute) return tooOften(t('messagesTooOften', { seconds: resetSeconds }), resetSeconds)
+      if (count > maxPerMinute) return notYet(t('messagesTooOften', { seconds: resetSeconds }), resetSeconds)
     }
     // Whoever is blocked is answered as always: the message is there for them only.
     const reach = (await hasBlocked(db, recipient.id, member.id)) ? 'sender' : 'both'

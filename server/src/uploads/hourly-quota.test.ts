@@ -12,7 +12,7 @@ test('a member has to wait after so many files, until the hour is over', async (
   const send = () => countUpload(state, quota, { memberId: 1, ip: '192.0.2.1', size: 1 })
   expect([await send(), await send(), await send()]).toEqual([undefined, undefined, undefined])
   clock.advance(600)
-  expect(await send()).toEqual({ reason: 'files', minutes: 50 })
+  expect(await send()).toEqual({ reason: 'files', seconds: 3000 })
   clock.advance(3000)
   expect(await send()).toBeUndefined()
 })
@@ -20,7 +20,7 @@ test('a member has to wait after so many files, until the hour is over', async (
 test('a member has to wait after so many bytes, counted before they arrive', async () => {
   const state = memoryState(testClock())
   const send = (size: number, memberId = 1) => countUpload(state, quota, { memberId, ip: '192.0.2.1', size })
-  expect(await Promise.all([send(600), send(401)])).toEqual([undefined, { reason: 'bytes', minutes: 60 }])
+  expect(await Promise.all([send(600), send(401)])).toEqual([undefined, { reason: 'bytes', seconds: 3600 }])
   expect(await send(1000, 2)).toBeUndefined()
 })
 
@@ -28,14 +28,14 @@ test('many accounts of one address share ten times the quota', async () => {
   const state = memoryState(testClock())
   const send = (memberId: number, ip: string) => countUpload(state, quota, { memberId, ip, size: 1 })
   for (let member = 1; member <= 30; member += 1) expect(await send(member, '2001:db8::1')).toBeUndefined()
-  expect(await send(31, '2001:db8::2')).toEqual({ reason: 'files', minutes: 60 })
+  expect(await send(31, '2001:db8::2')).toEqual({ reason: 'files', seconds: 3600 })
   expect(await send(32, '2001:db8:1::1')).toBeUndefined()
 })
 
 test('what is refused counts for nothing: a file over the quota, and one of the wrong kind', async () => {
   const state = memoryState(testClock())
   const send = (size: number) => countUpload(state, quota, { memberId: 1, ip: '192.0.2.1', size })
-  expect(await send(1001)).toEqual({ reason: 'bytes', minutes: 60 })
+  expect(await send(1001)).toEqual({ reason: 'bytes', seconds: 3600 })
   expect([await send(500), await send(500), await send(0)]).toEqual([undefined, undefined, undefined])
   const server = await testServer({ UPLOAD_HOUR_FILES: '1' })
   const token = await server.tokenOf(server.people.alice)
@@ -57,7 +57,11 @@ test.each([
   const file = { name: 'a.bin.zip', type: 'application/zip', bytes: Buffer.alloc(600_000) }
   file.bytes.write('PK\u0003\u0004', 'latin1')
   expect((await upload(server, file, { token })).body.code).toBe(1)
-  expect((await upload(server, file, { token })).body).toMatchObject({ code: 0, msg: english })
+  expect((await upload(server, file, { token })).body).toMatchObject({
+    code: 0,
+    msg: english,
+    data: { retry_after: 3600 },
+  })
   const { body } = await upload(server, file, { token, language: 'zh-cn' })
   expect(body.msg).toContain(chinese)
   server.clock.advance(3600)

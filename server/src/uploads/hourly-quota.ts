@@ -17,7 +17,7 @@ interface Sent {
 /** Why an upload has to wait, and for how long. */
 export interface OverQuota {
   reason: 'files' | 'bytes'
-  minutes: number
+  seconds: number
 }
 
 const hour = 3600
@@ -51,7 +51,7 @@ export async function countUpload(
     counted.push(one)
     if (count <= quota[one.reason] * one.factor) continue
     for (const { key, amount } of counted) await state.increment(key, hour, -amount)
-    return { reason: one.reason, minutes: Math.ceil(resetSeconds / 60) }
+    return { reason: one.reason, seconds: resetSeconds }
   }
   return undefined
 }

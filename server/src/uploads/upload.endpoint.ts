@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { troubleOf } from '../database/trouble.ts'
 import { defineEndpoint, type MemberContext, ok } from '../http/endpoint.ts'
-import { type Answer, failure } from '../http/envelope.ts'
+import { type Answer, failure, notYet } from '../http/envelope.ts'
 import { text } from '../http/field-kinds.ts'
 import { QueueFull } from '../identity/semaphore.ts'
 import { assetBase } from '../site-data/site-data.ts'
@@ -63,6 +63,9 @@ const fileData = (upload: Upload, fullUrl: string) => ({
   last_upload_time: upload.last_upload_time,
 })
 
+/** Seconds after which a storage that failed is worth another try. */
+const storageSeconds = 10
+
 const mebibytes = (bytes: number): string => String(Math.round((bytes / 1024 / 1024) * 100) / 100)
 
 /** Until it is used, only the uploader can read the file, at this server and not at a CDN. */
@@ -115,7 +118,10 @@ export const ajaxUpload = defineEndpoint({
     const { maxSize, hourly } = config.upload
     const sent = { memberId: member.id, ip: context.ip, size: context.contentLength ?? maxSize }
     const over = await countUpload(context.sharedState, hourly, sent)
-    if (over !== undefined) return failure(t(quotaText[over.reason], { minutes: over.minutes }))
+    if (over !== undefined) {
+      const minutes = Math.ceil(over.seconds / 60)
+      return notYet(t(quotaText[over.reason], { minutes }), over.seconds)
+    }
     const uploader = { shopId: shop.id, memberId: member.id, topic: topicOf(topic), now }
     let stored = false
     try {
@@ -128,7 +134,7 @@ export const ajaxUpload = defineEndpoint({
       const isOurs = error instanceof UploadBroken || error instanceof QueueFull || troubleOf(error) !== undefined
       if (isOurs) throw error
       context.log.error({ err: error }, 'an upload could not be stored')
-      return failure(t('storageFailed'))
+      return notYet(t('storageFailed'), storageSeconds)
     } finally {
       if (!stored) await uncountUpload(context.sharedState, sent)
     }

@@ -73,6 +73,20 @@ describe('AttachmentField', () => {
     expect(screen.queryByText('The disk is full.')).toBeNull()
   })
 
+  it.each([
+    ['too many files in an hour', new ApiError('failure', 'Not now', { data: { retry_after: 1800 } })],
+    ['a server that is busy', new ApiError('http', 'Not now', { code: 503 })],
+    ['no connection', new ApiError('offline', 'Not now')],
+    ['no answer', new ApiError('unreachable', 'Not now')],
+  ])('offers to send again what was refused for %s', async (_, refusal) => {
+    const { settle, underWay } = await open()
+    await choose(png('a.png'))
+    await settle('a.png', refusal)
+    expect(screen.getByText('Not now')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Retry a.png' }))
+    expect(underWay()).toEqual(['a.png'])
+  })
+
   it('does not offer to send again what the server has refused', async () => {
     const { settle } = await open()
     await choose(png('a.png'))

@@ -7,8 +7,8 @@ export interface StoredFile {
   size: number
 }
 
-/** Whether a failed file can be sent again: `useless` where the server has refused the file itself. */
-type Again = 'possible' | 'useless'
+/** Whether a failed file can be sent again: `useless` where the server has refused the file itself and not the moment. */
+export type Again = 'possible' | 'useless'
 
 /** State of a chosen file. `waiting`: others are sent first; `part` is from 0 to 1. */
 export type UploadState =

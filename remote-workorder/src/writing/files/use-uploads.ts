@@ -1,7 +1,7 @@
-import { ApiError, useHttp, useSite, useTexts } from '@member/shared'
+import { ApiError, readNumber, readRecord, useHttp, useSite, useTexts } from '@member/shared'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { chooseFiles, namedPicture, type Refused } from './choose-files.ts'
-import { nextQueue, type StoredFile, toStart, type Upload } from './upload-queue.ts'
+import { type Again, nextQueue, type StoredFile, toStart, type Upload } from './upload-queue.ts'
 
 /** Most files of one message. */
 export const mostFiles = 10
@@ -24,6 +24,13 @@ const newKey = () => `file-${++made}`
 
 const restored = (files: readonly StoredFile[]): readonly Upload[] =>
   files.map(({ url, name, size }) => ({ key: newKey(), name, size, file: null, state: { kind: 'stored', url } }))
+
+/** A refusal is of the file itself, unless the server says after how many seconds it ends (member API, 2.4). */
+function againAfter(error: unknown): Again {
+  if (!(error instanceof ApiError) || error.kind !== 'failure') return 'possible'
+  const { retry_after } = readRecord(error.data as Record<string, unknown>)
+  return readNumber(retry_after) === null ? 'useless' : 'possible'
+}
 
 /** Sends chosen files at once, some at the same time; what is under way ends when the page is left. */
 export function useUploads(): Uploads {
@@ -49,8 +56,12 @@ export function useUploads(): Uploads {
         .catch((error: unknown) => {
           if (controller.signal.aborted) return
           const told = error instanceof ApiError && error.message !== ''
-          const again = error instanceof ApiError && error.kind === 'failure' ? 'useless' : 'possible'
-          dispatch({ type: 'failed', key, sentence: told ? error.message : t('files.failed'), again })
+          dispatch({
+            type: 'failed',
+            key,
+            sentence: told ? error.message : t('files.failed'),
+            again: againAfter(error),
+          })
         })
         .finally(() => underWay.current.delete(key))
     }
