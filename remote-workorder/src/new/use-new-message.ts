@@ -5,11 +5,15 @@ import { useDraftFiles } from '../writing/files/use-draft-files.ts'
 import { useUploads } from '../writing/files/use-uploads.ts'
 
 /**
- * Text and files of a new work order, kept in this tab and, of a plain one, on the server. `onText` gets a text that comes from there
+ * Text and files of a new work order, kept in this tab and on the server. `onText` gets a text that comes from there
  * after the form has begun.
  */
 export function useNewMessage(purpose: string, onText: (text: string) => void) {
-  const { draft, arrival, change, replace } = useMessageDraft({ ticket: 'new', view: 'mine', kind: 'reply', purpose })
+  const { draft, arrival, change, replace } = useMessageDraft({
+    ticket: `new ${purpose}`.trimEnd(),
+    view: 'mine',
+    kind: 'reply',
+  })
   const uploads = useUploads()
   const stored = useDraftFiles({ draft, arrival, change }, uploads)
   const [origin, setOrigin] = useState<'new' | 'kept'>(() => (isEmpty(draft) ? 'new' : 'kept'))

@@ -1,6 +1,6 @@
 import { ApiError } from '@member/shared'
 import { type FakeServer, renderArea } from '@member/shared/testing'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import area from '../../area.ts'
 import { creating, newTicketServer } from '../testing/new-ticket-server.ts'
@@ -249,9 +249,9 @@ describe('what was written before', () => {
   })
 
   it.each([
-    ['a follow-up', '?follow_up_of=3&number=T-3'],
-    ['a problem on a page', '?page=/user/account/balance'],
-  ])('for %s is no plain draft, and is there again for the same', async (_, query) => {
+    ['a follow-up', '?follow_up_of=3&number=T-3', 'new follow-up 3'],
+    ['a problem on a page', '?page=/user/account/balance', 'new problem /user/account/balance'],
+  ])('for %s is no plain draft, and is there again for the same, also on another device', async (_, query, name) => {
     const { server, saved } = newTicketServer()
     const first = await open(server, { query })
     await category('Other')
@@ -266,7 +266,14 @@ describe('what was written before', () => {
     await open(server, { query })
     await category('Other')
     expect(body()).toHaveValue('As I said')
-    expect(saved.map((draft) => draft.body)).toEqual(['Plain'])
+    expect(saved).toMatchObject([
+      { ticket_id: name, body: 'As I said' },
+      { ticket_id: 'new', body: 'Plain' },
+    ])
+    cleanup()
+    sessionStorage.clear()
+    await open(server, { query })
+    await waitFor(() => expect(body()).toHaveValue('As I said'))
   })
 
   it('is there again, and can be discarded', async () => {

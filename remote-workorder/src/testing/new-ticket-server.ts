@@ -32,10 +32,10 @@ const own = [
  * A server for the page of a new work order. `create` answers what is sent, or throws; by default it creates one ticket
  * per `client_id`. `drafts` are kept on the server.
  */
-export function newTicketServer(create?: (call: FakeCall) => unknown, drafts: readonly object[] = []) {
+export function newTicketServer(create?: (call: FakeCall) => unknown, drafts: readonly Record<string, unknown>[] = []) {
   const sent: Record<string, unknown>[] = []
   const saved: Record<string, unknown>[] = []
-  let kept = drafts
+  let kept: readonly Record<string, unknown>[] = drafts
   const created = new Map<unknown, object>()
   const server: FakeServer = (call) => {
     switch (call.path) {
@@ -46,7 +46,9 @@ export function newTicketServer(create?: (call: FakeCall) => unknown, drafts: re
       case '/api/workorder/saveDraft': {
         const draft = call.body as Record<string, unknown>
         saved.push(draft)
-        kept = draft.body === '' ? [] : [{ ...draft, attachments: [], updated_at: Math.floor(Date.now() / 1000) }]
+        const stored = { ...draft, attachments: [], updated_at: Math.floor(Date.now() / 1000) }
+        kept = kept.filter(({ ticket_id }) => ticket_id !== draft.ticket_id)
+        if (draft.body !== '') kept = [stored, ...kept]
         return { list: kept }
       }
       case '/api/workorder/list':

@@ -17,6 +17,7 @@ import { messageCentre } from './migrations/012-message-centre.ts'
 import { labelChanges } from './migrations/013-label-changes.ts'
 import { ticketsOfCategory } from './migrations/014-tickets-of-category.ts'
 import { createdLists } from './migrations/015-created-lists.ts'
+import { draftPurposes } from './migrations/016-draft-purposes.ts'
 
 /** All changes of the schema, in order. A released one is never edited: the next change gets the next number. */
 export const allMigrations: Record<string, Migration> = {
@@ -35,6 +36,7 @@ export const allMigrations: Record<string, Migration> = {
   '013-label-changes': labelChanges,
   '014-tickets-of-category': ticketsOfCategory,
   '015-created-lists': createdLists,
+  '016-draft-purposes': draftPurposes,
 }
 
 const numberOf = (name: string): number => Number.parseInt(name, 10)

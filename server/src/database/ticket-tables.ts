@@ -159,6 +159,8 @@ export interface TicketDraftTable {
   /** 0 for a ticket that is not created yet. */
   ticket_id: number
   visibility: 'public' | 'internal'
+  /** What a ticket that is not created yet is for: a follow-up, or a report about a page; empty for a plain one. */
+  purpose: Generated<string>
   body: string
   /** JSON: its attachments. */
   attachments: Generated<string>

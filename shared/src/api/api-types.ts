@@ -1225,7 +1225,7 @@ export interface GetEndpoints {
   '/api/workorder/drafts': {
     data: {
       list: {
-        ticket_id: number | 'new'
+        ticket_id: number | string
         visibility: 'public' | 'internal'
         body: string
         attachments: {
@@ -2293,7 +2293,7 @@ export interface PostEndpoints {
   /** Save or delete a draft. */
   '/api/workorder/saveDraft': {
     body: {
-      ticket_id?: number | 'new'
+      ticket_id?: number | string
       view?: 'mine' | 'manage'
       visibility?: 'public' | 'internal'
       body?: string

@@ -4,12 +4,10 @@ import type { DatedDraft } from './merge-draft.ts'
 
 /** Whose draft: of a reply or a note, in a ticket. */
 export interface DraftOwner {
-  /** Its id, or `new` for one that is not created yet. */
+  /** Its id, or `new` for one that is not created yet, with a space and what it is for unless it is a plain one. */
   ticket: string
   view: 'mine' | 'manage'
   kind: MessageKind
-  /** What a new ticket is for, beside a plain one: such a draft has no place on the server. */
-  purpose?: string
 }
 
 const visibilityOf = (kind: MessageKind) => (kind === 'note' ? 'internal' : 'public')
@@ -39,7 +37,7 @@ export async function saveServerDraft(
 ): Promise<void> {
   const attachments = files.map(({ url }) => url)
   const draft = {
-    ticket_id: ticket === 'new' ? 'new' : Number(ticket),
+    ticket_id: ticket.startsWith('new') ? ticket : Number(ticket),
     view,
     visibility: visibilityOf(kind),
     body,

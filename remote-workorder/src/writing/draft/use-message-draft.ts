@@ -56,13 +56,13 @@ export interface KeptDraft {
 }
 
 /**
- * The draft of a reply or a note: kept in this tab for a reload without a connection, and on the server for other
- * devices. A failure to save it there is not told: the text is still here.
+ * The draft of a reply, a note or a new work order: kept in this tab for a reload without a connection, and on the server
+ * for other devices. A failure to save it there is not told: the text is still here.
  */
 export function useMessageDraft(owner: DraftOwner): KeptDraft {
-  const { ticket, view, kind, purpose = '' } = owner
+  const { ticket, view, kind } = owner
   const { get, post } = useHttp()
-  const local = useDraft(`${kind} ${ticket}${purpose && ` ${purpose}`}`, nothing)
+  const local = useDraft(`${kind} ${ticket}`, nothing)
   const { texts, change: keep, clear } = local
   const draft = useMemo(() => readOwn(texts), [texts])
   const [arrival, setArrival] = useState(0)
@@ -70,7 +70,7 @@ export function useMessageDraft(owner: DraftOwner): KeptDraft {
   const writes = useRef(0)
 
   const unsaved = useAtomValue(unsavedDraftsAtom)
-  const name = `${view} ${kind} ${ticket}${purpose && ` ${purpose}`}`
+  const name = `${view} ${kind} ${ticket}`
   const later = useMemo(() => saveLater<string>((saved) => void unsaved.save(saved), pause), [unsaved])
   useEffect(() => {
     const flushHidden = () => document.visibilityState === 'hidden' && later.flush()
@@ -86,9 +86,6 @@ export function useMessageDraft(owner: DraftOwner): KeptDraft {
   })
   const save = (next: MessageDraft) => {
     unsaved.note(name, async () => {
-      // A logout counts it among what is lost, and asks.
-      if (purpose !== '' && !isEmpty(next)) throw new Error('kept in this tab only')
-      if (purpose !== '') return
       await saveServerDraft(post, { ticket, view, kind }, next)
       acknowledged(next)
       tellTabs(name)
@@ -125,7 +122,6 @@ export function useMessageDraft(owner: DraftOwner): KeptDraft {
     }
   })
   useEffect(() => {
-    if (purpose !== '') return
     const controller = new AbortController()
     const ask = () => {
       const asked = asking()
@@ -143,7 +139,7 @@ export function useMessageDraft(owner: DraftOwner): KeptDraft {
       unhear()
       controller.abort()
     }
-  }, [get, ticket, kind, name, purpose])
+  }, [get, ticket, kind, name])
 
   return {
     draft,

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import type { Database } from '../../database/schema.ts'
 import { defineEndpoint, type MemberContext, ok } from '../../http/endpoint.ts'
 import { failure } from '../../http/envelope.ts'
 import { field, type Values } from '../../http/field.ts'
@@ -11,11 +12,18 @@ import { attachButton, longestBody, messageFields, readFiles } from './read-mess
 import { nodeOf } from './ticket-permissions.ts'
 import { openTicket, pageRule, viewerOf } from './viewer.ts'
 
-/** A draft; `ticket_id` is "new" for a ticket that is not created yet. */
+const whose = Type.Union([
+  Type.Integer(),
+  Type.String({
+    description:
+      'A ticket, or "new" for one that is not created yet; "new follow-up <id>" and "new problem <page or reference>" have a draft each',
+  }),
+])
+
 const Drafts = Type.Object({
   list: Type.Array(
     Type.Object({
-      ticket_id: Type.Union([Type.Integer(), Type.Literal('new')]),
+      ticket_id: whose,
       visibility: Type.Enum(['public', 'internal']),
       body: Type.String(),
       attachments: Type.Array(DraftAttachment),
@@ -26,10 +34,17 @@ const Drafts = Type.Object({
 
 const succeed = ok(Drafts)
 
+/** Its group is what the new ticket is for. */
+const newTicketName = /^new(?: (follow-up [1-9]\d{0,9}|problem [\w\-.:~%/]{1,200}))?$/
+
+/** Drafts of new tickets beside the plain one that a member may have; the oldest goes. */
+const mostPurposes = 20
+
 const draftFields = {
-  ticket_id: field(Type.Union([Type.Integer(), Type.Literal('new')]), (value) =>
-    textOf(value) === 'new' ? 'new' : idOf(value),
-  ),
+  ticket_id: field(whose, (value) => {
+    const match = newTicketName.exec(textOf(value))
+    return match === null ? idOf(value) : { purpose: match[1] ?? '' }
+  }),
   view: choice(['mine', 'manage']),
   visibility: choiceOr(['public', 'internal'], 'public'),
   body: text({ maxLength: longestBody }),
@@ -46,7 +61,7 @@ const newTicket = (context: DraftContext) => {
 
 const openDraft = async (context: DraftContext) => {
   const { ticket_id, view } = context.body
-  return ticket_id === 'new' ? newTicket(context) : openTicket(context, ticket_id, view)
+  return typeof ticket_id === 'object' ? newTicket(context) : openTicket(context, ticket_id, view)
 }
 
 const rulesForSaving = async (context: DraftContext): Promise<readonly string[]> => {
@@ -61,8 +76,8 @@ const shown = async ({ db, member, uploads, now }: MemberContext) => {
   const drafts = db.selectFrom('ticket_draft').selectAll().where('member_id', '=', member.id)
   const rows = await drafts.orderBy('updated_at', 'desc').limit(100).execute()
   return succeed({
-    list: rows.map(({ ticket_id, visibility, body, attachments, updated_at }) => ({
-      ticket_id: ticket_id === 0 ? ('new' as const) : ticket_id,
+    list: rows.map(({ ticket_id, purpose, visibility, body, attachments, updated_at }) => ({
+      ticket_id: ticket_id === 0 ? `new ${purpose}`.trimEnd() : ticket_id,
       visibility,
       body,
       attachments: (JSON.parse(attachments) as AttachmentInfo[]).map((file) =>
@@ -71,6 +86,22 @@ const shown = async ({ db, member, uploads, now }: MemberContext) => {
       updated_at,
     })),
   })
+}
+
+/** Keeps the draft that was saved now and the newest others. */
+const dropOldest = async (db: Database, saved: { member_id: number; purpose: string }): Promise<void> => {
+  const others = db
+    .selectFrom('ticket_draft')
+    .select('purpose')
+    .where('member_id', '=', saved.member_id)
+    .where('purpose', 'not in', ['', saved.purpose])
+    .orderBy('updated_at', 'desc')
+  const newest = await others.limit(mostPurposes - 1).execute()
+  await db
+    .deleteFrom('ticket_draft')
+    .where('member_id', '=', saved.member_id)
+    .where('purpose', 'not in', ['', saved.purpose, ...newest.map(({ purpose }) => purpose)])
+    .execute()
 }
 
 export const workorderDrafts = defineEndpoint({
@@ -102,13 +133,15 @@ export const workorderSaveDraft = defineEndpoint({
     if ('code' in opened) return opened
     const files = await readFiles(context)
     if (!Array.isArray(files)) return files
-    const key = { member_id: member.id, ticket_id: ticket_id === 'new' ? 0 : ticket_id, visibility }
+    const place = typeof ticket_id === 'object' ? { ticket_id: 0, ...ticket_id } : { ticket_id, purpose: '' }
+    const key = { member_id: member.id, ...place, visibility }
     if (body === '' && files.length === 0) {
       await db
         .deleteFrom('ticket_draft')
         .where('member_id', '=', key.member_id)
         .where('ticket_id', '=', key.ticket_id)
         .where('visibility', '=', visibility)
+        .where('purpose', '=', key.purpose)
         .execute()
       return shown(context)
     }
@@ -120,8 +153,11 @@ export const workorderSaveDraft = defineEndpoint({
         await transaction
           .insertInto('ticket_draft')
           .values({ ...key, ...saved })
-          .onConflict((conflict) => conflict.columns(['member_id', 'ticket_id', 'visibility']).doUpdateSet(saved))
+          .onConflict((conflict) =>
+            conflict.columns(['member_id', 'ticket_id', 'visibility', 'purpose']).doUpdateSet(saved),
+          )
           .execute()
+        if (key.purpose !== '') await dropOldest(transaction, key)
       })
     } catch (error) {
       if (error instanceof UploadGone) return failure(t('ticketAttachmentUnknown'))

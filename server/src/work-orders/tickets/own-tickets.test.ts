@@ -160,6 +160,28 @@ test('drafts are stored per ticket and visibility, for their author only', async
   expect(await post('saveDraft', stranger, { ticket_id: id, body: 'x' })).toMatchObject({ code: 0 })
 })
 
+test('a new ticket has a draft for each purpose, the last twenty', async () => {
+  const names = async () =>
+    (await get('drafts', alice)).data.list.map((draft: { ticket_id: unknown }) => draft.ticket_id)
+  await done('saveDraft', alice, { ticket_id: 'new', body: 'plain' })
+  await done('saveDraft', alice, { ticket_id: 'new follow-up 7', body: 'again' })
+  await done('saveDraft', alice, { ticket_id: 'new problem /user/account/balance', body: 'broken' })
+  const { list } = await done('saveDraft', alice, { ticket_id: 'new follow-up 7', body: 'once more' })
+  expect(list).toHaveLength(3)
+  expect(list).toContainEqual(expect.objectContaining({ ticket_id: 'new follow-up 7', body: 'once more' }))
+  await done('saveDraft', alice, { ticket_id: 'new follow-up 7', body: '' })
+  expect((await names()).sort()).toEqual(['new', 'new problem /user/account/balance'])
+  for (const name of ['new follow-up 0', 'new problem', 'new problem a b', 'new idea', 'newest'])
+    expect(await post('saveDraft', alice, { ticket_id: name, body: 'x' })).toMatchObject({ code: 0 })
+  for (let id = 1; id <= 20; id += 1) {
+    server.clock.advance(1)
+    await done('saveDraft', alice, { ticket_id: `new follow-up ${id}`, body: 'x' })
+  }
+  expect(await names()).toHaveLength(21)
+  expect(await names()).toEqual(expect.arrayContaining(['new', 'new follow-up 1', 'new follow-up 20']))
+  for (const name of await names()) await done('saveDraft', alice, { ticket_id: name, body: '' })
+})
+
 test('a change sends one site message to each person concerned until it is read', async () => {
   const { people, db } = server
   const official = { official_accounts: `${people.master}` }
