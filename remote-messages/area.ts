@@ -34,6 +34,18 @@ const area = defineArea({
       },
     },
     {
+      path: '/user/messageCenter/preferences',
+      name: 'messageCenter/preferences',
+      title: { 'zh-cn': '消息设置', en: 'Message preferences' },
+      activeMenuPaths: ['/user/messageCenter'],
+      skeleton: 'form',
+      load: () => import('./src/pages/preferences.tsx'),
+      texts: {
+        'zh-cn': () => import('./src/texts/zh-cn/preferences.json'),
+        en: () => import('./src/texts/en/preferences.json'),
+      },
+    },
+    {
       path: '/user/card/:id',
       name: 'user/card',
       title: { 'zh-cn': '会员名片', en: 'Member card' },

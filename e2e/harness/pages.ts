@@ -73,6 +73,13 @@ export const sitePages: readonly SitePage[] = [
     title: { 'zh-cn': '消息中心', en: 'Message centre' },
   },
   {
+    name: 'message-preferences',
+    path: '/user/messageCenter/preferences',
+    as: 'full',
+    heading: { 'zh-cn': '消息设置', en: 'Message preferences' },
+    title: { 'zh-cn': '消息设置', en: 'Message preferences' },
+  },
+  {
     name: 'work-orders',
     path: '/user/account/workorder',
     as: 'full',

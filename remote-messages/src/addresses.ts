@@ -3,3 +3,6 @@ export const messagesPath = '/user/messageCenter'
 
 /** The conversation with a member. */
 export const conversationPath = (id: number) => `/user/messageCenter?id=${id}` as const
+
+/** The public card of a member. */
+export const cardPath = (id: number) => `/user/card/${id}` as const

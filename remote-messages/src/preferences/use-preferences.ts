@@ -1,0 +1,39 @@
+import { type BodyOf, useHttp, useNotify, useTexts, useUnread } from '@member/shared'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Preferences, preferencesBody, readPreferences } from './preferences.ts'
+
+const preferencesKey = ['interaction/preferences']
+
+const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** How the member wants to hear of messages (member API, 9.6). */
+export function usePreferences() {
+  const { get } = useHttp()
+  return useQuery({
+    queryKey: preferencesKey,
+    queryFn: async ({ signal }) => readPreferences(await get('/api/interaction/preferences', { signal }), deviceZone()),
+  })
+}
+
+/** Stores all preferences; the badge may count something else afterwards. */
+export function useSavePreferences() {
+  const { post } = useHttp()
+  const t = useTexts()
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const { refresh } = useUnread()
+  return useMutation({
+    mutationFn: async (preferences: Preferences) => {
+      // The server refuses a kind it does not know, and these are its own.
+      const body = preferencesBody(preferences) as BodyOf<'/api/interaction/savePreferences'>
+      return readPreferences(await post('/api/interaction/savePreferences', body), deviceZone())
+    },
+    onSuccess(stored) {
+      queries.setQueryData(preferencesKey, stored)
+      notify({ tone: 'success', text: t('preferences.saved') })
+      refresh().catch(() => {
+        // The number in the header is an earlier one until the next time it is asked for.
+      })
+    },
+  })
+}
