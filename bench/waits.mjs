@@ -10,8 +10,8 @@ import { machine } from './machine.mjs'
 /**
  * `npm run bench:waits`: how long members wait for others. While another process keeps the lock of the embedded database:
  * the longest wait on the event loop and the slowest read. Beside bursts of wrong logins from one address: the slowest
- * login from another one; and each of it without the lock and the bursts, which tells how busy the machine is. Fails
- * above its limits, which hold on a quiet one.
+ * login from another one, also with two processes and a burst on each. Each of it without the lock and the bursts tells
+ * how busy the machine is. Fails above its limits, which hold on a quiet one.
  */
 const limits = { loopMs: 50, loginMs: 1000 }
 const lockedMs = 4000
@@ -84,29 +84,46 @@ async function whileLocked(call, folder, loop) {
   return { before, locked }
 }
 
+/**
+ * @param {Call} call
+ * @param {string} username
+ * @param {string} password
+ * @param {string} from
+ */
+const logIn = (call, username, password, from) =>
+  call('/user/checkIn', { tab: 'login', username, password, keep: false }, { 'x-forwarded-for': from })
+
 /** @param {Call} call */
-async function besideBursts(call) {
-  /**
-   * @param {string} username
-   * @param {string} password
-   * @param {string} from
-   */
-  const logIn = (username, password, from) =>
-    call('/user/checkIn', { tab: 'login', username, password, keep: false }, { 'x-forwarded-for': from })
-  const honest = async () => {
-    const { code, ms } = await logIn('demo', login.password, '198.51.100.9')
-    if (code !== 1) throw new Error('an honest login was refused')
-    return ms
-  }
-  const alone = [await honest(), await honest(), await honest()]
+async function honest(call) {
+  const { code, ms } = await logIn(call, 'demo', login.password, '198.51.100.9')
+  if (code !== 1) throw new Error('an honest login was refused')
+  return ms
+}
+
+/**
+ * Every process gets a burst of its own at the same moment; the honest member logs in at one after the other.
+ *
+ * @param {Call[]} calls one for each process
+ */
+async function besideBursts(calls) {
+  const alone = []
+  for (const call of [...calls, ...calls, ...calls]) alone.push(await honest(call))
   const took = []
   for (let round = 1; round <= 2; round += 1) {
-    const names = people.flatMap((name) => Array.from({ length: freeFailures }, () => name))
-    let over = 0
-    const burst = names.map((name) => logIn(name, 'Wrong123456', `192.0.2.${round}`).then(() => (over += 1)))
-    while (over === 0) await pause(1)
-    while (over < names.length) took.push(await honest())
-    await Promise.all(burst)
+    const over = calls.map(() => 0)
+    const bursts = calls.flatMap((call, which) =>
+      people.flatMap((name) =>
+        Array.from({ length: freeFailures }, () =>
+          logIn(call, name, 'Wrong123456', `192.0.${calls.length}${which}.${round}`).then(() => {
+            over[which] = (over[which] ?? 0) + 1
+          }),
+        ),
+      ),
+    )
+    const left = () => over.filter((count) => count < people.length * freeFailures).length
+    while (over.includes(0)) await pause(1)
+    while (left() === calls.length) for (const call of calls) if (left() === calls.length) took.push(await honest(call))
+    await Promise.all(bursts)
   }
   return { logins: took.length, aloneMs: Math.max(...alone), slowestMs: Math.max(...took) }
 }
@@ -118,11 +135,15 @@ async function main() {
   const preload = `--import ${pathToFileURL(join(root, 'bench/load/loop-delay.mjs')).href}`
   const settings = { NODE_OPTIONS: preload, LOOP_DELAY_FILE: file, TRUST_PROXY: '1' }
   const server = await startMemberServer(folder, settings)
+  /** @type {Awaited<ReturnType<typeof startMemberServer>> | undefined} */
+  let second
   try {
     await step('adding members', () => addPeople(folder).then(() => `${people.length}`))
     const { call } = callerOf(server.port)
     const { before, locked } = await whileLocked(call, folder, () => longestWait(server, file))
-    const burst = await besideBursts(call)
+    const burst = await besideBursts([call])
+    second = await startMemberServer(folder, { TRUST_PROXY: '1' }, 1)
+    const burstsOfTwo = await besideBursts([call, callerOf(second.port).call])
     /** @param {Record<string, number>} figures */
     const rounded = (figures) =>
       Object.fromEntries(Object.entries(figures).map(([name, one]) => [name, Math.round(one)]))
@@ -132,12 +153,15 @@ async function main() {
       unlocked: rounded(before),
       locked: rounded(locked),
       besideBursts: rounded(burst),
+      besideBurstsOnTwoProcesses: rounded(burstsOfTwo),
     }
     writeFileSync(join(root, 'bench/results/waits.json'), `${JSON.stringify(result, null, 2)}\n`)
     console.log(JSON.stringify(result, null, 2))
     if (locked.loopMs > limits.loopMs) throw new Error(`the event loop waited ${locked.loopMs} ms beside a lock`)
-    if (burst.slowestMs > limits.loginMs) throw new Error(`an honest login waited ${burst.slowestMs} ms beside a burst`)
+    for (const { slowestMs } of [burst, burstsOfTwo])
+      if (slowestMs > limits.loginMs) throw new Error(`an honest login waited ${slowestMs} ms beside a burst`)
   } finally {
+    await second?.stop()
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }

@@ -34,17 +34,18 @@ function cpuSecondsOf(pid) {
 }
 
 /**
- * A server on core 0 whose log goes to a file; ready when it says where it listens.
+ * A server on one core whose log goes to a file; ready when it says where it listens.
  *
  * @param {readonly string[]} args
  * @param {Record<string, string | undefined>} environment
  * @param {string} logFile
+ * @param {number} [core]
  */
-async function start(args, environment, logFile) {
+async function start(args, environment, logFile, core = 0) {
   const log = openSync(logFile, 'a')
   const { PATH, HOME } = process.env
   const env = { PATH, HOME, NODE_ENV: 'production', ...environment }
-  const child = spawnOn(0, args, { env, stdio: ['ignore', 'pipe', log] })
+  const child = spawnOn(core, args, { env, stdio: ['ignore', 'pipe', log] })
   closeSync(log)
   const ended = once(child, 'close')
   let printed = ''
@@ -77,8 +78,9 @@ export const databaseSettings = process.env.BENCH_DATABASE_URL ? { DATABASE_URL:
  *
  * @param {string} folder
  * @param {Record<string, string>} [settings] to differ
+ * @param {number} [core] that it runs on
  */
-export const startMemberServer = (folder, settings = {}) =>
+export const startMemberServer = (folder, settings = {}, core = 0) =>
   start(
     [join(root, 'server/bin/member-server.mjs'), '--demo'],
     {
@@ -91,6 +93,7 @@ export const startMemberServer = (folder, settings = {}) =>
       ...settings,
     },
     join(folder, 'member.log'),
+    core,
   )
 
 /**
