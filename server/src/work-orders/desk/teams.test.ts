@@ -98,6 +98,25 @@ test('a work order is given to a team and within it to an agent', async () => {
     expect(await desk.post('assign', desk.agent, { id, ...values })).toMatchObject({ code: 0, msg })
 })
 
+test('an answer from outside the team leaves the work order with the team, one from inside takes it', async () => {
+  const { people } = desk.server
+  const team = await save({ name: '退款', name_en: 'Refunds', member_ids: [people.agent] })
+  const { id } = await desk.create()
+  await desk.done('assign', desk.master, { id, team_id: team.id })
+  const outside = await desk.server.tokenOf(other)
+  const { ticket: answered } = await desk.done('reply', outside, { id, body: 'They will look at it.', client_id: 'o1' })
+  expect(answered).toMatchObject({ status: 'open', team: { name: 'Refunds' } })
+  expect(answered).not.toHaveProperty('assignee')
+  expect(answered.first_response_at).toBeGreaterThan(0)
+  const solving = { id, status: 'solved', body: 'Done.', client_id: 'o2' }
+  expect(await desk.post('status', outside, solving)).toMatchObject({ code: 0, msg: 'Assign the work order first' })
+  const { ticket: asked } = await desk.done('status', outside, { ...solving, status: 'pending', client_id: 'o3' })
+  expect(asked).toMatchObject({ status: 'pending' })
+  expect(asked).not.toHaveProperty('assignee')
+  const { ticket: taken } = await desk.done('reply', desk.agent, { id, body: 'Mine.', client_id: 'i1' })
+  expect(taken).toMatchObject({ assignee: { id: people.agent }, team: { name: 'Refunds' } })
+})
+
 test('a team has its list, and its numbers beside those of the queue', async () => {
   const { people } = desk.server
   await desk.clear()

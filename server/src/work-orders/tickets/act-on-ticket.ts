@@ -10,7 +10,7 @@ import { announcedChanges } from './announced-changes.ts'
 import { storeChanges } from './change-ticket.ts'
 import type { SystemText } from './decision.ts'
 import { isForTeam } from './notices.ts'
-import { teamMembers } from './teams.ts'
+import { teamMembers, teamsOpenTo } from './teams.ts'
 import type { MessageDraft, StoredChange, StoredTicket, TicketChange } from './ticket-change.ts'
 import { transition } from './transition.ts'
 
@@ -56,6 +56,16 @@ const systemMessage = ({ language, last_seq }: StoredTicket, text: SystemText): 
   body: t(language, text),
 })
 
+/** The actor with what their acts on this ticket depend on: whether they can be its assignee. */
+const actingOn = async (
+  db: Database,
+  { assignee_id, team_id, shop_id }: StoredTicket,
+  actor: Acting,
+): Promise<Acting> =>
+  assignee_id === null && team_id !== null && actor.role === 'agent'
+    ? { ...actor, teams: await teamsOpenTo(db, shop_id, actor.id) }
+    : actor
+
 /** Computes the changes of other tickets, again on each attempt; a refusal when the act is not possible. */
 export type Companions = (before: StoredTicket) => Promise<TicketChange[] | Refusal>
 
@@ -80,7 +90,7 @@ const attempt = async (
     wanted.kind === 'hold'
       ? { ...wanted, until: holdEnd(terms?.hours, { day: wanted.day ?? null, until: wanted.until }, now) }
       : wanted
-  const decision = transition(before, timed, actor, now)
+  const decision = transition(before, timed, await actingOn(db, before, actor), now)
   if ('refused' in decision) return { kind: 'refused', reason: decision.refused }
   const others = (await companions?.(before)) ?? []
   if (typeof others === 'string') return { kind: 'refused', reason: others }

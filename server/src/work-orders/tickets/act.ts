@@ -7,6 +7,8 @@ export type Role = 'member' | 'agent' | 'system'
 export interface Acting {
   id: number
   role: Role
+  /** Teams whose tickets an agent may have, where that counts; without it any. */
+  teams?: readonly number[]
 }
 
 /** A message, which means something else by the requester than by an agent. */

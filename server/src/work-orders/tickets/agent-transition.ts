@@ -1,4 +1,4 @@
-import type { AgentAct } from './act.ts'
+import type { Acting, AgentAct } from './act.ts'
 import { become, type Decision, toClosed, toOpen, toSolved } from './decision.ts'
 import { type EventDraft, isLive, isSettled, periods, type TicketState } from './ticket-state.ts'
 
@@ -9,11 +9,16 @@ const assigned = (from: number | null, to: number | null): EventDraft => ({
   to,
 })
 
+/** Who has a ticket once the agent has answered it: nobody yet, if it waits for an agent of a team that is not theirs. */
+const assigneeAfter = ({ assignee_id, team_id }: TicketState, { id, teams }: Acting): number | null =>
+  assignee_id ?? (team_id === null || teams === undefined || teams.includes(team_id) ? id : null)
+
 /** Transition 3: the first public reply opens a new ticket and assigns it to its author if it has no assignee. */
-const answered = (ticket: TicketState, agentId: number, now: number): { ticket: TicketState; events: EventDraft[] } => {
+const answered = (ticket: TicketState, agent: Acting, now: number): { ticket: TicketState; events: EventDraft[] } => {
+  const assignee_id = assigneeAfter(ticket, agent)
   const { next, events } = become(ticket, {
     status: ticket.status === 'new' ? 'open' : ticket.status,
-    assignee_id: ticket.assignee_id ?? agentId,
+    assignee_id,
     first_response_at: ticket.first_response_at ?? now,
     waiting_since: null,
     // A ticket becomes pending with a message to the member.
@@ -21,28 +26,31 @@ const answered = (ticket: TicketState, agentId: number, now: number): { ticket: 
     reminded_at: null,
     last_activity_at: now,
   })
-  return { ticket: next, events: ticket.assignee_id === null ? [assigned(null, agentId), ...events] : events }
+  return {
+    ticket: next,
+    events: ticket.assignee_id === assignee_id ? events : [assigned(null, assignee_id), ...events],
+  }
 }
 
-const reply = (ticket: TicketState, agentId: number, now: number): Decision => {
+const reply = (ticket: TicketState, agent: Acting, now: number): Decision => {
   if (!isLive(ticket)) return { refused: 'state' }
-  const { ticket: next, events } = answered(ticket, agentId, now)
+  const { ticket: next, events } = answered(ticket, agent, now)
   return { next, events }
 }
 
 /** Transition 4. */
-const wait = (ticket: TicketState, message: 'public' | 'none', agentId: number, now: number): Decision => {
+const wait = (ticket: TicketState, message: 'public' | 'none', agent: Acting, now: number): Decision => {
   if (ticket.status !== 'new' && ticket.status !== 'open') return { refused: 'state' }
   if (message === 'none') return { refused: 'needs-reply' }
-  const first = answered(ticket, agentId, now)
+  const first = answered(ticket, agent, now)
   const { next, events } = become(first.ticket, { status: 'pending', silent_since: now, reminded_at: null })
   return { next, events: [...first.events, ...events] }
 }
 
 /** Transition 7. */
-const solve = (ticket: TicketState, message: 'public' | 'none', agentId: number, now: number): Decision => {
+const solve = (ticket: TicketState, message: 'public' | 'none', agent: Acting, now: number): Decision => {
   const { status } = ticket
-  const first = message === 'public' ? answered(ticket, agentId, now) : { ticket, events: [] }
+  const first = message === 'public' ? answered(ticket, agent, now) : { ticket, events: [] }
   if (status === 'solved' || !isLive(ticket)) return { refused: 'state' }
   if (first.ticket.first_response_at === null) return { refused: 'needs-reply' }
   if (first.ticket.assignee_id === null) return { refused: 'needs-assignee' }
@@ -89,7 +97,7 @@ const toTeam = (ticket: TicketState, act: Extract<AgentAct, { kind: 'team' }>): 
  * Acts of agents (work orders, transitions 3, 4, 6, 7 and 14). Notes, labels and deletion stay possible on ended
  * tickets.
  */
-export function agentTransition(ticket: TicketState, act: AgentAct, agentId: number, now: number): Decision {
+export function agentTransition(ticket: TicketState, act: AgentAct, agent: Acting, now: number): Decision {
   switch (act.kind) {
     case 'note':
     case 'delete':
@@ -105,9 +113,9 @@ export function agentTransition(ticket: TicketState, act: AgentAct, agentId: num
   if (isSettled(ticket)) return { refused: 'ended' }
   switch (act.kind) {
     case 'reply':
-      return reply(ticket, agentId, now)
+      return reply(ticket, agent, now)
     case 'wait':
-      return wait(ticket, act.message, agentId, now)
+      return wait(ticket, act.message, agent, now)
     case 'hold':
       return hold(ticket, act, now)
     case 'resume':
@@ -115,7 +123,7 @@ export function agentTransition(ticket: TicketState, act: AgentAct, agentId: num
         ? become(ticket, { ...toOpen(ticket, now), last_activity_at: ticket.last_activity_at })
         : { refused: 'state' }
     case 'solve':
-      return solve(ticket, act.message, agentId, now)
+      return solve(ticket, act.message, agent, now)
     case 'assign':
       return assign(ticket, act)
     case 'team':

@@ -15,7 +15,7 @@ export type { Decision } from './decision.ts'
 export function transition(ticket: TicketState, act: Act, actor: Acting, now: number): Decision {
   switch (act.kind) {
     case 'reply':
-      return actor.role === 'member' ? memberTransition(ticket, act, now) : agentTransition(ticket, act, actor.id, now)
+      return actor.role === 'member' ? memberTransition(ticket, act, now) : agentTransition(ticket, act, actor, now)
     case 'confirm':
     case 'unsolved':
     case 'close':
@@ -37,7 +37,7 @@ export function transition(ticket: TicketState, act: Act, actor: Acting, now: nu
     case 'merge':
     case 'spam':
     case 'delete':
-      return agentTransition(ticket, act, actor.id, now)
+      return agentTransition(ticket, act, actor, now)
     case 'remind':
     case 'solve-silent':
     case 'close-silent':
