@@ -12,7 +12,7 @@ export function TargetFacts({ ticket }: { ticket: TicketDetail }): ReactNode {
   const t = useTexts()
   const { date } = useFormat()
   const now = useMinute() * 60
-  return targetNames.map((name) => {
+  const facts = targetNames.map((name) => {
     const state = targetState(ticket, name, now)
     if (state === null) return null
     const wasMissed = state.kind === 'rests' && ticket.targets?.missed.includes(name) === true
@@ -24,4 +24,10 @@ export function TargetFacts({ ticket }: { ticket: TicketDetail }): ReactNode {
       </Fact>
     )
   })
+  return (
+    <>
+      <Fact name={t('facts.policy')}>{ticket.targets?.policy ?? null}</Fact>
+      {facts}
+    </>
+  )
 }

@@ -100,14 +100,22 @@ describe('readTicket', () => {
 
   it.each([
     [
-      { policy_id: 1, first_due: 30, next_due: 20, resolve_due: 90, paused: false, breached: [] },
-      { due: { first: 30, next: 20, resolve: 90 }, missed: [], solution: 'runs' },
+      {
+        policy_id: 1,
+        policy: ' Usual (removed) ',
+        first_due: 30,
+        next_due: 20,
+        resolve_due: 90,
+        paused: false,
+        breached: [],
+      },
+      { policy: 'Usual (removed)', due: { first: 30, next: 20, resolve: 90 }, missed: [], solution: 'runs' },
     ],
     [
       { policy_id: 1, resolve_due: 90, paused: true, breached: ['resolve', 'first', 'lost'] },
-      { due: { first: null, next: null, resolve: null }, missed: ['first', 'resolve'], solution: 'rests' },
+      { policy: '', due: { first: null, next: null, resolve: null }, missed: ['first', 'resolve'], solution: 'rests' },
     ],
-    [{ policy_id: 1 }, { due: { first: null, next: null, resolve: null }, missed: [], solution: 'runs' }],
+    [{ policy_id: 1 }, { policy: '', due: { first: null, next: null, resolve: null }, missed: [], solution: 'runs' }],
     [{ resolve_due: 90 }, null],
     [[], null],
     [null, null],

@@ -49,10 +49,11 @@ function readLastMessage(value: Untrusted<Row['last_message']>): Ticket['lastMes
 
 /** The target of the first answer runs until there was one; that of the solution rests while `paused` is set. */
 function readTargets({ sla, first_response_at }: Fields): Targets | null {
-  const { policy_id, first_due, next_due, resolve_due, paused, breached } = readRecord(sla)
+  const { policy_id, policy, first_due, next_due, resolve_due, paused, breached } = readRecord(sla)
   if (readNumber(policy_id) === null) return null
   const missed = readList(breached).map(readText)
   return {
+    policy: readText(policy).trim(),
     due: {
       first: readSeconds(first_response_at) === null ? readSeconds(first_due) : null,
       next: readSeconds(next_due),

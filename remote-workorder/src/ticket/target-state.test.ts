@@ -81,7 +81,7 @@ test.each([
   [now + 3600, 'soon'],
   [now + 3601, 'later'],
 ])('a target due at %s is %s', (due, kind) => {
-  const targets = { due: { first: null, next: null, resolve: due }, missed: [], solution: 'runs' } as const
+  const targets = { policy: '', due: { first: null, next: null, resolve: due }, missed: [], solution: 'runs' } as const
   expect(nextTarget({ status: 'open', targets }, now)?.kind).toBe(kind)
 })
 

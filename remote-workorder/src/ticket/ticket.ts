@@ -40,6 +40,8 @@ export type TargetName = (typeof targetNames)[number]
 
 /** Service targets of a ticket, for agents. */
 export interface Targets {
+  /** Name of what promises them; empty where the server does not say. */
+  policy: string
   /** In seconds since 1970; null for one that does not run. */
   due: Readonly<Record<TargetName, number | null>>
   /** Once missed, a target stays so. */

@@ -74,6 +74,7 @@ export const workOrdersEn: Record<keyof typeof workOrdersZhCn, string> = {
   refusedTooLate: 'It is too late to do this',
   refusedUnchanged: 'There are no changes',
   refusedHoldLength: 'The date must be within the next 30 days',
+  slaRemoved: '{name} (removed)',
   refusedOutsideTeam: 'This agent is not in the team of the work order. Choose an agent of the team, or another team.',
   remindPending:
     'Hello, we are waiting for your reply. Without one, this work order will be marked as solved in 4 days.',

@@ -72,6 +72,7 @@ export const workOrdersZhCn = {
   refusedTooLate: '已超过可以执行此操作的期限',
   refusedUnchanged: '没有需要更改的内容',
   refusedHoldLength: '挂起时间须在未来 30 天以内',
+  slaRemoved: '{name}（已删除）',
   refusedOutsideTeam: '该客服不在工单所属的团队中，请选择团队成员，或更换团队',
   remindPending: '您好，我们在等待您的回复。如 4 天内没有收到回复，工单将标记为已解决。',
   remindSolved: '您好，问题解决了吗？如 4 天内没有收到回复，工单将自动关闭。',

@@ -815,6 +815,7 @@ export interface GetEndpoints {
         reopened_count: number
         sla?: {
           policy_id: number
+          policy: string
           first_due?: number
           next_due?: number
           resolve_due?: number
@@ -948,6 +949,7 @@ export interface GetEndpoints {
         reopened_count: number
         sla?: {
           policy_id: number
+          policy: string
           first_due?: number
           next_due?: number
           resolve_due?: number
@@ -1152,6 +1154,7 @@ export interface GetEndpoints {
         reopened_count: number
         sla?: {
           policy_id: number
+          policy: string
           first_due?: number
           next_due?: number
           resolve_due?: number
@@ -1907,6 +1910,7 @@ export interface PostEndpoints {
         reopened_count: number
         sla?: {
           policy_id: number
+          policy: string
           first_due?: number
           next_due?: number
           resolve_due?: number
@@ -2012,6 +2016,7 @@ export interface PostEndpoints {
         reopened_count: number
         sla?: {
           policy_id: number
+          policy: string
           first_due?: number
           next_due?: number
           resolve_due?: number
@@ -2105,6 +2110,7 @@ export interface PostEndpoints {
         reopened_count: number
         sla?: {
           policy_id: number
+          policy: string
           first_due?: number
           next_due?: number
           resolve_due?: number

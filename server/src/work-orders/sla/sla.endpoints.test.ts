@@ -72,8 +72,12 @@ test('policies are removed without taking their targets from the work orders tha
     { name: 'Usual', is_default: false },
     { name: 'Gold', is_default: true },
   ])
+  const policyIn = async (language: 'en' | 'zh-cn') =>
+    (await desk.get('detail', agent, { id, view: 'manage' }, language)).data.ticket.sla.policy
+  expect(await policyIn('en')).toBe('Usual')
   expect((await done('deleteSla', master, { id: usual.id })).policies).toMatchObject([{ name: 'Gold' }])
   expect(await sentence('deleteSla', { id: usual.id })).toEqual([0, 'This service target does not exist'])
+  expect([await policyIn('en'), await policyIn('zh-cn')]).toEqual(['Usual (removed)', 'Usual（已删除）'])
   await done('reply', agent, { id, body: 'Answer' })
   await done('reply', alice, { id, body: 'And now?' })
   const { sla } = (await desk.get('detail', agent, { id, view: 'manage' })).data.ticket

@@ -24,6 +24,8 @@ const ticketsFor = (db: Database, view: View, memberId: number) =>
     .leftJoin('ticket_team as team', (join) =>
       join.onRef('team.id', '=', 'ticket.team_id').on('team.status', '=', 'active'),
     )
+    // A removed policy too: its tickets count by it.
+    .leftJoin('sla_policy as policy', 'policy.id', 'ticket.sla_policy_id')
     .leftJoin('ticket_reader as reader', (join) =>
       join.onRef('reader.ticket_id', '=', 'ticket.id').on('reader.member_id', '=', memberId),
     )
@@ -37,6 +39,8 @@ const ticketsFor = (db: Database, view: View, memberId: number) =>
       'assignee.avatar as assignee_avatar',
       'team.name as team_name',
       'team.name_en as team_name_en',
+      'policy.name as policy_name',
+      'policy.archived as policy_archived',
       'reader.last_seen_seq',
       'reader.starred',
       unreadMessages(view, memberId),

@@ -1,5 +1,5 @@
 import { defaultAvatar } from '../../identity/user-info.ts'
-import type { Language } from '../../texts/translate.ts'
+import { type Language, t } from '../../texts/translate.ts'
 import { breachedTargets } from '../sla/sla-clock.ts'
 import { shownExcerpt } from './excerpt.ts'
 import type { TicketRow } from './find-tickets.ts'
@@ -53,11 +53,15 @@ const rating = (row: TicketRow): NonNullable<Ticket['rating']> | null =>
         at: row.rating_at ?? row.updated_at,
       }
 
+const policyName = ({ policy_name: name, policy_archived }: TicketRow, language: Language): string =>
+  policy_archived === 1 ? t(language, 'slaRemoved', { name: name ?? '' }) : (name ?? '')
+
 const sla = (row: TicketRow, viewer: Viewer): NonNullable<Ticket['sla']> | null =>
   row.sla_policy_id === null || viewer.kind !== 'agent'
     ? null
     : {
         policy_id: row.sla_policy_id,
+        policy: policyName(row, viewer.language),
         ...given('first_due', row.first_response_at === null ? row.sla_first_due : null),
         ...given('next_due', row.sla_next_due),
         ...given('resolve_due', row.sla_resolve_due),

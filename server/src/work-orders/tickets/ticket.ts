@@ -56,6 +56,8 @@ export const Ticket = Type.Object(
     sla: Type.Optional(
       Type.Object({
         policy_id: Type.Integer(),
+        /** Says so when the policy has been removed. */
+        policy: Type.String(),
         first_due: Type.Optional(Seconds),
         next_due: Type.Optional(Seconds),
         resolve_due: Type.Optional(Seconds),
