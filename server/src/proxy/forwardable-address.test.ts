@@ -59,6 +59,8 @@ test.each([
   '_method=DELETE',
   'a=1&%5fmethod=DELETE',
   '+_method[]=DELETE',
+  '.method=DELETE',
+  '_method%00%ff=DELETE',
 ])('a query %s, which a stock server reads as the path or the method, is not forwarded', (query) => {
   expect(isForwardable(`/api/index/index?${query}`)).toBe(false)
 })

@@ -1,3 +1,5 @@
+import { parameterNames } from './parameter-name.ts'
+
 /** How often an address is decoded; servers behind one another decode it more than once. */
 const mostDecodings = 3
 
@@ -33,13 +35,7 @@ function isPlainPath(path: string): boolean {
 }
 
 /** Parameters that ThinkPHP takes for the path and the method. */
-const replacing: ReadonlySet<string | undefined> = new Set(['s', '_method'])
-
-/** PHP drops leading spaces of a parameter's name and reads an array up to its bracket. */
-const nameOf = (parameter: string): string | undefined =>
-  decoded((parameter.split('=', 1)[0] ?? '').replaceAll('+', ' '))
-    ?.trimStart()
-    .split(/[[\0]/, 1)[0]
+const replacing: ReadonlySet<string> = new Set(['s', '_method'])
 
 /**
  * Whether the target of a request may be forwarded: an address of this site, whose path stays where it is by every
@@ -47,6 +43,6 @@ const nameOf = (parameter: string): string | undefined =>
  */
 export function isForwardable(target: string): boolean {
   const [path = '', ...query] = target.split('?')
-  const parameters = query.join('?').split('&')
-  return path.startsWith('/') && isPlainPath(path) && !parameters.some((one) => replacing.has(nameOf(one)))
+  const names = parameterNames(query.join('?'))
+  return path.startsWith('/') && isPlainPath(path) && !names.some((name) => replacing.has(name))
 }

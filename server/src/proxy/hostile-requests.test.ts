@@ -68,6 +68,16 @@ test('what names another host, path, method or client does not reach the API', a
   expect(JSON.stringify(stock.requests)).not.toMatch(/evil/i)
 })
 
+test.each([
+  ['application/json', '{"_method":"DELETE"}'],
+  ['application/x-www-form-urlencoded', 'a=1&_method=DELETE'],
+  ['multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="_method"\r\n\r\nDELETE\r\n--x--'],
+])('a body of type %s that names another method does not reach the API', async (type, body) => {
+  const given = { method: 'POST', headers: { 'content-type': type }, body }
+  expect(await fetch(`http://127.0.0.1:${port}/api/user/logout`, given)).toMatchObject({ status: 400 })
+  expect(stock.requests).toEqual([])
+})
+
 describe('a body that does not arrive', () => {
   let socket: Socket
   let arrived: Promise<unknown>

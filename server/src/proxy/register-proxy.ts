@@ -1,10 +1,11 @@
-import type { ServerResponse } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiPrefix, liveAddress, siteDataAddress, staticPrefix, storagePrefix } from '../addresses.ts'
 import { type Clock, secondsOf } from '../environment/clock.ts'
 import type { SiteOrigin } from '../environment/site-origins.ts'
 import { envelope, failure } from '../http/envelope.ts'
 import { languageOf, t } from '../texts/translate.ts'
+import { checkedBody } from './checked-body.ts'
 import { type AnswerFailure, addForwarding } from './forward.ts'
 import { isForwardable } from './forwardable-address.ts'
 import { addIdleDeadline } from './idle-deadline.ts'
@@ -55,7 +56,9 @@ export async function registerProxy(app: FastifyInstance, options: ProxyOptions)
   })
   const forward = await addForwarding(app, { api, siteOrigins, silence, onFailure })
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', (_request, body, done) => done(null, body))
+  app.addContentTypeParser('*', (request: FastifyRequest, body: IncomingMessage) =>
+    checkedBody(request.headers['content-type'] ?? '', body),
+  )
   for (const url of paths) {
     app.route({
       method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
