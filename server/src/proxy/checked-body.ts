@@ -43,6 +43,8 @@ export async function checkedBody(type: string, body: Readable): Promise<Readabl
     case 'parts': {
       const watched = watchParts(type, refusal)
       body.once('error', (error) => watched.destroy(error))
+      // What is not forwarded any more is read to its end, so that the answer arrives and the connection goes on.
+      watched.once('close', () => body.resume())
       body.once('close', () => body.readableEnded || watched.destroy())
       return body.pipe(watched)
     }
