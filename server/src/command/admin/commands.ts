@@ -12,6 +12,7 @@ import { reportCommands } from './report-commands.ts'
 import { slaCommands } from './sla-commands.ts'
 import { storeCommands } from './store-commands.ts'
 import { teamCommands } from './team-commands.ts'
+import { uploadCommands } from './upload-commands.ts'
 
 /** What an operator changes in a site: `member-server admin …`. */
 export const adminCommands = [
@@ -27,6 +28,7 @@ export const adminCommands = [
   ...reportCommands,
   ...menuCommands,
   ...ledgerCommands,
+  ...uploadCommands,
   ...demoCommands,
   auditCommand,
 ]
