@@ -2,14 +2,13 @@ import { assertRestored } from '../backup/interrupted-restore.ts'
 import { type Config, readConfig } from '../config.ts'
 import { databaseName } from '../database/database-location.ts'
 import type { Database, Shop } from '../database/schema.ts'
-import { takeTurn } from '../database/take-turn.ts'
 import { ticketRules } from '../demo/work-order-rules.ts'
 import { secondsOf } from '../environment/clock.ts'
 import { rightsOf } from '../identity/rights.ts'
 import { addWholeShop } from '../shops/add-whole-shop.ts'
 import { addFirstDesk } from '../shops/first-desk.ts'
 import { pageRule } from '../work-orders/tickets/viewer.ts'
-import { databaseExists, withDatabase } from './admin/admin-command.ts'
+import { databaseExists, inTurn, withDatabase } from './admin/admin-command.ts'
 import { operatorName, recordChange } from './admin/audit.ts'
 import { addPerson } from './admin/new-member.ts'
 import { askForSite, type FirstSite } from './ask-for-site.ts'
@@ -104,7 +103,7 @@ export const init = defineCommand({
     const config = readConfig(context.env)
     assertRestored(config.dataDir)
     // Asked before anything is made, so that a mistake leaves no database behind.
-    if (databaseExists(config.database)) await withDatabase(config, (db) => assertNoSite(db, config))
+    if (databaseExists(config.database)) await withDatabase(context, config, (db) => assertNoSite(db, config))
     const site = await askForSite(context.process.terminal, {
       name: given.name ?? '',
       recordNumber: given['record-number'] ?? '',
@@ -119,9 +118,8 @@ export const init = defineCommand({
     const { password, from } = await readPassword(context, given, site.lead.username)
     const hash = await makeHash(password)
     const now = secondsOf(context.clock)
-    const made = await withDatabase(config, (database) =>
-      database.transaction().execute(async (db) => {
-        await takeTurn(db)
+    const made = await withDatabase(context, config, (database) =>
+      inTurn(context, database, async (db) => {
         await assertNoSite(db, config)
         const added = await addSite(db, site, hash, now)
         const by = operatorName(given.by, context.env)

@@ -40,10 +40,10 @@ class LibsqlDialect extends SqliteDialect {
 }
 
 /**
- * Milliseconds to wait for the lock of another process. A call under way may wait as long as its client is patient; what
- * opens or moves a database waits for a migration of another process.
+ * Milliseconds to wait for the lock of another process. A call under way may wait as long as its client is patient, a
+ * command as long as an operator; what opens or moves a database waits for a migration of another process.
  */
-export const lockWaits = { serve: 2_000, maintain: 60_000 } as const
+export const lockWaits = { serve: 2_000, command: 10_000, maintain: 60_000 } as const
 
 const openFile = async (file: string, lockWait: () => number): Promise<LibsqlFile> => {
   // Without a busy timeout SQLite refuses at once what is locked; the driver waits instead.

@@ -64,10 +64,10 @@ class SchemaLockAdapter extends PostgresAdapter {
 }
 
 /**
- * Use of the connections: `serve` cancels statements that take too long; `maintain` is one connection without a
- * statement timeout, for migrations, export and import.
+ * Use of the connections: `serve` cancels statements that take too long; `command` is what an operator does, who waits
+ * longer; `maintain` is one connection without any limit, for migrations, export and import.
  */
-export type ConnectionUse = 'serve' | 'maintain'
+export type ConnectionUse = 'serve' | 'command' | 'maintain'
 
 class MemberPostgresDialect extends PostgresDialect {
   readonly #pool: pg.Pool
@@ -85,7 +85,7 @@ class MemberPostgresDialect extends PostgresDialect {
 
   /** Kysely's introspection, which every migration begins with, uses boolean parameters. */
   override createDriver(): Driver {
-    return this.#use === 'serve' ? new CheckingDriver({ pool: this.#pool }) : new RollingDriver({ pool: this.#pool })
+    return this.#use === 'maintain' ? new RollingDriver({ pool: this.#pool }) : new CheckingDriver({ pool: this.#pool })
   }
 }
 
@@ -93,10 +93,15 @@ const connectSeconds = 10
 /** Milliseconds to wait for a lock, such as that of a migration or an operator: a request may be sent again. */
 const lockMs = 2_000
 
+/** The same for a command. */
+const commandLockMs = 10_000
+
 const limits = (location: Extract<DatabaseLocation, { kind: 'postgres' }>, use: ConnectionUse): pg.PoolConfig => {
   switch (use) {
     case 'maintain':
       return { max: 1 }
+    case 'command':
+      return { max: 2, lock_timeout: commandLockMs }
     case 'serve': {
       const statement = location.statementSeconds * 1000
       return {

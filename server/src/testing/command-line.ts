@@ -18,18 +18,20 @@ interface Differing {
   /** Standard input of a script. */
   input?: string
   clock?: () => number
+  /** Gets the lines for people as they come. */
+  stderr?: string[]
 }
 
 /** Runs a command line in this process. */
 export async function runLine(argv: readonly string[], differing: Differing = {}): Promise<CommandEnd> {
-  const { env = {}, list = commands, answers, input = '', clock = Date.now } = differing
+  const { env = {}, list = commands, answers, input = '', clock = Date.now, stderr = [] } = differing
   const left = [...(answers ?? [])]
   const answer = async (): Promise<string> => {
     const next = left.shift()
     if (next === undefined) throw new Failure('usage', 'asked too much')
     return next
   }
-  const end: CommandEnd = { code: 0, stdout: [], stderr: [] }
+  const end: CommandEnd = { code: 0, stdout: [], stderr }
   const process: Process = {
     argv,
     env,

@@ -8,6 +8,7 @@ import { takeTurn } from '../../database/take-turn.ts'
 import { secondsOf } from '../../environment/clock.ts'
 import { type Command, type CommandContext, defineCommand } from '../command.ts'
 import { Failure } from '../failure.ts'
+import { noticeOfWait } from '../notice-of-wait.ts'
 import { flag, type Options, text, type Values } from '../option.ts'
 import { operatorName, recordChange } from './audit.ts'
 import { findStore, firstStore } from './find.ts'
@@ -80,14 +81,37 @@ const busy = (error: unknown, location: DatabaseLocation): unknown =>
     : error
 
 /** Opens the database of the settings for the time of some work. */
-export async function withDatabase<T>(config: Config, work: (db: Database) => Promise<T>): Promise<T> {
-  const db = await openDatabase(config.database)
+export async function withDatabase<T>(
+  { warn }: CommandContext,
+  config: Config,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  const opened = noticeOfWait(warn)
+  const db = await openDatabase(config.database, 'command').finally(opened)
   try {
     return await work(db)
   } catch (error) {
     throw busy(error, config.database)
   } finally {
     await db.destroy()
+  }
+}
+
+/** Does something in a transaction that has its turn among commands and starts. */
+export async function inTurn<T>(
+  { warn }: CommandContext,
+  database: Database,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  const hasTurn = noticeOfWait(warn)
+  try {
+    return await database.transaction().execute(async (db) => {
+      await takeTurn(db)
+      hasTurn()
+      return work(db)
+    })
+  } finally {
+    hasTurn()
   }
 }
 
@@ -114,7 +138,7 @@ export function adminRead<A extends Options, O extends Options>(
     async run(context, given) {
       const config = readConfig(context.env)
       assertExists(config.database)
-      await withDatabase(config, async (db) => {
+      await withDatabase(context, config, async (db) => {
         const admin = await adminOf(db, context, config, { about: spec.about, store: Reflect.get(given, 'store') })
         const { value, lines } = await spec.run(admin, given as Given<A, O>)
         context.report(value, lines)
@@ -154,9 +178,8 @@ export function adminChange<A extends Options, O extends Options, P = undefined>
       assertExists(config.database)
       const named = given as Given<A, O>
       const prepared = (await spec.prepare?.(context, named)) as P
-      const change = await withDatabase(config, (database) =>
-        database.transaction().execute(async (db) => {
-          await takeTurn(db)
+      const change = await withDatabase(context, config, (database) =>
+        inTurn(context, database, async (db) => {
           const admin = await adminOf(db, context, config, { about: spec.about, store: Reflect.get(given, 'store') })
           const leads = await leadsOfStores(db)
           const found = await spec.run(admin, named, prepared)

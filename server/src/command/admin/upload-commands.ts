@@ -43,8 +43,8 @@ const unused = adminRead({
   },
 })
 
-const search = ({ clock, env }: CommandContext, days: number | undefined) =>
-  withDatabase(readConfig(env), (db) => unusedUploads(db, before(secondsOf(clock), days)))
+const search = (context: CommandContext, days: number | undefined) =>
+  withDatabase(context, readConfig(context.env), (db) => unusedUploads(db, before(secondsOf(context.clock), days)))
 
 const sweep = adminChange({
   name: 'upload sweep',
