@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import { rename } from 'node:fs/promises'
-import { join } from 'node:path'
+import { lstat, readdir, rename, rm } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import { StartProblem } from '../environment/start-problem.ts'
 import { assertUndamaged } from './assert-undamaged.ts'
 import type { BackupManifest } from './backup-manifest.ts'
-import { partsIn } from './backup-parts.ts'
+import { ofTheDisk, partsIn } from './backup-parts.ts'
 
 /** The folder in which a restore collects what it then puts in place; it goes when the restore has ended. */
 export const restoringFolder = (dataDir: string): string => join(dataDir, '.restoring')
@@ -42,5 +42,30 @@ export async function collectAgain(dataDir: string, manifest: BackupManifest): P
     // It is something else, which a restore never touches.
     for (const part of gone) await rename(copy[part], placed[part])
     return false
+  }
+}
+
+/** A file, or all files of a folder, by their paths in the folder above. */
+async function filesIn(folder: string, name: string): Promise<string[]> {
+  if (!(await lstat(join(folder, name))).isDirectory()) return [name]
+  const entries = await readdir(join(folder, name), { withFileTypes: true, recursive: true })
+  const files = entries.filter((entry) => !entry.isDirectory())
+  return files.map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+}
+
+/**
+ * Empties places that a disk is mounted at and that an interrupted restore of the same backup had begun to fill, which
+ * were empty before. Where there is anything else, nothing is removed.
+ */
+export async function clearMounted(dataDir: string, manifest: BackupManifest): Promise<void> {
+  if (!isRestoring(dataDir)) return
+  const [copy, placed] = [partsIn(restoringFolder(dataDir)), partsIn(dataDir)]
+  for (const part of ['uploads', 'store'] as const) {
+    if (!existsSync(copy[part]) || !existsSync(placed[part])) continue
+    const known = manifest[part]?.sha256 ?? {}
+    const names = (await readdir(placed[part])).filter((name) => name !== ofTheDisk)
+    const found = (await Promise.all(names.map((name) => filesIn(placed[part], name)))).flat()
+    if (found.some((file) => !Object.hasOwn(known, file))) continue
+    for (const name of names) await rm(join(placed[part], name), { recursive: true, force: true })
   }
 }

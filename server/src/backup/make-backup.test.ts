@@ -24,6 +24,7 @@ const files: Record<string, string> = {
   'store/live.json': '{"generation":2}',
   'store/log/000000000002.json': '{}',
   'store/r/account/1-abc/manifest.json': '{}',
+  'uploads/lost+found/#7': 'not part of it',
   'store/tmp/unfinished': 'not part of it',
   'store/reports/2027-01-15T10/x-000001.json': 'not part of it',
 }

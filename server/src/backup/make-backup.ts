@@ -6,7 +6,7 @@ import type { Clock } from '../environment/clock.ts'
 import { secondsOf } from '../environment/clock.ts'
 import { StartProblem } from '../environment/start-problem.ts'
 import { type BackupManifest, writeManifest } from './backup-manifest.ts'
-import { type BackupConfig, partsIn, storeOrder, unfinishedUploads } from './backup-parts.ts'
+import { type BackupConfig, leftOutOfUploads, partsIn, storeOrder } from './backup-parts.ts'
 import { copyDatabase } from './copy-database.ts'
 import { copyFiles, measureFiles } from './copy-files.ts'
 import { noteBackup } from './last-backup.ts'
@@ -61,9 +61,9 @@ const copyAll = async (request: BackupRequest, config: BackupConfig, into: strin
   const [site, copy] = [partsIn(config.dataDir), partsIn(into)]
   const isLocal = config.upload.store.kind === 'local'
   // Before the database for those that are removed meanwhile, after it for those that come meanwhile.
-  if (isLocal) await copyFiles(site.uploads, copy.uploads, unfinishedUploads)
+  if (isLocal) await copyFiles(site.uploads, copy.uploads, leftOutOfUploads)
   const database = request.database === 'included' ? await copyDatabase(site.database, copy.database) : undefined
-  if (isLocal) await copyFiles(site.uploads, copy.uploads, unfinishedUploads)
+  if (isLocal) await copyFiles(site.uploads, copy.uploads, leftOutOfUploads)
   await copyStore(site.store, copy.store)
   return {
     format: 'member-centre backup',

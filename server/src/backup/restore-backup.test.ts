@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   symlinkSync,
@@ -55,6 +57,67 @@ describeWithSmallDisk('a restore onto a disk that is too small', () => {
     const fresh = join(disk.folder, 'data')
     await expect(restoreBackup(backup, configOf(fresh))).rejects.toThrow(sentence)
     expect(existsSync(fresh)).toBe(false)
+  })
+})
+
+describeWithSmallDisk('a folder that a disk is mounted at', () => {
+  let disk: SmallDisk
+  beforeEach(() => {
+    disk = smallDisk('8m')
+  })
+  afterEach(() => disk.remove())
+
+  test('is restored to', async () => {
+    await restoreBackup(backup, configOf(disk.folder))
+    expect(readdirSync(disk.folder).sort()).toEqual(['store', 'uploads'])
+  })
+
+  test.each(['uploads', 'store'] as const)('is restored to as the %s of a data folder', async (part) => {
+    const data = join(root, 'data')
+    mkdirSync(join(data, part), { recursive: true })
+    execFileSync('mount', ['--bind', disk.folder, join(data, part)])
+    try {
+      mkdirSync(join(data, part, 'lost+found'))
+      await restoreBackup(backup, configOf(data))
+      expect(readdirSync(data).sort()).toEqual(['store', 'uploads'])
+      expect(readFileSync(join(data, 'uploads/20270115/a.png'))).toHaveLength(100)
+      expect(readFileSync(join(data, 'store/r/account/65.js'))).toHaveLength(3 * 1024 ** 2)
+      await expect(restoreBackup(backup, configOf(data))).rejects.toThrow('is in use')
+    } finally {
+      execFileSync('umount', [join(data, part)])
+    }
+  })
+})
+
+describeWithSmallDisk('a restore to a mounted disk that was killed while it copied there', () => {
+  let disk: SmallDisk
+  let data: string
+  let half: string
+  beforeEach(() => {
+    disk = smallDisk('8m')
+    data = join(root, 'data')
+    half = join(data, 'store/r/account/65.js')
+    mkdirSync(join(data, 'store'), { recursive: true })
+    execFileSync('mount', ['--bind', disk.folder, join(data, 'store')])
+    for (const folder of [join(half, '..'), join(data, '.restoring/store/r')]) mkdirSync(folder, { recursive: true })
+    writeFileSync(half, 'half of it')
+  })
+  afterEach(() => {
+    execFileSync('umount', [join(data, 'store')])
+    disk.remove()
+  })
+
+  test('is repeated', async () => {
+    await restoreBackup(backup, configOf(data))
+    expect(readFileSync(half)).toHaveLength(3 * 1024 ** 2)
+    expect(readdirSync(data).sort()).toEqual(['store', 'uploads'])
+  })
+
+  test('is refused where anything else is there, which stays', async () => {
+    writeFileSync(join(data, 'store/live.json'), 'newer')
+    await expect(restoreBackup(backup, configOf(data))).rejects.toThrow('is in use (it has store)')
+    expect(readFileSync(join(data, 'store/live.json'), 'utf8')).toBe('newer')
+    expect(readFileSync(half, 'utf8')).toBe('half of it')
   })
 })
 

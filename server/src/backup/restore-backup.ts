@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { codeOf } from '@member/shared/reading'
 import { allMigrations } from '../database/migrate.ts'
 import { StartProblem } from '../environment/start-problem.ts'
 import { assertUndamaged } from './assert-undamaged.ts'
 import { type BackupManifest, readManifest } from './backup-manifest.ts'
-import { type BackupConfig, partsIn } from './backup-parts.ts'
+import { type BackupConfig, ofTheDisk, partsIn } from './backup-parts.ts'
 import { syncFile } from './copy-database.ts'
 import { copyFiles } from './copy-files.ts'
-import { collectAgain, restoringFolder } from './interrupted-restore.ts'
+import { clearMounted, collectAgain, restoringFolder } from './interrupted-restore.ts'
+import { placePart } from './place-part.ts'
 
 /** Migrations that a server knows; tests pass those of another version. */
 type KnownMigrations = Readonly<Record<string, unknown>>
@@ -18,7 +19,7 @@ type KnownMigrations = Readonly<Record<string, unknown>>
 const assertNothingThere = async ({ dataDir }: BackupConfig): Promise<void> => {
   for (const path of Object.values(partsIn(dataDir))) {
     const found = await readdir(path).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOTDIR' ? [''] : []))
-    if (found.length === 0) continue
+    if (found.every((name) => name === ofTheDisk)) continue
     throw new StartProblem(
       `${dataDir} is in use (it has ${basename(path)}): stop the server and move that away, or set DATA_DIR to a new folder; nothing was changed.`,
     )
@@ -39,20 +40,17 @@ const assertFits = ({ database }: BackupManifest, config: BackupConfig, known: K
   )
 }
 
-/** Moves the parts of a copy to their places; when one cannot be moved, those before it are moved back. */
+/** Puts the parts of a copy in their places; when one cannot be put there, those before it are taken away again. */
 const putInPlace = async (copy: string, config: BackupConfig, manifest: BackupManifest): Promise<void> => {
   const [from, to] = [partsIn(copy), partsIn(config.dataDir)]
   // The database last: without it a server finds no site.
   const parts = (['uploads', 'store', 'database'] as const).filter((part) => manifest[part] !== undefined)
   if (manifest.database !== undefined) await syncFile(from.database)
-  const moved: typeof parts = []
+  const undo: Array<() => Promise<void>> = []
   try {
-    for (const part of parts) {
-      await rename(from[part], to[part])
-      moved.push(part)
-    }
+    for (const part of parts) undo.push(await placePart(from[part], to[part]))
   } catch (error) {
-    for (const part of moved) await rename(to[part], from[part])
+    for (const takeAway of undo) await takeAway()
     throw error
   }
 }
@@ -108,6 +106,7 @@ export async function restoreBackup(
   assertFits(manifest, config, known)
   await assertUndamaged(folder, manifest)
   const isCollected = await collectAgain(config.dataDir, manifest)
+  await clearMounted(config.dataDir, manifest)
   await assertNothingThere(config)
   const copy = restoringFolder(config.dataDir)
   const isNew = !existsSync(config.dataDir)
