@@ -1,61 +1,8 @@
 import { useTexts } from '@member/shared'
-import { token } from '@member/shared/theme'
-import { Button, Dialog, DialogActions, InlineNotice } from '@member/shared/ui'
-import { type FormEvent, type ReactNode, useState } from 'react'
-import styled from 'styled-components'
-import type { Outcome } from './desk.ts'
-
-const Form = styled.form`
-  display: grid;
-  gap: ${token.space[4]};
-`
-
-export interface AskDialogProps {
-  title: string
-  /** What happens then. */
-  text?: string | undefined
-  /** Label of the button that does it. */
-  action: string
-  variant?: 'primary' | 'danger'
-  /** Anything but `done` keeps the dialog, with what was filled in; what others did meanwhile is told in it. */
-  onAction: () => Promise<Outcome>
-  onClose: () => void
-  /** Fields. */
-  children?: ReactNode
-}
+import * as kit from '@member/shared/ui'
+import type { ReactNode } from 'react'
 
 /** Asks before an act, with the fields that it needs. */
-export function AskDialog(props: AskDialogProps): ReactNode {
-  const { title, text, action, variant = 'primary', onAction, onClose, children } = props
-  const t = useTexts()
-  const [busy, setBusy] = useState(false)
-  const [overtaken, setOvertaken] = useState('')
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    const outcome = await onAction()
-    setBusy(false)
-    setOvertaken(typeof outcome === 'object' ? outcome.overtaken : '')
-    if (outcome === 'done') onClose()
-  }
-  return (
-    <Dialog title={title} width="narrow" shade={children === undefined ? 'closes' : 'inert'} onClose={onClose}>
-      <Form noValidate onSubmit={(event) => void submit(event)}>
-        {text !== undefined && <p>{text}</p>}
-        {children}
-        {overtaken !== '' && (
-          <InlineNotice tone="warn" announce="now">
-            {overtaken}
-          </InlineNotice>
-        )}
-        <DialogActions>
-          <Button onClick={onClose}>{t('ask.back')}</Button>
-          <Button type="submit" variant={variant} busy={busy}>
-            {action}
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
-  )
+export function AskDialog(props: Omit<kit.AskDialogProps, 'back'>): ReactNode {
+  return <kit.AskDialog back={useTexts()('ask.back')} {...props} />
 }

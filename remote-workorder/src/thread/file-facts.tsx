@@ -1,9 +1,9 @@
 import { useFormat, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
+import { shownName, shownSize } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import type { Entry } from '../ticket/timeline.ts'
-import { shownName, shownSize } from '../writing/files/show-file.ts'
 import { showMessage } from './show-message.ts'
 
 const { color, space, text } = token

@@ -1,10 +1,9 @@
 import { useFormat, useSite, useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
-import { Glyph } from '@member/shared/ui'
+import { Glyph, shownName, shownSize } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import type { ThreadFile, ThreadMessage } from '../ticket/timeline.ts'
-import { shownName, shownSize } from '../writing/files/show-file.ts'
 import { useThreadActions } from './thread-actions.ts'
 
 const { color, radius, size, space, text } = token

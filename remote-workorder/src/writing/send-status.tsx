@@ -1,7 +1,8 @@
 import { useTexts } from '@member/shared'
 import type { SendState } from '@member/shared/outbox'
 import { token } from '@member/shared/theme'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useSecondsUntil } from '@member/shared/ui'
+import type { ReactNode } from 'react'
 import styled from 'styled-components'
 
 const Problem = styled.span`
@@ -9,16 +10,6 @@ const Problem = styled.span`
   color: ${token.color.dangerText};
   overflow-wrap: anywhere;
 `
-
-/** Whole seconds until a time, counted down. */
-export function useSecondsUntil(time: number): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 250)
-    return () => clearInterval(timer)
-  }, [])
-  return Math.max(0, Math.ceil((time - now) / 1000))
-}
 
 /** The seconds are for the eyes: read aloud each second, they would drown everything else. */
 function Countdown({ until }: { until: number }): ReactNode {

@@ -1,9 +1,8 @@
 import { type UploadRules, useFormat, useSite, useTexts } from '@member/shared'
 import { baseClass } from '@member/shared/theme'
-import { Button, Glyph } from '@member/shared/ui'
+import { Button, Glyph, shownSize } from '@member/shared/ui'
 import { type ReactNode, type Ref, useRef } from 'react'
 import { acceptOf } from './accept-of.ts'
-import { shownSize } from './show-file.ts'
 import { mostFiles } from './use-uploads.ts'
 
 const clip = 'M20 11.5 12 19.5a5 5 0 0 1-7-7l8-8a3.5 3.5 0 0 1 5 5l-8 8a2 2 0 0 1-3-3l7-7'

@@ -1,9 +1,8 @@
 import { useFormat, useTexts } from '@member/shared'
 import { baseClass, media, token } from '@member/shared/theme'
-import { Button, Glyph } from '@member/shared/ui'
+import { Button, Glyph, shownName, shownSize } from '@member/shared/ui'
 import { type ReactNode, useRef } from 'react'
 import styled from 'styled-components'
-import { shownName, shownSize } from './show-file.ts'
 import type { Upload } from './upload-queue.ts'
 import type { Uploads } from './use-uploads.ts'
 

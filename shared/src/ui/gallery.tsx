@@ -1,0 +1,177 @@
+import { useSite } from '@member/shared'
+import { token } from '@member/shared/theme'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import styled from 'styled-components'
+import { Button } from './button.tsx'
+import { Glyph } from './glyph.tsx'
+import { ModalDialog } from './modal-dialog.tsx'
+import { nextPicture } from './next-picture.ts'
+import { shownName } from './show-file.ts'
+
+/** A picture that a gallery shows. */
+export interface GalleryPicture {
+  id: string
+  name: string
+  /** Path or address. */
+  url: string
+}
+
+export interface GalleryProps {
+  labels: {
+    title: string
+    position: (position: number, count: number) => string
+    /** The link to the picture itself. */
+    original: string
+    close: string
+    previous: string
+    next: string
+  }
+  /** All pictures, the oldest first. */
+  pictures: readonly GalleryPicture[]
+  /** Id of the one that is shown. */
+  current: string
+  onShow: (fileId: string) => void
+  onClose: () => void
+  /** The picture could not be loaded; its address may have ended. */
+  onFailed: (fileId: string) => void
+}
+
+const { color, radius, space, text } = token
+
+const Frame = styled(ModalDialog)`
+  display: grid;
+  grid-template-rows: auto minmax(0, 1fr) auto;
+  inline-size: 100vw;
+  block-size: 100dvh;
+  max-inline-size: none;
+  max-block-size: none;
+  margin: 0;
+  padding: max(${space[2]}, env(safe-area-inset-top)) ${space[3]} max(${space[3]}, env(safe-area-inset-bottom));
+  border: 0;
+  background: ${color.canvas};
+  color: ${color.text};
+`
+
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+
+  > p {
+    flex: 1;
+    min-inline-size: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  > span {
+    color: ${color.textMuted};
+    font-size: ${text.sm};
+    font-variant-numeric: tabular-nums;
+  }
+`
+
+const Stage = styled.div`
+  display: grid;
+  place-items: center;
+  min-block-size: 0;
+  overflow: hidden;
+  touch-action: pan-y pinch-zoom;
+
+  > img {
+    max-inline-size: 100%;
+    max-block-size: 100%;
+    border-radius: ${radius.sm};
+    object-fit: contain;
+    user-select: none;
+  }
+`
+
+const Foot = styled.div`
+  display: flex;
+  justify-content: center;
+  gap: ${space[4]};
+  padding-block-start: ${space[2]};
+`
+
+const cross = 'M6 6l12 12M18 6 6 18'
+const left = 'm15 5-7 7 7 7'
+const right = 'm9 5 7 7-7 7'
+
+/** Pixels that a finger moves before it is a swipe. */
+const swipeFrom = 48
+
+/** Pictures over the whole window: arrow keys, swipes and buttons go on, Esc closes. */
+export function Gallery({ labels, pictures, current, onShow, onClose, onFailed }: GalleryProps): ReactNode {
+  const { asset } = useSite()
+  const from = useRef<number | null>(null)
+  const close = useRef<HTMLButtonElement>(null)
+  // After the dialog was shown, which gives the focus to the link to the original.
+  useLayoutEffect(() => close.current?.focus(), [])
+  const position = pictures.findIndex(({ id }) => id === current)
+  const picture = pictures[position]
+  if (picture === undefined) return null
+  const name = shownName(picture.name)
+  const go = (step: -1 | 1) => {
+    const next = nextPicture(pictures, current, step)
+    if (next !== null) onShow(next)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') go(-1)
+    else if (event.key === 'ArrowRight') go(1)
+  }
+  const release = (event: PointerEvent) => {
+    const zoomed = (window.visualViewport?.scale ?? 1) > 1.01
+    // In a picture that was zoomed, a finger moves it.
+    const moved = from.current === null || zoomed ? 0 : event.clientX - from.current
+    from.current = null
+    if (Math.abs(moved) >= swipeFrom) go(moved > 0 ? -1 : 1)
+  }
+  const button = (step: -1 | 1, label: string, glyph: string) => (
+    <Button
+      aria-label={label}
+      // `disabled` would take the focus away at the last picture.
+      aria-disabled={nextPicture(pictures, current, step) === null}
+      onClick={() => go(step)}
+    >
+      <Glyph path={glyph} />
+    </Button>
+  )
+  return (
+    <Frame aria-label={labels.title} onClose={onClose} onKeyDown={onKey}>
+      <Bar>
+        <p aria-live="polite">
+          <bdi>{name}</bdi>
+        </p>
+        <span>{labels.position(position + 1, pictures.length)}</span>
+        <a href={asset(picture.url)} download={name} target="_blank" rel="noopener">
+          {labels.original}
+        </a>
+        <Button ref={close} variant="quiet" aria-label={labels.close} onClick={onClose}>
+          <Glyph path={cross} />
+        </Button>
+      </Bar>
+      <Stage
+        onPointerDown={(event) => {
+          from.current = event.clientX
+        }}
+        onPointerUp={release}
+        onPointerCancel={() => {
+          from.current = null
+        }}
+      >
+        <img
+          key={picture.url}
+          src={asset(picture.url)}
+          alt={name}
+          draggable={false}
+          onError={() => onFailed(current)}
+        />
+      </Stage>
+      <Foot>
+        {button(-1, labels.previous, left)}
+        {button(1, labels.next, right)}
+      </Foot>
+    </Frame>
+  )
+}
