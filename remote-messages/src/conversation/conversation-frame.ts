@@ -52,6 +52,14 @@ export const Name = styled.h2`
   text-overflow: ellipsis;
   white-space: nowrap;
   outline-offset: -2px;
+
+  > a {
+    color: inherit;
+    text-decoration: none;
+  }
+  > a:hover {
+    text-decoration: underline;
+  }
 `
 
 /** What scrolls. */

@@ -2,6 +2,7 @@ import { useSite, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
 import { Avatar, Badge, Glyph } from '@member/shared/ui'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import type { Thread } from '../message/message.ts'
 import { Head, Name } from './conversation-frame.ts'
@@ -29,7 +30,7 @@ export function BackButton({ onBack }: { onBack: () => void }): ReactNode {
 }
 
 export interface ConversationHeadProps {
-  thread: Pick<Thread, 'partner' | 'kind'>
+  thread: Pick<Thread, 'partner' | 'kind' | 'muted'>
   onBack?: (() => void) | undefined
   children?: ReactNode
 }
@@ -38,15 +39,22 @@ export interface ConversationHeadProps {
 export function ConversationHead({ thread, onBack, children }: ConversationHeadProps): ReactNode {
   const t = useTexts()
   const { asset } = useSite()
-  const { partner, kind } = thread
+  const { partner, kind, muted } = thread
   const name = personName(partner, t)
   return (
     <Head>
       {onBack !== undefined && <BackButton onBack={onBack} />}
       <Avatar size="sm" name={name} src={partner.avatar && asset(partner.avatar)} />
       <Name tabIndex={-1}>
-        <bdi>{name}</bdi>
+        {kind === 'person' && partner.state === 'there' ? (
+          <Link to={`/user/card/${partner.id}`}>
+            <bdi>{name}</bdi>
+          </Link>
+        ) : (
+          <bdi>{name}</bdi>
+        )}
       </Name>
+      {muted && <Badge>{t('conversation.muted')}</Badge>}
       {kind !== 'person' && <Badge>{t(`conversation.kind.${kind}`)}</Badge>}
       {partner.account === 'official' && <Badge tone="accent">{t('conversation.official')}</Badge>}
       {children}

@@ -3,7 +3,7 @@ import { Problem, Skeleton } from '@member/shared/ui'
 import { type ReactNode, useRef } from 'react'
 import { type MessageKind, readConversationId } from '../message/conversation.ts'
 import { Frame, Note, Room } from './conversation-frame.ts'
-import { BackButton, ConversationHead } from './conversation-head.tsx'
+import { BackButton } from './conversation-head.tsx'
 import { OpenConversation } from './open-conversation.tsx'
 import { personName } from './person-name.ts'
 import { useFrameSize } from './use-frame-size.ts'
@@ -59,10 +59,7 @@ function Conversation({ id, kind, onBack }: ConversationProps): ReactNode {
           </Room>
         </>
       ) : (
-        <>
-          <ConversationHead thread={thread} onBack={onBack} />
-          <OpenConversation thread={thread} query={query} />
-        </>
+        <OpenConversation thread={thread} query={query} onBack={onBack} />
       )}
     </Frame>
   )

@@ -4,9 +4,9 @@ import type { Message } from '../message/message.ts'
 import { textParts } from './text-parts.ts'
 
 /** What a message says: text as it was written, with its addresses as links; HTML only of a stock server's system. */
-export function MessageContent({ message }: { message: Message }): ReactNode {
-  if (message.format === 'html') return <SafeMarkup html={message.content} />
-  return textParts(message.content, window.location.origin).map((part, at) =>
+export function MessageContent({ format, text }: { format: Message['format']; text: string }): ReactNode {
+  if (format === 'html') return <SafeMarkup html={text} />
+  return textParts(text, window.location.origin).map((part, at) =>
     part.kind === 'text' ? (
       part.text
     ) : (

@@ -48,6 +48,19 @@ export const Line = styled.div`
   [data-direction='sent'] & {
     flex-direction: row-reverse;
   }
+  > button {
+    opacity: 0.65;
+  }
+  > button:hover,
+  > button:focus-visible,
+  > button[aria-expanded='true'] {
+    opacity: 1;
+  }
+  /* A finger that rests opens the menu instead of selecting; the menu copies. */
+  ${media.touch} {
+    user-select: none;
+    -webkit-touch-callout: none;
+  }
 `
 
 export const Bubble = styled.div`
@@ -56,9 +69,6 @@ export const Bubble = styled.div`
   border: 1px solid ${color.border};
   border-radius: ${radius.lg};
   background: ${color.surface};
-  line-height: ${token.line.body};
-  overflow-wrap: anywhere;
-  white-space: pre-wrap;
 
   [data-direction='sent'] & {
     border-color: transparent;
@@ -67,6 +77,18 @@ export const Bubble = styled.div`
   ${media.forcedColors} {
     border: 1px solid CanvasText;
   }
+`
+
+/** In a paragraph of its own, so that its direction follows its text. */
+export const Words = styled.div`
+  line-height: ${token.line.body};
+  overflow-wrap: anywhere;
+  white-space: pre-wrap;
+`
+
+/** The one thing that can be done about a message. */
+export const Act = styled.div`
+  margin-block-start: ${space[2]};
 `
 
 export const Receipt = styled.span`

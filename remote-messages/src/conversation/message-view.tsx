@@ -1,10 +1,14 @@
 import { useFormat, useSite, useTexts } from '@member/shared'
-import { Avatar } from '@member/shared/ui'
-import { memo, type ReactNode } from 'react'
+import { Avatar, ButtonLink } from '@member/shared/ui'
+import { memo, type ReactNode, useRef } from 'react'
 import type { Person } from '../message/conversation.ts'
 import type { Message } from '../message/message.ts'
 import { MessageContent } from './message-content.tsx'
-import { Bubble, Line, Receipt, Row, Stack } from './message-style.ts'
+import { MessageFiles } from './message-files.tsx'
+import { MessageMenu } from './message-menu.tsx'
+import { Act, Bubble, Line, Receipt, Row, Stack, Words } from './message-style.ts'
+import { textBeside } from './shown-files.ts'
+import { useLongPress } from './use-long-press.ts'
 
 export interface MessageViewProps {
   message: Message
@@ -25,6 +29,10 @@ export const MessageView = memo(function MessageView(props: MessageViewProps): R
   const { direction, time, status } = message
   const author = direction === 'sent' ? t('conversation.you') : name
   const when = typeof time === 'number' ? date(time, 'minute') : (time ?? '')
+  const label = t('conversation.messageOf', { name: author, time: when })
+  const words = message.format === 'text' ? textBeside(message.content, message.files) : message.content
+  const line = useRef<HTMLDivElement>(null)
+  const press = useLongPress(() => line.current?.querySelector<HTMLElement>('button[aria-expanded="false"]')?.click())
   return (
     <Row
       tabIndex={-1}
@@ -32,16 +40,27 @@ export const MessageView = memo(function MessageView(props: MessageViewProps): R
       data-id={message.id}
       data-direction={direction}
       data-place={place}
-      aria-label={t('conversation.messageOf', { name: author, time: when })}
+      aria-label={label}
     >
       {direction === 'received' && place === 'lead' && (
         <Avatar size="sm" name={name} src={partner.avatar && asset(partner.avatar)} />
       )}
       <Stack>
-        <Line>
-          <Bubble dir="auto" title={when}>
-            <MessageContent message={message} />
+        <Line ref={line} {...press}>
+          <Bubble title={when}>
+            {words !== '' && (
+              <Words dir="auto">
+                <MessageContent format={message.format} text={words} />
+              </Words>
+            )}
+            <MessageFiles message={message} />
+            {message.action !== null && (
+              <Act>
+                <ButtonLink to={message.action.path as never}>{message.action.label}</ButtonLink>
+              </Act>
+            )}
           </Bubble>
+          <MessageMenu message={message} label={t('conversation.actionsOf', { message: label })} />
         </Line>
         {receipt === 'told' && (
           <Receipt>{t(status === 'read' ? 'conversation.read' : 'conversation.delivered')}</Receipt>

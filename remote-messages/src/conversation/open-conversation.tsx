@@ -1,29 +1,44 @@
 import { useTexts } from '@member/shared'
 import { Button, useReadingPlace } from '@member/shared/ui'
-import { type ReactNode, useDeferredValue, useId, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useId, useRef, useState } from 'react'
+import type { MessageServer } from '../message/ask-either.ts'
 import { conversationKey } from '../message/conversation.ts'
-import type { Thread } from '../message/message.ts'
+import { messageKeys } from '../message/keys.ts'
+import type { Message, Thread } from '../message/message.ts'
 import { Composer } from '../sending/composer.tsx'
 import { OutgoingBubbles } from '../sending/outgoing-bubbles.tsx'
 import { Announcement } from './announcement.tsx'
 import { Content, NewPill, Note, Scroller } from './conversation-frame.ts'
+import { ConversationHead } from './conversation-head.tsx'
+import { DoneLine } from './done-line.tsx'
+import { EarlierLine } from './earlier-line.tsx'
+import { HeadMenu } from './head-menu.tsx'
 import { personName } from './person-name.ts'
-import { messagesFromEnd, readUpTo } from './read-up-to.ts'
+import { lastUnread } from './read-up-to.ts'
+import { ThreadActsContext, useLastingActs } from './thread-acts.ts'
 import { Timeline } from './timeline.tsx'
+import { useConversationActs } from './use-conversation-acts.ts'
 import { useNews } from './use-news.ts'
 import { usePages } from './use-pages.ts'
+import { useRefreshedFiles } from './use-refreshed-files.ts'
 import { useSeen } from './use-seen.ts'
 import type { useThread } from './use-thread.ts'
 import { useUnreadDivider } from './use-unread-divider.ts'
 
+const ReportDialog = lazy(() => import(/* webpackChunkName: "conversation-dialogs" */ './report-dialog.tsx'))
+const Pictures = lazy(() => import(/* webpackChunkName: "conversation-pictures" */ './pictures.tsx'))
+
 export interface OpenConversationProps {
   thread: Thread
   query: ReturnType<typeof useThread>
+  onBack: (() => void) | undefined
 }
 
-/** The messages of a conversation, and where the reader answers. */
-export function OpenConversation({ thread, query }: OpenConversationProps): ReactNode {
+/** The messages of a conversation, what can be done with them, and where the reader answers. */
+export function OpenConversation({ thread, query, onBack }: OpenConversationProps): ReactNode {
   const t = useTexts()
+  const own = useQueryClient().getQueryData<MessageServer>(messageKeys.server) !== 'stock'
   const { partner, kind, earlier, later } = thread
   const name = personName(partner, t)
   const key = conversationKey(partner.id, kind)
@@ -34,19 +49,18 @@ export function OpenConversation({ thread, query }: OpenConversationProps): Reac
   const scroller = useRef<HTMLDivElement>(null)
   const root = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const { seen } = useSeen(partner.id, kind, query.pages)
+  const { seen, pause } = useSeen(partner.id, kind, query.pages)
+  const acts = useConversationActs(thread, query, pause)
+  const refreshFiles = useRefreshedFiles(query.pages.reload)
+  const [reported, setReported] = useState<Message | 'member' | null>(null)
+  const [picture, setPicture] = useState<string | null>(null)
   const pages = usePages(query.pages)
   const place = useReadingPlace(root, dividerId, {
     onNearStart: () => earlier === 'more' && pages.load('earlier'),
     onNearEnd: () => later === 'more' && pages.load('later'),
     onRead(bottom) {
-      const box = scroller.current?.getBoundingClientRect()
-      if (list.current === null || box === undefined) return
-      const upTo = readUpTo(messagesFromEnd(list.current), { top: box.top, bottom })
-      const last = thread.messages.findLast(
-        ({ id, direction, status }) => id <= upTo && direction === 'received' && status === 'unread',
-      )
-      if (last !== undefined) seen(last.id)
+      const read = lastUnread(thread.messages, list.current, scroller.current, bottom)
+      if (read !== undefined) seen(read)
     },
   })
   const end = later === 'more' ? 'below' : place.end
@@ -55,27 +69,27 @@ export function OpenConversation({ thread, query }: OpenConversationProps): Reac
     if (later === 'more') await pages.toNewest()
     place.toEnd()
   }
-  const receiptOf = later === 'none' ? thread.messages.at(-1) : undefined
-  const [known] = useState(() => new Set<string>())
-  for (const { clientId } of thread.messages) if (clientId !== '') known.add(clientId)
+  const last = later === 'none' ? thread.messages.at(-1) : undefined
+  const [offered] = useState<readonly ('unread' | 'report')[]>(own ? ['unread', 'report'] : [])
+  const threadActs = useLastingActs({
+    offered,
+    remove: acts.remove,
+    markUnread: (message: Message) => void acts.markUnread(message),
+    report: setReported,
+    showPicture: setPicture,
+    refreshFiles,
+  })
   return (
-    <>
+    <ThreadActsContext value={threadActs}>
+      <ConversationHead thread={thread} onBack={onBack}>
+        {own && <HeadMenu thread={thread} name={name} acts={acts} onReport={() => setReported('member')} />}
+      </ConversationHead>
       <Scroller ref={scroller}>
         <Content ref={root}>
-          {earlier === 'more' ? (
-            <Note>
-              {pages.earlier === 'failed' ? (
-                <Button variant="quiet" onClick={() => pages.load('earlier', 'again')}>
-                  {t('conversation.earlierFailed')}
-                </Button>
-              ) : (
-                t('conversation.earlierLoading')
-              )}
-            </Note>
-          ) : (
-            messages.length > 0 && <Note>{t('conversation.beginning')}</Note>
-          )}
-          {messages.length === 0 && <Note>{t('conversation.empty')}</Note>}
+          <EarlierLine
+            state={earlier === 'more' ? pages.earlier : messages.length === 0 ? 'empty' : 'beginning'}
+            onRetry={() => pages.load('earlier', 'again')}
+          />
           <Timeline
             list={list}
             messages={messages}
@@ -83,16 +97,17 @@ export function OpenConversation({ thread, query }: OpenConversationProps): Reac
             name={name}
             unreadFrom={unreadFrom}
             dividerId={dividerId}
-            receiptOf={receiptOf?.direction === 'sent' ? receiptOf.id : null}
+            receiptOf={last?.direction === 'sent' ? last.id : null}
           />
           <OutgoingBubbles
             conversation={key}
-            isShown={(clientId) => known.has(clientId)}
+            isShown={(clientId) => thread.messages.some((message) => message.clientId === clientId)}
             onSent={async () => ((await query.refetch()).isSuccess ? 'answered' : 'unanswered')}
           />
           <Announcement newest={news.newest} name={name} />
         </Content>
       </Scroller>
+      <DoneLine done={acts.done} onUndo={() => void acts.undo()} onEnd={acts.forget} />
       <NewPill>
         {end === 'below' && (
           <Button variant="primary" onClick={() => void toNewest()}>
@@ -111,7 +126,22 @@ export function OpenConversation({ thread, query }: OpenConversationProps): Reac
       ) : (
         <Note data-edge="above">{t(`conversation.readOnly.${readOnlyBecause(thread)}`)}</Note>
       )}
-    </>
+      {reported !== null && (
+        <Suspense fallback={null}>
+          <ReportDialog
+            name={name}
+            about={reported === 'member' ? 'member' : 'message'}
+            onReport={(report) => acts.report({ id: reported === 'member' ? 0 : reported.id, ...report })}
+            onClose={() => setReported(null)}
+          />
+        </Suspense>
+      )}
+      {picture !== null && (
+        <Suspense fallback={null}>
+          <Pictures messages={thread.messages} current={picture} onShow={setPicture} onFailed={refreshFiles} />
+        </Suspense>
+      )}
+    </ThreadActsContext>
   )
 }
 

@@ -1,3 +1,5 @@
+import type { Message } from '../message/message.ts'
+
 /** The part of a message, in pixels of the window. */
 interface Shown {
   id: number
@@ -29,4 +31,20 @@ export function* messagesFromEnd(list: Element): Iterable<Shown> {
     const { top, bottom } = at.getBoundingClientRect()
     yield { id, top, bottom }
   }
+}
+
+/**
+ * Id of the last unread message of the other that the reader has before their eyes; undefined for none.
+ * @param bottom lower edge of what is shown, in pixels of the window
+ */
+export function lastUnread(
+  messages: readonly Message[],
+  list: Element | null,
+  scroller: Element | null,
+  bottom: number,
+): number | undefined {
+  if (list === null || scroller === null) return undefined
+  const upTo = readUpTo(messagesFromEnd(list), { top: scroller.getBoundingClientRect().top, bottom })
+  const isUnread = ({ direction, status }: Message) => direction === 'received' && status === 'unread'
+  return messages.findLast((message) => message.id <= upTo && isUnread(message))?.id
 }

@@ -6,7 +6,7 @@ import { askThread } from '../message/ask-thread.ts'
 import type { MessageKind } from '../message/conversation.ts'
 import { messageKeys } from '../message/keys.ts'
 import type { Thread } from '../message/message.ts'
-import { withEarlier, withLater, withNewest } from '../message/thread.ts'
+import { withEarlier, withLater, withNewest, withReloaded } from '../message/thread.ts'
 
 /** Milliseconds between two questions for news of a server that tells of none. */
 const every = 15_000
@@ -65,6 +65,11 @@ export function useThread(id: string, kind: MessageKind) {
         if (last === undefined || known()?.later === 'none') return
         const page = await askThread(asking, { from: 'after', id: last })
         change((thread) => (thread.messages.at(-1)?.id === last ? withLater(thread, page) : thread))
+      },
+      /** Asks for a message and those around it again. */
+      async reload(message: number): Promise<void> {
+        const { messages } = await askThread(asking, { from: 'around', id: message })
+        change((thread) => withReloaded(thread, messages))
       },
       /** Replaces the known part by the newest page. */
       async loadNewest(): Promise<void> {

@@ -47,3 +47,15 @@ export function withNewest(thread: Thread, newest: Thread): Thread {
     later: 'none',
   }
 }
+
+/** The thread without some messages. */
+export const withoutMessages = (thread: Thread, ids: readonly number[]): Thread => ({
+  ...thread,
+  messages: thread.messages.filter(({ id }) => !ids.includes(id)),
+})
+
+/** The thread with messages of it that were asked for again. */
+export function withReloaded(thread: Thread, again: readonly Message[]): Thread {
+  const byId = new Map(again.map((message) => [message.id, message]))
+  return { ...thread, messages: thread.messages.map((message) => byId.get(message.id) ?? message) }
+}

@@ -1,0 +1,124 @@
+import { type FakeCall, renderArea } from '@member/shared/testing'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import area from '../../area.ts'
+
+const noon = Date.UTC(2026, 2, 10, 4) / 1000
+const picture = { name: 'cat.png', size: 2048, mime: 'image/png', url: '/storage/default/cat.png?sign=1' }
+const received = { id: 1, own: false, content: 'Look /storage/default/cat.png', status: 'unread', sent_at: noon }
+const talk = {
+  list: [{ ...received, attachments: [picture] }],
+  older: false,
+  newer: false,
+  unread: 1,
+  first_unread: 1,
+  user: { id: 12, nickname: 'Mei', avatar: '', official: false, gone: false },
+  muted: false,
+  blocked: false,
+  may_write: true,
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  Element.prototype.scrollIntoView = () => {}
+})
+
+/** A server that has a conversation, changes it as told, and keeps what was posted. */
+async function open(change: (posted: FakeCall, thread: typeof talk) => typeof talk = (_, thread) => thread) {
+  let thread: typeof talk = talk
+  const posted: FakeCall[] = []
+  const rendered = await renderArea(area, {
+    at: '/user/messageCenter?id=12',
+    server: (call) => {
+      if (call.path === '/api/interaction/thread') return thread
+      if (call.method === 'GET') return { list: [], next: 0, total: 0, kinds: [] }
+      posted.push(call)
+      thread = change(call, thread)
+      return { undo: 'token-1', undo_until: noon }
+    },
+  })
+  const of = (path: string) => posted.filter((call) => call.path === `/api/interaction/${path}`).map(({ body }) => body)
+  return { ...rendered, of }
+}
+const choose = async (menu: RegExp, item: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: menu }))
+  await userEvent.click(screen.getByRole('button', { name: item }))
+}
+
+it('deletes a message after a question, and takes that back', async () => {
+  const { of } = await open(({ path }, thread) => ({
+    ...thread,
+    list: path === '/api/interaction/delMessage' ? [] : talk.list,
+  }))
+  await choose(/^Actions: Mei/, 'Delete')
+  const dialog = await screen.findByRole('dialog', { name: 'Delete this message?' })
+  expect(of('delMessage')).toEqual([])
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
+  expect(of('delMessage')).toEqual([{ ids: [1], undo: true }])
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('article')).toBeInTheDocument()
+  expect(of('undo')).toEqual([{ undo: 'token-1' }])
+})
+
+it('opens the menu of a message on which a finger rests, not on one that scrolls', async () => {
+  await open()
+  const text = await screen.findByText('Look')
+  const touch = (type: string, clientX: number) =>
+    fireEvent(text, Object.assign(new MouseEvent(type, { bubbles: true, clientX }), { pointerType: 'touch' }))
+  const press = (clientX: number) => {
+    touch('pointerdown', 0)
+    touch('pointermove', clientX)
+  }
+  press(40)
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect(screen.queryByRole('button', { name: 'Copy text' })).toBeNull()
+  press(0)
+  expect(await screen.findByRole('button', { name: 'Copy text' })).toBeVisible()
+})
+
+it('blocks the other after a question, and unblocks without one', async () => {
+  const { of } = await open(({ path }, thread) =>
+    path === '/api/interaction/block' ? { ...thread, blocked: !thread.blocked, may_write: thread.blocked } : thread,
+  )
+  await choose(/^More about Mei/, 'Block…')
+  const dialog = await screen.findByRole('dialog', { name: 'Block Mei?' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Block' }))
+  expect(await screen.findByText('You have blocked this member.')).toBeVisible()
+  await choose(/^More about Mei/, 'Unblock')
+  expect(await screen.findByRole('textbox')).toBeVisible()
+  expect(of('block')).toEqual([
+    { userId: 12, blocked: true },
+    { userId: 12, blocked: false },
+  ])
+})
+
+it('reports a message with a reason', async () => {
+  const { of } = await open()
+  await choose(/^Actions: Mei/, 'Report…')
+  const dialog = await screen.findByRole('dialog', { name: 'Report this message by Mei' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Report' }))
+  expect(within(dialog).getByText('Choose a reason.')).toBeVisible()
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Fraud' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Report' }))
+  await waitFor(() => expect(of('report')).toEqual([{ userId: 12, id: 1, reason: 'fraud', note: '' }]))
+})
+
+it('makes the conversation quiet', async () => {
+  const { of } = await open((_, thread) => ({ ...thread, muted: true }))
+  await choose(/^More about Mei/, 'Make quiet')
+  expect(await screen.findByText('Quiet')).toBeVisible()
+  expect(of('act')).toEqual([{ act: 'mute', conversations: ['12:person'] }])
+})
+
+it('shows pictures instead of their addresses, and enlarges them', async () => {
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true
+  }
+  await open()
+  const message = await screen.findByRole('article')
+  expect(message).not.toHaveTextContent('/storage')
+  await userEvent.click(within(message).getByRole('button', { name: 'Enlarge picture cat.png' }))
+  const gallery = await screen.findByRole('dialog', { name: 'Pictures' })
+  expect(within(gallery).getByRole('img', { name: 'cat.png' })).toHaveAttribute('src', picture.url)
+})

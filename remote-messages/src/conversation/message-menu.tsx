@@ -1,0 +1,47 @@
+import { useNotify, useTexts } from '@member/shared'
+import { MenuItem, MoreMenu } from '@member/shared/ui'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { Message } from '../message/message.ts'
+import { plainText } from '../message/plain-text.ts'
+import { useThreadActs } from './thread-acts.ts'
+
+const DeleteDialog = lazy(() => import(/* webpackChunkName: "conversation-dialogs" */ './delete-dialog.tsx'))
+
+/** What can be done with one message: copy, delete, and with the other's: report, or begin the unread ones here. */
+export function MessageMenu({ message, label }: { message: Message; label: string }): ReactNode {
+  const t = useTexts()
+  const notify = useNotify()
+  const acts = useThreadActs()
+  const [asks, setAsks] = useState<'delete' | 'nothing'>('nothing')
+  const received = message.direction === 'received'
+  const copy = async () => {
+    try {
+      // The clipboard does not exist on pages without HTTPS.
+      await navigator.clipboard.writeText(message.format === 'html' ? plainText(message.content) : message.content)
+      notify({ tone: 'success', text: t('conversation.copied') })
+    } catch {
+      notify({ tone: 'warning', text: t('conversation.copyFailed') })
+    }
+  }
+  return (
+    <>
+      <MoreMenu label={label}>
+        <MenuItem onClick={() => void copy()}>{t('conversation.copy')}</MenuItem>
+        {received && acts.offered.includes('unread') && (
+          <MenuItem onClick={() => acts.markUnread(message)}>{t('conversation.markUnread')}</MenuItem>
+        )}
+        {received && acts.offered.includes('report') && (
+          <MenuItem onClick={() => acts.report(message)}>{t('conversation.report')}</MenuItem>
+        )}
+        <MenuItem data-variant="danger" onClick={() => setAsks('delete')}>
+          {t('conversation.delete')}
+        </MenuItem>
+      </MoreMenu>
+      {asks === 'delete' && (
+        <Suspense fallback={null}>
+          <DeleteDialog onDelete={() => acts.remove(message)} onClose={() => setAsks('nothing')} />
+        </Suspense>
+      )}
+    </>
+  )
+}

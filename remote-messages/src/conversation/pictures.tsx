@@ -1,0 +1,40 @@
+import { useTexts } from '@member/shared'
+import { Gallery } from '@member/shared/ui'
+import type { ReactNode } from 'react'
+import type { Message } from '../message/message.ts'
+import { picturesOf } from './shown-files.ts'
+
+export interface PicturesProps {
+  messages: readonly Message[]
+  /** Id of the picture that is shown. */
+  current: string
+  onShow: (id: string | null) => void
+  onFailed: (message: Message) => void
+}
+
+/** All pictures of the known messages over the whole window. */
+export default function Pictures({ messages, current, onShow, onFailed }: PicturesProps): ReactNode {
+  const t = useTexts()
+  const pictures = picturesOf(messages)
+  const labels = {
+    title: t('conversation.pictures'),
+    position: (position: number, count: number) => t('conversation.pictures.position', { position, count }),
+    original: t('conversation.pictures.original'),
+    close: t('conversation.pictures.close'),
+    previous: t('conversation.pictures.previous'),
+    next: t('conversation.pictures.next'),
+  }
+  return (
+    <Gallery
+      labels={labels}
+      pictures={pictures}
+      current={current}
+      onShow={onShow}
+      onClose={() => onShow(null)}
+      onFailed={(id) => {
+        const failed = pictures.find((picture) => picture.id === id)
+        if (failed !== undefined) onFailed(failed.message)
+      }}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { useTexts } from '@member/shared'
+import { AskDialog, RadioField, TextArea } from '@member/shared/ui'
+import { type ReactNode, useState } from 'react'
+
+/** Why somebody is reported. */
+const reasons = ['spam', 'abuse', 'fraud', 'other'] as const
+type Reason = (typeof reasons)[number]
+
+/** Most characters of a note. */
+const longestNote = 500
+
+export interface ReportDialogProps {
+  name: string
+  /** `message`: one message · `member`: the other in general. */
+  about: 'message' | 'member'
+  onReport: (report: { reason: Reason; note: string }) => Promise<'done' | 'refused'>
+  onClose: () => void
+}
+
+/** Reports a message or the other member to the site. */
+export default function ReportDialog({ name, about, onReport, onClose }: ReportDialogProps): ReactNode {
+  const t = useTexts()
+  const [reason, setReason] = useState<Reason | null>(null)
+  const [note, setNote] = useState('')
+  const [tried, setTried] = useState<'yes' | 'no'>('no')
+  const report = async () => {
+    setTried('yes')
+    return reason === null ? 'refused' : onReport({ reason, note: note.trim() })
+  }
+  return (
+    <AskDialog
+      title={t(`conversation.report.${about}`, { name })}
+      text={t('conversation.report.text')}
+      action={t('conversation.report.send')}
+      back={t('conversation.cancel')}
+      onAction={report}
+      onClose={onClose}
+    >
+      <RadioField
+        name="reason"
+        label={t('conversation.report.reason')}
+        choices={reasons.map((value) => ({ value, label: t(`conversation.report.${value}`) }))}
+        error={tried === 'yes' && reason === null ? t('conversation.report.choose') : undefined}
+        onChange={({ target }) => setReason(reasons.find((known) => known === target.value) ?? null)}
+      />
+      <TextArea
+        label={t('conversation.report.note')}
+        value={note}
+        maxLength={longestNote}
+        rows={3}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </AskDialog>
+  )
+}
