@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '../database/schema.ts'
 import { type ConversationKey, conversationsOf, marksOf, storeMarks } from './conversation-marks.ts'
 import { hideMessages } from './hide-messages.ts'
-import { isUnread } from './is-unread.ts'
+import { unreadMessages } from './is-unread.ts'
 import { isVisible } from './is-visible.ts'
 import { announceMarks, type ChangedMessages } from './undo.ts'
 import { markRead, markUnread } from './unread.ts'
@@ -39,13 +39,8 @@ const keyOf = (userId: number, kind: string): string => `${userId}:${kind}`
 /** The unread messages of these conversations, of all of them at once: the unread messages of a member are few. */
 const unreadIn = async (db: Database, memberId: number, found: readonly FoundConversation[]): Promise<number[]> => {
   const newest = new Map(found.map((one) => [keyOf(one.userId, one.kind), one.newest]))
-  const rows = await db
-    .selectFrom('message')
-    .select(['id', 'user_id', 'kind'])
-    .where('recipient_id', '=', memberId)
-    .where(isUnread)
-    .where(isVisible(memberId))
-    .execute()
+  const visible = unreadMessages(db, memberId).where(isVisible(memberId))
+  const rows = await visible.select(['id', 'user_id', 'kind']).execute()
   return rows.filter(({ id, user_id, kind }) => id <= (newest.get(keyOf(user_id, kind)) ?? 0)).map(({ id }) => id)
 }
 

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { ConversationMarkTable, Database, MessageKind } from '../database/schema.ts'
-import { isUnread } from './is-unread.ts'
+import { unreadMessages } from './is-unread.ts'
 import { isVisible } from './is-visible.ts'
 
 /** The messages of one kind that a member has with another. */
@@ -30,16 +30,13 @@ export const conversationsOf = (db: Database, memberId: number) =>
 
 /** The unread messages of a member, without those of muted conversations. */
 export const unmutedUnread = (db: Database, memberId: number) =>
-  db
-    .selectFrom('message')
+  unreadMessages(db, memberId)
     .leftJoin('conversation_mark as mark', (join) =>
       join
         .onRef('mark.member_id', '=', 'message.recipient_id')
         .onRef('mark.other_id', '=', 'message.user_id')
         .onRef('mark.kind', '=', 'message.kind'),
     )
-    .where('message.recipient_id', '=', memberId)
-    .where(isUnread)
     .where(isVisible(memberId))
     .where((where) => where.not(isMuted))
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { announce, type Change } from '../database/changes.ts'
 import type { Database } from '../database/schema.ts'
 import type { ConversationKey } from './conversation-marks.ts'
-import { isUnread } from './is-unread.ts'
+import { isUnread, unreadMessages } from './is-unread.ts'
 
 /** Number of messages to the member that are neither read nor deleted, muted ones included. */
 export async function unreadCount(db: Database, memberId: number): Promise<number> {
@@ -52,6 +52,7 @@ const isIds = (which: ReadMessages): which is readonly number[] => Array.isArray
 
 /** Which unread messages of a member are meant, some at a time. */
 const unreadOf = (db: Database, memberId: number, which: Exclude<ReadMessages, readonly number[]>) => {
+  if (which === 'all') return unreadMessages(db, memberId).select('id').orderBy('id').limit(together)
   const waiting = db
     .selectFrom('message')
     .select('id')
@@ -59,7 +60,6 @@ const unreadOf = (db: Database, memberId: number, which: Exclude<ReadMessages, r
     .where(isUnread)
     .orderBy('id')
     .limit(together)
-  if (which === 'all') return waiting
   if ('from' in which) return waiting.where('user_id', '=', which.from)
   return waiting.where('user_id', '=', which.userId).where('kind', '=', which.kind).where('id', '<=', which.upTo)
 }
