@@ -21,9 +21,9 @@ const [mostMs, mostHeldMs] = [50, 20]
 
 /**
  * The calls to measure: a path, or a path with a body, which is made again for each round. Calls that change a thousand
- * messages have to keep the event loop's limit only.
+ * messages, or read all, have to keep the event loop's limit only.
  *
- * @typedef {string | { path: string, body: () => unknown, undo?: true, many?: true }} Question
+ * @typedef {string | { path: string, body?: () => unknown, undo?: true, many?: true }} Question
  * @param {{ favourite: number, store: number }} made
  * @param {{ middle: number, newest: number, cursor: number }} places
  * @returns {Record<string, Question>}
@@ -32,6 +32,7 @@ const questions = ({ favourite, store }, { middle, newest, cursor }) => {
   const thread = `/interaction/thread?userId=${favourite}`
   const list = '/interaction/conversations?limit=50'
   const found = (/** @type {string} */ words) => `/interaction/search?keywords=${encodeURIComponent(words)}`
+  const stock = (/** @type {string} */ part) => `/interaction/messageList?limit=20&keywords=${encodeURIComponent(part)}`
   const act = '/interaction/act'
   return {
     count: '/interaction/count',
@@ -71,7 +72,18 @@ const questions = ({ favourite, store }, { middle, newest, cursor }) => {
     },
     'stock list': '/interaction/messageList?limit=20',
     'stock list, far page': '/interaction/messageList?limit=20&page=200',
-    'stock list, keywords': '/interaction/messageList?limit=20&keywords=refund',
+    'stock list, keywords': stock('refund'),
+    'stock list, Chinese keyword': stock('退款'),
+    'stock list, part of a word': stock('efun'),
+    'stock list, rare part of a word': stock('alzalzalza'),
+    'stock list, part of some words': stock('abama'),
+    'stock list, part of many words': stock('ba'),
+    'stock list, one letter': stock('z'),
+    'stock list, part of a number': stock('271'),
+    'stock list, words and Chinese': stock('订单，发票'),
+    'stock list, punctuation': stock('，'),
+    'stock list, rare punctuation': { path: stock('?!'), many: true },
+    'stock list, nothing': stock('qqqqqq'),
     'stock list, nickname': '/interaction/messageList?limit=20&nickname=ba',
     'stock dialog': `/interaction/dialog?userId=${favourite}`,
     'quick search': '/interaction/users?select=true&quickSearch=ba',

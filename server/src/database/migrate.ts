@@ -18,6 +18,7 @@ import { labelChanges } from './migrations/013-label-changes.ts'
 import { ticketsOfCategory } from './migrations/014-tickets-of-category.ts'
 import { createdLists } from './migrations/015-created-lists.ts'
 import { draftPurposes } from './migrations/016-draft-purposes.ts'
+import { wordsOfMessages } from './migrations/017-words-of-messages.ts'
 
 /** All changes of the schema, in order. A released one is never edited: the next change gets the next number. */
 export const allMigrations: Record<string, Migration> = {
@@ -37,6 +38,7 @@ export const allMigrations: Record<string, Migration> = {
   '014-tickets-of-category': ticketsOfCategory,
   '015-created-lists': createdLists,
   '016-draft-purposes': draftPurposes,
+  '017-words-of-messages': wordsOfMessages,
 }
 
 const numberOf = (name: string): number => Number.parseInt(name, 10)

@@ -16,23 +16,37 @@ const mostTerms = 40
 
 const normal = (text: string): string => text.normalize('NFKC').toLowerCase()
 
+/** Characters of one script without anything between them, and whether the text begins and ends with them. */
+export interface SearchRun {
+  unspaced: boolean
+  letters: string
+  first: boolean
+  last: boolean
+}
+
 /** The runs of a text, split where its script changes between spaced and unspaced ones. */
-function* runsOf(text: string): Generator<{ unspaced: boolean; characters: string[] }> {
-  for (const [whole] of normal(text).matchAll(run)) {
-    let done = 0
+export function* searchRuns(text: string): Generator<SearchRun> {
+  const all = normal(text)
+  const piece = (isUnspaced: boolean, from: number, to: number): SearchRun => {
+    return { unspaced: isUnspaced, letters: all.slice(from, to), first: from === 0, last: to === all.length }
+  }
+  for (const { 0: whole, index: start } of all.matchAll(run)) {
+    let done = start
     for (const found of whole.matchAll(unspaced)) {
-      if (found.index > done) yield { unspaced: false, characters: [...whole.slice(done, found.index)] }
-      yield { unspaced: true, characters: [...found[0]] }
-      done = found.index + found[0].length
+      const [from, to] = [start + found.index, start + found.index + found[0].length]
+      if (from > done) yield piece(false, done, from)
+      yield piece(true, from, to)
+      done = to
     }
-    if (done < whole.length) yield { unspaced: false, characters: [...whole.slice(done)] }
+    if (done < start + whole.length) yield piece(false, done, start + whole.length)
   }
 }
 
 const pairsOf = (characters: readonly string[]): string[] =>
   characters.slice(1).map((character, place) => `${characters[place]}${character}`)
 
-const wordOf = (characters: readonly string[]): string => characters.slice(0, longestWord).join('')
+/** The term of a word. */
+export const wordTerm = (word: string): string => [...word].slice(0, longestWord).join('')
 
 const digitsAfterLetters = /(?<=\p{L})(?=\p{N})/u
 
@@ -43,8 +57,9 @@ const digitsAfterLetters = /(?<=\p{L})(?=\p{N})/u
  */
 export function searchTerms(text: string): string[] {
   const terms = new Set<string>()
-  for (const { unspaced: isUnspaced, characters } of runsOf(text)) {
-    const word = wordOf(characters)
+  for (const { unspaced: isUnspaced, letters } of searchRuns(text)) {
+    const characters = [...letters]
+    const word = wordTerm(letters)
     const found = isUnspaced ? [...characters, ...pairsOf(characters)] : [word, ...word.split(digitsAfterLetters)]
     for (const term of found) terms.add(term)
   }
@@ -61,8 +76,9 @@ export interface SearchTerm {
 export function searchedTerms(keywords: string): SearchTerm[] {
   const terms = new Map<string, SearchTerm>()
   const add = (term: string, beginning: boolean) => terms.set(term, { term, beginning })
-  for (const { unspaced: isUnspaced, characters } of runsOf(keywords)) {
-    if (!isUnspaced) add(wordOf(characters), characters.length >= shortestBeginning)
+  for (const { unspaced: isUnspaced, letters } of searchRuns(keywords)) {
+    const characters = [...letters]
+    if (!isUnspaced) add(wordTerm(letters), characters.length >= shortestBeginning)
     else if (characters.length === 1) add(characters.join(''), false)
     else for (const pair of pairsOf(characters)) add(pair, false)
   }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { contains } from '../database/like.ts'
 import type { Database } from '../database/schema.ts'
 import type { Page } from '../http/page-fields.ts'
+import { conversationsWith, type FoundConversation } from './containing.ts'
 import { messageColumns } from './message-columns.ts'
-import { searchMessages } from './search-messages.ts'
 import type { NicknameColumn } from './shown-nickname.ts'
 
 /** Search in a member's conversations; empty texts match all. */
@@ -22,26 +22,6 @@ const rowsOf = (db: Database, ids: readonly number[], nicknameOf: NicknameColumn
     .select(sql<number>`1`.as('rn'))
     .orderBy('message.id', 'desc')
     .execute()
-
-/** A conversation with a member, by its newest message that was looked for. */
-interface FoundConversation {
-  otherId: number
-  newest: number
-}
-
-/** Messages that are looked through for words, the newest first. */
-const mostMatches = 1000
-
-/** One conversation for each member with whom there is a message with the words. */
-const byContent = async (db: Database, memberId: number, text: string): Promise<FoundConversation[]> => {
-  const { rows } = await searchMessages(db, memberId, text, { before: 0, limit: mostMatches })
-  const newest = new Map<number, number>()
-  for (const { id, user_id, recipient_id } of rows) {
-    const other = user_id === memberId ? recipient_id : user_id
-    if (!newest.has(other)) newest.set(other, id)
-  }
-  return [...newest].map(([otherId, id]) => ({ otherId, newest: id }))
-}
 
 const allOf = async (db: Database, memberId: number): Promise<FoundConversation[]> => {
   const rows = await db
@@ -81,7 +61,7 @@ const searchConversations = async (
   { limit, offset }: Page,
   nicknameOf: NicknameColumn,
 ) => {
-  const matching = content === '' ? await allOf(db, memberId) : await byContent(db, memberId, content)
+  const matching = content === '' ? await allOf(db, memberId) : await conversationsWith(db, memberId, content)
   const names = nickname === '' ? undefined : await named(db, memberId, nickname, nicknameOf)
   const found =
     names === undefined || names.has(memberId) ? matching : matching.filter(({ otherId }) => names.has(otherId))

@@ -1,6 +1,7 @@
 import type { Database } from '../database/schema.ts'
 import { searchTerms } from '../full-text/search-terms.ts'
 import { storeTexts } from '../full-text/text-index.ts'
+import { storeWords } from './message-words.ts'
 
 /** Puts messages into the full-text index, where both members find them. */
 export async function indexMemberMessages(db: Database, ids: readonly number[]): Promise<void> {
@@ -17,6 +18,10 @@ export async function indexMemberMessages(db: Database, ids: readonly number[]):
     owners: [...new Set([user_id, recipient_id])],
   }))
   await storeTexts(db, 'message_search', texts)
+  await storeWords(
+    db,
+    messages.map(({ content, user_id, recipient_id }) => ({ content, owners: [user_id, recipient_id] })),
+  )
   await db
     .deleteFrom('message_search_queue')
     .where('message_id', 'in', [...ids])

@@ -79,6 +79,8 @@ test('the list has the newest message and the other member of each conversation,
 
 test.each<[Record<string, unknown>, string[]]>([
   [{ keywords: 'FIRST' }, ['first of agent']],
+  [{ keywords: 'irs' }, ['first of agent']],
+  [{ keywords: '% off <' }, ['50% off <b>today</b>']],
   [{ keywords: '50%' }, ['50% off <b>today</b>']],
   [{ keywords: 'hidden' }, []],
   [{ keywords: '_' }, []],
