@@ -1,7 +1,7 @@
 import { useTexts } from '@member/shared'
 import { ButtonLink, Card, EmptyState, Skeleton } from '@member/shared/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { addressOf, type Edited, type Section } from './section.ts'
 
 const waiting = (
@@ -25,8 +25,13 @@ export interface EditorProps<Row extends { id: string }> {
 export function Editor<Row extends { id: string }>(props: EditorProps<Row>): ReactNode {
   const { section, edited, query, rows, list, form } = props
   const t = useTexts()
+  const id = edited.kind === 'new' ? null : edited.id
+  const listed = rows?.find((row) => row.id === id)
+  // Who edits a row keeps their form when it goes, be it by what they save.
+  const [opened, setOpened] = useState<Row | undefined>(undefined)
+  if (listed !== undefined && listed !== opened) setOpened(listed)
   if (rows === undefined) return query.error === null ? waiting : list
-  const row = edited.kind === 'new' ? null : rows.find(({ id }) => id === edited.id)
+  const row = id === null ? null : (listed ?? (opened?.id === id ? opened : undefined))
   if (row === undefined)
     return (
       <Card>

@@ -103,7 +103,10 @@ function TeamsPart({ edited, returnTo }: PartProps): ReactNode {
 
 function Labels({ edited, returnTo }: PartProps): ReactNode {
   const settings = useLabelSettings()
-  const list = <LabelList settings={settings} returnTo={returnTo} />
+  const labels = settings.list.data
+  const isThere = returnTo === null || labels?.some(({ id }) => id === returnTo)
+  const renamed = labels?.find(({ name }) => name === settings.saved)
+  const list = <LabelList settings={settings} returnTo={isThere ? returnTo : (renamed?.id ?? returnTo)} />
   if (edited.kind === 'nothing') return list
   return (
     <Editor

@@ -64,7 +64,7 @@ export function SettingsList(props: SettingsListProps): ReactNode {
     if (returnTo === null) return
     const row = rows.current?.querySelector<HTMLElement>(`[data-edits="${CSS.escape(returnTo)}"]`)
     if (row) row.focus()
-    // A label that was renamed comes back as another one.
+    // Somebody else may have deleted it.
     else if (document.activeElement === document.body) focusPageHeading('stay')
   }, [returnTo])
   const state = listState({

@@ -123,8 +123,17 @@ describe('the list', () => {
     const { user, address } = await open('?status=open&assignee_id=8')
     await user.click(await screen.findByRole('button', { name: 'Remove filter “Assignee: Wen”' }))
     expect(address()).toBe(`${path}?status=open`)
-    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    expect(screen.getByRole('button', { name: /^Remove filter “Status/ })).toHaveFocus()
+    await user.keyboard('{Enter}')
     expect(address()).toBe(`${path}?`.slice(0, -1))
+    expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus()
+  })
+
+  it('clears filters together', async () => {
+    const { user, address } = await open('?status=open&keywords=refund')
+    await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
+    expect(address()).toBe(`${path}?`.slice(0, -1))
+    expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus()
   })
 
   it('filters by the choices of the desk', async () => {

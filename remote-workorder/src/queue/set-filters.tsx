@@ -1,7 +1,7 @@
 import { useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
-import { Button, Glyph, InlineNotice } from '@member/shared/ui'
-import type { ReactNode } from 'react'
+import { Button, focusPageHeading, Glyph, InlineNotice } from '@member/shared/ui'
+import { type ReactNode, useRef } from 'react'
 import styled from 'styled-components'
 import type { DeskChoices } from '../acts/use-choices.ts'
 import { filterWords, goneFilters } from './filter-words.ts'
@@ -40,6 +40,15 @@ const Chip = styled.button`
   }
 `
 
+/** Gives the focus to what is left once a chip has gone with its filter: the one in its place, or what sets filters. */
+function focusWhatIsLeft(chips: HTMLElement | null, gone: number | 'all'): void {
+  const left = [...(chips?.querySelectorAll('button') ?? [])].slice(0, -1).filter((_, place) => place !== gone)
+  const next = gone === 'all' ? undefined : (left[gone] ?? left.at(-1))
+  const place = next ?? chips?.parentElement?.querySelector<HTMLElement>('button[aria-controls]')
+  if (place) place.focus()
+  else focusPageHeading('stay')
+}
+
 /** The filters that are set, each a button that removes it. */
 function FilterChips(props: {
   chips: readonly { key: string; words: string }[]
@@ -48,19 +57,33 @@ function FilterChips(props: {
 }): ReactNode {
   const { chips, onRemove, onClear } = props
   const t = useTexts()
+  const list = useRef<HTMLUListElement>(null)
   if (chips.length === 0) return null
   return (
-    <Chips role="list" aria-label={t('queue.filtersList')}>
-      {chips.map(({ key, words }) => (
+    <Chips role="list" aria-label={t('queue.filtersList')} ref={list}>
+      {chips.map(({ key, words }, place) => (
         <li key={key}>
-          <Chip type="button" aria-label={t('queue.filter.remove', { filter: words })} onClick={() => onRemove(key)}>
+          <Chip
+            type="button"
+            aria-label={t('queue.filter.remove', { filter: words })}
+            onClick={() => {
+              onRemove(key)
+              focusWhatIsLeft(list.current, place)
+            }}
+          >
             <bdi>{words}</bdi>
             <Glyph path={cross} />
           </Chip>
         </li>
       ))}
       <li>
-        <Chip type="button" onClick={onClear}>
+        <Chip
+          type="button"
+          onClick={() => {
+            onClear()
+            focusWhatIsLeft(list.current, 'all')
+          }}
+        >
           {t('queue.clear')}
         </Chip>
       </li>
@@ -98,7 +121,12 @@ export default function SetFilters(props: {
           tone="warn"
           announce="polite"
           actions={
-            <Button onClick={() => change({ filters: Object.fromEntries(gone.map((name) => [name, ''])) })}>
+            <Button
+              onClick={() => {
+                change({ filters: Object.fromEntries(gone.map((name) => [name, ''])) })
+                focusPageHeading('stay')
+              }}
+            >
               {t('queue.gone.without', { count: gone.length })}
             </Button>
           }

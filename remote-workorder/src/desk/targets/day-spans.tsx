@@ -1,7 +1,7 @@
 import { useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
 import { Button, Glyph } from '@member/shared/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import styled from 'styled-components'
 import type { EnteredSpan } from './week.ts'
 
@@ -63,6 +63,14 @@ export interface DaySpansProps {
 /** The opening times of one day: none, one, or several with a break between them. */
 export function DaySpans({ day, spans, error, onChange }: DaySpansProps): ReactNode {
   const t = useTexts()
+  const lines = useRef<HTMLDivElement>(null)
+  const remove = (at: number) => {
+    onChange(spans.filter((_, other) => other !== at))
+    // The button that had the focus goes: to the line before it, or what is left.
+    const times = lines.current?.querySelectorAll<HTMLElement>('input[type=time]')
+    const left = spans.length === 1 ? lines.current?.lastElementChild : times?.item(2 * Math.max(0, at - 1))
+    if (left instanceof HTMLElement) left.focus()
+  }
   const change = (at: number, part: Partial<EnteredSpan>) =>
     onChange(spans.map((span, other) => (other === at ? { ...span, ...part } : span)))
   const add = () => {
@@ -70,7 +78,7 @@ export function DaySpans({ day, spans, error, onChange }: DaySpansProps): ReactN
     onChange([...spans, last === undefined ? { from: '09:00', until: '18:00' } : { from: last.until, until: '' }])
   }
   return (
-    <Lines>
+    <Lines ref={lines}>
       {spans.length === 0 && <Note>{t('desk.hours.closed')}</Note>}
       {spans.map(({ from, until }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: times have nothing else that tells them apart
@@ -93,7 +101,7 @@ export function DaySpans({ day, spans, error, onChange }: DaySpansProps): ReactN
           <Button
             variant="quiet"
             aria-label={t('desk.hours.removeNamed', { day, number: at + 1 })}
-            onClick={() => onChange(spans.filter((_, other) => other !== at))}
+            onClick={() => remove(at)}
           >
             <Glyph path={cross} />
           </Button>

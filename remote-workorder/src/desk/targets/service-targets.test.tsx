@@ -121,7 +121,11 @@ describe('business hours', () => {
     fireEvent.change(time('Monday, time 2, until'), { target: { value: '00:00' } })
     await user.click(screen.getByRole('button', { name: 'Same from Monday to Friday' }))
     await user.click(screen.getByRole('button', { name: 'Remove time 2 on Friday' }))
+    expect(time('Friday, time 1, from')).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Add a time on Sunday' }))
+    await user.click(screen.getByRole('button', { name: 'Remove time 1 on Sunday' }))
+    expect(screen.getByRole('button', { name: 'Add a time on Sunday' })).toHaveFocus()
+    await user.keyboard('{Enter}')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     const broken = [
       [540, 720],
