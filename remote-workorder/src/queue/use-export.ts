@@ -1,8 +1,6 @@
-import { ApiError, useHttp, useNotify, useTexts } from '@member/shared'
-import { saveFile } from '@member/shared/ui'
+import { useHttp, useNotify, useTexts } from '@member/shared'
 import { useEffect, useRef, useState } from 'react'
 import type { Progress } from '../export/collect-rows.ts'
-import { scopeParams } from './list-params.ts'
 import type { QueueView } from './queue-view.ts'
 
 /** The export of a list, one at a time. */
@@ -27,16 +25,10 @@ export function useQueueExport(): QueueExport {
     setProgress({ done: 0, total: 0 })
     try {
       // Loaded only when somebody exports.
-      const { exportTickets } = await import('../export/export-tickets.ts')
-      const params = scopeParams(view)
-      const made = await exportTickets({ get, post, params, t, signal, onProgress: setProgress })
-      saveFile(made.name, made.file)
-      const count = made.rows
-      if (made.complete) notify({ tone: 'success', text: t('queue.export.done', { count }) })
-      else notify({ tone: 'warning', text: t('queue.export.part', { count }) })
-    } catch (error) {
-      if (signal.aborted) return
-      notify({ tone: 'error', text: (error instanceof ApiError && error.message) || t('queue.export.failed') })
+      const { downloadTickets } = await import('../export/download-tickets.ts')
+      notify(await downloadTickets(view, { get, post, t, signal, onProgress: setProgress }))
+    } catch {
+      if (!signal.aborted) notify({ tone: 'error', text: t('queue.export.failed') })
     } finally {
       if (running.current === stop) {
         running.current = null

@@ -4,7 +4,8 @@ import { Button, Checkbox, Dialog, DialogActions, InlineNotice, TextField } from
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { buttonRule } from '../ticket/button-rule.ts'
-import { type SavedView, useSavedViews, useViewChanges } from './views-api.ts'
+import { useViewChanges } from './view-changes.ts'
+import { type SavedView, useSavedViews } from './views-api.ts'
 
 const Form = styled.form`
   display: grid;

@@ -1,5 +1,5 @@
 import { type AnswerOf, readList, readRecord, readText, useHttp } from '@member/shared'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { readColumns } from './columns.ts'
 
 /** A named view of the queue. */
@@ -13,7 +13,8 @@ export interface SavedView {
   editable: boolean
 }
 
-const viewsKey = ['workorder/views']
+/** Query key of the saved views. */
+export const viewsKey = ['workorder/views']
 
 /** Columns are in the query of views that this page has saved, and apart in those of others. */
 const withColumns = (written: string, columns: readonly string[]): string => {
@@ -25,7 +26,7 @@ const withColumns = (written: string, columns: readonly string[]): string => {
 }
 
 /** Reads a response with all views. */
-function readViews(data: AnswerOf<'/api/workorder/views'>): readonly SavedView[] {
+export function readViews(data: AnswerOf<'/api/workorder/views'>): readonly SavedView[] {
   return readList(readRecord(data).list).flatMap((one) => {
     const { id, name, query, columns, shared, editable } = readRecord(one)
     const view = { id: readText(id), name: readText(name).trim() }
@@ -46,21 +47,4 @@ export function useSavedViews(): readonly SavedView[] {
     staleTime: 60_000,
   })
   return data ?? []
-}
-
-/** Saves and deletes views; each answer has all of them. */
-export function useViewChanges() {
-  const { post } = useHttp()
-  const queries = useQueryClient()
-  const onSuccess = (views: readonly SavedView[]) => queries.setQueryData(viewsKey, views)
-  const save = useMutation({
-    mutationFn: async (view: { id?: number; name: string; query: string; columns: string[]; shared: boolean }) =>
-      readViews(await post('/api/workorder/saveView', view)),
-    onSuccess,
-  })
-  const drop = useMutation({
-    mutationFn: async (id: number) => readViews(await post('/api/workorder/deleteView', { id })),
-    onSuccess,
-  })
-  return { save, drop }
 }

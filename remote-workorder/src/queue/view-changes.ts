@@ -1,0 +1,20 @@
+import { useHttp } from '@member/shared'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { readViews, type SavedView, viewsKey } from './views-api.ts'
+
+/** Saves and deletes views; each answer has all of them. */
+export function useViewChanges() {
+  const { post } = useHttp()
+  const queries = useQueryClient()
+  const onSuccess = (views: readonly SavedView[]) => queries.setQueryData(viewsKey, views)
+  const save = useMutation({
+    mutationFn: async (view: { id?: number; name: string; query: string; columns: string[]; shared: boolean }) =>
+      readViews(await post('/api/workorder/saveView', view)),
+    onSuccess,
+  })
+  const drop = useMutation({
+    mutationFn: async (id: number) => readViews(await post('/api/workorder/deleteView', { id })),
+    onSuccess,
+  })
+  return { save, drop }
+}
