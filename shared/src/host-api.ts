@@ -186,9 +186,9 @@ export type LostWith = 'page' | 'address'
 
 /**
  * What an area can hear of. `tickets`: work orders of the member, and for agents those of their queue · `messages`:
- * conversations of the member.
+ * conversations of the member · `desk`: what agents choose from, such as labels, teams and shared views.
  */
-export type LiveTopic = 'tickets' | 'messages'
+export type LiveTopic = 'tickets' | 'messages' | 'desk'
 
 /** Something has changed on the server, by the member elsewhere or by somebody else. */
 export interface LiveChange {

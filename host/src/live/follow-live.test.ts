@@ -137,7 +137,7 @@ test('tabs poll while the stream is broken, and it is opened again when the serv
   await pass(0)
   expect(asked).toHaveLength(2)
   expect(two.unread.follow).toHaveBeenLastCalledWith(3)
-  expect(two.told).toEqual([{ topic: 'tickets' }, { topic: 'messages' }])
+  expect(two.told).toEqual([{ topic: 'tickets' }, { topic: 'messages' }, { topic: 'desk' }])
   expect(two.releases.check).toHaveBeenCalledTimes(1)
 })
 
@@ -228,7 +228,7 @@ test('a tab that is hidden for long gives the stream up, and catches up when it 
   one.show('visible')
   await pass(0)
   expect(asked).toHaveLength(2)
-  expect(one.told).toEqual([{ topic: 'tickets' }, { topic: 'messages' }])
+  expect(one.told).toEqual([{ topic: 'tickets' }, { topic: 'messages' }, { topic: 'desk' }])
 })
 
 test('a browser that is back online tries again soon', async () => {

@@ -2,7 +2,7 @@ import type { LiveChange } from '@member/shared/host'
 import type { Heard } from './read-stream.ts'
 
 /** Everything may have changed. */
-export const anything: readonly LiveChange[] = [{ topic: 'tickets' }, { topic: 'messages' }]
+export const anything: readonly LiveChange[] = [{ topic: 'tickets' }, { topic: 'messages' }, { topic: 'desk' }]
 
 /** What an event means for a tab: which pages load their data again, and whether to ask which releases are live. */
 export interface Meaning {
@@ -17,6 +17,8 @@ export function meaningOf({ event, data }: Heard): Meaning {
   switch (event) {
     case 'ticket':
       return { ...nothing, changes: [{ topic: 'tickets', id: Number(data.id) }] }
+    case 'desk':
+      return { ...nothing, changes: [{ topic: 'desk' }] }
     case 'conversation':
       return { ...nothing, changes: [{ topic: 'messages', id: Number(data.with) }] }
     case 'unread':

@@ -71,6 +71,8 @@ export function useQueueList(view: QueueView, held: readonly (string | null)[]):
   const { data, isPlaceholderData, isFetching } = list
   const load = () => void queries.invalidateQueries({ queryKey: [queueKey] })
   useLive('tickets', load)
+  // Rarely, and then names change everywhere: in rows, choices and views.
+  useLive('desk', () => void queries.invalidateQueries())
 
   const show = (page: QueuePage) => {
     setShown({ scope, page, state: isFetching ? 'kept' : 'settled' })

@@ -1,6 +1,6 @@
 import { useHttp, useLanguage, useLive } from '@member/shared'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { askEarlier, askLater, askNews, askThread } from './ask-thread.ts'
 import { type Thread, withEarlier, withLater, withNews, withReloaded } from './thread.ts'
 import { threadKey, viewOf } from './thread-key.ts'
@@ -20,13 +20,16 @@ export function useThread(id: string, viewer: Viewer) {
   const { get } = useHttp()
   const { current } = useLanguage()
   const queries = useQueryClient()
+  const seen = useRef<'version' | 'nothing'>('version')
   const query = useQuery({
     queryKey: threadKey(viewer, id, current),
     queryFn: async ({ signal, queryKey }): Promise<Thread> => {
       const asked = { id, view: viewOf(viewer), signal }
       const known = queries.getQueryData<Thread>(queryKey)
       if (known === undefined) return askThread(get, asked, 'unread')
-      const news = await askNews(get, asked, known.nextSeq, known.ticket.version)
+      const version = seen.current === 'version' ? known.ticket.version : 0
+      seen.current = 'version'
+      const news = await askNews(get, asked, known.nextSeq, version)
       // Pages and answers of acts may have come meanwhile.
       return news.reduce(withNews, queries.getQueryData<Thread>(queryKey) ?? known)
     },
@@ -37,6 +40,11 @@ export function useThread(id: string, viewer: Viewer) {
   const { refetch } = query
   useLive('tickets', (changed) => {
     if (changed === undefined || String(changed) === id) void refetch()
+  })
+  // A label or team that was renamed leaves the version of its tickets.
+  useLive('desk', () => {
+    seen.current = 'nothing'
+    void refetch()
   })
   const pages = useMemo(() => {
     const asked = { id, view: viewOf(viewer) }

@@ -32,6 +32,11 @@ test.each<[string, Change, unknown]>([
     { kind: 'reader', ticket: 3, member: 7 },
     [{ kind: 'event', to: { who: 'member', id: 7 }, event: { event: 'ticket', data: { id: 3 } } }],
   ],
+  [
+    'what agents choose from: the agents of the shop',
+    { kind: 'desk', shop: 1 },
+    [{ kind: 'event', to: agentsOf1, event: { event: 'desk', data: {} } }],
+  ],
   ['an ended session', { kind: 'session', member: 7 }, [{ kind: 'check', member: 7 }]],
   [
     'releases: everyone',

@@ -36,6 +36,10 @@ export function deliveriesOf(change: Change): Delivery[] {
       const event = { event: 'ticket', data: { id: change.ticket } } as const
       return [{ kind: 'event', to: { who: 'member', id: change.member }, event }]
     }
+    case 'desk':
+      return [
+        { kind: 'event', to: { who: 'agents', shop: change.shop, may: queue }, event: { event: 'desk', data: {} } },
+      ]
     case 'session':
       return [{ kind: 'check', member: change.member }]
     case 'releases':

@@ -37,6 +37,7 @@ const markOf = (change: Change): string | undefined => {
       return `ticket ${change.id}`
     case 'conversation':
     case 'reader':
+    case 'desk':
     case 'session':
     case 'releases':
       return undefined

@@ -22,6 +22,7 @@ export type LiveEvent =
   | { event: 'unread'; data: Badge }
   | { event: 'conversation'; data: { with: number } }
   | { event: 'ticket'; data: { id: number } }
+  | { event: 'desk'; data: Record<never, never> }
   | { event: 'releases'; data: Record<never, never> }
   | { event: 'reach'; data: { reach: Reach } }
   /** Something may have happened that nobody can tell any more. */

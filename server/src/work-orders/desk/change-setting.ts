@@ -1,3 +1,4 @@
+import { announce } from '../../database/changes.ts'
 import type { Database } from '../../database/schema.ts'
 import { transact } from '../../database/transact.ts'
 import type { MemberContext } from '../../http/endpoint.ts'
@@ -5,7 +6,7 @@ import { type Answer, failure } from '../../http/envelope.ts'
 import type { TextKey } from '../../texts/zh-cn.ts'
 
 /**
- * Changes a setting of the desk in one transaction, and answers as the list of them does.
+ * Changes a setting of the desk in one transaction, tells the agents, and answers as the list of them does.
  *
  * @param shown the answer of the list
  * @param change gets the transaction and the shop; what it says is wrong, nothing when it has changed the setting
@@ -17,5 +18,7 @@ export async function changeSetting<Context extends MemberContext>(
 ): Promise<Answer> {
   const { db, member, t } = context
   const problem = await transact(db, (transaction) => change(transaction, member.shop_id))
-  return problem === undefined ? shown(context) : failure(t(problem))
+  if (problem !== undefined) return failure(t(problem))
+  announce(db, { kind: 'desk', shop: member.shop_id })
+  return shown(context)
 }

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { announce } from '../../database/changes.ts'
 import { transact } from '../../database/transact.ts'
 import { defineEndpoint, type MemberContext, ok } from '../../http/endpoint.ts'
 import { failure } from '../../http/envelope.ts'
@@ -81,6 +82,7 @@ export const workorderSaveLabel = defineEndpoint({
     const problem = await transact(db, (transaction) => saveLabel(transaction, member.shop_id, body.id, body.name))
     if (problem !== undefined) return failure(t(problem))
     await changeLabels(db, changedAtOnce)
+    announce(db, { kind: 'desk', shop: member.shop_id })
     return shown(context)
   },
 })
@@ -100,6 +102,7 @@ export const workorderDeleteLabel = defineEndpoint({
     const removed = await transact(db, (transaction) => removeLabel(transaction, member.shop_id, body.id))
     if (!removed) return failure(t('labelUnknown'))
     await changeLabels(db, changedAtOnce)
+    announce(db, { kind: 'desk', shop: member.shop_id })
     return shown(context)
   },
 })

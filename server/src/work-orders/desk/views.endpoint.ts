@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { announce } from '../../database/changes.ts'
 import { defineEndpoint, type MemberContext, ok } from '../../http/endpoint.ts'
 import { failure } from '../../http/envelope.ts'
 import { flag, rowId, rowIdIfSent, text, texts } from '../../http/field-kinds.ts'
@@ -46,6 +47,10 @@ const shown = async (context: MemberContext) => {
 /** The view with that id, among those visible to the caller. */
 const find = (context: MemberContext, id: number) => visible(context).where('id', '=', id).executeTakeFirst()
 
+/** Tells the agents of the shop of a view that was or is shared. */
+const tellAgents = ({ db, member }: MemberContext, shared: boolean): void =>
+  announce(db, ...(shared ? [{ kind: 'desk', shop: member.shop_id } as const] : []))
+
 /** Rules for changing a view: a shared one needs the button, before or after the change. */
 const changeRules = async (context: MemberContext, id: number, shared: boolean): Promise<readonly string[]> => {
   const isShared = shared || (await find(context, id))?.shared === 1
@@ -91,11 +96,13 @@ export const workorderSaveView = defineEndpoint({
         .insertInto('saved_view')
         .values({ shop_id: member.shop_id, owner_id: member.id, ...values })
         .execute()
+      tellAgents(context, shared)
       return shown(context)
     }
     const row = await find(context, id)
     if (row === undefined) return failure(t('savedViewUnknown'))
     await db.updateTable('saved_view').set(values).where('id', '=', row.id).execute()
+    tellAgents(context, shared || row.shared === 1)
     return shown(context)
   },
 })
@@ -113,6 +120,7 @@ export const workorderDeleteView = defineEndpoint({
     const row = await find(context, context.body.id)
     if (row === undefined) return failure(context.t('savedViewUnknown'))
     await context.db.deleteFrom('saved_view').where('id', '=', row.id).execute()
+    tellAgents(context, row.shared === 1)
     return shown(context)
   },
 })
