@@ -7,8 +7,8 @@ export interface BulkAnswer {
   /** Version of each changed ticket, by its id. */
   done: ReadonlyMap<string, number>
   refused: readonly { id: string; why: string; conflict: boolean }[]
-  /** Takes the act back for a minute; null where nothing was done. */
-  undo: string | null
+  /** What takes the act back for a minute, the last first; none where nothing was done. */
+  undo: readonly string[]
 }
 
 /** Reads the answer of an act on several tickets. */
@@ -22,13 +22,17 @@ export function readBulk(data: AnswerOf<'/api/workorder/bulk', 'post'>): BulkAns
     refused: each
       .filter(({ done }) => done !== true)
       .map(({ id, msg, conflict }) => ({ id: readText(id), why: readText(msg), conflict: conflict === true })),
-    undo: readText(undo) || null,
+    undo: [readText(undo)].filter(Boolean),
   }
 }
 
-/** One call for any number of tickets; each is changed only in the version that the agent has seen. */
+/**
+ * One call for any number of tickets; each is changed only in the version that the agent has seen. Labels are a set: one
+ * that is added or removed goes with whatever others do, and needs no version.
+ */
 export async function askBulk(post: AreaHttp['post'], act: Act, tickets: readonly ActTicket[]): Promise<BulkAnswer> {
   const ids = tickets.map(({ id }) => Number(id))
-  const versions = tickets.map(({ version }) => version)
+  const isSet = act.act === 'label' || act.act === 'unlabel'
+  const versions = tickets.map(({ version }) => (isSet ? 0 : version))
   return readBulk(await post('/api/workorder/bulk', { ids, versions, ...act }))
 }

@@ -6,8 +6,8 @@ import type { SingleAct } from './single-act.ts'
 export interface ActResult {
   sentence: string
   refused: readonly { id: string; number: string; why: string }[]
-  /** Takes it back; null where that is not possible. */
-  undo: string | null
+  /** What takes it back, in this order; none where that is not possible. */
+  undo: readonly string[]
 }
 
 /**

@@ -61,7 +61,7 @@ export function UndoNotice(props: {
         <Face>
           <div>
             <span>{result.sentence}</span>
-            {result.undo !== null && (
+            {result.undo.length > 0 && (
               <Button type="button" onClick={onUndo}>
                 {t('acts.undo')}
               </Button>

@@ -50,27 +50,31 @@ export function useActResult<T extends ActTicket>({ patch, load }: Shows<T>) {
     notify({ tone: 'error', text: error instanceof ApiError && error.message ? error.message : t('acts.acted.failed') })
 
   const undo = async (): Promise<void> => {
-    if (kept === null || kept.result.undo === null || undoing === 'undoing') return
+    if (kept === null || kept.result.undo.length === 0 || undoing === 'undoing') return
     setUndoing('undoing')
     try {
-      const answer = readBulk(await post('/api/workorder/undoBulk', { undo: kept.result.undo }))
-      const undone = kept.before.filter(({ id }) => answer.done.has(id))
+      const answers: BulkAnswer[] = []
+      for (const token of kept.result.undo)
+        answers.push(readBulk(await post('/api/workorder/undoBulk', { undo: token })))
+      const done = new Map(answers.flatMap((answer) => [...answer.done]))
+      const undone = kept.before.filter(({ id }) => done.has(id))
       settle(
-        undone.map((ticket) => ({ ...ticket, version: answer.done.get(ticket.id) ?? ticket.version })),
+        undone.map((ticket) => ({ ...ticket, version: done.get(ticket.id) ?? ticket.version })),
         {
           sentence: t(undone.length === 0 ? 'acts.acted.none' : 'acts.undone', { count: undone.length }),
-          refused: refusals(answer, kept.before),
-          undo: null,
+          refused: answers.flatMap((answer) => refusals(answer, kept.before)),
+          undo: [],
         },
         [],
       )
     } catch (error) {
       tellError(error)
+      load()
     } finally {
       setUndoing('idle')
     }
   }
-  useUndoKey(kept === null || kept.result.undo === null ? null : { at: kept.at, undo: () => void undo() })
+  useUndoKey(kept === null || kept.result.undo.length === 0 ? null : { at: kept.at, undo: () => void undo() })
 
   return {
     /** Shows and tells what became of an act. */

@@ -1,4 +1,4 @@
-import { readRecord, useHttp, useNotify, useTexts } from '@member/shared'
+import { readRecord, useHttp, useMember, useNotify, useTexts } from '@member/shared'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { askBulk } from '../acts/bulk-call.ts'
@@ -7,6 +7,7 @@ import { sendSingle, singleDone } from '../acts/single-act.ts'
 import { useActResult } from '../acts/use-act-result.ts'
 import { threadKeyStart } from '../ticket/thread-key.ts'
 import type { TicketEnd } from '../writing/composer-place.ts'
+import type { Finding } from './overtaken.ts'
 import { type QueueTicket, readQueueTicket } from './queue-ticket.ts'
 import { queueKey } from './use-queue-list.ts'
 
@@ -22,13 +23,14 @@ interface Shows {
 
 /** Acts on rows of the queue. */
 export function useQueueDesk({ patch, claim, onEnded }: Shows): Desk<QueueTicket> {
-  const { post } = useHttp()
+  const { get, post } = useHttp()
+  const { member } = useMember()
   const t = useTexts()
   const notify = useNotify()
   const queries = useQueryClient()
   const [acting, setActing] = useState(0)
   const last = useRef<Promise<unknown>>(Promise.resolve())
-  /** Versions that the own acts have made of tickets; the agent knows what they did. */
+  /** Versions that the own acts have made of tickets, or that the agent was told of: they know what was done. */
   const made = useRef(new Map<string, number>())
   const load = () => {
     void queries.invalidateQueries({ queryKey: [queueKey] })
@@ -60,6 +62,13 @@ export function useQueueDesk({ patch, claim, onEnded }: Shows): Desk<QueueTicket
     ...ticket,
     version: Math.max(ticket.version, made.current.get(ticket.id) ?? 0),
   })
+  const finding: Finding = {
+    get,
+    post,
+    t,
+    reader: { id: String(member?.id ?? ''), viewer: 'agent' },
+    onTold: (id, version) => void made.current.set(id, version),
+  }
   /** A call about one ticket whose answer is the ticket. */
   const call = async (answer: Promise<unknown>) => {
     const ticket = readQueueTicket(readRecord(readRecord(await answer).ticket))
@@ -71,13 +80,30 @@ export function useQueueDesk({ patch, claim, onEnded }: Shows): Desk<QueueTicket
         ? 'refused'
         : inTurn(async () => {
             const now = tickets.map(known)
-            const answer = await askBulk(post, act, now)
+            const first = await askBulk(post, act, now)
+            const answer = first.refused.some(({ conflict }) => conflict)
+              ? await (await import('./overtaken.ts')).settledAct(act, now, first, finding)
+              : first
             for (const [id, version] of answer.done) made.current.set(id, version)
-            return tell(act, now, answer)
+            const outcome = tell(act, now, answer)
+            const [refused] = answer.refused
+            // What asked is in front of the notice.
+            if (now.length > 1 || refused === undefined || first === answer) return outcome
+            return { overtaken: refused.why }
           }),
     single: (act, ticket) =>
       inTurn(async () => {
-        await call(sendSingle(post, { id: Number(ticket.id), view: 'manage', version: known(ticket).version }, act))
+        const now = known(ticket)
+        const send = (version: number) => call(sendSingle(post, { id: Number(now.id), view: 'manage', version }, act))
+        try {
+          await send(now.version)
+        } catch (error) {
+          const next = await (await import('./overtaken.ts')).settledSingle(error, act.act, now, finding)
+          if (next === null) throw error
+          load()
+          if (next.kind === 'ask') return { overtaken: next.sentence }
+          await send(next.version)
+        }
         notify({ tone: 'success', text: singleDone(act, ticket.number, t) })
         if (act.act === 'merge' || act.act === 'link') claim([ticket.id, act.other.id])
         if (act.act === 'merge' || act.act === 'delete') onEnded(ticket.id, act.act)

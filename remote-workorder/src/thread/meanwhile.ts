@@ -34,8 +34,11 @@ const subjects: Readonly<Record<OfferedAct, readonly Subject[]>> = {
   delete: ['status', 'messages'],
 }
 
+/** What of a ticket acts are about. */
+type State = Pick<TicketDetail, 'team' | 'assignee' | 'status' | 'priority' | 'labels' | 'messages'>
+
 /** What has changed between two states of a ticket. */
-function changes(seen: TicketDetail, now: TicketDetail): readonly Subject[] {
+function changes(seen: State, now: State): readonly Subject[] {
   const changed: Record<Subject, boolean> = {
     team: seen.team?.id !== now.team?.id,
     assignee: seen.assignee?.id !== now.assignee?.id,
@@ -53,8 +56,8 @@ function changes(seen: TicketDetail, now: TicketDetail): readonly Subject[] {
  */
 export function afterConflict(
   act: OfferedAct,
-  seen: TicketDetail,
-  now: TicketDetail,
+  seen: State,
+  now: State,
   offered: readonly OfferedAct[],
 ): 'again' | 'ask' {
   if (!offered.includes(act)) return 'ask'

@@ -1,0 +1,118 @@
+import { ApiError } from '@member/shared'
+import { renderArea } from '@member/shared/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import area from '../../area.ts'
+import { agentNodes, queueRow, queueServer } from '../testing/queue-server.ts'
+import { detailRow, eventRow, wen } from '../testing/thread-server.ts'
+import { ticketAnswer } from '../testing/ticket-server.ts'
+
+// What agents do at once to the same work orders of the queue.
+
+const rows = [1, 2, 3].map((id) => queueRow(id, { last_seq: 2, message_count: 1 }))
+const buttons = agentNodes('assign', 'status', 'priority', 'label', 'delete')
+
+async function open(given: Parameters<typeof queueServer>[0]) {
+  const user = userEvent.setup()
+  const desk = queueServer({ 'GET list': ticketAnswer(rows), ...given })
+  await renderArea(area, { at: '/user/account/woManage', server: desk.server, authNodes: buttons })
+  await screen.findByRole('link', { name: 'Subject 1' })
+  return { ...desk, user }
+}
+
+/** News of a ticket that Wen has changed. */
+const news = (id: number, change: object, event: object) => ({
+  list: [event],
+  next_seq: 3,
+  more: false,
+  version: 2,
+  ticket: detailRow(id, { version: 2, last_seq: 3, ...change }),
+  presence: [],
+})
+const conflict = (id: number) => ({ id, done: false, conflict: true, msg: 'changed' })
+const done = (id: number, version: number) => ({ id, done: true, conflict: false, version })
+const taken = eventRow(3, 'assigned', { to: wen })
+const labelled = eventRow(3, 'labels', { from: '', to: 'vip' })
+
+const focusRow = (subject: string) => {
+  const row = screen.getByRole('link', { name: subject }).closest('tr')
+  act(() => row?.focus())
+}
+
+test('an act is made beside another change, and says who changed the same', async () => {
+  let attempts = 0
+  const { user, sent } = await open({
+    'POST bulk': () => {
+      attempts += 1
+      if (attempts > 1) return { list: [done(1, 3)], done: 1, undo: 'second' }
+      return { list: [conflict(1), conflict(2), done(3, 2)], done: 1, undo: 'first' }
+    },
+    'GET messages': ({ params }: { params: { id: number } }) =>
+      params.id === 1 ? news(1, { labels: ['vip'] }, labelled) : news(2, { assignee: wen }, taken),
+    'POST undoBulk': ({ body }: { body: { undo: string } }) => ({
+      list: [body.undo === 'second' ? done(1, 4) : done(3, 3)],
+      done: 1,
+    }),
+  })
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+  await user.keyboard('a')
+  await user.click(await screen.findByRole('option', { name: 'Me (Alice)' }))
+  const result = await screen.findByText('2 work orders changed. 1 could not be changed:')
+  const said = 'T-2: Meanwhile: Wen took it. Your change was not made.'
+  expect(within(result.closest<HTMLElement>('[role=status]') ?? document.body).getByText(said)).toBeVisible()
+  expect(sent('POST bulk')).toMatchObject([
+    { ids: [1, 2, 3], versions: [1, 1, 1] },
+    { ids: [1], versions: [2], assignee_id: 7 },
+  ])
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('2 work orders are as they were.')).toBeVisible()
+  expect(sent('POST undoBulk')).toEqual([{ undo: 'second' }, { undo: 'first' }])
+})
+
+test('labels are added and removed whatever others did with labels', async () => {
+  const { user, sent } = await open({ 'POST bulk': { list: [done(1, 3)], done: 1, undo: 'x' } })
+  focusRow('Subject 1')
+  await user.keyboard('l')
+  await user.click(await screen.findByRole('option', { name: 'vip' }))
+  await screen.findByText('1 work order changed.')
+  expect(sent('POST bulk')).toEqual([{ ids: [1], versions: [0], act: 'label', label: 'vip' }])
+})
+
+test('a deletion says in its dialog what happened, and is made when it is asked for again', async () => {
+  let attempts = 0
+  const ticket = detailRow(1, { version: 2, last_seq: 3, status: 'solved' })
+  const solved = eventRow(3, 'status', { from: 'open', to: 'solved' })
+  const { user, sent } = await open({
+    'GET list': ticketAnswer(rows.map((row) => ({ ...row, permissions: ['delete'] }))),
+    'POST delete': () => {
+      attempts += 1
+      if (attempts > 1) return {}
+      throw new ApiError('failure', 'It has changed', { data: { conflict: { version: 2, ticket } } })
+    },
+    'GET messages': news(1, { status: 'solved' }, solved),
+  })
+  focusRow('Subject 1')
+  await user.keyboard('m')
+  await user.click(await screen.findByRole('option', { name: 'Delete' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  const said = 'Meanwhile: Wen suggested that it is solved. Your change was not made.'
+  expect(await within(dialog).findByText(said)).toBeVisible()
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(sent('POST delete')).toMatchObject([{ version: 1 }, { version: 2 }]))
+})
+
+test('the reason of a hold stays, with what happened beside it', async () => {
+  const { user } = await open({
+    'POST bulk': { list: [conflict(1)], done: 0 },
+    'GET messages': news(1, { status: 'solved' }, eventRow(3, 'status', { from: 'open', to: 'solved' })),
+  })
+  focusRow('Subject 1')
+  await user.keyboard('s')
+  await user.click(await screen.findByRole('option', { name: /^On hold/ }))
+  const dialog = await screen.findByRole('dialog')
+  await user.type(within(dialog).getByLabelText(/What are you waiting for/), 'the bank')
+  await user.click(within(dialog).getByRole('button', { name: 'Put on hold' }))
+  expect(await within(dialog).findByText(/^Meanwhile: Wen suggested that it is solved/)).toBeVisible()
+  expect(within(dialog).getByLabelText(/What are you waiting for/)).toHaveValue('the bank')
+})

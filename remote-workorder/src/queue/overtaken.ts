@@ -1,0 +1,89 @@
+import type { AreaHttp, Translate } from '@member/shared'
+import { type Act, agentActOf } from '../acts/acts.ts'
+import { askBulk, type BulkAnswer } from '../acts/bulk-call.ts'
+import { entryWords } from '../thread/entry-words.ts'
+import { afterConflict, whatHappened } from '../thread/meanwhile.ts'
+import type { Reader } from '../thread/person-name.ts'
+import { askNews } from '../ticket/ask-thread.ts'
+import { conflictOf } from '../ticket/conflict.ts'
+import type { OfferedAct } from '../ticket/offered-acts.ts'
+import type { QueueTicket } from './queue-ticket.ts'
+
+/** What is needed to find out what others did. */
+export interface Finding {
+  get: AreaHttp['get']
+  post: AreaHttp['post']
+  reader: Reader
+  t: Translate
+  /** The agent is told of a version: the next attempt is meant for it. */
+  onTold: (id: string, version: number) => void
+}
+
+/** What to do about a ticket that others have changed: act on this version, or tell what they did. */
+type Next = { kind: 'again'; version: number } | { kind: 'ask'; sentence: string }
+
+/** Tickets of one act whose changes are looked up; so many conflicts at once are no work of two agents. */
+const mostAsked = 20
+
+async function nextOf(act: OfferedAct, seen: QueueTicket, { get, reader, t, onTold }: Finding): Promise<Next> {
+  const news = await askNews(get, { id: seen.id, view: 'manage' }, seen.lastSeq, seen.version)
+  const now = news.findLast(({ ticket }) => ticket !== undefined)?.ticket
+  // The server knows whether it is still possible.
+  if (now !== undefined && afterConflict(act, seen, now, [act]) === 'again')
+    return { kind: 'again', version: now.version }
+  if (now !== undefined) onTold(seen.id, now.version)
+  const entry = whatHappened(
+    news.flatMap(({ entries }) => entries),
+    seen.lastSeq,
+    reader.id,
+  )
+  const what = entry && (await entryWords(entry, reader, t))
+  const meanwhile = what ? t('conflict.meanwhile', { what }) : t('conflict.changed')
+  return { kind: 'ask', sentence: `${meanwhile} ${t('conflict.notMade')}` }
+}
+
+/**
+ * Makes an act on those tickets where others changed something else meanwhile, and says of the rest what they did.
+ * @param answer of the first attempt
+ */
+export async function settledAct(
+  act: Act,
+  tickets: readonly QueueTicket[],
+  answer: BulkAnswer,
+  finding: Finding,
+): Promise<BulkAnswer> {
+  const overtaken = answer.refused.filter(({ conflict }) => conflict).slice(0, mostAsked)
+  const seen = tickets.filter(({ id }) => overtaken.some((refused) => refused.id === id))
+  const found = new Map<string, Next>()
+  for (const ticket of seen) {
+    try {
+      found.set(ticket.id, await nextOf(agentActOf(act), ticket, finding))
+    } catch {
+      // What was done is told all the same; of this one only that it has changed.
+    }
+  }
+  const retried = seen.flatMap((ticket) => {
+    const next = found.get(ticket.id)
+    return next?.kind === 'again' ? [{ ...ticket, version: next.version }] : []
+  })
+  const second = retried.length === 0 ? null : await askBulk(finding.post, act, retried).catch(() => null)
+  const told = answer.refused
+    .filter(({ id }) => second === null || !retried.some((ticket) => ticket.id === id))
+    .map((refused) => {
+      const next = found.get(refused.id)
+      return next?.kind === 'ask' ? { ...refused, why: next.sentence, conflict: false } : refused
+    })
+  return {
+    done: new Map([...answer.done, ...(second?.done ?? [])]),
+    refused: [...told, ...(second?.refused ?? [])],
+    undo: [...(second?.undo ?? []), ...answer.undo],
+  }
+}
+
+/** What to do after an act on one ticket has failed; null where no one else has changed it. */
+export const settledSingle = async (
+  error: unknown,
+  act: OfferedAct,
+  seen: QueueTicket,
+  finding: Finding,
+): Promise<Next | null> => (conflictOf(error) === null ? null : nextOf(act, seen, finding))
