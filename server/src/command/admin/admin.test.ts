@@ -407,4 +407,5 @@ test('old files that nothing names are listed, and marked for the sweep only wit
   await admin('upload', 'sweep', '--yes')
   expect(await idle()).toBe(secondsOf(clock))
   expect(await admin('upload', 'unused')).toMatchObject({ files: 0, list: [] })
+  expect((await run('admin', 'upload', 'sweep')).stdout.join()).toContain('every old file is as wanted already')
 })

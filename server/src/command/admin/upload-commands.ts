@@ -64,7 +64,7 @@ const sweep = adminChange({
       files.map(({ id }) => id),
       now,
     )
-    const subject = sentence(files)
+    const subject = files.length === 0 ? 'every old file' : sentence(files)
     return { subject, before: total(files), after: total([]), lines: [`The server will delete ${subject}.`] }
   },
 })
