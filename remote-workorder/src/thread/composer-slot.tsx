@@ -1,8 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useContext, useMemo, useRef, useState } from 'react'
+import { TypedAhead } from '../acts/typed-ahead.tsx'
+import { useTicketKeys } from '../keys/use-ticket-keys.ts'
 import type { Viewer } from '../ticket/ticket.ts'
 import type { TicketDetail } from '../ticket/ticket-detail.ts'
 import type { Entry } from '../ticket/timeline.ts'
-import type { Quote } from '../writing/ticket-message.ts'
+import { ComposerPlaceContext } from '../writing/composer-place.ts'
+import { kindOfAnswer, type MessageKind, type Quote } from '../writing/ticket-message.ts'
 import { ComposerRoom, Foot } from './thread-frame.ts'
 
 const Composer = lazy(() => import(/* webpackChunkName: "composer" */ '../writing/composer.tsx'))
@@ -15,6 +18,8 @@ const OutgoingMessages = lazy(() =>
 export interface ComposerSlotProps {
   ticket: TicketDetail
   viewer: Viewer
+  /** What may be written. */
+  kinds: readonly MessageKind[]
   quote: Quote | null
   onQuoteDropped: () => void
   onSent: () => void
@@ -22,12 +27,61 @@ export interface ComposerSlotProps {
   onLeave: () => void
 }
 
+interface AwaitedProps {
+  kinds: readonly MessageKind[]
+  /** What the reader has asked to write. */
+  asked: MessageKind | null
+  onAsked: (kind: MessageKind | null) => void
+  typed: RefObject<string>
+}
+
+/** The room of the composer while its code is on its way. What is asked of it, and typed for it, is kept. */
+function Awaited({ kinds, asked, onAsked, typed }: AwaitedProps): ReactNode {
+  useTicketKeys({
+    ...(kinds.includes('reply') && { reply: () => onAsked('reply') }),
+    ...(kinds.includes('note') && { note: () => onAsked('note') }),
+  })
+  return (
+    <>
+      {asked !== null && <TypedAhead text={typed} onClose={() => onAsked(null)} />}
+      <ComposerRoom />
+    </>
+  )
+}
+
 /** Where the reader answers, at the end of what is shown of the thread; its code comes after the thread. */
-export function ComposerSlot(props: ComposerSlotProps): ReactNode {
+export function ComposerSlot({ kinds, ...props }: ComposerSlotProps): ReactNode {
+  const { quote, onQuoteDropped } = props
+  const place = useContext(ComposerPlaceContext)
+  const [wanted, setWanted] = useState<MessageKind | null>(null)
+  const typed = useRef('')
+  const begin = wanted ?? place.begin
+  const inner = useMemo(
+    () => ({
+      ...place,
+      begin,
+      onBegun() {
+        setWanted(null)
+        place.onBegun()
+      },
+    }),
+    [place, begin],
+  )
+  const onAsked = (kind: MessageKind | null) => {
+    setWanted(kind)
+    if (kind !== null) return
+    // The reader thinks better of it.
+    typed.current = ''
+    place.onBegun()
+    if (quote !== null) onQuoteDropped()
+  }
+  const asked = begin ?? (quote && kindOfAnswer(quote))
   return (
     <Foot>
-      <Suspense fallback={<ComposerRoom />}>
-        <Composer {...props} />
+      <Suspense fallback={<Awaited kinds={kinds} asked={asked} onAsked={onAsked} typed={typed} />}>
+        <ComposerPlaceContext value={inner}>
+          <Composer {...props} typed={typed} />
+        </ComposerPlaceContext>
       </Suspense>
     </Foot>
   )

@@ -113,6 +113,7 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
     const message = entries.find((entry) => entry.kind === 'message' && entry.id === messageId)
     if (message?.kind === 'message') actions.quote(message, text)
   }
+  const kinds = (['reply', 'note'] as const).filter((kind) => offered.includes(kind))
   const around = useContext(ComposerPlaceContext)
   const { go } = useNavigation()
   const openOther = ({ ticket: other, view }: TicketMessage) => {
@@ -186,10 +187,11 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
                 </NewPill>
                 <UndoSlot here={conversationOf({ ticket: ticket.id, view: viewOf(viewer) })} onOpen={openOther} />
                 <PresenceLine presence={presence} />
-                {(offered.includes('reply') || offered.includes('note')) && (
+                {kinds.length > 0 && (
                   <ComposerSlot
                     ticket={ticket}
                     viewer={viewer}
+                    kinds={kinds}
                     quote={messages.quoted}
                     onQuoteDropped={messages.dropQuote}
                     onSent={() => void toNewest()}

@@ -1,7 +1,7 @@
 import { useMay, useTexts } from '@member/shared'
 import { newClientId } from '@member/shared/outbox'
 import { useSetAtom } from 'jotai'
-import { type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTicketKeys } from '../keys/use-ticket-keys.ts'
 import { viewOf } from '../ticket/thread-key.ts'
 import { ComposerPlaceContext } from './composer-place.ts'
@@ -9,7 +9,7 @@ import { Boxes, Frame, Kinds } from './composer-style.ts'
 import { type BoxHandle, MessageBox } from './message-box.tsx'
 import { useReturned } from './returned.ts'
 import { sentOffAtom } from './sent-off.ts'
-import { conversationOf, type MessageKind, type Quote } from './ticket-message.ts'
+import { conversationOf, kindOfAnswer, type MessageKind, type Quote } from './ticket-message.ts'
 import { useFocusInside } from './use-focus-inside.ts'
 import { useOutbox } from './use-outbox.ts'
 import { offeredWriting, type WritingTicket } from './writing-ticket.ts'
@@ -17,6 +17,8 @@ import { offeredWriting, type WritingTicket } from './writing-ticket.ts'
 export interface ComposerProps {
   ticket: WritingTicket
   viewer: 'member' | 'agent'
+  /** What was typed for it while its code was on its way. */
+  typed?: RefObject<string>
   /** The message that is answered, until it is dropped or sent. */
   quote: Quote | null
   onQuoteDropped: () => void
@@ -33,7 +35,7 @@ export interface ComposerProps {
  * the viewer may write neither.
  */
 export default function Composer(props: ComposerProps): ReactNode {
-  const { ticket, viewer, quote, onQuoteDropped, onSent, onLeave = () => {} } = props
+  const { ticket, viewer, typed, quote, onQuoteDropped, onSent, onLeave = () => {} } = props
   const place = useContext(ComposerPlaceContext)
   const onNext = props.onNext ?? place.onNext
   const t = useTexts()
@@ -67,6 +69,15 @@ export default function Composer(props: ComposerProps): ReactNode {
     ...(kinds.length > 0 && onNext !== undefined && { sendAndNext: 'listed' as const }),
   })
 
+  const takeTyped = useEffectEvent(() => {
+    if (!typed?.current) return
+    const asked = place.begin ?? (quote && kindOfAnswer(quote))
+    const box = boxes[asked ?? 'reply'].current ?? (kind && boxes[kind].current)
+    box?.append(typed.current)
+    typed.current = ''
+  })
+  useEffect(() => takeTyped(), [])
+
   const begin = useEffectEvent(() => {
     if (place.begin === null) return
     if (kinds.includes(place.begin)) open(place.begin)
@@ -75,14 +86,14 @@ export default function Composer(props: ComposerProps): ReactNode {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each request once
   useEffect(() => begin(), [place.begin])
 
-  const quoteKey = quote?.messageId
   const answer = useEffectEvent(() => {
     if (quote === null) return
     setOwnQuote(null)
-    open(quote.visibility === 'internal' && kinds.includes('note') ? 'note' : (kind ?? 'reply'))
+    const answered = kindOfAnswer(quote)
+    open(answered === 'note' && kinds.includes('note') ? 'note' : (kind ?? 'reply'))
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each quote once
-  useEffect(() => answer(), [quoteKey])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each quote once, also the same again
+  useEffect(() => answer(), [quote])
 
   const { returned } = useReturned(conversation)
   const returnedKind = returned?.kind

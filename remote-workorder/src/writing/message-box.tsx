@@ -39,6 +39,8 @@ const inSight = { preventScroll: true }
 /** What the composer does with a box. */
 export interface BoxHandle {
   focus: () => void
+  /** Puts a text after what is written. */
+  append: (text: string) => void
 }
 
 export interface MessageBoxProps {
@@ -104,6 +106,7 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
       own?.focus(inSight)
       own?.setSelectionRange(own.value.length, own.value.length)
     },
+    append: (text) => write(body + text),
   }))
 
   const stored = useDraftFiles({ draft, arrival, change }, uploads)

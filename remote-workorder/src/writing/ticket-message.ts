@@ -19,6 +19,9 @@ export interface Quote {
   visibility?: 'public' | 'internal'
 }
 
+/** What answers a message: an internal one must not get into what the member reads. */
+export const kindOfAnswer = ({ visibility }: Quote): MessageKind => (visibility === 'internal' ? 'note' : 'reply')
+
 /** A message to a ticket as its author sent it off. */
 export interface TicketMessage {
   ticket: string

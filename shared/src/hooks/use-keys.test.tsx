@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useLayoutEffect, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { createFakeHost } from '../testing/fake-host.ts'
 import { HostContext } from './host-context.ts'
 import { useKeys } from './use-keys.ts'
@@ -25,6 +25,26 @@ function Desk({ onAssign }: { onAssign: (id: number) => void }) {
     </>
   )
 }
+
+/** Presses `a` once it is in the page, before anything is painted. */
+function Pressed({ children }: { children: ReactNode }) {
+  useLayoutEffect(() => {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }))
+  }, [])
+  return children
+}
+
+test('a key acts as soon as its part is on the page', () => {
+  const assigned: number[] = []
+  render(
+    <HostContext value={createFakeHost()}>
+      <Pressed>
+        <Ticket id={1} onAssign={(id) => assigned.push(id)} />
+      </Pressed>
+    </HostContext>,
+  )
+  expect(assigned).toEqual([1])
+})
 
 test('a key acts on what the page shows, also right after it has changed', async () => {
   const assigned: number[] = []

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { PageKey } from '../keys/page-key.ts'
 import { useHost } from './host-context.ts'
 
@@ -10,9 +10,9 @@ import { useHost } from './host-context.ts'
 export function useKeys(keys: readonly PageKey[]): void {
   const { declareKeys } = useHost()
   const latest = useRef(keys)
-  // Before paint: a key pressed on what the page shows must never act on what it showed before.
+  // Before paint: a key pressed on what the page shows must act, and never on what it showed before.
   useLayoutEffect(() => {
     latest.current = keys
   })
-  useEffect(() => declareKeys(() => latest.current), [declareKeys])
+  useLayoutEffect(() => declareKeys(() => latest.current), [declareKeys])
 }

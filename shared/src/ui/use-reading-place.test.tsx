@@ -24,7 +24,15 @@ beforeEach(() => {
 function Known({ divider }: { divider: 'with' | 'without' }): ReactNode {
   const root = useRef<HTMLDivElement>(null)
   useReadingPlace(root, 'divider', { onNearStart() {}, onNearEnd() {}, onRead() {} })
-  return <div ref={root}>{divider === 'with' && <p id="divider">New messages</p>}</div>
+  return (
+    <div ref={root}>
+      {divider === 'with' && <p id="divider">New messages</p>}
+      {Array.from({ length: 20 }, (_, seq) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+        <article key={seq} data-seq={seq} />
+      ))}
+    </div>
+  )
 }
 
 async function openList() {
@@ -57,12 +65,47 @@ test.each([
   expect(place).toBe(expected)
 })
 
-test('"back" and "forward" lead to where the reader left it', async () => {
+/** Lays messages of that height out below each other, and lets the window be moved over them. */
+function layOut(height: number, from: number) {
+  let scrolled = from
+  const rect = (top: number, bottom: number) => ({ top: top - scrolled, bottom: bottom - scrolled }) as DOMRect
+  Element.prototype.getBoundingClientRect = function (this: HTMLElement) {
+    const index = Number(this.dataset.seq)
+    return Number.isNaN(index) ? rect(0, 20 * height) : rect(index * height, (index + 1) * height)
+  }
+  Element.prototype.scrollBy = (({ top }: { top: number }) => {
+    scrolled += top
+  }) as typeof Element.prototype.scrollBy
+  Object.defineProperty(document.documentElement, 'scrollTop', { configurable: true, get: () => scrolled })
+  Element.prototype.scrollIntoView = () => {
+    scrolled = 20 * height - window.innerHeight
+  }
+  return {
+    to: (top: number) => {
+      scrolled = top
+    },
+    at: () => scrolled,
+  }
+}
+
+test.each([
+  ['the message at which the reader left it', 1030, 530],
+  ['its newest entry where the reader was there', 'end', 20 * 50 - 768],
+] as const)('"back" and "forward" lead to %s, whatever its heights are now', async (_, leftAt, expected) => {
+  const { getBoundingClientRect } = Element.prototype
   const { go } = await openList()
+  const high = layOut(100, 0)
   await go('/read')
-  place = 1234
+  if (leftAt !== 'end') {
+    high.to(leftAt)
+    await act(async () => {
+      document.documentElement.dispatchEvent(new Event('scroll'))
+      await new Promise(requestAnimationFrame)
+    })
+  }
   await go(-1)
-  expect(place).toBe(0)
+  const low = layOut(50, 0)
   await go(1)
-  expect(place).toBe(1234)
+  expect(low.at()).toBe(expected)
+  Element.prototype.getBoundingClientRect = getBoundingClientRect
 })

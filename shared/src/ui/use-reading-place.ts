@@ -9,8 +9,27 @@ const atEndWithin = 120
 /** Pixels before an end of the known part at which the next page is loaded. */
 const loadWithin = 1200
 
-/** Entries of the browser's history in which a thread was read: "back" and "forward" lead to them again. */
-const readEntriesAtom = atom(new Set<string>())
+/**
+ * Messages at which threads were left that were not at their end, and where their tops were in the window, by entry of
+ * the browser's history: "back" and "forward" lead there again. The site's place in pixels says nothing by then, as
+ * messages have an estimated height until they are shown.
+ */
+const leftAtom = atom(new Map<string, { message: string; top: number }>())
+
+const messagesOf = (thread: Element) => thread.querySelectorAll<HTMLElement>('article')
+const nameOf = ({ dataset: { seq, id } }: HTMLElement) => seq ?? id ?? ''
+
+/** The first message that ends below `top`. */
+function messageAt(thread: Element, top: number): HTMLElement | undefined {
+  const messages = messagesOf(thread)
+  let [from, to] = [0, messages.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((messages[middle]?.getBoundingClientRect().bottom ?? 0) > top) to = middle
+    else from = middle + 1
+  }
+  return messages[from]
+}
 
 export interface ReadingPlace {
   /** Whether the newest entry is shown. */
@@ -48,9 +67,8 @@ export function useReadingPlace(
   })
   const follows = useRef(true)
   const { key } = useLocation()
-  const readEntries = useAtomValue(readEntriesAtom)
-  const [visit] = useState<'first' | 'return'>(readEntries.has(key) ? 'return' : 'first')
-  useEffect(() => void readEntries.add(key), [readEntries, key])
+  const leftPlaces = useAtomValue(leftAtom)
+  const [left] = useState(() => leftPlaces.get(key))
 
   const toEnd = useCallback(() => {
     follows.current = true
@@ -61,7 +79,14 @@ export function useReadingPlace(
   useLayoutEffect(() => {
     const element = root.current
     if (element === null) return
+    const scroller = scrollParent(element)
     const open = () => {
+      const message = left && [...messagesOf(element)].find((one) => nameOf(one) === left.message)
+      if (left !== undefined && message !== undefined) {
+        follows.current = false
+        scroller.scrollBy({ top: message.getBoundingClientRect().top - left.top, behavior: 'instant' })
+        return
+      }
       const unread = document.getElementById(divider)
       const top = document.getElementById(readFromTop)
       follows.current = unread === null && top === null
@@ -70,14 +95,13 @@ export function useReadingPlace(
       else showPart(unread, 'start')
     }
     open()
-    if (visit === 'return') return
-    // A thread that was known is shown together with its new address, for which the site then scrolls to the top.
+    // A thread that was known is shown together with its address, for which the site then scrolls, too.
     let stays = true
     queueMicrotask(() => stays && open())
     return () => {
       stays = false
     }
-  }, [root, divider, visit, readFromTop])
+  }, [root, divider, left, readFromTop])
 
   useEffect(() => {
     const element = root.current
@@ -85,8 +109,7 @@ export function useReadingPlace(
     const scroller = scrollParent(element)
     let rest: ReturnType<typeof setTimeout> | undefined
     const { pathname } = window.location
-    // Where the site has put a reader who returns, they are.
-    let before = visit === 'return' ? Number.POSITIVE_INFINITY : scroller.scrollTop
+    let before = scroller.scrollTop
     const look = () => {
       // The site scrolls for the next address while this thread is still there: nobody has come near its start.
       if (!element.isConnected || window.location.pathname !== pathname) return
@@ -99,6 +122,9 @@ export function useReadingPlace(
       else if (scroller.scrollTop < before) follows.current = false
       before = scroller.scrollTop
       setEnd(isAtEnd || follows.current ? 'shown' : 'below')
+      const message = follows.current ? undefined : messageAt(element, shown.top)
+      if (message === undefined) leftPlaces.delete(key)
+      else leftPlaces.set(key, { message: nameOf(message), top: message.getBoundingClientRect().top })
       if (shown.top - box.top < loadWithin) latest.current.onNearStart()
       if (box.bottom - shown.bottom < loadWithin) latest.current.onNearEnd()
       clearTimeout(rest)
@@ -118,7 +144,7 @@ export function useReadingPlace(
       grown.disconnect()
       clearTimeout(rest)
     }
-  }, [root, visit, readFromTop])
+  }, [root, readFromTop, leftPlaces, key])
 
   return { end, toEnd }
 }
