@@ -77,3 +77,21 @@ test('a failure of the site leads to one with page, time and reference', async (
   await expect(opened(page, '页面 /user/account/balance 出现问题')).toBeVisible()
   await expect(page.getByRole('log')).toContainText('/user/account/balance')
 })
+
+test('that a long one was sent is read first, above its text', async ({ page, editedSite: site }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await enterAs(page, site, members.english)
+  await page.goto(`${site.origin}${list}/new`)
+  await page.getByRole('radio', { name: '建议' }).check()
+  await page.getByRole('textbox', { name: '主题' }).fill('很长的说明')
+  const lines = Array.from({ length: 80 }, (_, index) => `第 ${index + 1} 行`)
+  await page.getByRole('textbox', { name: '发生了什么' }).fill(lines.join('\n\n'))
+  await page.getByRole('button', { name: '提交' }).click()
+  const notice = page.getByText(/工单 WO\d+ 已提交/)
+  await expect(notice).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('第 80 行', { exact: true })).toBeAttached()
+  // The composer, whose code comes last, must not move the page either.
+  await expect(page.getByRole('textbox', { name: '回复' })).toBeVisible()
+  await expect(notice).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
