@@ -187,3 +187,57 @@ test('a work order opens again at its newest message', async ({ page, site }) =>
   await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))))
   expect(await top()).toBeGreaterThan(100)
 })
+
+test('"back" and "forward" lead to the message at which the reader left it', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 360 })
+  await enterAs(page, site, members.full)
+  await page.goto(`${site.origin}/user/account/workorder`)
+  const row = page.getByRole('list', { name: '我的工单' }).getByRole('listitem').filter({ hasText: '签名版' })
+  await row.getByRole('link').first().click()
+  const newest = log(page).getByRole('article').last()
+  await expect(newest).toBeInViewport()
+  await page.goBack()
+  await expect(row).toBeVisible()
+  await page.goForward()
+  await expect(newest).toBeInViewport()
+  await page.evaluate(() => window.scrollTo(0, 20))
+  await expect(page.getByRole('button', { name: '最新消息' })).toBeInViewport()
+  const second = log(page).getByRole('article').nth(1)
+  const place = () => second.evaluate((element) => element.getBoundingClientRect().top)
+  const left = await place()
+  const moved = async () => Math.abs((await place()) - left)
+  await page.goBack()
+  await expect(row).toBeVisible()
+  await page.goForward()
+  await expect.poll(moved).toBeLessThan(2)
+})
+
+test('what is typed before the code of the composer has come gets into it, and acts on nothing', async ({
+  page,
+  ownSite: site,
+}) => {
+  let come = () => {}
+  const held = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route(/\/composer[^/]*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await enterAs(page, site, members.agent)
+  await page.goto(`${site.origin}/user/account/woManage?queue=all`)
+  await page
+    .getByRole('rowheader', { name: /修改密码后其他设备仍在线/ })
+    .getByRole('link')
+    .click()
+  await expect(log(page)).toBeVisible()
+  const ticket = new URL(page.url()).searchParams.get('ticket')
+  await page.keyboard.press('q')
+  await page.keyboard.type('easy reply')
+  come()
+  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toHaveValue('easy reply')
+  await expect(page.getByRole('button', { name: '取消引用' })).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('ticket')).toBe(ticket)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
