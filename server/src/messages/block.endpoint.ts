@@ -4,8 +4,8 @@ import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
 import { flag, rowId } from '../http/field-kinds.ts'
 import { pageFields, pageOf } from '../http/page-fields.ts'
-import { blockedBy, countBlocked, setBlocked } from './blocks.ts'
-import { findPerson } from './find-person.ts'
+import { blockedBy, countBlocked, hasBlocked, setBlocked } from './blocks.ts'
+import { findCorrespondent, findPerson } from './find-person.ts'
 import { officialIds } from './official-accounts.ts'
 import { PersonShown, personShown } from './person-shown.ts'
 
@@ -21,8 +21,10 @@ export const interactionBlock = defineEndpoint({
   budget: 'ordinary',
   body: { userId: rowId(), blocked: flag() },
   data: Blocked,
-  async handler({ db, shop, member, body, t, now }) {
-    const other = await findPerson(db, shop.id, body.userId)
+  async handler(context) {
+    const { db, shop, member, body, t, now } = context
+    const known = await hasBlocked(db, member.id, body.userId)
+    const other = await (known ? findPerson(db, shop.id, body.userId) : findCorrespondent(context, body.userId))
     if (other === undefined || other.id === member.id) return failure(t('memberNotFound'))
     if (body.blocked && officialIds(shop).includes(other.id)) return failure(t('officialNotBlocked'))
     await setBlocked(db, member.id, other.id, body.blocked, now)

@@ -14,8 +14,8 @@ const hasWritten = async (db: Database, from: number, to: number): Promise<boole
 }
 
 /**
- * The member of the caller's shop with that id, disabled ones included, as the caller may know of them: those who hide
- * are found by whom they have written to, by agents and by official accounts only.
+ * The member of the caller's shop with that id as the caller may know of them: those who hide are found by whom they have
+ * written to, by agents and by official accounts only, and those who are switched off also by who has written to them.
  */
 export async function findCorrespondent(
   { db, shop, member, rights }: MemberContext,
@@ -23,9 +23,11 @@ export async function findCorrespondent(
 ): Promise<Member | undefined> {
   const found = await findPerson(db, shop.id, id)
   if (found === undefined || found.id === member.id) return found
-  if (!(await preferencesOf(db, found.id)).hidesCard) return found
+  const gone = found.status !== 'enabled'
+  if (!gone && !(await preferencesOf(db, found.id)).hidesCard) return found
   if (rights.may('account/woManage') || officialIds(shop).includes(member.id)) return found
-  return (await hasWritten(db, found.id, member.id)) ? found : undefined
+  const known = (await hasWritten(db, found.id, member.id)) || (gone && (await hasWritten(db, member.id, found.id)))
+  return known ? found : undefined
 }
 
 /** The member of a shop whose card anybody may see: enabled, and not hidden except to themselves. */

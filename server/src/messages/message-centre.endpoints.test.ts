@@ -438,6 +438,15 @@ describe('preferences', () => {
   })
 })
 
+test('a member who was switched off is known only to who has conversations with them', async () => {
+  const { people } = server
+  for (const call of ['thread', 'dialog']) expect(await get(call, { userId: people.disabled })).toMatchObject(refused)
+  await put(people.disabled, people.alice, 'Before I left')
+  expect((await get('thread', { userId: people.disabled })).data).toMatchObject({ total: 1, may_write: false })
+  expect(await get('thread', { userId: people.disabled }, agent)).toMatchObject({ code: 1 })
+  expect(await get('thread', { userId: people.disabled }, await server.tokenOf(people.limited))).toMatchObject(refused)
+})
+
 describe('a member who hides', () => {
   test('is answered like nobody, except to whom they have written', async () => {
     const { people } = server
@@ -447,6 +456,10 @@ describe('a member who hides', () => {
         ...(await get(call, { userId: 999_999 })),
         time: expect.any(Number),
       })
+    for (const blocked of [true, false])
+      expect(await post('block', { userId: people.agent, blocked })).toMatchObject(refused)
+    expect(await post('report', { userId: people.agent, reason: 'spam' })).toMatchObject(refused)
+    expect((await get('blocked')).data.total).toBe(0)
     expect(await post('sendMessage', { userId: people.agent, content: 'Hi' })).toMatchObject(refused)
     expect((await get('userCard', { userId: people.agent }, agent)).code).toBe(1)
     await post('sendMessage', { userId: people.alice, content: 'Hello' }, agent)

@@ -3,7 +3,7 @@ import type { Database } from '../database/schema.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { failure, success } from '../http/envelope.ts'
 import { choice, rowId, text } from '../http/field-kinds.ts'
-import { findPerson } from './find-person.ts'
+import { findCorrespondent } from './find-person.ts'
 import { isVisible } from './is-visible.ts'
 
 /** Why a member reports another. */
@@ -34,10 +34,11 @@ export const interactionReport = defineEndpoint({
     note: text({ maxLength: longestNote }),
   },
   data: Type.Null(),
-  async handler({ db, shop, member, body, t, now, sharedState }) {
+  async handler(context) {
+    const { db, shop, member, body, t, now, sharedState } = context
     const { reason, id } = body
     if (reason === undefined) return failure(t('reportReason'))
-    const reported = await findPerson(db, shop.id, body.userId)
+    const reported = await findCorrespondent(context, body.userId)
     if (reported === undefined || reported.id === member.id) return failure(t('memberNotFound'))
     const content = id === 0 ? '' : await reportedText(db, member.id, reported.id, id)
     if (content === undefined) return failure(t('messageNotFound'))
