@@ -6,6 +6,12 @@ const outbox = {
   en: () => import('./src/texts/en/sending-outbox.json'),
 }
 
+/** Texts of the list and of what a search in it finds. */
+const list = {
+  'zh-cn': [() => import('./src/texts/zh-cn/list.json'), () => import('./src/texts/zh-cn/search.json')],
+  en: [() => import('./src/texts/en/list.json'), () => import('./src/texts/en/search.json')],
+}
+
 /** Texts of a conversation, for the pages that show one. */
 const conversation = {
   'zh-cn': [
@@ -29,8 +35,8 @@ const area = defineArea({
       skeleton: 'list',
       load: () => import('./src/pages/message-centre.tsx'),
       texts: {
-        'zh-cn': [() => import('./src/texts/zh-cn/message-centre.json'), ...conversation['zh-cn']],
-        en: [() => import('./src/texts/en/message-centre.json'), ...conversation.en],
+        'zh-cn': [...list['zh-cn'], ...conversation['zh-cn']],
+        en: [...list.en, ...conversation.en],
       },
     },
     {

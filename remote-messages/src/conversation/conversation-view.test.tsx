@@ -122,7 +122,9 @@ it('says where nothing can be written', async () => {
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-it('says why a conversation cannot be shown, and leads back', async () => {
+it('says why a conversation cannot be shown, and leads back where it takes the place of the list', async () => {
+  // The window of a phone; jsdom has none.
+  window.matchMedia = (media) => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList
   const { address } = await open(({ path }) => {
     if (path === '/api/interaction/thread') throw new ApiError('failure', 'The user can’t be found!')
     return { list: [], total: 0, officialAccount: [], existUnread: false }
@@ -130,6 +132,7 @@ it('says why a conversation cannot be shown, and leads back', async () => {
   expect(await screen.findByText('The user can’t be found!')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Back to the list' }))
   expect(address()).toBe('/user/messageCenter')
+  Reflect.deleteProperty(window, 'matchMedia')
 })
 
 it('talks to a stock server by its own calls', async () => {

@@ -1,96 +1,210 @@
 import { media, token } from '@member/shared/theme'
+import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 
-const { color, line, space, text, weight } = token
+const { color, motion, radius, size, space, text, weight } = token
+
+/** The rows; those out of sight take no work. */
+export const Rows = styled.ul`
+  &[aria-busy='true'] {
+    opacity: 0.6;
+  }
+  > li {
+    content-visibility: auto;
+    contain-intrinsic-block-size: auto 65px;
+  }
+`
 
 export const Row = styled.li`
+  position: relative;
   display: grid;
-  grid-template: 'picture head time' auto 'picture words action' auto / auto minmax(0, 1fr) auto;
-  column-gap: ${space[4]};
-  row-gap: ${space[1]};
-  padding: ${space[4]} ${space[6]};
+  grid-template: 'picture head time menu' auto 'picture words marks menu' auto / auto minmax(0, 1fr) auto auto;
+  align-items: center;
+  gap: 2px ${space[3]};
+  min-block-size: 64px;
+  padding: ${space[2]} ${space[1]} ${space[2]} ${space[4]};
+  border-block-end: 1px solid ${color.border};
+  background: ${color.surface};
+  outline: none;
+  scroll-margin-block: calc(${size.header} + ${space[12]}) 96px;
 
-  & + & {
-    border-block-start: 1px solid ${color.border};
+  &[data-current] {
+    background: ${color.accentTint};
   }
-  &:focus-visible {
+  &[data-selected] {
+    background: ${color.accentTint};
+    box-shadow: inset 3px 0 ${color.accent};
+  }
+  &:has([data-row-link]:focus-visible) {
+    outline: 2px solid ${color.focus};
     outline-offset: -2px;
   }
   ${media.hover} {
-    &:hover {
+    &:hover:not([data-current], [data-selected]) {
       background: ${color.hover};
     }
   }
-  ${media.phone} {
-    grid-template: 'picture head time' auto 'picture words words' auto / auto minmax(0, 1fr) auto;
-    column-gap: ${space[3]};
-    padding: ${space[3]} ${space[4]};
-
-    &[data-status='unread'] {
-      grid-template: 'picture head time' auto 'picture words words' auto 'picture action action' auto / auto minmax(0, 1fr) auto;
+  ${media.forcedColors} {
+    &[data-current],
+    &[data-selected] {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
     }
   }
 `
 
 export const Picture = styled.div`
+  display: flex;
   grid-area: picture;
+`
+
+/** In place of a picture, where no person writes. */
+export const KindPicture = styled.span`
+  display: grid;
+  place-items: center;
+  inline-size: 40px;
+  block-size: 40px;
+  border: 1px solid transparent;
+  border-radius: ${radius.full};
+  background: ${color.infoTint};
+  color: ${color.infoText};
 `
 
 export const Head = styled.div`
   display: flex;
   grid-area: head;
-  flex-wrap: wrap;
   align-items: center;
-  gap: ${space[1]} ${space[2]};
+  gap: ${space[2]};
   min-inline-size: 0;
 `
 
-export const Name = styled.h2`
-  font-size: ${text.md};
+/** Covers the row, so that a press anywhere opens the conversation. */
+export const RowLink = styled(Link)`
+  overflow: hidden;
+  color: ${color.text};
   font-weight: ${weight.medium};
+  text-decoration: none;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  outline: none;
 
   [data-status='unread'] & {
-    /* A long name wraps next to the unread mark, not below it. */
-    max-inline-size: calc(100% - ${space[4]});
     font-weight: ${weight.bold};
+  }
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
   }
 `
 
 export const Time = styled.div`
   grid-area: time;
   color: ${color.textMuted};
-  font-size: ${text.sm};
+  font-size: ${text.xs};
   text-align: end;
   white-space: nowrap;
 `
 
 export const Words = styled.p`
-  display: -webkit-box;
   grid-area: words;
   overflow: hidden;
   color: ${color.textMuted};
-  line-height: ${line.body};
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
+  font-size: ${text.sm};
+  text-overflow: ellipsis;
+  white-space: nowrap;
 
-  [data-status='unread'] & {
-    color: ${color.text};
-    font-weight: ${weight.medium};
+  > b {
+    color: ${color.dangerText};
+    font-weight: ${weight.regular};
   }
 `
 
-export const Action = styled.div`
-  grid-area: action;
+export const Marks = styled.div`
   display: flex;
-  align-self: center;
-  justify-self: end;
-  /* Negative margins, because the button is higher than its line and its text aligns with the edge. */
-  margin-block: calc(-1 * ${space[2]});
-  margin-inline-end: calc(-1 * ${space[3]});
+  grid-area: marks;
+  align-items: center;
+  justify-content: end;
+  gap: ${space[1]};
+  color: ${color.textMuted};
+  font-size: ${text.sm};
+`
 
-  ${media.phone} {
-    justify-self: start;
-    margin-block: 0 calc(-1 * ${space[2]});
-    margin-inline: calc(-1 * ${space[3]}) 0;
+/** The number of unread messages; a muted conversation does not call. */
+export const Count = styled.span`
+  min-inline-size: 18px;
+  padding-inline: 5px;
+  border-radius: ${radius.full};
+  background: ${color.danger};
+  color: ${color.onDanger};
+  font-size: ${text.xs};
+  font-variant-numeric: tabular-nums;
+  line-height: 18px;
+  text-align: center;
+
+  &[data-calls='no'] {
+    background: ${color.neutralTint};
+    color: ${color.neutralText};
+  }
+  ${media.forcedColors} {
+    border: 1px solid CanvasText;
+  }
+`
+
+/** Above the link that covers the row. */
+export const Menu = styled.div`
+  position: relative;
+  z-index: 1;
+  grid-area: menu;
+
+  && > button {
+    padding-inline: ${space[2]};
+    color: ${color.textMuted};
+  }
+`
+
+/**
+ * Buttons for the acts that are used most. Always in the tab order; over time and number while the row has the pointer
+ * or the focus. Under fingers the menu has them.
+ */
+export const Quick = styled.div`
+  position: absolute;
+  z-index: 1;
+  inset-block: 0;
+  inset-inline-end: calc(${size.control} + ${space[2]});
+  display: flex;
+  align-items: center;
+  padding-inline-start: ${space[3]};
+  background: inherit;
+  opacity: 0;
+  transition: opacity ${motion.fast} ${motion.ease};
+
+  && > button {
+    padding-inline: ${space[2]};
+    color: ${color.textMuted};
+  }
+  :where(li:hover, li:focus-within) > & {
+    opacity: 1;
+  }
+  ${media.touch} {
+    display: none;
+  }
+`
+
+export const Select = styled.label`
+  position: relative;
+  z-index: 1;
+  grid-area: picture;
+  display: grid;
+  place-items: center;
+  inline-size: 40px;
+  block-size: 40px;
+  cursor: pointer;
+
+  > input {
+    inline-size: 1.25em;
+    block-size: 1.25em;
+    margin: 0;
+    accent-color: ${color.accent};
   }
 `

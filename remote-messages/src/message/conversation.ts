@@ -1,5 +1,5 @@
 /** What sends the messages of a conversation, in the order of lists. A stock server knows persons only. */
-const messageKinds = ['person', 'system', 'workorder', 'account'] as const
+export const messageKinds = ['person', 'system', 'workorder', 'account'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
 /** The other side of a conversation; an empty nickname means that the member was deleted. */
@@ -11,6 +11,26 @@ export interface Person {
   account: 'ordinary' | 'official'
   /** `gone`: switched off, so that nobody reads what is written to them. */
   state: 'there' | 'gone'
+}
+
+/** A conversation in the list: what was written with one other member, of one kind. */
+export interface Conversation {
+  /** `<id of the member>:<kind>`; what acts name it by. */
+  key: string
+  kind: MessageKind
+  partner: Person
+  /** Id of the newest message; lists are ordered by it. */
+  newest: number
+  /** The newest message as one line of plain text. */
+  excerpt: string
+  direction: 'received' | 'sent'
+  /** Number of unread messages; a stock server tells only whether the newest one is, which counts as 1. */
+  unread: number
+  /** Seconds since 1970, or the server's own wording. */
+  time: string | number | null
+  archived: boolean
+  muted: boolean
+  blocked: boolean
 }
 
 /** The key of a conversation. */

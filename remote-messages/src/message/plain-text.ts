@@ -19,7 +19,12 @@ export function plainText(content: string): string {
   for (const element of document.querySelectorAll(silent)) element.remove()
   for (const element of document.querySelectorAll(separate)) element.before(' ')
   for (const picture of document.querySelectorAll('img[alt]')) picture.replaceWith(picture.getAttribute('alt') ?? '')
-  const text = decodeEntities(document.body.textContent).replace(/\s+/g, ' ').trim()
-  const characters = Array.from(text)
-  return characters.length > longest ? `${characters.slice(0, longest).join('').trimEnd()}…` : text
+  return oneLine(decodeEntities(document.body.textContent))
+}
+
+/** A text as one line, shortened to what a list shows of it. */
+export function oneLine(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  const characters = Array.from(line)
+  return characters.length > longest ? `${characters.slice(0, longest).join('').trimEnd()}…` : line
 }

@@ -5,252 +5,448 @@ import { userEvent } from '@testing-library/user-event'
 import area from '../../area.ts'
 
 const at = '/user/messageCenter'
-const row = (id: number, nickname: string, change: object = {}) => ({
-  id,
-  user_id: id + 100,
-  recipient_id: 7,
-  content: `Text of ${nickname}`,
-  status: 'read',
-  create_time: `${id} minutes ago`,
-  show_user: { id: id + 100, nickname, avatar: '', motto: '' },
+
+/** A row of this project's server. */
+const row = (id: number, nickname: string, change: Record<string, unknown> = {}) => ({
+  userId: id,
+  kind: 'person',
+  user: { id, nickname, avatar: '', motto: '', official: false, gone: false },
+  newest: { id, own: false, content: `Text of ${nickname}`, status: 'read', create_time: '', sent_at: 1_760_000_000 },
+  messages: 1,
+  unread: 0,
+  archived: false,
+  muted: false,
+  blocked: false,
   ...change,
 })
-const answer = (rows: object[], more: object = {}) => ({
-  list: rows,
-  total: rows.length,
-  officialAccount: ['103'],
-  existUnread: rows.some((one) => 'status' in one && one.status === 'unread'),
+type Row = ReturnType<typeof row>
+const answer = (list: Row[], more: object = {}) => ({
+  list,
+  next: 0,
+  total: list.length,
+  kinds: [
+    { kind: 'person', listed: list.length, unread: list.filter(({ unread }) => unread > 0).length, archived: 0 },
+    { kind: 'workorder', listed: 1, unread: 0, archived: 0 },
+  ],
+  badge: { count: 0, unseen: 0, quiet: false },
   ...more,
 })
-const inbox = answer([
-  row(1, 'Mei', { status: 'unread', content: '1 &lt; 2 &amp;amp; more' }),
-  row(2, 'Bo', { user_id: 7, recipient_id: 102, content: 'On my way' }),
-  row(3, 'Shop', { content: 'Order <a href="/o/7" onclick="x()">7</a> was sent' }),
-])
+const shop = { id: 1, nickname: 'Shop', avatar: '', motto: '', official: true, gone: false }
+const inbox = [
+  row(9, 'Mei', { unread: 2 }),
+  row(8, 'Bo', { newest: { ...row(8, 'Bo').newest, own: true, content: 'On my\nway' } }),
+  row(7, 'Shop', { userId: 1, kind: 'workorder', user: shop }),
+]
 
-/** A server whose list stays the same and which keeps the calls it got. */
-async function open(list: unknown, options: { at?: string; language?: string } = {}) {
+const absent = () => {
+  throw new ApiError('http', 'Error requesting address', { code: 404 })
+}
+
+/** A server that answers by the last part of the path; it keeps the calls it got. */
+async function open(
+  answers: Record<string, unknown>,
+  options: { at?: string; language?: string; unread?: number } = {},
+) {
   const calls: FakeCall[] = []
   const rendered = await renderArea(area, {
+    ...options,
     at: options.at ?? at,
-    ...(options.language === undefined ? {} : { language: options.language }),
     server: (call) => {
       calls.push(call)
-      const given = call.path === '/api/interaction/messageList' ? list : { count: 0 }
-      if (given instanceof Error) throw given
+      const given = answers[call.path.replace('/api/interaction/', '')] ?? {}
       return typeof given === 'function' ? given(call) : given
     },
   })
-  const asked = () => calls.filter(({ method }) => method === 'GET').map(({ params }) => params)
-  const posted = () => calls.filter(({ method }) => method === 'POST')
-  return { ...rendered, asked, posted }
+  const asked = (path: string) => calls.filter((call) => call.path === `/api/interaction/${path}`)
+  return { ...rendered, asked }
 }
-const conversation = (name: string) => screen.findByRole('listitem', { name })
+const list = () => screen.findByRole('list', { name: 'Conversations' })
+const conversation = async (name: string) => {
+  const link = await within(await list()).findByRole('link', { name })
+  return link.closest('li') as HTMLElement
+}
+const names = async () =>
+  within(await list())
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+const button = (name: string) => screen.findByRole('button', { name })
 
-describe('message centre', () => {
-  it('loads the list again when a message has arrived', async () => {
-    let mails = [row(1, 'Mei')]
-    const { host, asked } = await open(() => answer(mails))
-    await conversation('Mei')
-    mails = [row(4, 'Ann', { status: 'unread' }), ...mails]
-    act(() => host.change({ topic: 'tickets' }))
-    act(() => host.change({ topic: 'messages', id: 104 }))
-    expect(await conversation('Ann')).toBeVisible()
-    expect(asked()).toHaveLength(2)
-  })
+beforeEach(() => {
+  localStorage.clear()
+  Element.prototype.scrollIntoView = () => {}
+})
 
-  it('shows each conversation with name, time and excerpt as plain text', async () => {
-    const { container } = await open(inbox)
+describe('the list', () => {
+  it('has each conversation with its newest words, and groups of one account apart', async () => {
+    await open({ conversations: answer(inbox) })
     const mei = await conversation('Mei')
-    expect(mei).toHaveTextContent('1 < 2 & more')
-    expect(mei).toHaveTextContent('1 minutes ago')
-    const shop = await conversation('Shop')
-    expect(shop).toHaveTextContent('Order 7 was sent')
-    expect(within(shop).getByText('Official account')).toBeVisible()
-    expect(within(mei).queryByText('Official account')).toBeNull()
+    expect(mei).toHaveTextContent('Text of Mei')
+    expect(within(mei).getByText('2 unread messages')).toBeInTheDocument()
     expect(await conversation('Bo')).toHaveTextContent('You: On my way')
-    expect(screen.queryByRole('link')).toBeNull()
-    expect(container.querySelector('[onclick]')).toBeNull()
+    const orders = await conversation('Work orders')
+    expect(within(orders).getByText('Official')).toBeVisible()
+    expect(within(orders).getByRole('link')).toHaveAttribute('href', `${at}?id=1%3Aworkorder`)
+    expect(within(mei).getByRole('link')).toHaveAttribute('href', `${at}?id=9`)
   })
 
-  it('labels unread messages and offers to mark them as read', async () => {
-    await open(inbox)
-    const mei = await conversation('Mei')
-    expect(within(mei).getByText('Unread')).toBeInTheDocument()
-    expect(within(mei).getByRole('button', { name: 'Mark as read: message from Mei' })).toBeVisible()
-    const bo = await conversation('Bo')
-    expect(within(bo).queryByText('Unread')).toBeNull()
-    expect(within(bo).queryByRole('button')).toBeNull()
+  it('shows unsent words before the newest ones', async () => {
+    localStorage.setItem('messages draft 7 9:person', JSON.stringify({ text: 'I will\ncome' }))
+    await open({ conversations: answer(inbox) })
+    expect(await conversation('Mei')).toHaveTextContent('[Draft] I will come')
   })
 
-  it('requests page, page size and search from the URL', async () => {
-    const { asked } = await open(answer([row(1, 'Mei')], { total: 60 }), {
-      at: `${at}?page=2&limit=20&keywords=parcel&nickname=Me`,
+  it('opens a conversation beside the list, and closes it by Esc', async () => {
+    const { address } = await open({ conversations: answer(inbox) }, { at: `${at}?is=person` })
+    expect(await screen.findByText('Choose a conversation to read it here.')).toBeVisible()
+    await userEvent.click(within(await conversation('Mei')).getByRole('link'))
+    expect(address()).toBe(`${at}?is=person&id=9`)
+    expect(await conversation('Mei')).toHaveAttribute('data-current')
+    await userEvent.keyboard('{Escape}')
+    expect(address()).toBe(`${at}?is=person`)
+    expect(within(await conversation('Mei')).getByRole('link')).toHaveFocus()
+  })
+
+  it('loads further conversations when asked, below the others', async () => {
+    const first = inbox.slice(0, 2)
+    const { asked } = await open({
+      conversations: ({ params }: FakeCall) =>
+        params.before === 8 ? answer(inbox.slice(2), { total: 3 }) : answer(first, { next: 8, total: 3 }),
+    })
+    await userEvent.click(await button('Show more'))
+    expect(await conversation('Work orders')).toBeVisible()
+    expect(await names()).toEqual(['Mei', 'Bo', 'Work orders'])
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+    expect(asked('conversations')).toHaveLength(2)
+  })
+
+  it('asks only for the conversation that has changed, and moves it to the top', async () => {
+    const { host, asked } = await open({
+      conversations: ({ params }: FakeCall) =>
+        Array.isArray(params.with)
+          ? answer([row(12, 'Bo', { userId: 8, user: { ...row(8, 'Bo').user } })])
+          : answer(inbox),
     })
     await conversation('Mei')
-    expect(asked()).toEqual([{ page: 2, limit: 20, keywords: 'parcel', nickname: 'Me' }])
-    expect(screen.getByRole('searchbox', { name: 'Search messages' })).toHaveValue('parcel')
-    expect(screen.getByRole('searchbox', { name: 'Search by nickname' })).toHaveValue('Me')
+    act(() => host.change({ topic: 'tickets' }))
+    act(() => host.change({ topic: 'messages', id: 8 }))
+    await waitFor(async () => expect(await names()).toEqual(['Bo', 'Mei', 'Work orders']))
+    expect(asked('conversations').map(({ params }) => params.with)).toEqual([undefined, [8]])
   })
 
-  it('searches shortly after the last key press, from page 1', async () => {
-    const { asked, address } = await open(answer([row(1, 'Mei')], { total: 60 }), { at: `${at}?page=3` })
-    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search by nickname' }), 'Mei')
-    await waitFor(() => expect(address()).toBe(`${at}?nickname=Mei`))
-    await waitFor(() => expect(asked().at(-1)).toEqual({ page: 1, limit: 10, keywords: '', nickname: 'Mei' }))
-    expect(asked()).toHaveLength(2)
+  it('keeps the rows in place while the keyboard is in them, and says how many are new', async () => {
+    let rows = inbox
+    const { host } = await open({ conversations: () => answer(rows) })
+    await conversation('Mei')
+    await userEvent.keyboard('j')
+    rows = [row(12, 'Ann'), ...inbox]
+    act(() => host.change({ topic: 'messages' }))
+    await userEvent.click(await button('1 new'))
+    expect(await names()).toEqual(['Ann', 'Mei', 'Bo', 'Work orders'])
+    expect(within(await conversation('Ann')).getByRole('link')).toHaveFocus()
   })
 
-  it('marks one message as read, refreshes the count and keeps the focus in the row', async () => {
-    let status = 'unread'
-    const { posted, host } = await open((call: FakeCall) => {
-      expect(call.path).toBe('/api/interaction/messageList')
-      return answer([row(1, 'Mei', { status })])
-    })
-    const refreshed = jest.spyOn(host, 'refreshUnread')
-    const button = await screen.findByRole('button', { name: 'Mark as read: message from Mei' })
-    status = 'read'
-    await userEvent.click(button)
-    await waitFor(() => expect(button).not.toBeInTheDocument())
-    expect(posted()).toMatchObject([{ path: '/api/interaction/markRead', body: { ids: 1 } }])
-    expect(refreshed).toHaveBeenCalledTimes(1)
-    expect(await conversation('Mei')).toHaveFocus()
-    expect(screen.getByText('You have read all your messages.')).toBeVisible()
-  })
-
-  it('keeps the button busy until the list is up to date', async () => {
-    let answers = 0
-    let refreshed = () => {}
-    const refresh = new Promise<void>((resolve) => {
-      refreshed = resolve
-    })
-    await open(async () => {
-      answers += 1
-      if (answers === 1) return inbox
-      await refresh
-      return answer([row(1, 'Mei')])
-    })
-    const mark = within(await conversation('Mei')).getByRole('button', { name: /^Mark as read/ })
-    await userEvent.click(mark)
-    await waitFor(() => expect(answers).toBe(2))
-    await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
-    expect(mark).toHaveAttribute('aria-busy', 'true')
-    refreshed()
-    await waitFor(() => expect(mark).not.toBeInTheDocument())
-  })
-
-  it('marks all as read, reports it and moves the focus to the heading', async () => {
-    let status = 'unread'
-    const { posted, host } = await open(() => answer([row(1, 'Mei', { status }), row(2, 'Bo', { status })]))
-    const button = await screen.findByRole('button', { name: 'Mark all as read' })
-    status = 'read'
-    await userEvent.click(button)
-    await waitFor(() => expect(button).not.toBeInTheDocument())
-    expect(posted()).toMatchObject([{ path: '/api/interaction/markRead', body: { ids: 'all' } }])
-    expect(host.notices).toEqual([{ tone: 'success', text: 'All messages are marked as read.' }])
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
-  })
-
-  it('reports why a message could not be marked and leaves it unread', async () => {
-    const { host } = await renderArea(area, {
-      at,
-      server: ({ method }) => {
-        if (method === 'POST') throw new ApiError('failure', 'Please try again later.')
-        return inbox
-      },
-    })
-    await userEvent.click(await screen.findByRole('button', { name: 'Mark as read: message from Mei' }))
-    await waitFor(() => expect(host.notices).toEqual([{ tone: 'error', text: 'Please try again later.' }]))
-    expect(screen.getByRole('button', { name: 'Mark as read: message from Mei' })).toBeVisible()
-  })
-
-  it('moves between rows by j and k and to the search by slash', async () => {
-    await open(inbox)
-    const mei = await conversation('Mei')
-    screen.getByRole('heading', { level: 1 }).focus()
-    await userEvent.keyboard('jjk')
-    expect(mei).toHaveFocus()
-    await userEvent.keyboard('/')
-    expect(screen.getByRole('searchbox', { name: 'Search messages' })).toHaveFocus()
-  })
-
-  it('keeps the page in the URL', async () => {
-    const { address } = await open(answer([row(1, 'Mei')], { total: 25 }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Next page' }))
-    expect(address()).toBe(`${at}?page=2`)
-  })
-
-  it('is shown in Chinese', async () => {
-    await open(inbox, { language: 'zh-cn' })
-    expect(await screen.findByRole('heading', { level: 1, name: '消息中心' })).toBeVisible()
-    expect(await screen.findByRole('button', { name: '标为已读：Mei 的消息' })).toBeVisible()
-    expect(await conversation('Bo')).toHaveTextContent('我：On my way')
+  it('tells the server once up to which message it was shown', async () => {
+    const { asked, host } = await open({ conversations: answer(inbox) })
+    await conversation('Mei')
+    act(() => host.change({ topic: 'messages' }))
+    await waitFor(() => expect(asked('conversations')).toHaveLength(2))
+    expect(asked('seen').map(({ body }) => body)).toEqual([{ id: 9 }])
   })
 })
 
-describe('message centre without conversations', () => {
-  it('says so when there are none yet', async () => {
-    await open(answer([]))
+describe('filters', () => {
+  it('are read from the address and asked of the server', async () => {
+    const { asked } = await open({ conversations: answer(inbox) }, { at: `${at}?is=unread,person&not=muted,news` })
+    await conversation('Mei')
+    expect(asked('conversations')[0]?.params).toMatchObject({ is: ['unread', 'person'], not: ['muted'] })
+  })
+
+  it('are chosen by views, with the number of unread conversations', async () => {
+    const { address } = await open({ conversations: answer(inbox) })
+    await conversation('Mei')
+    const views = screen.getByRole('navigation', { name: 'Views' })
+    await userEvent.click(within(views).getByRole('button', { name: 'Unread 1' }))
+    expect(address()).toBe(`${at}?is=unread`)
+    expect(within(views).getByRole('button', { name: 'Unread 1' })).toHaveAttribute('aria-current')
+    await userEvent.click(within(views).getByRole('button', { name: 'Archived' }))
+    expect(address()).toBe(`${at}?is=archived`)
+  })
+
+  it('leave out a kind, from the row of one or from the panel', async () => {
+    const { address } = await open({ conversations: answer(inbox) })
+    await userEvent.click(await button('More: Work orders'))
+    await userEvent.click(await button('Hide this kind: Work orders'))
+    expect(address()).toBe(`${at}?not=workorder`)
+    await userEvent.click(await button('Filters: 1 set'))
+    const hidden = await screen.findByRole('group', { name: 'Hide' })
+    expect(within(hidden).getByRole('checkbox', { name: 'Work orders' })).toBeChecked()
+    await userEvent.click(within(hidden).getByRole('checkbox', { name: 'Work orders' }))
+    expect(address()).toBe(at)
+  })
+
+  it('that nothing matches can be cleared', async () => {
+    const { address } = await open(
+      { conversations: ({ params }: FakeCall) => answer((params.is as string[]).length > 0 ? [] : inbox) },
+      { at: `${at}?is=muted` },
+    )
+    expect(await screen.findByRole('heading', { name: 'No conversations here' })).toBeVisible()
+    await userEvent.click(await button('Show all conversations'))
+    expect(await conversation('Mei')).toBeVisible()
+    expect(address()).toBe(at)
+  })
+})
+
+describe('acts', () => {
+  /** A server that archives and takes back. */
+  const mailbox = (rows = inbox) => {
+    let shown = rows
+    return {
+      conversations: () => answer(shown),
+      act: ({ body }: FakeCall) => {
+        const { act: what, conversations = [] } = body as { act: string; conversations?: string[] }
+        const named = ({ userId, kind }: Row) => conversations.includes(`${userId}:${kind}`)
+        if (what === 'archive' || what === 'delete') shown = shown.filter((one) => !named(one))
+        if (what === 'read') shown = shown.map((one) => ({ ...one, unread: 0 }))
+        return { changed: conversations.length || 1, undo: 'token-1', undo_until: 0 }
+      },
+      undo: () => {
+        shown = rows
+        return { changed: 1 }
+      },
+    }
+  }
+
+  it('archive from the row, with the focus on the next one, and undo', async () => {
+    const { asked } = await open(mailbox())
+    await userEvent.click(await button('Archive: Mei'))
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Mei' })).toBeNull())
+    expect(asked('act')[0]?.body).toEqual({ act: 'archive', conversations: ['9:person'] })
+    expect(within(await conversation('Bo')).getByRole('link')).toHaveFocus()
+    expect(await screen.findByText('1 conversation archived')).toBeVisible()
+    await userEvent.click(await button('Undo'))
+    expect(await conversation('Mei')).toBeVisible()
+    expect(asked('undo')[0]?.body).toEqual({ undo: 'token-1' })
+    expect(screen.queryByText('1 conversation archived')).toBeNull()
+  })
+
+  it('by keys act on the focused row: e archives, z takes it back', async () => {
+    const { asked } = await open(mailbox())
+    await conversation('Mei')
+    await userEvent.keyboard('jje')
+    await waitFor(() => expect(asked('act')[0]?.body).toEqual({ act: 'archive', conversations: ['8:person'] }))
+    await screen.findByText('1 conversation archived')
+    await userEvent.keyboard('z')
+    await waitFor(() => expect(asked('undo')).toHaveLength(1))
+  })
+
+  it('delete several at once, which are selected by x', async () => {
+    const { asked } = await open(mailbox())
+    await conversation('Mei')
+    await userEvent.keyboard('jxjx')
+    expect(await screen.findByText('2 selected')).toBeVisible()
+    expect(screen.getByRole('checkbox', { name: 'Select: Bo' })).toBeChecked()
+    await userEvent.click(within(screen.getByRole('group', { name: 'Selected conversations' })).getByText('Delete'))
+    expect(asked('act')[0]?.body).toEqual({ act: 'delete', conversations: ['9:person', '8:person'] })
+    expect(await screen.findByText('2 conversations deleted')).toBeVisible()
+    expect(await names()).toEqual(['Work orders'])
+  })
+
+  it('mark as read all that the filter shows, up to what was seen', async () => {
+    const { asked, host } = await open(mailbox(), { at: `${at}?is=person` })
+    const refreshed = jest.spyOn(host, 'refreshUnread')
+    await userEvent.click(await button('Mark these as read'))
+    expect(asked('act')[0]?.body).toEqual({ act: 'read', filtered: true, is: ['person'], not: [], up_to: 9 })
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark these as read' })).toBeNull())
+    expect(refreshed).toHaveBeenCalled()
+    expect(await button('Undo')).toBeVisible()
+  })
+
+  it('that failed are shown as they are, and said', async () => {
+    const { host } = await open({
+      ...mailbox(),
+      act: () => {
+        throw new ApiError('failure', 'Please try again later.')
+      },
+    })
+    await userEvent.click(await button('Archive: Mei'))
+    await waitFor(() => expect(host.notices).toEqual([{ tone: 'error', text: 'Please try again later.' }]))
+    expect(await conversation('Mei')).toBeVisible()
+  })
+})
+
+describe('the search', () => {
+  const found = {
+    people: [{ ...shop, id: 3, nickname: 'Parcel Bob', official: false }],
+    messages: [
+      { id: 41, userId: 9, kind: 'person', user: row(9, 'Mei').user, own: true, content: 'Your parcel', sent_at: 1 },
+    ],
+    next: 0,
+  }
+
+  it('finds names and messages at once, grouped, and leads to the message', async () => {
+    const { asked, address } = await open({ conversations: answer(inbox), search: found })
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search names and messages' }), 'parcel{Enter}')
+    expect(address()).toBe(`${at}?q=parcel`)
+    const people = await screen.findByRole('region', { name: 'People' })
+    expect(within(people).getByRole('link', { name: 'Parcel Bob' })).toHaveAttribute('href', `${at}?q=parcel&id=3`)
+    const messages = screen.getByRole('region', { name: 'Messages' })
+    expect(within(messages).getByRole('link', { name: 'Mei' })).toHaveAttribute(
+      'href',
+      `${at}?q=parcel&id=9&message=41`,
+    )
+    expect(within(messages).getByText('parcel').tagName).toBe('MARK')
+    expect(asked('search').map(({ params }) => params)).toEqual([{ keywords: 'parcel', limit: 20, before: 0 }])
+  })
+
+  it('says when nothing was found, and leads back', async () => {
+    const { address } = await open(
+      { conversations: answer(inbox), search: { people: [], messages: [], next: 0 } },
+      { at: `${at}?q=zzz` },
+    )
+    expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeVisible()
+    await userEvent.click(await button('Clear search'))
+    expect(await conversation('Mei')).toBeVisible()
+    expect(address()).toBe(at)
+  })
+})
+
+describe('a server of BuildAdmin', () => {
+  const stockRow = (id: number, nickname: string, change: object = {}) => ({
+    id,
+    user_id: id + 100,
+    recipient_id: 7,
+    content: `Text of ${nickname}`,
+    status: 'read',
+    create_time: `${id} minutes ago`,
+    show_user: { id: id + 100, nickname, avatar: '', motto: '' },
+    ...change,
+  })
+  const stock = (rows: object[], more: object = {}) => ({
+    conversations: absent,
+    search: absent,
+    messageList: { list: rows, total: rows.length, officialAccount: ['103'], existUnread: true, ...more },
+  })
+  const rows = [
+    stockRow(5, 'Mei', { status: 'unread', content: '1 &lt; 2 &amp;amp; more' }),
+    stockRow(3, 'Shop', { content: 'Order <a href="/o/7" onclick="x()">7</a> was sent' }),
+  ]
+
+  it('has the same list, and offers only what it can do', async () => {
+    const { container } = await open(stock(rows))
+    const mei = await conversation('Mei')
+    expect(mei).toHaveTextContent('1 < 2 & more')
+    expect(mei).toHaveTextContent('5 minutes ago')
+    const official = await conversation('Shop')
+    expect(official).toHaveTextContent('Order 7 was sent')
+    expect(within(official).getByText('Official')).toBeVisible()
+    expect(container.querySelector('[onclick]')).toBeNull()
+    expect(within(official).queryByRole('button')).toBeNull()
+    expect(screen.queryByRole('navigation', { name: 'Views' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Select conversations' })).toBeNull()
+  })
+
+  it('marks one message or all as read', async () => {
+    const { asked, host } = await open(stock(rows))
+    await userEvent.click(await button('Mark as read: Mei'))
+    await waitFor(() => expect(asked('markRead')[0]?.body).toEqual({ ids: 5 }))
+    await userEvent.click(await button('Mark all as read'))
+    await waitFor(() => expect(asked('markRead')[1]?.body).toEqual({ ids: 'all' }))
+    expect(await screen.findByText('All messages are marked as read.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    expect(host.notices).toEqual([])
+    expect(asked('act')).toEqual([])
+    expect(asked('seen')).toEqual([])
+  })
+
+  it('is searched by name and by text at once', async () => {
+    const { asked } = await open(
+      {
+        ...stock(rows),
+        messageList: ({ params }: FakeCall) => ({
+          list: params.keywords === '' ? rows : rows.slice(1),
+          total: 2,
+          officialAccount: [],
+        }),
+      },
+      { at: `${at}?q=me` },
+    )
+    const people = await screen.findByRole('region', { name: 'People' })
+    expect(
+      within(people)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Mei'])
+    expect(within(screen.getByRole('region', { name: 'Messages' })).getByRole('link', { name: 'Shop' })).toBeVisible()
+    expect(asked('messageList').map(({ params }) => params)).toEqual(
+      expect.arrayContaining([
+        { page: 1, limit: 20, keywords: '', nickname: 'me' },
+        { page: 1, limit: 20, keywords: 'me', nickname: '' },
+      ]),
+    )
+  })
+
+  it('has further pages', async () => {
+    const { asked } = await open({
+      ...stock(rows),
+      messageList: ({ params }: FakeCall) => ({ list: params.page === 1 ? rows : [stockRow(1, 'Old')], total: 21 }),
+    })
+    await userEvent.click(await button('Show more'))
+    expect(await conversation('Old')).toBeVisible()
+    expect(asked('messageList').map(({ params }) => params.page)).toEqual([1, 2])
+    expect(asked('conversations')).toHaveLength(1)
+  })
+})
+
+describe('without conversations', () => {
+  it('says so when there are none yet, without tools', async () => {
+    await open({ conversations: answer([]) })
     expect(await screen.findByRole('heading', { name: 'No messages yet' })).toBeVisible()
     expect(screen.queryByRole('searchbox')).toBeNull()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('offers to clear a search without results', async () => {
-    const { address } = await open(({ params }: FakeCall) => (params.keywords === '' ? inbox : answer([])), {
-      at: `${at}?keywords=zzz`,
-    })
-    expect(await screen.findByRole('heading', { name: 'No conversation matches' })).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Clear search' }))
-    expect(await conversation('Mei')).toBeVisible()
-    expect(address()).toBe(at)
-    expect(screen.getByRole('searchbox', { name: 'Search messages' })).toHaveValue('')
-  })
-
-  it('redirects to the last page when the URL names a later one', async () => {
-    const { address } = await open(
-      ({ params }: FakeCall) => answer(params.page === 2 ? [row(1, 'Mei')] : [], { total: 11 }),
-      { at: `${at}?page=9` },
-    )
-    expect(await conversation('Mei')).toBeVisible()
-    expect(address()).toBe(`${at}?page=2`)
-  })
-
-  it('shows a skeleton while loading', async () => {
-    await open(() => new Promise(() => {}))
-    expect(screen.getByRole('searchbox', { name: 'Search messages' })).toBeVisible()
-    expect(await screen.findByText('Loading…', undefined)).toBeInTheDocument()
+  it('is calm when all are read', async () => {
+    await open({ conversations: answer([]) }, { at: `${at}?is=unread` })
+    expect(await screen.findByRole('heading', { name: 'All read' })).toBeVisible()
   })
 
   it('shows the error of the server and retries', async () => {
     let down = true
-    await open(() => {
-      if (down) throw new ApiError('failure', 'The service is busy.', { requestId: 'r-42' })
-      return inbox
+    await open({
+      conversations: () => {
+        if (down) throw new ApiError('failure', 'The service is busy.', { requestId: 'r-42' })
+        return answer(inbox)
+      },
     })
     expect(await screen.findByRole('alert')).toHaveTextContent('The service is busy.')
     expect(screen.getByText('Reference: r-42')).toBeVisible()
     down = false
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    await userEvent.click(await button('Retry'))
     expect(await conversation('Mei')).toBeVisible()
   })
 
-  it('reports that the device is offline', async () => {
-    await open(new ApiError('offline', 'You are disconnected!'))
-    expect(await screen.findByRole('alert')).toHaveTextContent('You are disconnected!')
-    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
-  })
-
-  it('reports a missing permission and offers no search', async () => {
-    await open(new ApiError('no-permission', 'You have no permission', { code: 401 }))
+  it('reports a missing permission and offers nothing', async () => {
+    await open({
+      conversations: () => {
+        throw new ApiError('no-permission', 'You have no permission', { code: 401 })
+      },
+    })
     expect(await screen.findByRole('heading', { name: 'You do not have access to this' })).toBeVisible()
     expect(screen.queryByRole('searchbox')).toBeNull()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
   it('says so on a site whose server has no messages', async () => {
-    await open(new ApiError('http', 'Error requesting address: /api/interaction/messageList', { code: 404 }))
+    await open({ conversations: absent, messageList: absent })
     expect(await screen.findByRole('heading', { name: 'Messages are not available on this site' })).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.queryByText('Choose a conversation to read it here.')).toBeNull()
+  })
+
+  it('is shown in Chinese', async () => {
+    await open({ conversations: answer(inbox) }, { language: 'zh-cn' })
+    expect(await screen.findByRole('heading', { level: 1, name: '消息中心' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: '归档：Mei' })).toBeInTheDocument()
   })
 })

@@ -1,80 +1,187 @@
+import { listFailure, listState, useListKeys, useTexts } from '@member/shared'
 import {
-  type ListFailure,
-  listFailure,
-  listState,
-  useListAddress,
-  useListKeys,
-  usePageWithin,
-  useTexts,
-} from '@member/shared'
-import { baseClass } from '@member/shared/theme'
-import { Card, PageHeading, Pager, Skeleton } from '@member/shared/ui'
-import { lazy, type ReactNode, Suspense } from 'react'
-import { useSearchParams } from 'react-router-dom'
-import { useMessageList } from '../conversation/use-message-list.ts'
-import { AllReadButton } from '../list/all-read-button.tsx'
-import { Conversations } from '../list/conversations.tsx'
-import { MessageSearchBar } from '../list/message-search.tsx'
+  Button,
+  Glyph,
+  nothingSelected,
+  PageHeading,
+  type Selection,
+  Skeleton,
+  selectedAll,
+  selectedRow,
+  useMedia,
+} from '@member/shared/ui'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { ListPane, Nothing, narrow, Page, Panes, Scroller, ThreadPane } from '../list/centre-layout.ts'
+import { DoneNotice } from '../list/done-notice.tsx'
+import { ListPaneRows } from '../list/list-pane.tsx'
+import { ListTools } from '../list/list-tools.tsx'
+import type { ConversationAct } from '../list/loaded-list.ts'
+import { withWord, writeWords } from '../list/message-filter.ts'
+import { useCentreAddress } from '../list/use-centre-address.ts'
+import { useConversationActs } from '../list/use-conversation-acts.ts'
+import { useConversations } from '../list/use-conversations.ts'
+import { useMessageKeys } from '../list/use-message-keys.ts'
+import { useOpenedRow } from '../list/use-opened-row.ts'
+import { useRowFocus } from '../list/use-row-focus.ts'
+import { useSeenList } from '../list/use-seen-list.ts'
+import { type Conversation, conversationId } from '../message/conversation.ts'
 
-const filters = { keywords: 'any', nickname: 'any' } as const
+const ConversationView = lazy(() => import('../conversation/conversation-view.tsx'))
+const SearchResults = lazy(() => import('../search/search-results.tsx'))
+const SelectionBar = lazy(() => import('../list/selection-bar.tsx'))
 
-/** Failures after which another search can succeed. */
-const temporary: readonly ListFailure[] = ['failed', 'offline']
+const bubbles = 'M4 5h11v8H9l-4 3v-3H4zm13 4h3v8h-1v3l-4-3h-4v-1.5'
 
-const ConversationView = lazy(
-  () => import(/* webpackChunkName: "conversation" */ '../conversation/conversation-view.tsx'),
-)
-
-/** Message centre: the member's conversations, or the one that the address names (`id`). */
+/** Message centre: the member's conversations and, beside them or in their place, the open one; all in the address. */
 export default function MessageCentrePage(): ReactNode {
   const t = useTexts()
-  const [address, change] = useSearchParams()
-  const id = address.get('id')
-  if (id === null) return <ConversationsPage />
-  const back = () =>
-    change((now) => {
-      now.delete('id')
-      return now
-    })
-  return (
-    <>
-      <PageHeading>{t('messages.title')}</PageHeading>
-      <Suspense fallback={<Skeleton shape="detail" />}>
-        <ConversationView id={id} onBack={back} />
-      </Suspense>
-    </>
-  )
-}
+  const page = useListKeys<HTMLDivElement>()
+  const address = useCentreAddress()
+  const { filter, search, open } = address
+  const list = useConversations(filter)
+  const { data, error } = list
+  const server = data?.server ?? 'own'
+  const acts = useConversationActs(server)
+  useRowFocus(page)
+  useSeenList(data, search === '' ? 'shown' : 'hidden')
 
-/** The member's conversations, newest first; page and search are in the URL. */
-function ConversationsPage(): ReactNode {
-  const t = useTexts()
-  const address = useListAddress(filters)
-  const keys = useListKeys<HTMLDivElement>()
-  const list = useMessageList(address.position, address.filters)
-  const { data, error, isPlaceholderData } = list
-  usePageWithin(address, isPlaceholderData ? undefined : data?.total)
-  const answer = data && { rows: data.conversations.length, total: data.total }
-  const state = listState({ answer, failed: error !== null, ...address })
-  const searchable = state !== 'empty' && (state !== 'failed' || temporary.includes(listFailure(error)))
-  const unread = data?.unread ?? 'none'
+  const isNarrow = useMedia(narrow)
+  const layout = !isNarrow ? 'both' : open === null ? 'list' : 'thread'
+  useOpenedRow(page, open?.key ?? null, layout)
 
+  const of = `${writeWords(filter.is)} ${writeWords(filter.not)}`
+  const [selection, setSelection] = useState<(Selection & { of: string }) | null>(null)
+  const chosen = selection?.of === of && search === '' ? selection : null
+  const rows = data?.conversations ?? []
+  const ids = rows.map(({ key }) => ({ id: key }))
+  const selected = rows.filter(({ key }) => chosen?.ids.has(key))
+  const select = (next: Selection) => setSelection({ ...next, of })
+  const toggle = ({ key }: Conversation, reach: 'one' | 'range') =>
+    select(selectedRow(chosen ?? nothingSelected, ids, key, reach))
+
+  const act = (name: ConversationAct, conversations: readonly Conversation[]) => {
+    const gone = name === 'delete' || name === 'archive'
+    if (name === 'delete' && conversations.some(({ key }) => key === open?.key)) address.close()
+    if (gone && chosen !== null) setSelection(null)
+    void acts.perform(name, { of: 'named', conversations })
+  }
+  const canUndo = (acts.done?.undo.length ?? 0) > 0
+  useMessageKeys({
+    page,
+    rows,
+    selected,
+    open: open?.key ?? null,
+    acts: server === 'own' && search === '' ? 'offered' : 'none',
+    onAct: act,
+    onSelect: (conversation) => toggle(conversation, 'one'),
+    onUndo: canUndo ? () => void acts.undo() : null,
+    onClose: chosen !== null ? () => setSelection(null) : open !== null ? address.close : null,
+  })
+
+  const answer = data && { rows: rows.length, total: data.total }
+  const state = listState({
+    answer,
+    failed: error !== null,
+    position: { page: 1, size: 20 },
+    filtered: server === 'own' && address.filtered,
+  })
+  // Who has no messages at all, or may not see them, has no use for tools.
+  const lost = state === 'failed' && ['no-permission', 'absent'].includes(listFailure(error))
+  const tools = !lost && state !== 'empty'
+  const markable = tools && search === '' && data?.unread === 'some' && rows.some(({ unread }) => unread > 0)
+  const markAll = () => {
+    const upTo = Math.max(...rows.map(({ newest }) => newest))
+    void acts.perform('read', { of: 'filter', filter, upTo })
+  }
   return (
-    <div ref={keys}>
-      <PageHeading
-        lead={data === undefined || state === 'empty' ? t('messages.lead') : t(`messages.lead.${unread}`)}
-        actions={unread === 'some' ? <AllReadButton /> : undefined}
-      >
-        {t('messages.title')}
-      </PageHeading>
-      <Card fill="edge">
-        {searchable && <MessageSearchBar searched={address.filters} onSearch={address.setFilter} />}
-        <Conversations state={state} list={list} onClear={address.clearFilters} />
-        {state === 'rows' && <Pager {...address.position} total={data?.total ?? 0} onChange={address.setPosition} />}
-        <p role="status" className={baseClass.visuallyHidden}>
-          {state === 'rows' && !isPlaceholderData && t('messages.shown', { count: data?.total ?? 0 })}
-        </p>
-      </Card>
-    </div>
+    <Page ref={page} data-layout={lost ? 'list' : layout}>
+      {layout !== 'thread' && (
+        <PageHeading
+          actions={
+            markable ? (
+              <Button busy={acts.busy} onClick={markAll}>
+                {t(of === ' ' ? 'list.markAll' : 'list.markFiltered')}
+              </Button>
+            ) : undefined
+          }
+        >
+          {t('list.title')}
+        </PageHeading>
+      )}
+      <Panes data-layout={lost ? 'list' : layout}>
+        {layout !== 'thread' && (
+          <ListPane aria-label={t('list.name')}>
+            {chosen !== null ? (
+              <Suspense>
+                <SelectionBar
+                  server={server}
+                  selected={selected}
+                  shown={rows.length}
+                  busy={acts.busy}
+                  onAct={(name) => act(name, selected)}
+                  onAll={() => select(selectedAll(chosen, ids))}
+                  onEnd={() => setSelection(null)}
+                />
+              </Suspense>
+            ) : (
+              tools && (
+                <ListTools
+                  address={address}
+                  server={server}
+                  kinds={data?.kinds ?? []}
+                  onSelect={() => select(nothingSelected)}
+                />
+              )
+            )}
+            <Scroller data-scroller>
+              {search !== '' ? (
+                <Suspense fallback={<Skeleton shape="list" />}>
+                  <SearchResults searched={search} to={address.to} onClear={() => address.setSearch('')} />
+                </Suspense>
+              ) : (
+                <ListPaneRows
+                  state={state}
+                  list={list}
+                  shows={of === 'unread ' ? 'unread' : 'other'}
+                  onClear={address.clear}
+                  rows={{
+                    rows,
+                    of,
+                    server,
+                    open: open?.key ?? null,
+                    selected: chosen?.ids ?? nothingSelected.ids,
+                    mode: chosen === null ? 'reading' : 'selecting',
+                    to: ({ key, partner }) => (partner.id === '' ? null : address.to(key)),
+                    actions: {
+                      onAct: (name, conversation) => act(name, [conversation]),
+                      onSelect: toggle,
+                      onHideKind: ({ kind }) => address.setWords('not', withWord(filter.not, kind, 'in')),
+                    },
+                  }}
+                />
+              )}
+              <DoneNotice done={acts.done} onUndo={() => void acts.undo()} onEnd={acts.forget} />
+            </Scroller>
+          </ListPane>
+        )}
+        {!lost && layout !== 'list' && (
+          <ThreadPane>
+            {open === null ? (
+              <Nothing>
+                <Glyph path={bubbles} />
+                {t('list.chooseOne')}
+              </Nothing>
+            ) : (
+              <Suspense fallback={<Skeleton shape="detail" />}>
+                <ConversationView
+                  id={conversationId(open.key)}
+                  {...(layout === 'thread' && { onBack: address.close })}
+                />
+              </Suspense>
+            )}
+          </ThreadPane>
+        )}
+      </Panes>
+    </Page>
   )
 }

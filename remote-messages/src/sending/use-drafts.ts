@@ -23,6 +23,12 @@ export const draftsAtom = atom(() => {
 
 const useOwnDrafts = (): Drafts => useAtomValue(draftsAtom)(useMember().member?.id ?? 0)
 
+/** Unsent texts by the keys of their conversations, as all tabs of the browser have them. */
+export function useDrafts(): ReadonlyMap<string, string> {
+  const drafts = useOwnDrafts()
+  return useSyncExternalStore(drafts.subscribe, drafts.all)
+}
+
 /** The unsent text of one conversation, and how to change it. */
 export function useChatDraft(conversation: string): [text: string, write: (text: string) => void] {
   const drafts = useOwnDrafts()

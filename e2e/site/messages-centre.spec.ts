@@ -1,0 +1,168 @@
+// The message centre lists, filters and searches conversations; what is done with them shows at once and can be undone.
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../harness/axe.ts'
+import { expectWithinScreen } from '../harness/reflow.ts'
+import type { Site } from '../harness/site.ts'
+import { enterAs, expect, members, test } from '../harness/test.ts'
+
+const list = (page: Page) => page.getByRole('list', { name: '会话列表' })
+const rows = (page: Page) => list(page).getByRole('listitem')
+const row = (page: Page, name: string) => rows(page).filter({ has: page.getByRole('link', { name, exact: true }) })
+const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^消息/ })
+const search = (page: Page) => page.getByRole('searchbox', { name: '搜索昵称和消息' })
+
+async function open(page: Page, site: Site, query = ''): Promise<void> {
+  await enterAs(page, site, members.full)
+  await page.goto(`${site.origin}/user/messageCenter${query}`)
+  await expect(list(page)).toBeVisible()
+}
+
+/** Another member writes to the demo member. */
+async function write(page: Page, site: Site, { username }: { username: string }, content: string): Promise<void> {
+  const { token } = await site.enter(username, 'another browser')
+  const answer = await page.request.post(`${site.origin}/api/interaction/sendMessage`, {
+    headers: { 'ba-user-token': token },
+    data: { userId: 1, content },
+  })
+  expect(await answer.json()).toMatchObject({ code: 1 })
+}
+
+test('conversations and groups are listed newest first, and one opens beside the list', async ({ page, site }) => {
+  await open(page, site)
+  await expect(rows(page).first()).toContainText('系统通知')
+  await expect(row(page, '工单通知')).toContainText('官方')
+  await expect(row(page, '赵磊')).toContainText('我：太好了，谢谢！')
+  await expect(row(page, '黄博')).toBeHidden()
+  await row(page, '赵磊').getByRole('link').click()
+  await expect(page).toHaveURL(/messageCenter\?id=\d+$/)
+  await expect(page.getByRole('log')).toContainText('到了，明天给你带过去。')
+  await expect(row(page, '赵磊').getByRole('link')).toHaveAttribute('aria-current', 'true')
+  await expectNoViolations(page)
+  await page.goBack()
+  await expect(page).toHaveURL(`${site.origin}/user/messageCenter`)
+  await expect(row(page, '赵磊').getByRole('link')).toBeFocused()
+})
+
+test('on a phone the thread takes the place of the list', async ({ page, site }) => {
+  // High enough that no row stands below the bar of the site, which axe takes for a small target.
+  await page.setViewportSize({ width: 390, height: 1600 })
+  await open(page, site)
+  await expectNoViolations(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await row(page, '赵磊').getByRole('link').click()
+  await expect(page.getByRole('log')).toBeVisible()
+  await expect(list(page)).toBeHidden()
+  await page.getByRole('button', { name: '返回列表' }).click()
+  await expect(row(page, '赵磊').getByRole('link')).toBeFocused()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectWithinScreen(page, 320)
+})
+
+test('views and what is left out are kept in the address', async ({ page, site }) => {
+  await open(page, site)
+  await page.getByRole('navigation', { name: '视图' }).getByRole('button', { name: '已归档' }).click()
+  await expect(row(page, '黄博')).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
+  await page.goBack()
+  await row(page, '工单通知').getByRole('button', { name: '更多操作：工单通知' }).click()
+  await page.getByRole('button', { name: '不看此类：工单通知' }).click()
+  await expect(row(page, '工单通知')).toBeHidden()
+  await page.reload()
+  await expect(page).toHaveURL(/\?not=workorder$/)
+  await expect(row(page, '陈雨')).toBeVisible()
+  await expect(row(page, '工单通知')).toBeHidden()
+})
+
+test('one search finds names and texts, and leads to the message', async ({ page, site }) => {
+  await open(page, site)
+  await search(page).fill('见面会')
+  const messages = page.getByRole('region', { name: '消息', exact: true })
+  await expect(messages.getByRole('link', { name: '陈雨' })).toBeVisible()
+  await expect(page).toHaveURL(`${site.origin}/user/messageCenter?q=${encodeURIComponent('见面会')}`)
+  await search(page).fill('Lena')
+  await expect(page.getByRole('region', { name: '联系人' }).getByRole('link', { name: 'Lena Fischer' })).toBeVisible()
+  await page.reload()
+  await expect(search(page)).toHaveValue('Lena')
+  await search(page).press('Escape')
+  await expect(row(page, '陈雨')).toBeVisible()
+})
+
+test('by keyboard alone a conversation is read, archived and brought back', async ({ page, ownSite: site }) => {
+  await open(page, site)
+  await expect(bell(page)).toHaveAccessibleName('消息 4 条未读')
+  await page.getByRole('heading', { level: 1 }).focus()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(row(page, '陈雨').getByRole('link')).toBeFocused()
+  await page.keyboard.press('Shift+I')
+  await expect(bell(page)).toHaveAccessibleName('消息 3 条未读')
+  await page.keyboard.press('e')
+  await expect(row(page, '陈雨')).toBeHidden()
+  await expect(row(page, 'Lena Fischer').getByRole('link')).toBeFocused()
+  await expect(page.getByText('已归档 1 个会话')).toBeVisible()
+  await page.keyboard.press('z')
+  await expect(row(page, '陈雨')).toBeVisible()
+})
+
+test('several are deleted at once, and come back', async ({ page, ownSite: site }) => {
+  await open(page, site)
+  await page.getByRole('button', { name: '选择会话' }).click()
+  await page.getByRole('checkbox', { name: '选择：赵磊' }).check()
+  await page.getByRole('checkbox', { name: '选择：孙佳' }).check()
+  await page.getByRole('group', { name: '所选会话' }).getByRole('button', { name: '删除' }).click()
+  await expect(row(page, '孙佳')).toBeHidden()
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(row(page, '孙佳')).toBeVisible()
+  await page.reload()
+  await expect(row(page, '赵磊')).toBeVisible()
+})
+
+test('all that is filtered is marked as read, and the badge follows', async ({ page, ownSite: site }) => {
+  await open(page, site, '?is=person')
+  await page.getByRole('button', { name: '将这些标为已读' }).click()
+  await expect(bell(page)).toHaveAccessibleName('消息 2 条未读')
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(bell(page)).toHaveAccessibleName('消息 4 条未读')
+})
+
+test('a message that comes moves its conversation up, but not while the keyboard is in the list', async ({
+  page,
+  ownSite: site,
+}) => {
+  await open(page, site)
+  await page.mouse.move(0, 0)
+  await write(page, site, members.english, '到货了吗？')
+  await expect(rows(page).first()).toContainText('到货了吗？')
+  await page.getByRole('heading', { level: 1 }).focus()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(row(page, '系统通知').getByRole('link')).toBeFocused()
+  await write(page, site, members.agent, '还需要帮忙吗？')
+  await expect(row(page, '客服周敏')).toContainText('还需要帮忙吗？')
+  await expect(rows(page).first()).toContainText('到货了吗？')
+  await page.getByRole('button', { name: '1 个新会话动态' }).click()
+  await expect(rows(page).first()).toContainText('还需要帮忙吗？')
+})
+
+test('a draft shows in the list until it is sent', async ({ page, ownSite: site }) => {
+  await open(page, site)
+  await row(page, '赵磊').getByRole('link').click()
+  await page.getByRole('textbox', { name: '发给 赵磊 的消息' }).fill('还没写完')
+  await expect(row(page, '赵磊')).toContainText('[草稿] 还没写完')
+  await page.reload()
+  await expect(row(page, '赵磊')).toContainText('[草稿] 还没写完')
+})
+
+test('in front of a server of BuildAdmin the list works without what that lacks', async ({ page, ownSite: site }) => {
+  for (const call of ['conversations', 'search', 'act', 'seen', 'thread'])
+    await page.route(`**/api/interaction/${call}**`, (route) => route.fulfill({ status: 404, body: '<h1>404</h1>' }))
+  await open(page, site)
+  await expect(row(page, '陈雨')).toContainText('2小时前')
+  await expect(page.getByRole('navigation', { name: '视图' })).toBeHidden()
+  await search(page).fill('Lena')
+  await expect(page.getByRole('region', { name: '联系人' }).getByRole('link', { name: 'Lena Fischer' })).toBeVisible()
+  await search(page).press('Escape')
+  await row(page, '陈雨').getByRole('button', { name: '标为已读：陈雨' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(bell(page)).toHaveAccessibleName('消息 3 条未读')
+})

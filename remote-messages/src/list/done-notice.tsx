@@ -1,0 +1,76 @@
+import { useTexts } from '@member/shared'
+import { media, token } from '@member/shared/theme'
+import { NoticeFace, NoticePlace } from '@member/shared/ui'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import styled from 'styled-components'
+import type { Done } from './use-conversation-acts.ts'
+
+const { color, radius, space } = token
+
+/** How long it can be taken back, in milliseconds; not counted while the notice is under the pointer or has the focus. */
+const shownFor = 10_000
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[1]} ${space[3]};
+`
+
+const Button = styled.button`
+  min-block-size: 36px;
+  padding-inline: ${space[3]};
+  border-radius: ${radius.md};
+  color: ${color.accentText};
+  font-weight: ${token.weight.bold};
+
+  ${media.touch} {
+    min-block-size: ${token.size.control};
+  }
+`
+
+interface DoneNoticeProps {
+  done: Done
+  onUndo: () => void
+  onEnd: () => void
+}
+
+function Face({ done, onUndo, onEnd }: DoneNoticeProps): ReactNode {
+  const t = useTexts()
+  const [clock, setClock] = useState<'running' | 'held'>('running')
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (clock === 'held') return
+    const timer = setTimeout(() => end(), shownFor)
+    return () => clearTimeout(timer)
+  }, [clock])
+  const { act, changed, undo, target } = done
+  return (
+    <NoticeFace
+      onPointerEnter={() => setClock('held')}
+      onPointerLeave={() => setClock('running')}
+      onFocus={() => setClock('held')}
+      onBlur={() => setClock('running')}
+    >
+      <Line>
+        <span>
+          {target === 'filter' && undo.length === 0 ? t('list.done.all') : t(`list.done.${act}`, { count: changed })}
+        </span>
+        {undo.length > 0 && (
+          <Button type="button" aria-keyshortcuts="z" onClick={onUndo}>
+            {t('list.undo')}
+          </Button>
+        )}
+      </Line>
+    </NoticeFace>
+  )
+}
+
+/** Says what was done, with the way back for ten seconds. */
+export function DoneNotice({ done, ...ways }: Omit<DoneNoticeProps, 'done'> & { done: Done | null }): ReactNode {
+  return (
+    <NoticePlace>
+      <div role="status">{done !== null && <Face key={done.at} done={done} {...ways} />}</div>
+    </NoticePlace>
+  )
+}

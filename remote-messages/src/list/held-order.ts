@@ -1,0 +1,30 @@
+import type { Conversation } from '../message/conversation.ts'
+
+/** An order that is kept while the member is at the rows: where each row stood, by its newest message then. */
+export interface HeldOrder {
+  places: ReadonlyMap<string, number>
+  /** The newest message of all rows. */
+  upTo: number
+}
+
+/** The order of these rows. */
+export const orderOf = (rows: readonly Conversation[]): HeldOrder => ({
+  places: new Map(rows.map(({ key, newest }) => [key, newest])),
+  upTo: rows.reduce((most, { newest }) => Math.max(most, newest), 0),
+})
+
+/**
+ * The rows in a kept order: each says what it says now, where it stood. Those that came since are only counted, as are
+ * those that a new message has moved up; what was loaded further down follows.
+ */
+export function inOrder(
+  rows: readonly Conversation[],
+  { places, upTo }: HeldOrder,
+): { rows: readonly Conversation[]; waiting: number } {
+  const known = rows.filter(({ key, newest }) => places.has(key) || newest <= upTo)
+  const placeOf = ({ key, newest }: Conversation) => places.get(key) ?? newest
+  return {
+    rows: known.toSorted((a, b) => placeOf(b) - placeOf(a)),
+    waiting: rows.filter(({ newest }) => newest > upTo).length,
+  }
+}

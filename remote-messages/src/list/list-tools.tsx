@@ -1,0 +1,100 @@
+import { useSearchText, useTexts } from '@member/shared'
+import { media, token } from '@member/shared/theme'
+import { Button, Glyph, SearchField } from '@member/shared/ui'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import styled from 'styled-components'
+import type { MessageServer } from '../message/ask-either.ts'
+import type { KindCount } from '../message/read-conversations.ts'
+import { CentreTabs } from './filter-tabs.tsx'
+import type { CentreAddress } from './use-centre-address.ts'
+
+const FilterPanel = lazy(() => import('./filter-panel.tsx'))
+
+const { space } = token
+
+const Tools = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[2]};
+  padding: ${space[3]} ${space[4]} ${space[2]};
+
+  ${media.phone} {
+    padding-block-start: ${space[2]};
+  }
+  > nav > ul {
+    margin-inline: calc(-1 * ${space[4]});
+    padding-inline: ${space[4]};
+  }
+`
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+
+  > button {
+    padding-inline: ${space[2]};
+  }
+`
+
+const Search = styled.div.attrs({ role: 'search' })`
+  display: flex;
+  flex: 1 1 auto;
+  min-inline-size: 0;
+
+  > div {
+    max-inline-size: none;
+  }
+`
+
+const ticks = 'm4 7 2 2 3-4M4 16l2 2 3-4m4-7h7m-7 9h7'
+const funnel = 'M4 6h16l-6 7v5l-4-2v-3z'
+
+/** Search, views and filters of the list; a stock server has the search only. */
+export function ListTools(props: {
+  address: CentreAddress
+  server: MessageServer
+  kinds: readonly KindCount[]
+  /** Begins to select rows. */
+  onSelect: () => void
+}): ReactNode {
+  const { address, server, kinds, onSelect } = props
+  const { filter, search, setSearch, setWords } = address
+  const t = useTexts()
+  const field = useSearchText(search, setSearch)
+  const panel = useId()
+  const [state, setState] = useState<'open' | 'closed'>('closed')
+  const narrowed = filter.not.length + Math.max(0, filter.is.length - 1)
+  const filters = server === 'own' && search === ''
+  return (
+    <>
+      <Tools>
+        <Line>
+          <Search>
+            <SearchField label={t('list.search')} {...field} />
+          </Search>
+          {filters && (
+            <Button
+              aria-label={narrowed > 0 ? t('list.filters.count', { count: narrowed }) : t('list.filters')}
+              aria-expanded={state === 'open'}
+              aria-controls={panel}
+              onClick={() => setState(state === 'open' ? 'closed' : 'open')}
+            >
+              <Glyph path={funnel} />
+              {narrowed > 0 && narrowed}
+            </Button>
+          )}
+          {filters && (
+            <Button aria-label={t('list.selectSeveral')} title={t('list.selectSeveral')} onClick={onSelect}>
+              <Glyph path={ticks} />
+            </Button>
+          )}
+        </Line>
+        {filters && <CentreTabs is={filter.is} kinds={kinds} onChange={(words) => setWords('is', words)} />}
+      </Tools>
+      <div id={panel} hidden={!filters || state === 'closed'}>
+        <Suspense>{filters && state === 'open' && <FilterPanel filter={filter} onChange={setWords} />}</Suspense>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { AreaHttp } from '@member/shared'
+import { conversationWith } from '../testing/conversations.ts'
+import { type ActTarget, postAct } from './post-act.ts'
+
+/** A server that changes all it is asked to, and keeps what it was asked. */
+function server() {
+  const bodies: unknown[] = []
+  const post = (async (_: string, body: { conversations?: string[] }) => {
+    bodies.push(body)
+    return { changed: body.conversations?.length ?? 3, undo: `token-${bodies.length}` }
+  }) as AreaHttp['post']
+  return { post, bodies }
+}
+const named = (count: number): ActTarget => ({
+  of: 'named',
+  conversations: Array.from({ length: count }, (_, id) => conversationWith(id + 1)),
+})
+const all: ActTarget = { of: 'filter', filter: { is: ['person'], not: ['muted'] }, upTo: 40 }
+
+it('names as many conversations in a call as the server takes, and takes all of it back', async () => {
+  const { post, bodies } = server()
+  await expect(postAct(post, 'own', 'archive', named(401))).resolves.toEqual({
+    changed: 401,
+    undo: ['token-1', 'token-2', 'token-3'],
+  })
+  const counts = bodies.map((body) => (body as { conversations: string[] }).conversations.length)
+  expect(counts).toEqual([200, 200, 1])
+})
+
+it('acts on a filter up to the newest message that was seen', async () => {
+  const { post, bodies } = server()
+  await expect(postAct(post, 'own', 'read', all)).resolves.toEqual({ changed: 3, undo: ['token-1'] })
+  expect(bodies).toEqual([{ act: 'read', filtered: true, is: ['person'], not: ['muted'], up_to: 40 }])
+})
+
+it('has a stock server mark newest messages, or all, as read, which nothing takes back', async () => {
+  const { post, bodies } = server()
+  await expect(postAct(post, 'stock', 'read', named(2))).resolves.toEqual({ changed: 2, undo: [] })
+  await expect(postAct(post, 'stock', 'read', all)).resolves.toEqual({ changed: 0, undo: [] })
+  expect(bodies).toEqual([{ ids: 1 }, { ids: 2 }, { ids: 'all' }])
+})

@@ -1,0 +1,60 @@
+import { type AreaHttp, readNumber, readRecord, readText } from '@member/shared'
+import type { MessageServer } from '../message/ask-either.ts'
+import type { Conversation } from '../message/conversation.ts'
+import type { ConversationAct } from './loaded-list.ts'
+import type { MessageFilter } from './message-filter.ts'
+
+/** Which conversations an act is about: those named, or all of a filter up to the newest message the member saw. */
+export type ActTarget =
+  | { of: 'named'; conversations: readonly Conversation[] }
+  | { of: 'filter'; filter: MessageFilter; upTo: number }
+
+/** What an act has done. */
+export interface Acted {
+  /** Number of conversations. */
+  changed: number
+  /** Takes it back, one token for each call; none where the server cannot. */
+  undo: readonly string[]
+}
+
+/** As many conversations as the server takes in one call. */
+const mostNamed = 200
+
+/** What the calls of an act name. */
+function bodiesOf(target: ActTarget) {
+  if (target.of === 'filter') {
+    const { filter, upTo } = target
+    return [{ filtered: true, is: [...filter.is], not: [...filter.not], up_to: upTo }]
+  }
+  const keys = target.conversations.map(({ key }) => key)
+  const calls = Math.ceil(keys.length / mostNamed)
+  return Array.from({ length: calls }, (_, at) => ({
+    conversations: keys.slice(at * mostNamed, (at + 1) * mostNamed),
+  }))
+}
+
+/** Does something with conversations. A stock server only marks messages as read: the newest one, or all there are. */
+export async function postAct(
+  post: AreaHttp['post'],
+  server: MessageServer,
+  act: ConversationAct,
+  target: ActTarget,
+): Promise<Acted> {
+  switch (server) {
+    case 'own': {
+      let changed = 0
+      const undo: string[] = []
+      for (const body of bodiesOf(target)) {
+        const answer = readRecord(await post('/api/interaction/act', { act, ...body }))
+        changed += readNumber(answer.changed) ?? 0
+        undo.push(readText(answer.undo))
+      }
+      return { changed, undo: undo.filter((token) => token !== '') }
+    }
+    case 'stock': {
+      const ids = target.of === 'filter' ? (['all'] as const) : target.conversations.map(({ newest }) => newest)
+      for (const id of ids) await post('/api/interaction/markRead', { ids: id })
+      return { changed: target.of === 'filter' ? 0 : ids.length, undo: [] }
+    }
+  }
+}

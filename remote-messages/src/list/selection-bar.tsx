@@ -1,0 +1,77 @@
+import { useTexts } from '@member/shared'
+import { token } from '@member/shared/theme'
+import { Button, MenuItem, MoreMenu } from '@member/shared/ui'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import type { MessageServer } from '../message/ask-either.ts'
+import type { Conversation } from '../message/conversation.ts'
+import type { ConversationAct } from './loaded-list.ts'
+import { offeredTogether } from './offered-acts.ts'
+
+const { color, size, space, weight, z } = token
+
+/** Stays in sight while rows are selected further down. */
+const Bar = styled.div`
+  position: sticky;
+  inset-block-start: ${size.header};
+  z-index: calc(${z.sticky} + 3);
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  padding: ${space[2]} ${space[2]} ${space[2]} ${space[4]};
+  border-block-end: 1px solid ${color.border};
+  background: ${color.accentTint};
+
+  > strong {
+    flex: 1 1 auto;
+    color: ${color.accentText};
+    font-weight: ${weight.bold};
+  }
+`
+
+/** Acts of the bar that have a button; the others are in its menu. */
+const atHand: readonly ConversationAct[] = ['read', 'archive', 'unarchive', 'delete']
+
+/** Acts on the selected conversations, in the place of search and filters. */
+export default function SelectionBar(props: {
+  server: MessageServer
+  selected: readonly Conversation[]
+  /** Number of rows that can be selected. */
+  shown: number
+  busy: boolean
+  onAct: (act: ConversationAct) => void
+  onAll: () => void
+  onEnd: () => void
+}): ReactNode {
+  const { server, selected, shown, busy, onAct, onAll, onEnd } = props
+  const t = useTexts()
+  const offered = offeredTogether(server, selected)
+  const rest = offered.filter((act) => !atHand.includes(act))
+  return (
+    <Bar role="group" aria-label={t('list.selection')}>
+      <strong role="status">{t('list.selected', { count: selected.length })}</strong>
+      <Button variant="quiet" onClick={onAll}>
+        {t(selected.length === shown ? 'list.selectNone' : 'list.selectAll')}
+      </Button>
+      {offered
+        .filter((act) => atHand.includes(act))
+        .map((act) => (
+          <Button key={act} variant="quiet" busy={busy} onClick={() => onAct(act)}>
+            {t(`list.act.${act}`)}
+          </Button>
+        ))}
+      {rest.length > 0 && (
+        <MoreMenu label={t('list.selectionMore')}>
+          {rest.map((act) => (
+            <MenuItem key={act} onClick={() => onAct(act)}>
+              {t(`list.act.${act}`)}
+            </MenuItem>
+          ))}
+        </MoreMenu>
+      )}
+      <Button variant="quiet" onClick={onEnd}>
+        {t('list.selectEnd')}
+      </Button>
+    </Bar>
+  )
+}

@@ -1,0 +1,49 @@
+import { useListAddress } from '@member/shared'
+import { conversationId, readConversationId } from '../message/conversation.ts'
+import { type FilterWord, type MessageFilter, readWords, writeWords } from './message-filter.ts'
+
+const isWords = (written: string): boolean => readWords(written).length > 0
+
+const filters = { q: 'any', is: isWords, not: isWords } as const
+
+/** What the message centre shows, all of it in the address: filter, search and the open conversation. */
+export function useCentreAddress() {
+  const { query, changeQuery, setFilter, filters: values, filtered } = useListAddress(filters)
+  const filter: MessageFilter = { is: readWords(values.is), not: readWords(values.not) }
+  const message = Number(query.get('message') ?? '')
+
+  const withOpen = (now: URLSearchParams, key: string | null, at: number | null): URLSearchParams => {
+    const next = new URLSearchParams(now)
+    next.delete('id')
+    next.delete('message')
+    if (key !== null) next.set('id', conversationId(key))
+    if (at !== null) next.set('message', String(at))
+    return next
+  }
+  return {
+    filter,
+    search: values.q,
+    filtered,
+    /** The conversation beside the list. */
+    open: readConversationId(query.get('id')),
+    /** The message in it that a search has found; null for its newest ones. */
+    message: Number.isSafeInteger(message) && message > 0 ? message : null,
+    setSearch: (text: string) => setFilter('q', text),
+    setWords: (name: 'is' | 'not', words: readonly FilterWord[]) => setFilter(name, writeWords(words)),
+    clear: () => changeQuery((now) => withoutFilters(now)),
+    /** The query of the address of a conversation beside this list. */
+    to: (key: string, at: number | null = null) => `?${withOpen(query, key, at)}`,
+    /** Opens a conversation beside the list. */
+    show: (key: string) => changeQuery((now) => withOpen(now, key, null)),
+    close: () => changeQuery((now) => withOpen(now, null, null)),
+  }
+}
+
+function withoutFilters(now: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(now)
+  for (const name of Object.keys(filters)) next.delete(name)
+  return next
+}
+
+/** The address as the parts of the page get it. */
+export type CentreAddress = ReturnType<typeof useCentreAddress>

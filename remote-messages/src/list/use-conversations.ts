@@ -1,0 +1,70 @@
+import { useHttp, useLanguage, useLive, useUnread } from '@member/shared'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { messageKeys } from '../message/keys.ts'
+import { askConversations, type WantedPart } from './ask-conversations.ts'
+import { extended, type LoadedList, refreshed, reloaded } from './loaded-list.ts'
+import { type MessageFilter, readWords, writeWords } from './message-filter.ts'
+
+/**
+ * The conversations of a filter, newest first, in parts: `more` loads the next one. The list of the filter before stays
+ * until the first part has come. Asked for again when the server tells of a change, and where it tells of none when the
+ * bell counts something else.
+ */
+export function useConversations(filter: MessageFilter) {
+  const { get } = useHttp()
+  const { current: language } = useLanguage()
+  const { count } = useUnread()
+  const queries = useQueryClient()
+  const [is, not] = [writeWords(filter.is), writeWords(filter.not)]
+  const key = useMemo(() => [...messageKeys.conversations, language, is, not], [language, is, not])
+  const asked = { is: readWords(is), not: readWords(not) }
+  const ask = (part: WantedPart, signal?: AbortSignal) =>
+    askConversations({ get, queries, filter: asked }, part, signal)
+  const known = () => queries.getQueryData<LoadedList>(key)
+
+  const query = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => {
+      const part = await ask({ from: 'start', known: known()?.conversations.length ?? 0 }, signal)
+      // What was loaded further down may have come meanwhile.
+      return reloaded(known(), part)
+    },
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+  const { data, refetch, isPlaceholderData } = query
+
+  const more = useMutation({
+    mutationFn: async () => {
+      const before = known()
+      if (before === undefined || before.next === null) return
+      const part = await ask({ from: 'after', next: before.next })
+      queries.setQueryData<LoadedList>(key, (now) => (now?.next === before.next ? extended(now, part) : now))
+    },
+  })
+
+  const refresh = async (member: string) => {
+    const part = await ask({ from: 'members', ids: [member] })
+    queries.setQueryData<LoadedList>(key, (now) => now && refreshed(now, { part, members: [member], filter: asked }))
+  }
+  useLive('messages', (member) => {
+    // A stock server tells nothing, and has no such question.
+    if (member === undefined || data === undefined) void refetch()
+    else void refresh(String(member)).catch(() => refetch())
+  })
+  const server = data?.server
+  const follow = useEffectEvent(() => {
+    if (server === 'stock') void refetch()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each count once
+  useEffect(() => follow(), [count])
+
+  return {
+    ...query,
+    more: {
+      state: isPlaceholderData || !data?.next ? 'none' : more.isPending ? 'loading' : more.isError ? 'failed' : 'there',
+      load: () => more.mutate(),
+    },
+  } as const
+}

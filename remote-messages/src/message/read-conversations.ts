@@ -1,0 +1,134 @@
+import {
+  type AnswerOf,
+  type DataOf,
+  readList,
+  readNumber,
+  readRecord,
+  readText,
+  readTime,
+  type Untrusted,
+} from '@member/shared'
+import type { MessageServer } from './ask-either.ts'
+import { type Conversation, conversationKey, type MessageKind, messageKinds } from './conversation.ts'
+import { oneLine, plainText } from './plain-text.ts'
+import { readPerson } from './read-person.ts'
+
+/** How many conversations of one kind a member has. */
+export interface KindCount {
+  kind: MessageKind
+  /** Those that are not archived. */
+  listed: number
+  /** Those of them with unread messages. */
+  unread: number
+  archived: number
+}
+
+/** A part of the list of conversations, newest first, as both servers answer it. */
+export interface ConversationPart {
+  server: MessageServer
+  conversations: readonly Conversation[]
+  /** Where the next part begins; null after the last one. */
+  next: number | null
+  /** Number of conversations in all parts. */
+  total: number
+  /** Numbers by kind; null on a stock server, which does not tell them. */
+  kinds: readonly KindCount[] | null
+  /** Whether any message to the member is unread, in any part. */
+  unread: 'some' | 'none'
+}
+
+const readKind = (value: unknown): MessageKind => messageKinds.find((kind) => kind === value) ?? 'person'
+
+type Row = Untrusted<DataOf<'/api/interaction/conversations'>['list'][number]>
+
+function readConversation(value: Row): Conversation | null {
+  const row = readRecord(value)
+  const newest = readRecord(row.newest)
+  const id = readNumber(newest.id)
+  const partner = readPerson(row.user)
+  if (id === null || partner.id === '') return null
+  const kind = readKind(row.kind)
+  return {
+    key: conversationKey(partner.id, kind),
+    kind,
+    partner,
+    newest: id,
+    excerpt: oneLine(typeof newest.content === 'string' ? newest.content : ''),
+    direction: newest.own === true ? 'sent' : 'received',
+    unread: Math.max(0, readNumber(row.unread) ?? 0),
+    time: readTime(newest.sent_at) ?? readTime(newest.create_time),
+    archived: row.archived === true,
+    muted: row.muted === true,
+    blocked: row.blocked === true,
+  }
+}
+
+function readKinds(value: AnswerOf<'/api/interaction/conversations'>): KindCount[] {
+  return readList(readRecord(value).kinds).flatMap((one) => {
+    const { kind, listed, unread, archived } = readRecord(one)
+    const known = messageKinds.find((word) => word === kind)
+    if (known === undefined) return []
+    const count = (number: unknown) => readNumber(number) ?? 0
+    return [{ kind: known, listed: count(listed), unread: count(unread), archived: count(archived) }]
+  })
+}
+
+/** Reads an answer of interaction/conversations (member API, 9.5). */
+export function readConversations(data: AnswerOf<'/api/interaction/conversations'>): ConversationPart {
+  const { list, next, total } = readRecord(data)
+  const conversations = readList(list).flatMap((row) => readConversation(row) ?? [])
+  const kinds = readKinds(data)
+  return {
+    server: 'own',
+    conversations,
+    next: readNumber(next) || null,
+    total: Math.max(readNumber(total) ?? 0, conversations.length),
+    kinds,
+    unread: [...kinds, ...conversations].some(({ unread }) => unread > 0) ? 'some' : 'none',
+  }
+}
+
+type StockRow = Untrusted<DataOf<'/api/interaction/messageList'>['list'][number]>
+
+function readStockConversation(row: StockRow, official: ReadonlySet<string>): Conversation | null {
+  const { id, user_id, content, status, create_time, show_user } = readRecord(row)
+  const newest = readNumber(id)
+  if (newest === null) return null
+  const partner = readPerson(show_user, official)
+  const sent = partner.id !== '' && readText(user_id) !== partner.id
+  return {
+    key: partner.id === '' ? `message ${newest}` : conversationKey(partner.id, 'person'),
+    kind: 'person',
+    partner,
+    newest,
+    excerpt: plainText(typeof content === 'string' ? content : ''),
+    direction: sent ? 'sent' : 'received',
+    unread: status === 'unread' && !sent ? 1 : 0,
+    time: readTime(create_time),
+    archived: false,
+    muted: false,
+    blocked: false,
+  }
+}
+
+/**
+ * Reads a page of interaction/messageList (member API, 9.1); its `officialAccount` contains ids as strings. The next
+ * part begins at the next page.
+ */
+export function readMessageList(
+  data: AnswerOf<'/api/interaction/messageList'>,
+  { page, limit }: { page: number; limit: number },
+): ConversationPart {
+  const { list, total, officialAccount, existUnread } = readRecord(data)
+  const official = new Set(readList(officialAccount).map(readText))
+  const conversations = readList(list).flatMap((row) => readStockConversation(row, official) ?? [])
+  const known = Math.max(readNumber(total) ?? 0, conversations.length)
+  return {
+    server: 'stock',
+    conversations,
+    next: conversations.length > 0 && page * limit < known ? page + 1 : null,
+    total: known,
+    kinds: null,
+    unread: existUnread === true || conversations.some(({ unread }) => unread > 0) ? 'some' : 'none',
+  }
+}

@@ -1,0 +1,149 @@
+import { listState, useSite, useTexts } from '@member/shared'
+import { baseClass, token } from '@member/shared/theme'
+import { Avatar, Badge, ListStates, RelativeTime } from '@member/shared/ui'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { conversationName } from '../list/conversation-name.ts'
+import { Head, Picture, Row, RowLink, Rows, Time, Words } from '../list/conversation-row-style.ts'
+import { MoreButton } from '../list/more-parts.tsx'
+import { conversationKey, type Person } from '../message/conversation.ts'
+import { matchedParts } from './matched-parts.ts'
+import type { FoundMessage } from './read-search.ts'
+import { useSearch } from './use-search.ts'
+
+const { color, space, text, weight } = token
+
+const Heading = styled.h2`
+  padding: ${space[3]} ${space[4]} ${space[1]};
+  color: ${color.textMuted};
+  font-size: ${text.sm};
+  font-weight: ${weight.medium};
+`
+
+const Mark = styled.mark`
+  border-radius: 2px;
+  background: ${color.warnTint};
+  color: inherit;
+`
+
+/** Leads to what was found. */
+type To = (key: string, message?: number) => string
+
+/** A text with what was searched marked in it. */
+function Matched({ text, searched }: { text: string; searched: string }): ReactNode {
+  return matchedParts(text, searched).map(({ at, text, state }) =>
+    state === 'found' ? <Mark key={at}>{text}</Mark> : <span key={at}>{text}</span>,
+  )
+}
+
+/** The row takes the focus of j and k, and gives it to its link. */
+function FoundRow(props: {
+  row: string
+  to: string
+  person: Person
+  name: ReactNode
+  children?: ReactNode
+}): ReactNode {
+  const { row, to, person, name, children } = props
+  const t = useTexts()
+  const { asset } = useSite()
+  return (
+    <Row
+      data-row={row}
+      tabIndex={-1}
+      onFocus={({ target, currentTarget }) => {
+        if (target === currentTarget) currentTarget.querySelector<HTMLElement>('[data-row-link]')?.focus()
+      }}
+    >
+      <Picture>
+        <Avatar name={person.nickname || t('list.goneMember')} src={person.avatar && asset(person.avatar)} />
+      </Picture>
+      <Head>
+        <RowLink to={to} preventScrollReset data-row-link>
+          {name}
+        </RowLink>
+        {person.account === 'official' && <Badge tone="accent">{t('list.official')}</Badge>}
+      </Head>
+      {children}
+    </Row>
+  )
+}
+
+function MessageRow({ found, searched, to }: { found: FoundMessage; searched: string; to: To }): ReactNode {
+  const t = useTexts()
+  return (
+    <FoundRow
+      row={`message ${found.id}`}
+      to={to(found.key, found.id)}
+      person={found.partner}
+      name={conversationName(t, found)}
+    >
+      <Time>
+        <RelativeTime at={found.time} />
+      </Time>
+      <Words>
+        {found.direction === 'sent' && t('list.you')}
+        <Matched text={found.text} searched={searched} />
+      </Words>
+    </FoundRow>
+  )
+}
+
+/** What a search has found: people by name, then messages by text. */
+export default function SearchResults(props: { searched: string; to: To; onClear: () => void }): ReactNode {
+  const { searched, to, onClear } = props
+  const t = useTexts()
+  const search = useSearch(searched)
+  const { data, error, refetch, isPlaceholderData, more } = search
+  const rows = data === undefined ? 0 : data.people.length + data.messages.length
+  const answer = data && { rows, total: rows }
+  const state = listState({ answer, failed: error !== null, position: { page: 1, size: 20 }, filtered: true })
+  return (
+    <>
+      <ListStates
+        state={state}
+        list={search}
+        onRetry={() => void refetch()}
+        onClear={onClear}
+        labels={{
+          problem: t('list.problem'),
+          stale: (sentence) => t('list.stale', { sentence }),
+          absent: { title: t('list.absent'), text: t('list.absentText') },
+          empty: { title: t('search.nothing') },
+          nothingFound: { title: t('search.nothing'), text: t('search.nothingText'), clear: t('search.clear') },
+        }}
+      >
+        {data !== undefined && data.people.length > 0 && (
+          <section aria-labelledby="found-people">
+            <Heading id="found-people">{t('search.people')}</Heading>
+            <Rows role="list" aria-busy={isPlaceholderData}>
+              {data.people.map((person) => (
+                <FoundRow
+                  key={person.id}
+                  row={`person ${person.id}`}
+                  to={to(conversationKey(person.id, 'person'))}
+                  person={person}
+                  name={<Matched text={person.nickname} searched={searched} />}
+                />
+              ))}
+            </Rows>
+          </section>
+        )}
+        {data !== undefined && data.messages.length > 0 && (
+          <section aria-labelledby="found-messages">
+            <Heading id="found-messages">{t('search.messages')}</Heading>
+            <Rows role="list" aria-busy={isPlaceholderData}>
+              {data.messages.map((found) => (
+                <MessageRow key={found.id} found={found} searched={searched} to={to} />
+              ))}
+            </Rows>
+          </section>
+        )}
+        <MoreButton more={more} />
+      </ListStates>
+      <p role="status" className={baseClass.visuallyHidden}>
+        {state !== 'loading' && !isPlaceholderData && t('search.shown', { count: rows })}
+      </p>
+    </>
+  )
+}
