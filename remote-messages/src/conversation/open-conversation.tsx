@@ -120,6 +120,7 @@ export function OpenConversation({ thread, query, onBack }: OpenConversationProp
           conversation={key}
           to={partner.id}
           name={name}
+          after={thread.messages.at(-1)?.id ?? 0}
           onSent={() => void toNewest()}
           onLeave={() => list.current?.focus({ preventScroll: true })}
         />

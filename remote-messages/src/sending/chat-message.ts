@@ -1,4 +1,4 @@
-import { readRecord } from '@member/shared'
+import { readNumber, readRecord } from '@member/shared'
 
 /** A message to another member as its author sent it off. */
 export interface ChatMessage {
@@ -7,6 +7,8 @@ export interface ChatMessage {
   /** What its author calls them. */
   name: string
   content: string
+  /** The newest message that its author saw: what was sent afterwards may be this one. */
+  after: number
 }
 
 const readString = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -14,7 +16,12 @@ const readString = (value: unknown): string => (typeof value === 'string' ? valu
 /** A message that is kept in the browser, of this release or another one; null for what is none. */
 export function readChatMessage(value: unknown): ChatMessage | null {
   const kept = readRecord(value as Record<string, unknown>)
-  const message = { to: readString(kept.to), name: readString(kept.name), content: readString(kept.content) }
+  const message = {
+    to: readString(kept.to),
+    name: readString(kept.name),
+    content: readString(kept.content),
+    after: readNumber(kept.after) ?? 0,
+  }
   return message.to === '' || message.content === '' ? null : message
 }
 

@@ -66,6 +66,8 @@ export interface ComposerProps {
   /** Id of the other member. */
   to: string
   name: string
+  /** Id of the newest message that is known; 0 for none. */
+  after: number
   /** A message was sent off. */
   onSent: () => void
   /** Escape was pressed: the focus goes back to the messages. */
@@ -73,7 +75,7 @@ export interface ComposerProps {
 }
 
 /** Writes to another member: Enter begins a line, Ctrl or ⌘ with Enter sends. The text stays until it was sent. */
-export function Composer({ conversation, to, name, onSent, onLeave }: ComposerProps): ReactNode {
+export function Composer({ conversation, to, name, after, onSent, onLeave }: ComposerProps): ReactNode {
   const t = useTexts()
   const { number } = useFormat()
   const outbox = useOutbox()
@@ -87,7 +89,7 @@ export function Composer({ conversation, to, name, onSent, onLeave }: ComposerPr
     setTried('yes')
     area.current?.focus({ preventScroll: true })
     if (content === '' || left < 0) return
-    outbox.add({ id: newClientId(), conversation, job: { to, name, content } })
+    outbox.add({ id: newClientId(), conversation, job: { to, name, content, after } })
     write('')
     setTried('no')
     onSent()

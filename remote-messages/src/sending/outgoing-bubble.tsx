@@ -1,7 +1,7 @@
 import { useTexts } from '@member/shared'
 import type { Outgoing } from '@member/shared/outbox'
 import { token } from '@member/shared/theme'
-import { Button } from '@member/shared/ui'
+import { Button, useSecondsUntil } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import type { ChatMessage } from './chat-message.ts'
@@ -87,6 +87,12 @@ export function OutgoingBubble({ message, onRetry, onEdit, onDiscard }: Outgoing
   )
 }
 
+/** For the eyes: read aloud each second, it would drown everything else. */
+function Limited({ until }: { until: number }): ReactNode {
+  const t = useTexts()
+  return <span>{t('sending.waiting.limited', { seconds: useSecondsUntil(until) })}</span>
+}
+
 function Status({ message: { state, tab } }: { message: Outgoing<ChatMessage> }): ReactNode {
   const t = useTexts()
   switch (state.kind) {
@@ -94,6 +100,7 @@ function Status({ message: { state, tab } }: { message: Outgoing<ChatMessage> })
     case 'sending':
       return <span role="status">{t(tab === 'other' ? 'sending.otherTab' : 'sending.sending')}</span>
     case 'waiting':
+      if (state.reason === 'limited') return <Limited until={state.until} />
       return <span role="status">{t(`sending.waiting.${state.reason}`)}</span>
     case 'sent':
       return <span role="status">{t('sending.sent')}</span>

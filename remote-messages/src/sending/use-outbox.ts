@@ -1,5 +1,6 @@
 import { useHttp, useMember, useNotify, useTexts } from '@member/shared'
 import type { Outbox } from '@member/shared/outbox'
+import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import type { ChatMessage } from './chat-message.ts'
@@ -11,9 +12,13 @@ export function useOutbox(): Outbox<ChatMessage> {
   const outboxOf = useAtomValue(outboxesAtom)
   const shown = useAtomValue(shownAtom)
   const outbox = useMemo(() => outboxOf(memberId), [outboxOf, memberId])
-  const { post } = useHttp()
+  const { get, post } = useHttp()
+  const queries = useQueryClient()
   const notify = useNotify()
   const t = useTexts()
-  useEffect(() => connectOutbox(outbox, { post, notify, t, shown }), [outbox, post, notify, t, shown])
+  useEffect(
+    () => connectOutbox(outbox, { get, post, queries, notify, t, shown }),
+    [outbox, get, post, queries, notify, t, shown],
+  )
   return outbox
 }

@@ -6,7 +6,7 @@ import area from '../../area.ts'
 const entry = 'messages outbox 7 client-1'
 const draft = 'messages draft 7 12:person'
 const leave = () => {
-  const job = { to: '12', name: 'Mei', content: 'Left behind' }
+  const job = { to: '12', name: 'Mei', content: 'Left behind', after: 0 }
   const message = {
     id: 'client-1',
     conversation: '12:person',

@@ -1,4 +1,5 @@
 import { type UnsentContribution, useHttp, useMember, useNotify, useTexts } from '@member/shared'
+import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'jotai'
 import { useEffect, useMemo } from 'react'
 
@@ -8,7 +9,8 @@ const load = () => Promise.all([import('./outboxes.ts'), import('./use-drafts.ts
 export default function useUnsent(): UnsentContribution | null {
   const memberId = useMember().member?.id
   const store = useStore()
-  const { post } = useHttp()
+  const { get, post } = useHttp()
+  const queries = useQueryClient()
   const notify = useNotify()
   const t = useTexts()
   const opened = useMemo(
@@ -17,10 +19,10 @@ export default function useUnsent(): UnsentContribution | null {
         ? null
         : load().then(([{ connectOutbox, outboxesAtom, shownAtom }, { draftsAtom }]) => {
             const outbox = store.get(outboxesAtom)(memberId)
-            connectOutbox(outbox, { post, notify, t, shown: store.get(shownAtom) })
+            connectOutbox(outbox, { get, post, queries, notify, t, shown: store.get(shownAtom) })
             return { outbox, drafts: store.get(draftsAtom)(memberId) }
           }),
-    [memberId, store, post, notify, t],
+    [memberId, store, get, post, queries, notify, t],
   )
   // The host counts what stays in the storage, and the next page tries again.
   useEffect(() => void opened?.catch(() => {}), [opened])

@@ -39,6 +39,7 @@ describe('nextSteps', () => {
     ['waits for a connection that is there', offline, 0, { do: 'send' }],
     ['waits for a page', ofPage, 0, { do: 'nothing' }],
     ['is tried later', retry(now + 9), 0, { do: 'wait', until: now + 9 }],
+    ['waits for a limit', { kind: 'waiting', reason: 'limited', until: now + 9 }, 0, { do: 'wait', until: now + 9 }],
     ['is tried again', retry(now), 0, { do: 'send' }],
     ['is under way', sending, 0, { do: 'nothing' }],
     ['was sent', sent, 0, { do: 'nothing' }],
@@ -85,6 +86,11 @@ describe('afterFailure', () => {
   ])('%s, failure number %i', (kind, failures, state) => {
     expect(afterFailure({ kind, sentence: 'Why.' }, failures, now)).toEqual(state)
   })
+})
+
+it('waits as long as the server says, however often it failed', () => {
+  const limited = { kind: 'failure', sentence: 'Too many.', retryMs: 30_000 } as const
+  expect(afterFailure(limited, 9, now)).toEqual({ kind: 'waiting', reason: 'limited', until: now + 30_000 })
 })
 
 test.each<[SendState, number, SendState]>([

@@ -4,7 +4,7 @@ import type { ApiErrorKind } from '@member/shared'
  * State of a message that was sent off.
  * - `undoable`: nothing has left the browser, and it can be taken back
  * - `waiting`: `offline` until there is a connection, `page` until a page of the area is open, `retry` after an error
- *   that may pass, until the time it has
+ *   that may pass, until the time it has, `limited` until the server takes more messages
  * - `sending`: under way
  * - `sent`: the server has it; shown until the thread has it too
  * - `failed`: it stays until its author decides; `conflict`: somebody else has written meanwhile; `earlier`:
@@ -14,7 +14,7 @@ import type { ApiErrorKind } from '@member/shared'
 export type SendState =
   | { kind: 'undoable' }
   | { kind: 'waiting'; reason: 'offline' | 'page' }
-  | { kind: 'waiting'; reason: 'retry'; until: number }
+  | { kind: 'waiting'; reason: 'retry' | 'limited'; until: number }
   | { kind: 'sending' }
   | { kind: 'sent' }
   | { kind: 'failed'; reason: 'refused' | 'conflict' | 'unreachable' | 'earlier' | 'late'; sentence: string }
@@ -96,6 +96,7 @@ function stepOf(state: SendState, leavesAt: number, now: number, network: 'onlin
         case 'page':
           return { do: 'nothing' }
         case 'retry':
+        case 'limited':
           return at(state.until)
       }
   }
@@ -105,10 +106,13 @@ function stepOf(state: SendState, leavesAt: number, now: number, network: 'onlin
 export interface SendFailure {
   kind: ApiErrorKind | 'conflict' | 'earlier'
   sentence: string
+  /** Milliseconds after which the server takes it, as it has said. */
+  retryMs?: number
 }
 
 /** State after a failure. @param failures how many there were, with this one */
-export function afterFailure({ kind, sentence }: SendFailure, failures: number, now: number): SendState {
+export function afterFailure({ kind, sentence, retryMs }: SendFailure, failures: number, now: number): SendState {
+  if (retryMs !== undefined) return { kind: 'waiting', reason: 'limited', until: now + retryMs }
   switch (kind) {
     case 'offline':
       return { kind: 'waiting', reason: 'offline' }
