@@ -22,6 +22,10 @@ export const Frame = styled.section`
     border-radius: ${radius.lg};
     overflow: hidden;
   }
+  /* The composer is in sight already: the page need not move for what has the focus. */
+  :root:has(&[data-place='alone']) {
+    scroll-padding-block: 0;
+  }
   ${media.phone} {
     &[data-place='alone'] {
       margin-inline: calc(-1 * ${space[4]});

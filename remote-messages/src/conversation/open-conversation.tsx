@@ -85,26 +85,29 @@ export function OpenConversation({ thread, query, onBack }: OpenConversationProp
         {own && <HeadMenu thread={thread} name={name} acts={acts} onReport={() => setReported('member')} />}
       </ConversationHead>
       <Scroller ref={scroller}>
-        <Content ref={root}>
-          <EarlierLine
-            state={earlier === 'more' ? pages.earlier : messages.length === 0 ? 'empty' : 'beginning'}
-            onRetry={() => pages.load('earlier', 'again')}
-          />
-          <Timeline
-            list={list}
-            messages={messages}
-            partner={partner}
-            name={name}
-            unreadFrom={unreadFrom}
-            dividerId={dividerId}
-            receiptOf={last?.direction === 'sent' ? last.id : null}
-          />
-          <OutgoingBubbles
-            conversation={key}
-            isShown={(clientId) => thread.messages.some((message) => message.clientId === clientId)}
-            onSent={async () => ((await query.refetch()).isSuccess ? 'answered' : 'unanswered')}
-          />
-          <Announcement newest={news.newest} name={name} />
+        <Content>
+          {/* As high as the messages: a new one changes it, also where there is room for more. */}
+          <div ref={root}>
+            <EarlierLine
+              state={earlier === 'more' ? pages.earlier : messages.length === 0 ? 'empty' : 'beginning'}
+              onRetry={() => pages.load('earlier', 'again')}
+            />
+            <Timeline
+              list={list}
+              messages={messages}
+              partner={partner}
+              name={name}
+              unreadFrom={unreadFrom}
+              dividerId={dividerId}
+              receiptOf={last?.direction === 'sent' ? last.id : null}
+            />
+            <OutgoingBubbles
+              conversation={key}
+              isShown={(clientId) => thread.messages.some((message) => message.clientId === clientId)}
+              onSent={async () => ((await query.refetch()).isSuccess ? 'answered' : 'unanswered')}
+            />
+            <Announcement newest={news.newest} name={name} />
+          </div>
         </Content>
       </Scroller>
       <DoneLine done={acts.done} onUndo={() => void acts.undo()} onEnd={acts.forget} />

@@ -8,6 +8,9 @@ import { messageKeys } from '../message/keys.ts'
 import type { Thread } from '../message/message.ts'
 import { withEarlier, withLater, withNewest, withReloaded } from '../message/thread.ts'
 
+/** Milliseconds in which an answer is not asked for again by itself. */
+const fresh = 5_000
+
 /** Milliseconds between two questions for news of a server that tells of none. */
 const every = 15_000
 
@@ -30,7 +33,7 @@ export function useThread(id: string, kind: MessageKind) {
       const known = queries.getQueryData<Thread>(key)
       return known === undefined ? newest : withNewest(known, newest)
     },
-    staleTime: 5_000,
+    staleTime: fresh,
     refetchInterval: () => (queries.getQueryData<MessageServer>(messageKeys.server) === 'stock' ? every : false),
   })
   const { refetch } = query
@@ -40,7 +43,8 @@ export function useThread(id: string, kind: MessageKind) {
   // Where nothing is told, the count of the bell is.
   const { count } = useUnread()
   const look = useEffectEvent(() => {
-    if (query.isFetched) void refetch()
+    // What has just been asked for has it.
+    if (query.isFetched && Date.now() - query.dataUpdatedAt > fresh) void refetch()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each count once
   useEffect(() => look(), [count])

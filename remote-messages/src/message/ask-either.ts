@@ -17,7 +17,9 @@ export async function askEither<Answer>(
 ): Promise<Answer> {
   if (queries.getQueryData(messageKeys.server) === 'stock') return stock()
   try {
-    return await own()
+    const answer = await own()
+    queries.setQueryData<MessageServer>(messageKeys.server, 'own')
+    return answer
   } catch (error) {
     if (!isAbsent(error)) throw error
     const answer = await stock()

@@ -1,0 +1,132 @@
+// Two members talk: nothing is lost or sent twice, whatever happens to the connection, the tab or the release, and what
+// somebody writes does nothing but show.
+import type { Browser, Page } from '@playwright/test'
+import { goLive, second } from '../harness/area-release.ts'
+import { expectNoViolations } from '../harness/axe.ts'
+import type { Site } from '../harness/site.ts'
+import { enterAs, expect, members, test } from '../harness/test.ts'
+
+const log = (page: Page) => page.getByRole('log', { name: /^(消息|Messages)$/ })
+const field = (page: Page) => page.getByRole('textbox', { name: /^(发给 .+ 的消息|Message to .+)$/ })
+const said = (page: Page, text: string | RegExp) => log(page).getByRole('article').filter({ hasText: text })
+
+/** Opens the conversation of a member with another one. */
+async function talk(page: Page, site: Site, as: { username: string }, withMember: { username: string }): Promise<void> {
+  const { id } = await site.enter(withMember.username, 'to know the id')
+  await enterAs(page, site, as)
+  await page.goto(`${site.origin}/user/messageCenter?id=${id}`)
+  await expect(field(page)).toBeVisible()
+}
+
+/** Opens the same conversation from both sides, each in a browser of its own. */
+async function bothSides(browser: Browser, page: Page, site: Site): Promise<Page> {
+  const lena = await (await browser.newContext({ locale: 'en-GB' })).newPage()
+  await talk(page, site, members.full, members.english)
+  await talk(lena, site, members.english, members.full)
+  return lena
+}
+
+async function send(page: Page, text: string): Promise<void> {
+  await field(page).fill(text)
+  await field(page).press('Control+Enter')
+}
+
+test('two members talk in two browsers, and each sees what the other has read', async ({ page, browser, ownSite }) => {
+  const lena = await bothSides(browser, page, ownSite)
+  await send(page, '周四的读书会你来吗？')
+  await expect(said(lena, '周四的读书会你来吗？')).toBeVisible()
+  await expect(log(page).getByText('已读', { exact: true })).toBeVisible()
+  await send(lena, 'Yes, see you there!')
+  await expect(said(page, 'Yes, see you there!')).toBeVisible()
+  await expect(said(page, '周四的读书会你来吗？')).toHaveCount(1)
+  await lena.context().close()
+})
+
+test('without a connection nothing is lost, and all of it arrives in order', async ({ page, browser, ownSite }) => {
+  const lena = await bothSides(browser, page, ownSite)
+  await page.context().setOffline(true)
+  await send(page, '第一条')
+  await send(page, '第二条')
+  await expect(page.getByRole('list', { name: '发送中的消息' }).getByRole('listitem')).toHaveCount(2)
+  await send(lena, 'Are you there?')
+  await expect(said(lena, 'Are you there?')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(said(lena, /第[一二]条/)).toHaveText([/第一条/, /第二条/])
+  await expect(said(page, 'Are you there?')).toBeVisible()
+  await expect(said(page, /第[一二]条/)).toHaveCount(2)
+  await lena.context().close()
+})
+
+test('a message whose answer was lost is sent again and is there once', async ({ page, ownSite }) => {
+  await talk(page, ownSite, members.full, members.english)
+  let lost = 0
+  await page.route('**/api/interaction/sendMessage*', async (route) => {
+    lost += 1
+    if (lost > 1) return route.fallback()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  // Once it is seen in the conversation, it needs no second try.
+  await page.route('**/api/interaction/thread*', (route) => (lost < 2 ? route.abort() : route.fallback()))
+  await send(page, '只有一条')
+  await expect(page.getByRole('list', { name: '发送中的消息' })).toHaveCount(0)
+  expect(lost).toBe(2)
+  await page.reload()
+  await expect(said(page, '只有一条')).toHaveCount(1)
+})
+
+test('a refused message stays red with a way to send it again', async ({ page, ownSite }) => {
+  await talk(page, ownSite, members.full, members.english)
+  const refuse = { json: { code: 0, msg: '暂时不能发送', time: 0, data: null } }
+  await page.route('**/api/interaction/sendMessage*', (route) => route.fulfill(refuse))
+  await send(page, '再试一次')
+  await expect(page.getByText('暂时不能发送')).toBeVisible()
+  await page.unroute('**/api/interaction/sendMessage*')
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(said(page, '再试一次')).toHaveCount(1)
+})
+
+test('hostile texts are shown and do nothing', async ({ page, browser, ownSite }) => {
+  const lena = await bothSides(browser, page, ownSite)
+  const hostile =
+    '<img src=x onerror="document.title=1"><script>document.title=2</script> javascript:alert(1) \u202Egnp.exe'
+  await send(lena, hostile)
+  const message = said(page, 'onerror')
+  await expect(message).toContainText('<script>document.title=2</script>')
+  await expect(message.locator('script, a, [onerror], img[src="x"]')).toHaveCount(0)
+  expect(await page.title()).not.toMatch(/^[12]$/)
+  await lena.context().close()
+})
+
+test('a draft survives the tab, a reload and a rollback of the area', async ({ page, ownSite }) => {
+  await goLive(ownSite, 'messages', second)
+  await talk(page, ownSite, members.full, members.english)
+  await field(page).fill('还没写完')
+  const next = await page.context().newPage()
+  await next.goto(page.url())
+  await expect(field(next)).toHaveValue('还没写完')
+  await page.close()
+  await next.reload()
+  await expect(field(next)).toHaveValue('还没写完')
+  await ownSite.release('rollback', 'messages', '--reason', 'INC-12')
+  await next.reload()
+  await expect(field(next)).toHaveValue('还没写完')
+})
+
+test('a message is deleted after a question and comes back by undo', async ({ page, ownSite }) => {
+  await talk(page, ownSite, members.full, members.english)
+  await send(page, '写错了')
+  await said(page, '写错了')
+    .getByRole('button', { name: /^操作：/ })
+    .click()
+  await page.getByRole('button', { name: '删除' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await expect(said(page, '写错了')).toHaveCount(0)
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(said(page, '写错了')).toHaveCount(1)
+})
+
+test('a conversation has no axe violations', async ({ page, site }) => {
+  await talk(page, site, members.full, members.english)
+  await expectNoViolations(page)
+})
