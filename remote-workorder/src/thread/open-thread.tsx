@@ -20,7 +20,6 @@ import { HeaderActs } from './header-acts.tsx'
 import { PresenceLine } from './presence-line.tsx'
 import { readUpTo } from './read-up-to.ts'
 import type { SelectedText } from './selected-text.ts'
-import { SelectionQuote } from './selection-quote.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { ThreadActionsContext } from './thread-actions.ts'
 import { type Chrome, ReaderContext } from './thread-context.ts'
@@ -54,6 +53,8 @@ import { useViewing } from './use-viewing.ts'
 const SideFacts = lazy(() => import(/* webpackChunkName: "facts" */ './side-facts.tsx'))
 const FactsDialog = lazy(() => import(/* webpackChunkName: "facts" */ './facts-dialog.tsx'))
 const EndOfThread = lazy(() => import(/* webpackChunkName: "end-of-thread" */ './end-of-thread.tsx'))
+// It quotes into the composer, and comes with it.
+const SelectionQuote = lazy(() => import(/* webpackChunkName: "composer" */ './selection-quote.tsx'))
 const AgentTools = lazy(() => import(/* webpackChunkName: "agent-tools" */ './agent-tools.tsx'))
 
 export interface OpenThreadProps {
@@ -160,7 +161,11 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
                     onRetry={() => pages.load('earlier', 'again')}
                   />
                   <Timeline list={list} entries={entries} unreadFrom={unreadFrom} dividerId={dividerId} />
-                  {offered.includes('reply') && <SelectionQuote list={list} onQuote={quoteSelected} />}
+                  {offered.includes('reply') && (
+                    <Suspense fallback={null}>
+                      <SelectionQuote list={list} onQuote={quoteSelected} />
+                    </Suspense>
+                  )}
                   <AfterTimeline tabIndex={-1}>
                     <OutgoingSlot
                       ticket={ticket}

@@ -24,7 +24,7 @@ export interface SelectionQuoteProps {
 }
 
 /** A button at text that is selected in a message, which quotes it. */
-export function SelectionQuote({ list, onQuote }: SelectionQuoteProps): ReactNode {
+export default function SelectionQuote({ list, onQuote }: SelectionQuoteProps): ReactNode {
   const t = useTexts()
   const [selected, setSelected] = useState<SelectedText | null>(null)
   useEffect(() => {
