@@ -241,3 +241,20 @@ test('what is typed before the code of the composer has come gets into it, and a
   expect(new URL(page.url()).searchParams.get('ticket')).toBe(ticket)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
+
+test('on narrow paper the facts begin where the messages do', async ({ page, site }) => {
+  await page.setViewportSize({ width: 483, height: 700 })
+  await enterAs(page, site, members.full)
+  await page.goto(`${site.origin}/user/account/workorder`)
+  await page
+    .getByRole('list', { name: '我的工单' })
+    .getByRole('link', { name: /签名版/ })
+    .first()
+    .click()
+  await expect(log(page).getByRole('article').last()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const left = async (element: Locator) => (await element.boundingBox())?.x
+  const word = log(page).getByRole('article').first().getByRole('paragraph').first()
+  await expect(page.getByRole('term').first()).toBeVisible()
+  expect(await left(page.getByRole('term').first())).toBe(await left(word))
+})

@@ -125,6 +125,11 @@ export const Bubble = styled.div`
   @media print {
     border: 0;
     padding-inline: 0;
+    background: none !important;
+
+    [data-visibility='internal'] & {
+      padding-inline: ${space[3]};
+    }
   }
 `
 

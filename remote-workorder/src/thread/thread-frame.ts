@@ -120,6 +120,8 @@ export const Aside = styled.aside`
     position: static !important;
     max-block-size: none !important;
     margin-block-start: ${space[4]};
+    /* In line with the messages: at the edge of narrow paper the first letters are cut. */
+    padding-inline: ${space[3]} !important;
 
     dl > div {
       break-inside: avoid;
