@@ -2,7 +2,7 @@ import type { Page, Response } from '@playwright/test'
 import { settled } from './settled.ts'
 import type { Site } from './site.ts'
 import { enterAs, expect, members } from './test.ts'
-import type { View } from './views.ts'
+import type { View } from './view.ts'
 
 /**
  * Opens a view; set the width of the window before, as it decides what can be opened.

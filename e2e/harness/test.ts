@@ -101,6 +101,7 @@ export const members = {
   limited: { username: 'limited', password: 'Limited123456' },
   english: { username: 'lena', password: 'Lena123456' },
   agent: { username: 'agent', password: 'Agent123456' },
+  lead: { username: 'lead', password: 'Lead123456' },
 } as const
 
 /** Logs in without the login page and stores the session as the host does; for tests about other things. */

@@ -1,25 +1,11 @@
 import type { Page } from '@playwright/test'
 import { captchaAfter } from './captcha.ts'
 import { lateHostFiles } from './host-files.ts'
-import { type SitePage, sitePages } from './pages.ts'
+import { sitePages } from './pages.ts'
 import type { Site } from './site.ts'
 import { enterAs, expect, members } from './test.ts'
-
-/** One view of the site: a page as it opens, or what opens on it. */
-export interface View extends Pick<SitePage, 'name' | 'path' | 'as'> {
-  /** Runs before the page is opened, e.g. to change answers of the server. */
-  prepare?: (page: Page) => Promise<unknown>
-  /** Brings the opened page into the state to be seen. */
-  arrange?: (page: Page, site: Site) => Promise<unknown>
-  /** What is on the screen then, in any language. Default: the main heading of the page. */
-  shows?: (page: Page) => ReturnType<Page['locator']>
-  /** The page, when the view is nothing but the page as it opens. */
-  page?: SitePage
-  /** `per width`: how it opens depends on the width, or it does not last. Default `once`. */
-  opens?: 'once' | 'per width'
-  /** Expected complaints of the browser, e.g. about a file that the view removes. */
-  provokes?: RegExp
-}
+import type { View } from './view.ts'
+import { workOrderViews } from './work-order-views.ts'
 
 export const languages = ['zh-cn', 'en'] as const
 
@@ -53,6 +39,7 @@ async function loseLateFiles(page: Page): Promise<void> {
 /** Every view that is checked for accessibility and photographed. */
 export const views: readonly View[] = [
   ...sitePages.map((page) => ({ ...page, page })),
+  ...workOrderViews,
   { name: 'login-problems', path: login, as: null, arrange: (page) => button(page, /^(登录|Log in)$/).click() },
   { name: 'captcha', path: login, as: null, arrange: askForCaptcha, shows: dialog },
   {

@@ -7,7 +7,8 @@ import { openView, resizeView } from '../harness/open-view.ts'
 import { expectCheckedScripts, expectStrictHeaders } from '../harness/page-safety.ts'
 import { expectReflow } from '../harness/reflow.ts'
 import { expect, test } from '../harness/test.ts'
-import { languages, type View, views } from '../harness/views.ts'
+import type { View } from '../harness/view.ts'
+import { languages, views } from '../harness/views.ts'
 
 const widths = [1280, 390] as const
 
