@@ -22,7 +22,7 @@ const Panel = styled.div`
     grid-column: 1 / -1;
   }
   ${media.phone} {
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: repeat(auto-fill, minmax(9.5em, 1fr));
   }
 `
 

@@ -73,7 +73,7 @@ export function MoreMenu(props: { label: string; face?: ReactNode; children: Rea
     if (state === 'closed' || opener === null || shown === null) return
     shown.showPopover?.()
     place(opener, shown)
-    // The panel moves along with its button, e.g. while a composer folds below it, until that is out of sight.
+    // The panel moves along with its button, e.g. while a composer folds below it, until that is out of sight, and when a phone is turned.
     const follow = ({ target }: globalThis.Event) => {
       if (target instanceof Node && shown.contains(target)) return
       const { top, bottom } = opener.getBoundingClientRect()
@@ -81,7 +81,11 @@ export function MoreMenu(props: { label: string; face?: ReactNode; children: Rea
       else place(opener, shown)
     }
     window.addEventListener('scroll', follow, { capture: true, passive: true })
-    return () => window.removeEventListener('scroll', follow, { capture: true })
+    window.addEventListener('resize', follow)
+    return () => {
+      window.removeEventListener('scroll', follow, { capture: true })
+      window.removeEventListener('resize', follow)
+    }
   }, [state])
   const closeAfterChoice = (event: MouseEvent) => {
     if (!(event.target instanceof Element) || event.target.closest('a, button') === null) return
