@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sitePages } from '../harness/pages.ts'
-import { expect } from '../harness/test.ts'
+import { expect, members } from '../harness/test.ts'
 import { isSeen, nameOf } from '../matrix/judge.ts'
 import { enterTab } from '../matrix/member.ts'
 import { seen } from '../matrix/observe.ts'
@@ -33,11 +33,10 @@ test('every page opens with its heading, without a complaint and without a faile
   bidi.on('network.responseCompleted', ({ context, request, response }: Request) => {
     if (ofTab(context) && (response?.status ?? 0) >= 400) complaints.push(`${response?.status} ${request.url}`)
   })
-  const entered = { full: 'demo', agent: 'agent', limited: 'limited', english: 'lena' } as const
   let before: string | null = null
   for (const page of sitePages) {
     if (page.as !== null && page.as !== before) {
-      await enterTab(tab, site, entered[page.as])
+      await enterTab(tab, site, members[page.as].username)
       before = page.as
     }
     await tab.open(site.origin + page.path)

@@ -1,5 +1,5 @@
 import { media, token } from '@member/shared/theme'
-import { type ComponentPropsWithRef, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ComponentPropsWithRef, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
 import styled from 'styled-components'
 
 const Area = styled.textarea`
@@ -36,16 +36,16 @@ export function GrowingArea({ ref, ...props }: ComponentPropsWithRef<'textarea'>
     area.style.blockSize = 'auto'
     if (area.scrollHeight > 0) area.style.blockSize = `${area.scrollHeight}px`
   }, [props.value])
-  return (
-    <Area
-      rows={1}
-      {...props}
-      ref={(area) => {
-        own.current = area
-        if (typeof ref === 'function') return ref(area)
-        if (ref) ref.current = area
-        return undefined
-      }}
-    />
+  // The same one each time: React empties the ref before it calls another one, and what is shown beside the field at that
+  // moment would not find it.
+  const attach = useCallback(
+    (area: HTMLTextAreaElement | null) => {
+      own.current = area
+      if (typeof ref === 'function') return ref(area)
+      if (ref) ref.current = area
+      return undefined
+    },
+    [ref],
   )
+  return <Area rows={1} {...props} ref={attach} />
 }
