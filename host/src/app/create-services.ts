@@ -61,6 +61,7 @@ export function createServices(environment: PageEnvironment): Services {
   return {
     store,
     i18n,
+    t,
     http,
     lasting,
     captchaHost,

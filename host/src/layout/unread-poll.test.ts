@@ -3,7 +3,7 @@ import type { Http } from '../http/http.ts'
 import { createHostStore } from '../platform/app-store.ts'
 import { storedUserAtom } from '../session/session-atom.ts'
 import { storedUser } from '../testing/site-answers.ts'
-import { badgeText, unreadAtom } from './unread-atom.ts'
+import { badgeText, quietAtom, unreadAtom } from './unread-atom.ts'
 import { createUnreadPoll } from './unread-poll.ts'
 
 function setUp(answer: () => unknown) {
@@ -60,12 +60,8 @@ test('a page change restarts the interval', async () => {
   expect(get).toHaveBeenCalledTimes(2)
 })
 
-test('does not poll for a guest or a hidden page, but does when the page becomes visible', async () => {
+test('does not poll while the page is hidden, but when it becomes visible', async () => {
   const { poll, get, page } = setUp(() => ({ count: 1, pollingInterval: 10 }))
-  page.who = 'guest'
-  poll.pageChanged()
-  await pass(60_000)
-  page.who = 'member'
   page.view = 'hidden'
   poll.pageChanged()
   await pass(60_000)
@@ -74,11 +70,26 @@ test('does not poll for a guest or a hidden page, but does when the page becomes
   poll.pageChanged()
   await pass(500)
   expect(get).toHaveBeenCalledTimes(1)
+  page.view = 'hidden'
+  await pass(60_000)
+  expect(get).toHaveBeenCalledTimes(1)
 })
 
-test('polls a server without messages once, and a refresh does not fail', async () => {
+test('polls for a guest as well, who has no messages', async () => {
+  const { poll, get, page, store } = setUp(() => ({ count: 0, pollingInterval: 10 }))
+  page.who = 'guest'
+  store.set(storedUserAtom, null)
+  poll.pageChanged()
+  await pass(10_500)
+  expect(get).toHaveBeenCalledTimes(2)
+  expect(store.get(unreadAtom)).toEqual({ count: 0, state: 'waiting' })
+})
+
+test('a server without messages is asked again ten minutes later only, and a refresh does not fail', async () => {
+  let installed = false
   const { poll, get, store } = setUp(() => {
-    throw new ApiError('http', 'not there', { code: 404 })
+    if (!installed) throw new ApiError('http', 'not there', { code: 404 })
+    return { count: 2, pollingInterval: 30 }
   })
   poll.pageChanged()
   await pass(500)
@@ -86,7 +97,26 @@ test('polls a server without messages once, and a refresh does not fail', async 
   await pass(60_000)
   await expect(poll.refresh()).resolves.toBeUndefined()
   expect(get).toHaveBeenCalledTimes(1)
-  expect(store.get(unreadAtom).state).toBe('absent')
+  expect(store.get(unreadAtom)).toEqual({ count: 0, state: 'absent' })
+  installed = true
+  await pass(540_000)
+  expect(store.get(unreadAtom)).toEqual({ count: 2, state: 'known' })
+  await pass(30_000)
+  expect(get).toHaveBeenCalledTimes(3)
+})
+
+test('goes on after a first request that failed', async () => {
+  let dead = true
+  const { poll, store } = setUp(() => {
+    if (dead) throw new ApiError('unreachable', 'no answer')
+    return { count: 4, pollingInterval: 10 }
+  })
+  poll.pageChanged()
+  await pass(500)
+  expect(store.get(unreadAtom).state).toBe('failed')
+  dead = false
+  await pass(30_000)
+  expect(store.get(unreadAtom)).toEqual({ count: 4, state: 'known' })
 })
 
 test('a failed poll keeps the count and the interval', async () => {
@@ -166,6 +196,16 @@ test('a stream that ends before it told anything changes nothing', async () => {
   poll.follow(null)
   await pass(10_500)
   expect(get).toHaveBeenCalledTimes(2)
+})
+
+test('quiet hours are those of the last answer', async () => {
+  const { poll, store } = setUp(() => ({ count: 1, pollingInterval: 0, quiet: true }))
+  await poll.refresh()
+  expect(store.get(quietAtom)).toBe(true)
+  poll.follow(2)
+  expect(store.get(quietAtom)).toBe(false)
+  poll.follow(3, true)
+  expect(store.get(quietAtom)).toBe(true)
 })
 
 test.each([

@@ -1,5 +1,4 @@
 import { ApiError } from '@member/shared'
-import type { Unread } from '@member/shared/host'
 import { isRecord, readNumber } from '@member/shared/reading'
 import type { Http } from '../http/http.ts'
 import type { Translate } from '../i18n/translate.ts'
@@ -9,14 +8,35 @@ import { unreadAtom } from './unread-atom.ts'
 /** Debounce of page changes, in milliseconds (specification, section 9). */
 const settleTime = 500
 
+/** Seconds until the next request: before a server has said how many, and after one without messages. */
+const pauses = { unknown: 30, absent: 600 } as const
+
 export interface UnreadDependencies {
   http: Http
   store: Store
   t: Translate
-  /** Id of the current member; null for a guest, who has no messages. */
+  /** Id of the current member; null for a guest. */
   member(): number | null
   /** Whether the page is visible; a hidden page is not polled. */
   visible(): boolean
+}
+
+/** What one tab was answered, for all tabs of the browser. */
+export interface UnreadAnswer {
+  /** Id of the member who asked; 0 for a guest. */
+  member: number
+  /** Null after a failure. */
+  count: number | null
+  quiet: boolean
+  /** Seconds until the next request; 0 for never. */
+  seconds: number
+}
+
+/** How the tabs of a browser share the requests. */
+interface UnreadSharing {
+  /** Calls `ask` once no other tab is asking. */
+  inTurn(ask: () => unknown): void
+  tell(answer: UnreadAnswer): void
 }
 
 export interface UnreadPoll {
@@ -25,71 +45,95 @@ export interface UnreadPoll {
   /** Loads the count now. Rejects with `ApiError`. */
   refresh(): Promise<void>
   /** Takes the count from the event stream, which ends polling; null: the stream tells no more. */
-  follow(count: number | null): void
-  stop(): void
+  follow(count: number | null, quiet?: boolean): void
+  /** Takes what another tab was answered, so that this one need not ask. */
+  take(answer: UnreadAnswer): void
+  /** From now on, the tabs take turns; before, each asks for itself. */
+  share(sharing: UnreadSharing): void
 }
 
 /**
  * Polls the number of unread messages: after every page change, then at the interval from the server (in seconds; 0 for
- * never). A server without the message module responds with 404, which turns the feature off for this visit.
+ * never), also for guests and after failures. A server without the message module responds with 404, which hides the
+ * feature, and is asked again after a while only.
  */
 export function createUnreadPoll({ http, store, t, member, visible }: UnreadDependencies): UnreadPoll {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let seconds = 0
-  let state: 'on' | 'off' = 'on'
+  let seconds: number = pauses.unknown
+  let answers = 0
   let source: 'poll' | 'stream' = 'poll'
+  let sharing: UnreadSharing = { inTurn: (ask) => ask(), tell() {} }
+  const caller = () => member() ?? 0
+  const isAbsent = () => store.get(unreadAtom).state === 'absent'
 
-  function schedule(ms: number): void {
+  function schedule(ms: number, then: () => unknown): void {
     clearTimeout(timer)
-    if (state === 'on' && source === 'poll') timer = setTimeout(ask, ms)
+    if (source === 'poll' && ms > 0) timer = setTimeout(() => visible() && then(), ms)
   }
 
-  async function ask(): Promise<void> {
-    if (member() === null || !visible()) return
-    // A failed poll is not reported; the next one follows after the interval or with the next page.
-    await refresh().catch(() => {})
-    if (seconds > 0) schedule(seconds * 1_000)
+  // Not reported; the next request follows after the interval or with the next page.
+  const ask = () => load().catch(() => {})
+
+  function askInTurn(): void {
+    const before = answers
+    sharing.inTurn(() => before === answers && ask())
   }
 
-  async function refresh(): Promise<void> {
-    const caller = member()
-    if (state === 'off' || caller === null) return
-    const tell = (told: Unread) => caller === member() && store.set(unreadAtom, { member: caller, ...told })
+  const askLater = () => schedule(seconds * 1_000, askInTurn)
+
+  function take(answer: UnreadAnswer): void {
+    if (answer.member !== caller()) return
+    const { count } = answer
+    answers += 1
+    seconds = answer.seconds
+    if (count !== null) store.set(unreadAtom, { ...answer, count, state: 'known' })
+    askLater()
+  }
+
+  async function load(): Promise<void> {
+    const answer: UnreadAnswer = { member: caller(), count: null, quiet: false, seconds }
     try {
       const data = await http.get('/api/interaction/count')
       if (!isRecord(data)) throw new ApiError('unreadable', t('http.other'))
-      seconds = readNumber(data.pollingInterval) ?? 0
-      tell({ count: Math.max(0, readNumber(data.count) ?? 0), state: 'known' })
+      answer.seconds = readNumber(data.pollingInterval) ?? 0
+      answer.count = Math.max(0, readNumber(data.count) ?? 0)
+      answer.quiet = data.quiet === true
     } catch (error) {
-      if (error instanceof ApiError && error.kind === 'http' && error.code === 404) state = 'off'
+      const absent = error instanceof ApiError && error.kind === 'http' && error.code === 404
+      if (absent) answer.seconds = pauses.absent
       // An earlier count stays.
-      if (state === 'off') tell({ count: 0, state: 'absent' })
-      else if (store.get(unreadAtom).state === 'waiting') tell({ count: 0, state: 'failed' })
+      if (absent || store.get(unreadAtom).state === 'waiting') {
+        store.set(unreadAtom, { ...answer, count: 0, state: absent ? 'absent' : 'failed' })
+      }
       throw error
+    } finally {
+      take(answer)
+      sharing.tell(answer)
     }
   }
 
-  function follow(count: number | null): void {
-    const caller = member()
+  function follow(count: number | null, quiet = false): void {
     if (count === null) {
       if (source === 'poll') return
       source = 'poll'
       // Not at once: a stream that broke is usually back before.
-      if (seconds > 0) schedule(seconds * 1_000)
-    } else if (caller !== null) {
+      askLater()
+    } else if (member() !== null) {
       source = 'stream'
       clearTimeout(timer)
-      store.set(unreadAtom, { member: caller, count, state: 'known' })
+      store.set(unreadAtom, { member: caller(), count, quiet, state: 'known' })
     }
   }
 
   return {
     follow,
-    pageChanged: () => schedule(settleTime),
-    refresh: () => refresh().catch((error: unknown) => (state === 'off' ? undefined : Promise.reject(error))),
-    stop: () => {
-      state = 'off'
-      clearTimeout(timer)
+    take,
+    share: (by) => {
+      sharing = by
+    },
+    pageChanged: () => (isAbsent() ? askLater() : schedule(settleTime, ask)),
+    refresh: async () => {
+      if (!isAbsent()) await load().catch((error: unknown) => (isAbsent() ? undefined : Promise.reject(error)))
     },
   }
 }

@@ -59,11 +59,25 @@ test('one tab hears the stream, and all of them what it tells', async () => {
   last().send(event('unread', { count: 5 }))
   await pass(0)
   for (const tab of [one, two]) {
-    expect(tab.unread.follow).toHaveBeenLastCalledWith(5)
+    expect(tab.unread.follow).toHaveBeenLastCalledWith(5, false)
     expect(tab.releases.follow).toHaveBeenLastCalledWith('told')
     expect(tab.told).toEqual([{ topic: 'tickets', id: 3 }, { topic: 'messages' }])
   }
   expect(asked).toHaveLength(1)
+})
+
+test('quiet hours of the member reach every tab, and last until the stream says otherwise', async () => {
+  const { open, last } = openBrowser()
+  const [one, two] = [open(), open()]
+  await pass(0)
+  last().send(hello(2))
+  last().send(event('unread', { count: 5, quiet: true }))
+  last().send(event('conversation', { with: 3 }))
+  await pass(0)
+  for (const tab of [one, two]) expect(tab.unread.follow).toHaveBeenLastCalledWith(5, true)
+  last().send(event('unread', { count: 6, quiet: false }))
+  await pass(0)
+  expect(two.unread.follow).toHaveBeenLastCalledWith(6, false)
 })
 
 test('a tab that opens hears what was told while its page loaded, and the others do not hear it again', async () => {
@@ -79,7 +93,7 @@ test('a tab that opens hears what was told while its page loaded, and the others
   await pass(2_000)
   const two = open()
   await pass(0)
-  expect(two.unread.follow).toHaveBeenLastCalledWith(5)
+  expect(two.unread.follow).toHaveBeenLastCalledWith(5, false)
   expect(two.told).toEqual([{ topic: 'tickets', id: 2 }, { topic: 'messages' }])
   expect(one.told).toEqual([{ topic: 'tickets', id: 1 }, { topic: 'tickets', id: 2 }, { topic: 'messages' }])
   expect(asked).toHaveLength(1)
@@ -99,7 +113,7 @@ test('another tab takes the stream over where it was when the first one closes',
   expect(last().headers['Last-Event-ID']).toBe('abc-9')
   last().send(hello(4))
   await pass(0)
-  expect(two.unread.follow).toHaveBeenLastCalledWith(4)
+  expect(two.unread.follow).toHaveBeenLastCalledWith(4, false)
 })
 
 test('a visible tab takes the stream from one that hangs', async () => {
@@ -115,7 +129,7 @@ test('a visible tab takes the stream from one that hangs', async () => {
   expect(taken).toHaveLength(1)
   taken[0]?.send(hello(7))
   await pass(0)
-  expect(two.unread.follow).toHaveBeenLastCalledWith(7)
+  expect(two.unread.follow).toHaveBeenLastCalledWith(7, false)
 })
 
 test('tabs poll while the stream is broken, and it is opened again when the server said', async () => {
@@ -136,7 +150,7 @@ test('tabs poll while the stream is broken, and it is opened again when the serv
   last().send(event('resync', {}))
   await pass(0)
   expect(asked).toHaveLength(2)
-  expect(two.unread.follow).toHaveBeenLastCalledWith(3)
+  expect(two.unread.follow).toHaveBeenLastCalledWith(3, false)
   expect(two.told).toEqual([{ topic: 'tickets' }, { topic: 'messages' }, { topic: 'desk' }])
   expect(two.releases.check).toHaveBeenCalledTimes(1)
 })
@@ -151,7 +165,7 @@ test('tabs poll as well while the stream hears only its own process', async () =
   last().send(event('ticket', { id: 3 }) + event('reach', { reach: 'all' }))
   await pass(0)
   expect(one.told).toEqual([{ topic: 'tickets', id: 3 }])
-  expect(one.unread.follow).toHaveBeenLastCalledWith(2)
+  expect(one.unread.follow).toHaveBeenLastCalledWith(2, false)
   last().send(event('reach', { reach: 'process' }))
   await pass(0)
   expect(one.unread.follow).toHaveBeenLastCalledWith(null)

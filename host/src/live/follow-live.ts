@@ -72,7 +72,7 @@ export function followLive({ window, store, unread, releases, changes, random = 
     position = message.position
     if (message.mode === 'live') {
       said = message
-      unread.follow(message.unread)
+      unread.follow(message.unread, message.quiet)
       releases.follow(message.releases)
     } else if (said !== null) becomeDeaf()
     for (const heard of heardHere) {

@@ -21,13 +21,13 @@ export interface HearDependencies {
   random(): number
 }
 
-const silent = { unread: 0, releases: 'ask', mode: 'poll' } as const
+const silent = { unread: 0, quiet: false, releases: 'ask', mode: 'poll' } as const
 
 /** Hears the event stream of a member for all tabs, attempt after attempt, until `signal` aborts. */
 export async function hearInTurn(dependencies: HearDependencies, signal: AbortSignal): Promise<void> {
   const { fetch, address, member, headers, age, tell, checkSession, pause, random } = dependencies
   let { position } = dependencies
-  let state: Pick<TabMessage, 'mode' | 'unread' | 'releases'> = silent
+  let state: Pick<TabMessage, 'mode' | 'unread' | 'quiet' | 'releases'> = silent
   let failed = 0
   let retry = 1_000
   const say = (...heard: Heard[]) => tell({ member, ...state, position, told: 'first', heard })
@@ -37,7 +37,8 @@ export async function hearInTurn(dependencies: HearDependencies, signal: AbortSi
     const mode = data.reach === undefined ? state.mode : data.reach === 'all' ? 'live' : 'poll'
     const releases = data.releases === 'told' ? 'told' : state.releases
     const unread = event === 'hello' ? data.unread : event === 'unread' ? data.count : state.unread
-    state = { mode, releases, unread: Number(unread) }
+    const quiet = typeof data.quiet === 'boolean' ? data.quiet : state.quiet
+    state = { mode, releases, quiet, unread: Number(unread) }
     say({ event, data })
   }
 

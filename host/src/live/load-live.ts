@@ -6,11 +6,11 @@ const startMs = 2_000
 
 /** Loads what hears the server's event stream, late; without it, the page polls. */
 export function loadLive(window: Window & typeof globalThis, services: Services, releases: Areas): void {
-  const load = () => services.loadHostCode(() => import('./follow-live.ts'), { outcome: 'noted' })
+  const load = () => services.loadHostCode(() => import('./start-live.ts'), { outcome: 'noted' })
   setTimeout(
     () =>
       load().then(
-        ({ followLive }) => followLive({ ...services, window, releases }),
+        ({ startLive }) => startLive({ ...services, window, releases }),
         () => {},
       ),
     startMs,

@@ -8,6 +8,8 @@ export interface TabMessage {
   /** `poll` while nothing is heard, or not of everything: each tab asks for itself. */
   mode: 'live' | 'poll'
   unread: number
+  /** Whether these are the member's quiet hours. */
+  quiet: boolean
   /** Whether the stream tells of new releases. */
   releases: 'told' | 'ask'
   /** Where the stream is, for the tab that takes it over. */
@@ -22,12 +24,13 @@ export const question = 'state?'
 
 /** Reads a message of a tab, whose host may be of another release; null for anything else. */
 export function readTabMessage(data: unknown): TabMessage | null {
-  const { member, mode, unread, releases, position, told, heard } = readRecord(data)
+  const { member, mode, unread, quiet, releases, position, told, heard } = readRecord(data)
   if (typeof member !== 'number' || (mode !== 'live' && mode !== 'poll') || !Array.isArray(heard)) return null
   return {
     member,
     mode,
     unread: readNumber(unread) ?? 0,
+    quiet: quiet === true,
     releases: releases === 'told' ? 'told' : 'ask',
     position: typeof position === 'string' ? position : '',
     told: told === 'again' ? 'again' : 'first',

@@ -9,6 +9,7 @@ import type { LoadHostCode } from '../host-update/load-host-code.ts'
 import type { AreaCaller } from '../http/area-http.ts'
 import type { Http } from '../http/http.ts'
 import type { LanguageSwitch } from '../i18n/language-switch.ts'
+import type { Translate } from '../i18n/translate.ts'
 import type { DeclaredKeys } from '../keys/declared-keys.ts'
 import type { UnreadPoll } from '../layout/unread-poll.ts'
 import type { Changes } from '../live/changes.ts'
@@ -23,6 +24,8 @@ import type { UnsavedWork } from '../unsaved/unsaved-work.ts'
 export interface Services {
   store: Store
   i18n: i18n
+  /** A text of the host in the current language. */
+  t: Translate
   http: Http
   lasting: Api['lasting']
   /** Origin that captchas are asked of; undefined: the API's own. */
