@@ -1,20 +1,22 @@
 /** Runs of letters, digits and their marks, and single pictographs; punctuation and everything else separates them. */
 const run = /[\p{L}\p{N}\p{M}]+|\p{Extended_Pictographic}/gu
 /** Scripts that write words without spaces between them. */
-const unspaced =
+export const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+/gu
-const spaced = `(?!${unspaced.source})[\\p{L}\\p{N}\\p{M}]`
+/** A letter, digit or mark of any other script. */
+export const spaced = `(?!${unspaced.source})[\\p{L}\\p{N}\\p{M}]`
 const [wordAtStart, wordAtEnd] = [new RegExp(`^${spaced}`, 'u'), new RegExp(`(?:${spaced})+$`, 'u')]
 const outerPunctuation = /^[\p{P}\s]+|[\p{P}\s]+$/gu
 
 /** Letters of a word that count; what comes after them makes no difference. */
-const longestWord = 32
+export const longestWord = 32
 /** Shorter words are searched as they are, longer ones as the beginning of words. */
 const shortestBeginning = 3
 /** Terms of a search that count. */
 const mostTerms = 40
 
-const normal = (text: string): string => text.normalize('NFKC').toLowerCase()
+/** A text as its terms are: in one form of each character, and in lower case. */
+export const normal = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 /** Characters of one script without anything between them, and whether the text begins and ends with them. */
 export interface SearchRun {
@@ -83,17 +85,6 @@ export function searchedTerms(keywords: string): SearchTerm[] {
     else for (const pair of pairsOf(characters)) add(pair, false)
   }
   return [...terms.values()].slice(0, mostTerms)
-}
-
-/** Whether a text has all terms: what the index says, without the index. */
-export function hasTerms(text: string, terms: readonly SearchTerm[]): boolean {
-  const letters = normal(text)
-  if (!terms.every(({ term }) => letters.includes(term))) return false
-  // Characters and pairs of them are found anywhere, words only as words.
-  const words = terms.filter(({ term }) => term.search(unspaced) < 0)
-  if (words.length === 0) return true
-  const found = searchTerms(text)
-  return words.every(({ term, beginning }) => found.some((one) => (beginning ? one.startsWith(term) : one === term)))
 }
 
 /** Characters of a search that count. */

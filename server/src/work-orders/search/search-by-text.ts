@@ -6,7 +6,7 @@ import { firstTickets, keptTotal } from '../lists/first-tickets.ts'
 import type { QueueScope } from '../lists/ticket-scope.ts'
 import type { SortableTicket } from '../lists/ticket-sort.ts'
 import { type FoundTickets, ticketsInScope } from '../lists/tickets-in-scope.ts'
-import { ticketsWithTerms } from './tickets-with-terms.ts'
+import { ticketCost, ticketsWithTerms } from './tickets-with-terms.ts'
 
 /** How much a search does; one unit is looking through one match. */
 export interface SearchWork {
@@ -17,14 +17,12 @@ export interface SearchWork {
   enough: number
   /** Units for all of it. */
   units: number
-  /** Units for reading the messages of one ticket. */
-  ticket: number
 }
 
 const usualWork: Readonly<Record<'libsql' | 'postgres', SearchWork>> = {
-  libsql: { step: 1000, newest: 2000, enough: 500, units: 12_000, ticket: 13 },
+  libsql: { step: 1000, newest: 2000, enough: 500, units: 6500 },
   // It reads a row of three tables for each match.
-  postgres: { step: 1000, newest: 2000, enough: 500, units: 4000, ticket: 4 },
+  postgres: { step: 1000, newest: 2000, enough: 500, units: 4000 },
 }
 
 /**
@@ -36,16 +34,18 @@ export async function searchByText(
   db: Database,
   scope: QueueScope,
   status: TicketStatus | undefined,
-  { step, newest, enough, units, ticket }: SearchWork = usualWork[databaseKind(db)],
+  { step, newest, enough, units }: SearchWork = usualWork[databaseKind(db)],
 ): Promise<FoundTickets> {
   const terms = searchedTerms(scope.keywords)
   if (terms.length === 0) return { tickets: [], complete: true }
   const tickets: SortableTicket[] = []
   let total: number | undefined
   let [seen, found, first, before] = [0, 0, 0, Number.MAX_SAFE_INTEGER]
-  const readable = () => Math.max(1, Math.floor((units - seen) / ticket))
+  const readable = () => Math.max(1, Math.floor((units - seen) / ticketCost(terms)))
   for (;;) {
-    const matches = await newestMatches(db, { index: 'ticket_search', terms }, before, step)
+    // After the newest, all that are left at once: each step passes over the matches before it again.
+    const size = seen < newest ? step : Math.max(1, units / 2 - seen)
+    const matches = await newestMatches(db, { index: 'ticket_search', terms }, before, size)
     // Tickets of other states are counted among the newest only.
     const some = await ticketsInScope(db, scope, 'message', matches.ids, { status: seen < newest ? undefined : status })
     tickets.push(...some)
@@ -64,6 +64,6 @@ export async function searchByText(
   }
   const most = readable()
   const ids = await firstTickets(db, scope, status, Math.min(total ?? most + 1, most + 1))
-  tickets.push(...(await ticketsWithTerms(db, ids.slice(0, most), terms)))
-  return { tickets, complete: ids.length <= most }
+  const { having, read } = await ticketsWithTerms(db, ids.slice(0, most), terms, units - seen)
+  return { tickets: [...tickets, ...having], complete: read === ids.length }
 }

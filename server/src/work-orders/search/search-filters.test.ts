@@ -13,7 +13,7 @@ let own: TestDatabase
 let db: Database
 let made: MadeQueue
 /** Less than a twentieth of the matches. */
-const little = { step: 4, newest: 8, enough: 4, units: 60, ticket: 1 }
+const little = { step: 4, newest: 8, enough: 4, units: 200 }
 
 beforeAll(async () => {
   own = await testDatabase()
