@@ -1,10 +1,4 @@
-import {
-  indexedBeginnings,
-  searchedTerms,
-  searchedText,
-  searchTerms,
-  withoutPunctuation,
-} from './search-terms.ts'
+import { indexedBeginnings, searchedTerms, searchedText, searchTerms, withoutPunctuation } from './search-terms.ts'
 
 test.each<[string, string[]]>([
   ['退款', ['退', '款', '退款']],

@@ -13,11 +13,8 @@ export interface FoundTickets {
   complete: boolean
 }
 
-/** Ids per statement, few enough that the embedded database does not hold up other calls; a member has many tickets. */
-const batches = {
-  libsql: { ticket: 1000, message: 1000, requester: 10 },
-  postgres: { ticket: 5000, message: 5000, requester: 5000 },
-}
+/** Ids per statement, few enough that the embedded database does not hold up other calls. */
+const batches = { libsql: 1000, postgres: 5000 }
 
 /** Ids as rows: one parameter however many there are. SQLite reads the tables of a cross join in their order. */
 export const listed = (db: Database, ids: readonly number[]): RawBuilder<unknown> =>
@@ -26,41 +23,31 @@ export const listed = (db: Database, ids: readonly number[]): RawBuilder<unknown
     : sql`(select value::integer as id from json_array_elements_text(${JSON.stringify(ids)}::json) as value) as listed`
 
 /** Where the tickets of the listed ids are. */
-const sourceOf = (db: Database, of: 'ticket' | 'message' | 'requester'): RawBuilder<unknown> => {
-  switch (of) {
-    case 'ticket':
-      return sql`cross join ticket where ticket.id = listed.id`
-    case 'message':
-      return sql`cross join ticket_message message cross join ticket
-        where message.id = listed.id and ticket.id = message.ticket_id`
-    case 'requester':
-      return databaseKind(db) === 'libsql'
-        ? sql`cross join ticket indexed by ticket_by_requester where ticket.requester_id = listed.id`
-        : sql`cross join ticket where ticket.requester_id = listed.id`
-  }
+const sources = {
+  ticket: sql`cross join ticket where ticket.id = listed.id`,
+  message: sql`cross join ticket_message message cross join ticket
+    where message.id = listed.id and ticket.id = message.ticket_id`,
 }
 
 /**
- * Those tickets of the scope that are listed, have a listed message or a listed requester.
+ * Those tickets of the scope that are listed, or have a listed message.
  * @param status the only one that is asked for, if any
- * @param most tickets that are found at most
  */
 export async function ticketsInScope(
   db: Database,
   scope: QueueScope,
-  of: 'ticket' | 'message' | 'requester',
+  of: keyof typeof sources,
   ids: readonly number[],
-  { status, most = Number.MAX_SAFE_INTEGER }: { status?: TicketStatus | undefined; most?: number } = {},
+  status?: TicketStatus | undefined,
 ): Promise<SortableTicket[]> {
   const found: SortableTicket[] = []
-  const batch = batches[databaseKind(db)][of]
+  const batch = batches[databaseKind(db)]
   const conditions = sql.join([...queueScopeConditions(scope, status), ...rangeConditions(scope)], sql` and `)
-  for (let from = 0; from < ids.length && found.length < most; from += batch) {
+  for (let from = 0; from < ids.length; from += batch) {
     await nextTurn()
     const { rows } = await sql<SortableTicket>`select ticket.id, ticket.status, ticket.priority, ticket.created_at,
       ticket.last_activity_at, ticket.sla_due
-      from ${listed(db, ids.slice(from, from + batch))} ${sourceOf(db, of)}
-      and ${conditions} limit ${most - found.length}`.execute(db)
+      from ${listed(db, ids.slice(from, from + batch))} ${sources[of]} and ${conditions}`.execute(db)
     found.push(...rows)
   }
   return found

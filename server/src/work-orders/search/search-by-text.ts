@@ -47,7 +47,7 @@ export async function searchByText(
     const size = seen < newest ? step : Math.max(1, units / 2 - seen)
     const matches = await newestMatches(db, { index: 'ticket_search', terms }, before, size)
     // Tickets of other states are counted among the newest only.
-    const some = await ticketsInScope(db, scope, 'message', matches.ids, { status: seen < newest ? undefined : status })
+    const some = await ticketsInScope(db, scope, 'message', matches.ids, seen < newest ? undefined : status)
     tickets.push(...some)
     if (matches.before === undefined) return { tickets, complete: true }
     if (seen === 0) {

@@ -7,8 +7,9 @@ import type { QueueScope } from '../lists/ticket-scope.ts'
 import { type FoundTickets, ticketsInScope } from '../lists/tickets-in-scope.ts'
 import { membersNamed } from './members-named.ts'
 import { type SearchWork, searchByText } from './search-by-text.ts'
+import { ticketsOfMembers } from './tickets-of-members.ts'
 
-/** Tickets of requesters with a matching name, or with a matching number. */
+/** Tickets with a matching number. */
 const mostTickets = 2000
 /** Requesters with a matching name. */
 const mostMembers = 200
@@ -20,12 +21,14 @@ const byRequester = async (
 ): Promise<FoundTickets> => {
   const { shopId, requesterId: memberId, keywords: text } = scope
   const members = await membersNamed(db, { shopId, memberId, text }, mostMembers)
-  const tickets = await ticketsInScope(db, scope, 'requester', members, { most: mostTickets })
-  if (tickets.length < mostTickets) return { tickets, complete: members.length < mostMembers }
+  const all = await ticketsOfMembers(db, scope, undefined, members)
   // There are too many in all states.
-  if (status !== undefined)
-    tickets.push(...(await ticketsInScope(db, scope, 'requester', members, { status, most: mostTickets })))
-  return { tickets, complete: false }
+  const more = all.complete || status === undefined ? [] : (await ticketsOfMembers(db, scope, status, members)).ids
+  const ids = [...new Set([...all.ids, ...more])]
+  return {
+    tickets: await ticketsInScope(db, scope, 'ticket', ids),
+    complete: all.complete && members.length < mostMembers,
+  }
 }
 
 /**

@@ -39,7 +39,9 @@ export const ticketCost = (terms: readonly SearchTerm[]): number =>
 const sifting = (db: Database, terms: readonly SearchTerm[]): Condition[] => {
   const place = sql.raw(databaseKind(db) === 'libsql' ? 'instr' : 'strpos')
   return formsOf(terms).map((forms) => {
-    const places = forms.map((form) => sql`${place}(message.body, ${form}) > 0 or ${place}(ticket.subject, ${form}) > 0`)
+    const places = forms.map(
+      (form) => sql`${place}(message.body, ${form}) > 0 or ${place}(ticket.subject, ${form}) > 0`,
+    )
     return sql`(${sql.join(places, sql` or `)})`
   })
 }
@@ -80,8 +82,7 @@ export async function ticketsWithTerms(
         ticket.number, ticket.subject
       from ${listed(db, [...bodies.keys()])} cross join ticket where ticket.id = listed.id`.execute(db)
     for (const { number, subject, ...ticket } of tickets)
-      if (bodies.get(ticket.id)?.some((body) => hasTerms(`${number} ${subject} ${body}`, terms)))
-        having.push(ticket)
+      if (bodies.get(ticket.id)?.some((body) => hasTerms(`${number} ${subject} ${body}`, terms))) having.push(ticket)
   }
   return { having, read: Math.min(read, ids.length) }
 }
