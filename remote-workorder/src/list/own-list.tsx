@@ -43,6 +43,7 @@ export function OwnListPage(): ReactNode {
   usePageWithin(address, isPlaceholderData ? undefined : total)
   const answer = total === undefined ? undefined : { rows: list.tickets.length, total }
   const state = listState({ answer, failed: error !== null, ...address })
+  const found = list.complete || isPlaceholderData ? 'all' : 'some'
   const filterable = state !== 'empty' && (state !== 'failed' || temporary.includes(listFailure(error)))
 
   const keys = useListKeys<HTMLDivElement>()
@@ -67,7 +68,7 @@ export function OwnListPage(): ReactNode {
         {t('tickets.member.title')}
       </PageHeading>
       <Card fill="edge">
-        {filterable && <OwnTools address={address} counts={list.counts} />}
+        {filterable && <OwnTools address={address} counts={list.counts} found={found} />}
         <OwnRows
           state={state}
           list={list}
@@ -75,7 +76,9 @@ export function OwnListPage(): ReactNode {
           onClear={address.clearFilters}
           onLoad={() => void loadUpdated()}
         />
-        {state === 'rows' && <Pager {...address.position} total={total ?? 0} onChange={address.setPosition} />}
+        {state === 'rows' && (
+          <Pager {...address.position} total={total ?? 0} counted={found} onChange={address.setPosition} />
+        )}
         <NoticePlace>
           <NoticeFace>
             <UndoSlot here={null} onOpen={(message) => go(`/user/account/workorder/${message.ticket}`)} />
@@ -84,7 +87,7 @@ export function OwnListPage(): ReactNode {
         <p role="status" className={baseClass.visuallyHidden}>
           {(state === 'rows' || state === 'nothing-found') &&
             !isPlaceholderData &&
-            t('tickets.shown', { count: total ?? 0 })}
+            t(found === 'all' ? 'tickets.shown' : 'tickets.shownSome', { count: total ?? 0 })}
         </p>
       </Card>
     </div>

@@ -1,6 +1,6 @@
 import { type ListAddress, useSearchText, useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
-import { Button, FilterTabs, SearchField } from '@member/shared/ui'
+import { Button, FilterTabs, InlineNotice, SearchField } from '@member/shared/ui'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import styled from 'styled-components'
 import type { TicketList } from '../ticket/read-ticket-list.ts'
@@ -47,8 +47,10 @@ const Search = styled.div.attrs({ role: 'search' })`
 export function OwnTools(props: {
   address: ListAddress<OwnFilter>
   counts: TicketList['counts'] | undefined
+  /** Whether there may be more than were found. */
+  found: 'all' | 'some'
 }): ReactNode {
-  const { address, counts } = props
+  const { address, counts, found } = props
   const { filters, setFilter } = address
   const t = useTexts()
   const keywords = useSearchText(filters.keywords, (text) => setFilter('keywords', text))
@@ -83,6 +85,7 @@ export function OwnTools(props: {
       <div id={panel} hidden={state === 'closed'}>
         <Suspense>{state === 'open' && <FoldedFilters address={address} />}</Suspense>
       </div>
+      {found === 'some' && <InlineNotice tone="info">{t('tickets.incomplete')}</InlineNotice>}
     </Tools>
   )
 }

@@ -49,6 +49,7 @@ export function useOwnList(address: Pick<ListAddress<OwnFilter>, 'position' | 'f
     updated: rows?.updated ?? 0,
     total: numbers?.total,
     counts: numbers?.counts,
+    complete: numbers?.complete ?? true,
     async load() {
       const { data: list } = await refetch()
       if (list !== undefined) setAccepted({ key, list })

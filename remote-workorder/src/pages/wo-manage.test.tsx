@@ -117,6 +117,7 @@ describe('the list', () => {
   it('tells when a list has only some of its work orders, also without a search', async () => {
     await open('?sort=created', { 'GET list': { ...ticketAnswer([queueRow(1)]), complete: false } })
     expect(await screen.findByText(/only some are shown and counted/)).toBeVisible()
+    expect(screen.getByRole('navigation', { name: 'Pages' })).toHaveTextContent('of 1+')
   })
 
   it('shows filters that are set, and removes them one by one', async () => {

@@ -50,6 +50,17 @@ it('a search without hits is announced like one with hits', async () => {
   await said('0 work orders')
 })
 
+it('tells when a list has only some of the work orders', async () => {
+  await renderArea(area, {
+    at: `${path}?keywords=a`,
+    server: ({ path: called }) =>
+      called === '/api/workorder/list' ? { ...ticketAnswer([ticketRow(1)], { total: 40_000 }), complete: false } : categories,
+  })
+  expect(await screen.findByText(/some may be missing here/)).toBeVisible()
+  expect(screen.getByRole('navigation', { name: 'Pages' })).toHaveTextContent('of 40,000+')
+  expect(screen.getByText('At least 40000 work orders', { selector: '[role="status"]' })).toBeVisible()
+})
+
 it('a link with filters shows them, and says what cannot be', async () => {
   await open('?from=2026-03-08&to=2026-03-01&category=3')
   expect(await screen.findByLabelText('Active from')).toHaveValue('2026-03-08')

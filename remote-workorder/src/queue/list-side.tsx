@@ -69,13 +69,13 @@ export function QueueListSide(props: {
         }}
       >
         <Rows {...rows} tickets={tickets} busy={list.busy} />
-        <Pager {...view.position} total={list.total} onChange={onPosition} />
+        <Pager {...view.position} total={list.total} counted={list.complete ? 'all' : 'some'} onChange={onPosition} />
       </ListStates>
       {children}
       <p role="status" className={baseClass.visuallyHidden}>
         {(state === 'rows' || (state === 'nothing-found' && list.complete)) &&
           !list.busy &&
-          t('queue.shown', { count: list.total })}
+          t(list.complete ? 'queue.shown' : 'queue.shownSome', { count: list.total })}
       </p>
     </RowsSide>
   )

@@ -14,6 +14,8 @@ export interface TicketList {
   total: number
   /** Number of tickets per status that match the search; null where the server does not count. */
   counts: Readonly<Record<StatusFilter, number | null>>
+  /** False when there may be more than were found or counted. */
+  complete: boolean
   /** When the server read it, in seconds: since then something may have changed. Null where it does not tell. */
   at: number | null
   /** Tickets of the whole list that have changed since the time that was asked about; null without such a question. */
@@ -29,7 +31,7 @@ function readChanged(value: unknown): TicketList['changed'] {
 
 /** Reads a response of workorder/list. */
 export function readTicketList(data: AnswerOf<'/api/workorder/list'>): TicketList {
-  const { list, total, counts, at, changed } = readRecord(data)
+  const { list, total, counts, complete, at, changed } = readRecord(data)
   const counted = readRecord(counts)
   const tickets = readList(list).flatMap((row) => readTicket(row) ?? [])
   const perStatus = statusFilters.map((filter) => [filter, readNumber(counted[filter])])
@@ -37,6 +39,7 @@ export function readTicketList(data: AnswerOf<'/api/workorder/list'>): TicketLis
     tickets,
     total: Math.max(readNumber(total) ?? 0, tickets.length),
     counts: Object.fromEntries(perStatus) as Record<StatusFilter, number | null>,
+    complete: complete !== false,
     at: readNumber(at),
     changed: readChanged(changed),
   }

@@ -12,6 +12,11 @@ test('is a named landmark that states the current page', () => {
   expect(screen.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
 })
 
+test('says where there may be more rows than are counted', () => {
+  renderPart(<Pager page={1} size={20} total={40_000} counted="some" onChange={onChange} />)
+  expect(screen.getByRole('navigation')).toHaveTextContent('1–20 of 40,000+')
+})
+
 test('goes to the pages it offers', async () => {
   renderPart(<Pager page={2} size={20} total={134} onChange={onChange} />)
   await userEvent.click(screen.getByRole('button', { name: 'Next page' }))

@@ -18,6 +18,8 @@ import { useKitTexts } from './use-kit-texts.ts'
 export interface PagerProps extends PagePosition {
   /** Rows in the whole list. */
   total: number
+  /** `some` where there may be more rows than could be counted; `all` by default. */
+  counted?: 'all' | 'some'
   onChange: (position: PagePosition) => void
   /** Name of the landmark when a page has more than one pager. */
   label?: string
@@ -115,7 +117,7 @@ const chevronLeft = 'm14.5 6-6 6 6 6'
 const chevronRight = 'm9.5 6 6 6-6 6'
 
 /** Navigation through the pages of a list; nothing for an empty list. Buttons at the ends stay focusable. */
-export function Pager({ page: wanted, size, total, onChange, label }: PagerProps): ReactNode {
+export function Pager({ page: wanted, size, total, counted = 'all', onChange, label }: PagerProps): ReactNode {
   const texts = useKitTexts()
   const { number } = useFormat()
   const sizeId = useId()
@@ -134,7 +136,13 @@ export function Pager({ page: wanted, size, total, onChange, label }: PagerProps
   )
   return (
     <Bar aria-label={label ?? texts.pages}>
-      <span>{texts.range(number((page - 1) * size + 1), number(Math.min(page * size, total)), number(total))}</span>
+      <span>
+        {texts.range(
+          number((page - 1) * size + 1),
+          number(Math.min(page * size, total)),
+          `${number(total)}${counted === 'some' ? '+' : ''}`,
+        )}
+      </span>
       <Steps role="list">
         {end(page - 1, texts.previousPage, chevronLeft)}
         <li data-step="position">{texts.pageOf(number(page), number(pages))}</li>
