@@ -60,6 +60,16 @@ const unknownMigration = async (database: AnyDatabase, known: object): Promise<s
 }
 
 /**
+ * Tells PostgreSQL what is in the tables now. It would find out by itself some minutes later, and until then read
+ * rewritten tables and new indexes in ways that suit the old ones.
+ */
+const analyzeTables = async (database: AnyDatabase): Promise<void> => {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = current_schema()`.execute(database)
+  await sql`analyze ${sql.join(rows.map(({ name }) => sql.table(name)))}`.execute(database)
+}
+
+/**
  * Brings the schema up to date in one transaction and records which migrations have run.
  * @param name the database in an error message
  * @param migrations the migrations to run; tests pass others
@@ -72,8 +82,12 @@ export async function migrate(database: AnyDatabase, name: string, migrations = 
     nameComparator: (one, other) => numberOf(one) - numberOf(other),
     ...(await migrationSchema(database)),
   })
-  const { error } = await migrator.migrateToLatest()
-  if (error === undefined) return
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error === undefined) {
+    const isUpgrade = results.length > 0 && results.length < Object.keys(migrations).length
+    if (isUpgrade && databaseKind(database) === 'postgres') await analyzeTables(database)
+    return
+  }
   const newer = await unknownMigration(database, migrations)
   if (newer === undefined) throw error
   throw new StartProblem(

@@ -123,6 +123,14 @@ test('derived tables stay correct and follow changes after the upgrade', async (
   expect((await conversations()).map(({ messages }) => messages)).toEqual([1, 2])
 })
 
+test('PostgreSQL knows what is in the tables after an upgrade', async () => {
+  await migrate(db, 'test', withLater)
+  if (own.location.kind === 'libsql') return
+  const { rows } = await sql<{ known: number }>`select count(*) as known from pg_stats
+    where schemaname = current_schema() and tablename = 'member' and attname = 'username'`.execute(db)
+  expect(rows).toEqual([{ known: 1 }])
+})
+
 test('migrating again changes nothing', async () => {
   await migrate(db, 'test', withLater)
   const [rows, names] = [await everything(db), await definitions(db, own)]
