@@ -44,11 +44,13 @@ export function partsOf(
     case 'created':
       return [part({ kind: by, reversed: order === 'asc' }, () => true)]
     case 'priority':
-      return inOrder(priorities, order, 'asc').map((priority) => part({ priority }, (one) => one.priority === priority))
+      return inOrder(priorities, order, 'asc')
+        .filter((priority) => scope.priority === undefined || scope.priority === priority)
+        .map((priority) => part({ priority }, (one) => one.priority === priority))
     case 'turn':
-      return inOrder(turns.manage.flat(), order, 'desc').map((one) =>
-        part({ status: one }, (group) => group.status === one),
-      )
+      return inOrder(turns.manage.flat(), order, 'desc')
+        .filter((one) => status === undefined || status === one)
+        .map((one) => part({ status: one }, (group) => group.status === one))
     case 'due':
       if (scope.queue === 'sla') return [part({ kind: 'due', reversed: order === 'desc' }, () => true)]
       return [
