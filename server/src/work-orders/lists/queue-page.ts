@@ -1,6 +1,7 @@
 import type { Database, TicketStatus } from '../../database/schema.ts'
 import { liveStatuses } from '../tickets/ticket-state.ts'
-import { pageStart } from '../tickets/ticket-tally.ts'
+import { type PageStart, pageStart } from '../tickets/ticket-tally.ts'
+import { countAfter, countDays, isTallied } from './count-days.ts'
 import { facetOf } from './count-facets.ts'
 import { countScope, firstFilter, wholeWalk } from './count-scope.ts'
 import { sortedIds, type TicketPage } from './found-page.ts'
@@ -67,6 +68,20 @@ const collectedPage = async (db: Database, asked: AskedPage, { groups, complete 
   return { ids, counts, total, complete: complete && exact }
 }
 
+/** Where a page of a list begins by the tally of days; undefined where that does not tell it. */
+const talliedStart = async (
+  db: Database,
+  scope: QueueScope,
+  status: TicketStatus | undefined,
+  offset: number,
+): Promise<PageStart | undefined> => {
+  const later = isTallied(scope) ? await countAfter(db, scope, status, scope.to) : undefined
+  if (later === undefined) return undefined
+  const start = await pageStart(db, scope.shopId, status && [status], later + offset)
+  // The last day of the list is not in it as a whole.
+  return scope.to !== undefined && start.before > scope.to ? undefined : start
+}
+
 /** A page of one part of a list. */
 const partPage = async (
   db: Database,
@@ -82,16 +97,12 @@ const partPage = async (
   if (!complete) return walkList(db, reversed ? { ...walk, ascending: !walk.ascending } : walk, span)
   const limit = Math.min(span.limit, total - span.offset)
   const offset = reversed ? total - span.offset - limit : span.offset
-  const { queue, categoryId } = scope
-  const isWhole = facetOf(scope) === 'all' && queue === 'all' && categoryId === undefined && priority === undefined
   const start =
-    kind === 'activity' && isWhole && offset > nearOffset
-      ? await pageStart(db, scope.shopId, status && [status], offset)
-      : undefined
+    kind === 'activity' && offset > nearOffset ? await talliedStart(db, narrowed, status, offset) : undefined
   const ids =
     start === undefined
       ? await walkPage(db, walk, { limit, offset }, total)
-      : await walkList(db, { ...walk, range: { to: start.before - 1 } }, { limit, offset: start.offset })
+      : await walkList(db, { ...walk, range: { ...walk.range, to: start.before - 1 } }, { limit, offset: start.offset })
   return reversed ? ids.reverse() : ids
 }
 
@@ -113,7 +124,8 @@ export async function queuePage(
   sort: TicketSort,
   collected = usuallyCollected,
 ): Promise<TicketPage> {
-  const counted = await countScope(db, scope)
+  const days = sort.by === 'priority' ? undefined : await countDays(db, scope)
+  const counted = days === undefined ? await countScope(db, scope) : { groups: days, complete: true }
   if (isCollected(scope, sort, counted.groups))
     return collectedPage(db, { scope, status, span, sort, collected }, counted)
   const { groups, complete } = counted

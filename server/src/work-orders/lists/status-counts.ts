@@ -3,10 +3,10 @@ import type { TicketPriority, TicketStatus } from '../../database/schema.ts'
 /** Numbers of tickets by status, and of all. */
 export type StatusCounts = Record<TicketStatus | 'all', number>
 
-/** A number of tickets of one status and priority. */
+/** A number of tickets of one status, and of one priority where that is known. */
 export interface CountedGroup {
   status: TicketStatus
-  priority: TicketPriority
+  priority?: TicketPriority
   count: number
   /** Whether a target applies, where that is known. */
   due?: number

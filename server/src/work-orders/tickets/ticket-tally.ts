@@ -3,7 +3,7 @@ import type { Database, TicketStatus } from '../../database/schema.ts'
 import { transact } from '../../database/transact.ts'
 
 /** Seconds of one row of the tally. */
-const day = 86_400
+export const day = 86_400
 /** Superfluous rows per day and shop before the day is compacted. */
 const slack = 20
 
