@@ -5,7 +5,7 @@ import { countFacet, facetOf, type IndexedFilter, narrowestFilter } from './coun
 import { queueWalk, type WalkKind } from './list-walk.ts'
 import { type Condition, queueScopeConditions, rangeConditions } from './scope-conditions.ts'
 import type { CountedGroup } from './status-counts.ts'
-import type { QueueScope } from './ticket-scope.ts'
+import { hasRange, type QueueScope } from './ticket-scope.ts'
 import { countWalk } from './walk-list.ts'
 
 /** Counts tickets of one requester. */
@@ -33,6 +33,31 @@ export const wholeWalk = async (db: Database, scope: QueueScope, status: TicketS
   return queueWalk(scope, status, await firstFilter(db, scope, status), kind)
 }
 
+/** Entries of an index that are counted to leave them out. */
+const mostOutside = 10_000
+
+/**
+ * Numbers of the tickets of a time by leaving the others out of the kept numbers, for most lists are of the last time;
+ * undefined where there are too many others.
+ */
+async function countWithout(db: Database, scope: QueueScope): Promise<CountedGroup[] | undefined> {
+  const { from, to } = scope
+  const always = { ...scope, from: undefined, to: undefined }
+  const facet = facetOf(always)
+  if (facet === undefined || !hasRange(scope)) return undefined
+  const groups = await countFacet(db, always, facet)
+  const outside = [
+    ...(from === undefined ? [] : [{ ...always, to: from - 1 }]),
+    ...(to === undefined ? [] : [{ ...always, from: to + 1 }]),
+  ]
+  for (const others of outside) {
+    const counted = await countWalk(db, await wholeWalk(db, others, undefined), mostOutside)
+    if (!counted.complete) return undefined
+    groups.push(...counted.groups.map((group) => ({ ...group, count: -group.count })))
+  }
+  return groups
+}
+
 /**
  * Numbers of the tickets of a queue.
  * @returns complete: false when there are more than are counted, which happens only without kept numbers
@@ -43,6 +68,8 @@ export async function countScope(
 ): Promise<{ groups: CountedGroup[]; complete: boolean }> {
   const facet = facetOf(scope)
   if (facet !== undefined) return { groups: await countFacet(db, scope, facet), complete: true }
+  const within = await countWithout(db, scope)
+  if (within !== undefined) return { groups: within, complete: true }
   if (scope.requesterId === undefined) return countWalk(db, await wholeWalk(db, scope, undefined))
   const conditions = [...queueScopeConditions(scope), ...rangeConditions(scope)]
   return { groups: await countOfRequester(db, conditions), complete: true }

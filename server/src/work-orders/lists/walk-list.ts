@@ -136,13 +136,18 @@ const mostCounted = 40_000
 
 /**
  * Counts the tickets of a walk, from its beginning.
+ * @param atMost entries of the index
  * @returns complete: false when there are more entries than are counted
  */
-export async function countWalk(db: Database, walk: ListWalk): Promise<{ groups: CountedGroup[]; complete: boolean }> {
+export async function countWalk(
+  db: Database,
+  walk: ListWalk,
+  atMost = mostCounted,
+): Promise<{ groups: CountedGroup[]; complete: boolean }> {
   const { boundary, groups } = statementsOf(db, walk)
   const found: CountedGroup[] = []
-  const size = databaseKind(db) === 'libsql' ? walk.slice : mostCounted
-  const most = walk.slice >= comparedSlice ? mostCounted : mostCounted / 10
+  const size = Math.min(atMost, databaseKind(db) === 'libsql' ? walk.slice : mostCounted)
+  const most = walk.slice >= comparedSlice ? atMost : atMost / 10
   let after = startOf(walk)
   for (let counted = 0; counted < most; counted += size) {
     const last = await boundary(after, size)
