@@ -54,7 +54,9 @@ it('tells when a list has only some of the work orders', async () => {
   await renderArea(area, {
     at: `${path}?keywords=a`,
     server: ({ path: called }) =>
-      called === '/api/workorder/list' ? { ...ticketAnswer([ticketRow(1)], { total: 40_000 }), complete: false } : categories,
+      called === '/api/workorder/list'
+        ? { ...ticketAnswer([ticketRow(1)], { total: 40_000 }), complete: false }
+        : categories,
   })
   expect(await screen.findByText(/some may be missing here/)).toBeVisible()
   expect(screen.getByRole('navigation', { name: 'Pages' })).toHaveTextContent('of 40,000+')
