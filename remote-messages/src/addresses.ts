@@ -6,3 +6,6 @@ export const conversationPath = (id: number) => `/user/messageCenter?id=${id}` a
 
 /** The public card of a member. */
 export const cardPath = (id: number) => `/user/card/${id}` as const
+
+/** How the member hears of messages; only our server has it. */
+export const preferencesPath = '/user/messageCenter/preferences'

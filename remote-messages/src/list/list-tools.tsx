@@ -1,8 +1,9 @@
 import { useSearchText, useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
-import { Button, Glyph, SearchField } from '@member/shared/ui'
+import { Button, ButtonLink, Glyph, SearchField } from '@member/shared/ui'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import styled from 'styled-components'
+import { preferencesPath } from '../addresses.ts'
 import type { MessageServer } from '../message/ask-either.ts'
 import type { KindCount } from '../message/read-conversations.ts'
 import { CentreTabs } from './filter-tabs.tsx'
@@ -32,7 +33,7 @@ const Line = styled.div`
   align-items: center;
   gap: ${space[2]};
 
-  > button {
+  > :is(a, button) {
     padding-inline: ${space[2]};
   }
 `
@@ -48,6 +49,8 @@ const Search = styled.div.attrs({ role: 'search' })`
 `
 
 const ticks = 'm4 7 2 2 3-4M4 16l2 2 3-4m4-7h7m-7 9h7'
+const sliders =
+  'M4 7h9m5 0h2M4 17h3m5 0h8M15.5 4.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5zm-6 10a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5z'
 const funnel = 'M4 6h16l-6 7v5l-4-2v-3z'
 
 /** Search, views and filters of the list; a stock server has the search only. */
@@ -88,6 +91,11 @@ export function ListTools(props: {
             <Button aria-label={t('list.selectSeveral')} title={t('list.selectSeveral')} onClick={onSelect}>
               <Glyph path={ticks} />
             </Button>
+          )}
+          {filters && (
+            <ButtonLink to={preferencesPath} aria-label={t('list.preferences')} title={t('list.preferences')}>
+              <Glyph path={sliders} />
+            </ButtonLink>
           )}
         </Line>
         {filters && <CentreTabs is={filter.is} kinds={kinds} onChange={(words) => setWords('is', words)} />}
