@@ -45,7 +45,8 @@ export function ConversationHead({ thread, onBack, children }: ConversationHeadP
     <Head>
       {onBack !== undefined && <BackButton onBack={onBack} />}
       <Avatar size="sm" name={name} src={partner.avatar && asset(partner.avatar)} />
-      <Name tabIndex={-1}>
+      {/* Alone it is what the page is about. */}
+      <Name as={onBack === undefined ? 'h2' : 'h1'} tabIndex={-1}>
         {kind === 'person' && partner.state === 'there' ? (
           <Link to={`/user/card/${partner.id}`}>
             <bdi>{name}</bdi>

@@ -157,3 +157,20 @@ it('talks to a stock server by its own calls', async () => {
   expect(messages.querySelector('[onclick]')).toBeNull()
   expect(asked('dialog')[0]?.params).toMatchObject({ userId: 12, page: 1 })
 })
+
+it('opens at the message that a search has found', async () => {
+  const { asked } = await open(
+    ({ params }) => (params.around === '2' ? thread(talk.list, { newer: true }) : talk),
+    `${at}&message=2`,
+  )
+  const found = await screen.findByRole('article', { name: /^You/ })
+  expect(found).toHaveAttribute('data-found', 'found')
+  expect(asked('thread')[0]?.params).toMatchObject({ around: '2' })
+})
+
+it('leads to the field by r', async () => {
+  await open()
+  const text = await field()
+  await userEvent.keyboard('r')
+  expect(text).toHaveFocus()
+})

@@ -12,29 +12,34 @@ import { useThread } from './use-thread.ts'
 export interface ConversationViewProps {
   /** As addresses name it: `7` for the member 7, `7:system` for what the system sent by them. */
   id: string
+  /** Message that it opens at, e.g. one that a search has found; default the first unread one. */
+  message?: number | null
   /** Leads back to the list; missing where that stands beside it. */
   onBack?: () => void
 }
 
 /** A conversation, in the place of the list or beside it. */
-export default function ConversationView({ id, onBack }: ConversationViewProps): ReactNode {
+export default function ConversationView({ id, message = null, onBack }: ConversationViewProps): ReactNode {
   const t = useTexts()
   const named = readConversationId(id)
   if (named === null) return <Note>{t('conversation.notFound')}</Note>
-  return <Conversation key={named.key} id={named.id} kind={named.kind} onBack={onBack} />
+  return (
+    <Conversation key={`${named.key} ${message}`} id={named.id} kind={named.kind} message={message} onBack={onBack} />
+  )
 }
 
 interface ConversationProps {
   id: string
   kind: MessageKind
+  message: number | null
   onBack: (() => void) | undefined
 }
 
-function Conversation({ id, kind, onBack }: ConversationProps): ReactNode {
+function Conversation({ id, kind, message, onBack }: ConversationProps): ReactNode {
   const t = useTexts()
   const frame = useRef<HTMLElement>(null)
   const size = useFrameSize(frame)
-  const query = useThread(id, kind)
+  const query = useThread(id, kind, message)
   const { data: thread, error, isFetching, refetch } = query
   const alone = onBack !== undefined
   const label =
@@ -59,7 +64,7 @@ function Conversation({ id, kind, onBack }: ConversationProps): ReactNode {
           </Room>
         </>
       ) : (
-        <OpenConversation thread={thread} query={query} onBack={onBack} />
+        <OpenConversation thread={thread} query={query} message={message} onBack={onBack} />
       )}
     </Frame>
   )

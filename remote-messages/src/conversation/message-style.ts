@@ -74,6 +74,10 @@ export const Bubble = styled.div`
     border-color: transparent;
     background: ${color.accentTint};
   }
+  [data-found='found'] & {
+    outline: 2px solid ${color.accent};
+    outline-offset: 1px;
+  }
   ${media.forcedColors} {
     border: 1px solid CanvasText;
   }

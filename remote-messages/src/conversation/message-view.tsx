@@ -18,11 +18,13 @@ export interface MessageViewProps {
   name: string
   /** Whether it is said if the other has read it: under the last one that the reader wrote. */
   receipt: 'told' | 'untold'
+  /** `found`: the reader looked for it. */
+  found: 'found' | 'plain'
 }
 
 /** A message in its bubble. */
 export const MessageView = memo(function MessageView(props: MessageViewProps): ReactNode {
-  const { message, place, partner, name, receipt } = props
+  const { message, place, partner, name, receipt, found } = props
   const t = useTexts()
   const { date } = useFormat()
   const { asset } = useSite()
@@ -40,6 +42,7 @@ export const MessageView = memo(function MessageView(props: MessageViewProps): R
       data-id={message.id}
       data-direction={direction}
       data-place={place}
+      data-found={found}
       aria-label={label}
     >
       {direction === 'received' && place === 'lead' && (

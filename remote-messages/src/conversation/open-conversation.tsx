@@ -32,11 +32,13 @@ const Pictures = lazy(() => import(/* webpackChunkName: "conversation-pictures" 
 export interface OpenConversationProps {
   thread: Thread
   query: ReturnType<typeof useThread>
+  /** Message that it opens at; null for the first unread one. */
+  message: number | null
   onBack: (() => void) | undefined
 }
 
 /** The messages of a conversation, what can be done with them, and where the reader answers. */
-export function OpenConversation({ thread, query, onBack }: OpenConversationProps): ReactNode {
+export function OpenConversation({ thread, query, message: opensAt, onBack }: OpenConversationProps): ReactNode {
   const t = useTexts()
   const own = useQueryClient().getQueryData<MessageServer>(messageKeys.server) !== 'stock'
   const { partner, kind, earlier, later } = thread
@@ -55,7 +57,7 @@ export function OpenConversation({ thread, query, onBack }: OpenConversationProp
   const [reported, setReported] = useState<Message | 'member' | null>(null)
   const [picture, setPicture] = useState<string | null>(null)
   const pages = usePages(query.pages)
-  const place = useReadingPlace(root, dividerId, {
+  const place = useReadingPlace(root, opensAt === null ? dividerId : `message-${opensAt}`, {
     onNearStart: () => earlier === 'more' && pages.load('earlier'),
     onNearEnd: () => later === 'more' && pages.load('later'),
     onRead(bottom) {
@@ -99,6 +101,7 @@ export function OpenConversation({ thread, query, onBack }: OpenConversationProp
               name={name}
               unreadFrom={unreadFrom}
               dividerId={dividerId}
+              found={opensAt}
               receiptOf={last?.direction === 'sent' ? last.id : null}
             />
             <OutgoingBubbles

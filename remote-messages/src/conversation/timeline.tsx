@@ -60,13 +60,15 @@ export interface TimelineProps {
   /** Message before which the divider stands, and its id. */
   unreadFrom: number | null
   dividerId: string
+  /** Id of the message that the reader looked for; null for none. */
+  found: number | null
   /** Id of the message under which it is said whether the other has read it. */
   receiptOf: number | null
 }
 
 /** Messages of a conversation, the oldest first. */
 export function Timeline(props: TimelineProps): ReactNode {
-  const { list, messages, unreadFrom, dividerId, partner, name, receiptOf } = props
+  const { list, messages, unreadFrom, dividerId, partner, name, found, receiptOf } = props
   const t = useTexts()
   const items = useMemo(() => threadItems(messages, unreadFrom), [messages, unreadFrom])
   return (
@@ -80,6 +82,7 @@ export function Timeline(props: TimelineProps): ReactNode {
             dividerId={dividerId}
             partner={partner}
             name={name}
+            found={item.kind === 'message' && item.message.id === found ? 'found' : 'plain'}
             receipt={item.kind === 'message' && item.message.id === receiptOf ? 'told' : 'untold'}
           />
         ))}
@@ -90,6 +93,7 @@ export function Timeline(props: TimelineProps): ReactNode {
 
 interface ItemProps extends Pick<TimelineProps, 'dividerId' | 'partner' | 'name'> {
   item: ThreadItem
+  found: 'found' | 'plain'
   receipt: 'told' | 'untold'
 }
 

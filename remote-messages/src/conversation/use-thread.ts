@@ -15,19 +15,21 @@ const fresh = 5_000
 const every = 15_000
 
 /**
- * A conversation: it opens at its first unread message, and its newest part is asked for again when the server tells of a
+ * A conversation: it opens at its first unread message, or around the one that is given, and its newest part is asked for again when the server tells of a
  * change. What is known stays while asking and when it fails.
  */
-export function useThread(id: string, kind: MessageKind) {
+export function useThread(id: string, kind: MessageKind, around: number | null) {
   const { get } = useHttp()
   const { current } = useLanguage()
   const queries = useQueryClient()
-  const key = useMemo(() => [...messageKeys.thread, current, id, kind], [current, id, kind])
+  const key = useMemo(() => [...messageKeys.thread, current, id, kind, around], [current, id, kind, around])
   const query = useQuery({
     queryKey: key,
     queryFn: async ({ signal }): Promise<Thread> => {
       const asking = { get, queries, id, kind }
-      if (queries.getQueryData<Thread>(key) === undefined) return askThread(asking, { from: 'unread' }, signal)
+      if (queries.getQueryData<Thread>(key) === undefined) {
+        return askThread(asking, around === null ? { from: 'unread' } : { from: 'around', id: around }, signal)
+      }
       const newest = await askThread(asking, { from: 'newest' }, signal)
       // Pages and what was sent may have come meanwhile.
       const known = queries.getQueryData<Thread>(key)

@@ -175,6 +175,7 @@ export default function MessageCentrePage(): ReactNode {
               <Suspense fallback={<Skeleton shape="detail" />}>
                 <ConversationView
                   id={conversationId(open.key)}
+                  message={address.message}
                   {...(layout === 'thread' && { onBack: address.close })}
                 />
               </Suspense>

@@ -1,4 +1,4 @@
-import { useFormat, useTexts } from '@member/shared'
+import { useFormat, useKeys, useTexts } from '@member/shared'
 import { newClientId } from '@member/shared/outbox'
 import { media, token } from '@member/shared/theme'
 import { Button, Glyph, GrowingArea, isSendKey } from '@member/shared/ui'
@@ -83,6 +83,10 @@ export function Composer({ conversation, to, name, after, onSent, onLeave }: Com
   const [tried, setTried] = useState<'yes' | 'no'>('no')
   const area = useRef<HTMLTextAreaElement>(null)
   const hint = useId()
+  useKeys([
+    { keys: 'r', name: t('sending.write'), act: () => area.current?.focus({ preventScroll: true }) },
+    { keys: 'Mod+Enter', name: t('sending.send') },
+  ])
   const left = longest - lengthOf(draft)
   const send = () => {
     const content = contentOf(draft)
