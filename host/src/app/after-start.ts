@@ -2,6 +2,7 @@ import type { Areas } from '../areas/areas.ts'
 import { lastingAdapter } from '../http/lasting-adapter.ts'
 import { followKeys } from '../keys/follow-keys.ts'
 import { loadLive } from '../live/load-live.ts'
+import { followWorkOrders } from '../menu/follow-work-orders.ts'
 import type { Services } from '../services/services.ts'
 import { followUnsent } from '../unsent/follow-unsent.ts'
 
@@ -11,6 +12,7 @@ import { followUnsent } from '../unsent/follow-unsent.ts'
  */
 export function afterStart(window: Window & typeof globalThis, services: Services, releases: Areas): void {
   services.lasting.adapter = lastingAdapter
+  followWorkOrders(() => window.sessionStorage, services)
   followKeys(window, services)
   loadLive(window, services, releases)
   followUnsent(window, services, releases)

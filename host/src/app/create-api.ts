@@ -5,6 +5,7 @@ import { joinGets } from '../http/join-gets.ts'
 import { oneTabAtATime } from '../http/one-tab-at-a-time.ts'
 import { createSend, type SendDependencies } from '../http/send.ts'
 import { createUpload, type Upload } from '../http/upload.ts'
+import { workOrderCall, workOrderStatusAtom } from '../http/work-order-status-atom.ts'
 import { languageAtom } from '../i18n/language-atom.ts'
 import { notify } from '../notice/notify.ts'
 import type { Navigator } from '../session/navigator.ts'
@@ -55,6 +56,7 @@ export function createApi(
     onSessionLost: (token, message) => void (sessionLost(token, message) === 'ended' && onSessionEnded()),
     // A member who opens a page for guests goes to the overview (specification, section 2).
     onLoggedIn: () => void (location.pathname !== overviewPath && navigator.go(overviewPath, { replace: true })),
+    onStatus: (path, status) => void (path === workOrderCall && store.set(workOrderStatusAtom, status)),
     onSuccess: (text) => notify({ tone: 'success', text }),
   })
   return { http, lasting, upload: createUpload({ http, rules: () => store.get(siteDataAtom).upload, t }) }

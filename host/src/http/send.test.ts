@@ -88,6 +88,7 @@ test('calls of an area send its release and end with its page', async () => {
     t: (key) => key,
     onSessionLost: () => {},
     onLoggedIn: () => {},
+    onStatus: () => {},
     onSuccess: () => {},
   })
   const page = new AbortController()
