@@ -122,3 +122,10 @@ it('shows pictures instead of their addresses, and enlarges them', async () => {
   const gallery = await screen.findByRole('dialog', { name: 'Pictures' })
   expect(within(gallery).getByRole('img', { name: 'cat.png' })).toHaveAttribute('src', picture.url)
 })
+
+it('closes only the menu by Escape, not the conversation below it', async () => {
+  const { address } = await open()
+  await userEvent.click(await screen.findByRole('button', { name: /^More about Mei/ }))
+  await userEvent.keyboard('{Escape}')
+  expect(address()).toBe('/user/messageCenter?id=12')
+})

@@ -1,5 +1,5 @@
 import { media, token } from '@member/shared/theme'
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { Button } from './button.tsx'
 import { Glyph } from './glyph.tsx'
@@ -87,6 +87,10 @@ export function MoreMenu(props: { label: string; face?: ReactNode; children: Rea
       window.removeEventListener('resize', follow)
     }
   }, [state])
+  // The browser closes the menu; what is below it, such as an open conversation, stays.
+  const keepEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && state === 'open') event.stopPropagation()
+  }
   const closeAfterChoice = (event: MouseEvent) => {
     if (!(event.target instanceof Element) || event.target.closest('a, button') === null) return
     setState('closed')
@@ -103,6 +107,7 @@ export function MoreMenu(props: { label: string; face?: ReactNode; children: Rea
         // A press closes an open popover before the click, which would then open it again.
         onPointerDown={(event) => state === 'open' && event.preventDefault()}
         onClick={() => setState(state === 'open' ? 'closed' : 'open')}
+        onKeyDown={keepEscape}
       >
         {face}
       </Button>
@@ -115,6 +120,7 @@ export function MoreMenu(props: { label: string; face?: ReactNode; children: Rea
           aria-label={label}
           onToggle={(event) => event.newState === 'closed' && setState('closed')}
           onClick={closeAfterChoice}
+          onKeyDown={keepEscape}
         >
           {children}
         </Panel>
