@@ -139,3 +139,23 @@ test('collapsed, children open in a panel, and an entry without an icon shows it
   const panel = document.getElementById(button.getAttribute('popovertarget') ?? '') as HTMLElement
   expect(within(panel).getByRole('link', { name: 'Year 2024' })).toHaveAttribute('href', '/user/shop/2024?sort=asc')
 })
+
+test('messages are in it once, also where the rules have them only below the member’s name', async () => {
+  open('/user/account/overview')
+  expect(within(await menu()).getAllByRole('link', { name: /^Message centre/ })).toHaveLength(1)
+})
+
+test('a server without messages has no entry for them in any menu', async () => {
+  const { services } = renderRoutes(
+    [{ path: '/user', element: <UserLayout />, children: [{ path: '*', element: <h1>Page</h1> }] }],
+    {
+      at: '/user/account/overview',
+      who: 'member',
+      server: ({ path }) => (path === '/api/interaction/count' ? { status: 404, body: 'not found' } : undefined),
+    },
+  )
+  expect(await within(await menu()).findByRole('link', { name: /^Message centre/ })).toBeVisible()
+  await act(() => services.unread.refresh())
+  expect(screen.queryByRole('link', { name: /^Message/ })).not.toBeInTheDocument()
+  expect(within(await menu()).getByRole('link', { name: 'Account overview' })).toBeVisible()
+})

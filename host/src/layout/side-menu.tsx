@@ -84,10 +84,13 @@ export function SideMenu({ width = 'full' }: { width?: MenuWidth }): ReactNode {
       </Failed>
     )
   }
+  // Where the rules have messages only for the menu below the member's name, they are here as well.
+  const entries =
+    messages !== undefined && menus.navUserMenus.includes(messages) ? [...menus.userMenus, messages] : menus.userMenus
   const Entries = width === 'shrunk' ? MenuRail : MenuList
   return (
     <Nav aria-label={t('nav.member')} data-width={width}>
-      {menus.userMenus.map((entry) =>
+      {entries.map((entry) =>
         entry.type === 'dir' ? (
           <div key={entry.id}>
             {menus.showHeadline && (

@@ -1,9 +1,23 @@
-import { atom } from 'jotai'
+import { atom, type SetStateAction } from 'jotai'
+import { messagesPath } from '../addresses.ts'
+import { unreadAtom } from '../layout/unread-atom.ts'
 import { storedUserAtom } from '../session/session-atom.ts'
 import { siteStateAtom } from '../site/site-atom.ts'
 import { type Menus, noMenus } from './build-menus.ts'
+import { findEntry } from './find-entry.ts'
 
-export const menusAtom = atom<Menus>(noMenus)
+const builtAtom = atom<Menus>(noMenus)
+
+/** The menus; the one below the member's name without messages where the server has none, whatever its rules name. */
+export const menusAtom = atom(
+  (get): Menus => {
+    const menus = get(builtAtom)
+    if (get(unreadAtom).state !== 'absent') return menus
+    const messages = findEntry(menus, messagesPath)
+    return { ...menus, navUserMenus: menus.navUserMenus.filter((entry) => entry !== messages) }
+  },
+  (_get, set, menus: SetStateAction<Menus>) => set(builtAtom, menus),
+)
 
 /** Id of the member whose menus these are, 0 for guests. */
 export const menusOwnerAtom = atom(0)
