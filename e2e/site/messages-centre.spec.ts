@@ -30,6 +30,8 @@ async function write(page: Page, site: Site, { username }: { username: string },
 test('conversations and groups are listed newest first, and one opens beside the list', async ({ page, site }) => {
   await open(page, site)
   await expect(rows(page).first()).toContainText('系统通知')
+  const menu = page.getByRole('navigation', { name: '会员菜单' })
+  await expect(menu.getByRole('link', { name: /^消息中心/ })).toHaveAttribute('aria-current', 'page')
   await expect(row(page, '工单通知')).toContainText('官方')
   await expect(row(page, '赵磊')).toContainText('我：太好了，谢谢！')
   await expect(row(page, '黄博')).toBeHidden()
@@ -79,6 +81,8 @@ test('one search finds names and texts, and leads to the message', async ({ page
   const messages = page.getByRole('region', { name: '消息', exact: true })
   await expect(messages.getByRole('link', { name: '陈雨' })).toBeVisible()
   await expect(page).toHaveURL(`${site.origin}/user/messageCenter?q=${encodeURIComponent('见面会')}`)
+  await messages.getByRole('link', { name: '陈雨' }).click()
+  await expect(page.getByRole('log')).toContainText('周末有空一起去见面会吗？')
   await search(page).fill('Lena')
   await expect(page.getByRole('region', { name: '联系人' }).getByRole('link', { name: 'Lena Fischer' })).toBeVisible()
   await page.reload()

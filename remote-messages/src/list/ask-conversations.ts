@@ -12,6 +12,7 @@ const largestPart = 100
 /** Which part of the list is asked for; `known` is how many are shown, which are asked for again at once. */
 export type WantedPart =
   | { from: 'start'; known: number }
+  | { from: 'page'; page: number; size: number }
   | { from: 'after'; next: number }
   | { from: 'members'; ids: readonly string[] }
 
@@ -19,6 +20,8 @@ const ownParams = (part: WantedPart) => {
   switch (part.from) {
     case 'start':
       return { limit: Math.min(largestPart, Math.max(partSize, part.known)) }
+    case 'page':
+      return { limit: part.size, page: part.page }
     case 'after':
       return { limit: partSize, before: part.next }
     case 'members':
@@ -39,7 +42,10 @@ export function askConversations(
       return readConversations(await get('/api/interaction/conversations', { params, ...options }))
     },
     async stock() {
-      const page = { page: part.from === 'after' ? part.next : 1, limit: partSize }
+      const page =
+        part.from === 'page'
+          ? { page: part.page, limit: part.size }
+          : { page: part.from === 'after' ? part.next : 1, limit: partSize }
       const params = { ...page, keywords: '', nickname: '' }
       return readMessageList(await get('/api/interaction/messageList', { params, ...options }), page)
     },

@@ -1,9 +1,9 @@
 import { useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
-import { NoticeFace, NoticePlace } from '@member/shared/ui'
+import { NoticeFace } from '@member/shared/ui'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import styled from 'styled-components'
-import type { Done } from './use-conversation-acts.ts'
+import type { Done } from './use-list-acts.ts'
 
 const { color, radius, space } = token
 
@@ -35,7 +35,8 @@ interface DoneNoticeProps {
   onEnd: () => void
 }
 
-function Face({ done, onUndo, onEnd }: DoneNoticeProps): ReactNode {
+/** Says what was done, with the way back for ten seconds. */
+export default function DoneNotice({ done, onUndo, onEnd }: DoneNoticeProps): ReactNode {
   const t = useTexts()
   const [clock, setClock] = useState<'running' | 'held'>('running')
   const end = useEffectEvent(onEnd)
@@ -63,14 +64,5 @@ function Face({ done, onUndo, onEnd }: DoneNoticeProps): ReactNode {
         )}
       </Line>
     </NoticeFace>
-  )
-}
-
-/** Says what was done, with the way back for ten seconds. */
-export function DoneNotice({ done, ...ways }: Omit<DoneNoticeProps, 'done'> & { done: Done | null }): ReactNode {
-  return (
-    <NoticePlace>
-      <div role="status">{done !== null && <Face key={done.at} done={done} {...ways} />}</div>
-    </NoticePlace>
   )
 }

@@ -5,19 +5,25 @@ import { messageKeys } from '../message/keys.ts'
 import { askConversations, type WantedPart } from './ask-conversations.ts'
 import { extended, type LoadedList, refreshed, reloaded } from './loaded-list.ts'
 import { type MessageFilter, readWords, writeWords } from './message-filter.ts'
+import type { ShownPart } from './part-size.ts'
 
 /**
- * The conversations of a filter, newest first, in parts: `more` loads the next one. The list of the filter before stays
- * until the first part has come. Asked for again when the server tells of a change, and where it tells of none when the
+ * The conversations of a filter, newest first: a page of them, or in parts, of which `more` loads the next one. The list
+ * of the filter before stays until the first part has come. Asked for again when the server tells of a change, and where it tells of none when the
  * bell counts something else.
  */
-export function useConversations(filter: MessageFilter) {
+export function useConversations(filter: MessageFilter, shown: ShownPart) {
   const { get } = useHttp()
   const { current: language } = useLanguage()
   const { count } = useUnread()
   const queries = useQueryClient()
   const [is, not] = [writeWords(filter.is), writeWords(filter.not)]
-  const key = useMemo(() => [...messageKeys.conversations, language, is, not], [language, is, not])
+  const { size } = shown
+  const page = shown.size === 'endless' ? 0 : shown.page
+  const key = useMemo(
+    () => [...messageKeys.conversations, language, is, not, size, page],
+    [language, is, not, size, page],
+  )
   const asked = { is: readWords(is), not: readWords(not) }
   const ask = (part: WantedPart, signal?: AbortSignal) =>
     askConversations({ get, queries, filter: asked }, part, signal)
@@ -26,6 +32,7 @@ export function useConversations(filter: MessageFilter) {
   const query = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => {
+      if (size !== 'endless') return { ...(await ask({ from: 'page', page, size }, signal)), next: null }
       const part = await ask({ from: 'start', known: known()?.conversations.length ?? 0 }, signal)
       // What was loaded further down may have come meanwhile.
       return reloaded(known(), part)
@@ -49,8 +56,8 @@ export function useConversations(filter: MessageFilter) {
     queries.setQueryData<LoadedList>(key, (now) => now && refreshed(now, { part, members: [member], filter: asked }))
   }
   useLive('messages', (member) => {
-    // A stock server tells nothing, and has no such question.
-    if (member === undefined || data === undefined) void refetch()
+    // A page is asked for again, as others may have moved to it; a stock server tells nothing.
+    if (member === undefined || data === undefined || size !== 'endless') void refetch()
     else void refresh(String(member)).catch(() => refetch())
   })
   const server = data?.server

@@ -15,7 +15,7 @@ export interface Done extends Acted {
 }
 
 /** The acts of the list; what they change is shown at once. */
-export interface ConversationActs {
+export interface ListActs {
   perform: (act: ConversationAct, target: ActTarget) => Promise<void>
   /** What was done last; null when nothing was, or it was taken back. */
   done: Done | null
@@ -25,7 +25,7 @@ export interface ConversationActs {
 }
 
 /** Acts on conversations of the list, each of which can be taken back where the server can. */
-export function useConversationActs(server: MessageServer): ConversationActs {
+export function useListActs(server: MessageServer): ListActs {
   const t = useTexts()
   const { post } = useHttp()
   const queries = useQueryClient()

@@ -119,6 +119,23 @@ describe('the list', () => {
     expect(asked('conversations')).toHaveLength(2)
   })
 
+  it('is shown by pages where the member wants so, which stays chosen', async () => {
+    const answers = {
+      conversations: ({ params }: FakeCall) =>
+        answer(params.page === 2 ? inbox.slice(2) : inbox.slice(0, 2), { total: 12 }),
+    }
+    const { asked, address, unmount } = await open(answers)
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Per page' }), '10')
+    await userEvent.click(await button('Next page'))
+    expect(await conversation('Work orders')).toBeVisible()
+    expect(address()).toBe(`${at}?limit=10&page=2`)
+    expect(asked('conversations').at(-1)?.params).toMatchObject({ limit: 10, page: 2 })
+    unmount()
+    const again = await open(answers)
+    expect(await screen.findByRole('combobox', { name: 'Per page' })).toHaveValue('10')
+    expect(again.asked('conversations')[0]?.params).toMatchObject({ limit: 10, page: 1 })
+  })
+
   it('asks only for the conversation that has changed, and moves it to the top', async () => {
     const { host, asked } = await open({
       conversations: ({ params }: FakeCall) =>
@@ -276,7 +293,7 @@ describe('acts', () => {
 
 describe('the search', () => {
   const found = {
-    people: [{ ...shop, id: 3, nickname: 'Parcel Bob', official: false }],
+    people: [{ ...shop, id: 3, nickname: 'Parcel Bob', official: false, kinds: ['system', 'person'] }],
     messages: [
       { id: 41, userId: 9, kind: 'person', user: row(9, 'Mei').user, own: true, content: 'Your parcel', sent_at: 1 },
     ],
@@ -288,13 +305,18 @@ describe('the search', () => {
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Search names and messages' }), 'parcel{Enter}')
     expect(address()).toBe(`${at}?q=parcel`)
     const people = await screen.findByRole('region', { name: 'People' })
-    expect(within(people).getByRole('link', { name: 'Parcel Bob' })).toHaveAttribute('href', `${at}?q=parcel&id=3`)
+    expect(within(people).getByRole('link', { name: 'Parcel Bob' })).toHaveAttribute(
+      'href',
+      `${at}?q=parcel&id=3%3Asystem`,
+    )
     const messages = screen.getByRole('region', { name: 'Messages' })
     expect(within(messages).getByRole('link', { name: 'Mei' })).toHaveAttribute(
       'href',
       `${at}?q=parcel&id=9&message=41`,
     )
     expect(within(messages).getByText('parcel').tagName).toBe('MARK')
+    await userEvent.click(within(messages).getByRole('link', { name: 'Mei' }))
+    await waitFor(() => expect(asked('thread')[0]?.params).toMatchObject({ userId: 9, kind: 'person', around: '41' }))
     expect(asked('search').map(({ params }) => params)).toEqual([{ keywords: 'parcel', limit: 20, before: 0 }])
   })
 

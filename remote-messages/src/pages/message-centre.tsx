@@ -1,7 +1,8 @@
-import { listFailure, listState, useListKeys, useTexts } from '@member/shared'
+import { listFailure, listState, useListKeys, usePageWithin, useTexts } from '@member/shared'
 import {
   Button,
   Glyph,
+  NoticePlace,
   nothingSelected,
   PageHeading,
   type Selection,
@@ -12,14 +13,13 @@ import {
 } from '@member/shared/ui'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ListPane, Nothing, narrow, Page, Panes, Scroller, ThreadPane } from '../list/centre-layout.ts'
-import { DoneNotice } from '../list/done-notice.tsx'
 import { ListPaneRows } from '../list/list-pane.tsx'
 import { ListTools } from '../list/list-tools.tsx'
 import type { ConversationAct } from '../list/loaded-list.ts'
 import { withWord, writeWords } from '../list/message-filter.ts'
 import { useCentreAddress } from '../list/use-centre-address.ts'
-import { useConversationActs } from '../list/use-conversation-acts.ts'
 import { useConversations } from '../list/use-conversations.ts'
+import { useListActs } from '../list/use-list-acts.ts'
 import { useMessageKeys } from '../list/use-message-keys.ts'
 import { useOpenedRow } from '../list/use-opened-row.ts'
 import { useRowFocus } from '../list/use-row-focus.ts'
@@ -28,6 +28,8 @@ import { type Conversation, conversationId } from '../message/conversation.ts'
 
 const ConversationView = lazy(() => import('../conversation/conversation-view.tsx'))
 const SearchResults = lazy(() => import('../search/search-results.tsx'))
+const DoneNotice = lazy(() => import('../list/done-notice.tsx'))
+const ListFoot = lazy(() => import('../list/list-foot.tsx'))
 const SelectionBar = lazy(() => import('../list/selection-bar.tsx'))
 
 const bubbles = 'M4 5h11v8H9l-4 3v-3H4zm13 4h3v8h-1v3l-4-3h-4v-1.5'
@@ -38,10 +40,10 @@ export default function MessageCentrePage(): ReactNode {
   const page = useListKeys<HTMLDivElement>()
   const address = useCentreAddress()
   const { filter, search, open } = address
-  const list = useConversations(filter)
-  const { data, error } = list
+  const list = useConversations(filter, address.shown)
+  const { data, error, isPlaceholderData } = list
   const server = data?.server ?? 'own'
-  const acts = useConversationActs(server)
+  const acts = useListActs(server)
   useRowFocus(page)
   useSeenList(data, search === '' ? 'shown' : 'hidden')
 
@@ -49,7 +51,13 @@ export default function MessageCentrePage(): ReactNode {
   const layout = !isNarrow ? 'both' : open === null ? 'list' : 'thread'
   useOpenedRow(page, open?.key ?? null, layout)
 
-  const of = `${writeWords(filter.is)} ${writeWords(filter.not)}`
+  const { shown } = address
+  const position = shown.size === 'endless' ? { page: 1, size: 20 as const } : shown
+  const { setPosition } = address
+  usePageWithin({ position, setPosition }, shown.size === 'endless' || isPlaceholderData ? undefined : data?.total)
+
+  const words = `${writeWords(filter.is)} ${writeWords(filter.not)}`
+  const of = `${words} ${position.page} ${shown.size}`
   const [selection, setSelection] = useState<(Selection & { of: string }) | null>(null)
   const chosen = selection?.of === of && search === '' ? selection : null
   const rows = data?.conversations ?? []
@@ -82,7 +90,7 @@ export default function MessageCentrePage(): ReactNode {
   const state = listState({
     answer,
     failed: error !== null,
-    position: { page: 1, size: 20 },
+    position,
     filtered: server === 'own' && address.filtered,
   })
   // Who has no messages at all, or may not see them, has no use for tools.
@@ -100,7 +108,7 @@ export default function MessageCentrePage(): ReactNode {
           actions={
             markable ? (
               <Button busy={acts.busy} onClick={markAll}>
-                {t(of === ' ' ? 'list.markAll' : 'list.markFiltered')}
+                {t(words === ' ' ? 'list.markAll' : 'list.markFiltered')}
               </Button>
             ) : undefined
           }
@@ -142,7 +150,7 @@ export default function MessageCentrePage(): ReactNode {
                 <ListPaneRows
                   state={state}
                   list={list}
-                  shows={of === 'unread ' ? 'unread' : 'other'}
+                  shows={words === 'unread ' ? 'unread' : 'other'}
                   onClear={address.clear}
                   rows={{
                     rows,
@@ -160,7 +168,25 @@ export default function MessageCentrePage(): ReactNode {
                   }}
                 />
               )}
-              <DoneNotice done={acts.done} onUndo={() => void acts.undo()} onEnd={acts.forget} />
+              {state === 'rows' && search === '' && (
+                <Suspense>
+                  <ListFoot address={address} total={data?.total ?? 0} />
+                </Suspense>
+              )}
+              <NoticePlace>
+                <div role="status">
+                  <Suspense>
+                    {acts.done !== null && (
+                      <DoneNotice
+                        key={acts.done.at}
+                        done={acts.done}
+                        onUndo={() => void acts.undo()}
+                        onEnd={acts.forget}
+                      />
+                    )}
+                  </Suspense>
+                </div>
+              </NoticePlace>
             </Scroller>
           </ListPane>
         )}

@@ -22,9 +22,16 @@ export interface FoundMessage {
   time: string | number | null
 }
 
+/** Somebody whose name contains what was searched. */
+interface FoundPerson {
+  /** Key of the last conversation with them. */
+  key: string
+  partner: Person
+}
+
 /** What a search has found so far. */
 export interface Found {
-  people: readonly Person[]
+  people: readonly FoundPerson[]
   messages: readonly FoundMessage[]
   /** Where the next messages begin; null after the last one. */
   next: number | null
@@ -32,16 +39,22 @@ export interface Found {
 
 const inOneLine = (text: unknown): string => (typeof text === 'string' ? text.replace(/\s+/g, ' ').trim() : '')
 
+const readKind = (value: unknown): MessageKind => messageKinds.find((kind) => kind === value) ?? 'person'
+
 /** Reads an answer of interaction/search (member API, 9.5). */
 export function readSearch(data: AnswerOf<'/api/interaction/search'>): Found {
   const { people, messages, next } = readRecord(data)
   return {
-    people: readList(people).map((one) => readPerson(one)),
+    people: readList(people).map((one) => {
+      const partner = readPerson(one)
+      const [last] = readList(readRecord(one).kinds)
+      return { key: conversationKey(partner.id, readKind(last)), partner }
+    }),
     messages: readList(messages).flatMap((row): FoundMessage[] => {
       const { id, kind: word, user, own, content, sent_at } = readRecord(row)
       const known = readNumber(id)
       if (known === null) return []
-      const kind = messageKinds.find((one) => one === word) ?? 'person'
+      const kind = readKind(word)
       const partner = readPerson(user)
       return [
         {
@@ -77,7 +90,7 @@ export function foundIn(text: string, byName: ConversationPart, byText: Conversa
   const wanted = text.toLowerCase()
   const named = byName.conversations.filter(({ partner }) => partner.nickname.toLowerCase().includes(wanted))
   return {
-    people: named.map(({ partner }) => partner).filter(({ id }) => id !== ''),
+    people: named.map(({ key, partner }) => ({ key, partner })).filter(({ partner }) => partner.id !== ''),
     messages: byText.conversations.map(messageOf),
     next: byText.next,
   }

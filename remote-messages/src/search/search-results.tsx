@@ -6,7 +6,7 @@ import styled from 'styled-components'
 import { conversationName } from '../list/conversation-name.ts'
 import { Head, Picture, Row, RowLink, Rows, Time, Words } from '../list/conversation-row-style.ts'
 import { MoreButton } from '../list/more-parts.tsx'
-import { conversationKey, type Person } from '../message/conversation.ts'
+import type { Person } from '../message/conversation.ts'
 import { matchedParts } from './matched-parts.ts'
 import type { FoundMessage } from './read-search.ts'
 import { useSearch } from './use-search.ts'
@@ -117,13 +117,13 @@ export default function SearchResults(props: { searched: string; to: To; onClear
           <section aria-labelledby="found-people">
             <Heading id="found-people">{t('search.people')}</Heading>
             <Rows role="list" aria-busy={isPlaceholderData}>
-              {data.people.map((person) => (
+              {data.people.map(({ key, partner }) => (
                 <FoundRow
-                  key={person.id}
-                  row={`person ${person.id}`}
-                  to={to(conversationKey(person.id, 'person'))}
-                  person={person}
-                  name={<Matched text={person.nickname} searched={searched} />}
+                  key={key}
+                  row={`person ${key}`}
+                  to={to(key)}
+                  person={partner}
+                  name={<Matched text={partner.nickname} searched={searched} />}
                 />
               ))}
             </Rows>

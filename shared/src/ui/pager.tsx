@@ -23,6 +23,8 @@ export interface PagerProps extends PagePosition {
   onChange: (position: PagePosition) => void
   /** Name of the landmark when a page has more than one pager. */
   label?: string
+  /** In place of the choice of rows per page. */
+  children?: ReactNode
 }
 
 const { color, radius, size: sizes, space, text, weight } = token
@@ -117,7 +119,8 @@ const chevronLeft = 'm14.5 6-6 6 6 6'
 const chevronRight = 'm9.5 6 6 6-6 6'
 
 /** Navigation through the pages of a list; nothing for an empty list. Buttons at the ends stay focusable. */
-export function Pager({ page: wanted, size, total, counted = 'all', onChange, label }: PagerProps): ReactNode {
+export function Pager(props: PagerProps): ReactNode {
+  const { page: wanted, size, total, counted = 'all', onChange, label, children } = props
   const texts = useKitTexts()
   const { number } = useFormat()
   const sizeId = useId()
@@ -166,18 +169,22 @@ export function Pager({ page: wanted, size, total, counted = 'all', onChange, la
         )}
         {end(page + 1, texts.nextPage, chevronRight)}
       </Steps>
-      <Size>
-        <label htmlFor={sizeId}>{texts.rowsPerPage}</label>
-        <Select
-          id={sizeId}
-          value={size}
-          onChange={({ target }) => onChange(resizedPosition({ page, size }, Number(target.value) as PageSize, total))}
-        >
-          {pageSizes.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </Select>
-      </Size>
+      {children ?? (
+        <Size>
+          <label htmlFor={sizeId}>{texts.rowsPerPage}</label>
+          <Select
+            id={sizeId}
+            value={size}
+            onChange={({ target }) =>
+              onChange(resizedPosition({ page, size }, Number(target.value) as PageSize, total))
+            }
+          >
+            {pageSizes.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </Select>
+        </Size>
+      )}
     </Bar>
   )
 }
