@@ -54,6 +54,14 @@ describe('the page', () => {
     ])
   })
 
+  test('of an area is not for search engines, those of the host are', async () => {
+    await site.compose()
+    expect((await site.page('/user/account/list')).headers).toMatchObject({ 'x-robots-tag': 'noindex' })
+    const { statusCode, headers } = await site.page('/')
+    expect(statusCode).toBe(200)
+    expect(headers).not.toHaveProperty('x-robots-tag')
+  })
+
   test('that collects contributions asks for those of other areas as well, after its own and less urgently', async () => {
     const host = await site.store.publish(madeHost('1.0.0'))
     const [page] = madeArea('account', '1.0.0').pages

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { StartProblem } from '../environment/start-problem.ts'
 import type { Language } from '../texts/translate.ts'
 import { encodeBody } from './content-encoding.ts'
-import { matchPage } from './match-page.ts'
+import { matchPage, type PageMatch } from './match-page.ts'
 import { pageHeaders } from './page-headers.ts'
 import { pageHtml } from './page-html.ts'
 import { registerReleaseFiles } from './release-files.ts'
@@ -96,7 +96,7 @@ export function registerPages(app: FastifyInstance, { current, guestSiteData, ca
     const { body, headers } = await encodeBody(html, request.headers['accept-encoding'])
     return reply
       .code(match ? 200 : 404)
-      .headers({ ...headers, ...pageHeaders(resolved.shell, captchaHost) })
+      .headers({ ...headers, ...pageHeaders(resolved.shell, captchaHost), ...robotsHeader(match) })
       .send(body)
   })
 
@@ -109,6 +109,10 @@ export function registerPages(app: FastifyInstance, { current, guestSiteData, ca
     }
   }
 }
+
+/** The pages of areas belong to members, also the card that everybody may open; search engines list the host's only. */
+const robotsHeader = (match: PageMatch | undefined): Record<string, string> =>
+  match === undefined || match.area === 'host' ? {} : { 'x-robots-tag': 'noindex' }
 
 /** The host release that a browser leaves alone; notes in the answer since when. */
 function skippedBy({ cookie = '' }: IncomingHttpHeaders, reply: FastifyReply): string | undefined {
