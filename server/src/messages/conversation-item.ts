@@ -3,6 +3,7 @@ import { defaultAvatar } from '../identity/user-info.ts'
 import type { Language } from '../texts/translate.ts'
 import type { ConversationRow } from './conversations.ts'
 import { humanTime } from './human-time.ts'
+import { shownDeletion } from './is-visible.ts'
 import { pictureAddress } from './picture-address.ts'
 import { stockContent } from './stock-content.ts'
 
@@ -69,7 +70,7 @@ export function conversationItem(
     content: stockContent(row),
     status: own ? 'read' : row.status,
     create_time: humanTime(row.create_time, reader.now, reader.language),
-    del_user_id: row.del_user_id,
+    del_user_id: shownDeletion,
     rn: Number(row.rn),
     user__id: row.user_id,
     user__avatar: userAvatar,

@@ -9,6 +9,7 @@ import { assetBase } from '../site-data/site-data.ts'
 import { type DialogPart, openDialog } from './dialog.ts'
 import { findCorrespondent } from './find-person.ts'
 import { humanTime } from './human-time.ts'
+import { shownDeletion } from './is-visible.ts'
 import { filesFor, MessageFile } from './message-attachments.ts'
 import { pictureAddress } from './picture-address.ts'
 import { nicknameColumn, shownNickname } from './shown-nickname.ts'
@@ -91,7 +92,7 @@ export const interactionDialog = defineEndpoint({
       content: stockContent(row),
       status: row.status,
       create_time: humanTime(row.create_time, now, language),
-      del_user_id: row.del_user_id,
+      del_user_id: shownDeletion,
       sent_at: row.create_time,
       ...(row.client_id !== null && row.user_id === member.id && { client_id: row.client_id }),
       ...(files.has(row.id) && { attachments: files.get(row.id) ?? [] }),

@@ -372,6 +372,22 @@ describe('a blocked member', () => {
     expect((await get('thread', { userId: people.agent })).data.total).toBe(2)
   })
 
+  test('does not see it in their messages, nor that the other has deleted one', async () => {
+    const { people } = server
+    const deleted = { userId: people.alice, content: 'Deleted', client_id: 'deleted' }
+    await post('delMessage', { ids: (await post('sendMessage', deleted, agent)).data.id })
+    await post('block', { userId: people.agent, blocked: true })
+    await post('sendMessage', { userId: people.alice, content: 'Not heard' }, agent)
+    const { list } = (await get('dialog', { userId: people.alice }, agent)).data
+    const conversations = (await get('messageList', {}, agent)).data.list
+    expect(list).toMatchObject([
+      { content: 'Not heard', del_user_id: 0 },
+      { content: 'Deleted', del_user_id: 0 },
+    ])
+    expect(conversations).toMatchObject([{ content: 'Not heard', del_user_id: 0 }])
+    expect((await get('messageList')).data.list).toEqual([])
+  })
+
   test('is neither oneself nor an account of the store', async () => {
     const { people } = server
     expect(await post('block', { userId: people.alice, blocked: true })).toMatchObject(refused)

@@ -12,7 +12,6 @@ export const messageColumns = (nicknameOf: NicknameColumn) =>
     'message.action_path',
     'message.status',
     'message.create_time',
-    'message.del_user_id',
     'user.avatar as user_avatar',
     nicknameOf('user').as('user_nickname'),
     'user.motto as user_motto',
