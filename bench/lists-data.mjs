@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { openDatabase } from '../server/dist/database/open-database.js'
 import { fillDatabase } from '../server/dist/demo/fill-database.js'
-import { compactTally } from '../server/dist/work-orders/tickets/ticket-tally.js'
+import { mergeAmounts } from '../server/dist/work-orders/lists/merge-amounts.js'
 
 /** @import { Database } from '../server/dist/database/schema.js' */
 /** @import { DatabaseLocation } from '../server/dist/database/database-location.js' */
@@ -174,7 +174,7 @@ export async function fillLists(location, size) {
     await addMessages(db, size, now, members, id)
     await addTickets(db, size, now, members)
     // What the server does by itself within half a minute.
-    await compactTally(db)
+    await mergeAmounts(db)
     // What PostgreSQL does by itself a minute later.
     if (location.kind === 'postgres') await sql`vacuum analyze`.execute(db)
     return { favourite: id }

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { openDatabase } from '../../server/dist/database/open-database.js'
 import { fillDatabase } from '../../server/dist/demo/fill-database.js'
 import { indexWaiting } from '../../server/dist/full-text/index-waiting.js'
-import { compactFacets } from '../../server/dist/work-orders/lists/compact-facets.js'
+import { mergeAmounts } from '../../server/dist/work-orders/lists/merge-amounts.js'
 import { indexMessages } from '../../server/dist/work-orders/search/index-messages.js'
-import { compactTally } from '../../server/dist/work-orders/tickets/ticket-tally.js'
 import { numbersFrom, text } from './texts.mjs'
 
 /** @import { Database } from '../../server/dist/database/schema.js' */
@@ -236,8 +235,7 @@ export async function fillDesk(location, size) {
       })
     await indexAll(db, location)
     // What the server does by itself within half a minute.
-    await compactTally(db)
-    await compactFacets(db)
+    await mergeAmounts(db)
     // What PostgreSQL does by itself a minute later.
     if (location.kind === 'postgres') await sql`vacuum analyze`.execute(db)
   } finally {

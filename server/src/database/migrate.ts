@@ -19,6 +19,7 @@ import { ticketsOfCategory } from './migrations/014-tickets-of-category.ts'
 import { createdLists } from './migrations/015-created-lists.ts'
 import { draftPurposes } from './migrations/016-draft-purposes.ts'
 import { wordsOfMessages } from './migrations/017-words-of-messages.ts'
+import { tallyOfCreation } from './migrations/018-tally-of-creation.ts'
 
 /** All changes of the schema, in order. A released one is never edited: the next change gets the next number. */
 export const allMigrations: Record<string, Migration> = {
@@ -39,6 +40,7 @@ export const allMigrations: Record<string, Migration> = {
   '015-created-lists': createdLists,
   '016-draft-purposes': draftPurposes,
   '017-words-of-messages': wordsOfMessages,
+  '018-tally-of-creation': tallyOfCreation,
 }
 
 const numberOf = (name: string): number => Number.parseInt(name, 10)

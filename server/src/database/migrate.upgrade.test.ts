@@ -109,17 +109,24 @@ test('derived tables stay correct and follow changes after the upgrade', async (
   const tally = async () => {
     const rows = await db
       .selectFrom('ticket_tally')
-      .select(['day', 'status', sql`sum(amount)`.as('amount')])
-      .groupBy(['day', 'status'])
+      .select(['sort', 'day', 'status', sql`sum(amount)`.as('amount')])
+      .groupBy(['sort', 'day', 'status'])
       .having(sql`sum(amount)`, '<>', 0)
+      .orderBy('sort')
       .execute()
-    return rows.map(({ day, status, amount }) => [Number(day), status, Number(amount)])
+    return rows.map(({ sort, day, status, amount }) => [sort, Number(day), status, Number(amount)])
   }
-  expect(await tally()).toEqual([[3, 'pending', 1]])
+  expect(await tally()).toEqual([
+    ['activity', 3, 'pending', 1],
+    ['created', 0, 'pending', 1],
+  ])
 
   await db.updateTable('ticket').set({ status: 'open' }).execute()
   await db.deleteFrom('message').where('client_id', '=', 'c').execute()
-  expect(await tally()).toEqual([[3, 'open', 1]])
+  expect(await tally()).toEqual([
+    ['activity', 3, 'open', 1],
+    ['created', 0, 'open', 1],
+  ])
   expect((await conversations()).map(({ messages }) => messages)).toEqual([1, 2])
 })
 

@@ -3,7 +3,7 @@ import type { AccountTables } from './account-schema.ts'
 import type { DeskTables } from './desk-tables.ts'
 import type { MessageTables } from './message-tables.ts'
 import type { TicketListTables } from './ticket-list-tables.ts'
-import type { TicketStatus, TicketTables } from './ticket-tables.ts'
+import type { TicketTables } from './ticket-tables.ts'
 
 export type * from './desk-tables.ts'
 export type * from './message-tables.ts'
@@ -153,15 +153,6 @@ export interface SiteChangeTable {
   number: number
 }
 
-/** Numbers of tickets without spam, each the sum of its rows. Triggers derive them from `ticket`. */
-export interface TicketTallyTable {
-  shop_id: number
-  /** Of the last activity: seconds since 1970 divided by 86400. */
-  day: number
-  status: TicketStatus
-  amount: number
-}
-
 /** A change that an operator made by command. */
 export interface AdminAuditTable {
   id: Generated<number>
@@ -188,7 +179,6 @@ export interface Tables extends TicketTables, DeskTables, TicketListTables, Acco
   balance_entry: BalanceEntryTable
   score_entry: ScoreEntryTable
   site_change: SiteChangeTable
-  ticket_tally: TicketTallyTable
 }
 
 export type Database = Kysely<Tables>

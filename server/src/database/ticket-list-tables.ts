@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { TicketPriority, TicketStatus } from './ticket-tables.ts'
 
 /** Numbers of tickets by what a queue is narrowed by; the number is the sum of the rows. Kept by triggers. */
-export interface TicketFacetTable {
+interface TicketFacetTable {
   shop_id: number
   /** `all`, `agent:<id>` (`agent:` for nobody), `label:<name>`, `agent:<id> label:<name>`, `team:<id>`, or `team:<id> agent:<id>`. */
   facet: string
@@ -15,7 +15,21 @@ export interface TicketFacetTable {
   /** Whether a target applies. */
   due: number
   amount: number
-  /** Whether `compactFacets` has written the row; triggers write others. */
+  /** Whether `mergeAmounts` has written the row; triggers write others. */
+  merged: Generated<number>
+}
+
+/** Numbers of tickets without spam by days; the number is the sum of the rows. Kept by triggers. */
+interface TicketTallyTable {
+  shop_id: number
+  /** Every ticket is counted once for each: by the day of its last activity, and by that of its creation. */
+  sort: 'activity' | 'created'
+  /** Seconds since 1970 divided by 86400. */
+  day: number
+  status: TicketStatus
+  priority: TicketPriority
+  amount: number
+  /** Whether `mergeAmounts` has written the row; triggers write others. */
   merged: Generated<number>
 }
 
@@ -44,6 +58,7 @@ interface TicketSearchQueueTable {
 /** Tables behind the lists and the search of work orders. */
 export interface TicketListTables {
   ticket_facet: TicketFacetTable
+  ticket_tally: TicketTallyTable
   ticket_labelled: TicketLabelledTable
   ticket_search_queue: TicketSearchQueueTable
 }

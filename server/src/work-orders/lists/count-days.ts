@@ -7,12 +7,11 @@ import type { CountedGroup } from './status-counts.ts'
 import { type ActivityRange, hasRange, type QueueScope } from './ticket-scope.ts'
 import { countWalk } from './walk-list.ts'
 
-/** Whether the tally by days has the tickets of the scope: those of a whole shop, of any time. */
+/** Whether the tally by days has the tickets of the scope: those of a whole shop or of one priority, of any time. */
 export const isTallied = (scope: QueueScope): boolean =>
   facetOf({ ...scope, from: undefined, to: undefined }) === 'all' &&
   scope.queue === 'all' &&
-  scope.categoryId === undefined &&
-  scope.priority === undefined
+  scope.categoryId === undefined
 
 /** After all days that PostgreSQL's column can hold. */
 const lastDay = 2 ** 31 - 1
@@ -28,22 +27,20 @@ function daysOf({ from, to }: ActivityRange): { first: number; end: number; rest
   return { first, end, rests }
 }
 
-/**
- * Numbers of the tickets of a time, by the tally of its days; undefined where it does not have them. Their priorities
- * are not known.
- */
+/** Numbers of the tickets of a time, by the tally of its days; undefined where it does not have them. */
 export async function countDays(db: Database, scope: QueueScope): Promise<CountedGroup[] | undefined> {
   const days = hasRange(scope) && isTallied(scope) ? daysOf(scope) : undefined
   if (days === undefined) return undefined
-  const rows = await db
+  let query = db
     .selectFrom('ticket_tally')
-    .select(['status', sql<number>`sum(amount)`.as('count')])
+    .select(['status', 'priority', sql<number>`sum(amount)`.as('count')])
     .where('shop_id', '=', scope.shopId)
+    .where('sort', '=', 'activity')
     .where('day', '>=', days.first)
     .where('day', '<', days.end)
-    .groupBy('status')
-    .execute()
-  const groups: CountedGroup[] = rows.map(({ status, count }) => ({ status, count: Number(count) }))
+  if (scope.priority !== undefined) query = query.where('priority', '=', scope.priority)
+  const rows = await query.groupBy(['status', 'priority']).execute()
+  const groups: CountedGroup[] = rows.map((row) => ({ ...row, count: Number(row.count) }))
   for (const rest of days.rests) {
     const counted = await countWalk(db, queueWalk({ ...scope, ...rest }, undefined, undefined, 'activity'))
     if (!counted.complete) return undefined
@@ -52,7 +49,7 @@ export async function countDays(db: Database, scope: QueueScope): Promise<Counte
   return groups
 }
 
-/** How many tickets of a whole shop were last active after a second; undefined where that is not known. */
+/** How many tickets of a tallied scope were last active after a second; undefined where that is not known. */
 export async function countAfter(
   db: Database,
   scope: QueueScope,

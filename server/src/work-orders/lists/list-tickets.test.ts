@@ -6,8 +6,8 @@ import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
 import { countQueues } from '../desk/count-queues.ts'
 import { deleteTicket } from '../tickets/delete-ticket.ts'
 import { ticketStatuses } from '../tickets/ticket.ts'
-import { compactFacets } from './compact-facets.ts'
 import { listTickets } from './list-tickets.ts'
+import { mergeAmounts } from './merge-amounts.ts'
 import { type QueueScope, queues, type TicketFilter } from './ticket-scope.ts'
 
 // Every page of every queue with any filters is what filtering, sorting and counting all tickets gives.
@@ -122,7 +122,7 @@ test('after changes, deletions and compaction', async () => {
   for (const { id } of tickets.slice(160, 180)) await deleteTicket(db, id)
   await readAll()
   for (const queue of queues) await assertQueue(queue, [undefined])
-  await compactFacets(db)
+  await mergeAmounts(db)
   for (const queue of queues) await assertQueue(queue, [undefined])
   const rows = await db.selectFrom('ticket_facet').select('merged').where('merged', '=', 0).execute()
   expect(rows).toEqual([])

@@ -86,6 +86,24 @@ test.each(sorts.flatMap((by) => orders.map((order) => [by, order] as const)))(
   },
 )
 
+test.each([
+  ['by creation', 'created', {}, 500],
+  ['of one priority by creation', 'created', { priority: 'normal' }, 210],
+  ['by priority', 'priority', {}, 210],
+] as const)(
+  'of a far page %s, which begins at its day and skips no entries of others',
+  async (_what, by, filter, offset) => {
+    const scope = queueScope(made, 'all', filter)
+    const plans = await plansOf((recorded) =>
+      listTickets(recorded, scope, undefined, { limit: 15, offset }, { by, order: 'desc' }),
+    )
+    const walks = plans.filter((plan) => /ticket_(created|by_)/.test(plan))
+    expect(walks).not.toEqual([])
+    // PostgreSQL may take so few tickets by another index.
+    for (const plan of walks) expect(plan).toMatch(/(SEARCH|Index Cond|Filter).*(created_at|last_activity_at)/)
+  },
+)
+
 test('of what has changed in a list', async () => {
   const plans = await plansOf(async (recorded) => {
     for (const filter of filters())

@@ -68,16 +68,18 @@ const collectedPage = async (db: Database, asked: AskedPage, { groups, complete 
   return { ids, counts, total, complete: complete && exact }
 }
 
-/** Where a page of a list begins by the tally of days; undefined where that does not tell it. */
+/** Where a page of a list begins by the tally of days; undefined where that does not tell it, or is slower. */
 const talliedStart = async (
   db: Database,
   scope: QueueScope,
-  status: TicketStatus | undefined,
+  { kind, status }: ListPart,
   offset: number,
 ): Promise<PageStart | undefined> => {
-  const later = isTallied(scope) ? await countAfter(db, scope, status, scope.to) : undefined
+  if (offset <= nearOffset || (kind !== 'activity' && kind !== 'created') || !isTallied(scope)) return undefined
+  const later = await countAfter(db, scope, status, scope.to)
   if (later === undefined) return undefined
-  const start = await pageStart(db, scope.shopId, status && [status], later + offset)
+  const { shopId, priority } = scope
+  const start = await pageStart(db, { shopId, sort: kind, status, priority }, later + offset)
   // The last day of the list is not in it as a whole.
   return scope.to !== undefined && start.before > scope.to ? undefined : start
 }
@@ -97,8 +99,7 @@ const partPage = async (
   if (!complete) return walkList(db, reversed ? { ...walk, ascending: !walk.ascending } : walk, span)
   const limit = Math.min(span.limit, total - span.offset)
   const offset = reversed ? total - span.offset - limit : span.offset
-  const start =
-    kind === 'activity' && offset > nearOffset ? await talliedStart(db, narrowed, status, offset) : undefined
+  const start = await talliedStart(db, narrowed, part, offset)
   const ids =
     start === undefined
       ? await walkPage(db, walk, { limit, offset }, total)
@@ -124,7 +125,7 @@ export async function queuePage(
   sort: TicketSort,
   collected = usuallyCollected,
 ): Promise<TicketPage> {
-  const days = sort.by === 'priority' ? undefined : await countDays(db, scope)
+  const days = await countDays(db, scope)
   const counted = days === undefined ? await countScope(db, scope) : { groups: days, complete: true }
   if (isCollected(scope, sort, counted.groups))
     return collectedPage(db, { scope, status, span, sort, collected }, counted)

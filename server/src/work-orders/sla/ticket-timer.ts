@@ -5,9 +5,8 @@ import { indexWaiting } from '../../full-text/index-waiting.ts'
 import { repeat } from '../../operation/repeat.ts'
 import { changeLabels } from '../desk/change-labels.ts'
 import { clearRemovedTeams } from '../desk/clear-removed-teams.ts'
-import { compactFacets } from '../lists/compact-facets.ts'
+import { mergeAmounts } from '../lists/merge-amounts.ts'
 import { indexMessages } from '../search/index-messages.ts'
-import { compactTally } from '../tickets/ticket-tally.ts'
 import { runTimers, type SilentTickets } from './run-timers.ts'
 
 /** Milliseconds between two rounds. */
@@ -29,10 +28,9 @@ export function startTicketTimer(
     every,
     async () => {
       await runTimers(db, secondsOf(clock), log, silentTickets)
-      await compactTally(db)
       await clearRemovedTeams(db)
       await changeLabels(db)
-      await compactFacets(db)
+      await mergeAmounts(db)
       await indexWaiting(db, 'ticket_search', indexMessages, () => !stopped)
     },
     (error) => log.error({ err: error }, 'the timed actions on work orders failed'),
