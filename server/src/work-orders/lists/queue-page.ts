@@ -25,7 +25,7 @@ interface AskedPage {
   collected: number
 }
 
-/** Offset up to which skipping entries is faster than the tally. */
+/** Entries up to which skipping them is faster than the tally. */
 const nearOffset = 200
 
 /** Whether no index has the order of the list, so that some of its tickets are taken and put in order. */
@@ -68,14 +68,14 @@ const collectedPage = async (db: Database, asked: AskedPage, { groups, complete 
   return { ids, counts, total, complete: complete && exact }
 }
 
-/** Where a page of a list begins by the tally of days; undefined where that does not tell it, or is slower. */
+/** Where a page of a list begins by the tally of days; undefined where that does not tell it. */
 const talliedStart = async (
   db: Database,
   scope: QueueScope,
   { kind, status }: ListPart,
   offset: number,
 ): Promise<PageStart | undefined> => {
-  if (offset <= nearOffset || (kind !== 'activity' && kind !== 'created') || !isTallied(scope)) return undefined
+  if ((kind !== 'activity' && kind !== 'created') || !isTallied(scope)) return undefined
   const later = await countAfter(db, scope, status, scope.to)
   if (later === undefined) return undefined
   const { shopId, priority } = scope
@@ -99,7 +99,8 @@ const partPage = async (
   if (!complete) return walkList(db, reversed ? { ...walk, ascending: !walk.ascending } : walk, span)
   const limit = Math.min(span.limit, total - span.offset)
   const offset = reversed ? total - span.offset - limit : span.offset
-  const start = await talliedStart(db, narrowed, part, offset)
+  const isFar = Math.min(offset, total - offset - limit) > nearOffset
+  const start = isFar ? await talliedStart(db, narrowed, part, offset) : undefined
   const ids =
     start === undefined
       ? await walkPage(db, walk, { limit, offset }, total)

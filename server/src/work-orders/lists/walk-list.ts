@@ -54,10 +54,17 @@ const statementsOf = (db: Database, walk: ListWalk) => {
   const columns = [...(lead === undefined ? [] : [lead]), key, id].map((column) => sql`${column} ${direction}`)
   const order = sql`order by ${sql.join(columns)}`
   const [less, more] = [sql.raw(ascending ? '>' : '<'), sql.raw(ascending ? '<=' : '>=')]
+  /** From two columns PostgreSQL does not see how few entries are left, and divides them among processes. */
+  const bound = (side: string, at: number): Condition[] =>
+    databaseKind(db) === 'libsql' ? [] : [sql`${key} ${sql.raw(side)} ${at}`]
   const beyond = (after: Entry | undefined): Condition[] =>
-    after === undefined ? [] : [sql`(${key}, ${id}) ${less} (${after.key}, ${after.id})`]
+    after === undefined
+      ? []
+      : [sql`(${key}, ${id}) ${less} (${after.key}, ${after.id})`, ...bound(ascending ? '>=' : '<=', after.key)]
   const upTo = (last: Entry | undefined): Condition[] =>
-    last === undefined ? farEnd(walk) : [sql`(${key}, ${id}) ${more} (${last.key}, ${last.id})`]
+    last === undefined
+      ? farEnd(walk)
+      : [sql`(${key}, ${id}) ${more} (${last.key}, ${last.id})`, ...bound(ascending ? '<=' : '>=', last.key)]
   const and = (conditions: readonly Condition[]) => allOf(db, conditions)
   const rows = async <Row>(query: RawBuilder<Row>): Promise<Row[]> => (await query.execute(db)).rows
   return {
