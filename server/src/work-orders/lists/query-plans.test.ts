@@ -22,7 +22,7 @@ let made: MadeQueue
 beforeAll(async () => {
   own = await testDatabase()
   db = await own.open()
-  made = await makeQueue(db, 1200)
+  made = await makeQueue(db, 2000)
   // What PostgreSQL does by itself a minute later.
   if (databaseKind(db) === 'postgres') await sql`analyze`.execute(db)
 }, 60_000)
