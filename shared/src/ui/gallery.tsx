@@ -7,6 +7,7 @@ import { Glyph } from './glyph.tsx'
 import { ModalDialog } from './modal-dialog.tsx'
 import { nextPicture } from './next-picture.ts'
 import { shownName } from './show-file.ts'
+import { useBackCloses } from './use-back-closes.ts'
 
 /** A picture that a gallery shows. */
 export interface GalleryPicture {
@@ -101,13 +102,14 @@ const right = 'm9 5 7 7-7 7'
 /** Pixels that a finger moves before it is a swipe. */
 const swipeFrom = 48
 
-/** Pictures over the whole window: arrow keys, swipes and buttons go on, Esc closes. */
+/** Pictures over the whole window: arrow keys, swipes and buttons go on, Esc and "back" close. */
 export function Gallery({ labels, pictures, current, onShow, onClose, onFailed }: GalleryProps): ReactNode {
   const { asset } = useSite()
   const from = useRef<number | null>(null)
   const close = useRef<HTMLButtonElement>(null)
   // After the dialog was shown, which gives the focus to the link to the original.
   useLayoutEffect(() => close.current?.focus(), [])
+  const leave = useBackCloses(onClose)
   const position = pictures.findIndex(({ id }) => id === current)
   const picture = pictures[position]
   if (picture === undefined) return null
@@ -138,7 +140,7 @@ export function Gallery({ labels, pictures, current, onShow, onClose, onFailed }
     </Button>
   )
   return (
-    <Frame aria-label={labels.title} onClose={onClose} onKeyDown={onKey}>
+    <Frame aria-label={labels.title} onClose={leave} onKeyDown={onKey}>
       <Bar>
         <p aria-live="polite">
           <bdi>{name}</bdi>
@@ -147,7 +149,7 @@ export function Gallery({ labels, pictures, current, onShow, onClose, onFailed }
         <a href={asset(picture.url)} download={name} target="_blank" rel="noopener">
           {labels.original}
         </a>
-        <Button ref={close} variant="quiet" aria-label={labels.close} onClick={onClose}>
+        <Button ref={close} variant="quiet" aria-label={labels.close} onClick={leave}>
           <Glyph path={cross} />
         </Button>
       </Bar>
