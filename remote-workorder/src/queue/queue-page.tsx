@@ -26,6 +26,7 @@ import { useQueueDesk } from './use-queue-desk.ts'
 import { neighbour, useQueueKeys } from './use-queue-keys.ts'
 import { useQueueList } from './use-queue-list.ts'
 import { useQueueView } from './use-queue-view.ts'
+import { useReadHere } from './use-read-here.ts'
 import { useRoom } from './use-room.tsx'
 import { useRowPlace } from './use-row-place.ts'
 
@@ -38,7 +39,7 @@ export function QueuePage(): ReactNode {
   const address = useQueueView()
   const { view, change, close, to } = address
   const focused = useFocusedRow(page)
-  const list = useQueueList(view, [focused, view.ticket])
+  const { list, leaveUnread } = useReadHere(useQueueList(view, [focused, view.ticket]), view.ticket)
   const present = usePresent()
   useReadyThread(list.tickets === undefined ? 'loading' : 'shown', loadThread)
   const { room, measure } = useRoom()
@@ -65,7 +66,7 @@ export function QueuePage(): ReactNode {
     remember(row.id)
     change({ ticket: row.id }, ticket === null ? 'push' : 'replace')
   }
-  const desk = useQueueDesk({ patch: list.patch, claim: list.claim, onEnded: leave })
+  const desk = useQueueDesk({ patch: list.patch, claim: list.claim, onUnread: leaveUnread, onEnded: leave })
   const questions = useQuestions({
     desk,
     onOpen: open,
@@ -207,6 +208,7 @@ export function QueuePage(): ReactNode {
                 onBegun: () => setBegun(null),
                 onOpen: (id) => change({ ticket: id }, 'replace'),
                 onEnded: leave,
+                onUnread: () => leaveUnread(ticket),
                 actKeys: 'page',
               }}
             />

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { askBulk } from '../acts/bulk-call.ts'
 import type { Desk, Outcome } from '../acts/desk.ts'
-import { sendSingle, singleDone } from '../acts/single-act.ts'
 import { useActResult } from '../acts/use-act-result.ts'
 import { threadKeyStart } from '../ticket/thread-key.ts'
 import type { TicketEnd } from '../writing/composer-place.ts'
@@ -17,12 +16,14 @@ interface Shows {
   patch: (tickets: readonly QueueTicket[]) => void
   /** Takes what becomes of tickets for the agent's own act. */
   claim: (tickets: readonly string[]) => void
+  /** A ticket was marked as unread. */
+  onUnread: (ticket: string) => void
   /** Goes on after a ticket was deleted or merged. */
   onEnded: (ticket: string, how: TicketEnd) => void
 }
 
 /** Acts on rows of the queue. */
-export function useQueueDesk({ patch, claim, onEnded }: Shows): Desk<QueueTicket> {
+export function useQueueDesk({ patch, claim, onUnread, onEnded }: Shows): Desk<QueueTicket> {
   const { get, post } = useHttp()
   const { member } = useMember()
   const t = useTexts()
@@ -94,6 +95,8 @@ export function useQueueDesk({ patch, claim, onEnded }: Shows): Desk<QueueTicket
     single: (act, ticket) =>
       inTurn(async () => {
         const now = known(ticket)
+        // Only a dialog asks for one, whose code came late, too.
+        const { sendSingle, singleDone } = await import('../acts/single-act.ts')
         const send = (version: number) => call(sendSingle(post, { id: Number(now.id), view: 'manage', version }, act))
         try {
           await send(now.version)
@@ -111,6 +114,7 @@ export function useQueueDesk({ patch, claim, onEnded }: Shows): Desk<QueueTicket
         return 'done'
       }),
     mark(mark, ticket) {
+      if (mark === 'unread') onUnread(ticket.id)
       const of = { id: Number(ticket.id), view: 'manage' } as const
       const starred = ticket.star === 'none'
       void call(

@@ -1,11 +1,13 @@
 import { ApiError, readRecord, useHttp, useNotify, useTexts } from '@member/shared'
 import { useQueryClient } from '@tanstack/react-query'
+import { useContext } from 'react'
 import { readDetail } from '../ticket/read-detail.ts'
 import { withTicket } from '../ticket/thread.ts'
 import { viewOf } from '../ticket/thread-key.ts'
 import type { Viewer } from '../ticket/ticket.ts'
 import { ticketListKey } from '../ticket/use-fresh-tickets.ts'
 import type { useThread } from '../ticket/use-thread.ts'
+import { ComposerPlaceContext } from '../writing/composer-place.ts'
 
 /** What readers note for themselves. */
 export interface Marks {
@@ -20,6 +22,7 @@ export function useMarks(id: string, viewer: Viewer, query: ReturnType<typeof us
   const notify = useNotify()
   const t = useTexts()
   const queries = useQueryClient()
+  const { onUnread } = useContext(ComposerPlaceContext)
   const { pages } = query
   const about = { id: Number(id), view: viewOf(viewer) }
   const mark = async (call: Promise<unknown>, done?: string) => {
@@ -37,6 +40,7 @@ export function useMarks(id: string, viewer: Viewer, query: ReturnType<typeof us
     star: (starred) => void mark(post('/api/workorder/star', { ...about, starred })),
     unread() {
       pause()
+      onUnread?.()
       void mark(post('/api/workorder/unread', about), t('mark.unreadDone'))
     },
   }

@@ -16,6 +16,8 @@ export interface ComposerPlace {
   onOpen?: ((ticket: string) => void) | undefined
   /** Goes on after a ticket was deleted or merged; missing where only the former leaves it, for the queue. */
   onEnded?: ((ticket: string, how: TicketEnd) => void) | undefined
+  /** The reader has marked the open ticket as unread. */
+  onUnread?: (() => void) | undefined
   /** Whose keys assign and set the status: a queue's also act on selected rows. */
   actKeys: 'thread' | 'page'
 }
