@@ -27,16 +27,29 @@ const Tools = styled.div.attrs({ role: 'group' })`
   gap: ${space[1]} ${space[2]};
   padding-block-start: ${space[1]};
 
-  /* A phone keeps its room for the thread: the list of acts has the others. */
-  @container (max-width: 30rem) {
+  [data-face='short'] {
+    display: none;
+  }
+  /* One line beside a list: values say what they are of, and the longest names give way. */
+  @container (max-width: 40rem) {
     flex-wrap: nowrap;
+
+    [data-face='short'] {
+      display: inline;
+    }
+    [data-face='whole'] {
+      display: none;
+    }
 
     > * {
       flex: none;
     }
-    > [data-act='assign'] {
+    > :is([data-act='assign'], [data-act='team']) {
       flex: 0 1 auto;
     }
+  }
+  /* A phone keeps its room for the thread: the list of acts has the others. */
+  @container (max-width: 30rem) {
     > :is([data-act='team'], [data-act='priority'], [data-act='label']) {
       display: none;
     }
@@ -107,13 +120,26 @@ export default function AgentTools({ ticket, query, acting, marks }: AgentToolsP
     priority: t('agent.priority', { value: ticket.priority === null ? '–' : t(`acts.priority.${ticket.priority}`) }),
     label: t('acts.name.label'),
   }
+  const short: Readonly<Partial<typeof faces>> = {
+    ...(ticket.team !== null && { team: ticket.team.name }),
+    ...(ticket.priority !== null && { priority: t(`acts.priority.${ticket.priority}`) }),
+  }
   return (
     <>
       <Room>
         <Tools aria-label={t('agent.tools')}>
           {shown.filter(isOffered).map((act) => (
-            <Tool key={act} type="button" data-act={act} aria-haspopup="dialog" title={faces[act]} onClick={ask(act)}>
-              {faces[act]}
+            <Tool
+              key={act}
+              type="button"
+              data-act={act}
+              aria-haspopup="dialog"
+              aria-label={faces[act]}
+              title={faces[act]}
+              onClick={ask(act)}
+            >
+              <span data-face={short[act] && 'whole'}>{faces[act]}</span>
+              <span data-face="short">{short[act]}</span>
             </Tool>
           ))}
           <Tool type="button" aria-haspopup="dialog" onClick={ask('acts')}>
