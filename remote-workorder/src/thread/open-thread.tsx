@@ -205,7 +205,7 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
                 )}
               </BottomOfThread>
             </ThreadColumn>
-            <Aside aria-label={t('facts.title')}>
+            <Aside aria-label={t('facts.title')} tabIndex={0}>
               <Suspense fallback={null}>
                 <SideFacts ticket={ticket} entries={entries} onUnlink={unlink} />
               </Suspense>
