@@ -29,6 +29,7 @@ async function open(ticket: object, answer: (act: string) => unknown = () => don
   const state = {
     ticket: detailRow(41, { permissions, first_response_at: at, ...ticket }),
     entries: [messageRow(1), eventRow(2, 'created')],
+    gone: undefined as ApiError | undefined,
   }
   const { server, calls, sent } = threadServer(state, ({ path, method }) => {
     const name = path.replace('/api/workorder/', '')
@@ -246,10 +247,27 @@ test('the tools name who has the ticket, and its team and priority', async () =>
   const names = () =>
     within(screen.getByRole('group', { name: 'Agent actions' }))
       .getAllByRole('button')
-      .map(({ textContent }) => textContent)
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent)
   const [assignee, team] = ['Assignee: Wen', 'Team: Delivery']
   expect(names()).toEqual(['Status', assignee, team, 'Priority: Normal', 'Labels', 'More'])
   state.ticket = { ...state.ticket, priority: 'high', version: 2 }
   act(() => host.change({ topic: 'tickets', id: 41 }))
   await waitFor(() => expect(names()).toContain('Priority: High'))
+})
+
+test('of a ticket that another has deleted the thread stays, with the way to the list', async () => {
+  const gone = new ApiError('failure', 'This work order does not exist')
+  const { state, user, host } = await open({}, () => gone)
+  state.gone = gone
+  await user.keyboard('s')
+  await user.click(await screen.findByRole('option', { name: 'Solved' }))
+  expect(host.notices).toMatchObject([{ tone: 'error', text: gone.message }])
+  const link = await screen.findByRole('link', { name: 'All work orders' })
+  expect(link).toHaveAttribute('href', '/user/account/woManage')
+  expect(screen.getByText('Message 1')).toBeVisible()
+})
+
+test('the facts beside a thread can be scrolled by keys', async () => {
+  await open({})
+  expect(screen.getByRole('complementary', { hidden: true })).toHaveAttribute('tabindex', '0')
 })

@@ -71,6 +71,8 @@ interface ThreadState {
   presence?: readonly object[]
   /** Entries of the page that the ticket opens with; all by default. */
   opens?: number
+  /** What every call is refused with, once the ticket is gone. */
+  gone?: ApiError | undefined
 }
 
 /**
@@ -81,6 +83,7 @@ export function threadServer(state: ThreadState, answer: (call: FakeCall) => unk
   const calls: FakeCall[] = []
   const server: FakeServer = (call) => {
     calls.push(call)
+    if (state.gone) throw state.gone
     const { ticket, entries, presence = [], opens = entries.length } = state
     const last = entries.at(-1)?.seq ?? 0
     const current = { last_seq: last, ...ticket }

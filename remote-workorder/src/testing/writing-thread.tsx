@@ -38,7 +38,7 @@ function Thread({ ticket, viewer, quote: given, onNext, onLeave, onSent }: Threa
       <button type="button" onClick={() => setQuote(given ?? null)}>
         Quote it
       </button>
-      <OutgoingMessages ticket={ticket} viewer={viewer} onSent={onSent} />
+      <OutgoingMessages ticket={ticket} viewer={viewer} onSettled={onSent} />
       <Composer
         ticket={ticket}
         viewer={viewer}

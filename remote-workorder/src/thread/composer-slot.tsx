@@ -91,15 +91,16 @@ export interface OutgoingSlotProps {
   ticket: TicketDetail
   viewer: Viewer
   entries: readonly Entry[]
-  onSent: () => void
+  /** A message has reached the server, or was refused. */
+  onSettled: () => void
 }
 
 /** Messages of the reader that have not reached the thread. */
-export function OutgoingSlot({ ticket, viewer, entries, onSent }: OutgoingSlotProps): ReactNode {
+export function OutgoingSlot({ ticket, viewer, entries, onSettled }: OutgoingSlotProps): ReactNode {
   const isShown = (clientId: string) => entries.some((entry) => entry.kind === 'message' && entry.clientId === clientId)
   return (
     <Suspense fallback={null}>
-      <OutgoingMessages ticket={ticket} viewer={viewer} isShown={isShown} onSent={onSent} />
+      <OutgoingMessages ticket={ticket} viewer={viewer} isShown={isShown} onSettled={onSettled} />
     </Suspense>
   )
 }

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import type { Viewer } from '../ticket/ticket.ts'
 import type { Chrome } from './thread-context.ts'
 
-const listOf = { member: '/user/account/workorder', agent: '/user/account/woManage' } as const
+/** The list that a reader has opened the ticket from. */
+export const listOf = { member: '/user/account/workorder', agent: '/user/account/woManage' } as const
 
 /** Shown instead of a ticket that does not exist, or that the reader may not see. */
 export function NotFound({ viewer, chrome }: { viewer: Viewer; chrome: Chrome }): ReactNode {

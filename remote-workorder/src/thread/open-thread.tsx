@@ -150,7 +150,7 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
               </Suspense>
             )}
             <ConflictNotice acting={acting} offered={offered} />
-            <StaleNotice query={query} />
+            <StaleNotice query={query} viewer={viewer} />
           </ThreadHeader>
           <Columns>
             <ThreadColumn ref={chrome === 'page' ? root : undefined}>
@@ -171,7 +171,7 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
                       ticket={ticket}
                       viewer={viewer}
                       entries={thread.entries}
-                      onSent={() => void query.refetch()}
+                      onSettled={() => void query.refetch()}
                     />
                     {hasEnd(ticket, offered) && (
                       <Suspense fallback={null}>

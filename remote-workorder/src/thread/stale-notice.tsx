@@ -1,12 +1,15 @@
 import { ApiError, useTexts } from '@member/shared'
-import { Button, InlineNotice } from '@member/shared/ui'
+import { Button, ButtonLink, InlineNotice } from '@member/shared/ui'
 import type { ReactNode } from 'react'
+import type { Viewer } from '../ticket/ticket.ts'
 import type { useThread } from '../ticket/use-thread.ts'
+import { isNotFound } from './is-not-found.ts'
+import { listOf } from './not-found.tsx'
 
-/** Says that what is shown may be old, because asking for news failed. */
-export function StaleNotice({ query }: { query: ReturnType<typeof useThread> }): ReactNode {
+/** Says that what is shown may be old, because asking for news failed; of a ticket that is gone, the way to the others. */
+export function StaleNotice(props: { query: ReturnType<typeof useThread>; viewer: Viewer }): ReactNode {
   const t = useTexts()
-  const { error, isFetching, refetch } = query
+  const { error, isFetching, refetch } = props.query
   if (error === null) return null
   const sentence = error instanceof ApiError && error.message !== '' ? error.message : t('thread.problem')
   return (
@@ -14,9 +17,12 @@ export function StaleNotice({ query }: { query: ReturnType<typeof useThread> }):
       tone="warn"
       announce="polite"
       actions={
-        <Button busy={isFetching} onClick={() => void refetch()}>
-          {t('thread.retry')}
-        </Button>
+        <>
+          {isNotFound(error) && <ButtonLink to={listOf[props.viewer]}>{t('thread.toList')}</ButtonLink>}
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            {t('thread.retry')}
+          </Button>
+        </>
       }
     >
       {t('thread.stale', { sentence })}

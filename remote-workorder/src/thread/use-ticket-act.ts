@@ -97,6 +97,8 @@ export function useTicketAct(
       const now = await changedTicket(error, seen)
       if (now === null) {
         notify({ tone: 'error', text: error instanceof ApiError ? error.message : t('thread.actFailed') })
+        // The ticket may be gone, which its thread then says.
+        void refetch()
         return 'refused'
       }
       pages.change((thread) => withTicket(thread, now))

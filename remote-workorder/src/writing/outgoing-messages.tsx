@@ -22,15 +22,15 @@ export interface OutgoingMessagesProps {
   viewer: 'member' | 'agent'
   /** Whether the thread shows the message with this client id; the bubble then goes. */
   isShown?: (clientId: string) => boolean
-  /** A message has reached the server. */
-  onSent?: () => void
+  /** A message has reached the server, or was refused: the ticket may be another then, or gone. */
+  onSettled?: () => void
 }
 
 /**
  * The messages to a ticket that wait, are sent or have failed, as the last of its thread, and what their author can do
  * with each. Nothing while there are none.
  */
-export function OutgoingMessages({ ticket, viewer, isShown, onSent }: OutgoingMessagesProps): ReactNode {
+export function OutgoingMessages({ ticket, viewer, isShown, onSettled }: OutgoingMessagesProps): ReactNode {
   const t = useTexts()
   const outbox = useOutbox()
   const conversation = conversationOf({ ticket: ticket.id, view: viewer === 'member' ? 'mine' : 'manage' })
@@ -47,11 +47,14 @@ export function OutgoingMessages({ ticket, viewer, isShown, onSent }: OutgoingMe
     for (const id of arrived) outbox.forget(id)
   }, [outbox, arrivedKey])
 
-  const sent = messages.filter(({ state }) => state.kind === 'sent').length
-  const tellSent = useEffectEvent(() => onSent?.())
+  const settled = messages.flatMap(({ id, state }) =>
+    state.kind === 'sent' || state.kind === 'failed' ? `${id} ${state.kind}` : [],
+  )
+  const settledKey = settled.join()
+  const tellSettled = useEffectEvent(() => onSettled?.())
   useEffect(() => {
-    if (sent > 0) tellSent()
-  }, [sent])
+    if (settledKey !== '') tellSettled()
+  }, [settledKey])
 
   useAskBeforeClosing(messages)
 
