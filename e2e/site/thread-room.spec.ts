@@ -68,6 +68,17 @@ test.describe('beside the queue at 1280 × 800', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
   })
 
+  test('the agents’ tools have one line, also in English', async ({ page, site }) => {
+    await openAsAgent(page, site, 'pane')
+    await page.context().addCookies([{ name: 'ba-lang', value: 'en', url: site.origin }])
+    await page.reload()
+    const tools = page.getByRole('group', { name: 'Agent actions' })
+    const last = tools.getByRole('button', { name: 'More', exact: true })
+    await expectInSight(last)
+    const [first, end] = [await tools.getByRole('button').first().boundingBox(), await last.boundingBox()]
+    expect(end?.y).toBe(first?.y)
+  })
+
   test('what is written, its buttons and the canned replies are in sight', async ({ page, site }) => {
     await openAsAgent(page, site, 'pane')
     await expect(async () => {
