@@ -69,7 +69,8 @@ const hashQueueLimit = 200
 /** A decoded picture may take some hundred megabytes. */
 const picturePermits = 2
 const pictureQueueLimit = 500
-const largestBody = 1024 * 1024
+/** A message of 20,000 characters takes 120 kB where each is escaped; files have their own limit. */
+const largestBody = 256 * 1024
 
 /** Makes the dependencies of all handlers. */
 function createServices({ config, database, logger, clock, sharedState, onCaptcha, hashCost }: AppOptions): Services {

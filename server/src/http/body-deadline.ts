@@ -40,7 +40,7 @@ function watchBody(raw: IncomingMessage, takesFile: boolean): void {
 
 /**
  * Ends requests whose body does not arrive in time. The limit of the server is set for uploads on slow lines and is far
- * too long for at most a mebibyte of text, and for uploads that hardly move.
+ * too long for at most 256 KiB of text, and for uploads that hardly move.
  */
 export function addBodyDeadline(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {

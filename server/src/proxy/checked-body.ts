@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
+import { isNestedTooDeep, NestedTooDeep } from '../http/json-nesting.ts'
 import { bodyKind, replacesMethod } from './replaces-method.ts'
 import { watchParts } from './watch-parts.ts'
 
-/** Most bytes of JSON or of a form without files, as the member server takes them itself. */
+/** Most bytes of JSON or of a form without files: more than the member server takes, as the API may have other calls. */
 const largestText = 1024 * 1024
 
 /** A body that makes ThinkPHP take the request for one of another method. */
@@ -33,7 +34,7 @@ async function wholeBody(body: Readable): Promise<Buffer> {
  * A body as it may be forwarded. JSON and forms are read first; forms with files are looked at while they pass, and end
  * with `ReplacedMethod`.
  * @param type the content type
- * @throws ReplacedMethod
+ * @throws ReplacedMethod, NestedTooDeep
  */
 export async function checkedBody(type: string, body: Readable): Promise<Readable> {
   const kind = bodyKind(type)
@@ -51,6 +52,7 @@ export async function checkedBody(type: string, body: Readable): Promise<Readabl
     case 'json':
     case 'form': {
       const whole = await wholeBody(body)
+      if (kind === 'json' && isNestedTooDeep(whole)) throw new NestedTooDeep()
       if (replacesMethod(kind, whole.toString())) throw refusal()
       return Readable.from(whole.length === 0 ? [] : [whole], { objectMode: false })
     }

@@ -36,6 +36,14 @@ test.each([
   await expect(read()).rejects.toMatchObject({ statusCode: 400 })
 })
 
+test('JSON that is nested deeply is refused unread', async () => {
+  const body = Readable.from([Buffer.from('['.repeat(500_000))])
+  await expect(checkedBody('application/json', body)).rejects.toMatchObject({
+    statusCode: 400,
+    code: 'NESTED_TOO_DEEP',
+  })
+})
+
 test.each([
   ['application/json', '{"a":{"_method":"PUT"},"method":"PUT"}'],
   ['application/json', '["_method"]'],
