@@ -5,6 +5,7 @@ import { failure } from '../http/envelope.ts'
 import { flag, rowId } from '../http/field-kinds.ts'
 import { pageFields, pageOf } from '../http/page-fields.ts'
 import { blockedBy, countBlocked, hasBlocked, setBlocked } from './blocks.ts'
+import { concealedAmong } from './concealed.ts'
 import { findCorrespondent, findPerson } from './find-person.ts'
 import { officialIds } from './official-accounts.ts'
 import { PersonShown, personShown } from './person-shown.ts'
@@ -51,8 +52,9 @@ export const interactionBlocked = defineEndpoint({
   async handler(context) {
     const { db, member, query } = context
     const { limit, offset } = pageOf(query)
-    const shown = personShown(context)
     const rows = await blockedBy(db, member.id, limit, offset)
+    const ids = rows.map(({ id }) => id)
+    const shown = personShown(context, await concealedAmong(context, ids))
     const list = rows.map((row) => ({ ...shown(row), blocked_at: row.blocked_at }))
     return succeedWithList({ list, total: await countBlocked(db, member.id) })
   },

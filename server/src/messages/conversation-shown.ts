@@ -29,9 +29,12 @@ export const ConversationShown = Type.Object({
 })
 export type ConversationShown = Static<typeof ConversationShown>
 
-/** Makes what conversations are shown as. */
-export function conversationShown(context: MemberContext): (row: ListedConversation) => ConversationShown {
-  const person = personShown(context)
+/** Makes what conversations are shown as. @param concealed those who are hidden from the reader */
+export function conversationShown(
+  context: MemberContext,
+  concealed: ReadonlySet<number>,
+): (row: ListedConversation) => ConversationShown {
+  const person = personShown(context, concealed)
   const { member, now, language } = context
   return (row) => ({
     userId: row.other_id,

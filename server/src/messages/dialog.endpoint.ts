@@ -7,12 +7,14 @@ import { largestId } from '../http/input-value.ts'
 import { pageFields, pageOf } from '../http/page-fields.ts'
 import { assetBase } from '../site-data/site-data.ts'
 import { type DialogPart, openDialog } from './dialog.ts'
-import { findCorrespondent } from './find-person.ts'
+import { findPartner } from './find-person.ts'
 import { humanTime } from './human-time.ts'
 import { shownDeletion } from './is-visible.ts'
 import { filesFor, MessageFile } from './message-attachments.ts'
+import { concealing } from './message-columns.ts'
+import { personShown } from './person-shown.ts'
 import { pictureAddress } from './picture-address.ts'
-import { nicknameColumn, shownNickname } from './shown-nickname.ts'
+import { nicknameColumn } from './shown-nickname.ts'
 import { stockContent } from './stock-content.ts'
 
 const party = { avatar: Type.String(), nickname: Type.String(), motto: Type.String() }
@@ -72,8 +74,9 @@ export const interactionDialog = defineEndpoint({
   data: Dialog,
   async handler(context) {
     const { db, member, query, t, now, language, config, host } = context
-    const other = await findCorrespondent(context, query.userId)
-    if (other === undefined) return failure(t('memberNotFound'))
+    const partner = await findPartner(context, query.userId)
+    if (partner === undefined) return failure(t('memberNotFound'))
+    const { other, concealed } = partner
     const { rows, total, more } = await openDialog(
       db,
       { reader: member.id, other: other.id },
@@ -85,7 +88,8 @@ export const interactionDialog = defineEndpoint({
       context,
       rows.map(({ id }) => id),
     )
-    const list = rows.map((row) => ({
+    const shown = rows.map((row) => concealing(row, concealed))
+    const list = shown.map((row) => ({
       id: row.id,
       user_id: row.user_id,
       recipient_id: row.recipient_id,
@@ -109,8 +113,8 @@ export const interactionDialog = defineEndpoint({
         motto: row.recipient_motto,
       },
     }))
-    const nickname = shownNickname(context, other)
-    const userInfo = { id: other.id, avatar: pictureAddress(other.avatar, base), nickname }
+    const { id, avatar, nickname } = personShown(context, concealed)(other)
+    const userInfo = { id, avatar, nickname }
     return succeed({ list, total, more, userInfo })
   },
 })

@@ -2,6 +2,7 @@ import type { Database } from '../database/schema.ts'
 import { migratedDatabase } from '../testing/migrated-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { addTestPeople, type TestPeople } from '../testing/test-people.ts'
+import { nobodyConcealed } from './concealed.ts'
 import { type CorrespondentSearch, findCorrespondents } from './find-correspondents.ts'
 import { givenNickname } from './shown-nickname.ts'
 
@@ -33,7 +34,7 @@ afterAll(async () => {
 })
 
 type Name = 'alice' | 'limited' | 'agent' | 'master' | 'disabled' | 'stranger'
-type Search = Partial<Omit<CorrespondentSearch, 'ids' | 'official'>> & { ids?: Name[]; official?: Name[] }
+type Search = Partial<Omit<CorrespondentSearch, 'ids' | 'official' | 'concealed'>> & { ids?: Name[]; official?: Name[] }
 
 const find = async ({ ids = [], official = [], ...search }: Search, page = { page: 1, limit: 10, offset: 0 }) => {
   const wanted: CorrespondentSearch = {
@@ -41,6 +42,7 @@ const find = async ({ ids = [], official = [], ...search }: Search, page = { pag
     memberId: people.alice,
     reach: 'all members',
     text: '',
+    concealed: nobodyConcealed,
     ...search,
     ids: ids.map((name) => people[name]),
     official: official.map((name) => people[name]),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { contains } from '../database/like.ts'
 import type { Database } from '../database/schema.ts'
 import type { Page } from '../http/page-fields.ts'
+import type { Concealed } from './concealed.ts'
 import type { NicknameColumn } from './shown-nickname.ts'
 
 /** Search of a member for others. Agents find all members of the shop, others find official accounts and contacts. */
@@ -10,6 +11,8 @@ export interface CorrespondentSearch {
   memberId: number
   reach: 'all members' | 'contacts'
   official: readonly number[]
+  /** Who is hidden from the member, and not found. */
+  concealed: Concealed
   /** Text that the nickname contains; empty for all. */
   text: string
   /** Only these members, whatever the text; empty for no restriction. */
@@ -29,6 +32,7 @@ export async function findCorrespondents(
     .where('shop_id', '=', search.shopId)
     .where('status', '=', 'enabled')
     .where('id', '!=', search.memberId)
+    .where((where) => where.not(search.concealed('member')))
   if (search.reach === 'contacts') {
     found = found.where((where) =>
       where.or([

@@ -1,5 +1,6 @@
 import type { Database, Member } from '../database/schema.ts'
 import type { MemberContext } from '../http/endpoint.ts'
+import { concealedAmong } from './concealed.ts'
 import { officialIds } from './official-accounts.ts'
 import { preferencesOf } from './preferences.ts'
 
@@ -17,17 +18,28 @@ const hasWritten = async (db: Database, from: number, to: number): Promise<boole
  * The member of the caller's shop with that id as the caller may know of them: those who hide are found by whom they have
  * written to, by agents and by official accounts only, and those who are switched off also by who has written to them.
  */
-export async function findCorrespondent(
-  { db, shop, member, rights }: MemberContext,
-  id: number,
-): Promise<Member | undefined> {
+export async function findCorrespondent(context: MemberContext, id: number): Promise<Member | undefined> {
+  const { db, shop, member, rights } = context
   const found = await findPerson(db, shop.id, id)
   if (found === undefined || found.id === member.id) return found
-  const gone = found.status !== 'enabled'
-  if (!gone && !(await preferencesOf(db, found.id)).hidesCard) return found
+  if ((await concealedAmong(context, [found.id])).has(found.id)) return undefined
+  if (found.status === 'enabled') return found
   if (rights.may('account/woManage') || officialIds(shop).includes(member.id)) return found
-  const known = (await hasWritten(db, found.id, member.id)) || (gone && (await hasWritten(db, member.id, found.id)))
+  const known = (await hasWritten(db, found.id, member.id)) || (await hasWritten(db, member.id, found.id))
   return known ? found : undefined
+}
+
+/** Whose conversation the caller opens: a correspondent, or a hidden member to whom they have written. */
+export async function findPartner(
+  context: MemberContext,
+  id: number,
+): Promise<{ other: Member; concealed: ReadonlySet<number> } | undefined> {
+  const { db, shop, member } = context
+  const open = await findCorrespondent(context, id)
+  if (open !== undefined) return { other: open, concealed: new Set() }
+  if (!(await hasWritten(db, member.id, id))) return undefined
+  const other = await findPerson(db, shop.id, id)
+  return other && { other, concealed: new Set([other.id]) }
 }
 
 /** The member of a shop whose card anybody may see: enabled, and not hidden except to themselves. */

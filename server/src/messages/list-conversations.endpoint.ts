@@ -3,6 +3,7 @@ import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { integer, rowIds, texts } from '../http/field-kinds.ts'
 import { largestId } from '../http/input-value.ts'
 import { Badge, badgeOf } from './badge.ts'
+import { concealedAmong } from './concealed.ts'
 import { filterWords, wordsIn } from './conversation-filter.ts'
 import { ConversationShown, conversationShown } from './conversation-shown.ts'
 import { conversationsWith, countConversations, countKinds, listConversations } from './list-conversations.ts'
@@ -65,8 +66,9 @@ export const interactionConversations = defineEndpoint({
       named.length > 0
         ? { list: await conversationsWith(db, member.id, named), next: 0 }
         : await listConversations(db, owner, filter, { before, limit, offset })
+    const others = list.map(({ other_id }) => other_id)
     return succeed({
-      list: list.map(conversationShown(context)),
+      list: list.map(conversationShown(context, await concealedAmong(context, others))),
       next,
       total: await countConversations(db, owner, filter),
       kinds: await countKinds(db, member.id),

@@ -483,4 +483,54 @@ describe('a member who hides', () => {
     expect((await post('sendMessage', { userId: people.agent, content: 'Hi' })).code).toBe(1)
     expect(await get('userCard', { userId: people.agent })).toMatchObject(refused)
   })
+
+  test('is nobody any more to whom they never answered, who keeps what was sent', async () => {
+    const { people, db } = server
+    const limited = await server.tokenOf(people.limited)
+    await post('sendMessage', { userId: people.alice, content: 'Are you there' }, limited)
+    const changed = { nickname: 'Zebra', motto: 'Moved away', avatar: '/static/new.png' }
+    const before = await db
+      .selectFrom('member')
+      .select(['nickname', 'motto', 'avatar'])
+      .where('id', '=', people.alice)
+      .executeTakeFirstOrThrow()
+    await db.updateTable('member').set(changed).where('id', '=', people.alice).execute()
+    const seenBy = async (token: string, userId: number) => {
+      const calls = [
+        ['conversations'],
+        ['messageList'],
+        ['messageList', { nickname: 'Zebra' }],
+        ['search', { keywords: 'Zebra' }],
+        ['search', { keywords: 'there' }],
+        ['users', { select: true, quickSearch: 'Zebra' }],
+        ['users', { select: true, initValue: userId }],
+        ['thread', { userId }],
+        ['dialog', { userId }],
+      ] as const
+      const answers = []
+      for (const [call, query] of calls) answers.push((await get(call, query, token)).data)
+      return answers
+    }
+    const told = (answers: unknown) => /Zebra|Moved away|new\.png/.test(JSON.stringify(answers))
+    for (const answer of (await seenBy(limited, people.alice)).slice(0, 4)) expect(told(answer)).toBe(true)
+    await post('savePreferences', { hides_card: true })
+    const answers = await seenBy(limited, people.alice)
+    expect(told(answers)).toBe(false)
+    const name = `Member_${people.alice}`
+    expect(answers).toMatchObject([
+      { list: [{ user: { nickname: name, motto: '' }, newest: { content: 'Are you there' } }] },
+      { list: [{ show_user: { nickname: name, motto: '' } }] },
+      { list: [] },
+      { people: [] },
+      { messages: [{ user: { nickname: name }, content: 'Are you there' }] },
+      { list: [] },
+      { list: [] },
+      { list: [{ content: 'Are you there' }], user: { nickname: name, motto: '' }, may_write: false },
+      { list: [{ content: 'Are you there', recipient: { nickname: name } }], userInfo: { nickname: name } },
+    ])
+    expect(await post('sendMessage', { userId: people.alice, content: 'Again' }, limited)).toMatchObject(refused)
+    await post('sendMessage', { userId: people.limited, content: 'Yes' })
+    expect(told((await get('conversations', {}, limited)).data)).toBe(true)
+    await db.updateTable('member').set(before).where('id', '=', people.alice).execute()
+  })
 })

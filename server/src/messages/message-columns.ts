@@ -1,5 +1,17 @@
 import type { NicknameColumn } from './shown-nickname.ts'
 
+/** The row without picture and motto of those who are hidden from its reader. */
+export function concealing<
+  Row extends Record<'user_id' | 'recipient_id', number> &
+    Record<'user_avatar' | 'user_motto' | 'recipient_avatar' | 'recipient_motto', string>,
+>(row: Row, concealed: ReadonlySet<number>): Row {
+  return {
+    ...row,
+    ...(concealed.has(row.user_id) && { user_avatar: '', user_motto: '' }),
+    ...(concealed.has(row.recipient_id) && { recipient_avatar: '', recipient_motto: '' }),
+  }
+}
+
 /** Columns of a message with its sender, joined as `user`, and its recipient. */
 export const messageColumns = (nicknameOf: NicknameColumn) =>
   [

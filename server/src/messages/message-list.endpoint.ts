@@ -3,8 +3,10 @@ import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { searchText } from '../http/field-kinds.ts'
 import { pageFields, pageOf } from '../http/page-fields.ts'
 import { assetBase } from '../site-data/site-data.ts'
+import { concealedAmong } from './concealed.ts'
 import { ConversationItem, conversationItem } from './conversation-item.ts'
 import { findConversations } from './conversations.ts'
+import { concealing } from './message-columns.ts'
 import { nicknameColumn } from './shown-nickname.ts'
 import { unreadCount, unreadFrom } from './unread.ts'
 
@@ -39,9 +41,10 @@ export const interactionMessageList = defineEndpoint({
     ])
     const others = rows.map(({ user_id, recipient_id }) => (user_id === member.id ? recipient_id : user_id))
     const each = await unreadFrom(db, member.id, unread === 0 ? [] : others)
+    const concealed = await concealedAmong(context, others)
     const reader = { memberId: member.id, now, language, assetBase: assetBase(config.cdnUrl, host) }
     return succeed({
-      list: rows.map((row) => conversationItem(row, reader, each)),
+      list: rows.map((row) => conversationItem(concealing(row, concealed), reader, each)),
       total,
       officialAccount: shop.official_accounts.split(',').filter(Boolean),
       existUnread: unread > 0,

@@ -20,17 +20,18 @@ export type PersonShown = Static<typeof PersonShown>
 /** What is shown of a member. */
 export type PersonRow = Pick<Member, 'id' | 'nickname' | 'username' | 'avatar' | 'motto' | 'status'>
 
-/** Makes what members of a conversation are shown as. */
+/** Makes what members of a conversation are shown as. @param concealed those who are hidden from the reader */
 export function personShown(
   context: Pick<MemberContext, 'config' | 'host' | 'shop' | 't'>,
+  concealed: ReadonlySet<number>,
 ): (row: PersonRow) => PersonShown {
   const base = assetBase(context.config.cdnUrl, context.host)
   const official = new Set(officialIds(context.shop))
   return (row) => ({
     id: row.id,
-    nickname: shownNickname(context, row),
-    avatar: pictureAddress(row.avatar, base),
-    motto: row.motto,
+    nickname: concealed.has(row.id) ? context.t('newNickname', { number: row.id }) : shownNickname(context, row),
+    avatar: pictureAddress(concealed.has(row.id) ? '' : row.avatar, base),
+    motto: concealed.has(row.id) ? '' : row.motto,
     official: official.has(row.id),
     gone: row.status !== 'enabled',
   })

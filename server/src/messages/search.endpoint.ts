@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { integer, searchText } from '../http/field-kinds.ts'
 import { largestId } from '../http/input-value.ts'
+import { concealedAmong } from './concealed.ts'
 import { messageKinds } from './message-kinds.ts'
 import { PersonShown, personShown } from './person-shown.ts'
 import { type FoundMessage, kindsWith, peopleOf, searchMessages, searchPeople } from './search-messages.ts'
@@ -55,13 +56,14 @@ export const interactionSearch = defineEndpoint({
     const before = query.before ?? 0
     if (keywords === '') return succeed({ people: [], messages: [], next: 0 })
     const limit = Math.min(query.limit || usualPerPage, mostPerPage)
-    const shown = personShown(context)
     const named = before > 0 ? [] : await searchPeople(db, member.id, keywords, mostPeople, nicknameColumn(context))
     const ids = named.map(({ id }) => id)
     const kinds = await kindsWith(db, member.id, ids)
     const { rows, next } = await searchMessages(db, member.id, keywords, { before, limit })
     const otherOf = (row: FoundMessage) => (row.user_id === member.id ? row.recipient_id : row.user_id)
-    const people = new Map((await peopleOf(db, rows.map(otherOf))).map((row) => [row.id, shown(row)]))
+    const others = rows.map(otherOf)
+    const shown = personShown(context, await concealedAmong(context, [...ids, ...others]))
+    const people = new Map((await peopleOf(db, others)).map((row) => [row.id, shown(row)]))
     const messages = rows.flatMap((row) => {
       const user = people.get(otherOf(row))
       if (user === undefined) return []

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Member } from '../database/schema.ts'
 import type { RequestContext } from '../http/endpoint.ts'
 import { accountPrivacy } from '../identity/account-privacy.ts'
+import { type ConcealingContext, concealedFrom } from './concealed.ts'
 
 type NameContext = Pick<RequestContext, 'config' | 'shop' | 't'>
 
@@ -23,13 +24,18 @@ export type NicknameColumn = (member: string) => RawBuilder<string>
 /** Nicknames as they are. */
 export const givenNickname: NicknameColumn = (member) => sql<string>`${sql.ref(`${member}.nickname`)}`
 
-/** The same as `shownNickname` for queries, so that searching and sorting tell no more than what is shown. */
-export function nicknameColumn(context: NameContext): NicknameColumn {
-  if (accountPrivacy(context) === 'named') return givenNickname
+/**
+ * The same as `shownNickname` for queries, so that searching and sorting tell no more than what is shown; who is hidden
+ * from the reader has a number instead of a name.
+ */
+export function nicknameColumn(context: NameContext & ConcealingContext): NicknameColumn {
+  const isConcealed = concealedFrom(context)
   const pattern = context.t('newNickname', { number: '#' })
-  return (member) => {
-    const [id, nickname, username] = ['id', 'nickname', 'username'].map((column) => sql.ref(`${member}.${column}`))
-    return sql<string>`case when lower(${nickname}) = lower(${username})
-      then replace(${pattern}, '#', cast(${id} as text)) else ${nickname} end`
-  }
+  const tells: NicknameColumn = (member) =>
+    accountPrivacy(context) === 'named'
+      ? sql`1 = 0`
+      : sql`lower(${sql.ref(`${member}.nickname`)}) = lower(${sql.ref(`${member}.username`)})`
+  return (member) =>
+    sql<string>`case when ${tells(member)} or ${isConcealed(member)}
+      then replace(${pattern}, '#', cast(${sql.ref(`${member}.id`)} as text)) else ${givenNickname(member)} end`
 }

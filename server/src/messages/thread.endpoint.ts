@@ -5,7 +5,7 @@ import { field, type Values } from '../http/field.ts'
 import { choiceOr, integer, rowId } from '../http/field-kinds.ts'
 import { idOf, largestId, textOf } from '../http/input-value.ts'
 import { hasBlocked } from './blocks.ts'
-import { findCorrespondent } from './find-person.ts'
+import { findPartner } from './find-person.ts'
 import { filesFor, MessageFile } from './message-attachments.ts'
 import { messageKinds } from './message-kinds.ts'
 import { PersonShown, personShown } from './person-shown.ts'
@@ -83,8 +83,9 @@ export const interactionThread = defineEndpoint({
   data: Thread,
   async handler(context) {
     const { db, member, query, t } = context
-    const other = await findCorrespondent(context, query.userId)
-    if (other === undefined) return failure(t('memberNotFound'))
+    const partner = await findPartner(context, query.userId)
+    if (partner === undefined) return failure(t('memberNotFound'))
+    const { other, concealed } = partner
     const key = { userId: other.id, kind: query.kind }
     const { total, unread, newest, archived, muted, firstUnread } = await threadState(db, member.id, key)
     const scope = { reader: member.id, other: other.id, kind: query.kind }
@@ -103,10 +104,10 @@ export const interactionThread = defineEndpoint({
       ...(files.has(row.id) && { attachments: files.get(row.id) ?? [] }),
     }))
     const blocked = await hasBlocked(db, member.id, other.id)
-    const open = other.status === 'enabled' && other.id !== member.id && !blocked
+    const open = other.status === 'enabled' && other.id !== member.id && !blocked && !concealed.has(other.id)
     return succeed({
       ...{ list, older, newer, total, unread, first_unread: firstUnread, newest },
-      user: personShown(context)(other),
+      user: personShown(context, concealed)(other),
       ...{ archived, muted, blocked, may_write: open && query.kind === 'person' },
     })
   },

@@ -4,6 +4,7 @@ import { field } from '../http/field.ts'
 import { flag, searchText, text } from '../http/field-kinds.ts'
 import { pageFields, pageOf } from '../http/page-fields.ts'
 import { assetBase } from '../site-data/site-data.ts'
+import { concealedFrom } from './concealed.ts'
 import { findCorrespondents } from './find-correspondents.ts'
 import { messageIds } from './message-ids.ts'
 import { officialIds } from './official-accounts.ts'
@@ -45,6 +46,7 @@ export const interactionUsers = defineEndpoint({
       memberId: member.id,
       reach: rights.may('account/woManage') ? 'all members' : 'contacts',
       official: officialIds(shop),
+      concealed: concealedFrom(context),
       text: query.quickSearch,
       ids: ids === undefined || ids === 'all' ? [] : ids,
     } as const
