@@ -126,7 +126,7 @@ test('a message is deleted after a question and comes back by undo', async ({ pa
   await expect(said(page, '写错了')).toHaveCount(1)
 })
 
-test('a conversation has no axe violations', async ({ page, site }) => {
+test('a conversation has no axe violations', async ({ page, ownSite: site }) => {
   await talk(page, site, members.full, members.english)
   await expectNoViolations(page)
 })

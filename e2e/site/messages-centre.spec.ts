@@ -27,7 +27,10 @@ async function write(page: Page, site: Site, { username }: { username: string },
   expect(await answer.json()).toMatchObject({ code: 1 })
 }
 
-test('conversations and groups are listed newest first, and one opens beside the list', async ({ page, site }) => {
+test('conversations and groups are listed newest first, and one opens beside the list', async ({
+  page,
+  ownSite: site,
+}) => {
   await open(page, site)
   await expect(rows(page).first()).toContainText('系统通知')
   const menu = page.getByRole('navigation', { name: '会员菜单' })
@@ -45,7 +48,7 @@ test('conversations and groups are listed newest first, and one opens beside the
   await expect(row(page, '赵磊').getByRole('link')).toBeFocused()
 })
 
-test('on a phone the thread takes the place of the list', async ({ page, site }) => {
+test('on a phone the thread takes the place of the list', async ({ page, ownSite: site }) => {
   // High enough that no row stands below the bar of the site, which axe takes for a small target.
   await page.setViewportSize({ width: 390, height: 1600 })
   await open(page, site)
@@ -60,7 +63,7 @@ test('on a phone the thread takes the place of the list', async ({ page, site })
   await expectWithinScreen(page, 320)
 })
 
-test('views and what is left out are kept in the address', async ({ page, site }) => {
+test('views and what is left out are kept in the address', async ({ page, ownSite: site }) => {
   await open(page, site)
   await page.getByRole('navigation', { name: '视图' }).getByRole('button', { name: '已归档' }).click()
   await expect(row(page, '黄博')).toBeVisible()
@@ -75,7 +78,7 @@ test('views and what is left out are kept in the address', async ({ page, site }
   await expect(row(page, '工单通知')).toBeHidden()
 })
 
-test('one search finds names and texts, and leads to the message', async ({ page, site }) => {
+test('one search finds names and texts, and leads to the message', async ({ page, ownSite: site }) => {
   await open(page, site)
   await search(page).fill('见面会')
   const messages = page.getByRole('region', { name: '消息', exact: true })

@@ -269,3 +269,21 @@ test('on narrow paper the facts begin where the messages do', async ({ page, sit
   await expect(page.getByRole('term').first()).toBeVisible()
   expect(await left(page.getByRole('term').first())).toBe(await left(word))
 })
+
+test('paper gets all files of the details', async ({ page, site }) => {
+  const names = Array.from({ length: 20 }, (_, at) => `receipt ${at + 1}.pdf`)
+  await page.route('**/api/workorder/detail*', async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    const last = json.data.list.findLast((entry: { attachments?: unknown }) => entry.attachments !== undefined)
+    last.attachments = names.map((name, id) => ({ id, name, size: 1024, mime: 'application/pdf', url: `/file/${id}` }))
+    await route.fulfill({ response, json })
+  })
+  await openAsAgent(page, site, 'page')
+  const files = page.getByRole('definition').filter({ hasText: 'receipt 20.pdf' })
+  await expect(files).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const last = files.getByRole('listitem').last()
+  const edge = async (element: Locator) => element.evaluate((it) => Math.round(it.getBoundingClientRect().bottom))
+  await expect.poll(async () => (await edge(files)) - (await edge(last))).toBeGreaterThanOrEqual(0)
+})

@@ -15,6 +15,10 @@ const Files = styled.ul.attrs({ role: 'list' })`
   overflow-y: auto;
   list-style: none;
 
+  @media print {
+    max-block-size: none;
+    overflow: visible;
+  }
   span {
     color: ${color.textMuted};
     font-size: ${text.sm};
