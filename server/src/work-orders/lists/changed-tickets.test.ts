@@ -29,7 +29,8 @@ test('an agent hears of every change in the queue and filters of the list', asyn
   expect((await list(agent, since)).changed).toEqual({ ids: [], versions: [], count: 0 })
   await done('priority', agent, { id: one.id, priority: 'high' })
   server.clock.advance(1)
-  const { ticket } = await done('reply', alice, { id: two.id, body: 'And?' })
+  await done('reply', alice, { id: two.id, body: 'And?' })
+  const { ticket } = (await desk.get('detail', agent, { id: two.id })).data
   expect((await list(agent, since)).changed).toEqual({
     ids: [two.id, one.id],
     versions: [ticket.version, expect.any(Number)],

@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox'
 import { databaseKind } from '../../database/database-kind.ts'
 import type { Database, TicketStatus } from '../../database/schema.ts'
 import { searchQueue } from '../search/search-queue.ts'
+import { publicSeq } from '../tickets/public-seq.ts'
 import { ownConditions } from './own-page.ts'
 import { type Condition, isSpam, queueScopeConditions, rangeConditions } from './scope-conditions.ts'
 import type { OwnScope, QueueScope, TicketScope } from './ticket-scope.ts'
@@ -52,10 +53,10 @@ const ofOwn = async (db: Database, scope: OwnScope, status: TicketStatus | undef
   const { index, all } = ownConditions(scope, status)
   const hint = databaseKind(db) === 'libsql' ? sql`indexed by ${sql.ref(index)}` : sql``
   const conditions = [...all, sql<SqlBool>`ticket.updated_at >= ${since}`, seenByMember(since)]
-  const { rows } = await sql<Row>`select ticket.id, ticket.version from ticket ${hint}
+  const { rows } = await sql<Row>`select ticket.id, ${publicSeq} as version from ticket ${hint}
     where ${sql.join(conditions, sql` and `)}
     order by ticket.updated_at desc, ticket.id desc limit ${mostCounted}`.execute(db)
-  return rows
+  return rows.map(({ id, version }) => ({ id, version: Number(version) }))
 }
 
 /**

@@ -10,6 +10,7 @@ import { announcedChanges } from './announced-changes.ts'
 import { storeChanges } from './change-ticket.ts'
 import type { SystemText } from './decision.ts'
 import { isForTeam } from './notices.ts'
+import { publicSeqOf } from './public-seq.ts'
 import { teamMembers, teamsOpenTo } from './teams.ts'
 import type { MessageDraft, StoredChange, StoredTicket, TicketChange } from './ticket-change.ts'
 import { transition } from './transition.ts'
@@ -82,7 +83,11 @@ const attempt = async (
     const sent = await sentBefore(db, ticketId, message)
     if (sent !== undefined) return sent.author_id === actor.id ? { kind: 'repeated' } : { kind: 'conflict' }
   }
-  if (version !== undefined && version !== before.version) return { kind: 'conflict' }
+  if (version !== undefined) {
+    // Members are not told of internal changes by a conflict either.
+    const current = actor.role === 'member' ? await publicSeqOf(db, ticketId) : before.version
+    if (version !== current) return { kind: 'conflict' }
+  }
   const wanted = typeof act === 'function' ? act(before) : act
   if (typeof wanted === 'string') return { kind: 'refused', reason: wanted }
   const terms = await slaTerms(db, before.sla_policy_id)

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import { publicSeq } from './public-seq.ts'
 
 /** Whose view of a ticket: its member's, or the agents'. */
 type View = 'mine' | 'manage'
@@ -44,7 +45,21 @@ const ticketsFor = (db: Database, view: View, memberId: number) =>
       'reader.last_seen_seq',
       'reader.starred',
       unreadMessages(view, memberId),
+      (view === 'mine' ? publicSeq : sql<number>`0`).as('public_seq'),
     ])
+
+type StoredRow = Awaited<ReturnType<ReturnType<typeof ticketsFor>['execute']>>[number]
+
+/** A ticket with category, people and the viewer's read position. */
+export type TicketRow = Omit<StoredRow, 'public_seq'>
+
+/** The requester counts what they see only, also in where they have read up to. */
+const seenIn = (view: View, { public_seq, ...row }: StoredRow): TicketRow => {
+  if (view === 'manage') return row
+  const seq = Number(public_seq)
+  const seen = row.last_seen_seq === null ? null : Math.min(row.last_seen_seq, seq)
+  return { ...row, version: seq, last_seq: seq, last_seen_seq: seen }
+}
 
 /** Tickets per statement, few enough that the embedded database does not hold up other calls. */
 const batch = 100
@@ -61,14 +76,18 @@ export async function findTickets(
     if (from > 0) await nextTurn()
     const part = ids.slice(from, from + batch)
     for (const row of await ticketsFor(db, view, memberId).where('ticket.id', 'in', part).execute())
-      rows.set(row.id, row)
+      rows.set(row.id, seenIn(view, row))
   }
   return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
 /** One ticket with the columns of a list, without a check of permissions. */
-export const findTicket = (db: Database, id: number, view: View, memberId: number) =>
-  ticketsFor(db, view, memberId).where('ticket.id', '=', id).executeTakeFirst()
-
-/** A ticket with category, people and the viewer's read position. */
-export type TicketRow = Awaited<ReturnType<ReturnType<typeof ticketsFor>['execute']>>[number]
+export async function findTicket(
+  db: Database,
+  id: number,
+  view: View,
+  memberId: number,
+): Promise<TicketRow | undefined> {
+  const row = await ticketsFor(db, view, memberId).where('ticket.id', '=', id).executeTakeFirst()
+  return row && seenIn(view, row)
+}

@@ -6,13 +6,14 @@ let alice: TicketDesk['alice']
 let agent: TicketDesk['agent']
 let master: TicketDesk['master']
 let post: TicketDesk['post']
+let get: TicketDesk['get']
 let done: TicketDesk['done']
 let create: TicketDesk['create']
 let timeline: TicketDesk['timeline']
 
 beforeAll(async () => {
   desk = await ticketDesk()
-  ;({ server, alice, agent, master, post, done, create, timeline } = desk)
+  ;({ server, alice, agent, master, post, get, done, create, timeline } = desk)
 })
 afterAll(() => desk.server.close())
 beforeEach(() => desk.clear())
@@ -32,7 +33,8 @@ test('a message that is sent twice is stored once, also concurrently', async () 
 })
 
 test('of two concurrent assignments one gets the conflict', async () => {
-  const { id, version } = await create()
+  const { id } = await create()
+  const { version } = (await get('detail', agent, { id })).data.ticket
   const answers = await Promise.all([
     post('assign', agent, { id, version, assignee_id: server.people.agent }),
     post('assign', master, { id, version, assignee_id: server.people.master, view: 'manage' }),
