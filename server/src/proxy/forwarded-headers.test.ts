@@ -19,6 +19,8 @@ test.each([
   ...['cookie', 'transfer-encoding', 'upgrade', 'te', 'proxy-authorization', 'x-private'],
   ...['forwarded', 'via', 'proxy', 'client-ip', 'true-client-ip', 'x-forwarded-server', 'x-forwarded-prefix'],
   ...['x-original-url', 'x-original-host', 'x-rewrite-url', 'x-http-method-override', 'x-method-override', 'x-host'],
+  ...['wl-proxy-client-ip', 'proxy-client-ip', 'ali-cdn-real-ip', 'cdn-src-ip', 'fastly-client-ip', 'x-proxyuser-ip'],
+  ...['x-forward-for', 'cf-connecting-ipv6', 'remote-addr', 'path-info', 'orig-path-info', 'request-uri'],
   ...['x_forwarded_for', 'x-forwarded_host', 'ba_user_token', 'x-accel-redirect', 'x-url-scheme', 'x-client-ip'],
 ])('a call leaves %s behind', (name) => {
   expect(forwardedHeaders({ connection: 'close, X-Private', [name]: 'x' }, api, context)).not.toHaveProperty(name)
@@ -49,6 +51,12 @@ test.each([
   ['https://api.example.com/index.html?x=1', '/index.html?x=1'],
   ['/install/', '/install/'],
   ['https://elsewhere.example/a', 'https://elsewhere.example/a'],
+  ['https://api.example.com//evil.example/', '/evil.example/'],
+  ['https://api.example.com/\\evil.example/', '/evil.example/'],
+  ['//evil.example/', undefined],
+  ['/\\evil.example/', undefined],
+  ['javascript:alert(1)', undefined],
+  ['http://', undefined],
 ])('a redirect to %s leads the browser to %s', (location, expected) => {
   expect(answeredHeaders({ location }, api).location).toBe(expected)
 })

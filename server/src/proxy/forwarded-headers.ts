@@ -31,10 +31,17 @@ const claims = [
 
 /** Headers by which servers and frameworks take another path, host, method or client than those of the request. */
 const rewriting =
-  /^x-(?:forwarded|original|rewrit|override|http-|method|host|real|client|remote|cluster|url|uri|path|prefix|script|base|scheme|proto|accel|sendfile|arr|envoy|waws|azure|amz-cf)/
+  /^x-(?:forward|original|rewrit|override|http-|method|host|real|client|remote|cluster|url|uri|path|prefix|script|base|scheme|proto|accel|sendfile|arr|envoy|waws|azure|amz-cf)/
+
+/** Headers of content networks and servers that name the address of a client, such as `fastly-client-ip`. */
+const ofClient = /(?:^|-)(?:ip|ipv[46]|addr|address)$/
+
+/** Variables of CGI that are sent as headers, such as `orig-path-info`. */
+const ofCgi = /^(?:remote|redirect)-|(?:^|-)(?:path-info|path-translated|request-uri|script-name|query-string)$/
 
 /** `x_forwarded_for` and `x-forwarded-for` are the same variable for CGI and PHP, so the first is never forwarded. */
-const isClaim = (name: string): boolean => name.includes('_') || claims.includes(name) || rewriting.test(name)
+const isClaim = (name: string): boolean =>
+  name.includes('_') || claims.includes(name) || [rewriting, ofClient, ofCgi].some((pattern) => pattern.test(name))
 
 /** The body belongs to the request, whatever Connection says. */
 const ofBody = ['content-length', 'content-type']
@@ -71,15 +78,25 @@ export const forwardedHeaders = (
 })
 
 /**
+ * Where a redirect leads the browser: within the API to the same path here, never to `//host`; elsewhere only when the
+ * API names the other origin in full.
+ */
+function redirect(location: string, api: URL): string | undefined {
+  if (!URL.canParse(location, api.href)) return undefined
+  const to = new URL(location, api)
+  if (to.origin === api.origin) return to.pathname.replace(/^\/+/, '/') + to.search
+  return /^https?:\/\//i.test(location) ? to.href : undefined
+}
+
+/**
  * Headers of an answer to the browser. An answer that is opened as a page must not run as part of this site; a redirect
  * within the API stays within the proxy.
  */
 export function answeredHeaders(headers: IncomingHttpHeaders, api: URL): IncomingHttpHeaders {
-  const { location } = headers
-  const to = location !== undefined && URL.canParse(location, api.href) ? new URL(location, api) : undefined
+  const location = headers.location === undefined ? undefined : redirect(headers.location, api)
   return {
-    ...without(headers, ['strict-transport-security', 'alt-svc']),
-    ...(to?.origin === api.origin && { location: to.pathname + to.search }),
+    ...without(headers, ['strict-transport-security', 'alt-svc', 'location']),
+    ...(location !== undefined && { location }),
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'x-content-type-options': 'nosniff',
   }
