@@ -51,7 +51,7 @@ const calls = {
   async enter(site, { username, userAgent }) {
     const { server, clock } = siteNamed(site)
     /** @type {import('../../server/dist/identity/password-hash.js').PasswordHash} */
-    const believing = { verify: async () => 'right', create: async () => '' }
+    const believing = { verify: async () => 'right', verifyNobody: async () => 'wrong', create: async () => '' }
     const request = { shopId: 1, account: username, password: '', ip: '127.0.0.1', userAgent }
     const outcome = await logIn(
       { db: server.database, passwords: believing, loginsUnderWay: attemptsUnderWay() },

@@ -26,6 +26,7 @@ const announcedLength = (header: string | undefined): number | undefined =>
 const passwordsOf = ({ passwords }: Services, { ip }: FastifyRequest): PasswordHash => ({
   create: (password) => passwords(ip).create(password),
   verify: (password, stored) => passwords(ip).verify(password, stored),
+  verifyNobody: (password) => passwords(ip).verifyNobody(password),
 })
 
 /**

@@ -30,6 +30,8 @@ export interface PasswordHash {
    * `wrong`.
    */
   verify(password: string, stored: string): Promise<'right' | 'outdated' | 'wrong'>
+  /** Takes as long as `verify`, for an account that does not exist. */
+  verifyNobody(password: string): Promise<'wrong'>
 }
 
 /**
@@ -54,6 +56,10 @@ export function passwordHash(semaphore: Semaphore, cost: HashCost = current, ask
       if (expected.length !== derived.length || !timingSafeEqual(expected, derived)) return 'wrong'
       const isCurrent = paid.ln === cost.ln && paid.r === cost.r && paid.p === cost.p
       return isCurrent ? 'right' : 'outdated'
+    },
+    async verifyNobody(password) {
+      await semaphore.run(() => derive(password, randomBytes(16), cost), asker)
+      return 'wrong'
     },
   }
 }

@@ -9,7 +9,6 @@ import { forgetFailures, type LoginSource } from '../identity/login-attempts.ts'
 import { openLogin, type PastLogin } from '../identity/login-sessions.ts'
 import type { PasswordHash } from '../identity/password-hash.ts'
 import { reserveAttempt } from '../identity/reserve-attempt.ts'
-import { decoyHash } from './decoy-hash.ts'
 
 export type LoginRefusal =
   /** `wrong`: not told which of account and password. */
@@ -106,7 +105,10 @@ async function checkLogin(
   request: LoginRequest & { secrets: Secrets },
   member: Member | undefined,
 ): Promise<LoginOutcome> {
-  const verdict = await passwords.verify(request.password, member?.password ?? (await decoyHash(passwords)))
+  const verdict =
+    member === undefined
+      ? await passwords.verifyNobody(request.password)
+      : await passwords.verify(request.password, member.password)
   if (member === undefined || verdict === 'wrong') {
     return refused(request.accounts === 'hidden' ? 'wrong' : 'wrong password')
   }

@@ -74,6 +74,7 @@ test('a login with the old password is refused when the password changes meanwhi
       await setPassword(db, people.alice, 'a new hash')
       return 'right'
     },
+    verifyNobody: () => Promise.reject(new Error('not used')),
   }
   const request = {
     account: 'alice',
