@@ -6,6 +6,7 @@ import { isRegion, type Region } from '../regions/region.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
 import { isBirthday } from './birthday.ts'
 import { longestMotto, type profileFields } from './profile-fields.ts'
+import { isReservedNickname } from './reserved-nickname.ts'
 
 /** Changes to a member's own profile; fields that were not sent stay unchanged. */
 export type ProfileChanges = Partial<
@@ -22,7 +23,9 @@ const usernameMistake = ({ username }: ProfileInput, member: Member): TextKey | 
 const nicknameMistake = ({ nickname }: ProfileInput, member: Member): TextKey | undefined => {
   if (nickname === '') return 'nicknameRequired'
   // A name that the shop gave, for example with a space, may stay.
-  return nickname === member.nickname || isNickname(nickname) ? undefined : 'nicknameRule'
+  if (nickname === member.nickname) return undefined
+  if (nickname !== undefined && isReservedNickname(nickname)) return 'nicknameReserved'
+  return isNickname(nickname) ? undefined : 'nicknameRule'
 }
 
 const regionLevels = ['province', 'city', 'district'] as const

@@ -86,6 +86,17 @@ test('a region is stored level by level, and can be cleared', async () => {
   expect(await me()).toMatchObject({ province: 110000, city: 110100, district: 0 })
 })
 
+test.each(['Member_4', 'member_004', '会员4'])(
+  '%s, which stands in for the username of a member, is nobody’s to take',
+  async (nickname) => {
+    const answer = await save({ nickname })
+    expect(answer).toMatchObject({ code: 0, msg: 'Nicknames like this are given by the system. Choose another.' })
+    await server.db.updateTable('member').set({ nickname }).where('id', '=', server.people.alice).execute()
+    expect((await save({ nickname })).code).toBe(1)
+    expect((await save({ nickname: 'Member_four' })).code).toBe(1)
+  },
+)
+
 test('an existing nickname that breaks the rule may stay', async () => {
   await server.db.updateTable('member').set({ nickname: 'Two Words' }).where('id', '=', server.people.alice).execute()
   expect((await save({ nickname: 'Two Words' })).code).toBe(1)
