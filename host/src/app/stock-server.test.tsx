@@ -96,6 +96,8 @@ test('PHP’s types are read: numbers as strings, children missing or null, list
     'Account overview',
     'Balance records',
     'My work orders',
+    // Added by this site.
+    'Message centre',
   ])
   expect(screen.queryByText('Empty')).not.toBeInTheDocument()
   expect(screen.getByText('640')).toBeInTheDocument()

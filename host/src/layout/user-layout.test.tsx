@@ -37,6 +37,7 @@ test('shows the groups of the server’s menu with their titles and marks the cu
     '/user/account/overview',
     '/user/account/balance',
     workorder,
+    '/user/messageCenter',
   ])
   expect(screen.getByRole('heading', { name: 'My account' })).toBeInTheDocument()
   expect(await current()).toEqual(['Balance records'])
