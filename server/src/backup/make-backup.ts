@@ -105,7 +105,8 @@ export async function makeBackup(request: BackupRequest, config: BackupConfig, c
     await noteBackup(config.dataDir, { folder, taken_at })
     return manifest
   } catch (error) {
-    await rm(unfinished, { recursive: true, force: true })
+    // Where it could not be made it cannot be removed.
+    await rm(unfinished, { recursive: true, force: true }).catch(() => {})
     throw problemOf(folder, config, error)
   }
 }

@@ -12,7 +12,7 @@ import { passwordHash } from '../identity/password-hash.ts'
 import { rightsOf } from '../identity/rights.ts'
 import { semaphore } from '../identity/semaphore.ts'
 import { findAgents } from '../work-orders/tickets/agents.ts'
-import { findLeads } from '../work-orders/tickets/leads.ts'
+import { findLeadRules } from '../work-orders/tickets/leads.ts'
 import { nodeOf } from '../work-orders/tickets/ticket-permissions.ts'
 import { pageRule } from '../work-orders/tickets/viewer.ts'
 import type { DatabaseFacts, ShopFacts } from './facts.ts'
@@ -36,6 +36,7 @@ const shopFacts = async (db: Database, shop: Shop): Promise<ShopFacts> => {
   const categories = await db.selectFrom('ticket_category').selectAll().where('shop_id', '=', shop.id).execute()
   const policies = await db.selectFrom('sla_policy').selectAll().where('shop_id', '=', shop.id).execute()
   const offered = categories.filter(inUse)
+  const { given, held } = await findLeadRules(db, shop.id)
   return {
     name: shop.site_name,
     categories: offered.length,
@@ -43,7 +44,7 @@ const shopFacts = async (db: Database, shop: Shop): Promise<ShopFacts> => {
     policies: policies.filter(inUse).length,
     officialAccounts: await officialAccounts(db, shop),
     agents: (await findAgents(db, shop.id)).length,
-    leads: (await findLeads(db, shop.id)).length,
+    leads: held.size > 0 && held.size === given.size ? 'there' : 'missing',
     memberCentre: shop.member_center,
     newMembersOpenTickets: await newMembersOpenTickets(db, shop.id),
   }

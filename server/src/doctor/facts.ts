@@ -27,8 +27,8 @@ export interface ShopFacts {
   officialAccounts: number
   /** Members who may answer work orders. */
   agents: number
-  /** Agents who may do what is left to leads. */
-  leads: number
+  /** Whether all that groups may of what is left to leads is somebody's work. */
+  leads: 'there' | 'missing'
   memberCentre: 'open' | 'closed'
   /** Whether the group that new members join may open work orders. */
   newMembersOpenTickets: boolean

@@ -12,7 +12,7 @@ const shop: ShopFacts = {
   policies: 1,
   officialAccounts: 1,
   agents: 1,
-  leads: 1,
+  leads: 'there',
   memberCentre: 'open',
   newMembersOpenTickets: true,
 }
@@ -88,7 +88,7 @@ test.each<[string, string[], RegExp]>([
   ['no SLA policy', withShop({ policies: 0 }), /^problem sla: South has no SLA policy/],
   ['no official account', withShop({ officialAccounts: 0 }), /^problem official-account: South has no official/],
   ['no agent', withShop({ agents: 0 }), /^problem agents: Nobody of South can answer work orders/],
-  ['no lead', withShop({ leads: 0 }), /^problem leads: No agent of South is a lead: .+--group leads/],
+  ['no lead', withShop({ leads: 'missing' }), /^problem leads: No agent of South is a lead: .+--group leads/],
   [
     'members without the right',
     withShop({ newMembersOpenTickets: false }),

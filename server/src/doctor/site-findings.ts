@@ -28,7 +28,7 @@ const ofShop = (shop: ShopFacts): Finding[] => {
     ),
     ...when(shop.agents === 0, problem('agents', `Nobody of ${name} can answer work orders: ${admin} agent add\`.`)),
     ...when(
-      shop.agents > 0 && shop.leads === 0,
+      shop.agents > 0 && shop.leads === 'missing',
       problem('leads', `No agent of ${name} is a lead: ${admin} agent add <member> --group leads\`.`),
     ),
     ...when(

@@ -183,7 +183,7 @@ export function adminChange<A extends Options, O extends Options, P = undefined>
           const admin = await adminOf(db, context, config, { about: spec.about, store: Reflect.get(given, 'store') })
           const leads = await leadsOfStores(db)
           const found = await spec.run(admin, named, prepared)
-          if (spec.lastLead !== 'may go') await assertLeadsLeft(db, leads)
+          if (spec.lastLead !== 'may go') await assertLeadsLeft(db, leads, Object.values(given).flat().map(String))
           if (JSON.stringify(found.before) === JSON.stringify(found.after)) return { ...found, result: 'unchanged' }
           if (lasting && Reflect.get(given, 'yes') !== true)
             throw new Failure('refused', `${spec.name} (${found.subject}) cannot be undone: repeat it with --yes.`)

@@ -37,6 +37,29 @@ test.each([
   expect(await groupOf('anna')).toBe('leads')
 })
 
+test('a right of leads that agents get makes none of them a lead', async () => {
+  expect(await run('member', 'add', 'cara', '--no-password')).toMatchObject({ code: 0 })
+  expect(await run('agent', 'add', 'cara')).toMatchObject({ code: 0 })
+  expect(await run('group', 'grant', 'agents', 'account/woManage/delete')).toMatchObject({ code: 0 })
+  for (const change of [
+    ['member', 'move', 'anna', 'members'],
+    ['group', 'set', 'leads', '--status', 'disabled'],
+    ['group', 'revoke', 'leads', 'account/woManage'],
+  ]) {
+    const { code, stderr } = await run(...change)
+    expect({ change, code, stderr }).toEqual({
+      change,
+      code: 2,
+      stderr: [expect.stringMatching(/left without a lead/)],
+    })
+  }
+})
+
+test('what an operator names may be taken from the leads, while they have other rights', async () => {
+  expect(await run('group', 'revoke', 'leads', 'account/woManage/export')).toMatchObject({ code: 0 })
+  expect(await run('group', 'grant', 'leads', 'account/woManage/export')).toMatchObject({ code: 0 })
+})
+
 test('a lead whose account is in wrong hands is locked at once', async () => {
   expect(await run('member', 'lock', 'anna')).toMatchObject({ code: 0 })
   expect(await run('member', 'unlock', 'anna')).toMatchObject({ code: 0 })

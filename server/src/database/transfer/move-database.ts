@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { StartProblem } from '../../environment/start-problem.ts'
 import { type DatabaseLocation, databaseName } from '../database-location.ts'
@@ -37,6 +38,11 @@ const fileProblem = (file: string, error: unknown): unknown => {
     : error
 }
 
+/** Removes the database of a failed import that was made for it: a restore would take it for one in use. */
+const removeMade = async (folder: string): Promise<void> => {
+  for (const file of ['member.db', 'member.db-wal', 'member.db-shm']) await rm(join(folder, file), { force: true })
+}
+
 /**
  * Moves all data to or from a file. Relative paths begin in the folder of the process.
  * @throws StartProblem with one sentence when it fails; nothing is changed then
@@ -48,14 +54,18 @@ export async function moveDatabase(
 ): Promise<MovedDatabase> {
   const file = resolve(path)
   assertPossible(direction, file, location)
+  const isNew = location.kind === 'libsql' && !existsSync(join(location.folder, 'member.db'))
   const db = await openDatabase(location, 'maintain')
+  let failed = true
   try {
     const counts = direction === 'export' ? await exportDatabase(db, file) : await importDatabase(db, file)
+    failed = false
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
     return { file, database: databaseName(location), tables: Object.keys(counts).length, rows }
   } catch (error) {
     throw fileProblem(file, error)
   } finally {
     await db.destroy()
+    if (failed && isNew) await removeMade(location.folder)
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -125,6 +125,8 @@ test.each<[string, (text: string) => string, RegExp]>([
   const [target] = await emptyDatabases()
   if (target === undefined) throw new Error('no database')
   await expect(moveDatabase('import', file, target.location)).rejects.toThrow(sentence)
+  // Nor is there a database then that a restore would take for one in use.
+  if (target.location.kind === 'libsql') expect(await readdir(target.location.folder)).not.toContain('member.db')
   const opened = await openDatabase(target.location)
   expect(await opened.selectFrom('shop').select('id').execute()).toEqual([])
   await opened.destroy()
