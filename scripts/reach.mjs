@@ -29,7 +29,7 @@ export const areaSpecs = {
     'language',
     'views',
   ].map(spec),
-  'remote-messages': ['messages', 'language', 'views'].map(spec),
+  'remote-messages': ['messages-centre', 'conversations', 'member-card', 'unread-badge', 'language', 'views'].map(spec),
   'remote-workorder': ['work-orders', 'permissions', 'language', 'views'].map(spec),
 }
 

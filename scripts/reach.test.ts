@@ -7,7 +7,9 @@ const root = join(__dirname, '..')
 test('a file of an area reaches the tests related to it and the browser tests of its pages', () => {
   expect(reachOf(['remote-messages/src/list/conversations.tsx'])).toEqual({
     unit: ['remote-messages/src/list/conversations.tsx'],
-    browser: ['e2e/site/language.spec.ts', 'e2e/site/messages.spec.ts', 'e2e/site/views.spec.ts'],
+    browser: ['conversations', 'language', 'member-card', 'messages-centre', 'unread-badge', 'views'].map(
+      (name) => `e2e/site/${name}.spec.ts`,
+    ),
     sizes: true,
     unknown: [],
   })

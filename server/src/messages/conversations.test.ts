@@ -6,7 +6,7 @@ import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
 import { addTestPeople, type TestPeople } from '../testing/test-people.ts'
 import { findConversations } from './conversations.ts'
 import { indexMemberMessages } from './index-messages.ts'
-import { givenNickname } from './shown-nickname.ts'
+import { givenNickname } from './nickname-column.ts'
 
 // The conversation table always matches the messages, whatever was written, hidden and deleted.
 

@@ -12,9 +12,9 @@ import { humanTime } from './human-time.ts'
 import { shownDeletion } from './is-visible.ts'
 import { filesFor, MessageFile } from './message-attachments.ts'
 import { concealing } from './message-columns.ts'
+import { nicknameColumn } from './nickname-column.ts'
 import { personShown } from './person-shown.ts'
 import { pictureAddress } from './picture-address.ts'
-import { nicknameColumn } from './shown-nickname.ts'
 import { stockContent } from './stock-content.ts'
 
 const party = { avatar: Type.String(), nickname: Type.String(), motto: Type.String() }

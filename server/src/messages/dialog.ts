@@ -2,7 +2,7 @@ import type { Database, MessageKind } from '../database/schema.ts'
 import type { Page } from '../http/page-fields.ts'
 import { isVisible } from './is-visible.ts'
 import { messageColumns } from './message-columns.ts'
-import type { NicknameColumn } from './shown-nickname.ts'
+import type { NicknameColumn } from './nickname-column.ts'
 import { markRead } from './unread.ts'
 
 /**

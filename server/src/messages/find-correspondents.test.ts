@@ -4,7 +4,7 @@ import type { TestDatabase } from '../testing/test-database.ts'
 import { addTestPeople, type TestPeople } from '../testing/test-people.ts'
 import { nobodyConcealed } from './concealed.ts'
 import { type CorrespondentSearch, findCorrespondents } from './find-correspondents.ts'
-import { givenNickname } from './shown-nickname.ts'
+import { givenNickname } from './nickname-column.ts'
 
 // Members find whom they may write to and nobody else.
 

@@ -3,7 +3,7 @@ import { contains } from '../database/like.ts'
 import type { Database } from '../database/schema.ts'
 import type { Page } from '../http/page-fields.ts'
 import type { Concealed } from './concealed.ts'
-import type { NicknameColumn } from './shown-nickname.ts'
+import type { NicknameColumn } from './nickname-column.ts'
 
 /** Search of a member for others. Agents find all members of the shop, others find official accounts and contacts. */
 export interface CorrespondentSearch {

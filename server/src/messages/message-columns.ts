@@ -1,4 +1,4 @@
-import type { NicknameColumn } from './shown-nickname.ts'
+import type { NicknameColumn } from './nickname-column.ts'
 
 /** The row without picture and motto of those who are hidden from its reader. */
 export function concealing<

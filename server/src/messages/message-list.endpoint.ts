@@ -7,7 +7,8 @@ import { concealedAmong } from './concealed.ts'
 import { ConversationItem, conversationItem } from './conversation-item.ts'
 import { findConversations } from './conversations.ts'
 import { concealing } from './message-columns.ts'
-import { nicknameColumn } from './shown-nickname.ts'
+import { nicknameColumn } from './nickname-column.ts'
+
 import { unreadCount, unreadFrom } from './unread.ts'
 
 const MessageList = Type.Object({

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
 import type { Member } from '../database/schema.ts'
 import type { MemberContext } from '../http/endpoint.ts'
+import { shownNickname } from '../identity/shown-nickname.ts'
 import { assetBase } from '../site-data/site-data.ts'
 import { officialIds } from './official-accounts.ts'
 import { pictureAddress } from './picture-address.ts'
-import { shownNickname } from './shown-nickname.ts'
 
 /** The other member of a conversation. */
 export const PersonShown = Type.Object({

@@ -3,7 +3,7 @@ import type { Database, MessageKind } from '../database/schema.ts'
 import { newestMatches } from '../full-text/newest-matches.ts'
 import { searchedTerms } from '../full-text/search-terms.ts'
 import { isVisible } from './is-visible.ts'
-import type { NicknameColumn } from './shown-nickname.ts'
+import type { NicknameColumn } from './nickname-column.ts'
 
 const rowsOf = (db: Database, memberId: number, ids: readonly number[]) =>
   db

@@ -4,9 +4,9 @@ import { integer, searchText } from '../http/field-kinds.ts'
 import { largestId } from '../http/input-value.ts'
 import { concealedAmong } from './concealed.ts'
 import { messageKinds } from './message-kinds.ts'
+import { nicknameColumn } from './nickname-column.ts'
 import { PersonShown, personShown } from './person-shown.ts'
 import { type FoundMessage, kindsWith, peopleOf, searchMessages, searchPeople } from './search-messages.ts'
-import { nicknameColumn } from './shown-nickname.ts'
 
 const mostPerPage = 100
 const usualPerPage = 20

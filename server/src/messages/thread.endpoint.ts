@@ -8,8 +8,8 @@ import { hasBlocked } from './blocks.ts'
 import { findPartner } from './find-person.ts'
 import { filesFor, MessageFile } from './message-attachments.ts'
 import { messageKinds } from './message-kinds.ts'
+import { nicknameColumn } from './nickname-column.ts'
 import { PersonShown, personShown } from './person-shown.ts'
-import { nicknameColumn } from './shown-nickname.ts'
 import { readThread, type ThreadPart, threadState } from './thread.ts'
 
 const mostPerPage = 100

@@ -4,7 +4,7 @@ import { type ConversationKey, conversationsOf, isArchived, isMuted } from './co
 import { type DialogScope, readDialog } from './dialog.ts'
 import { isUnread } from './is-unread.ts'
 import { isVisible } from './is-visible.ts'
-import type { NicknameColumn } from './shown-nickname.ts'
+import type { NicknameColumn } from './nickname-column.ts'
 
 /** Which section of a conversation: the newest, older or newer than a message, or on both sides of one. */
 export type ThreadPart = { limit: number } & ({ from: 'newest' } | { from: 'before' | 'after' | 'around'; id: number })

@@ -3,13 +3,13 @@ import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { failure, needLogin } from '../http/envelope.ts'
 import { rowId } from '../http/field-kinds.ts'
 import { accountPrivacy } from '../identity/account-privacy.ts'
+import { shownNickname } from '../identity/shown-nickname.ts'
 import { assetBase } from '../site-data/site-data.ts'
 import { CardComponents, cardComponents } from './card-components.ts'
 import { findCardOwner } from './find-person.ts'
 import { humanTime } from './human-time.ts'
 import { pictureAddress } from './picture-address.ts'
 import { findRecents } from './recents.ts'
-import { shownNickname } from './shown-nickname.ts'
 
 const Card = Type.Object({
   user: Type.Object({

@@ -7,9 +7,9 @@ import { assetBase } from '../site-data/site-data.ts'
 import { concealedFrom } from './concealed.ts'
 import { findCorrespondents } from './find-correspondents.ts'
 import { messageIds } from './message-ids.ts'
+import { nicknameColumn } from './nickname-column.ts'
 import { officialIds } from './official-accounts.ts'
 import { pictureAddress } from './picture-address.ts'
-import { nicknameColumn } from './shown-nickname.ts'
 
 const Users = Type.Object({
   list: Type.Array(

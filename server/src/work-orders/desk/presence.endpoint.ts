@@ -26,7 +26,8 @@ export const workorderPresence = defineTicketEndpoint({
     if (opened.view === 'manage' && mode !== undefined) {
       await announcePresence(db, { ticketId, memberId: member.id, mode }, now)
     }
-    const list = await presentAgents(db, { ticketId, memberId: member.id, view: opened.view }, now)
+    const { view, viewer } = opened
+    const list = await presentAgents(db, { ticketId, memberId: member.id, view, nameOf: viewer.nameOf }, now)
     return succeed({ list })
   },
 })

@@ -42,13 +42,17 @@ export const workorderDetail = defineTicketEndpoint({
   data: Detail,
   async handler(context, opened) {
     const { db, query, member, now } = context
-    const { row, view } = opened
+    const { row, view, viewer } = opened
     const reader = readerOf(context, opened)
     const limit = entriesAsked(query.limit)
     const seen = { memberId: member.id, lastSeenSeq: row.last_seen_seq ?? 0 }
     const page =
       query.around === 'unread' ? await pageAroundUnread(db, reader, limit, seen) : await pageBefore(db, reader, limit)
-    const presence = await presentAgents(db, { ticketId: row.id, memberId: member.id, view }, now)
+    const presence = await presentAgents(
+      db,
+      { ticketId: row.id, memberId: member.id, view, nameOf: viewer.nameOf },
+      now,
+    )
     return succeed({ ticket: await shownTicket(context, opened), ...page, next_seq: row.last_seq, presence })
   },
 })

@@ -37,6 +37,7 @@ const ticketsFor = (db: Database, view: View, memberId: number) =>
       'requester.nickname as requester_nickname',
       'requester.avatar as requester_avatar',
       'assignee.nickname as assignee_nickname',
+      'assignee.username as assignee_username',
       'assignee.avatar as assignee_avatar',
       'team.name as team_name',
       'team.name_en as team_name_en',

@@ -40,11 +40,12 @@ export const entriesAsked = (limit: number | undefined): number => limit || 50
 /** The caller as a reader of a ticket's history. */
 export const readerOf = (
   { t, language, uploads, member, now }: MemberContext,
-  { row, view }: Pick<OpenedTicket, 'row' | 'view'>,
+  { row, view, viewer }: Pick<OpenedTicket, 'row' | 'view' | 'viewer'>,
 ): TimelineReader => ({
   ticketId: row.id,
   visible: view === 'mine' ? 'public' : 'all',
   systemName: t('systemName'),
+  nameOf: viewer.nameOf,
   language,
   addresses: () => uploads.addressesFor(member.id, now),
 })
@@ -75,9 +76,13 @@ export const workorderMessages = defineTicketEndpoint({
   data: Timeline,
   async handler(context, opened) {
     const { db, query, member, now } = context
-    const { row, view } = opened
+    const { row, view, viewer } = opened
     const { version } = row
-    const presence = await presentAgents(db, { ticketId: row.id, memberId: member.id, view }, now)
+    const presence = await presentAgents(
+      db,
+      { ticketId: row.id, memberId: member.id, view, nameOf: viewer.nameOf },
+      now,
+    )
     const known = query.version === version
     const around = { version, presence, ...(!known && { ticket: await shownTicket(context, opened) }) }
     const reader = readerOf(context, opened)

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { type Static, Type } from 'typebox'
 import type { Database, TicketPresenceTable } from '../../database/schema.ts'
+import type { NameOf } from '../../identity/shown-nickname.ts'
 import { peopleOf } from './people.ts'
 import { Actor } from './ticket.ts'
 
@@ -41,10 +42,14 @@ export async function announcePresence(
     .execute()
 }
 
-const shown = async (db: Database, rows: readonly Selectable<TicketPresenceTable>[]): Promise<Presence[]> => {
+const shown = async (
+  db: Database,
+  rows: readonly Selectable<TicketPresenceTable>[],
+  nameOf: NameOf,
+): Promise<Presence[]> => {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.member_id)
-  const people = await peopleOf(db, ids, '')
+  const people = await peopleOf(db, ids, { systemName: '', nameOf })
   return rows.map(({ ticket_id, member_id, mode, at }) => ({
     ticket_id,
     agent: people.actor(member_id, 'agent'),
@@ -56,7 +61,7 @@ const shown = async (db: Database, rows: readonly Selectable<TicketPresenceTable
 /** The other agents who are present at a ticket; its member only sees those who type. */
 export async function presentAgents(
   db: Database,
-  { ticketId, memberId, view }: { ticketId: number; memberId: number; view: 'mine' | 'manage' },
+  { ticketId, memberId, view, nameOf }: { ticketId: number; memberId: number; view: 'mine' | 'manage'; nameOf: NameOf },
   now: number,
 ): Promise<Presence[]> {
   const rows = await db
@@ -68,7 +73,7 @@ export async function presentAgents(
     .where('mode', 'in', view === 'manage' ? ['viewing', 'typing'] : ['typing'])
     .orderBy('member_id')
     .execute()
-  return shown(db, rows)
+  return shown(db, rows, nameOf)
 }
 
 /** The other agents who are present at any ticket of a shop. @param now seconds */
@@ -87,5 +92,5 @@ export async function presentInShop(
     .orderBy('ticket_presence.ticket_id')
     .orderBy('ticket_presence.member_id')
     .execute()
-  return shown(db, rows)
+  return shown(db, rows, ({ nickname }) => nickname)
 }

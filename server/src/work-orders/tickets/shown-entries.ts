@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database, TicketEventTable, TicketMessageTable } from '../../database/schema.ts'
+import type { NameOf } from '../../identity/shown-nickname.ts'
 import type { Language } from '../../texts/translate.ts'
 import type { FileAddresses } from '../../uploads/uploads.ts'
 import { type Attachment, shownFile } from './attachment.ts'
@@ -13,6 +14,7 @@ export interface TimelineReader {
   /** Members see public entries only. */
   visible: 'public' | 'all'
   systemName: string
+  nameOf: NameOf
   language: Language
   /** Makes addresses of files for the reader. */
   addresses(): Promise<FileAddresses>
@@ -95,7 +97,7 @@ export async function shownEntries(
     events.flatMap(({ type, from_value, to_value }) => (type === wanted ? [Number(from_value), Number(to_value)] : []))
   const ids = [...messages.map((row) => row.author_id), ...events.map((row) => row.actor_id), ...named('assigned')]
   const [people, teams, files] = await Promise.all([
-    peopleOf(db, ids, reader.systemName),
+    peopleOf(db, ids, reader),
     teamNames(db, named('team'), reader.language),
     attachmentsOf(
       db,

@@ -1,3 +1,4 @@
+import type { NameOf } from '../../identity/shown-nickname.ts'
 import { defaultAvatar } from '../../identity/user-info.ts'
 import { type Language, t } from '../../texts/translate.ts'
 import { breachedTargets } from '../sla/sla-clock.ts'
@@ -12,6 +13,7 @@ export interface Viewer {
   kind: 'requester' | 'agent'
   language: Language
   may(node: string): boolean
+  nameOf: NameOf
 }
 
 const words = (list: string): string[] => list.split(',').filter(Boolean)
@@ -27,13 +29,17 @@ const requester = (row: TicketRow): Actor => ({
   avatar: row.requester_avatar || defaultAvatar,
 })
 
-const assignee = (row: TicketRow): Actor | null =>
+const assignee = (row: TicketRow, { nameOf }: Viewer): Actor | null =>
   row.assignee_id === null
     ? null
     : {
         id: row.assignee_id,
         kind: 'agent',
-        nickname: row.assignee_nickname ?? '',
+        nickname: nameOf({
+          id: row.assignee_id,
+          nickname: row.assignee_nickname ?? '',
+          username: row.assignee_username ?? '',
+        }),
         avatar: row.assignee_avatar || defaultAvatar,
       }
 
@@ -109,7 +115,7 @@ export function ticketView(row: TicketRow, linkedIds: readonly number[], viewer:
     priority: row.priority,
     ...given('impact', row.impact),
     requester: requester(row),
-    ...given('assignee', assignee(row)),
+    ...given('assignee', assignee(row, viewer)),
     ...team(row, viewer),
     channel: row.channel,
     created_at: row.created_at,

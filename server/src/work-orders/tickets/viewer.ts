@@ -1,5 +1,6 @@
 import type { MemberContext } from '../../http/endpoint.ts'
 import { type Answer, failure } from '../../http/envelope.ts'
+import { type NameOf, shownNickname } from '../../identity/shown-nickname.ts'
 import type { Acting } from './act.ts'
 import { findTicket, type TicketRow } from './find-tickets.ts'
 import { linkedTickets } from './linked-tickets.ts'
@@ -18,9 +19,21 @@ export interface OpenedTicket {
   actor: Acting
 }
 
+/** Agents see nicknames as they are, members those that tell no username. */
+export const nameOf =
+  (context: Pick<MemberContext, 'config' | 'shop' | 't'>, view: 'mine' | 'manage'): NameOf =>
+  (member) =>
+    view === 'mine' ? shownNickname(context, member) : member.nickname
+
 /** The caller as a viewer and as an actor. */
-export function viewerOf({ rights, language, member }: MemberContext, view: 'mine' | 'manage') {
-  const viewer: Viewer = { kind: view === 'mine' ? 'requester' : 'agent', language, may: rights.may }
+export function viewerOf(context: MemberContext, view: 'mine' | 'manage') {
+  const { rights, language, member } = context
+  const viewer: Viewer = {
+    kind: view === 'mine' ? 'requester' : 'agent',
+    language,
+    may: rights.may,
+    nameOf: nameOf(context, view),
+  }
   const actor: Acting = { id: member.id, role: view === 'mine' ? 'member' : 'agent' }
   return { viewer, actor }
 }

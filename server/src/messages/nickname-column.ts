@@ -1,22 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Member } from '../database/schema.ts'
 import type { RequestContext } from '../http/endpoint.ts'
 import { accountPrivacy } from '../identity/account-privacy.ts'
 import { type ConcealingContext, concealedFrom } from './concealed.ts'
 
 type NameContext = Pick<RequestContext, 'config' | 'shop' | 't'>
-
-/**
- * The nickname that members see. A member who never chose one has their username, with which one can log in: where
- * accounts are hidden it is replaced by a number.
- */
-export function shownNickname(
-  context: NameContext,
-  { id, nickname, username }: Pick<Member, 'id' | 'nickname' | 'username'>,
-): string {
-  const tells = nickname.toLowerCase() === username.toLowerCase()
-  return tells && accountPrivacy(context) === 'hidden' ? context.t('newNickname', { number: id }) : nickname
-}
 
 /** Expression of the nickname that members see, of the member table with that name in a query. */
 export type NicknameColumn = (member: string) => RawBuilder<string>
