@@ -4,7 +4,7 @@ import { rightsOf } from '../../identity/rights.ts'
 import { findAgents } from './agents.ts'
 
 /** Rule of something that is left to leads, such as deleting work orders or exporting them. */
-export type LeadRule = (typeof ticketRules.lead)[number]
+type LeadRule = (typeof ticketRules.lead)[number]
 
 export interface LeadRules {
   /** What a group of the store may. */
