@@ -178,6 +178,47 @@ describe('a sequence', () => {
   })
 })
 
+describe('a text field that goes with the focus', () => {
+  const typed = () => {
+    const shown = render(<input data-testid="it" />)
+    screen.getByTestId('it').focus()
+    press({ key: 'h' }, screen.getByTestId('it'))
+    return shown
+  }
+  /** Presses a key so long after now. */
+  const after = (ms: number, key: string) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true })
+    Object.defineProperty(event, 'timeStamp', { value: performance.now() + ms })
+    fireEvent(document.body, event)
+  }
+
+  test('takes what is typed on with it, until there is a pause', async () => {
+    typed().unmount()
+    await Promise.resolve()
+    for (const ms of [0, 900, 1_800]) after(ms, 'r')
+    expect(reply).not.toHaveBeenCalled()
+    after(2_900, 'r')
+    expect(reply).toHaveBeenCalledTimes(1)
+  })
+
+  test('leaves the keys to the page where its reader closed it', () => {
+    const { unmount } = typed()
+    press({ key: 'Escape' }, screen.getByTestId('it'))
+    unmount()
+    after(0, 'r')
+    expect(reply).toHaveBeenCalledTimes(1)
+  })
+
+  test('leaves the keys to the page where the focus had gone before', async () => {
+    const { unmount } = typed()
+    screen.getByTestId('it').blur()
+    await Promise.resolve()
+    unmount()
+    after(0, 'r')
+    expect(reply).toHaveBeenCalledTimes(1)
+  })
+})
+
 test('stops', async () => {
   stop()
   await userEvent.keyboard('r')
