@@ -2,7 +2,7 @@ import { ApiError, isAllowed } from '@member/shared'
 import type { FakeCall, FakeServer, RenderedArea } from '@member/shared/testing'
 import { act } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import Composer from '../writing/composer.tsx'
 import { OutgoingMessages } from '../writing/outgoing-messages.tsx'
 import type { Quote } from '../writing/ticket-message.ts'
@@ -29,9 +29,14 @@ interface ThreadProps extends Pick<WritingOptions, 'quote' | 'onNext' | 'onLeave
   ticket: WritingTicket
   viewer: 'member' | 'agent'
   onSent: () => void
+  /** Gets what brings news of the ticket. */
+  onNews: (tell: (change: Partial<WritingTicket>) => void) => void
 }
 
-function Thread({ ticket, viewer, quote: given, onNext, onLeave, onSent }: ThreadProps): ReactNode {
+function Thread(props: ThreadProps): ReactNode {
+  const { viewer, quote: given, onNext, onLeave, onSent, onNews } = props
+  const [ticket, setTicket] = useState(props.ticket)
+  useEffect(() => onNews((change) => setTicket((known) => ({ ...known, ...change }))), [onNews])
   const [quote, setQuote] = useState<Quote | null>(null)
   return (
     <>
@@ -61,6 +66,8 @@ export interface Writing extends Pick<RenderedArea, 'host' | 'unmount' | 'contai
   posted: (path: string) => readonly Record<string, unknown>[]
   replies: () => readonly Record<string, unknown>[]
   pass: (ms: number) => Promise<void>
+  /** The ticket changes while it is open. */
+  news: (change: Partial<WritingTicket>) => Promise<void>
 }
 
 /** Renders composer and outgoing messages as a thread has them, with a clock that stands still until `pass()`. */
@@ -90,7 +97,11 @@ export async function openWriting(options: WritingOptions = {}): Promise<Writing
     return {}
   }
   const { quote, onNext, onLeave } = options
-  const props = { ticket, viewer, quote, onNext, onLeave, onSent: () => sent.push('told') }
+  let tell: Parameters<ThreadProps['onNews']>[0] = () => {}
+  const onNews: ThreadProps['onNews'] = (given) => {
+    tell = given
+  }
+  const props = { ticket, viewer, quote, onNext, onLeave, onSent: () => sent.push('told'), onNews }
   const nodes = { [page[viewer]]: buttons.map((button) => `${page[viewer]}/${button}`) }
   if (!isAllowed(nodes, page[viewer], 'reply')) throw new ApiError('failure', 'the buttons are named differently')
   const rendered = await renderPart(() => <Thread {...props} />, {
@@ -111,5 +122,6 @@ export async function openWriting(options: WritingOptions = {}): Promise<Writing
     posted,
     replies: () => posted('/api/workorder/reply'),
     pass: (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms)),
+    news: (change) => act(async () => tell(change)),
   }
 }

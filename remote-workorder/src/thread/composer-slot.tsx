@@ -18,7 +18,7 @@ const OutgoingMessages = lazy(() =>
 export interface ComposerSlotProps {
   ticket: TicketDetail
   viewer: Viewer
-  /** What may be written. */
+  /** What may be written; what was written is shown also where that is nothing. */
   kinds: readonly MessageKind[]
   quote: Quote | null
   onQuoteDropped: () => void
@@ -44,7 +44,7 @@ function Awaited({ kinds, asked, onAsked, typed }: AwaitedProps): ReactNode {
   return (
     <>
       {asked !== null && <TypedAhead text={typed} onClose={() => onAsked(null)} />}
-      <ComposerRoom />
+      {kinds.length > 0 && <ComposerRoom />}
     </>
   )
 }

@@ -192,17 +192,15 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
                 </NewPill>
                 <UndoSlot here={conversationOf({ ticket: ticket.id, view: viewOf(viewer) })} onOpen={openOther} />
                 <PresenceLine presence={presence} />
-                {kinds.length > 0 && (
-                  <ComposerSlot
-                    ticket={ticket}
-                    viewer={viewer}
-                    kinds={kinds}
-                    quote={messages.quoted}
-                    onQuoteDropped={messages.dropQuote}
-                    onSent={() => void toNewest()}
-                    onLeave={() => list.current?.focus({ preventScroll: true })}
-                  />
-                )}
+                <ComposerSlot
+                  ticket={ticket}
+                  viewer={viewer}
+                  kinds={kinds}
+                  quote={messages.quoted}
+                  onQuoteDropped={messages.dropQuote}
+                  onSent={() => void toNewest()}
+                  onLeave={() => list.current?.focus({ preventScroll: true })}
+                />
               </BottomOfThread>
             </ThreadColumn>
             <Aside aria-label={t('facts.title')} tabIndex={0}>

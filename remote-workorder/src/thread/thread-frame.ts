@@ -164,6 +164,10 @@ export const Bottom = styled.div`
 
 /** Where the reader answers. */
 export const Foot = styled.div`
+  &:empty,
+  &:has(> [hidden]) {
+    display: none;
+  }
   padding: ${space[1]} ${space[3]};
   border-block-start: 1px solid ${color.border};
   border-end-start-radius: ${radius.lg};

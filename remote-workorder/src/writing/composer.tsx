@@ -6,13 +6,18 @@ import { useTicketKeys } from '../keys/use-ticket-keys.ts'
 import { viewOf } from '../ticket/thread-key.ts'
 import { ComposerPlaceContext } from './composer-place.ts'
 import { Boxes, Frame, Kinds } from './composer-style.ts'
+import type { MessageDraft } from './draft/merge-draft.ts'
 import { type BoxHandle, MessageBox } from './message-box.tsx'
 import { useReturned } from './returned.ts'
 import { sentOffAtom } from './sent-off.ts'
+import { shownKinds } from './shown-kinds.ts'
 import { conversationOf, kindOfAnswer, type MessageKind, type Quote } from './ticket-message.ts'
 import { useFocusInside } from './use-focus-inside.ts'
 import { useOutbox } from './use-outbox.ts'
 import { offeredWriting, type WritingTicket } from './writing-ticket.ts'
+
+/** What each viewer may have written; a draft is also shown where it may not be sent any more. */
+const written = { member: ['reply'], agent: ['reply', 'note'] } as const
 
 export interface ComposerProps {
   ticket: WritingTicket
@@ -32,7 +37,7 @@ export interface ComposerProps {
 
 /**
  * Writes to a ticket: replies, and for agents notes, each with a draft, files and a surface of its own. Nothing where
- * the viewer may write neither.
+ * the viewer may write neither and has written nothing.
  */
 export default function Composer(props: ComposerProps): ReactNode {
   const { ticket, viewer, typed, quote, onQuoteDropped, onSent, onLeave = () => {} } = props
@@ -45,12 +50,14 @@ export default function Composer(props: ComposerProps): ReactNode {
   const { kinds } = offered
   const conversation = conversationOf({ ticket: ticket.id, view: viewOf(viewer) })
   const [wanted, setWanted] = useState<MessageKind>('reply')
-  const kind = kinds.includes(wanted) ? wanted : kinds[0]
   // The quote of a message that was taken back is the composer's own.
   const [ownQuote, setOwnQuote] = useState<Quote | null>(null)
   const boxes = { reply: useRef<BoxHandle>(null), note: useRef<BoxHandle>(null) }
   const { focus, handlers } = useFocusInside()
   const [filled, setFilled] = useState<Readonly<Record<MessageKind, boolean>>>({ reply: false, note: false })
+  const [before, setBefore] = useState<MessageKind>()
+  const { choice, kind } = shownKinds({ kinds, wanted, before, focus, filled })
+  if (kind !== before) setBefore(kind)
 
   /** The field is there after the next rendering only. */
   const [toFocus, setToFocus] = useState(0)
@@ -90,7 +97,7 @@ export default function Composer(props: ComposerProps): ReactNode {
     if (quote === null) return
     setOwnQuote(null)
     const answered = kindOfAnswer(quote)
-    open(answered === 'note' && kinds.includes('note') ? 'note' : (kind ?? 'reply'))
+    open(kinds.includes(answered) ? answered : (kind ?? 'reply'))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each quote once, also the same again
   useEffect(() => answer(), [quote])
@@ -102,18 +109,21 @@ export default function Composer(props: ComposerProps): ReactNode {
     if (returnedKind !== undefined) opened(returnedKind)
   }, [returnedKind])
 
-  if (kind === undefined) return null
   const shownQuote = quote ?? ownQuote
   const dropQuote = () => {
     setOwnQuote(null)
     if (quote !== null) onQuoteDropped()
   }
-  const fold = focus === 'outside' && !filled[kind] ? 'folded' : 'open'
+  const keepAsNote = (draft: MessageDraft) => {
+    boxes.note.current?.take(draft)
+    open('note')
+  }
+  const fold = focus === 'outside' && (kind === undefined || !filled[kind]) ? 'folded' : 'open'
   return (
-    <Frame aria-label={t('writing.title')} data-fold={fold}>
-      {kinds.length > 1 && (
+    <Frame aria-label={t('writing.title')} data-fold={fold} hidden={kind === undefined}>
+      {choice.length > 1 && (
         <Kinds role="group" aria-label={t('writing.kind')}>
-          {kinds.map((one) => (
+          {choice.map((one) => (
             <button key={one} type="button" data-kind={one} aria-pressed={one === kind} onClick={() => open(one)}>
               {t(`writing.${one}`)}
             </button>
@@ -121,7 +131,7 @@ export default function Composer(props: ComposerProps): ReactNode {
         </Kinds>
       )}
       <Boxes {...handlers}>
-        {kinds.map((one) => (
+        {written[viewer].map((one) => (
           <MessageBox
             key={one}
             ref={boxes[one]}
@@ -131,7 +141,7 @@ export default function Composer(props: ComposerProps): ReactNode {
             offered={offered}
             shown={one === kind ? 'shown' : 'hidden'}
             fold={fold}
-            quote={one === kind ? shownQuote : null}
+            quote={one === kind && kinds.includes(one) ? shownQuote : null}
             onQuote={(next) => (next === null ? dropQuote() : setOwnQuote(next))}
             onSend={(message, sendAs) => {
               outbox.add({ id: sendAs || newClientId(), conversation, job: message })
@@ -142,6 +152,7 @@ export default function Composer(props: ComposerProps): ReactNode {
             onNext={onNext}
             onFilled={(now) => setFilled((known) => (known[one] === now ? known : { ...known, [one]: now }))}
             onLeave={onLeave}
+            onKeep={one === 'reply' && kinds.includes('note') ? keepAsNote : undefined}
           />
         ))}
       </Boxes>

@@ -14,7 +14,7 @@ import {
 import { viewOf } from '../ticket/thread-key.ts'
 import { useSlash } from './canned/use-slash.tsx'
 import { FilesBox, Foot, Hint, Surface, Written } from './composer-style.ts'
-import { isEmpty, withReturned } from './draft/merge-draft.ts'
+import { isEmpty, type MessageDraft, withReturned } from './draft/merge-draft.ts'
 import { useMessageDraft } from './draft/use-message-draft.ts'
 import { Editor } from './editor/editor.tsx'
 import { keepFocus } from './editor/keep-focus.ts'
@@ -23,9 +23,11 @@ import { UploadList } from './files/upload-list.tsx'
 import { readiness } from './files/upload-queue.ts'
 import { useDraftFiles } from './files/use-draft-files.ts'
 import { useUploads } from './files/use-uploads.ts'
+import { HeldFoot } from './held-foot.tsx'
 import { QuoteLine } from './quote-line.tsx'
 import { type ReturnedMessage, useReturned } from './returned.ts'
 import { SendButtons } from './send-buttons.tsx'
+import { heldReason } from './shown-kinds.ts'
 import { conversationOf, type FollowUp, type MessageKind, type Quote, type TicketMessage } from './ticket-message.ts'
 import { useTyping } from './use-typing.ts'
 import type { Offered, WritingTicket } from './writing-ticket.ts'
@@ -41,6 +43,8 @@ export interface BoxHandle {
   focus: () => void
   /** Puts a text after what is written. */
   append: (text: string) => void
+  /** Puts a text and its files before what is written. */
+  take: (draft: MessageDraft) => void
 }
 
 export interface MessageBoxProps {
@@ -60,13 +64,19 @@ export interface MessageBoxProps {
   onNext: (() => void) | undefined
   /** Whether it has a text, files or a quotation. */
   onFilled: (filled: boolean) => void
-  /** Escape was pressed in the text. */
+  /** Escape was pressed in the text, or it was discarded. */
   onLeave: () => void
+  /** Makes a note of what may not be sent any more; missing where that is not offered. */
+  onKeep: ((draft: MessageDraft) => void) | undefined
 }
 
-/** The text, the files and the draft of a reply or of a note; what is written in one never gets into the other. */
+/**
+ * The text, the files and the draft of a reply or of a note; what is written in one never gets into the other by itself.
+ * What may not be written any more is kept to read and to take elsewhere.
+ */
 export function MessageBox(props: MessageBoxProps): ReactNode {
-  const { ref, kind, ticket, viewer, offered, shown, fold, quote, onQuote, onSend, onNext, onFilled, onLeave } = props
+  const { ref, kind, ticket, viewer, offered, shown, fold, quote, onQuote, onSend, onNext, onFilled, onLeave, onKeep } =
+    props
   const t = useTexts()
   const { number } = useFormat()
   const { member } = useMember()
@@ -80,6 +90,8 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
   const [asked, setAsked] = useState<{ follow: FollowUp; next: 'stay' | 'next' } | null>(null)
   const { typed } = useTyping(ticket.id, viewer === 'agent' && kind === 'reply' ? 'told' : 'untold')
   const { body } = draft
+  const mode = offered.kinds.includes(kind) ? 'write' : 'read'
+  const attaches = mode === 'write' && offered.files === 'offered'
 
   const write = (text: string) => {
     // Who empties the field begins another message.
@@ -107,6 +119,7 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
       own?.setSelectionRange(own.value.length, own.value.length)
     },
     append: (text) => write(body + text),
+    take: (taken) => replace(withReturned({ ...draft, files: stored }, { ...taken, sendAs: '' })),
   }))
 
   const stored = useDraftFiles({ draft, arrival, change }, uploads)
@@ -124,7 +137,9 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
 
   const ready = readiness(uploads.queue)
   const empty = isEmpty({ body, files: stored })
+  const clear = () => replace({ body: '', files: [], sendAs: '' })
   const send = (follow: FollowUp, next: 'stay' | 'next' = 'stay') => {
+    if (mode === 'read') return
     setAsked({ follow, next })
     if (ready === 'busy' || ready === 'failed') return
     if (empty) return area.current?.focus(inSight)
@@ -132,7 +147,7 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
     const seen = viewer === 'agent' ? { version: ticket.version, messages: ticket.messages } : null
     const message = { ticket: ticket.id, number: ticket.number, view, kind, follow, body, files: stored, quote, seen }
     onSend(draft.sendAs === '' ? message : { ...message, replaces: 'earlier' }, draft.sendAs)
-    replace({ body: '', files: [], sendAs: '' })
+    clear()
     typed('')
     if (next === 'next') onNext?.()
     else area.current?.focus(inSight)
@@ -153,14 +168,15 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
   const label = t(`writing.${kind}`)
   return (
     <Surface data-kind={kind} hidden={shown === 'hidden'} onMouseDown={keepFocus}>
-      <DropFiles onFiles={offered.files === 'offered' ? uploads.add : () => {}}>
-        {list}
+      <DropFiles onFiles={attaches ? uploads.add : () => {}}>
+        {mode === 'write' && list}
         <Written>
           <Editor
             label={label}
             text={body}
             placeholder={t(`writing.${kind}.placeholder.${fold === 'open' ? viewer : 'member'}`)}
             longest={longest}
+            mode={mode}
             area={area}
             onText={(text) => {
               setAsked(null)
@@ -168,8 +184,8 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
             }}
             onSend={(next) => send('nothing', next)}
             onLeave={onLeave}
-            onFiles={offered.files === 'offered' ? uploads.add : () => {}}
-            field={field}
+            onFiles={attaches ? uploads.add : () => {}}
+            field={mode === 'write' ? field : { 'aria-describedby': `held-${kind}` }}
           >
             {quote !== null && (kind === 'note' || quote.visibility !== 'internal') && (
               <QuoteLine quote={quote} onDrop={() => onQuote(null)} />
@@ -179,32 +195,50 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
         <FilesBox data-part="files">
           <UploadList uploads={uploads} onLast={() => (attach.current ?? area.current)?.focus(inSight)} />
         </FilesBox>
-        <Foot>
-          {offered.files === 'offered' && (
-            <AttachButton ref={attach} onFiles={uploads.add} describedBy={`limits-${kind}`} />
-          )}
-          <Hint
-            data-part="hint"
-            id={`limits-${kind}`}
-            data-kind={problem === null ? 'limits' : 'problem'}
-            className={
-              problem === null && left >= 1000 && draft.sendAs === '' && uploads.queue.length === 0
-                ? baseClass.visuallyHidden
-                : undefined
+        {mode === 'read' ? (
+          <HeldFoot
+            id={`held-${kind}`}
+            reason={heldReason(ticket)}
+            text={body}
+            content={filled ? 'unsent' : 'empty'}
+            onDiscard={() => {
+              clear()
+              onLeave()
+            }}
+            onKeep={
+              onKeep &&
+              (() => {
+                onKeep({ ...draft, files: stored })
+                clear()
+              })
             }
-            role={problem === null ? undefined : 'alert'}
-          >
-            {problem !== null && t(`writing.problem.${problem}`)}
-            {problem === null && draft.sendAs !== '' && `${t('writing.replaces')} `}
-            {problem === null && left < 1000 && t('writing.left', { count: number(left) })}
-            {problem === null && left >= 1000 && offered.files === 'offered' && limits}
-          </Hint>
-          <SendButtons
-            kind={kind}
-            follow={offered.follow}
-            onSend={(follow) => send(follow, follow === 'nothing' || onNext === undefined ? 'stay' : 'next')}
           />
-        </Foot>
+        ) : (
+          <Foot>
+            {attaches && <AttachButton ref={attach} onFiles={uploads.add} describedBy={`limits-${kind}`} />}
+            <Hint
+              data-part="hint"
+              id={`limits-${kind}`}
+              data-kind={problem === null ? 'limits' : 'problem'}
+              className={
+                problem === null && left >= 1000 && draft.sendAs === '' && uploads.queue.length === 0
+                  ? baseClass.visuallyHidden
+                  : undefined
+              }
+              role={problem === null ? undefined : 'alert'}
+            >
+              {problem !== null && t(`writing.problem.${problem}`)}
+              {problem === null && draft.sendAs !== '' && `${t('writing.replaces')} `}
+              {problem === null && left < 1000 && t('writing.left', { count: number(left) })}
+              {problem === null && left >= 1000 && offered.files === 'offered' && limits}
+            </Hint>
+            <SendButtons
+              kind={kind}
+              follow={offered.follow}
+              onSend={(follow) => send(follow, follow === 'nothing' || onNext === undefined ? 'stay' : 'next')}
+            />
+          </Foot>
+        )}
       </DropFiles>
     </Surface>
   )

@@ -1,4 +1,4 @@
-import { useNotify, useTexts } from '@member/shared'
+import { useTexts } from '@member/shared'
 import type { Outgoing } from '@member/shared/outbox'
 import { token } from '@member/shared/theme'
 import { Button, shownName } from '@member/shared/ui'
@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { Markdown } from './markdown.tsx'
 import { SendStatus } from './send-status.tsx'
+import { TakeElsewhere } from './take-elsewhere.tsx'
 import type { TicketMessage } from './ticket-message.ts'
 
 const { color, radius, space, text } = token
@@ -106,32 +107,5 @@ export function OutgoingMessage(props: OutgoingMessageProps): ReactNode {
         )}
       </Foot>
     </Bubble>
-  )
-}
-
-/** What can be done with a text that has nowhere to go back to. */
-function TakeElsewhere({ text, onDiscard }: { text: string; onDiscard: () => void }): ReactNode {
-  const t = useTexts()
-  const notify = useNotify()
-  const copy = async () => {
-    try {
-      // The clipboard does not exist on pages without HTTPS; the text can be selected in its bubble.
-      await navigator.clipboard.writeText(text)
-      notify({ tone: 'success', text: t('writing.copied') })
-    } catch {
-      notify({ tone: 'warning', text: t('writing.copyFailed') })
-    }
-  }
-  return (
-    <>
-      {text !== '' && (
-        <Button variant="quiet" onClick={() => void copy()}>
-          {t('writing.copy')}
-        </Button>
-      )}
-      <Button variant="quiet" onClick={onDiscard}>
-        {t('writing.discard')}
-      </Button>
-    </>
   )
 }

@@ -1,4 +1,5 @@
 import { buttonRule } from '../ticket/button-rule.ts'
+import type { TicketDetail } from '../ticket/ticket-detail.ts'
 import type { MessageKind } from './ticket-message.ts'
 
 /** What writing needs to know of a ticket. */
@@ -13,6 +14,9 @@ export interface WritingTicket {
   requester: { nickname: string } | null
   subject?: string
   category?: string
+  /** With where it was merged into: why nothing may be written any more. */
+  status?: TicketDetail['status']
+  mergedInto?: string | null
 }
 
 /** What of a ticket's permissions and of the buttons the viewer has, writing offers. */

@@ -34,6 +34,8 @@ export interface EditorProps {
   placeholder?: string
   /** Most characters. */
   longest: number
+  /** `read`: the text can be selected only. Default `write`. */
+  mode?: 'write' | 'read'
   area: RefObject<HTMLTextAreaElement | null>
   onText: (text: string) => void
   /** Ctrl or ⌘ with Enter was pressed; with Shift, for `next`. */
@@ -68,7 +70,20 @@ function write(area: HTMLTextAreaElement, next: EditedText, onText: (text: strin
 
 /** A text field for Markdown with its buttons and a preview; takes pasted pictures and files. */
 export function Editor(props: EditorProps): ReactNode {
-  const { label, text, placeholder, longest, area, onText, onSend, onFiles, onLeave, field, children } = props
+  const {
+    label,
+    text,
+    placeholder,
+    longest,
+    mode = 'write',
+    area,
+    onText,
+    onSend,
+    onFiles,
+    onLeave,
+    field,
+    children,
+  } = props
   const t = useTexts()
   const id = useId()
   const [view, setView] = useState<'text' | 'preview'>('text')
@@ -77,7 +92,7 @@ export function Editor(props: EditorProps): ReactNode {
   return (
     <div>
       <Head data-part="head">
-        {view === 'text' ? (
+        {view === 'text' && mode === 'write' ? (
           <Toolbar
             controls={id}
             onMark={(mark) => {
@@ -115,6 +130,7 @@ export function Editor(props: EditorProps): ReactNode {
         value={text}
         placeholder={placeholder}
         maxLength={longest}
+        readOnly={mode === 'read'}
         onChange={(event) => onText(event.target.value)}
         onKeyDown={(event) => {
           field?.onKeyDown?.(event)
@@ -130,7 +146,7 @@ export function Editor(props: EditorProps): ReactNode {
         onPaste={(event) => {
           const files = [...event.clipboardData.files]
           // Copied cells of a table come as text and as a picture: the text is what was meant.
-          if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return
+          if (mode === 'read' || files.length === 0 || event.clipboardData.types.includes('text/plain')) return
           event.preventDefault()
           onFiles(files)
         }}

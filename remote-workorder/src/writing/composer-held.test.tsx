@@ -1,0 +1,106 @@
+// What was written when it may not be sent any more: it stays, says why, and goes only where its writer puts it.
+import { screen } from '@testing-library/react'
+import { openWriting } from '../testing/writing-thread.tsx'
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => jest.useRealTimers())
+
+const field = (name = 'Reply') => screen.getByRole('textbox', { name })
+const withdrawn = { status: 'cancelled', permissions: ['note'] } as const
+
+/** An agent who writes a reply while the member withdraws the ticket. */
+async function openWithdrawn(text = 'Half a sen') {
+  const writing = await openWriting({ viewer: 'agent' })
+  await writing.user.click(field())
+  if (text !== '') await writing.user.type(field(), text)
+  await writing.news(withdrawn)
+  return writing
+}
+
+it('keeps text and focus, and says what happened', async () => {
+  const { user, replies, pass } = await openWithdrawn()
+  expect(field()).toHaveFocus()
+  expect(field()).toHaveValue('Half a sen')
+  expect(field()).toHaveAttribute('readonly')
+  expect(field()).toHaveAccessibleDescription('This work order was withdrawn meanwhile. Your text was not sent.')
+  expect(screen.getByText(/^This work order was withdrawn meanwhile\./)).toHaveRole('alert')
+  await user.keyboard('tence{Control>}{Enter}{/Control}')
+  await pass(20_000)
+  expect(field()).toHaveValue('Half a sen')
+  expect(replies()).toEqual([])
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+  expect(screen.queryByRole('textbox', { name: 'Internal note' })).toBeNull()
+})
+
+it('keeps an empty field while it has the focus, with nothing to discard', async () => {
+  const { user, pass } = await openWithdrawn('')
+  expect(field()).toHaveFocus()
+  expect(field()).toHaveAccessibleDescription('This work order was withdrawn meanwhile.')
+  expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull()
+  await user.click(document.body)
+  await pass(1)
+  expect(field('Internal note')).toHaveValue('')
+  expect(screen.queryByRole('textbox', { name: 'Reply' })).toBeNull()
+})
+
+it('copies the text, and discards it on request', async () => {
+  const { user, posted, pass } = await openWithdrawn()
+  await user.click(screen.getByRole('button', { name: 'Copy text' }))
+  expect(await navigator.clipboard.readText()).toBe('Half a sen')
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  await user.click(document.body)
+  await pass(2_000)
+  expect(screen.queryByRole('textbox', { name: 'Reply' })).toBeNull()
+  expect(field('Internal note')).toHaveValue('')
+  expect(posted('/api/workorder/saveDraft').at(-1)).toMatchObject({ visibility: 'public', body: '' })
+})
+
+it('becomes a note by its button alone, with what the note says already', async () => {
+  const { user } = await openWriting({ viewer: 'agent' }).then(async (writing) => {
+    await writing.user.click(screen.getByRole('button', { name: 'Internal note' }))
+    await writing.user.type(field('Internal note'), 'Known')
+    await writing.user.click(screen.getByRole('button', { name: 'Reply' }))
+    await writing.user.type(field(), 'Try this')
+    await writing.news(withdrawn)
+    return writing
+  })
+  await user.click(screen.getByRole('button', { name: 'Internal note' }))
+  expect(field('Internal note')).toHaveValue('Known')
+  await user.click(screen.getByRole('button', { name: 'Reply' }))
+  await user.click(screen.getByRole('button', { name: 'Keep as note' }))
+  expect(field('Internal note')).toHaveValue('Try this\n\nKnown')
+  expect(field('Internal note')).toHaveFocus()
+  expect(screen.queryByRole('button', { name: 'Reply' })).toBeNull()
+})
+
+it('goes on where the reply is offered again', async () => {
+  const { user, news, replies, pass } = await openWithdrawn()
+  await news({ status: 'open', permissions: ['reply', 'note'] })
+  await user.type(field(), 'tence')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await pass(10_000)
+  expect(replies()).toEqual([expect.objectContaining({ body: 'Half a sentence' })])
+})
+
+it.each([
+  ['member', [], { mergedInto: '7' }, 'This work order was merged into another meanwhile. Your text was not sent.'],
+  ['agent', ['note'], { status: 'closed' }, 'This work order was closed meanwhile. Your text was not sent.'],
+  ['agent', [], {}, 'You cannot write here any more. Your text was not sent.'],
+] as const)('shows a draft from before to the %s who may do %j', async (viewer, permissions, ticket, sentence) => {
+  const draft = { ticket_id: 41, visibility: 'public', body: 'Begun', attachments: [], updated_at: 5 }
+  await openWriting({
+    viewer,
+    ticket: { ...ticket, permissions },
+    server: ({ path }) =>
+      path === '/api/workorder/drafts'
+        ? new Promise((resolve) => setTimeout(resolve, 1, { list: [draft] }))
+        : undefined,
+  })
+  expect(field()).toHaveValue('Begun')
+  expect(field()).toHaveAccessibleDescription(sentence)
+  expect(screen.queryAllByRole('button', { name: 'Keep as note' })).toHaveLength(permissions.length)
+})
