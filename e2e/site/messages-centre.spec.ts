@@ -57,6 +57,8 @@ test('on a phone the thread takes the place of the list', async ({ page, ownSite
   await row(page, '赵磊').getByRole('link').click()
   await expect(page.getByRole('log')).toBeVisible()
   await expect(list(page)).toBeHidden()
+  // It fills the window, down to the bar of the site.
+  await expect.poll(async () => (await page.getByRole('textbox').boundingBox())?.y).toBeGreaterThan(650)
   await page.getByRole('button', { name: '返回列表' }).click()
   await expect(row(page, '赵磊').getByRole('link')).toBeFocused()
   await page.setViewportSize({ width: 320, height: 640 })

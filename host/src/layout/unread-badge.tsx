@@ -15,6 +15,7 @@ const Face = styled.span`
   font-weight: ${token.weight.bold};
   line-height: 18px;
   text-align: center;
+  white-space: nowrap;
 
   ${media.forcedColors} {
     border: 1px solid CanvasText;

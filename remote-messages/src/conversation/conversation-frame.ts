@@ -16,6 +16,8 @@ export const Frame = styled.section`
   background: ${color.canvas};
 
   &[data-place='alone'] {
+    /* Its height is its own: what is around it has none to share. */
+    flex: none;
     block-size: calc(100dvh - var(--above, ${size.header}) - var(--below, 0px));
     min-block-size: 18rem;
     border: 1px solid ${color.border};

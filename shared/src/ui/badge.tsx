@@ -19,6 +19,9 @@ const Face = styled.span`
   font-variant-numeric: tabular-nums;
   line-height: ${line.body};
   vertical-align: middle;
+  /* In a narrow row it keeps its words whole. */
+  overflow-wrap: break-word;
+  word-break: keep-all;
 
   &[data-tone='accent'] {
     background: ${color.accentTint};
