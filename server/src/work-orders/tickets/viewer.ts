@@ -20,7 +20,7 @@ export interface OpenedTicket {
 }
 
 /** Agents see nicknames as they are, members those that tell no username. */
-export const nameOf =
+const nameOf =
   (context: Pick<MemberContext, 'config' | 'shop' | 't'>, view: 'mine' | 'manage'): NameOf =>
   (member) =>
     view === 'mine' ? shownNickname(context, member) : member.nickname
