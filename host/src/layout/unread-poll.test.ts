@@ -75,7 +75,7 @@ test('does not poll while the page is hidden, but when it becomes visible', asyn
   expect(get).toHaveBeenCalledTimes(1)
 })
 
-test('polls for a guest as well, who has no messages', async () => {
+test('polls for a guest as well', async () => {
   const { poll, get, page, store } = setUp(() => ({ count: 0, pollingInterval: 10 }))
   page.who = 'guest'
   store.set(storedUserAtom, null)
