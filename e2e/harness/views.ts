@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { captchaAfter } from './captcha.ts'
+import { cardViews } from './card-views.ts'
 import { lateHostFiles } from './host-files.ts'
 import { sitePages } from './pages.ts'
 import type { Site } from './site.ts'
@@ -189,14 +190,7 @@ export const views: readonly View[] = [
       ),
   },
   { name: 'iframe-refused', path: '/user/iframe/javascript%3Aalert(1)', as: 'full' },
-  {
-    name: 'card-share',
-    path: '/user/card/1',
-    as: 'english',
-    arrange: (page) => button(page, /分享名片|Share/).click(),
-    shows: (page) => dialog(page).getByRole('img', { name: /二维码|QR/ }),
-  },
-  { name: 'card-unknown', path: '/user/card/999999', as: null },
+  ...cardViews,
   {
     name: 'closed',
     path: '/user',
