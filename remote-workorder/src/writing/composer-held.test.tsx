@@ -14,7 +14,8 @@ const withdrawn = { status: 'cancelled', permissions: ['note'] } as const
 
 /** An agent who writes a reply while the member withdraws the ticket. */
 async function openWithdrawn(text = 'Half a sen') {
-  const writing = await openWriting({ viewer: 'agent' })
+  const quote = { messageId: '7', name: 'Wen', text: 'Which size?' }
+  const writing = await openWriting({ viewer: 'agent', quote })
   await writing.user.click(field())
   if (text !== '') await writing.user.type(field(), text)
   await writing.news(withdrawn)
@@ -75,6 +76,15 @@ it('becomes a note by its button alone, with what the note says already', async 
   expect(field('Internal note')).toHaveValue('Try this\n\nKnown')
   expect(field('Internal note')).toHaveFocus()
   expect(screen.queryByRole('button', { name: 'Reply' })).toBeNull()
+})
+
+it('leaves an answer to a message to the note, which alone may be written', async () => {
+  const { user } = await openWithdrawn()
+  await user.click(screen.getByRole('button', { name: 'Quote it' }))
+  expect(field('Internal note')).toHaveFocus()
+  expect(screen.getByRole('group', { name: 'Answer to Wen' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Reply' }))
+  expect(field()).toHaveValue('Half a sen')
 })
 
 it('goes on where the reply is offered again', async () => {

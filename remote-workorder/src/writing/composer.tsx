@@ -97,7 +97,8 @@ export default function Composer(props: ComposerProps): ReactNode {
     if (quote === null) return
     setOwnQuote(null)
     const answered = kindOfAnswer(quote)
-    open(kinds.includes(answered) ? answered : (kind ?? 'reply'))
+    const current = kind !== undefined && kinds.includes(kind) ? kind : (kinds[0] ?? 'reply')
+    open(answered === 'note' && kinds.includes('note') ? 'note' : current)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each quote once, also the same again
   useEffect(() => answer(), [quote])
