@@ -267,6 +267,22 @@ test('of a ticket that another has deleted the thread stays, with the way to the
   expect(screen.getByText('Message 1')).toBeVisible()
 })
 
+test('what is typed into a reply acts on nothing when its ticket is withdrawn meanwhile', async () => {
+  const { state, user, host, acted } = await open({})
+  const field = await screen.findByRole('textbox', { name: 'Reply' })
+  await user.type(field, 'Please ')
+  state.ticket = { ...state.ticket, status: 'cancelled', permissions: [], version: 2 }
+  act(() => host.change({ topic: 'tickets', id: 41 }))
+  expect(await screen.findByText('This work order was withdrawn meanwhile. Your text was not sent.')).toBeVisible()
+  expect(field).toHaveFocus()
+  await user.keyboard('as')
+  expect(field).toHaveValue('Please ')
+  expect(acted()).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Write a message' })).toBeNull())
+  expect(screen.getByRole('log')).toHaveFocus()
+})
+
 test('the facts beside a thread can be scrolled by keys', async () => {
   await open({})
   expect(screen.getByRole('complementary', { hidden: true })).toHaveAttribute('tabindex', '0')
