@@ -24,6 +24,19 @@ const List = styled.dl`
   dd {
     overflow-wrap: anywhere;
   }
+  @media print {
+    > div {
+      break-inside: avoid;
+    }
+    /* On paper "3 minutes ago" says nothing. */
+    time[title] {
+      font-size: 0;
+    }
+    time[title]::after {
+      content: attr(title);
+      font-size: ${text.md};
+    }
+  }
 `
 
 const Labels = styled.dd`

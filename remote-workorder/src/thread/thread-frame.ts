@@ -122,18 +122,6 @@ export const Aside = styled.aside`
     margin-block-start: ${space[4]};
     /* In line with the messages: at the edge of narrow paper the first letters are cut. */
     padding-inline: ${space[3]} !important;
-
-    dl > div {
-      break-inside: avoid;
-    }
-    /* On paper "3 minutes ago" says nothing. */
-    time[title] {
-      font-size: 0;
-    }
-    time[title]::after {
-      content: attr(title);
-      font-size: ${token.text.md};
-    }
   }
 `
 
