@@ -12,12 +12,14 @@ import { clockOf, libsql, measure, postgres } from './work-time.mjs'
  * `npm run bench:desk`: every list, queue, count and search of an agent with 10 000 tickets and with 1 000 000, on both
  * databases. Fails when one takes more than 50 ms, or holds the event loop longer than 20 ms.
  *
- * The least of several rounds, because other work on the machine only adds. On the embedded database, which works in
- * this process, the processor time counts; on PostgreSQL, which works in others, the clock. `BENCH_KEEP=<folder>` keeps
- * the embedded databases, and `BENCH_DATABASE_URL` the PostgreSQL ones, for the next run: writing a million takes long.
+ * The least of several rounds, because other work on the machine only adds; what is too slow is asked again at the end.
+ * On the embedded database, which works in this process, the processor time counts; on PostgreSQL, which works in
+ * others, the clock. `BENCH_KEEP=<folder>` keeps the embedded databases, and `BENCH_DATABASE_URL` the PostgreSQL ones,
+ * for the next run: writing a million takes long.
  */
 const sizes = (process.env.BENCH_SIZES || '10000,1000000').split(',').map(Number)
 const rounds = Number(process.env.BENCH_ROUNDS || 3)
+const repeats = 3
 const [mostMs, mostHeldMs] = [50, 20]
 const perPage = 15
 
@@ -40,46 +42,76 @@ const listsOf = (memberId, requesterId, now) => {
   }
 }
 
-/** @param {DatabaseLocation} location */
-async function measureDesk(location) {
-  const { openDatabase } = await import('../server/dist/database/open-database.js')
+/** @typedef {{ name: string, total: number, work: () => Promise<unknown> }} Question */
+
+/**
+ * Every question of the desk that has an answer.
+ *
+ * @param {Database} db
+ * @returns {Promise<Question[]>}
+ */
+async function askable(db) {
   const { listTickets } = await import('../server/dist/work-orders/lists/list-tickets.js')
   const { findTickets } = await import('../server/dist/work-orders/tickets/find-tickets.js')
   const { countQueues } = await import('../server/dist/work-orders/desk/count-queues.js')
   const { changedTickets } = await import('../server/dist/work-orders/lists/changed-tickets.js')
   const { questions } = await import('./desk/questions.mjs')
+  const { agent, all, requesterId, own } = await questions(db)
+  const now = Math.floor(Date.now() / 1000)
+  /** @type {Question[]} */
+  const found = [{ name: 'queues', total: 0, work: () => countQueues(db, agent, [], now) }]
+  for (const [name, scope] of Object.entries(listsOf(agent.id, requesterId, now)))
+    for (const [since, days] of Object.entries({ minute: 1 / 1440, month: 30 })) {
+      const work = () => changedTickets(db, scope, undefined, now - days * 86_400)
+      found.push({ name: `changed in a ${since}, ${name}`, total: 0, work })
+    }
+  for (const { name, scope, status, page, sort } of all) {
+    const { total } = await listTickets(db, scope, status, { limit: 1, offset: 0 }, sort)
+    if (page !== 'first' && total < 2 * perPage) continue
+    const offset = { first: 0, middle: Math.floor(total / 2), last: total - perPage }[page]
+    const work = async () => {
+      const { ids } = await listTickets(db, scope, status, { limit: perPage, offset }, sort)
+      await findTickets(db, ids, 'manage', agent.id)
+    }
+    found.push({ name, total, work })
+  }
+  for (const { name, scope, status, sort } of own) {
+    const { total } = await listTickets(db, scope, status, { limit: 1, offset: 0 }, sort)
+    const work = async () => {
+      const { ids } = await listTickets(db, scope, status, { limit: perPage, offset: 0 }, sort)
+      await findTickets(db, ids, 'mine', scope.memberId)
+    }
+    found.push({ name, total, work })
+  }
+  return found
+}
+
+/** @param {{ ms: number, heldMs: number }} times */
+const isSlow = ({ ms, heldMs }) => ms > mostMs || heldMs > mostHeldMs
+
+/**
+ * The times of all questions, the slowest first. Slow ones are asked again when all have been: what disturbs a machine
+ * lasts for seconds, and would spoil all rounds of one question.
+ *
+ * @param {DatabaseLocation} location
+ */
+async function measureDesk(location) {
+  const { openDatabase } = await import('../server/dist/database/open-database.js')
   const db = await openDatabase(location)
   const clock = clockOf(location.kind)
   try {
-    const { agent, all, requesterId, own } = await questions(db)
-    /** @type {{ name: string, ms: number, heldMs: number, total: number }[]} */
     const found = []
-    const now = Math.floor(Date.now() / 1000)
-    found.push({ name: 'queues', total: 0, ...(await measure(clock, rounds, () => countQueues(db, agent, [], now))) })
-    for (const [name, scope] of Object.entries(listsOf(agent.id, requesterId, now)))
-      for (const [since, days] of Object.entries({ minute: 1 / 1440, month: 30 })) {
-        const times = await measure(clock, rounds, () => changedTickets(db, scope, undefined, now - days * 86_400))
-        found.push({ name: `changed in a ${since}, ${name}`, total: 0, ...times })
+    for (const { work, ...question } of await askable(db))
+      found.push({ ...question, work, ...(await measure(clock, rounds, work)) })
+    for (let again = 0; again < repeats; again += 1)
+      for (const one of found.filter(isSlow)) {
+        const times = await measure(clock, rounds, one.work)
+        one.ms = Math.min(one.ms, times.ms)
+        one.heldMs = Math.min(one.heldMs, times.heldMs)
       }
-    for (const { name, scope, status, page, sort } of all) {
-      const { total } = await listTickets(db, scope, status, { limit: 1, offset: 0 }, sort)
-      if (page !== 'first' && total < 2 * perPage) continue
-      const offset = { first: 0, middle: Math.floor(total / 2), last: total - perPage }[page]
-      const times = await measure(clock, rounds, async () => {
-        const { ids } = await listTickets(db, scope, status, { limit: perPage, offset }, sort)
-        await findTickets(db, ids, 'manage', agent.id)
-      })
-      found.push({ name, total, ...times })
-    }
-    for (const { name, scope, status, sort } of own) {
-      const { total } = await listTickets(db, scope, status, { limit: 1, offset: 0 }, sort)
-      const times = await measure(clock, rounds, async () => {
-        const { ids } = await listTickets(db, scope, status, { limit: perPage, offset: 0 }, sort)
-        await findTickets(db, ids, 'mine', scope.memberId)
-      })
-      found.push({ name, total, ...times })
-    }
-    return found.sort((one, other) => other.ms - one.ms)
+    return found
+      .map(({ name, total, ms, heldMs }) => ({ name, total, ms, heldMs }))
+      .sort((one, other) => other.ms - one.ms)
   } finally {
     await db.destroy()
   }
@@ -138,6 +170,7 @@ async function main() {
     cores: cpus().length,
     loadAtStart: load,
     rounds,
+    repeats,
     perPage,
   }
   const summaries = Object.fromEntries(Object.entries(measured).map(([name, figures]) => [name, summary(figures)]))
@@ -146,9 +179,7 @@ async function main() {
   const result = { at: new Date().toISOString(), conditions, summaries, slowest }
   mkdirSync(join(root, 'bench/results'), { recursive: true })
   writeFileSync(join(root, 'bench/results/desk.json'), `${JSON.stringify(result, null, 2)}\n`)
-  const slow = Object.values(measured)
-    .flat()
-    .filter(({ ms, heldMs }) => ms > mostMs || heldMs > mostHeldMs)
+  const slow = Object.values(measured).flat().filter(isSlow)
   if (slow.length > 0) throw new Error(`${slow.length} above ${mostMs} ms, or ${mostHeldMs} ms at a stretch`)
 }
 
