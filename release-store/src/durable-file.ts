@@ -1,5 +1,6 @@
-import { mkdir, open } from 'node:fs/promises'
+import { mkdir, open, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { codeOf } from '@member/shared/reading'
 
 /** Writes a new file; resolves when its bytes are on the disk. Rejects with `EEXIST` when the path is taken. */
 export async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
@@ -22,12 +23,29 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Makes a folder and those above it, each durable under its parent. */
-export async function makeFolder(path: string): Promise<void> {
-  let made = await mkdir(path, { recursive: true })
-  // mkdir returns the topmost folder it made; every level from there down to `path` is new.
-  for (let level = path; made !== undefined; level = dirname(level)) {
-    await syncFolder(dirname(level))
-    if (level === made) made = undefined
+/** @returns whether the folder is new */
+async function makeOne(path: string, mode: number): Promise<boolean> {
+  try {
+    await mkdir(path, mode)
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST' && (await stat(path)).isDirectory()) return false
+    throw error
   }
+}
+
+/**
+ * Makes a folder and those above it, each durable under its parent. One by one: with its option for that, Node never
+ * comes back where the system says that a folder is missing although it is there, as in /proc.
+ */
+export async function makeFolder(path: string, mode = 0o777): Promise<void> {
+  let isNew: boolean
+  try {
+    isNew = await makeOne(path, mode)
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT' || dirname(path) === path) throw error
+    await makeFolder(dirname(path), mode)
+    isNew = await makeOne(path, mode)
+  }
+  if (isNew) await syncFolder(dirname(path))
 }

@@ -130,6 +130,12 @@ test('a store at the path of a file is unusable', async () => {
     await expect(attempt()).rejects.toMatchObject({ kind: 'unusable', message: expect.stringContaining('is a file') })
 })
 
+test('a store where no folder can be made is unusable, and says so at once', async () => {
+  // The system says there that a folder is missing, not that it cannot be made.
+  const writing = folderStore('/proc/member-centre/store').replace('live.json', bytes('a'))
+  await expect(writing).rejects.toMatchObject({ kind: 'unusable' })
+})
+
 test('the etag changes with every replacement, also by bytes of the same length', async () => {
   const seen = new Set<string | undefined>()
   for (let n = 0; n < 10; n += 1) {

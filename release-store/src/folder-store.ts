@@ -6,7 +6,6 @@ import { makeFolder, syncFolder, writeDurably } from './durable-file.ts'
 import { temporaryKey } from './keys.ts'
 import type { FolderCheck, Store } from './store.ts'
 import { unusable } from './store-error.ts'
-import { writeFailure } from './write-failure.ts'
 
 /** Age at which temporary files of killed writers are removed; no running writer needs that long. Milliseconds. */
 const leftoverAgeMs = 60 * 60 * 1000
@@ -27,7 +26,7 @@ export function folderStore(folder: string): Store {
       await makeFolder(tmp)
       return await use(path)
     } catch (error) {
-      throw unusable(root, await writeFailure(root, error))
+      throw unusable(root, error)
     } finally {
       await rm(path, { recursive: true, force: true }).catch(() => undefined)
     }

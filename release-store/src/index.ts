@@ -2,6 +2,7 @@
 
 export { releaseDamage } from './check-release.ts'
 export { type Author, type Change, commit, type Decide, propose } from './commit.ts'
+export { makeFolder } from './durable-file.ts'
 export {
   type CountedReports,
   hourMs,

@@ -25,6 +25,7 @@ const clauses: Record<string, string> = {
   EROFS: 'the file system is read-only',
   ENOSPC: 'the disk is full; nothing was changed',
   EDQUOT: 'the disk quota is used up; nothing was changed',
+  ENOENT: 'no folder can be made there',
   ENOTDIR: 'a part of the path is a file, not a folder',
   EMFILE: 'this process may not open more files',
   EIO: 'the disk reported an input/output error',

@@ -89,6 +89,20 @@ test('a folder that cannot be made', async () => {
   expectSentence(end, /^DATA_DIR .*file\/data cannot be written \(ENOTDIR\): /)
 })
 
+test.each<[string[]]>([[[]], [['init', '--name', 'North', '--lead', 'anna', '--generate-password']]])(
+  'a folder where the system lets nobody make one, with %j',
+  async (argv) => {
+    const end = await runToEnd({ PORT: '0', DATA_DIR: '/proc/member-centre/data' }, argv)
+    expectSentence(end, /^DATA_DIR \/proc\/member-centre\/data cannot be written \(E[A-Z]+\): /)
+  },
+)
+
+test('a folder that cannot be made, beside a database on another machine', async () => {
+  const DATABASE_URL = 'postgres://member@127.0.0.1:1/member'
+  const end = await runToEnd({ PORT: '0', DATA_DIR: '/proc/member-centre', DATABASE_URL })
+  expectSentence(end, /^DATA_DIR \/proc\/member-centre cannot be written/)
+})
+
 const unlessRoot = process.getuid?.() === 0 ? test.skip : test
 unlessRoot('a folder that may not be written', async () => {
   chmodSync(folder, 0o500)

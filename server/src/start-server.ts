@@ -13,6 +13,7 @@ import { openDelivery } from './delivery/open-delivery.ts'
 import { checkStart } from './demo/check-start.ts'
 import { fillDatabase } from './demo/fill-database.ts'
 import { type Clock, secondsOf } from './environment/clock.ts'
+import { prepareDataFolder } from './environment/data-folder.ts'
 import { StartProblem } from './environment/start-problem.ts'
 import { registerFailureReports } from './failure-reports/register-failure-reports.ts'
 import { watchReleases } from './live/watch-releases.ts'
@@ -93,6 +94,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     for (const close of opened.reverse()) await close()
   }
   assertRestored(config.dataDir)
+  await prepareDataFolder(config.dataDir)
   try {
     const database = await openDatabase(config.database)
     opened.push(() => database.destroy())

@@ -60,6 +60,12 @@ describeWithSmallDisk('a restore onto a disk that is too small', () => {
   })
 })
 
+test('a restore to where no folder can be made ends with a sentence', async () => {
+  await expect(restoreBackup(backup, configOf('/proc/member-centre'))).rejects.toThrow(
+    /^The backup cannot be restored to \/proc\/member-centre \(E[A-Z]+\): .+; nothing was changed\.$/,
+  )
+})
+
 describeWithSmallDisk('a folder that a disk is mounted at', () => {
   let disk: SmallDisk
   beforeEach(() => {

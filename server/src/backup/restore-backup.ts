@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { makeFolder } from '@member/release-store'
 import { codeOf } from '@member/shared/reading'
 import { allMigrations } from '../database/migrate.ts'
 import { StartProblem } from '../environment/start-problem.ts'
@@ -69,6 +70,7 @@ const problemOf = ({ dataDir }: BackupConfig, error: unknown): unknown => {
     case 'EROFS':
     case 'EBUSY':
     case 'EXDEV':
+    case 'ENOENT':
     case 'ENOTDIR':
     case 'EEXIST':
       return new StartProblem(
@@ -86,7 +88,7 @@ const problemOf = ({ dataDir }: BackupConfig, error: unknown): unknown => {
 /** Copies the parts of a backup, and compares the copies too. */
 const collect = async (folder: string, copy: string, manifest: BackupManifest): Promise<void> => {
   await rm(copy, { recursive: true, force: true })
-  await mkdir(copy, { recursive: true, mode: 0o700 })
+  await makeFolder(copy, 0o700)
   await copyFiles(folder, copy, ['backup.json'])
   await assertUndamaged(copy, manifest)
 }

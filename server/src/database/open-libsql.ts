@@ -1,6 +1,7 @@
-import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
+import { prepareDataFolder } from '../environment/data-folder.ts'
 import { StartProblem } from '../environment/start-problem.ts'
 import { libsqlDialect, lockWaits } from './libsql-dialect.ts'
 import { migrate } from './migrate.ts'
@@ -11,18 +12,6 @@ import type { Database, Tables } from './schema.ts'
 const checkedUpTo = 64 * 1024 * 1024
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
-const prepareFolder = (folder: string): void => {
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    accessSync(folder, constants.W_OK | constants.X_OK)
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? 'error'
-    throw new StartProblem(
-      `DATA_DIR ${folder} cannot be written (${code}): name a folder this user may write to, or correct its permissions.`,
-    )
-  }
-}
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
@@ -43,7 +32,7 @@ const assertIntact = async (database: Database, file: string): Promise<void> => 
  * @throws StartProblem with one sentence when the folder cannot be written or the database is damaged or too new
  */
 export async function openLibsql(folder: string, use: ConnectionUse = 'serve'): Promise<Database> {
-  prepareFolder(folder)
+  await prepareDataFolder(folder)
   const file = join(folder, 'member.db')
   const existed = existsSync(file)
   let lockWait: number = lockWaits.maintain
