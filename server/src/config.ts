@@ -7,6 +7,7 @@ import { type SiteOrigin, siteOrigins } from './environment/site-origins.ts'
 import { type TrustedProxies, trustedProxies } from './environment/trusted-proxies.ts'
 import {
   type Environment,
+  namesIn,
   oneOf,
   onOff,
   optionalVariable,
@@ -179,6 +180,9 @@ const variables = v.intersect([
   part('delivery', deliveryVariables),
   part('upload', uploadVariables),
 ])
+
+/** Names of all settings. */
+export const settingNames: readonly string[] = namesIn(variables)
 
 /**
  * Reads and checks the environment.

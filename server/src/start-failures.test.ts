@@ -161,6 +161,14 @@ test('a good start prints one line on stdout and ends with 0 on SIGTERM', async 
   expect(await server.ended).toMatchObject({ code: 0, signal: null })
 })
 
+test('a setting whose name is misspelt is told by a line of the log, without its value', async () => {
+  const server = await startProcess({ PORT: '0', DATA_DIR: folder, LOGIN_CAPCHA: 'offender', OTHERS: 'offender' })
+  server.child.kill('SIGTERM')
+  const { stderr } = await server.ended
+  expect(stderr).toContain('LOGIN_CAPCHA is set, which is no setting: if LOGIN_CAPTCHA is meant, correct the name.')
+  expect(stderr).not.toMatch(/offender|OTHERS/)
+})
+
 test('two servers started on the same empty folder fill it once', async () => {
   const start = () => startProcess({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' }, ['--demo'])
   const servers = await Promise.all([start(), start()])

@@ -75,6 +75,7 @@ test('a site of `init` lacks nothing but its settings', async () => {
   const made = await runLine(['init', ...given], { env: own.environment })
   expect(made).toMatchObject({ code: 0, stderr: [] })
   expect(await diagnose()).toMatchObject({ found: [], notes: ['text-messages'] })
+  expect(await diagnose({ LOGIN_CAPCHA: 'off' })).toMatchObject({ found: [], notes: ['text-messages', 'misspelt'] })
 })
 
 test('who leads, who opens work orders and a closed centre are looked at', async () => {

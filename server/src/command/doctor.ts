@@ -15,7 +15,7 @@ export const doctor = defineCommand({
   arguments: {},
   options: {},
   async run({ env, clock, report }) {
-    const found = findings(await gatherFacts(readConfig(env), clock))
+    const found = findings(await gatherFacts(readConfig(env), env, clock))
     const problems = found.filter(({ level }) => level === 'problem').length
     const lines = found.map(({ level, sentence }) => `${level}: ${sentence}`)
     report({ problems, findings: found }, lines.length === 0 ? ['Nothing is missing.'] : lines)

@@ -1,5 +1,6 @@
 import pino from 'pino'
-import type { Config } from '../config.ts'
+import { type Config, settingNames } from '../config.ts'
+import { misspeltIn, misspeltSentence } from '../environment/misspelt.ts'
 import { logLines, standardError } from '../operation/log-lines.ts'
 import type { ProxySiteOptions } from '../proxy/start-proxy-site.ts'
 import { startServer } from '../start-server.ts'
@@ -45,6 +46,7 @@ export async function serve(process: Process, config: Config): Promise<number> {
   const log = pino({ level: config.logLevel, redact }, lines)
   // Access-log lines have no secrets; redacting them would take longer than writing them.
   const accessLog = pino({ level: config.logLevel }, lines)
+  for (const found of misspeltIn(process.env, settingNames)) log.warn(misspeltSentence(found))
   const { proxy } = config
   const parts = { config, logger: log, accessLog, clock: Date.now, droppedLogLines: lines.dropped }
   const server = proxy === undefined ? await startServer(parts) : await startInFront({ ...parts, proxy })

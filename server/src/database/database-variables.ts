@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { folder } from '../environment/config-values.ts'
-import { type Environment, textOf, variable, wholeNumber } from '../environment/variables.ts'
+import { chosen, textOf, variable, wholeNumber } from '../environment/variables.ts'
 import type { DatabaseLocation } from './database-location.ts'
 
 /** The address contains a password, so the message does not repeat it. */
@@ -44,6 +44,6 @@ const embedded = v.pipe(
 )
 
 /** PostgreSQL when `DATABASE_URL` is set, else the embedded database of the data folder. */
-export const databaseVariables: v.GenericSchema<Environment, DatabaseLocation> = v.lazy((environment) =>
+export const databaseVariables = chosen<DatabaseLocation>([embedded, postgres], (environment) =>
   textOf(environment, 'DATABASE_URL') === undefined ? embedded : postgres,
 )

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Environment, onOff, optionalVariable, textOf, variable } from '../environment/variables.ts'
+import { chosen, onOff, optionalVariable, textOf, variable } from '../environment/variables.ts'
 
 /** Where mails and text messages go. Addresses and tokens in it are secrets. */
 export interface DeliveryConfig {
@@ -52,11 +52,11 @@ const noService = v.pipe(
   v.transform(() => undefined),
 )
 
-const email: v.GenericSchema<Environment, DeliveryConfig['email'] | undefined> = v.lazy((environment) =>
+const email = chosen<DeliveryConfig['email'] | undefined>([noService, smtp], (environment) =>
   textOf(environment, 'SMTP_URL') === undefined ? noService : smtp,
 )
 
-const mobile: v.GenericSchema<Environment, DeliveryConfig['mobile'] | undefined> = v.lazy((environment) =>
+const mobile = chosen<DeliveryConfig['mobile'] | undefined>([noService, webhook], (environment) =>
   textOf(environment, 'SMS_URL') === undefined ? noService : webhook,
 )
 

@@ -1,3 +1,5 @@
+import type { Misspelt } from '../environment/misspelt.ts'
+
 /** A service that this server uses: it answers, or why not. */
 export type ServiceFact = { state: 'unused' } | { state: 'ok' } | { state: 'away'; reason: string }
 
@@ -68,6 +70,8 @@ export interface Facts {
   /** Seconds. */
   now: number
   settings: SettingsFacts
+  /** Variables that look like settings, but are none. */
+  misspelt: readonly Misspelt[]
   database: DatabaseFacts
   store:
     | { state: 'unused' }

@@ -39,6 +39,7 @@ const settings: SettingsFacts = {
 const complete: Facts = {
   now,
   settings,
+  misspelt: [],
   database: open,
   store: { state: 'live' },
   redis: { state: 'ok' },
@@ -178,6 +179,11 @@ test.each<[string, string[], RegExp]>([
   ],
   ['no backup', found({ backup: undefined }), /^problem backup: No backup is known/],
   ['a restore that was interrupted', found({ restore: 'A restore has not ended' }), /^problem restore: A restore/],
+  [
+    'a misspelt setting',
+    found({ misspelt: [{ name: 'LOGIN_CAPCHA', meant: 'LOGIN_CAPTCHA' }] }),
+    /^note misspelt: LOGIN_CAPCHA is set, which is no setting: if LOGIN_CAPTCHA is meant, correct the name\.$/,
+  ],
   ['an old backup', found({ backup: now - 7 * day }), /^problem backup: The last backup is 7 days old/],
 ])('one sentence: %s', (_what, list, sentence) => {
   expect(list).toEqual([expect.stringMatching(sentence)])

@@ -1,5 +1,6 @@
+import { misspeltSentence } from '../environment/misspelt.ts'
 import type { Facts } from './facts.ts'
-import type { Finding } from './finding.ts'
+import { type Finding, note } from './finding.ts'
 import { machineFindings } from './machine-findings.ts'
 import { settingsFindings } from './settings-findings.ts'
 import { siteFindings } from './site-findings.ts'
@@ -8,5 +9,6 @@ import { siteFindings } from './site-findings.ts'
 export const findings = (facts: Facts): Finding[] => [
   ...siteFindings(facts.database, facts.now),
   ...settingsFindings(facts.settings),
+  ...facts.misspelt.map((found) => note('misspelt', misspeltSentence(found))),
   ...machineFindings(facts),
 ]

@@ -1,14 +1,16 @@
 import { isRestoring, restoreSentence } from '../backup/interrupted-restore.ts'
 import { lastBackup } from '../backup/last-backup.ts'
-import type { Config } from '../config.ts'
+import { type Config, settingNames } from '../config.ts'
 import { type Clock, secondsOf } from '../environment/clock.ts'
+import { misspeltIn } from '../environment/misspelt.ts'
+import type { Environment } from '../environment/variables.ts'
 import { databaseFacts } from './database-facts.ts'
 import type { Facts } from './facts.ts'
 import { bucketFact, diskFacts, mailServerFact, redisFact, storeFact } from './service-facts.ts'
 import { settingsFacts } from './settings-facts.ts'
 
 /** Looks at everything a site needs, and changes nothing. */
-export async function gatherFacts(config: Config, clock: Clock): Promise<Facts> {
+export async function gatherFacts(config: Config, environment: Environment, clock: Clock): Promise<Facts> {
   const now = secondsOf(clock)
   const [database, store, redis, mailServer, bucket, disk, backup] = await Promise.all([
     config.proxy === undefined ? databaseFacts(config.database, now) : ({ state: 'unused' } as const),
@@ -21,5 +23,6 @@ export async function gatherFacts(config: Config, clock: Clock): Promise<Facts> 
   ])
   const services = { store, redis, mailServer, bucket }
   const restore = isRestoring(config.dataDir) ? restoreSentence(config.dataDir) : undefined
-  return { now, settings: settingsFacts(config), database, ...services, disk, backup: backup?.taken_at, restore }
+  const settings = { settings: settingsFacts(config), misspelt: misspeltIn(environment, settingNames) }
+  return { now, ...settings, database, ...services, disk, backup: backup?.taken_at, restore }
 }

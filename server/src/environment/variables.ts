@@ -21,6 +21,19 @@ export const optionalVariable = <T>(schema: v.GenericSchema<string, T>) => v.pip
 export const textOf = (environment: unknown, name: string): string | undefined =>
   v.parse(given, Reflect.get(Object(environment), name))
 
+/** One of several schemas, by the environment. All are listed, as the names of all their variables are known. */
+export const chosen = <T>(
+  alternatives: ReadonlyArray<v.GenericSchema<Environment, T>>,
+  choose: (environment: unknown) => v.GenericSchema<Environment, T>,
+): v.GenericSchema<Environment, T> => Object.assign(v.lazy(choose), { alternatives })
+
+/** Names of all variables that a schema reads in one environment or another, in no order. */
+export function namesIn(schema: unknown): string[] {
+  const { entries = {}, options = [], alternatives = [] } = Object(schema)
+  const parts: readonly unknown[] = [...options, ...alternatives]
+  return [...new Set([...Object.keys(entries), ...parts.flatMap(namesIn)])]
+}
+
 /** Message about a value that is not secret, which it repeats. */
 export const butItIs = (accepted: string) => (issue: v.BaseIssue<unknown>) => `${accepted}, but it is "${issue.input}"`
 

@@ -1,13 +1,5 @@
 import * as v from 'valibot'
-import {
-  butItHas,
-  butItIs,
-  commaSeparated,
-  type Environment,
-  textOf,
-  variable,
-  wholeNumber,
-} from '../environment/variables.ts'
+import { butItHas, butItIs, chosen, commaSeparated, textOf, variable, wholeNumber } from '../environment/variables.ts'
 
 /** An S3-compatible bucket; the keys are secrets. */
 export interface BucketConfig {
@@ -142,7 +134,9 @@ const localFolder = v.pipe(
   v.transform((): UploadConfig['store'] => ({ kind: 'local' })),
 )
 
-const store: v.GenericSchema<Environment, UploadConfig['store']> = v.lazy((environment) => {
+const stores = [localFolder, bucketAtHost, bucketAtEndpoint]
+
+const store = chosen<UploadConfig['store']>(stores, (environment) => {
   if (textOf(environment, 'UPLOAD_STORE')?.startsWith('s3://') !== true) return localFolder
   return textOf(environment, 'S3_ENDPOINT') === undefined ? bucketAtHost : bucketAtEndpoint
 })
