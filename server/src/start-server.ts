@@ -108,10 +108,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       config.metrics === 'off'
         ? undefined
         : createMetrics({ backend: shared.backend, droppedLogLines: options.droppedLogLines })
-    const disk = diskCheck(config.dataDir)
     const parts: DependencyChecks = {
-      database: databaseCheck(database, config.database.kind === 'libsql' ? disk : unused),
-      disk,
+      database: databaseCheck(database, config.database.kind === 'libsql' ? diskCheck(config.dataDir) : unused),
+      disk: diskCheck(config.dataDir, uploadsFolder(config.dataDir)),
       redis: redisCheck(shared),
       store: unused,
     }

@@ -9,7 +9,7 @@ export const doctor = defineCommand({
   name: 'doctor',
   short: 'say what this site still needs',
   long: [
-    'Looks at the settings, the database, the release store, Redis, the bucket, the disk, the clock and the last backup with the settings of the server, and says in a sentence each what is missing or wrong. It changes nothing, and the server may run meanwhile.',
+    'Looks at the settings, the database, the release store, Redis, the bucket, the disks, the clock and the last backup with the settings of the server, and says in a sentence each what is missing or wrong. It changes nothing, and the server may run meanwhile.',
     'It ends with 0 when there is no problem; a note is none.',
   ],
   arguments: {},

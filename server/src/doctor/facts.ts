@@ -57,12 +57,12 @@ export type DatabaseFacts =
       clockAhead: number
     }
 
-/** Bytes of the file system of the data folder. */
+/** A disk that the server writes to, by the first of these folders on it. */
 export interface DiskFacts {
+  of: 'DATA_DIR' | 'the uploads (DATA_DIR/uploads)' | 'the release store (DATA_DIR/store)'
+  /** Bytes. */
   free: number
   total: number
-  /** Whether other users of the machine may look into the folder. */
-  open: boolean
 }
 
 /** Everything the doctor looks at. */
@@ -81,8 +81,10 @@ export interface Facts {
   redis: ServiceFact
   mailServer: ServiceFact
   bucket: ServiceFact
-  /** Undefined where it cannot be measured. */
-  disk: DiskFacts | undefined
+  /** Each disk once; without those that cannot be measured. */
+  disks: readonly DiskFacts[]
+  /** Whether other users of the machine may look into the data folder. */
+  dataFolder: 'open' | 'closed'
   /** When `member-server backup` made the last backup, in seconds. */
   backup: number | undefined
   /** What a restore into the data folder says that has not ended. */

@@ -45,7 +45,8 @@ const complete: Facts = {
   redis: { state: 'ok' },
   mailServer: { state: 'ok' },
   bucket: { state: 'unused' },
-  disk: { free: 50 * gibibyte, total: 100 * gibibyte, open: false },
+  disks: [{ of: 'DATA_DIR', free: 50 * gibibyte, total: 100 * gibibyte }],
+  dataFolder: 'closed',
   backup: now - day,
   restore: undefined,
 }
@@ -76,8 +77,8 @@ test.each<[string, string[]]>([
   ['the network with named proxies', withSettings({ listensOn: 'the network', proxies: 'networks' })],
   ['the network without proxies', withSettings({ listensOn: 'the network', proxies: 'none' })],
   ['an address of this machine', withSettings({ siteOrigins: ['http://localhost:8080', 'http://127.0.0.1'] })],
-  ['a disk with just enough', found({ disk: { free: gibibyte, total: 20 * gibibyte, open: false } })],
-  ['a disk that cannot be measured', found({ disk: undefined })],
+  ['a disk with just enough', found({ disks: [{ of: 'DATA_DIR', free: gibibyte, total: 20 * gibibyte }] })],
+  ['a disk that cannot be measured', found({ disks: [] })],
   ['a backup of six days ago', found({ backup: now - 7 * day + 1 })],
 ])('nothing is missing: %s', (_what, list) => {
   expect(list).toEqual([])
@@ -159,17 +160,22 @@ test.each<[string, string[], RegExp]>([
   ['no bucket', found({ bucket: { state: 'away', reason: '403' } }), /^problem bucket: The bucket of uploads cannot/],
   [
     'little room',
-    found({ disk: { free: gibibyte - 1, total: 2 * gibibyte, open: false } }),
-    /^problem disk: .+ 1\.0 GiB free of 2\.0 GiB/,
+    found({ disks: [{ of: 'DATA_DIR', free: gibibyte - 1, total: 2 * gibibyte }] }),
+    /^problem disk: The disk of DATA_DIR has 1\.0 GiB free of 2\.0 GiB/,
   ],
   [
-    'a full disk',
-    found({ disk: { free: 4 * gibibyte, total: 100 * gibibyte, open: false } }),
-    /^problem disk: .+ 4\.0 GiB free/,
+    'a full disk of the release store',
+    found({
+      disks: [
+        { of: 'DATA_DIR', free: 50 * gibibyte, total: 100 * gibibyte },
+        { of: 'the release store (DATA_DIR/store)', free: 4 * gibibyte, total: 100 * gibibyte },
+      ],
+    }),
+    /^problem disk: The disk of the release store \(DATA_DIR\/store\) has 4\.0 GiB free/,
   ],
   [
     'a folder that everybody on the machine can read',
-    found({ disk: { free: 50 * gibibyte, total: 100 * gibibyte, open: true } }),
+    found({ dataFolder: 'open' }),
     /^note data-folder: Other users of this machine can look into DATA_DIR/,
   ],
   [

@@ -22,22 +22,23 @@ const gibibyte = 1024 ** 3
 const leastFree = gibibyte
 const leastPart = 0.05
 
-const disk = ({ free, total, open }: DiskFacts): Finding[] => [
-  ...when(
+const disk = ({ of, free, total }: DiskFacts): Finding[] =>
+  when(
     free < leastFree || free / total < leastPart,
     problem(
       'disk',
-      `The disk of DATA_DIR has ${(free / gibibyte).toFixed(1)} GiB free of ${(total / gibibyte).toFixed(1)} GiB: make room before writes fail.`,
+      `The disk of ${of} has ${(free / gibibyte).toFixed(1)} GiB free of ${(total / gibibyte).toFixed(1)} GiB: make room before writes fail.`,
     ),
-  ),
-  ...when(
-    open,
+  )
+
+const dataFolder = (fact: Facts['dataFolder']): Finding[] =>
+  when(
+    fact === 'open',
     note(
       'data-folder',
       'Other users of this machine can look into DATA_DIR, where the data of members is: `chmod o-rwx` the folder.',
     ),
-  ),
-]
+  )
 
 const day = 86_400
 /** Days after which a backup is called old. */
@@ -54,13 +55,14 @@ const backup = ({ backup: made, now, database, settings }: Facts): Finding[] => 
   )
 }
 
-/** What is wrong with services, disk, backups and a restore. */
+/** What is wrong with services, disks, backups and a restore. */
 export const machineFindings = (facts: Facts): Finding[] => [
   ...store(facts.store),
   ...service('redis', 'Redis', facts.redis),
   ...service('mail-server', 'The mail server of SMTP_URL', facts.mailServer),
   ...service('bucket', 'The bucket of uploads', facts.bucket),
-  ...(facts.disk === undefined ? [] : disk(facts.disk)),
+  ...facts.disks.flatMap(disk),
+  ...dataFolder(facts.dataFolder),
   ...backup(facts),
   ...(facts.restore === undefined ? [] : [problem('restore', facts.restore)]),
 ]

@@ -1,4 +1,3 @@
-import { stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { folderStore, liveReader } from '@member/release-store'
 import { withDeadline } from '@member/shared/deadline'
@@ -7,7 +6,7 @@ import { greetMailServer } from '../delivery/smtp-carrier.ts'
 import { storeAbsence } from '../pages/store-absence.ts'
 import { connectRedis } from '../shared-state/redis-connection.ts'
 import { bucketStorage } from '../uploads/bucket-storage.ts'
-import type { DiskFacts, Facts, ServiceFact } from './facts.ts'
+import type { Facts, ServiceFact } from './facts.ts'
 
 const deadlineMs = 5_000
 
@@ -68,15 +67,5 @@ export async function storeFact({ pages, dataDir }: Pick<Config, 'pages' | 'data
     return generation > 0 ? { state: 'live' } : { state: 'empty', reason: '`release promote` puts one live' }
   } catch (error) {
     return { state: 'away', reason: reasonOf(error) }
-  }
-}
-
-export async function diskFacts(folder: string): Promise<DiskFacts | undefined> {
-  try {
-    const { bsize, bavail, blocks } = await statfs(folder)
-    const { mode } = await stat(folder)
-    return { free: bavail * bsize, total: blocks * bsize, open: (mode & 0o007) !== 0 }
-  } catch {
-    return undefined
   }
 }

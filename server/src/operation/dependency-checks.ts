@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { liveReader, type Store } from '@member/release-store'
 import { withDeadline } from '@member/shared/deadline'
+import { codeOf } from '@member/shared/reading'
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { troubleOf } from '../database/trouble.ts'
@@ -57,12 +58,23 @@ export function databaseCheck(database: Database, disk: DependencyCheck = unused
   }
 }
 
-/** Whether the disk of the data folder has space for uploads and reports, and this process may open a file there. */
+/** Space on the disk of a folder; one that is not there yet gets its place on the disk of the folder above. */
+const spaceOf = (folder: string) =>
+  freeSpace(folder).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return 'enough'
+    throw error
+  })
+
+/**
+ * Whether this process may open a file in the data folder, and the disk of that folder has space, and those of folders in
+ * it, which may have disks of their own.
+ */
 export const diskCheck =
-  (folder: string): DependencyCheck =>
+  (dataDir: string, ...within: readonly string[]): DependencyCheck =>
   async () => {
-    await (await open(folder)).close()
-    return (await freeSpace(folder)) === 'none' ? 'full' : 'ok'
+    await (await open(dataDir)).close()
+    const spaces = await Promise.all([freeSpace(dataDir), ...within.map(spaceOf)])
+    return spaces.includes('none') ? 'full' : 'ok'
   }
 
 /** Sends a command first, so that the state is current and not that of the last request. */
@@ -80,10 +92,13 @@ export const redisCheck =
     }
   }
 
-/** Whether the release store can be read and something is live. */
+/** Whether the release store can be read and something is live, and its disk has space for releases and reports. */
 export function storeCheck(store: Store): DependencyCheck {
   const readLive = liveReader(store)
-  return async () => ((await readLive()).generation > 0 ? 'ok' : 'away')
+  return async () => {
+    if ((await readLive()).generation === 0) return 'away'
+    return (await freeSpace(store.location)) === 'none' ? 'full' : 'ok'
+  }
 }
 
 /** A dependency that this server does not use. */

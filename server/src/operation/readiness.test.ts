@@ -22,6 +22,7 @@ test.each([
   [{ database: is('none') }, { status: 'ready', database: 'none' }],
   [{ disk: is('full') }, { status: 'ready', disk: 'full' }],
   [{ disk: fails }, { status: 'unavailable', disk: 'away' }],
+  [{ store: is('full') }, { status: 'ready', store: 'full' }],
   [{ store: fails }, { status: 'unavailable', store: 'away' }],
 ] as const)('dependencies %# give %j', async (changes, expected) => {
   expect(await checkReadiness({ ...all, ...changes }, 'serving')).toMatchObject(expected)

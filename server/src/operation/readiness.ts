@@ -13,8 +13,8 @@ export type DependencyCheck = () => Promise<DependencyState>
 /**
  * Checks of the server's dependencies. Without a database it can write, a release store, or a file it can open in its
  * data folder, it cannot answer: a process that has no file descriptor left still has its connections to PostgreSQL.
- * Without Redis each process counts by itself, and without space for uploads everything else works, which is no reason to
- * take all of them out of service. In proxy mode there is no database.
+ * Without Redis each process counts by itself, and without space for uploads or for releases everything else works, which
+ * is no reason to take all of them out of service. In proxy mode there is no database.
  */
 export interface DependencyChecks {
   database: DependencyCheck
