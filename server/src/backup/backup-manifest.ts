@@ -1,5 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { codeOf, messageOf } from '@member/shared/reading'
 import * as v from 'valibot'
 import { StartProblem } from '../environment/start-problem.ts'
 
@@ -41,10 +42,29 @@ const nameOf = (folder: string): string => join(folder, 'backup.json')
 export const writeManifest = (folder: string, manifest: BackupManifest): Promise<void> =>
   writeFile(nameOf(folder), `${JSON.stringify(manifest, undefined, 2)}\n`, { mode: 0o600, flush: true })
 
+/** Why the manifest of a folder could not be read. */
+const problemOf = async (folder: string, error: unknown): Promise<StartProblem> => {
+  const code = await stat(folder).then(
+    (found) => (found.isDirectory() ? codeOf(error) : 'ENOTDIR'),
+    (missing) => (missing.code === 'ENOENT' ? 'missing' : codeOf(missing)),
+  )
+  switch (code) {
+    case 'missing':
+      return new StartProblem(`There is no folder ${folder}: name one that \`member-server backup\` has made.`)
+    case 'ENOTDIR':
+      return new StartProblem(`${folder} is no folder: name one that \`member-server backup\` has made.`)
+    case 'ENOENT':
+      return new StartProblem(`${folder} is no complete backup: it has no backup.json.`)
+    default:
+      return new StartProblem(`${folder} cannot be read (${code || messageOf(error)}).`)
+  }
+}
+
 /** @throws StartProblem when the folder is no complete backup of a known version */
 export async function readManifest(folder: string): Promise<BackupManifest> {
-  const text = await readFile(nameOf(folder), 'utf8').catch(() => undefined)
-  if (text === undefined) throw new StartProblem(`${folder} is no complete backup: it has no backup.json.`)
+  const text = await readFile(nameOf(folder), 'utf8').catch(async (error: unknown) => {
+    throw await problemOf(folder, error)
+  })
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Manifest), text)
   if (!read.success) throw new StartProblem(`${folder} is no backup that this version of the server can read.`)
   return read.output

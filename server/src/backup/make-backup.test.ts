@@ -199,6 +199,19 @@ const damage: Array<[string, (folder: string) => void, RegExp]> = [
     (folder) => writeFileSync(join(folder, 'uploads/20270115/a.png'), 'Picture'),
     /of its uploads the file 20270115\/a\.png is not the one/,
   ],
+  [
+    'no folder',
+    (folder) => rmSync(folder, { recursive: true }),
+    /^There is no folder .+: name one that `member-server backup` has made\.$/,
+  ],
+  [
+    'a file in its place',
+    (folder) => {
+      rmSync(folder, { recursive: true })
+      writeFileSync(folder, 'archive')
+    },
+    /is no folder: name one that/,
+  ],
   ['no end', (folder) => rmSync(join(folder, 'backup.json')), /is no complete backup/],
   [
     'another version',

@@ -186,6 +186,15 @@ test.each<[string, string[], RegExp]>([
   ['no backup', found({ backup: undefined }), /^problem backup: No backup is known/],
   ['a restore that was interrupted', found({ restore: 'A restore has not ended' }), /^problem restore: A restore/],
   [
+    'a restore that was interrupted before the database and the store were there',
+    found({
+      restore: 'A restore has not ended',
+      database: { state: 'missing', place: 'database in /data' },
+      store: { state: 'empty', reason: 'why' },
+    }),
+    /^problem restore: A restore/,
+  ],
+  [
     'a misspelt setting',
     found({ misspelt: [{ name: 'LOGIN_CAPCHA', meant: 'LOGIN_CAPTCHA' }] }),
     /^note misspelt: LOGIN_CAPCHA is set, which is no setting: if LOGIN_CAPTCHA is meant, correct the name\.$/,

@@ -4,7 +4,8 @@ import { type Finding, note, problem, when } from './finding.ts'
 const service = (about: string, name: string, fact: ServiceFact): Finding[] =>
   fact.state === 'away' ? [problem(about, `${name} cannot be reached: ${fact.reason}`)] : []
 
-const store = (fact: Facts['store']): Finding[] => {
+const store = ({ restore, store: fact }: Facts): Finding[] => {
+  if (restore !== undefined) return []
   switch (fact.state) {
     case 'unused':
     case 'live':
@@ -44,9 +45,9 @@ const day = 86_400
 /** Days after which a backup is called old. */
 const oldAfter = 7
 
-const backup = ({ backup: made, now, database, settings }: Facts): Finding[] => {
+const backup = ({ backup: made, now, database, settings, restore }: Facts): Finding[] => {
   // pg_dump leaves no trace here.
-  if (settings.database === 'server' || database.state !== 'open') return []
+  if (settings.database === 'server' || database.state !== 'open' || restore !== undefined) return []
   if (made === undefined) return [problem('backup', 'No backup is known: `member-server backup <folder>` makes one.')]
   const days = Math.floor((now - made) / day)
   return when(
@@ -55,14 +56,13 @@ const backup = ({ backup: made, now, database, settings }: Facts): Finding[] => 
   )
 }
 
-/** What is wrong with services, disks, backups and a restore. */
+/** What is wrong with services, disks and backups. */
 export const machineFindings = (facts: Facts): Finding[] => [
-  ...store(facts.store),
+  ...store(facts),
   ...service('redis', 'Redis', facts.redis),
   ...service('mail-server', 'The mail server of SMTP_URL', facts.mailServer),
   ...service('bucket', 'The bucket of uploads', facts.bucket),
   ...facts.disks.flatMap(disk),
   ...dataFolder(facts.dataFolder),
   ...backup(facts),
-  ...(facts.restore === undefined ? [] : [problem('restore', facts.restore)]),
 ]
