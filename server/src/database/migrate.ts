@@ -20,6 +20,7 @@ import { createdLists } from './migrations/015-created-lists.ts'
 import { draftPurposes } from './migrations/016-draft-purposes.ts'
 import { wordsOfMessages } from './migrations/017-words-of-messages.ts'
 import { tallyOfCreation } from './migrations/018-tally-of-creation.ts'
+import { foundUnused } from './migrations/019-found-unused.ts'
 
 /** All changes of the schema, in order. A released one is never edited: the next change gets the next number. */
 export const allMigrations: Record<string, Migration> = {
@@ -41,6 +42,7 @@ export const allMigrations: Record<string, Migration> = {
   '016-draft-purposes': draftPurposes,
   '017-words-of-messages': wordsOfMessages,
   '018-tally-of-creation': tallyOfCreation,
+  '019-found-unused': foundUnused,
 }
 
 const numberOf = (name: string): number => Number.parseInt(name, 10)

@@ -1,5 +1,7 @@
 import { type TicketDesk, ticketDesk } from '../testing/ticket-desk.ts'
-import { beginIdling, unusedUploads, uploadsNamedIn } from './unused-uploads.ts'
+import { namedUploads, uploadsNamedIn } from './named-uploads.ts'
+import { sweepUploads } from './sweep-uploads.ts'
+import { beginIdling, unusedUploads } from './unused-uploads.ts'
 
 // Files from before files were private are said to be unused only when no record of any kind names them.
 
@@ -92,6 +94,48 @@ test('what begins to idle is known to the sweep, unless it is used meanwhile', a
       [taken, 7],
     ]),
   )
+})
+
+const markedUnused = async (url: string, now = desk.now()) => {
+  const { db } = desk.server
+  const { id } = await db.selectFrom('upload').select('id').where('url', '=', url).executeTakeFirstOrThrow()
+  await beginIdling(db, [id], now)
+}
+const sweep = (now: number) =>
+  sweepUploads({ db: desk.server.db, storage: { remove: async () => {} }, now, keepSeconds: day })
+const left = async (url: string) =>
+  desk.server.db.selectFrom('upload').select(['idle_since', 'found_unused']).where('url', '=', url).executeTakeFirst()
+
+test('what was said to be unused stays when a text names it before it is deleted', async () => {
+  const [named, other] = [await oldUpload(), await oldUpload()]
+  for (const url of [named, other]) await markedUnused(url)
+  await desk.create({ body: `See ${named}.` })
+  await sweep(desk.now() + day + 1)
+  expect(await left(named)).toEqual({ idle_since: null, found_unused: 0 })
+  expect(await left(other)).toBeUndefined()
+})
+
+test('a text that comes after the look is seen in the transaction that would delete the file', async () => {
+  const [named, other] = [await oldUpload(), await oldUpload()]
+  const look = await namedUploads(desk.server.db, (url) => url === named || url === other)
+  await desk.create({ body: `See ${named}.` })
+  const since = (url: string) => desk.server.db.transaction().execute((db) => look.namedSince(db, url))
+  expect([...look.urls]).toEqual([])
+  expect([await since(named), await since(other)]).toEqual([true, false])
+})
+
+test('a look finds what is named in more rows than one query reads', async () => {
+  const { db, people } = desk.server
+  const url = await oldUpload()
+  const rows = Array.from({ length: 450 }, (_, row) => ({
+    member_id: people.alice,
+    content: row === 420 ? url : 'none',
+    weigh: 0,
+    status: 1,
+    create_time: 0,
+  }))
+  await db.insertInto('member_recent').values(rows).execute()
+  expect((await namedUploads(db, (one) => one === url)).urls).toEqual(new Set([url]))
 })
 
 test('addresses are found wherever they stand', () => {

@@ -1,7 +1,5 @@
-import { type SqlBool, sql } from 'kysely'
-import { storagePrefix } from '../addresses.ts'
 import type { Database } from '../database/schema.ts'
-import { type TableLayout, tableLayouts } from '../database/transfer/table-layout.ts'
+import { namedUploads, uploadsNamedIn } from './named-uploads.ts'
 
 /** An upload that nothing in the database names. */
 export interface UnusedUpload {
@@ -15,56 +13,8 @@ export interface UnusedUpload {
 /** Rows of one query. */
 const batch = 500
 
-/** Tables of the uploads themselves. */
-const ownTables: readonly string[] = ['upload', 'removed_file']
-
-/** The shape of every address of an upload (`uploadUrl`), within a text or alone. */
-const address = new RegExp(`${storagePrefix}[\\w-]+/\\d{8}/[\\p{L}\\p{N}_()%-]+\\.[a-z0-9]{1,16}`, 'gu')
-
-const decoded = (text: string): string => {
-  try {
-    return decodeURI(text)
-  } catch {
-    return text
-  }
-}
-
-/** The uploads that a stored value names: an address, or a text, HTML or JSON with addresses. */
-export const uploadsNamedIn = (value: string): string[] =>
-  (value.replaceAll('\\/', '/').match(address) ?? []).map(decoded)
-
 /** Whether a whole address has the shape by which texts are searched; others are never said to be unused. */
 const isFindable = (url: string): boolean => uploadsNamedIn(url)[0] === url
-
-type Row = Record<string, string | number | null>
-
-const rowsWithAddress = async (db: Database, { name, columns, key }: TableLayout, after: Row | undefined) => {
-  const refs = (names: readonly string[]) => sql.join(names.map((column) => sql.ref(column)))
-  const named = sql.join(
-    columns.map((column) => sql<SqlBool>`cast(${sql.ref(column)} as text) like '%storage%/%'`),
-    sql` or `,
-  )
-  const onwards = after ? sql`and (${refs(key)}) > (${sql.join(key.map((column) => after[column] ?? null))})` : sql``
-  const { rows } = await sql<Row>`select ${refs(columns)} from ${sql.table(name)} where (${named}) ${onwards}
-    order by ${refs(key)} limit ${batch}`.execute(db)
-  return rows
-}
-
-/** The addresses of uploads in all tables, whichever column they are in. */
-async function namedUploads(db: Database): Promise<Set<string>> {
-  const named = new Set<string>()
-  for (const layout of await tableLayouts(db)) {
-    if (ownTables.includes(layout.name)) continue
-    for (let rows: Row[] = [], after: Row | undefined; after === undefined || rows.length === batch; ) {
-      rows = await rowsWithAddress(db, layout, after)
-      for (const value of rows.flatMap((row) => Object.values(row)))
-        if (typeof value === 'string') for (const url of uploadsNamedIn(value)) named.add(url)
-      after = rows.at(-1)
-      if (after === undefined) break
-    }
-  }
-  return named
-}
 
 /**
  * Uploads that count as used, as those from before files were private do, but that no record names: no ticket, message,
@@ -72,7 +22,7 @@ async function namedUploads(db: Database): Promise<Set<string>> {
  * @param before seconds; later uploads are left out
  */
 export async function unusedUploads(db: Database, before: number): Promise<UnusedUpload[]> {
-  const named = await namedUploads(db)
+  const { urls: named } = await namedUploads(db)
   const found: UnusedUpload[] = []
   for (let after = 0; ; ) {
     const uploads = await db
@@ -91,14 +41,14 @@ export async function unusedUploads(db: Database, before: number): Promise<Unuse
 }
 
 /**
- * Lets the sweep delete uploads after its usual time, unless it finds somebody who uses them by then.
+ * Lets the sweep delete uploads after its usual time, unless somebody uses them or a text names them by then.
  * @param now seconds
  */
 export async function beginIdling(db: Database, ids: readonly number[], now: number): Promise<void> {
   for (let from = 0; from < ids.length; from += batch) {
     await db
       .updateTable('upload')
-      .set({ idle_since: now })
+      .set({ idle_since: now, found_unused: 1 })
       .where('id', 'in', ids.slice(from, from + batch))
       .where('idle_since', 'is', null)
       .execute()
