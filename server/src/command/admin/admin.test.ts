@@ -155,9 +155,11 @@ test('categories, hours and policies', async () => {
   await admin('category', 'remove', '发票', '--yes')
   await admin('hours', 'add', 'Weekend', '--week', 'sat-sun 10:00-16:00', '--time-zone', 'UTC')
   await admin('hours', 'set', 'Weekend', '--holidays', '2026-10-01')
+  await admin('hours', 'set', '1', '--week', 'mon-fri 8:00-12:00 13:00-17:00')
   await admin('sla', 'add', 'Gold', '--hours', 'Weekend', '--urgent', '15m/30m/4h', '--default')
   await admin('sla', 'set', 'Gold', '--low', '9h/9h/9h')
   const sla = (await call('/workorder/sla', lead)).data
+  expect(sla.business_hours[0]).toMatchObject({ name: '8:00–12:00, 13:00–17:00' })
   expect(sla.business_hours[1]).toMatchObject({ name: 'Weekend', holidays: ['2026-10-01'] })
   expect(sla.policies).toMatchObject([
     { name: 'Standard', is_default: false },
@@ -341,6 +343,7 @@ describe('what is refused changes nothing', () => {
     ['category add Refunds --priority huge', 1, /--priority must be low, normal, high or urgent/],
     ['category remove 其他', 2, /repeat it with --yes/],
     ['hours set 1 --week never', 1, /is not like "mon-fri/],
+    ['hours set 1 --name Weekend', 2, /There is another one of this name already/],
     ['sla set Standard --low 1d/1d/1d', 1, /is not first answer/],
     ['sla add Gold --hours nowhere', 2, /There is a policy Gold already/],
     ['category set 其他 --parent 其他', 2, /Categories have two levels/],

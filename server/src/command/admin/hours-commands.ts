@@ -2,12 +2,13 @@ import type { Selectable } from 'kysely'
 import type { BusinessHoursTable, Database, Shop } from '../../database/schema.ts'
 import type { BusinessHours } from '../../work-orders/sla/business-hours.ts'
 import { readHolidays, readTimeZone } from '../../work-orders/sla/read-sla.ts'
-import { hoursOf, removeHours } from '../../work-orders/sla/sla-rules.ts'
+import { hoursNameProblem, hoursOf, removeHours } from '../../work-orders/sla/sla-rules.ts'
 import { Failure } from '../failure.ts'
 import { needed, text } from '../option.ts'
 import { table } from '../table.ts'
 import { adminChange, adminRead } from './admin-command.ts'
 import { pick } from './find.ts'
+import { nameAfter } from './hours-name.ts'
 import { readWeek, writeWeek } from './read-week.ts'
 import { assertPossible } from './refused.ts'
 import { keyed, withoutUndefined } from './show.ts'
@@ -87,19 +88,37 @@ const add = adminChange({
   },
 })
 
+/** The name that changed business hours have: the one given, else one that goes with their week. */
+const nameOf = (hours: Hours, given: string | undefined, week: string, others: readonly Hours[]) =>
+  given === undefined
+    ? nameAfter(
+        { name: hours.name, week: JSON.parse(hours.week) },
+        JSON.parse(week),
+        others.map(({ name }) => name),
+      )
+    : { name: given, fits: 'right' as const }
+
 const set = adminChange({
   name: 'hours set',
   short: 'change business hours',
-  long: ['Work orders count by them from their next change on.'],
+  long: [
+    'Work orders count by them from their next change on.',
+    'Hours that are called after their times, such as 9:00–18:00, are called after the new ones, unless --name says otherwise.',
+  ],
   arguments: { hours: needed(text('<hours>', 'name or id')) },
   options: { name: text('<name>', 'another name'), ...fields },
   async run({ db, shop }, given) {
     const hours = await findHours(db, shop, given.hours)
-    const values = { ...columns(given), ...withoutUndefined({ name: given.name }) }
-    if (Object.keys(values).length > 0)
-      await db.updateTable('business_hours').set(values).where('id', '=', hours.id).execute()
+    const known = await hoursOf(db, shop.id)
+    const changed = columns(given)
+    const others = known.filter(({ id }) => id !== hours.id)
+    const { name, fits } = nameOf(hours, given.name, changed.week ?? hours.week, others)
+    assertPossible(hoursNameProblem(known, hours.id, name))
+    const values = { ...changed, name }
+    await db.updateTable('business_hours').set(values).where('id', '=', hours.id).execute()
     const after = shown({ ...hours, ...values })
-    return { subject: subjectOf(hours), before: shown(hours), after, lines: keyed(after) }
+    const kept = fits === 'right' ? [] : [`They are still called ${name}: --name gives them another name.`]
+    return { subject: subjectOf(hours), before: shown(hours), after, lines: [...keyed(after), ...kept] }
   },
 })
 

@@ -48,3 +48,11 @@ export const writeWeek = (week: BusinessHours['week']): string =>
       day.length === 0 ? [] : `${days[at]} ${day.map(([from, until]) => `${clock(from)}-${clock(until)}`).join(' ')}`,
     )
     .join(', ')
+
+/** The times of a week that has the same on each open day, such as `9:00–12:00, 13:00–18:00`; undefined for others. */
+export function timesOf(week: BusinessHours['week']): string | undefined {
+  const open = week.filter((day) => day.length > 0)
+  const all = new Set(open.map((day) => day.map(([from, until]) => `${clock(from)}–${clock(until)}`).join(', ')))
+  const [times] = all
+  return all.size === 1 ? times : undefined
+}

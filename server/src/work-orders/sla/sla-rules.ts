@@ -63,6 +63,10 @@ export function policyProblem(
   return before?.is_default === 1 && !isDefault ? 'slaDefaultRule' : undefined
 }
 
+/** What is wrong with the name of business hours that are to be saved; undefined when nothing is. */
+export const hoursNameProblem = (known: readonly Hours[], id: number, name: string): TextKey | undefined =>
+  nameProblem(known, id, name)
+
 /** Business hours as somebody enters them; what cannot be read is undefined. */
 export interface WantedHours {
   name: string

@@ -1,0 +1,29 @@
+import { officeWeek } from '../../shops/first-desk.ts'
+import { nameAfter } from './hours-name.ts'
+import { readWeek, timesOf } from './read-week.ts'
+
+const weekOf = (text: string) => readWeek(text) ?? []
+
+test.each([
+  ['mon-fri 9:00-18:00', '9:00–18:00'],
+  ['mon-fri 9:00-12:00 13:00-18:00', '9:00–12:00, 13:00–18:00'],
+  ['sat 10:30-14:00', '10:30–14:00'],
+  ['mon-fri 9:00-18:00, sat 9:00-12:00', undefined],
+])('%s is, in short, %s', (week, times) => {
+  expect(timesOf(weekOf(week))).toBe(times)
+})
+
+test.each<[string, string, string, string[], string, 'right' | 'wrong']>([
+  ['9:00–18:00', 'mon-fri 9:00-18:00', 'mon-fri 8:00-17:00', [], '8:00–17:00', 'right'],
+  ['9:00–18:00', 'mon-fri 9:00-18:00', 'mon-sat 9:00-18:00', [], '9:00–18:00', 'right'],
+  ['9:00–18:00', 'mon-fri 9:00-18:00', 'mon-fri 8:00-17:00', ['8:00–17:00'], '9:00–18:00', 'wrong'],
+  ['9:00–18:00', 'mon-fri 9:00-18:00', 'mon-fri 9:00-18:00, sat 9:00-12:00', [], '9:00–18:00', 'wrong'],
+  ['9:00–18:00', 'mon-fri 8:00-17:00', 'mon-fri 7:00-17:00', [], '9:00–18:00', 'right'],
+  ['Office', 'mon-fri 9:00-18:00', 'mon-fri 8:00-17:00', [], 'Office', 'right'],
+])('%s for %s, changed to %s beside %j, is then called %s, which is %s', (name, old, week, others, after, fits) => {
+  expect(nameAfter({ name, week: weekOf(old) }, weekOf(week), others)).toEqual({ name: after, fits })
+})
+
+test('the hours that a store begins with are called after their times', () => {
+  expect(timesOf(officeWeek)).toBe('9:00–18:00')
+})
