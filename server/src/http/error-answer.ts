@@ -7,6 +7,7 @@ import { Overloaded } from '../operation/overload.ts'
 import { languageOf, t } from '../texts/translate.ts'
 import { type Answer, envelope, failure, notYet } from './envelope.ts'
 import { TooFrequent } from './rate-limit.ts'
+import { HostRefused } from './site-host.ts'
 
 /** Seconds after which clients retry: a database that restarts or fails over is back by then; a lock is short. */
 const retryAfter: Record<Trouble, number> = { away: 5, busy: 1, full: 5 }
@@ -37,7 +38,7 @@ export function errorAnswer(clock: Clock) {
     const status = error.statusCode ?? 500
     if (status >= 400 && status < 500) {
       request.log.info({ reason: error.code ?? error.name, status }, 'request refused')
-      return send(status, t(language, 'parameterError'))
+      return send(status, t(language, error instanceof HostRefused ? error.textKey : 'parameterError'))
     }
     request.log.error({ err: error }, 'request failed')
     const trouble = troubleOf(error)

@@ -2,6 +2,7 @@ import { healthAddress } from '@member/shared/addresses'
 import type { FastifyInstance } from 'fastify'
 import { readinessAddress } from '../addresses.ts'
 import type { SiteOrigin } from '../environment/site-origins.ts'
+import type { TextKey } from '../texts/zh-cn.ts'
 
 /** Names that always mean this machine, so that nobody gains by sending them. */
 const loopback = /^(?:(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i
@@ -27,17 +28,24 @@ export function isByTls(origins: readonly SiteOrigin[], host: string, protocol: 
   return protocol === 'https' || originsOf(origins, host).some(({ origin }) => origin.startsWith('https:'))
 }
 
-/** A request for a host that this site does not have (RFC 9110, 15.5.20). */
-class MisdirectedRequest extends Error {
-  readonly statusCode = 421
-  readonly code = 'MISDIRECTED_REQUEST'
+/** A request that is refused for its host; the answer says so, and names no host. */
+export class HostRefused extends Error {
+  readonly statusCode: 400 | 421
+  readonly code: string
+  readonly textKey: TextKey
+
+  constructor(why: Pick<HostRefused, 'statusCode' | 'code' | 'textKey'>) {
+    super(why.code)
+    this.statusCode = why.statusCode
+    this.code = why.code
+    this.textKey = why.textKey
+  }
 }
 
-/** A request that names two hosts: what stands before this server may have judged the other one. */
-class AmbiguousHost extends Error {
-  readonly statusCode = 400
-  readonly code = 'AMBIGUOUS_HOST'
-}
+/** The site does not have the host (RFC 9110, 15.5.20). */
+const misdirected = { statusCode: 421, code: 'MISDIRECTED_REQUEST', textKey: 'hostUnknown' } as const
+/** Two hosts are named: what stands before this server may have judged the other one. */
+const ambiguous = { statusCode: 400, code: 'AMBIGUOUS_HOST', textKey: 'hostAmbiguous' } as const
 
 const afterScheme = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i
 
@@ -62,10 +70,10 @@ const forAnyHost: readonly (string | undefined)[] = [healthAddress, readinessAdd
 export function addSiteHost(app: FastifyInstance, origins: readonly SiteOrigin[]): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { host, protocol, raw, routeOptions } = request
-    if (!namesOneHost(raw.url ?? '', raw.rawHeaders)) return done(new AmbiguousHost('the request names two hosts'))
+    if (!namesOneHost(raw.url ?? '', raw.rawHeaders)) return done(new HostRefused(ambiguous))
     if (isByTls(origins, host, protocol)) reply.header('strict-transport-security', 'max-age=31536000')
     if (origins.length === 0 || ownHost(origins, host) !== '' || forAnyHost.includes(routeOptions.url)) return done()
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
-    done(new MisdirectedRequest('the site has no such host'))
+    done(new HostRefused(misdirected))
   })
 }

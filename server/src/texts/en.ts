@@ -15,6 +15,9 @@ export const en: Record<TextKey, string> = {
   unknownOperation: 'Unknown operation',
   unknownCall: 'This endpoint does not exist',
   parameterError: 'Parameter error',
+  hostUnknown:
+    'This site is not served under the host name of the request. Operators set its addresses in SITE_ORIGINS.',
+  hostAmbiguous: 'The request names two different hosts, or the host twice.',
   serverError: 'Internal server error. Try again later.',
   tooFrequent: 'Too many requests. Try again in {seconds} seconds.',
   serverBusy: 'The server is busy. Try again in a moment.',

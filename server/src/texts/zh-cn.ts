@@ -14,6 +14,8 @@ export const zhCn = {
   unknownOperation: '未知操作',
   unknownCall: '请求的接口不存在',
   parameterError: '参数有误',
+  hostUnknown: '本站不使用该域名提供服务，站点地址由运维人员在 SITE_ORIGINS 中设置',
+  hostAmbiguous: '请求中的主机名不一致或重复',
   serverError: '服务器内部错误，请稍后再试',
   tooFrequent: '请求过于频繁，请在 {seconds} 秒后重试',
   serverBusy: '服务器繁忙，请稍后再试',
