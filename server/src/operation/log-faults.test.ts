@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { closeSync, constants, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, constants, mkdtempSync, openSync, readFileSync, readSync, rmSync, writeSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { buildServer, type ServerProcess, startProcess } from '../testing/server-process.ts'
 import { describeWithSmallDisk, smallDisk } from '../testing/small-disk.ts'
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
@@ -35,6 +37,17 @@ const stops = async ({ child, ended }: ServerProcess) => {
   expect(await ended).toMatchObject({ code: 0, signal: null })
 }
 
+/** Asks that many times over one connection, without waiting for an answer before the next question. */
+const askedAtOnce = async (address: string, times: number) => {
+  const { port, hostname } = new URL(address)
+  const socket = connect(Number(port), hostname)
+  const question = `GET /healthz HTTP/1.1\r\nHost: ${hostname}\r\n`
+  socket.write(`${question}\r\n`.repeat(times - 1))
+  socket.write(`${question}Connection: close\r\n\r\n`)
+  const answers = await text(socket)
+  expect(answers.split('HTTP/1.1 200 OK').length - 1).toBe(times)
+}
+
 /** A pipe without a free byte; whoever opened `reader` does not read it. */
 const fullPipe = () => {
   const path = join(folder, 'pipe')
@@ -58,6 +71,37 @@ test('a reader that has stalled', async () => {
   closeSync(writer)
   closeSync(reader)
 }, 30_000)
+
+test('what finds no room while the reader stalls is dropped, counted, and told once it reads again', async () => {
+  const { reader, writer } = fullPipe()
+  const server = await start(writer)
+  const many = 8_000
+  await askedAtOnce(server.address, many)
+  let read = ''
+  const part = Buffer.alloc(65_536)
+  /** Reads what is there, but for what had filled the pipe. */
+  const readAll = () => {
+    try {
+      for (;;) read += part.toString('utf8', 0, readSync(reader, part)).replaceAll('\0', '')
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'EAGAIN' })
+    }
+  }
+  const toldOf = () => [...read.matchAll(/^\{.*"dropped":(\d+).*$/gm)].map(([, count]) => Number(count))
+  await until(() => {
+    readAll()
+    return toldOf().length > 0
+  })
+  await answersAll(server)
+  await stops(server)
+  readAll()
+  const answered = read.match(/^\{.*"msg":"answered"\}$/gm)?.length ?? 0
+  const dropped = toldOf().reduce((sum, count) => sum + count, 0)
+  expect(dropped).toBeGreaterThan(1000)
+  expect(answered + dropped).toBe(many + calls + 1)
+  closeSync(writer)
+  closeSync(reader)
+}, 60_000)
 
 test('a reader that is gone', async () => {
   const { reader, writer } = fullPipe()
