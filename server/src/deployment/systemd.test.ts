@@ -9,7 +9,7 @@ const program = 'systemd-analyze'
 const testWithSystemd = spawnSync(program, ['--version']).error === undefined ? test : test.skip
 
 test('the unit starts the server by the path of this package', () => {
-  const [, started = ''] = /^ExecStart=\/usr\/bin\/node \/opt\/member-centre\/(\S+)$/m.exec(shipped(unit)) ?? []
+  const [, started = ''] = /^ExecStart=\/usr\/bin\/env node \/opt\/member-centre\/(\S+)$/m.exec(shipped(unit)) ?? []
   expect(Object.values(JSON.parse(shipped('server/package.json')).bin)).toContain(started.replace('server/', './'))
 })
 
@@ -23,7 +23,7 @@ testWithSystemd('systemd takes the unit, and has little to say about what it may
   const folder = mkdtempSync(join(tmpdir(), 'member-unit-'))
   try {
     const file = join(folder, 'member-server@8081.service')
-    const here = shipped(unit).replace('/usr/bin/node /opt/member-centre', `${process.execPath} ${checkout}`)
+    const here = shipped(unit).replace('/opt/member-centre/server', `${checkout}/server`)
     writeFileSync(file, here.replace(/^Documentation=.*$/m, ''))
     const verified = spawnSync(program, ['verify', '--man=no', file], { encoding: 'utf8' })
     expect(verified.stderr.split('\n').filter((line) => line.includes('member-server'))).toEqual([])

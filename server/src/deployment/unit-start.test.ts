@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -61,11 +61,14 @@ test('the unit starts a server on the port of its name, with its data in its sta
   expect(own).toEqual({ NODE_ENV: 'production', PORT: String(port), DATA_DIR: `/var/lib/${state}` })
   expect(said('WorkingDirectory', port)).toEqual([own.DATA_DIR])
 
+  const bin = join(folder, 'usr/local/bin')
+  mkdirSync(bin, { recursive: true })
+  symlinkSync(process.execPath, join(bin, 'node'))
   const data = join(folder, 'state')
   mkdirSync(data)
   if (asNobody.length > 0) spawnSync('chown', ['nobody:nogroup', data])
   chmodSync(data, Number.parseInt(said('StateDirectoryMode', port)[0] ?? '', 8))
-  const started = command.replace('/usr/bin/node', process.execPath).replace('/opt/member-centre', checkout).split(' ')
+  const started = command.replace('/opt/member-centre', checkout).split(' ')
   const [program = '', ...argv] = [
     ...asNobody,
     'sh',
@@ -74,9 +77,9 @@ test('the unit starts a server on the port of its name, with its data in its sta
     'sh',
     ...started,
   ]
-  // A PATH is all that systemd adds. The pages need releases, which an operator publishes before.
+  // A PATH is all that systemd adds, here with node where the archive of nodejs.org puts it. The pages need releases, which an operator publishes before.
   const files = { ...variablesIn('deploy/systemd/server.env'), PAGES: 'off' }
-  const env = { PATH: '/usr/bin:/bin', ...own, ...files, DATA_DIR: data }
+  const env = { PATH: `${bin}:/usr/bin:/bin`, ...own, ...files, DATA_DIR: data }
   const child = spawn(program, argv, { cwd: data, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = once(child, 'close')
   const printed = { stderr: '' }
