@@ -81,6 +81,7 @@ export function Composer({ conversation, to, name, after, onSent, onLeave }: Com
   const outbox = useOutbox()
   const [draft, write] = useChatDraft(conversation)
   const [tried, setTried] = useState<'yes' | 'no'>('no')
+  const [room, setRoom] = useState<'free' | 'full'>('free')
   const area = useRef<HTMLTextAreaElement>(null)
   const hint = useId()
   useKeys([
@@ -93,7 +94,9 @@ export function Composer({ conversation, to, name, after, onSent, onLeave }: Com
     setTried('yes')
     area.current?.focus({ preventScroll: true })
     if (content === '' || left < 0) return
-    outbox.add({ id: newClientId(), conversation, job: { to, name, content, after } })
+    const taken = outbox.add({ id: newClientId(), conversation, job: { to, name, content, after } })
+    setRoom(taken === 'refused' ? 'full' : 'free')
+    if (taken === 'refused') return
     write('')
     setTried('no')
     onSent()
@@ -107,7 +110,8 @@ export function Composer({ conversation, to, name, after, onSent, onLeave }: Com
       onLeave()
     }
   }
-  const problem = left < 0 ? 'tooLong' : tried === 'yes' && contentOf(draft) === '' ? 'empty' : null
+  const tries = { empty: contentOf(draft) === '', noRoom: room === 'full' }
+  const problem = left < 0 ? 'tooLong' : tried === 'no' ? null : tries.empty ? 'empty' : tries.noRoom ? 'noRoom' : null
   return (
     <Form
       aria-label={t('sending.title')}

@@ -1,6 +1,7 @@
 import type { Notice } from '@member/shared'
 import { type Outbox, openOutboxes } from '@member/shared/outbox'
 import { atom } from 'jotai'
+import { conversationPath } from '../addresses.ts'
 import { type ChatMessage, readChatMessage } from './chat-message.ts'
 import { type Sending, sendChat } from './send-chat.ts'
 
@@ -24,9 +25,12 @@ export function connectOutbox(outbox: Outbox<ChatMessage>, { notify, shown, ...t
   const { t } = tools
   outbox.connect(
     (message) => sendChat({ ...tools, tried }, message),
-    ({ id, conversation, job: { name }, from, tab }, how) => {
+    ({ id, conversation, job: { to, name }, from, tab }, how) => {
       if (shown.has(conversation)) return
-      if (how === 'failed') return notify({ tone: 'error', text: t('sending.failedElsewhere', { name }) })
+      if (how === 'failed') {
+        const link = { to: conversationPath(Number(to)), label: t('sending.openToSend') }
+        return notify({ tone: 'error', text: t('sending.failedElsewhere', { name }), link })
+      }
       outbox.forget(id)
       // Nothing is sent without its author's knowledge, also what they sent off before they closed the tab.
       if (from === 'before' && tab !== 'other') notify({ tone: 'success', text: t('sending.sentLate', { name }) })

@@ -69,6 +69,7 @@ export function OutgoingBubble({ message, onRetry, onEdit, onDiscard }: Outgoing
       <Bubble dir="auto">{job.content}</Bubble>
       <Foot>
         <Status message={message} />
+        {message.kept === 'page' && state.kind !== 'sent' && <span role="alert">{t('sending.keptInPage')}</span>}
         {here && state.kind === 'failed' && (
           <>
             <Button variant="secondary" onClick={onRetry}>

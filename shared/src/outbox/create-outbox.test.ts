@@ -3,12 +3,16 @@ import type { KeptMessages, TabChange } from './kept-messages.ts'
 import type { Outgoing, SendFailure } from './outgoing.ts'
 
 /** Keeps messages as the browser would, for the next page load. */
-function memory(left: Outgoing<string>[] = []) {
+function memory(left: Outgoing<string>[] = [], room: 'free' | 'full' = 'free') {
   const entries = new Map<string, Outgoing<string>>()
   const drops: string[] = []
   let changed = (_: TabChange<string>) => {}
   const kept: KeptMessages<string> = {
-    write: (message) => void entries.set(message.id, message),
+    write(message) {
+      if (room === 'full') return 'page'
+      entries.set(message.id, message)
+      return 'browser'
+    },
     drop(id, how) {
       entries.delete(id)
       drops.push(`${id} ${how}`)
@@ -134,6 +138,27 @@ it('without a connection it waits, and leaves when there is one', async () => {
   expect([asked(), states()]).toEqual([[], ['waiting']])
   go('online')
   expect(asked()).toEqual(['text 1'])
+})
+
+describe('where the browser has no room', () => {
+  it('without a connection a message stays with its author', () => {
+    const { outbox, go } = open(memory([], 'full'))
+    go('offline')
+    expect([outbox.add(message('1')), outbox.list()]).toEqual(['refused', []])
+  })
+
+  it('with a connection it leaves, and is known to live as long as its page', async () => {
+    const { outbox, connect, pass, asked, go } = open(memory([], 'full'))
+    connect()
+    expect(outbox.add(message('1'))).toBe('taken')
+    go('offline')
+    pass(10_000)
+    expect(outbox.list()).toEqual([
+      expect.objectContaining({ kept: 'page', state: { kind: 'waiting', reason: 'offline' } }),
+    ])
+    go('online')
+    expect(asked()).toEqual(['text 1'])
+  })
 })
 
 it('tries again by itself, with the same id, and then leaves it to its author', async () => {

@@ -27,8 +27,11 @@ export interface OutboxDependencies<Job> {
 export interface Outbox<Job> {
   list(): readonly Outgoing<Job>[]
   subscribe(listener: () => void): () => void
-  /** Takes a message, which leaves once it cannot be taken back any more. */
-  add(message: Pick<Outgoing<Job>, 'id' | 'conversation' | 'job'>): void
+  /**
+   * Takes a message, which leaves once it cannot be taken back any more. Returns `refused` where it can neither leave nor
+   * be kept in the browser: its author still has it then.
+   */
+  add(message: Pick<Outgoing<Job>, 'id' | 'conversation' | 'job'>): 'taken' | 'refused'
   /** Takes a message out that is not under way; undefined when it is too late. */
   takeBack(id: string): Job | undefined
   /** The same of a message that another tab has. */
@@ -70,11 +73,13 @@ export function createOutbox<Job>(dependencies: OutboxDependencies<Job>): Outbox
   }
   const find = (id: string) => messages.find((message) => message.id === id)
   function put(id: string, part: Partial<Outgoing<Job>>): void {
-    change(messages.map((message) => (message.id === id ? { ...message, ...part } : message)))
-    const changed = find(id)
-    if (changed === undefined || changed.tab === 'other') return
-    if (changed.state.kind === 'sent') kept.drop(id, 'sent')
-    else kept.write(changed)
+    const known = find(id)
+    if (known === undefined) return
+    const changed = { ...known, ...part }
+    const own = changed.tab !== 'other' && changed.state.kind !== 'sent'
+    const next = own ? { ...changed, kept: kept.write(changed) } : changed
+    change(messages.map((message) => (message.id === id ? next : message)))
+    if (changed.tab !== 'other' && !own) kept.drop(id, 'sent')
   }
   const to = (id: string, state: SendState) => put(id, { state })
   const without = (id: string) => change(messages.filter((message) => message.id !== id))
@@ -171,9 +176,11 @@ export function createOutbox<Job>(dependencies: OutboxDependencies<Job>): Outbox
     },
     add(message) {
       const added = { ...message, leavesAt: now() + undoMs, failures: 0, state: { kind: 'undoable' } } as const
-      change([...messages, added])
-      kept.write(added)
+      const where = kept.write(added)
+      if (where === 'page' && network() === 'offline') return 'refused'
+      change([...messages, { ...added, kept: where }])
       go()
+      return 'taken'
     },
     takeBack: giveUp,
     async takeOver(id) {

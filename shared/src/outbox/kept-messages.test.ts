@@ -173,6 +173,17 @@ it.each([
   expect(browser().open('tab').seize()).toEqual([])
 })
 
+it('says where a message is kept', () => {
+  const kept = browser().open('tab')
+  expect(kept.write(message('1'))).toBe('browser')
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  // What was written before is still there.
+  expect([kept.write(message('1')), kept.write(message('2'))]).toEqual(['browser', 'page'])
+  full.mockRestore()
+})
+
 it('works without storage', () => {
   const storage = () => {
     throw new Error('forbidden')
@@ -182,7 +193,7 @@ it('works without storage', () => {
     { area: 'workorder', memberId: 7, owner: 'tab' },
     readJob,
   )
-  kept.write(message('1'))
+  expect(kept.write(message('1'))).toBe('page')
   kept.drop('1', 'sent')
   expect(kept.seize()).toEqual([])
 })

@@ -10,7 +10,8 @@ export type TabChange<Job> =
 
 /** Where a member's messages are kept until the server has them: one entry each, so that tabs do not undo each other. */
 export interface KeptMessages<Job> {
-  write(message: Outgoing<Job>): void
+  /** Returns `page` where storage is full or forbidden: the message then lives as long as the page. */
+  write(message: Outgoing<Job>): 'browser' | 'page'
   /** @param how tells the other tabs what has become of it */
   drop(id: string, how: 'sent' | 'gone'): void
   /**
@@ -89,7 +90,10 @@ export function keepMessages<Job>(
     }
   }
   const write = (message: Outgoing<Job>) =>
-    void attempt(() => storage().setItem(prefix + message.id, JSON.stringify({ owner, message })))
+    attempt(() => {
+      storage().setItem(prefix + message.id, JSON.stringify({ owner, message }))
+      return 'browser' as const
+    }) ?? (attempt(() => storage().getItem(prefix + message.id)) ? 'browser' : 'page')
   const ignore = () => {}
   let release = ignore
   const held = new Promise<void>((resolve) => {

@@ -35,6 +35,8 @@ export interface Outgoing<Job> {
   from?: 'now' | 'before'
   /** `other`: another tab of the browser has it and sends it. Default `this`. */
   tab?: 'this' | 'other'
+  /** `page`: the browser's storage has not taken it, so it is lost with its page. Default `browser`. */
+  kept?: 'browser' | 'page'
 }
 
 /** Whether the server may have it although nobody heard so; what can be taken back has not left. */
