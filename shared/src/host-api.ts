@@ -91,6 +91,8 @@ export interface Language {
 export interface Notice {
   tone: 'success' | 'error' | 'info' | 'warning'
   text: string
+  /** Where one goes on from it, after its text. Since 1.3.0; older hosts show the text alone. */
+  link?: { to: string; label: string }
 }
 
 /** Options of one call; `Query` is what its endpoint takes. */

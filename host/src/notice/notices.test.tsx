@@ -1,7 +1,10 @@
 import type { Notice } from '@member/shared'
 import { themeCss, token } from '@member/shared/theme'
-import { act, fireEvent, screen } from '@testing-library/react'
-import { renderHost } from '../testing/render-host.tsx'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { ServicesProvider } from '../services/services-provider.tsx'
+import { openHost, renderHost } from '../testing/render-host.tsx'
+import { Notices } from './notices.tsx'
 import { notify } from './notify.ts'
 
 const show = (tone: Notice['tone'], text: string) => act(() => notify({ tone, text }))
@@ -47,6 +50,19 @@ test('stays open while hovered or focused', async () => {
   await pass(5_000)
   await pass(300)
   expect(notice).not.toBeInTheDocument()
+})
+
+test('may have a link to where one goes on', () => {
+  cleanup()
+  const { services } = openHost()
+  render(
+    <ServicesProvider services={services}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element: <Notices /> }])} />
+    </ServicesProvider>,
+  )
+  act(() => notify({ tone: 'error', text: 'Not sent.', link: { to: '/user/account/workorder/41', label: 'Open it' } }))
+  expect(screen.getByRole('alert')).toHaveTextContent('Not sent. Open it')
+  expect(screen.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', '/user/account/workorder/41')
 })
 
 test('its button closes it', async () => {

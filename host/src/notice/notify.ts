@@ -1,13 +1,15 @@
 import type { Notice } from '@member/shared'
 import { toast } from 'react-hot-toast/headless'
+import { noticeText } from './notice-text.tsx'
 
 /** How long a notice stays, in milliseconds (specification, section 9); hover and focus pause the timer. */
 export const noticeDuration = 4_500
 
 /** Shows a notice. A repeated text replaces the notice that shows it. */
-export function notify({ tone, text }: Notice): void {
+export function notify(notice: Notice): void {
+  const { tone, text } = notice
   if (text === '') return
-  toast(text, {
+  toast(() => noticeText(notice), {
     id: `${tone} ${text}`,
     className: tone,
     duration: noticeDuration,

@@ -1,6 +1,7 @@
 import type { AreaHttp, Notice, Translate } from '@member/shared'
 import { type Outbox, openOutboxes } from '@member/shared/outbox'
 import { atom } from 'jotai'
+import { ticketPath } from '../thread/ticket-path.ts'
 import { sendMessage } from './send-message.ts'
 import { readTicketMessage, type TicketMessage } from './ticket-message.ts'
 
@@ -25,9 +26,13 @@ export interface OutboxTools {
 export function connectOutbox(outbox: Outbox<TicketMessage>, { post, notify, t, shown }: OutboxTools): void {
   outbox.connect(
     (message) => sendMessage(post, message, t),
-    ({ id, conversation, job: { number }, from, tab }, how) => {
+    ({ id, conversation, job: { ticket, view, number }, from, tab }, how) => {
       if (shown.has(conversation)) return
-      if (how === 'failed') return notify({ tone: 'error', text: t('outbox.failedElsewhere', { number }) })
+      if (how === 'failed') {
+        const to = ticketPath(ticket, view === 'manage' ? 'agent' : 'member')
+        const link = { to, label: t('outbox.openToSend') }
+        return notify({ tone: 'error', text: t('outbox.failedElsewhere', { number }), link })
+      }
       outbox.forget(id)
       // Nothing is sent without its author's knowledge, also what they sent off before they closed the tab.
       if (from === 'before' && tab !== 'other') notify({ tone: 'success', text: t('outbox.sentLate', { number }) })
