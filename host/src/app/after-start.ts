@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import type { Areas } from '../areas/areas.ts'
 import { lastingAdapter } from '../http/lasting-adapter.ts'
 import { followKeys } from '../keys/follow-keys.ts'
@@ -16,4 +17,6 @@ export function afterStart(window: Window & typeof globalThis, services: Service
   followKeys(window, services)
   loadLive(window, services, releases)
   followUnsent(window, services, releases)
+  // The data of areas is asked for again when the connection is back; it hears of that only while it is listened to.
+  onlineManager.subscribe(() => {})
 }

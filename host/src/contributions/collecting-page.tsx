@@ -8,6 +8,7 @@ import {
   useCallback,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react'
 import { AreaBoundary } from '../areas/area-boundary.tsx'
@@ -73,18 +74,26 @@ function PageWithContributions<P extends Place>(props: CollectedFrom<P> & { page
 
 type AttemptsProps<P extends Place> = Omit<ComponentProps<typeof Contribution<P>>, 'opening' | 'onFailed'>
 
-/** Opens one contribution, and again when the member retries it after a failure. */
+/** Opens one contribution, and after a failure again when the member retries it or the connection is back. */
 function Attempts<P extends Place>({ contributor, put, ...rest }: AttemptsProps<P>): ReactNode {
   const { area } = contributor
   const [{ opening, count }, setAttempt] = useState(() => ({ opening: contributor.open(), count: 1 }))
+  const retryFailed = useRef(() => {})
   const onFailed = useCallback(() => {
     const failed = { area, state: 'failed', retrying: false } as const
     const retry = () => {
+      retryFailed.current = () => {}
       put(area, { ...failed, retry: () => {}, retrying: true })
       setAttempt((last) => ({ opening: contributor.reopen(), count: last.count + 1 }))
     }
+    retryFailed.current = retry
     put(area, { ...failed, retry })
   }, [area, contributor, put])
+  useEffect(() => {
+    const again = () => retryFailed.current()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [])
   const onError = useCallback(
     (error: unknown) => {
       contributor.reportThrown(error)

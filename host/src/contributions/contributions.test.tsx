@@ -271,6 +271,17 @@ describe('a failed contribution is opened again when the member retries', () => 
     expect(failures()).toEqual([`maker ${reason}`, `maker ${reason}`])
   })
 
+  test('or the connection is back', async () => {
+    const { browser, failures } = await openPage({
+      prepare: ({ server }) => void server.set(file('overview.js'), { status: 500, bytes: '' }),
+    })
+    await waitFor(() => expect(shown()).toBe('maker failed'))
+    putRelease(browser, { area: 'maker', hash, paths: [inMenu], contributes: { default: () => saying('Hello') } })
+    act(() => void window.dispatchEvent(new Event('online')))
+    await waitFor(() => expect(shown()).toBe('maker Hello'))
+    expect(failures()).toEqual(['maker chunk-http'])
+  })
+
   test('after its hook threw', async () => {
     hook = 'broken'
     await openPage({ maker: { contributes: { default: useBreaking } } })

@@ -9,10 +9,9 @@ export const noticeDuration = 4_500
 export function notify(notice: Notice): void {
   const { tone, text } = notice
   if (text === '') return
-  toast(() => noticeText(notice), {
+  toast(noticeText(notice), {
     id: `${tone} ${text}`,
     className: tone,
-    duration: noticeDuration,
     removeDelay: 200,
     ariaProps:
       tone === 'error' || tone === 'warning'
