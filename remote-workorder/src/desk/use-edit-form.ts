@@ -5,6 +5,7 @@ import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm
 import type { GenericSchema } from 'valibot'
 import { refusedField, type Signs } from './refused-field.ts'
 import { addressOf, type Section } from './section.ts'
+import { useKeptFields } from './use-kept-fields.ts'
 
 /** What a form edits, and what it does with it. */
 export interface EditOptions<Fields extends FieldValues> {
@@ -19,7 +20,7 @@ export interface EditOptions<Fields extends FieldValues> {
 
 /**
  * A form of the settings: checked before it is sent, with the server's refusal at its field, and guarded while it is
- * unsaved. Saving leads back to the list.
+ * unsaved; a reload or a login in between keeps what is filled in. Saving leads back to the list.
  */
 export function useEditForm<Fields extends FieldValues>(options: EditOptions<Fields>) {
   const { section, begin, schema, signs, save } = options
@@ -30,6 +31,7 @@ export function useEditForm<Fields extends FieldValues>(options: EditOptions<Fie
   const resolver: Resolver<Fields> = standardSchemaResolver<Fields, unknown, Fields>(schema) as Resolver<Fields>
   const form = useForm<Fields>({ defaultValues: begin as DefaultValues<Fields>, resolver, mode: 'onTouched' })
   const { isDirty, isSubmitting } = form.formState
+  useKeptFields(form, begin, section)
   const dropGuard = useUnsavedGuard(isDirty ? 'unsaved' : 'saved', 'address')
 
   const submit = form.handleSubmit(async (fields) => {

@@ -61,6 +61,19 @@ test('a form begins at its heading, is guarded while it is unsaved, and its row 
   ])
 })
 
+test('a reload in between keeps what is filled in, and it is still guarded', async () => {
+  const { user, unmount } = await openDesk('?section=categories&edit=2')
+  await user.type(await screen.findByRole('textbox', { name: /^Name in Chinese/ }), ' and more')
+  // A page that is left on purpose drops it; a reload does not come so far.
+  const kept = { ...sessionStorage }
+  unmount()
+  expect(sessionStorage).toHaveLength(0)
+  Object.assign(sessionStorage, kept)
+  const { host } = await openDesk('?section=categories&edit=2')
+  expect(await screen.findByRole('textbox', { name: /^Name in Chinese/ })).toHaveValue('Refunds and more')
+  expect(host.unsaved()).toBe(true)
+})
+
 test('the row whose form was open has the focus when the list is back', async () => {
   const { user } = await openDesk('?section=teams')
   await user.click(await screen.findByRole('link', { name: 'Edit Billing' }))
