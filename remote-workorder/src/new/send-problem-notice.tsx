@@ -13,6 +13,7 @@ export function SendProblemNotice({ problem }: { problem: SendProblem | null }):
     case 'files failed':
     case 'offline':
     case 'unknown':
+    case 'in page':
       return (
         <InlineNotice tone="danger" announce="now">
           {t(`new.problem.${problem.kind}`)}

@@ -1,5 +1,5 @@
 import { ApiError } from '@member/shared'
-import { sendProblem } from './send-problem.ts'
+import { problemNow, type SendProblem, sendProblem } from './send-problem.ts'
 
 test.each([
   [new ApiError('offline', 'You are offline'), { kind: 'offline' }],
@@ -14,4 +14,18 @@ test.each([
   [new TypeError('x'), { kind: 'unknown' }],
 ])('%s is %j', (error, problem) => {
   expect(sendProblem(error)).toEqual(problem)
+})
+
+const busy: SendProblem = { kind: 'files busy' }
+const refused: SendProblem = { kind: 'refused', sentence: 'No' }
+
+test.each<[SendProblem | null, 'ready' | 'busy' | 'failed', 'kept' | 'page', SendProblem | null]>([
+  [busy, 'busy', 'kept', busy],
+  [busy, 'failed', 'kept', { kind: 'files failed' }],
+  [busy, 'ready', 'kept', null],
+  [refused, 'busy', 'kept', refused],
+  [null, 'busy', 'kept', null],
+  [null, 'ready', 'page', { kind: 'in page' }],
+])('%j with files %s, %s, is now %j', (problem, files, keeping, now) => {
+  expect(problemNow(problem, files, keeping)).toEqual(now)
 })

@@ -1,10 +1,11 @@
-import { useDraft, useTexts } from '@member/shared'
+import { useTexts } from '@member/shared'
 import { newClientId } from '@member/shared/outbox'
 import { useEffect, useState } from 'react'
+import { useLastingDraft } from '../writing/draft/use-lasting-draft.ts'
 import { impacts, type NewFields } from './new-fields.ts'
 import type { ReportedFailure } from './reported-failure.ts'
 
-/** What this tab keeps of a new work order beside its text and files. */
+/** What the browser keeps of a new work order beside its text and files. */
 type Head = Omit<NewFields, 'body'>
 
 const empty = { category: '', subject: '', impact: '', clientId: '' }
@@ -12,14 +13,15 @@ const empty = { category: '', subject: '', impact: '', clientId: '' }
 /** Kept until it is sent or discarded: leaving the page loses nothing, so it does not ask. */
 export function useNewDraft(purpose: string, failure: ReportedFailure | null) {
   const t = useTexts()
-  const draft = useDraft(purpose === '' ? 'new' : `new ${purpose}`, empty)
-  const [clientId, setClientId] = useState(() => draft.texts.clientId || newClientId())
+  const draft = useLastingDraft(purpose === '' ? 'new' : `new ${purpose}`, empty)
+  // What another page has left may still be written there: it gets an id of its own here.
+  const [clientId, setClientId] = useState(() => (draft.origin === 'kept' && draft.texts.clientId) || newClientId())
   const blank = (): Head => ({
     category: '',
     subject: failure === null ? '' : t('new.subject.failure', { page: failure.page || failure.reference }),
     impact: failure === null ? 'question' : 'degraded',
   })
-  const [origin, setOrigin] = useState(draft.origin)
+  const [origin, setOrigin] = useState(draft.origin === 'new' ? 'new' : 'kept')
   const [begin] = useState((): Head => {
     const { category, subject, impact } = draft.texts
     const start = blank()

@@ -13,7 +13,7 @@ import { newPurpose } from './new-purpose.ts'
 import { newSchema } from './new-schema.ts'
 import { readReply } from './reply-time.ts'
 import { failureLines, type ReportedFailure } from './reported-failure.ts'
-import { type SendProblem, sendProblem } from './send-problem.ts'
+import { problemNow, type SendProblem, sendProblem } from './send-problem.ts'
 import type { SentTicket } from './sent-ticket.ts'
 import { useKeepFields, useNewDraft } from './use-new-draft.ts'
 import { useNewMessage } from './use-new-message.ts'
@@ -101,7 +101,7 @@ export function useNewForm(props: {
     form,
     origin,
     uploads: message.uploads,
-    problem,
+    problem: problemNow(problem, readiness(message.uploads.queue), message.keeping),
     added,
     setAdded,
     chooseCategory,

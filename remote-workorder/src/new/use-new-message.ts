@@ -9,13 +9,14 @@ import { useUploads } from '../writing/files/use-uploads.ts'
  * after the form has begun.
  */
 export function useNewMessage(purpose: string, onText: (text: string) => void) {
-  const { draft, arrival, change, replace } = useMessageDraft({
+  const kept = useMessageDraft({
     ticket: `new ${purpose}`.trimEnd(),
     view: 'mine',
     kind: 'reply',
   })
+  const { draft, arrival, keeping, change, replace } = kept
   const uploads = useUploads()
-  const stored = useDraftFiles({ draft, arrival, change }, uploads)
+  const stored = useDraftFiles(kept, uploads)
   const [origin, setOrigin] = useState<'new' | 'kept'>(() => (isEmpty(draft) ? 'new' : 'kept'))
 
   const arrive = useEffectEvent(() => {
@@ -31,10 +32,12 @@ export function useNewMessage(purpose: string, onText: (text: string) => void) {
     /** `kept`: from before the page was loaded, or from another device. */
     origin,
     uploads,
+    keeping,
     attachments: stored.map(({ url }) => url),
     write: (body: string) => change({ body }),
     clear: () => {
       setOrigin('new')
+      uploads.clear()
       replace({ body: '', files: [], sendAs: '' })
     },
   }

@@ -7,7 +7,10 @@ import { creating, newTicketServer } from '../testing/new-ticket-server.ts'
 
 const path = '/user/account/workorder/new'
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
 
 interface Options {
   query?: string

@@ -45,6 +45,7 @@ function Thread(props: ThreadProps): ReactNode {
       </button>
       <OutgoingMessages ticket={ticket} viewer={viewer} onSettled={onSent} />
       <Composer
+        key={ticket.id}
         ticket={ticket}
         viewer={viewer}
         quote={quote}

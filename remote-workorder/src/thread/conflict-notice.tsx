@@ -5,7 +5,7 @@ import type { OfferedAct } from '../ticket/offered-acts.ts'
 import type { Acting } from './use-ticket-act.ts'
 
 /** Says what others changed meanwhile and whether the reader's own change was made, and lets them make it. */
-export function ConflictNotice(props: { acting: Acting; offered: readonly OfferedAct[] }): ReactNode {
+export default function ConflictNotice(props: { acting: Acting; offered: readonly OfferedAct[] }): ReactNode {
   const { acting, offered } = props
   const t = useTexts()
   const { conflict, act, forget, busy } = acting

@@ -13,7 +13,6 @@ import { UndoSlot } from '../writing/undo-slot.tsx'
 import { Announcement } from './announcement.tsx'
 import { BottomOfThread } from './bottom-of-thread.tsx'
 import { ComposerSlot, OutgoingSlot } from './composer-slot.tsx'
-import { ConflictNotice } from './conflict-notice.tsx'
 import { EarlierLine } from './earlier-line.tsx'
 import { hasEnd } from './has-end.ts'
 import { HeaderActs } from './header-acts.tsx'
@@ -55,6 +54,7 @@ const FactsDialog = lazy(() => import(/* webpackChunkName: "facts" */ './facts-d
 const EndOfThread = lazy(() => import(/* webpackChunkName: "end-of-thread" */ './end-of-thread.tsx'))
 // It quotes into the composer, and comes with it.
 const SelectionQuote = lazy(() => import(/* webpackChunkName: "composer" */ './selection-quote.tsx'))
+const ConflictNotice = lazy(() => import(/* webpackChunkName: "conflict" */ './conflict-notice.tsx'))
 const AgentTools = lazy(() => import(/* webpackChunkName: "agent-tools" */ './agent-tools.tsx'))
 
 export interface OpenThreadProps {
@@ -149,7 +149,11 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
                 <AgentTools ticket={ticket} query={query} acting={acting} marks={marks} />
               </Suspense>
             )}
-            <ConflictNotice acting={acting} offered={offered} />
+            {acting.conflict !== null && (
+              <Suspense fallback={null}>
+                <ConflictNotice acting={acting} offered={offered} />
+              </Suspense>
+            )}
             <StaleNotice query={query} viewer={viewer} />
           </ThreadHeader>
           <Columns>

@@ -13,6 +13,7 @@ import { sentOffAtom } from './sent-off.ts'
 import { shownKinds } from './shown-kinds.ts'
 import { conversationOf, kindOfAnswer, type MessageKind, type Quote } from './ticket-message.ts'
 import { useFocusInside } from './use-focus-inside.ts'
+import { useMoveDraft } from './use-move-draft.ts'
 import { useOutbox } from './use-outbox.ts'
 import { offeredWriting, type WritingTicket } from './writing-ticket.ts'
 
@@ -119,6 +120,7 @@ export default function Composer(props: ComposerProps): ReactNode {
     boxes.note.current?.take(draft)
     open('note')
   }
+  const move = useMoveDraft(viewer)
   const fold = focus === 'outside' && (kind === undefined || !filled[kind]) ? 'folded' : 'open'
   return (
     <Frame aria-label={t('writing.title')} data-fold={fold} hidden={kind === undefined}>
@@ -145,15 +147,18 @@ export default function Composer(props: ComposerProps): ReactNode {
             quote={one === kind && kinds.includes(one) ? shownQuote : null}
             onQuote={(next) => (next === null ? dropQuote() : setOwnQuote(next))}
             onSend={(message, sendAs) => {
-              outbox.add({ id: sendAs || newClientId(), conversation, job: message })
+              const taken = outbox.add({ id: sendAs || newClientId(), conversation, job: message })
+              if (taken === 'refused') return taken
               tellSentOff('something')
               dropQuote()
               onSent?.()
+              return taken
             }}
             onNext={onNext}
             onFilled={(now) => setFilled((known) => (known[one] === now ? known : { ...known, [one]: now }))}
             onLeave={onLeave}
             onKeep={one === 'reply' && kinds.includes('note') ? keepAsNote : undefined}
+            onMove={ticket.mergedInto ? (draft) => move(one, draft, ticket.mergedInto ?? '') : undefined}
           />
         ))}
       </Boxes>

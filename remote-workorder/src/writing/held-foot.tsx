@@ -15,10 +15,12 @@ interface HeldFootProps {
   onDiscard: () => void
   /** Makes a note of it; missing where none may be written. */
   onKeep: (() => void) | undefined
+  /** Takes it to the ticket that this one was merged into; missing where it was not. */
+  onMove: (() => void) | undefined
 }
 
 /** What is below a text that may not be sent any more: why, and what can be done with it. */
-export function HeldFoot({ id, reason, text, content, onDiscard, onKeep }: HeldFootProps): ReactNode {
+export function HeldFoot({ id, reason, text, content, onDiscard, onKeep, onMove }: HeldFootProps): ReactNode {
   const t = useTexts()
   return (
     <Foot>
@@ -27,6 +29,11 @@ export function HeldFoot({ id, reason, text, content, onDiscard, onKeep }: HeldF
       </Hint>
       {content === 'unsent' && (
         <>
+          {onMove !== undefined && (
+            <Button variant="secondary" onClick={onMove}>
+              {t('writing.held.move')}
+            </Button>
+          )}
           {onKeep !== undefined && (
             <Button variant="secondary" onClick={onKeep}>
               {t('writing.held.keep')}

@@ -1,5 +1,4 @@
-import { useFormat, useMember, useSite, useTexts } from '@member/shared'
-import { baseClass } from '@member/shared/theme'
+import { useMember, useSite, useTexts } from '@member/shared'
 import { DropFiles } from '@member/shared/ui'
 import {
   type ReactNode,
@@ -12,13 +11,15 @@ import {
   useState,
 } from 'react'
 import { viewOf } from '../ticket/thread-key.ts'
+import { useBeingWritten } from './being-written.ts'
+import { BoxHint, boxProblem } from './box-hint.tsx'
 import { useSlash } from './canned/use-slash.tsx'
-import { FilesBox, Foot, Hint, Surface, Written } from './composer-style.ts'
+import { FilesBox, Foot, Surface, Written } from './composer-style.ts'
 import { isEmpty, type MessageDraft, withReturned } from './draft/merge-draft.ts'
 import { useMessageDraft } from './draft/use-message-draft.ts'
 import { Editor } from './editor/editor.tsx'
 import { keepFocus } from './editor/keep-focus.ts'
-import { AttachButton, useFileLimits } from './files/attach-button.tsx'
+import { AttachButton } from './files/attach-button.tsx'
 import { UploadList } from './files/upload-list.tsx'
 import { readiness } from './files/upload-queue.ts'
 import { useDraftFiles } from './files/use-draft-files.ts'
@@ -58,8 +59,11 @@ export interface MessageBoxProps {
   fold: 'folded' | 'open'
   quote: Quote | null
   onQuote: (quote: Quote | null) => void
-  /** @param sendAs id of the message whose place it takes; empty for one of its own */
-  onSend: (message: TicketMessage, sendAs: string) => void
+  /**
+   * Returns `refused` where it can neither be sent nor kept for later; it then stays in the box.
+   * @param sendAs id of the message whose place it takes; empty for one of its own
+   */
+  onSend: (message: TicketMessage, sendAs: string) => 'taken' | 'refused'
   /** Sends and opens the next ticket; missing where there is no next one. */
   onNext: (() => void) | undefined
   /** Whether it has a text, files or a quotation. */
@@ -68,6 +72,8 @@ export interface MessageBoxProps {
   onLeave: () => void
   /** Makes a note of what may not be sent any more; missing where that is not offered. */
   onKeep: ((draft: MessageDraft) => void) | undefined
+  /** Takes it to the ticket that this one was merged into; missing where it was not. */
+  onMove: ((draft: MessageDraft) => void) | undefined
 }
 
 /**
@@ -77,17 +83,18 @@ export interface MessageBoxProps {
 export function MessageBox(props: MessageBoxProps): ReactNode {
   const { ref, kind, ticket, viewer, offered, shown, fold, quote, onQuote, onSend, onNext, onFilled, onLeave, onKeep } =
     props
+  const { onMove } = props
   const t = useTexts()
-  const { number } = useFormat()
   const { member } = useMember()
   const view = viewOf(viewer)
   const { siteName } = useSite()
-  const { draft, arrival, change, replace } = useMessageDraft({ ticket: ticket.id, view, kind })
+  const kept = useMessageDraft({ ticket: ticket.id, view, kind })
+  const { draft, keeping, change, replace } = kept
   const uploads = useUploads()
-  const limits = useFileLimits()
   const area = useRef<HTMLTextAreaElement>(null)
   const attach = useRef<HTMLButtonElement>(null)
   const [asked, setAsked] = useState<{ follow: FollowUp; next: 'stay' | 'next' } | null>(null)
+  const [room, setRoom] = useState<'free' | 'full'>('free')
   const { typed } = useTyping(ticket.id, viewer === 'agent' && kind === 'reply' ? 'told' : 'untold')
   const { body } = draft
   const mode = offered.kinds.includes(kind) ? 'write' : 'read'
@@ -122,7 +129,7 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
     take: (taken) => replace(withReturned({ ...draft, files: stored }, { ...taken, sendAs: '' })),
   }))
 
-  const stored = useDraftFiles({ draft, arrival, change }, uploads)
+  const stored = useDraftFiles(kept, uploads)
 
   const { returned, taken } = useReturned(conversationOf({ ticket: ticket.id, view }))
   const takeBack = useEffectEvent((message: ReturnedMessage) => {
@@ -137,16 +144,26 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
 
   const ready = readiness(uploads.queue)
   const empty = isEmpty({ body, files: stored })
-  const clear = () => replace({ body: '', files: [], sendAs: '' })
+  const clear = () => {
+    uploads.clear()
+    replace({ body: '', files: [], sendAs: '' })
+  }
+  /** Puts what is written somewhere else. */
+  const moved = (to: (draft: MessageDraft) => void) => () => {
+    to({ ...draft, files: stored })
+    clear()
+  }
   const send = (follow: FollowUp, next: 'stay' | 'next' = 'stay') => {
     if (mode === 'read') return
     setAsked({ follow, next })
     if (ready === 'busy' || ready === 'failed') return
     if (empty) return area.current?.focus(inSight)
-    setAsked(null)
     const seen = viewer === 'agent' ? { version: ticket.version, messages: ticket.messages } : null
     const message = { ticket: ticket.id, number: ticket.number, view, kind, follow, body, files: stored, quote, seen }
-    onSend(draft.sendAs === '' ? message : { ...message, replaces: 'earlier' }, draft.sendAs)
+    const taken = onSend(draft.sendAs === '' ? message : { ...message, replaces: 'earlier' }, draft.sendAs)
+    setRoom(taken === 'refused' ? 'full' : 'free')
+    if (taken === 'refused') return
+    setAsked(null)
     clear()
     typed('')
     if (next === 'next') onNext?.()
@@ -159,10 +176,9 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
     if (ready === 'ready') sendNow()
   }, [ready])
 
-  const problem =
-    asked === null ? null : ready === 'failed' ? 'filesFailed' : ready === 'busy' ? 'filesBusy' : empty ? 'empty' : null
-  const left = longest - body.length
+  const problem = boxProblem({ asked: asked !== null, files: ready, empty, room, keeping })
   const filled = !empty || uploads.queue.length > 0 || quote !== null
+  useBeingWritten(filled ? 'written' : 'empty')
   const tellFilled = useEffectEvent(onFilled)
   useLayoutEffect(() => tellFilled(filled), [filled])
   const label = t(`writing.${kind}`)
@@ -205,33 +221,19 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
               clear()
               onLeave()
             }}
-            onKeep={
-              onKeep &&
-              (() => {
-                onKeep({ ...draft, files: stored })
-                clear()
-              })
-            }
+            onKeep={onKeep && moved(onKeep)}
+            onMove={onMove && moved(onMove)}
           />
         ) : (
           <Foot>
             {attaches && <AttachButton ref={attach} onFiles={uploads.add} describedBy={`limits-${kind}`} />}
-            <Hint
-              data-part="hint"
+            <BoxHint
               id={`limits-${kind}`}
-              data-kind={problem === null ? 'limits' : 'problem'}
-              className={
-                problem === null && left >= 1000 && draft.sendAs === '' && uploads.queue.length === 0
-                  ? baseClass.visuallyHidden
-                  : undefined
-              }
-              role={problem === null ? undefined : 'alert'}
-            >
-              {problem !== null && t(`writing.problem.${problem}`)}
-              {problem === null && draft.sendAs !== '' && `${t('writing.replaces')} `}
-              {problem === null && left < 1000 && t('writing.left', { count: number(left) })}
-              {problem === null && left >= 1000 && offered.files === 'offered' && limits}
-            </Hint>
+              problem={problem}
+              left={longest - body.length}
+              replaces={draft.sendAs === '' ? 'nothing' : 'earlier'}
+              files={offered.files === 'absent' ? 'absent' : uploads.queue.length > 0 ? 'some' : 'none'}
+            />
             <SendButtons
               kind={kind}
               follow={offered.follow}

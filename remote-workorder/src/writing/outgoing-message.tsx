@@ -88,6 +88,7 @@ export function OutgoingMessage(props: OutgoingMessageProps): ReactNode {
       <Foot>
         <SendStatus state={state} leavesAt={leavesAt} />
         {message.tab === 'other' && state.kind !== 'sent' && <span>{t('writing.otherTab')}</span>}
+        {message.kept === 'page' && state.kind !== 'sent' && <span role="alert">{t('writing.keptInPage')}</span>}
         {here && composer === 'there' && (
           <Button variant={state.kind === 'undoable' ? 'secondary' : 'quiet'} onClick={onTakeBack}>
             {t(state.kind === 'undoable' ? 'writing.undo' : 'writing.edit')}

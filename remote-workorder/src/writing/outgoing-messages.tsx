@@ -4,6 +4,7 @@ import { token } from '@member/shared/theme'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import styled from 'styled-components'
+import { useBeingWritten } from './being-written.ts'
 import { shownAtom } from './outboxes.ts'
 import { OutgoingMessage } from './outgoing-message.tsx'
 import { conversationOf, type TicketMessage } from './ticket-message.ts'
@@ -57,6 +58,7 @@ export function OutgoingMessages({ ticket, viewer, isShown, onSettled }: Outgoin
   }, [settledKey])
 
   useAskBeforeClosing(messages)
+  useBeingWritten(messages.some(({ state }) => state.kind !== 'sent') ? 'written' : 'empty')
 
   const sendAsNew = ({ id }: Outgoing<TicketMessage>) => {
     const job = outbox.takeBack(id)

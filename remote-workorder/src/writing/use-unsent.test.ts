@@ -33,21 +33,22 @@ beforeEach(() => localStorage.clear())
 
 /** Runs what the host runs on any page, with a server that answers a reply as given. */
 async function run(answer: () => unknown = () => ({})) {
-  const replies: FakeCall[] = []
+  const calls: FakeCall[] = []
   const { current, host } = await runContribution(area, 'unsent', {
     server: (call) => {
-      if (call.path === '/api/workorder/reply') replies.push(call)
+      calls.push(call)
       return answer()
     },
   })
-  return { current, replies, notices: () => host.notices.map(({ text }) => text) }
+  const replies = () => calls.filter(({ path }) => path === '/api/workorder/reply')
+  return { current, calls, replies, host, notices: () => host.notices.map(({ text }) => text) }
 }
 
 it('sends what a closed tab has left, and says so', async () => {
   leave(60_000)
   const { replies, notices } = await run()
-  await waitFor(() => expect(replies).toHaveLength(1))
-  expect(replies[0]?.body).toMatchObject({ id: 41, body: 'Left behind', client_id: 'client-1' })
+  await waitFor(() => expect(replies()).toHaveLength(1))
+  expect(replies()[0]?.body).toMatchObject({ id: 41, body: 'Left behind', client_id: 'client-1' })
   const text = 'Your message to T-41, which had been left in this browser, was sent.'
   await waitFor(() => expect(notices()).toEqual([text]))
   expect(localStorage.getItem(entry)).toBeNull()
@@ -55,10 +56,13 @@ it('sends what a closed tab has left, and says so', async () => {
 
 it('does not send what was left long ago, and says so', async () => {
   leave(lateMs + 1_000)
-  const { replies, notices } = await run()
-  const text = 'Your message to T-41 was not sent. Open the work order to send it again.'
-  await waitFor(() => expect(notices()).toEqual([text]))
-  expect([replies, localStorage.getItem(entry) === null]).toEqual([[], false])
+  const { replies, notices, host } = await run()
+  await waitFor(() => expect(notices()).toEqual(['Your message to T-41 was not sent.']))
+  expect(host.notices[0]?.link).toEqual({
+    to: '/user/account/workorder/41',
+    label: 'Open the work order to send it again',
+  })
+  expect([replies(), localStorage.getItem(entry) === null]).toEqual([[], false])
 })
 
 it('tells what was refused, and keeps it until its author decides', async () => {
@@ -73,9 +77,26 @@ it('tells what was refused, and keeps it until its author decides', async () => 
   expect(localStorage.getItem(entry)).toBeNull()
 })
 
+it('saves drafts of a killed page before a logout, and counts what it cannot', async () => {
+  const draft = { body: 'Half', files: '[]', at: '1770000000', standing: 'changed' }
+  localStorage.setItem('workorder draft 7 mine reply 41', JSON.stringify(draft))
+  localStorage.setItem('workorder draft 70 mine reply 41', JSON.stringify(draft))
+  let line: 'up' | 'down' = 'down'
+  const { current, calls } = await run(() => {
+    if (line === 'down') throw new ApiError('unreachable', 'No answer.')
+    return { list: [] }
+  })
+  expect(await current()?.finish()).toBe(1)
+  line = 'up'
+  expect(await current()?.finish()).toBe(0)
+  const saved = calls.filter(({ path }) => path === '/api/workorder/saveDraft').map(({ body }) => body)
+  expect(saved).toEqual([{ ticket_id: 41, view: 'mine', visibility: 'public', body: 'Half', attachments: [] }])
+  expect(Object.keys(localStorage)).toEqual(['workorder draft 70 mine reply 41'])
+})
+
 it('never touches what another member has left', async () => {
   leave(60_000, 70)
   const { current, replies } = await run()
   expect(await current()?.finish()).toBe(0)
-  expect([replies, localStorage.length]).toEqual([[], 1])
+  expect([replies(), localStorage.length]).toEqual([[], 1])
 })

@@ -2,26 +2,29 @@ import { type UnsentContribution, useHttp, useMember, useNotify, useTexts } from
 import { useStore } from 'jotai'
 import { useEffect, useMemo } from 'react'
 
-const load = () => Promise.all([import('./outboxes.ts'), import('./draft/unsaved-drafts.ts')])
+const load = () =>
+  Promise.all([import('./outboxes.ts'), import('./draft/unsaved-drafts.ts'), import('./draft/bring-left.ts')])
 
 /** Goes on with messages that a closed page has left, wherever the member is, and brings all there is before a logout. */
 export default function useUnsent(): UnsentContribution | null {
   const memberId = useMember().member?.id
   const store = useStore()
-  const { post } = useHttp()
+  const { get, post } = useHttp()
   const notify = useNotify()
   const t = useTexts()
   const opened = useMemo(
     () =>
       memberId === undefined
         ? null
-        : load().then(([{ connectOutbox, outboxesAtom, shownAtom }, { unsavedDraftsAtom }]) => {
+        : load().then(([{ connectOutbox, outboxesAtom, shownAtom }, { unsavedDraftsAtom }, { bringLeft }]) => {
             const outbox = store.get(outboxesAtom)(memberId)
             const shown = store.get(shownAtom)
             connectOutbox(outbox, { post, notify, t, shown })
-            return { outbox, drafts: store.get(unsavedDraftsAtom) }
+            const drafts = store.get(unsavedDraftsAtom)
+            const bring = async () => (await drafts.saveAll()) + (await bringLeft({ get, post }, memberId, drafts))
+            return { outbox, drafts, bring }
           }),
-    [memberId, store, post, notify, t],
+    [memberId, store, get, post, notify, t],
   )
   // The host counts what stays in the storage, and the next page tries again.
   useEffect(() => void opened?.catch(() => {}), [opened])
@@ -29,8 +32,8 @@ export default function useUnsent(): UnsentContribution | null {
     () =>
       opened && {
         async finish() {
-          const { outbox, drafts } = await opened
-          const [messages, unsaved] = await Promise.all([outbox.finish(), drafts.saveAll()])
+          const { outbox, bring } = await opened
+          const [messages, unsaved] = await Promise.all([outbox.finish(), bring()])
           return messages.length + unsaved
         },
         async forget() {

@@ -1,8 +1,9 @@
-import { useFormat, useTexts } from '@member/shared'
+import { useFormat, useSite, useTexts } from '@member/shared'
 import { baseClass, media, token } from '@member/shared/theme'
 import { Button, Glyph, shownName, shownSize } from '@member/shared/ui'
 import { type ReactNode, useRef } from 'react'
 import styled from 'styled-components'
+import { acceptOf } from './accept-of.ts'
 import type { Upload } from './upload-queue.ts'
 import type { Uploads } from './use-uploads.ts'
 
@@ -25,7 +26,7 @@ const Row = styled.li`
   background: ${color.surface};
   font-size: ${text.sm};
 
-  &[data-state='failed'] {
+  &:is([data-state='failed'], [data-state='left']) {
     border-color: ${color.dangerText};
   }
   progress {
@@ -96,18 +97,42 @@ function UploadRow({ upload, uploads, onLast }: UploadRowProps): ReactNode {
     leaveRow(row.current, onLast)
     uploads.remove(key)
   }
+  const input = useRef<HTMLInputElement>(null)
+  const { upload: rules } = useSite()
   const underWay = state.kind === 'waiting' || state.kind === 'sending'
   return (
     <Row ref={row} data-state={state.kind}>
       <Name>
         <bdi>{name}</bdi> <small>{shownSize(size, number)}</small>
         {state.kind === 'failed' && <span data-problem>{state.sentence}</span>}
+        {state.kind === 'left' && <span data-problem>{t('files.left')}</span>}
       </Name>
       <Acts>
         {state.kind === 'failed' && state.again === 'possible' && upload.file !== null && (
           <Button variant="quiet" aria-label={t('files.retryOf', { name })} onClick={retry}>
             {t('files.retry')}
           </Button>
+        )}
+        {state.kind === 'left' && (
+          <>
+            <Button variant="quiet" aria-label={t('files.againOf', { name })} onClick={() => input.current?.click()}>
+              {t('files.again')}
+            </Button>
+            <input
+              ref={input}
+              type="file"
+              tabIndex={-1}
+              className={baseClass.visuallyHidden}
+              aria-label={t('files.choose')}
+              accept={acceptOf(rules)}
+              onChange={({ currentTarget: { files } }) => {
+                const [file] = files ?? []
+                if (file === undefined) return
+                leaveRow(row.current, onLast)
+                uploads.chooseAgain(key, file)
+              }}
+            />
+          </>
         )}
         <Button
           ref={end}
@@ -133,7 +158,7 @@ function UploadRow({ upload, uploads, onLast }: UploadRowProps): ReactNode {
 export function UploadList({ uploads, onLast }: Omit<UploadRowProps, 'upload'>): ReactNode {
   const t = useTexts()
   const { queue, refused } = uploads
-  const failed = queue.filter(({ state }) => state.kind === 'failed').length
+  const failed = queue.filter(({ state }) => state.kind === 'failed' || state.kind === 'left').length
   return (
     <>
       {queue.length > 0 && (

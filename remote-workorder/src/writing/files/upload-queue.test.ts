@@ -1,5 +1,6 @@
 import {
   nextQueue,
+  notStored,
   readiness,
   storedFiles,
   toStart,
@@ -12,6 +13,7 @@ const upload = (key: string, state: UploadState): Upload => ({ key, name: `${key
 const waiting: UploadState = { kind: 'waiting' }
 const sending: UploadState = { kind: 'sending', part: 0.5 }
 const stored: UploadState = { kind: 'stored', url: '/s/a.png' }
+const left: UploadState = { kind: 'left' }
 const failed: UploadState = { kind: 'failed', sentence: 'No.', again: 'possible' }
 
 const queueOf = (...states: UploadState[]) => states.map((state, index) => upload(`${index}`, state))
@@ -26,7 +28,9 @@ describe('nextQueue', () => {
     ['waits again', failed, { type: 'retried', key: '0' }, [waiting]],
     ['goes', sending, { type: 'removed', key: '0' }, []],
     ['stays when another goes', sending, { type: 'removed', key: '1' }, [sending]],
-    ['is replaced', sending, { type: 'replaced', uploads: queueOf(stored, stored) }, [stored, stored]],
+    ['stays when others are stored', sending, { type: 'restored', uploads: queueOf(stored) }, [stored, sending]],
+    ['that is stored gives way', stored, { type: 'restored', uploads: queueOf(stored, stored) }, [stored, stored]],
+    ['goes with all', sending, { type: 'cleared' }, []],
     ['is joined', sending, { type: 'added', uploads: queueOf(waiting) }, [sending, waiting]],
   ])('a file %s', (_, before, event, after) => {
     expect(states(nextQueue(queueOf(before), event))).toEqual(after)
@@ -66,9 +70,16 @@ describe('readiness', () => {
     [[stored, waiting], 'busy'],
     [[stored, sending], 'busy'],
     [[sending, failed], 'failed'],
+    [[stored, left], 'ready'],
   ] as const)('of %j is %s', (given, expected) => {
     expect(readiness(queueOf(...given))).toBe(expected)
   })
+})
+
+test('what is not stored is lost with the page, unless it was refused for good', () => {
+  const refused: UploadState = { kind: 'failed', sentence: 'No.', again: 'useless' }
+  const queue = queueOf(waiting, stored, sending, refused, failed, left)
+  expect(notStored(queue).map(({ name }) => name)).toEqual(['0.png', '2.png', '4.png', '5.png'])
 })
 
 test('only stored files go with a message', () => {

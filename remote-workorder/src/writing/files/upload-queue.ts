@@ -1,3 +1,5 @@
+import { readList, readNumber, readRecord } from '@member/shared'
+
 /** A file that the server has stored, as messages and drafts name it. */
 export interface StoredFile {
   /** Address on the server, to send with a message. */
@@ -10,14 +12,18 @@ export interface StoredFile {
 /** Whether a failed file can be sent again: `useless` where the server has refused the file itself and not the moment. */
 export type Again = 'possible' | 'useless'
 
-/** State of a chosen file. `waiting`: others are sent first; `part` is from 0 to 1. */
+/**
+ * State of a chosen file. `waiting`: others are sent first; `part` is from 0 to 1; `left`: the page that sent it ended
+ * before it was there, and only its name is known.
+ */
 export type UploadState =
   | { kind: 'waiting' }
   | { kind: 'sending'; part: number }
   | { kind: 'stored'; url: string }
+  | { kind: 'left' }
   | { kind: 'failed'; sentence: string; again: Again }
 
-/** A chosen file; `file` is missing for one that was stored before the page was loaded. */
+/** A chosen file; `file` is missing for one that was chosen before the page was loaded. */
 export interface Upload {
   key: string
   name: string
@@ -35,7 +41,9 @@ export type UploadEvent =
   | { type: 'failed'; key: string; sentence: string; again: Again }
   | { type: 'retried'; key: string }
   | { type: 'removed'; key: string }
-  | { type: 'replaced'; uploads: readonly Upload[] }
+  /** Others are stored than before; what is not stored stays. */
+  | { type: 'restored'; uploads: readonly Upload[] }
+  | { type: 'cleared' }
 
 /** Files that are sent at the same time. */
 const atOnce = 3
@@ -66,8 +74,10 @@ export function nextQueue(queue: readonly Upload[], event: UploadEvent): readonl
       return change(queue, event.key, { state: { kind: 'waiting' } })
     case 'removed':
       return queue.filter(({ key }) => key !== event.key)
-    case 'replaced':
-      return event.uploads
+    case 'restored':
+      return [...event.uploads, ...queue.filter(({ state }) => state.kind !== 'stored')]
+    case 'cleared':
+      return []
   }
 }
 
@@ -81,7 +91,35 @@ export function toStart(queue: readonly Upload[]): readonly Upload[] {
 export const storedFiles = (queue: readonly Upload[]): readonly StoredFile[] =>
   queue.flatMap(({ name, size, state }) => (state.kind === 'stored' ? [{ url: state.url, name, size }] : []))
 
-/** `busy` while files are under way, `failed` when one could not be sent, else `ready`. */
+/** Name and size of a file. */
+export type FileName = Pick<Upload, 'name' | 'size'>
+
+/** Reads names that the browser has kept. */
+export function readFileNames(text: string): readonly FileName[] {
+  try {
+    return readList(JSON.parse(text) as unknown[]).flatMap((value) => {
+      const { name, size } = readRecord(value as Record<string, unknown>)
+      return typeof name === 'string' ? [{ name, size: readNumber(size) ?? 0 }] : []
+    })
+  } catch {
+    return []
+  }
+}
+
+/** The files that are lost with the page: not those that the server has refused for good. */
+export const notStored = (queue: readonly Upload[]): readonly FileName[] =>
+  queue.flatMap(({ name, size, state }) => {
+    const useless = state.kind === 'stored' || (state.kind === 'failed' && state.again === 'useless')
+    return useless ? [] : [{ name, size }]
+  })
+
+/** How many files the message has or will have. */
+export const countOf = (queue: readonly Upload[]): number => queue.filter(({ state }) => state.kind !== 'left').length
+
+/**
+ * `busy` while files are under way, `failed` when one could not be sent, else `ready`: what is only known by name keeps
+ * nothing from being sent.
+ */
 export function readiness(queue: readonly Upload[]): 'ready' | 'busy' | 'failed' {
   if (queue.some(({ state }) => state.kind === 'failed')) return 'failed'
   return queue.some(({ state }) => state.kind === 'waiting' || state.kind === 'sending') ? 'busy' : 'ready'

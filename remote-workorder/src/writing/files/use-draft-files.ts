@@ -1,17 +1,19 @@
+import { useDraft } from '@member/shared'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { KeptDraft } from '../draft/use-message-draft.ts'
-import { type StoredFile, storedFiles } from './upload-queue.ts'
+import { notStored, readFileNames, type StoredFile, storedFiles } from './upload-queue.ts'
 import type { Uploads } from './use-uploads.ts'
 
 /**
  * Keeps the files of a draft and those that are being sent the same: a draft that arrives brings its files into the
- * queue, and what the server has stored of the queue goes into the draft. Gives the stored ones.
+ * queue, and what the server has stored of the queue goes into the draft. After a reload the queue names those whose
+ * sending it has ended. Gives the stored ones.
  */
 export function useDraftFiles(
-  { draft, arrival, change }: Pick<KeptDraft, 'draft' | 'arrival' | 'change'>,
+  { name, draft, arrival, change }: Pick<KeptDraft, 'name' | 'draft' | 'arrival' | 'change'>,
   uploads: Uploads,
 ): readonly StoredFile[] {
-  const restore = useEffectEvent(() => uploads.replace(draft.files))
+  const restore = useEffectEvent(() => uploads.restore(draft.files))
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival brings other files
   useEffect(() => restore(), [arrival])
 
@@ -25,5 +27,19 @@ export function useDraftFiles(
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the files have changed
   useEffect(() => keep(), [storedKey])
+
+  const unfinished = useDraft(`files ${name}`, { names: '[]' })
+  const addLeft = useEffectEvent(() => uploads.addLeft(readFileNames(unfinished.texts.names)))
+  useEffect(() => addLeft(), [])
+  const names = JSON.stringify(notStored(uploads.queue))
+  const before = useRef('[]')
+  const note = useEffectEvent(() => {
+    if (before.current === names) return
+    before.current = names
+    if (names === '[]') unfinished.clear()
+    else unfinished.change({ names })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when they have changed
+  useEffect(() => note(), [names])
   return stored
 }

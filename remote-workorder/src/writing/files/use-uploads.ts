@@ -1,7 +1,7 @@
 import { ApiError, readNumber, readRecord, useHttp, useSite, useTexts } from '@member/shared'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { chooseFiles, namedPicture, type Refused } from './choose-files.ts'
-import { type Again, nextQueue, type StoredFile, toStart, type Upload } from './upload-queue.ts'
+import { type Again, countOf, type FileName, nextQueue, type StoredFile, toStart, type Upload } from './upload-queue.ts'
 
 /** Most files of one message. */
 export const mostFiles = 10
@@ -15,14 +15,20 @@ export interface Uploads {
   retry(key: string): void
   /** Ends the upload, or takes the stored file away. */
   remove(key: string): void
-  /** Replaces all by files that are stored already, e.g. those of a draft. */
-  replace(files: readonly StoredFile[]): void
+  /** Replaces what is stored by other files that are, e.g. those of a draft; what is under way goes on. */
+  restore(files: readonly StoredFile[]): void
+  /** Adds files of which only the name is known: a page has ended that was sending them. */
+  addLeft(files: readonly FileName[]): void
+  /** Puts a chosen file in the place of one that is only known by its name. */
+  chooseAgain(key: string, file: File): void
+  /** Forgets all files, and ends what is under way. */
+  clear(): void
 }
 
 let made = 0
 const newKey = () => `file-${++made}`
 
-const restored = (files: readonly StoredFile[]): readonly Upload[] =>
+const known = (files: readonly StoredFile[]): readonly Upload[] =>
   files.map(({ url, name, size }) => ({ key: newKey(), name, size, file: null, state: { kind: 'stored', url } }))
 
 /** A refusal is of the file itself, unless the server says after how many seconds it ends (member API, 2.4). */
@@ -75,7 +81,7 @@ export function useUploads(): Uploads {
     }
   }, [])
 
-  const count = queue.length
+  const count = countOf(queue)
   const add = useCallback(
     (files: readonly File[]) => {
       const named = files.map((file, number) => namedPicture(file, new Date(), number))
@@ -94,11 +100,22 @@ export function useUploads(): Uploads {
     dispatch({ type: 'removed', key })
   }, [])
   const retry = useCallback((key: string) => dispatch({ type: 'retried', key }), [])
-  const replace = useCallback((files: readonly StoredFile[]) => {
+  const restore = useCallback((files: readonly StoredFile[]) => {
+    dispatch({ type: 'restored', uploads: known(files) })
+  }, [])
+  const addLeft = useCallback((files: readonly FileName[]) => {
+    const left = files.map((file): Upload => ({ ...file, key: newKey(), file: null, state: { kind: 'left' } }))
+    dispatch({ type: 'added', uploads: left })
+  }, [])
+  const chooseAgain = (key: string, file: File) => {
+    remove(key)
+    add([file])
+  }
+  const clear = useCallback(() => {
     for (const controller of underWay.current.values()) controller.abort()
     underWay.current.clear()
     setRefused([])
-    dispatch({ type: 'replaced', uploads: restored(files) })
+    dispatch({ type: 'cleared' })
   }, [])
-  return { queue, refused, add, retry, remove, replace }
+  return { queue, refused, add, retry, remove, restore, addLeft, chooseAgain, clear }
 }
