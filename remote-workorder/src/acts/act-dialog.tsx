@@ -51,7 +51,9 @@ export default function ActDialog(props: ActDialogProps): ReactNode {
     tickets.length === 1 && first !== undefined ? first.number : t('acts.selected', { count: tickets.length })
 
   if (step === 'hold') return <HoldDialog onHold={onAct} onClose={onClose} />
-  if (step !== 'choice') return <SpeakDialog act={step} onSpeak={onSingle} onClose={onClose} />
+  if (step !== 'choice') {
+    return <SpeakDialog act={step} ticket={first?.id ?? ''} onSpeak={onSingle} onClose={onClose} />
+  }
 
   const perform = ({ does }: ActChoice) => {
     if (typeof does === 'string') return setStep(does)

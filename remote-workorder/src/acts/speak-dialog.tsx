@@ -2,6 +2,7 @@ import { useFormat, useTexts } from '@member/shared'
 import { newClientId } from '@member/shared/outbox'
 import { TextArea } from '@member/shared/ui'
 import { type ReactNode, useRef, useState } from 'react'
+import { useKeptText } from '../writing/draft/use-kept-text.ts'
 import { AskDialog } from './ask-dialog.tsx'
 import type { Outcome } from './desk.ts'
 import type { SingleAct } from './single-act.ts'
@@ -15,16 +16,18 @@ const silence = 7 * 86_400
 /** Sets a status with a message to the member. */
 export function SpeakDialog(props: {
   act: 'wait' | 'solve'
+  /** Id of the ticket. */
+  ticket: string
   onSpeak: (act: SingleAct) => Promise<Outcome>
   onClose: () => void
 }): ReactNode {
-  const { act, onSpeak, onClose } = props
+  const { act, ticket, onSpeak, onClose } = props
   const t = useTexts()
   const { date } = useFormat()
   const field = useRef<HTMLTextAreaElement>(null)
   // One for all attempts, so that a lost answer does not write the message twice.
   const [clientId] = useState(newClientId)
-  const [body, setBody] = useState('')
+  const { text: body, write, clear } = useKeptText(`${act} ${ticket}`)
   const [problem, setProblem] = useState('')
   const speak = async (): Promise<Outcome> => {
     if (body.trim() === '') {
@@ -32,7 +35,9 @@ export function SpeakDialog(props: {
       field.current?.focus()
       return 'refused'
     }
-    return onSpeak({ act, body, clientId })
+    const outcome = await onSpeak({ act, body, clientId })
+    if (outcome === 'done') clear()
+    return outcome
   }
   return (
     <AskDialog
@@ -52,7 +57,7 @@ export function SpeakDialog(props: {
         maxLength={longestBody}
         value={body}
         onChange={({ target }) => {
-          setBody(target.value)
+          write(target.value)
           setProblem('')
         }}
       />

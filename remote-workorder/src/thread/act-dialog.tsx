@@ -3,6 +3,7 @@ import { newClientId } from '@member/shared/outbox'
 import { TextArea } from '@member/shared/ui'
 import { type ReactNode, useState } from 'react'
 import { AskDialog } from '../acts/ask-dialog.tsx'
+import { useKeptText } from '../writing/draft/use-kept-text.ts'
 import type { Acting, TicketAct } from './use-ticket-act.ts'
 
 /** Acts of the member that are asked about first. */
@@ -26,15 +27,22 @@ function todoOf(act: AskedAct, body: string, client_id: string): TicketAct {
 }
 
 /** Asks before an act of the member, with room for a message; a hidden ticket leads back to the list. */
-export default function ActDialog(props: { act: AskedAct; acting: Acting; onClose: () => void }): ReactNode {
-  const { act, acting, onClose } = props
+export default function ActDialog(props: {
+  act: AskedAct
+  /** Id of the ticket. */
+  ticket: string
+  acting: Acting
+  onClose: () => void
+}): ReactNode {
+  const { act, ticket, acting, onClose } = props
   const t = useTexts()
   const { go } = useNavigation()
   // One for all attempts, so that a lost answer does not write the message twice.
   const [clientId] = useState(newClientId)
-  const [body, setBody] = useState('')
+  const { text: body, write, clear } = useKeptText(`${act} ${ticket}`)
   const send = async () => {
     const outcome = await acting.act({ ...todoOf(act, body, clientId), done: t(`act.${act}.done`) })
+    if (outcome === 'done') clear()
     if (outcome === 'done' && act === 'hide') go('/user/account/workorder', { replace: true })
     return outcome
   }
@@ -53,7 +61,7 @@ export default function ActDialog(props: { act: AskedAct; acting: Acting; onClos
           dir="auto"
           maxLength={longestBody}
           value={body}
-          onChange={(event) => setBody(event.target.value)}
+          onChange={(event) => write(event.target.value)}
         />
       )}
     </AskDialog>

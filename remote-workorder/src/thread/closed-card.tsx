@@ -30,7 +30,9 @@ export function ClosedCard({ ticket, offered, acting }: EndCardProps): ReactNode
           )}
         </CardActions>
       </CardForm>
-      {asks === 'reopen' && <ActDialog act="reopen" acting={acting} onClose={() => setAsks('nothing')} />}
+      {asks === 'reopen' && (
+        <ActDialog act="reopen" ticket={ticket.id} acting={acting} onClose={() => setAsks('nothing')} />
+      )}
     </Card>
   )
 }

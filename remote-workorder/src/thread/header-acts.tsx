@@ -76,7 +76,7 @@ export function HeaderActs(props: HeaderActsProps): ReactNode {
       </MoreMenu>
       {asks !== null && (
         <Suspense fallback={null}>
-          <ActDialog act={asks} acting={acting} onClose={() => setAsks(null)} />
+          <ActDialog act={asks} ticket={ticket.id} acting={acting} onClose={() => setAsks(null)} />
         </Suspense>
       )}
     </>

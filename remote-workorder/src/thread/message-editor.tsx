@@ -4,6 +4,7 @@ import { Button, isComposing, TextArea } from '@member/shared/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import type { ThreadMessage } from '../ticket/timeline.ts'
+import { useKeptText } from '../writing/draft/use-kept-text.ts'
 import { useThreadActions } from './thread-actions.ts'
 
 const Form = styled.form`
@@ -26,20 +27,24 @@ const longestBody = 20_000
 /** One goes on where the text ends. */
 const toEnd = (area: HTMLTextAreaElement | null): void => area?.setSelectionRange(area.value.length, area.value.length)
 
-/** The field in which the author of a message changes its text. */
+/** The field in which the author of a message changes its text; Escape closes it and keeps what was changed. */
 export default function MessageEditor({ message, onDone }: { message: ThreadMessage; onDone: () => void }): ReactNode {
   const t = useTexts()
   const { changeMessage } = useThreadActions()
-  const [body, setBody] = useState(message.body)
+  const { text: body, write, clear } = useKeptText(`edit ${message.id}`, message.body)
   const [busy, setBusy] = useState(false)
+  const giveUp = () => {
+    clear()
+    onDone()
+  }
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    if (body.trim() === message.body.trim()) return onDone()
+    if (body.trim() === message.body.trim()) return giveUp()
     setBusy(true)
     const saved = await changeMessage(message, { body })
     setBusy(false)
-    if (saved) onDone()
+    if (saved) giveUp()
   }
   return (
     <Form
@@ -55,10 +60,10 @@ export default function MessageEditor({ message, onDone }: { message: ThreadMess
         rows={Math.min(14, Math.max(3, body.split('\n').length + 1))}
         maxLength={longestBody}
         value={body}
-        onChange={(event) => setBody(event.target.value)}
+        onChange={(event) => write(event.target.value)}
       />
       <div>
-        <Button onClick={onDone}>{t('ask.back')}</Button>
+        <Button onClick={giveUp}>{t('ask.back')}</Button>
         <Button type="submit" variant="primary" busy={busy} disabled={body.trim() === ''}>
           {t('thread.saveEdit')}
         </Button>

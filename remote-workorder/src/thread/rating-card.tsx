@@ -2,14 +2,15 @@ import { useTexts } from '@member/shared'
 import { Button, Card } from '@member/shared/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { CardActions, CardForm, type EndCardProps } from './end-card.ts'
-import { type GivenRating, RatingFields, reasonName } from './rating-fields.tsx'
+import { RatingFields, reasonName } from './rating-fields.tsx'
+import { noRating, useKeptRating } from './use-kept-rating.ts'
 
 /** The rating of a closed ticket: asks the member for it, shows it, and lets them change it for seven days. */
 export function RatingCard({ ticket, offered, acting }: EndCardProps): ReactNode {
   const t = useTexts()
   const given = ticket.rating
   const [step, setStep] = useState<'shown' | 'rating'>(given === null ? 'rating' : 'shown')
-  const [rating, setRating] = useState<GivenRating>(given ?? { score: 0, reasons: [], comment: '' })
+  const { rating, setRating, clear } = useKeptRating(ticket.id, given ?? noRating)
   const rate = async (event: FormEvent) => {
     event.preventDefault()
     if (acting.busy || rating.score === 0) return
@@ -19,7 +20,9 @@ export function RatingCard({ ticket, offered, acting }: EndCardProps): ReactNode
       send: (post, about) => post('/api/workorder/rate', { ...about, ...body }),
       done: t('act.rate.done'),
     })
-    if (outcome === 'done') setStep('shown')
+    if (outcome !== 'done') return
+    clear()
+    setStep('shown')
   }
   if (step === 'rating' && offered.includes('rate')) {
     return (

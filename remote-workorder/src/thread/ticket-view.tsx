@@ -1,14 +1,17 @@
-import { useTexts } from '@member/shared'
+import { useMember, useTexts } from '@member/shared'
+import { hasKept } from '@member/shared/outbox'
 import { Problem, Skeleton } from '@member/shared/ui'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Viewer } from '../ticket/ticket.ts'
 import { useThread } from '../ticket/use-thread.ts'
+import { useSomethingWritten } from '../writing/being-written.ts'
 import { LeftSlot } from './composer-slot.tsx'
 import { isNotFound } from './is-not-found.ts'
-import { MergedRedirect } from './merged-redirect.tsx'
 import { NotFound } from './not-found.tsx'
 import { OpenThread } from './open-thread.tsx'
 import type { Chrome } from './thread-context.ts'
+
+const MergedElsewhere = lazy(() => import(/* webpackChunkName: "merged" */ './merged-elsewhere.tsx'))
 
 export interface TicketViewProps {
   id: string
@@ -16,7 +19,7 @@ export interface TicketViewProps {
   viewer: Viewer
   /** `pane`: beside a list, in an element that scrolls; its heading is an h2. */
   chrome: Chrome
-  /** `continues`: a merged ticket leads to the one it continues in. Default `shown`. */
+  /** `continues`: a merged ticket leads to the one it continues in, but not away from what is unsent. Default `shown`. */
   merged?: 'shown' | 'continues'
 }
 
@@ -28,6 +31,10 @@ export function TicketView({ id, viewer, chrome, merged = 'shown' }: TicketViewP
   const t = useTexts()
   const query = useThread(id, viewer)
   const { data, error, isFetching, refetch } = query
+  const memberId = useMember().member?.id ?? 0
+  // What was not sent to a ticket is found in its thread only.
+  const [unsent] = useState(() => hasKept(() => window.localStorage, 'workorder', memberId))
+  const stays = useSomethingWritten() || unsent
   if (data === undefined) {
     if (error === null) return <Skeleton shape="detail" scope={chrome === 'page' ? 'page' : 'part'} />
     if (isNotFound(error)) {
@@ -48,9 +55,16 @@ export function TicketView({ id, viewer, chrome, merged = 'shown' }: TicketViewP
       />
     )
   }
-  const { mergedInto } = data.ticket
-  if (mergedInto !== null && merged === 'continues') {
-    return <MergedRedirect number={data.ticket.number} into={mergedInto} viewer={viewer} />
-  }
-  return <OpenThread key={id} query={query} thread={data} viewer={viewer} chrome={chrome} />
+  const { mergedInto, number } = data.ticket
+  const into = merged === 'continues' ? mergedInto : null
+  return (
+    <>
+      {into !== null && (
+        <Suspense fallback={stays ? null : <Skeleton shape="detail" scope="page" />}>
+          <MergedElsewhere number={number} into={into} viewer={viewer} way={stays ? 'offered' : 'taken'} />
+        </Suspense>
+      )}
+      {(into === null || stays) && <OpenThread key={id} query={query} thread={data} viewer={viewer} chrome={chrome} />}
+    </>
+  )
 }
