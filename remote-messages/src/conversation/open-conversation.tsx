@@ -136,6 +136,7 @@ export function OpenConversation({ thread, query, message: opensAt, onBack }: Op
       {reported !== null && (
         <Suspense fallback={null}>
           <ReportDialog
+            id={reported === 'member' ? key : `${reported.id}`}
             name={name}
             about={reported === 'member' ? 'member' : 'message'}
             onReport={(report) => acts.report({ id: reported === 'member' ? 0 : reported.id, ...report })}

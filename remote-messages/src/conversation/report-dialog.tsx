@@ -1,4 +1,4 @@
-import { useTexts } from '@member/shared'
+import { useDraft, useTexts } from '@member/shared'
 import { AskDialog, RadioField, TextArea } from '@member/shared/ui'
 import { type ReactNode, useState } from 'react'
 
@@ -10,6 +10,8 @@ type Reason = (typeof reasons)[number]
 const longestNote = 500
 
 export interface ReportDialogProps {
+  /** Of the message, or of the conversation where the member is reported. */
+  id: string
   name: string
   /** `message`: one message · `member`: the other in general. */
   about: 'message' | 'member'
@@ -18,14 +20,18 @@ export interface ReportDialogProps {
 }
 
 /** Reports a message or the other member to the site. */
-export default function ReportDialog({ name, about, onReport, onClose }: ReportDialogProps): ReactNode {
+export default function ReportDialog({ id, name, about, onReport, onClose }: ReportDialogProps): ReactNode {
   const t = useTexts()
   const [reason, setReason] = useState<Reason | null>(null)
-  const [note, setNote] = useState('')
+  const { texts, change, clear } = useDraft(`report ${id}`, { note: '' })
+  const { note } = texts
   const [tried, setTried] = useState<'yes' | 'no'>('no')
   const report = async () => {
     setTried('yes')
-    return reason === null ? 'refused' : onReport({ reason, note: note.trim() })
+    if (reason === null) return 'refused'
+    const outcome = await onReport({ reason, note: note.trim() })
+    if (outcome === 'done') clear()
+    return outcome
   }
   return (
     <AskDialog
@@ -48,7 +54,7 @@ export default function ReportDialog({ name, about, onReport, onClose }: ReportD
         value={note}
         maxLength={longestNote}
         rows={3}
-        onChange={({ target }) => setNote(target.value)}
+        onChange={({ target }) => change({ note: target.value })}
       />
     </AskDialog>
   )
