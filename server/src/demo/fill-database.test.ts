@@ -77,6 +77,19 @@ test('the demo member has tickets in every state, with numbers in order on each'
   }
 })
 
+test('each notice of a work order names and opens one of its reader that was answered just then', async () => {
+  const notices = await db.selectFrom('message').selectAll().where('kind', '=', 'workorder').execute()
+  expect(notices).toHaveLength(2)
+  for (const { content, action_path, recipient_id, create_time } of notices) {
+    const id = Number(/^\/user\/account\/workorder\/(\d+)$/.exec(action_path ?? '')?.[1])
+    const ticket = await db.selectFrom('ticket').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    expect(ticket.requester_id).toBe(recipient_id)
+    expect(content).toContain(ticket.number)
+    const answers = db.selectFrom('ticket_message').select('created_at').where('ticket_id', '=', id)
+    expect(await answers.where('author_kind', '=', 'agent').execute()).toContainEqual({ created_at: create_time })
+  }
+})
+
 test('agents find targets on what is open, labels, canned replies in both languages and views', async () => {
   const open = await db.selectFrom('ticket').selectAll().where('status', '=', 'open').execute()
   expect(open.map(({ sla_policy_id, sla_resolve_due }) => sla_policy_id !== null && sla_resolve_due !== null)).toEqual(

@@ -1,12 +1,13 @@
+import { workOrderPath } from '../addresses.ts'
 import type { Database } from '../database/schema.ts'
 import type { PasswordHash } from '../identity/password-hash.ts'
 import { addGroups, baseGroups } from '../shops/first-groups.ts'
 import { addRules, addShop, type RuleName } from '../shops/first-shop.ts'
-import { demoConversations } from './demo-conversations.ts'
+import { type Conversation, demoConversations } from './demo-conversations.ts'
 import { type DemoGroup, type DemoMember, type DemoShopKey, demoMembers, demoShops } from './demo-members.ts'
 import { demoRecents } from './demo-recents.ts'
 import { fillLedgers } from './fill-ledgers.ts'
-import { fillTickets } from './fill-tickets.ts'
+import { fillTickets, type StoredStory } from './fill-tickets.ts'
 
 /** Ids of the demo by the names its texts use. */
 interface Placed {
@@ -141,16 +142,31 @@ const addMarks = async (db: Database, placed: Placed): Promise<void> => {
   }
 }
 
-const addConversations = async (db: Database, placed: Placed, now: number): Promise<void> => {
+/** What a message says and where it leads; that of a work order leads to it and names it. */
+const told = (content: string, about: Conversation['lines'][number][4], tickets: readonly StoredStory[]) => {
+  if (about?.kind !== 'workorder') {
+    return { content, action_label: about?.action?.label ?? null, action_path: about?.action?.path ?? null }
+  }
+  const { id, number } = found(
+    tickets.find(({ subject }) => subject === about.ticket),
+    `the ticket "${about.ticket}"`,
+  )
+  return { content: content.replace('{number}', number), action_label: about.label, action_path: workOrderPath(id) }
+}
+
+const addConversations = async (
+  db: Database,
+  placed: Placed,
+  tickets: readonly StoredStory[],
+  now: number,
+): Promise<void> => {
   const messages = demoConversations.flatMap(({ shop, between: [one, other], lines }) =>
     lines.map(([from, content, hoursAgo, state, about]) => ({
       user_id: placed.memberId(shop, from),
       recipient_id: placed.memberId(shop, from === one ? other : one),
-      content,
+      ...told(content, about, tickets),
       status: state ?? ('read' as const),
       kind: about?.kind ?? ('person' as const),
-      action_label: about?.action?.label ?? null,
-      action_path: about?.action?.path ?? null,
       del_user_id: 0,
       create_time: now - hoursAgo * 3600,
     })),
@@ -178,7 +194,7 @@ const addRecents = async (db: Database, placed: Placed, now: number): Promise<vo
 /** Two shops with members, eighteen months of balance and points, conversations, and tickets in every state. */
 export async function fillDemo(db: Database, options: DemoOptions): Promise<void> {
   const placed = await addPeople(db, options)
-  await addConversations(db, placed, options.now)
+  const tickets = await fillTickets(db, placed, options.now)
+  await addConversations(db, placed, tickets, options.now)
   await addRecents(db, placed, options.now)
-  await fillTickets(db, placed, options.now)
 }

@@ -113,8 +113,17 @@ const startClocks = async (db: Database, ticketId: number, { policyId, terms }: 
     .execute()
 }
 
+/** A ticket of the demo as it was stored. */
+export interface StoredStory {
+  shop: DemoShopKey
+  subject: string
+  id: number
+  number: string
+}
+
 /** Desks of the shops, and the tickets of the demo, the oldest first. */
-export async function fillTickets(db: Database, placed: Placed, now: number): Promise<void> {
+export async function fillTickets(db: Database, placed: Placed, now: number): Promise<StoredStory[]> {
+  const stored: StoredStory[] = []
   const desks = { books: await addDesk(db, 'books', placed), coffee: await addDesk(db, 'coffee', placed) }
   const oldestFirst = [...demoTickets].sort((a, b) => b.hoursAgo - a.hoursAgo)
   for (const [place, story] of oldestFirst.entries()) {
@@ -152,5 +161,7 @@ export async function fillTickets(db: Database, placed: Placed, now: number): Pr
       .values({ ticket_id: id, member_id: requester, last_seen_seq: rows.seenSeq, starred })
       .execute()
     await startClocks(db, id, desk)
+    stored.push({ shop: story.shop, subject: story.subject, id, number })
   }
+  return stored
 }
