@@ -16,7 +16,7 @@ import type { ConversationKey } from './conversation-marks.ts'
 import { filterFields } from './list-conversations.endpoint.ts'
 import { messageKinds } from './message-kinds.ts'
 import { officialIds } from './official-accounts.ts'
-import { takeBack, UndoToken, undoable } from './undo.ts'
+import { actId, takeBack, UndoToken, undoable } from './undo.ts'
 
 const mostNamed = 200
 
@@ -35,6 +35,7 @@ const actFields = {
   up_to: integer(largestId, {
     description: 'With filtered: only up to this newest message, which the list began with',
   }),
+  client_id: actId,
 }
 
 /** Reads conversations such as `12:person`. */
@@ -69,12 +70,19 @@ export const interactionAct = defineEndpoint({
     const { db, member, body, t, now, sharedState } = context
     const { act } = body
     if (act === undefined) return failure(t('conversationAct'))
+    const again = await undoable.repeated(sharedState, member.id, body.client_id)
+    if (again !== undefined) {
+      const { what, ...token } = again
+      return succeed({ changed: what.conversations ?? 0, badge: await badgeOf(db, member.id, now), ...token })
+    }
     const found = await chosen(context)
     if (found.length === 0 && !body.filtered) return failure(t('conversationNotFound'))
     const changed = await actOnConversations(db, member.id, act, found, now)
     const badge = await badgeOf(db, member.id, now)
     if (found.length === 0) return succeed({ changed: 0, badge })
-    return succeed({ changed: found.length, badge, ...(await undoable.keep(sharedState, member.id, changed, now)) })
+    const what = { ...changed, conversations: found.length }
+    const token = await undoable.keep(sharedState, member.id, what, now, body.client_id)
+    return succeed({ changed: found.length, badge, ...token })
   },
 })
 

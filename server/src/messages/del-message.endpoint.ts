@@ -5,7 +5,7 @@ import { field } from '../http/field.ts'
 import { flag } from '../http/field-kinds.ts'
 import { hideMessages } from './hide-messages.ts'
 import { messageIds } from './message-ids.ts'
-import { UndoToken, undoable } from './undo.ts'
+import { actId, UndoToken, undoable } from './undo.ts'
 
 const Deleted = Type.Union([Type.Null(), Type.Object({ changed: Type.Integer(), ...UndoToken.properties })])
 
@@ -24,14 +24,21 @@ export const interactionDelMessage = defineEndpoint({
   body: {
     ids: field(Type.Array(Type.Integer()), messageIds),
     undo: flag(Type.Boolean({ description: 'Whether the answer says how it can be taken back' })),
+    client_id: actId,
   },
   data: Deleted,
   async handler({ db, member, body, t, now, sharedState }) {
     const { ids } = body
     if (ids === undefined || ids === 'all') return failure(t('deleteFailed'))
+    const again = await undoable.repeated(sharedState, member.id, body.client_id)
+    if (again !== undefined) {
+      const { what, ...token } = again
+      return succeed({ changed: what.hidden?.length ?? 0, ...token })
+    }
     const hidden = await hideMessages(db, member.id, ids, now)
     if (hidden.length === 0) return failure(t('deleteFailed'))
     if (!body.undo) return succeed(null)
-    return succeed({ changed: hidden.length, ...(await undoable.keep(sharedState, member.id, { hidden }, now)) })
+    const token = await undoable.keep(sharedState, member.id, { hidden }, now, body.client_id)
+    return succeed({ changed: hidden.length, ...token })
   },
 })

@@ -267,6 +267,20 @@ describe('an act', () => {
     })
   })
 
+  test('is done once when its answer is lost and it is asked again, and taken back by its id', async () => {
+    const { people } = server
+    await scene()
+    const asked = { act: 'archive', conversations: [`${people.agent}:person`], client_id: 'a1' }
+    const { data } = await post('act', asked)
+    expect(data).toMatchObject({ changed: 1, undo: 'a1' })
+    expect((await post('act', asked)).data).toEqual(data)
+    // Another member's act with the same id is another one.
+    expect((await post('act', { ...asked, conversations: [`${people.alice}:person`] }, agent)).data.changed).toBe(1)
+    expect((await post('undo', { undo: 'a1' })).code).toBe(1)
+    expect(await named()).toHaveLength(3)
+    expect(await named({ is: 'archived' })).toEqual([])
+  })
+
   test('can be taken back for a minute', async () => {
     await scene()
     const { undo, undo_until } = (await post('act', { act: 'read', filtered: true })).data
@@ -343,6 +357,17 @@ test('single messages are deleted and brought back', async () => {
   expect((await get('thread', { userId: people.agent })).data.total).toBe(0)
   expect((await post('undo', { undo: data.undo })).data).toMatchObject({ changed: 2, badge: { count: 3 } })
   expect((await get('thread', { userId: people.agent })).data).toMatchObject({ total: 2, unread: 2 })
+})
+
+test('messages whose deletion is asked again are answered alike, and come back', async () => {
+  const { people } = server
+  const { first, second } = await scene()
+  const asked = { ids: [first, second], undo: true, client_id: 'd1' }
+  const { data } = await post('delMessage', asked)
+  expect(data).toMatchObject({ changed: 2, undo: 'd1' })
+  expect((await post('delMessage', asked)).data).toEqual(data)
+  await post('undo', { undo: 'd1' })
+  expect((await get('thread', { userId: people.agent })).data.total).toBe(2)
 })
 
 describe('a blocked member', () => {

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { announce, type Change } from '../database/changes.ts'
 import type { Database } from '../database/schema.ts'
+import { text } from '../http/field-kinds.ts'
 import { undoTokens } from '../shared-state/undo-tokens.ts'
 import { type PreviousMark, storeMarks } from './conversation-marks.ts'
 import { showMessages } from './hide-messages.ts'
@@ -12,8 +13,16 @@ export const UndoToken = Type.Object({
   undo_until: Type.Integer({ description: 'Seconds' }),
 })
 
+/** The field that names an act, so that a client which has not heard the answer can ask again. */
+export const actId = text({
+  maxLength: 36,
+  description: 'Id given by the client, so that a repeated request acts once; it is the undo, too',
+})
+
 /** What an act on messages has changed. */
 export interface ChangedMessages {
+  /** How many conversations it was about. */
+  conversations?: number
   /** Messages that became read. */
   read?: readonly number[]
   /** Messages that became unread. */

@@ -1685,6 +1685,8 @@ export interface PostEndpoints {
       ids?: number[]
       /** Whether the answer says how it can be taken back */
       undo?: boolean
+      /** Id given by the client, so that a repeated request acts once; it is the undo, too */
+      client_id?: string
     }
     data: null | {
       changed: number
@@ -1767,6 +1769,8 @@ export interface PostEndpoints {
       not?: ('unread' | 'archived' | 'official' | 'muted' | 'blocked' | 'person' | 'system' | 'workorder' | 'account')[]
       /** With filtered: only up to this newest message, which the list began with */
       up_to?: number
+      /** Id given by the client, so that a repeated request acts once; it is the undo, too */
+      client_id?: string
     }
     data: {
       /** Number of conversations */
