@@ -113,6 +113,35 @@ test('by keyboard alone a conversation is read, archived and brought back', asyn
   await expect(row(page, '陈雨')).toBeVisible()
 })
 
+test('what was archived although nobody heard so is said to be, and comes back', async ({ page, ownSite: site }) => {
+  await open(page, site)
+  let asked = 0
+  await page.route('**/api/interaction/act*', async (route) => {
+    asked += 1
+    if (asked > 1) return route.fallback()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await row(page, '陈雨').getByRole('button', { name: '归档：陈雨' }).click()
+  await expect(page.getByText('已归档 1 个会话')).toBeVisible()
+  await expect(row(page, '陈雨')).toBeHidden()
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(row(page, '陈雨')).toBeVisible()
+})
+
+test('without a connection nothing is archived, and the row is there again at once', async ({
+  page,
+  context,
+  ownSite: site,
+}) => {
+  await open(page, site)
+  await context.setOffline(true)
+  await row(page, '陈雨').getByRole('button', { name: '归档：陈雨' }).click()
+  await expect(page.getByText('没有网络连接，请稍后再试。')).toBeVisible()
+  await expect(row(page, '陈雨')).toBeVisible()
+  await context.setOffline(false)
+})
+
 test('several are deleted at once, and come back', async ({ page, ownSite: site }) => {
   await open(page, site)
   await page.getByRole('button', { name: '选择会话' }).click()

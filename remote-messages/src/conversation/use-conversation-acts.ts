@@ -1,10 +1,14 @@
 import { readRecord, readText, useHttp, useNotify, useTexts, useUnread } from '@member/shared'
+import { newClientId } from '@member/shared/outbox'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { conversationKey } from '../message/conversation.ts'
 import { messageKeys } from '../message/keys.ts'
 import type { Message, Thread } from '../message/message.ts'
 import { withoutMessages } from '../message/thread.ts'
+import { actProblem } from '../undo/act-problem.ts'
+import { takeBack } from '../undo/take-back.ts'
+import { untilHeard } from '../undo/until-heard.ts'
 import type { useThread } from './use-thread.ts'
 
 /** Something that was done and can be taken back, for the line above the composer. */
@@ -32,7 +36,7 @@ export function useConversationActs(thread: Thread, query: ReturnType<typeof use
       await work()
       return 'done'
     } catch (error) {
-      notify({ tone: 'error', text: (error instanceof Error && error.message) || t('conversation.actFailed') })
+      notify({ tone: 'error', text: actProblem(error, t) })
       return 'refused'
     } finally {
       void queries.invalidateQueries({ queryKey: messageKeys.conversations })
@@ -40,6 +44,7 @@ export function useConversationActs(thread: Thread, query: ReturnType<typeof use
       void refresh()
     }
   }
+  const onLost = () => notify({ tone: 'warning', text: t('list.noAnswer') })
   const tell = (act: Done['act'], answer: unknown) => {
     const { undo } = readRecord(answer as Record<string, unknown>)
     setDone({ act, undo: readText(undo) || null, at: Date.now() })
@@ -51,29 +56,32 @@ export function useConversationActs(thread: Thread, query: ReturnType<typeof use
       run(async () => {
         const token = done?.undo ?? ''
         setDone(null)
-        await post('/api/interaction/undo', { undo: token })
+        await takeBack(post, token, onLost)
       }),
     remove: (message: Message) =>
       run(async () => {
-        const answer = await post('/api/interaction/delMessage', { ids: [message.id], undo: true })
+        const asked = { ids: [message.id], undo: true, client_id: newClientId() }
+        const answer = await untilHeard(() => post('/api/interaction/delMessage', asked), onLost)
         query.pages.change((now) => withoutMessages(now, [message.id]))
         tell('deleted', answer)
       }),
     markUnread: (message: Message) =>
       run(async () => {
         pause()
-        await post('/api/interaction/markUnread', { id: message.id })
+        await untilHeard(() => post('/api/interaction/markUnread', { id: message.id }), onLost)
         notify({ tone: 'success', text: t('conversation.markedUnread') })
       }),
     mute: () =>
       run(async () => {
         const act = thread.muted ? 'unmute' : 'mute'
         const conversations = [conversationKey(thread.partner.id, thread.kind)]
-        tell(thread.muted ? 'unmuted' : 'muted', await post('/api/interaction/act', { act, conversations }))
+        const asked = { act, conversations, client_id: newClientId() } as const
+        const answer = await untilHeard(() => post('/api/interaction/act', asked), onLost)
+        tell(thread.muted ? 'unmuted' : 'muted', answer)
       }),
     block: (blocked: boolean) =>
       run(async () => {
-        await post('/api/interaction/block', { userId, blocked })
+        await untilHeard(() => post('/api/interaction/block', { userId, blocked }), onLost)
         query.pages.change((now) => ({ ...now, blocked, writing: blocked ? 'refused' : now.writing }))
       }),
     report: (about: { id: number; reason: 'spam' | 'abuse' | 'fraud' | 'other'; note: string }) =>

@@ -1,9 +1,7 @@
 import { type ListState, useTexts } from '@member/shared'
-import { baseClass } from '@member/shared/theme'
-import { ListStates } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import { ConversationList } from './conversation-list.tsx'
-import { MoreButton } from './more-parts.tsx'
+import { ListFrame } from './list-frame.tsx'
 import type { useConversations } from './use-conversations.ts'
 
 const envelope = 'M4 6.5h16v11H4zm0 .5 8 6.5L20 7'
@@ -19,29 +17,19 @@ export function ListPaneRows(props: {
 }): ReactNode {
   const { state, list, shows, rows, onClear } = props
   const t = useTexts()
-  const { data, isPlaceholderData, refetch, more } = list
   const found = shows === 'unread' ? 'list.allRead' : 'list.nothingFound'
   return (
-    <>
-      <ListStates
-        state={state}
-        list={list}
-        onRetry={() => void refetch()}
-        onClear={onClear}
-        labels={{
-          problem: t('list.problem'),
-          stale: (sentence) => t('list.stale', { sentence }),
-          absent: { title: t('list.absent'), text: t('list.absentText') },
-          empty: { title: t('list.empty'), text: t('list.emptyText'), glyph: envelope },
-          nothingFound: { title: t(found), text: t(`${found}Text`), clear: t('list.clear') },
-        }}
-      >
-        <ConversationList {...rows} busy={isPlaceholderData} />
-        <MoreButton more={more} />
-      </ListStates>
-      <p role="status" className={baseClass.visuallyHidden}>
-        {state === 'rows' && !isPlaceholderData && t('list.shown', { count: data?.total ?? 0 })}
-      </p>
-    </>
+    <ListFrame
+      state={state}
+      list={list}
+      onClear={onClear}
+      labels={{
+        empty: { title: t('list.empty'), text: t('list.emptyText'), glyph: envelope },
+        nothingFound: { title: t(found), text: t(`${found}Text`), clear: t('list.clear') },
+      }}
+      shown={state === 'rows' ? t('list.shown', { count: list.data?.total ?? 0 }) : ''}
+    >
+      <ConversationList {...rows} busy={list.isPlaceholderData} />
+    </ListFrame>
   )
 }

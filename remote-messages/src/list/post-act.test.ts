@@ -1,4 +1,4 @@
-import type { AreaHttp } from '@member/shared'
+import { ApiError, type AreaHttp } from '@member/shared'
 import { conversationWith } from '../testing/conversations.ts'
 import { type ActTarget, postAct } from './post-act.ts'
 
@@ -11,6 +11,7 @@ function server() {
   }) as AreaHttp['post']
   return { post, bodies }
 }
+const onLost = () => {}
 const named = (count: number): ActTarget => ({
   of: 'named',
   conversations: Array.from({ length: count }, (_, id) => conversationWith(id + 1)),
@@ -19,7 +20,7 @@ const all: ActTarget = { of: 'filter', filter: { is: ['person'], not: ['muted'] 
 
 it('names as many conversations in a call as the server takes, and takes all of it back', async () => {
   const { post, bodies } = server()
-  await expect(postAct(post, 'own', 'archive', named(401))).resolves.toEqual({
+  await expect(postAct({ post, server: 'own', onLost }, 'archive', named(401))).resolves.toEqual({
     changed: 401,
     undo: ['token-1', 'token-2', 'token-3'],
   })
@@ -29,13 +30,30 @@ it('names as many conversations in a call as the server takes, and takes all of 
 
 it('acts on a filter up to the newest message that was seen', async () => {
   const { post, bodies } = server()
-  await expect(postAct(post, 'own', 'read', all)).resolves.toEqual({ changed: 3, undo: ['token-1'] })
-  expect(bodies).toEqual([{ act: 'read', filtered: true, is: ['person'], not: ['muted'], up_to: 40 }])
+  await expect(postAct({ post, server: 'own', onLost }, 'read', all)).resolves.toEqual({
+    changed: 3,
+    undo: ['token-1'],
+  })
+  expect(bodies).toMatchObject([{ act: 'read', filtered: true, is: ['person'], not: ['muted'], up_to: 40 }])
+})
+
+it('is asked again by the same id where the answer is lost, and has what was done', async () => {
+  const { post, bodies } = server()
+  const lossy = (async (path: '/api/interaction/act', body: { act: 'archive' }) => {
+    const answer = await post(path, body)
+    if (bodies.length === 1) throw new ApiError('unreachable', 'No answer.')
+    return answer
+  }) as AreaHttp['post']
+  await expect(postAct({ post: lossy, server: 'own', onLost }, 'archive', named(1))).resolves.toMatchObject({
+    changed: 1,
+  })
+  expect(bodies).toHaveLength(2)
+  expect(bodies[1]).toEqual(bodies[0])
 })
 
 it('has a stock server mark newest messages, or all, as read, which nothing takes back', async () => {
   const { post, bodies } = server()
-  await expect(postAct(post, 'stock', 'read', named(2))).resolves.toEqual({ changed: 2, undo: [] })
-  await expect(postAct(post, 'stock', 'read', all)).resolves.toEqual({ changed: 0, undo: [] })
+  await expect(postAct({ post, server: 'stock', onLost }, 'read', named(2))).resolves.toEqual({ changed: 2, undo: [] })
+  await expect(postAct({ post, server: 'stock', onLost }, 'read', all)).resolves.toEqual({ changed: 0, undo: [] })
   expect(bodies).toEqual([{ ids: 1 }, { ids: 2 }, { ids: 'all' }])
 })

@@ -1,6 +1,8 @@
 import { type AreaHttp, readNumber, readRecord, readText } from '@member/shared'
+import { newClientId } from '@member/shared/outbox'
 import type { MessageServer } from '../message/ask-either.ts'
 import type { Conversation } from '../message/conversation.ts'
+import { untilHeard } from '../undo/until-heard.ts'
 import type { ConversationAct } from './loaded-list.ts'
 import type { MessageFilter } from './message-filter.ts'
 
@@ -33,10 +35,13 @@ function bodiesOf(target: ActTarget) {
   }))
 }
 
-/** Does something with conversations. A stock server only marks messages as read: the newest one, or all there are. */
+/**
+ * Does something with conversations, each once although it is asked again where the answer is lost. A stock server only
+ * marks messages as read: the newest one, or all there are.
+ * @param onLost an answer is missing
+ */
 export async function postAct(
-  post: AreaHttp['post'],
-  server: MessageServer,
+  { post, server, onLost }: { post: AreaHttp['post']; server: MessageServer; onLost: () => void },
   act: ConversationAct,
   target: ActTarget,
 ): Promise<Acted> {
@@ -45,7 +50,8 @@ export async function postAct(
       let changed = 0
       const undo: string[] = []
       for (const body of bodiesOf(target)) {
-        const answer = readRecord(await post('/api/interaction/act', { act, ...body }))
+        const asked = { act, ...body, client_id: newClientId() }
+        const answer = readRecord(await untilHeard(() => post('/api/interaction/act', asked), onLost))
         changed += readNumber(answer.changed) ?? 0
         undo.push(readText(answer.undo))
       }
@@ -53,7 +59,7 @@ export async function postAct(
     }
     case 'stock': {
       const ids = target.of === 'filter' ? (['all'] as const) : target.conversations.map(({ newest }) => newest)
-      for (const id of ids) await post('/api/interaction/markRead', { ids: id })
+      for (const id of ids) await untilHeard(() => post('/api/interaction/markRead', { ids: id }), onLost)
       return { changed: target.of === 'filter' ? 0 : ids.length, undo: [] }
     }
   }

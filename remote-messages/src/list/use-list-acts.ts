@@ -3,13 +3,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MessageServer } from '../message/ask-either.ts'
 import { messageKeys } from '../message/keys.ts'
+import { actProblem } from '../undo/act-problem.ts'
 import { afterAct, type ConversationAct, type LoadedList } from './loaded-list.ts'
-import { type Acted, type ActTarget, postAct } from './post-act.ts'
+import type { ActTarget } from './post-act.ts'
 
 /** What was done last, for the notice that offers to take it back. */
-export interface Done extends Acted {
-  act: ConversationAct
-  target: ActTarget['of']
+export interface Done {
+  /** What is said of it. */
+  text: string
+  /** Takes it back, one token for each call; none where the server cannot. */
+  undo: readonly string[]
   /** Tells one from the next. */
   at: number
 }
@@ -24,6 +27,8 @@ export interface ListActs {
   busy: boolean
 }
 
+const lists = { queryKey: messageKeys.conversations }
+
 /** Acts on conversations of the list, each of which can be taken back where the server can. */
 export function useListActs(server: MessageServer): ListActs {
   const t = useTexts()
@@ -36,7 +41,7 @@ export function useListActs(server: MessageServer): ListActs {
 
   const refreshAll = () =>
     Promise.allSettled([
-      queries.invalidateQueries({ queryKey: messageKeys.conversations }),
+      queries.invalidateQueries(lists),
       queries.invalidateQueries({ queryKey: messageKeys.thread }),
       refresh(),
     ])
@@ -45,35 +50,43 @@ export function useListActs(server: MessageServer): ListActs {
     try {
       await work()
     } catch (error) {
-      notify({ tone: 'error', text: (error instanceof Error && error.message) || t('list.actFailed') })
+      notify({ tone: 'error', text: actProblem(error, t) })
     } finally {
       await refreshAll()
       setRunning((now) => now - 1)
     }
   }
+  const onLost = () => notify({ tone: 'warning', text: t('list.noAnswer') })
   return {
     done,
     busy: running > 0,
     forget: () => setDone(null),
     perform: (act, target) =>
       run(async () => {
+        // Answers under way do not know of it yet.
+        await queries.cancelQueries(lists)
+        const before = queries.getQueriesData<LoadedList>(lists)
         if (target.of === 'named') {
           const keys = new Set(target.conversations.map(({ key }) => key))
-          // Answers under way do not know of it yet.
-          await queries.cancelQueries({ queryKey: messageKeys.conversations })
-          queries.setQueriesData<LoadedList>(
-            { queryKey: messageKeys.conversations },
-            (list) => list && afterAct(list, act, keys),
-          )
+          queries.setQueriesData<LoadedList>(lists, (list) => list && afterAct(list, act, keys))
         }
-        const acted = await postAct(post, server, act, target)
-        setDone({ ...acted, act, target: target.of, at: Date.now() })
+        try {
+          const { postAct } = await import(/* webpackChunkName: "list-acts" */ './post-act.ts')
+          const { changed, undo } = await postAct({ post, server, onLost }, act, target)
+          const all = target.of === 'filter' && undo.length === 0
+          const text = all ? t('list.done.all') : t(`list.done.${act}`, { count: changed })
+          setDone({ text, undo, at: Date.now() })
+        } catch (error) {
+          for (const [key, list] of before) queries.setQueryData(key, list)
+          throw error
+        }
       }),
     undo: () =>
       run(async () => {
         const tokens = done?.undo ?? []
         setDone(null)
-        for (const token of tokens) await post('/api/interaction/undo', { undo: token })
+        const { takeBack } = await import(/* webpackChunkName: "list-acts" */ '../undo/take-back.ts')
+        for (const token of tokens) await takeBack(post, token, onLost)
       }),
   }
 }

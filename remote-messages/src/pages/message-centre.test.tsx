@@ -171,6 +171,46 @@ describe('the list', () => {
   })
 })
 
+describe('an act that fails', () => {
+  it('leaves the row where it was and says so, although the list cannot be asked again', async () => {
+    let network: 'on' | 'off' = 'on'
+    const offline = () => {
+      throw new ApiError('offline', 'Offline.')
+    }
+    const { host } = await open({
+      conversations: () => (network === 'on' ? answer(inbox) : offline()),
+      act: offline,
+    })
+    const mei = await conversation('Mei')
+    network = 'off'
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await userEvent.click(within(mei).getByRole('button', { name: 'Archive: Mei' }))
+    await waitFor(() =>
+      expect(host.notices).toMatchObject([{ tone: 'error', text: 'There is no connection. Please try again later.' }]),
+    )
+    expect(await conversation('Mei')).toBeVisible()
+    online.mockRestore()
+  })
+
+  it('is asked again where only its answer is lost, and can be taken back', async () => {
+    let rows = inbox
+    let lost: 'not yet' | 'once' = 'not yet'
+    const { asked } = await open({
+      conversations: () => answer(rows),
+      act: () => {
+        rows = inbox.slice(1)
+        if (lost === 'once') return { changed: 1, undo: 'token-1' }
+        lost = 'once'
+        throw new ApiError('unreachable', 'No answer.')
+      },
+    })
+    await userEvent.click(within(await conversation('Mei')).getByRole('button', { name: 'Archive: Mei' }))
+    await userEvent.click(await button('Undo'))
+    expect(asked('undo').map(({ body }) => body)).toEqual([{ undo: 'token-1' }])
+    expect(asked('act')[1]?.body).toEqual(asked('act')[0]?.body)
+  })
+})
+
 describe('filters', () => {
   it('are read from the address and asked of the server', async () => {
     const { asked } = await open({ conversations: answer(inbox) }, { at: `${at}?is=unread,person&not=muted,news` })
@@ -237,7 +277,7 @@ describe('acts', () => {
     const { asked } = await open(mailbox())
     await userEvent.click(await button('Archive: Mei'))
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Mei' })).toBeNull())
-    expect(asked('act')[0]?.body).toEqual({ act: 'archive', conversations: ['9:person'] })
+    expect(asked('act')[0]?.body).toMatchObject({ act: 'archive', conversations: ['9:person'] })
     expect(within(await conversation('Bo')).getByRole('link')).toHaveFocus()
     expect(await screen.findByText('1 conversation archived')).toBeVisible()
     await userEvent.click(await button('Undo'))
@@ -250,7 +290,7 @@ describe('acts', () => {
     const { asked } = await open(mailbox())
     await conversation('Mei')
     await userEvent.keyboard('jje')
-    await waitFor(() => expect(asked('act')[0]?.body).toEqual({ act: 'archive', conversations: ['8:person'] }))
+    await waitFor(() => expect(asked('act')[0]?.body).toMatchObject({ act: 'archive', conversations: ['8:person'] }))
     await screen.findByText('1 conversation archived')
     await userEvent.keyboard('z')
     await waitFor(() => expect(asked('undo')).toHaveLength(1))
@@ -263,7 +303,7 @@ describe('acts', () => {
     expect(await screen.findByText('2 selected')).toBeVisible()
     expect(screen.getByRole('checkbox', { name: 'Select: Bo' })).toBeChecked()
     await userEvent.click(within(screen.getByRole('group', { name: 'Selected conversations' })).getByText('Delete'))
-    expect(asked('act')[0]?.body).toEqual({ act: 'delete', conversations: ['9:person', '8:person'] })
+    expect(asked('act')[0]?.body).toMatchObject({ act: 'delete', conversations: ['9:person', '8:person'] })
     expect(await screen.findByText('2 conversations deleted')).toBeVisible()
     expect(await names()).toEqual(['Work orders'])
   })
@@ -272,7 +312,7 @@ describe('acts', () => {
     const { asked, host } = await open(mailbox(), { at: `${at}?is=person` })
     const refreshed = jest.spyOn(host, 'refreshUnread')
     await userEvent.click(await button('Mark these as read'))
-    expect(asked('act')[0]?.body).toEqual({ act: 'read', filtered: true, is: ['person'], not: [], up_to: 9 })
+    expect(asked('act')[0]?.body).toMatchObject({ act: 'read', filtered: true, is: ['person'], not: [], up_to: 9 })
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark these as read' })).toBeNull())
     expect(refreshed).toHaveBeenCalled()
     expect(await button('Undo')).toBeVisible()

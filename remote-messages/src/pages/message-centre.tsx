@@ -28,7 +28,7 @@ import { type Conversation, conversationId } from '../message/conversation.ts'
 
 const ConversationView = lazy(() => import('../conversation/conversation-view.tsx'))
 const SearchResults = lazy(() => import('../search/search-results.tsx'))
-const DoneNotice = lazy(() => import('../list/done-notice.tsx'))
+const DoneNotice = lazy(() => import(/* webpackChunkName: "list-acts" */ '../undo/done-notice.tsx'))
 const ListFoot = lazy(() => import('../list/list-foot.tsx'))
 const SelectionBar = lazy(() => import('../list/selection-bar.tsx'))
 
@@ -174,13 +174,14 @@ export default function MessageCentrePage(): ReactNode {
                 </Suspense>
               )}
               <NoticePlace>
-                <div role="status">
+                <div role="status" data-notices>
                   <Suspense>
                     {acts.done !== null && (
                       <DoneNotice
                         key={acts.done.at}
-                        done={acts.done}
-                        onUndo={() => void acts.undo()}
+                        text={acts.done.text}
+                        onUndo={canUndo ? () => void acts.undo() : null}
+                        undoKey="z"
                         onEnd={acts.forget}
                       />
                     )}

@@ -1,11 +1,11 @@
 import { listState, useSite, useTexts } from '@member/shared'
-import { baseClass, token } from '@member/shared/theme'
-import { Avatar, Badge, ListStates, RelativeTime } from '@member/shared/ui'
+import { token } from '@member/shared/theme'
+import { Avatar, Badge, RelativeTime } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { conversationName } from '../list/conversation-name.ts'
 import { Head, Picture, Row, RowLink, Rows, Time, Words } from '../list/conversation-row-style.ts'
-import { MoreButton } from '../list/more-parts.tsx'
+import { ListFrame } from '../list/list-frame.tsx'
 import type { Person } from '../message/conversation.ts'
 import { matchedParts } from './matched-parts.ts'
 import type { FoundMessage } from './read-search.ts'
@@ -94,56 +94,47 @@ export default function SearchResults(props: { searched: string; to: To; onClear
   const { searched, to, onClear } = props
   const t = useTexts()
   const search = useSearch(searched)
-  const { data, error, refetch, isPlaceholderData, more } = search
+  const { data, error, isPlaceholderData } = search
   const rows = data === undefined ? 0 : data.people.length + data.messages.length
   const answer = data && { rows, total: rows }
   const state = listState({ answer, failed: error !== null, position: { page: 1, size: 20 }, filtered: true })
   return (
-    <>
-      <ListStates
-        state={state}
-        list={search}
-        onRetry={() => void refetch()}
-        onClear={onClear}
-        labels={{
-          problem: t('list.problem'),
-          stale: (sentence) => t('list.stale', { sentence }),
-          absent: { title: t('list.absent'), text: t('list.absentText') },
-          empty: { title: t('search.nothing') },
-          nothingFound: { title: t('search.nothing'), text: t('search.nothingText'), clear: t('search.clear') },
-        }}
-      >
-        {data !== undefined && data.people.length > 0 && (
-          <section aria-labelledby="found-people">
-            <Heading id="found-people">{t('search.people')}</Heading>
-            <Rows role="list" aria-busy={isPlaceholderData}>
-              {data.people.map(({ key, partner }) => (
-                <FoundRow
-                  key={key}
-                  row={`person ${key}`}
-                  to={to(key)}
-                  person={partner}
-                  name={<Matched text={partner.nickname} searched={searched} />}
-                />
-              ))}
-            </Rows>
-          </section>
-        )}
-        {data !== undefined && data.messages.length > 0 && (
-          <section aria-labelledby="found-messages">
-            <Heading id="found-messages">{t('search.messages')}</Heading>
-            <Rows role="list" aria-busy={isPlaceholderData}>
-              {data.messages.map((found) => (
-                <MessageRow key={found.id} found={found} searched={searched} to={to} />
-              ))}
-            </Rows>
-          </section>
-        )}
-        <MoreButton more={more} />
-      </ListStates>
-      <p role="status" className={baseClass.visuallyHidden}>
-        {state !== 'loading' && !isPlaceholderData && t('search.shown', { count: rows })}
-      </p>
-    </>
+    <ListFrame
+      state={state}
+      list={search}
+      onClear={onClear}
+      labels={{
+        empty: { title: t('search.nothing') },
+        nothingFound: { title: t('search.nothing'), text: t('search.nothingText'), clear: t('search.clear') },
+      }}
+      shown={t('search.shown', { count: rows })}
+    >
+      {data !== undefined && data.people.length > 0 && (
+        <section aria-labelledby="found-people">
+          <Heading id="found-people">{t('search.people')}</Heading>
+          <Rows role="list" aria-busy={isPlaceholderData}>
+            {data.people.map(({ key, partner }) => (
+              <FoundRow
+                key={key}
+                row={`person ${key}`}
+                to={to(key)}
+                person={partner}
+                name={<Matched text={partner.nickname} searched={searched} />}
+              />
+            ))}
+          </Rows>
+        </section>
+      )}
+      {data !== undefined && data.messages.length > 0 && (
+        <section aria-labelledby="found-messages">
+          <Heading id="found-messages">{t('search.messages')}</Heading>
+          <Rows role="list" aria-busy={isPlaceholderData}>
+            {data.messages.map((found) => (
+              <MessageRow key={found.id} found={found} searched={searched} to={to} />
+            ))}
+          </Rows>
+        </section>
+      )}
+    </ListFrame>
   )
 }

@@ -1,0 +1,68 @@
+import { useTexts } from '@member/shared'
+import { media, token } from '@member/shared/theme'
+import { NoticeFace } from '@member/shared/ui'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import styled from 'styled-components'
+
+const { color, radius, space } = token
+
+/** How long it can be taken back, in milliseconds; not counted while the notice is under the pointer or has the focus. */
+const shownFor = 10_000
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[1]} ${space[3]};
+`
+
+const Button = styled.button`
+  min-block-size: 36px;
+  padding-inline: ${space[3]};
+  border-radius: ${radius.md};
+  color: ${color.accentText};
+  font-weight: ${token.weight.bold};
+
+  ${media.touch} {
+    min-block-size: ${token.size.control};
+  }
+`
+
+export interface DoneNoticeProps {
+  /** What was done. */
+  text: string
+  /** Takes it back; null where it cannot be. */
+  onUndo: (() => void) | null
+  /** The key that does so, too. */
+  undoKey?: string
+  onEnd: () => void
+}
+
+/** Says what was done, with the way back for ten seconds. */
+export default function DoneNotice({ text, onUndo, undoKey, onEnd }: DoneNoticeProps): ReactNode {
+  const t = useTexts()
+  const [clock, setClock] = useState<'running' | 'held'>('running')
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (clock === 'held') return
+    const timer = setTimeout(() => end(), shownFor)
+    return () => clearTimeout(timer)
+  }, [clock])
+  return (
+    <NoticeFace
+      onPointerEnter={() => setClock('held')}
+      onPointerLeave={() => setClock('running')}
+      onFocus={() => setClock('held')}
+      onBlur={() => setClock('running')}
+    >
+      <Line>
+        <span>{text}</span>
+        {onUndo !== null && (
+          <Button type="button" aria-keyshortcuts={undoKey} onClick={onUndo}>
+            {t('list.undo')}
+          </Button>
+        )}
+      </Line>
+    </NoticeFace>
+  )
+}
