@@ -7,8 +7,20 @@ const restMs = 500
 const restWithin = 10
 
 /**
- * Calls `act` when a finger rests on an element; a mouse has buttons for the same. Not on links and buttons, which have
- * a long press of their own.
+ * The finger that opened a menu is still down, and browsers close a popover for a press that ends outside of it: so it
+ * ends in the menu.
+ */
+function holdIn(menu: Element | null, pointerId: number): void {
+  try {
+    menu?.setPointerCapture(pointerId)
+  } catch {
+    // It has been lifted by now.
+  }
+}
+
+/**
+ * Calls `act` when a finger rests on an element, to open the menu in it; a mouse has buttons for the same. Not on links
+ * and buttons, which have a long press of their own.
  */
 export function useLongPress(act: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -16,11 +28,15 @@ export function useLongPress(act: () => void) {
   const stop = () => clearTimeout(timer.current)
   useEffect(() => () => clearTimeout(timer.current), [])
   return {
-    onPointerDown({ pointerType, clientX, clientY, target }: PointerEvent) {
+    onPointerDown({ pointerType, pointerId, clientX, clientY, target, currentTarget }: PointerEvent) {
       stop()
       if (pointerType !== 'touch' || (target instanceof Element && target.closest('a, button') !== null)) return
       from.current = { x: clientX, y: clientY }
-      timer.current = setTimeout(act, restMs)
+      timer.current = setTimeout(() => {
+        act()
+        // The menu is there with the next frame.
+        requestAnimationFrame(() => holdIn(currentTarget.querySelector('[popover]'), pointerId))
+      }, restMs)
     },
     onPointerMove({ clientX, clientY }: PointerEvent) {
       if (Math.hypot(clientX - from.current.x, clientY - from.current.y) > restWithin) stop()
