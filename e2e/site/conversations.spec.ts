@@ -126,6 +126,48 @@ test('a message is deleted after a question and comes back by undo', async ({ pa
   await expect(said(page, '写错了')).toHaveCount(1)
 })
 
+test('a message whose deletion was not answered is gone, and comes back by undo', async ({ page, ownSite }) => {
+  await talk(page, ownSite, members.full, members.english)
+  await send(page, '写错了')
+  let asked = 0
+  await page.route('**/api/interaction/delMessage*', async (route) => {
+    asked += 1
+    if (asked > 1) return route.fallback()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await said(page, '写错了')
+    .getByRole('button', { name: /^操作：/ })
+    .click()
+  await page.getByRole('button', { name: '删除' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await expect(said(page, '写错了')).toHaveCount(0)
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(said(page, '写错了')).toHaveCount(1)
+})
+
+test.describe('under fingers', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('the menu of a message on which one rested stays when the finger lifts', async ({ page, ownSite }) => {
+    await talk(page, ownSite, members.full, members.english)
+    const text = log(page).getByText('Great, see you there :)')
+    const { x, y } = (await text.boundingBox()) ?? { x: 0, y: 0 }
+    const browser = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      browser.send('Input.dispatchTouchEvent', { type, touchPoints })
+    await touch('touchStart', [{ x: x + 8, y: y + 8 }])
+    const copy = page.getByRole('button', { name: '复制文字' })
+    await expect(copy).toBeVisible()
+    await touch('touchEnd', [])
+    // The browser closes popovers with the event, and React takes them away after it.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), 100)))
+    await expect(copy).toBeVisible()
+    await copy.tap()
+    await expect(copy).toBeHidden()
+  })
+})
+
 test('a conversation has no axe violations', async ({ page, ownSite: site }) => {
   await talk(page, site, members.full, members.english)
   await expectNoViolations(page)

@@ -1,6 +1,7 @@
 import { useTexts } from '@member/shared'
 import { Problem, Skeleton } from '@member/shared/ui'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { type MessageKind, readConversationId } from '../message/conversation.ts'
 import { Frame, Note, Room } from './conversation-frame.ts'
 import { BackButton } from './conversation-head.tsx'
@@ -22,10 +23,20 @@ export interface ConversationViewProps {
 export default function ConversationView({ id, message = null, onBack }: ConversationViewProps): ReactNode {
   const t = useTexts()
   const named = readConversationId(id)
+  const visit = useVisit()
   if (named === null) return <Note>{t('conversation.notFound')}</Note>
-  return (
-    <Conversation key={`${named.key} ${message}`} id={named.id} kind={named.kind} message={message} onBack={onBack} />
-  )
+  const key = message === null ? named.key : `${named.key} ${message} ${visit}`
+  return <Conversation key={key} id={named.id} kind={named.kind} message={message} onBack={onBack} />
+}
+
+/** How often the address was gone to again while it was open, e.g. by another press on what a search has found. */
+function useVisit(): number {
+  const { key, search } = useLocation()
+  const [visit, setVisit] = useState({ key, search, times: 0 })
+  if (visit.key === key) return visit.times
+  const times = visit.times + (visit.search === search ? 1 : 0)
+  setVisit({ key, search, times })
+  return times
 }
 
 interface ConversationProps {

@@ -1,7 +1,7 @@
 import { media, token } from '@member/shared/theme'
-import styled from 'styled-components'
+import styled, { keyframes } from 'styled-components'
 
-const { color, radius, space, text } = token
+const { color, motion, radius, space, text } = token
 
 /** A message: what the reader wrote at the end of the line. */
 export const Row = styled.article`
@@ -63,6 +63,14 @@ export const Line = styled.div`
   }
 `
 
+/** Shows for some seconds which message was looked for. */
+const fade = keyframes`
+  0%, 60% {
+    outline-color: ${color.accent};
+    background: ${color.warnTint};
+  }
+`
+
 export const Bubble = styled.div`
   min-inline-size: 0;
   padding: ${space[2]} ${space[3]};
@@ -77,6 +85,12 @@ export const Bubble = styled.div`
   [data-found='found'] & {
     outline: 2px solid ${color.accent};
     outline-offset: 1px;
+  }
+  ${media.motion} {
+    [data-found='found'] & {
+      outline-color: transparent;
+      animation: ${fade} 5s ${motion.ease};
+    }
   }
   ${media.forcedColors} {
     border: 1px solid CanvasText;

@@ -8,6 +8,7 @@ import { MessageFiles } from './message-files.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import { Act, Bubble, Line, Receipt, Row, Stack, Words } from './message-style.ts'
 import { textBeside } from './shown-files.ts'
+import { messageElementId } from './use-found-message.ts'
 import { useLongPress } from './use-long-press.ts'
 
 export interface MessageViewProps {
@@ -38,7 +39,7 @@ export const MessageView = memo(function MessageView(props: MessageViewProps): R
   return (
     <Row
       tabIndex={-1}
-      id={`message-${message.id}`}
+      id={messageElementId(message.id)}
       data-id={message.id}
       data-direction={direction}
       data-place={place}

@@ -19,7 +19,9 @@ import { lastUnread } from './read-up-to.ts'
 import { ThreadActsContext, useLastingActs } from './thread-acts.ts'
 import { Timeline } from './timeline.tsx'
 import { useConversationActs } from './use-conversation-acts.ts'
+import { messageElementId, useFoundMessage } from './use-found-message.ts'
 import { useNews } from './use-news.ts'
+import { type OpeningPlace, useOpeningPlace } from './use-opening-place.ts'
 import { usePages } from './use-pages.ts'
 import { useRefreshedFiles } from './use-refreshed-files.ts'
 import { useSeen } from './use-seen.ts'
@@ -47,6 +49,7 @@ export function OpenConversation({ thread, query, message: opensAt, onBack }: Op
   // Rendering a page of earlier messages gives way to what the reader types.
   const messages = useDeferredValue(thread.messages)
   const dividerId = useId()
+  const found = useFoundMessage(messages, opensAt)
   const unreadFrom = useUnreadDivider(thread, query.isFetchedAfterMount ? 'here' : 'awaited')
   const scroller = useRef<HTMLDivElement>(null)
   const root = useRef<HTMLDivElement>(null)
@@ -57,7 +60,9 @@ export function OpenConversation({ thread, query, message: opensAt, onBack }: Op
   const [reported, setReported] = useState<Message | 'member' | null>(null)
   const [picture, setPicture] = useState<string | null>(null)
   const pages = usePages(query.pages)
-  const place = useReadingPlace(root, opensAt === null ? dividerId : `message-${opensAt}`, {
+  const opening: OpeningPlace =
+    found === null ? { part: dividerId, at: 'start' } : { part: messageElementId(found), at: 'centre' }
+  const place = useReadingPlace(root, opening.part, {
     onNearStart: () => earlier === 'more' && pages.load('earlier'),
     onNearEnd: () => later === 'more' && pages.load('later'),
     onRead(bottom) {
@@ -65,8 +70,9 @@ export function OpenConversation({ thread, query, message: opensAt, onBack }: Op
       if (read !== undefined) seen(read)
     },
   })
+  useOpeningPlace(root, scroller, opening)
   const end = later === 'more' ? 'below' : place.end
-  const news = useNews(thread.messages, end)
+  const news = useNews(thread, end)
   const toNewest = async () => {
     if (later === 'more') await pages.toNewest()
     place.toEnd()
@@ -101,7 +107,7 @@ export function OpenConversation({ thread, query, message: opensAt, onBack }: Op
               name={name}
               unreadFrom={unreadFrom}
               dividerId={dividerId}
-              found={opensAt}
+              found={found === opensAt ? found : null}
               receiptOf={last?.direction === 'sent' ? last.id : null}
             />
             <OutgoingBubbles
@@ -131,7 +137,14 @@ export function OpenConversation({ thread, query, message: opensAt, onBack }: Op
           onLeave={() => list.current?.focus({ preventScroll: true })}
         />
       ) : (
-        <Note data-edge="above">{t(`conversation.readOnly.${readOnlyBecause(thread)}`)}</Note>
+        <Note data-edge="above">
+          {t(`conversation.readOnly.${readOnlyBecause(thread)}`)}
+          {thread.blocked && (
+            <Button variant="quiet" onClick={() => void acts.block(false)}>
+              {t('conversation.unblock')}
+            </Button>
+          )}
+        </Note>
       )}
       {reported !== null && (
         <Suspense fallback={null}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Message } from '../message/message.ts'
+import type { Message, Thread } from '../message/message.ts'
 
 /** Messages of the other that arrived while the conversation is open. */
 export interface News {
@@ -9,8 +9,12 @@ export interface News {
   newest: Message | null
 }
 
-/** Counts messages of the other that came after the conversation was opened. @param end whether its newest is shown */
-export function useNews(messages: readonly Message[], end: 'shown' | 'below'): News {
+/**
+ * Counts messages of the other below what the reader has been shown: those that are unread, of which many may not be
+ * loaded yet, or those that came since on a server that marks them as it sends them.
+ * @param end whether the newest message is shown
+ */
+export function useNews({ messages, unread }: Pick<Thread, 'messages' | 'unread'>, end: 'shown' | 'below'): News {
   const newest = messages.at(-1)?.id ?? 0
   const [opened] = useState(newest)
   const [shown, setShown] = useState(newest)
@@ -18,5 +22,6 @@ export function useNews(messages: readonly Message[], end: 'shown' | 'below'): N
     if (end === 'shown') setShown(newest)
   }, [end, newest])
   const received = (after: number) => messages.filter(({ id, direction }) => id > after && direction === 'received')
-  return { unshown: received(Math.max(shown, opened)).length, newest: received(opened).at(-1) ?? null }
+  const since = received(Math.max(shown, opened)).length
+  return { unshown: Math.max(since, unread), newest: received(opened).at(-1) ?? null }
 }

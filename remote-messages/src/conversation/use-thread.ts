@@ -1,6 +1,6 @@
 import { useHttp, useLanguage, useLive, useUnread } from '@member/shared'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { MessageServer } from '../message/ask-either.ts'
 import { askThread } from '../message/ask-thread.ts'
 import type { MessageKind } from '../message/conversation.ts'
@@ -15,14 +15,20 @@ const fresh = 5_000
 const every = 15_000
 
 /**
- * A conversation: it opens at its first unread message, or around the one that is given, and its newest part is asked for again when the server tells of a
- * change. What is known stays while asking and when it fails.
+ * A conversation: it opens at its first unread message, or around the one that is given, and its newest part is asked
+ * for again when the server tells of a change. What is known stays while asking and when it fails.
  */
 export function useThread(id: string, kind: MessageKind, around: number | null) {
   const { get } = useHttp()
   const { current } = useLanguage()
   const queries = useQueryClient()
   const key = useMemo(() => [...messageKeys.thread, current, id, kind, around], [current, id, kind, around])
+  // What is known from before may have moved away from the message.
+  useState(() => {
+    const known = queries.getQueryData<Thread>(key)
+    if (around === null || known?.messages.some(({ id: one }) => one === around)) return
+    queries.removeQueries({ queryKey: key, exact: true })
+  })
   const query = useQuery({
     queryKey: key,
     queryFn: async ({ signal }): Promise<Thread> => {

@@ -1,0 +1,54 @@
+import { showPart } from '@member/shared/ui'
+import { type RefObject, useEffect } from 'react'
+
+/** What readers act by. Scrolling alone does not tell whether it was they. */
+const acts = ['wheel', 'pointerdown', 'keydown'] as const
+
+/** Milliseconds after which everything has its height; new messages move the conversation from then on. */
+const heldFor = 5_000
+
+/** Where a conversation opens: the id of a part of it, and whether that is shown at the top or in the middle. */
+export interface OpeningPlace {
+  part: string
+  at: 'start' | 'centre'
+}
+
+/** Whether any of an element is shown in another one. */
+function isShown(element: Element, within: Element): boolean {
+  const [one, room] = [element.getBoundingClientRect(), within.getBoundingClientRect()]
+  return one.bottom > room.top && one.top < room.bottom
+}
+
+/**
+ * Keeps what a conversation opened at in its place until the reader acts: pictures arrive, and messages get their height
+ * once they are near the window. What is in the middle gets the focus. Nothing moves where "back" led to another place.
+ * @param root the messages
+ * @param scroller what they scroll in
+ */
+export function useOpeningPlace(
+  root: RefObject<HTMLElement | null>,
+  scroller: RefObject<HTMLElement | null>,
+  { part, at }: OpeningPlace,
+): void {
+  useEffect(() => {
+    const [messages, room, element] = [root.current, scroller.current, document.getElementById(part)]
+    if (messages === null || room === null || element === null || !isShown(element, room)) return
+    if (at === 'centre') element.focus({ preventScroll: true })
+    // It looks after the reading place has, which follows the newest message.
+    const grown = new ResizeObserver(() => {
+      if (!element.isConnected) return
+      const fits = element.getBoundingClientRect().height <= room.clientHeight
+      showPart(element, fits ? at : 'start')
+    })
+    grown.observe(messages)
+    grown.observe(room)
+    const end = () => {
+      grown.disconnect()
+      clearTimeout(timer)
+      for (const name of acts) window.removeEventListener(name, end, { capture: true })
+    }
+    const timer = setTimeout(end, heldFor)
+    for (const name of acts) window.addEventListener(name, end, { passive: true, capture: true })
+    return end
+  }, [root, scroller, part, at])
+}
