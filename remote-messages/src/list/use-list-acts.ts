@@ -8,7 +8,7 @@ import { afterAct, type ConversationAct, type LoadedList } from './loaded-list.t
 import type { ActTarget } from './post-act.ts'
 
 /** What was done last, for the notice that offers to take it back. */
-export interface Done {
+interface Done {
   /** What is said of it. */
   text: string
   /** Takes it back, one token for each call; none where the server cannot. */

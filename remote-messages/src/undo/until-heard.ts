@@ -14,7 +14,7 @@ export interface Network {
 }
 
 /** The network of the browser. */
-export const browserNetwork: Network = {
+const browserNetwork: Network = {
   online: () => navigator.onLine,
   back: (withinMs) =>
     new Promise((resolve) => {
