@@ -88,16 +88,6 @@ const add = adminChange({
   },
 })
 
-/** The name that changed business hours have: the one given, else one that goes with their week. */
-const nameOf = (hours: Hours, given: string | undefined, week: string, others: readonly Hours[]) =>
-  given === undefined
-    ? nameAfter(
-        { name: hours.name, week: JSON.parse(hours.week) },
-        JSON.parse(week),
-        others.map(({ name }) => name),
-      )
-    : { name: given, fits: 'right' as const }
-
 const set = adminChange({
   name: 'hours set',
   short: 'change business hours',
@@ -111,14 +101,17 @@ const set = adminChange({
     const hours = await findHours(db, shop, given.hours)
     const known = await hoursOf(db, shop.id)
     const changed = columns(given)
-    const others = known.filter(({ id }) => id !== hours.id)
-    const { name, fits } = nameOf(hours, given.name, changed.week ?? hours.week, others)
-    assertPossible(hoursNameProblem(known, hours.id, name))
+    const others = known.filter(({ id }) => id !== hours.id).map(({ name }) => name)
+    const { name, fits } =
+      given.name === undefined && changed.week !== undefined
+        ? nameAfter(hours.name, JSON.parse(changed.week), others)
+        : ({ name: given.name ?? hours.name, fits: 'right' } as const)
+    if (name !== hours.name) assertPossible(hoursNameProblem(known, hours.id, name))
     const values = { ...changed, name }
     await db.updateTable('business_hours').set(values).where('id', '=', hours.id).execute()
     const after = shown({ ...hours, ...values })
-    const kept = fits === 'right' ? [] : [`They are still called ${name}: --name gives them another name.`]
-    return { subject: subjectOf(hours), before: shown(hours), after, lines: [...keyed(after), ...kept] }
+    const hint = fits === 'right' ? [] : [`They are still called ${name}: --name gives them another name.`]
+    return { subject: subjectOf(hours), before: shown(hours), after, lines: [...keyed(after), ...hint] }
   },
 })
 
