@@ -5,7 +5,7 @@ import type { Database } from '../database/schema.ts'
 import { type TableLayout, tableLayouts } from '../database/transfer/table-layout.ts'
 
 /** Rows looked through in one query, after which others have their turn. */
-const batch = 200
+const batch = 50
 
 /** Tables of the uploads themselves. */
 const ownTables: readonly string[] = ['upload', 'removed_file']
