@@ -47,6 +47,23 @@ test('tiles show the figures the server sent and lead to their pages', async ({ 
   await expectNoReload(page)
 })
 
+test('tiles that failed without a connection are asked for again when it is back', async ({ page, context, site }) => {
+  const tiles = page.getByRole('region', { name: '账户概况' })
+  const workOrders = tiles.getByRole('link', { name: /工单/ })
+  /** Opens the overview from another page while there is no connection, and lets it come back. */
+  const comeBack = async (problem: RegExp, missing: string) => {
+    await page.route(missing, (route) => route.abort())
+    await page.goto(site.origin + path)
+    await expect(tiles.getByText(problem)).toBeVisible()
+    await context.setOffline(true)
+    await page.unroute(missing)
+    await context.setOffline(false)
+    await expect(workOrders).toBeVisible()
+  }
+  await comeBack(/^未完成的工单：/, '**/api/workorder/list*')
+  await comeBack(/^此部分加载失败/, '**/r/workorder/**')
+})
+
 test('the chart has a summary in words and a table', async ({ page, site }) => {
   const answered = page.waitForResponse((answer) => answer.url().includes('/api/account/overview'))
   await page.goto(`${site.origin}/user/account/overview`)

@@ -39,16 +39,50 @@ test('a message whose answer was lost is sent again and is there once', async ({
   await expect(log(page).getByText('只应出现一次')).toHaveCount(1)
 })
 
-test('a draft survives a reload without the API and a rollback of the area', async ({ page, ownSite }) => {
+test('a draft and a message that is held survive a reload without the API and a rollback of the area', async ({
+  page,
+  ownSite,
+}) => {
   await goLive(ownSite, 'workorder', second)
   await openWorkOrder(page, ownSite)
+  const outgoing = page.getByRole('list', { name: '正在发送的消息' })
+  const refusal = { code: 0, msg: '暂不接收', time: 0, data: null }
+  await page.route('**/api/workorder/reply*', (route) => route.fulfill({ json: refusal }))
+  await field(page).fill('还在路上')
+  await field(page).press('Control+Enter')
+  await expect(outgoing).toContainText('还在路上')
+  await page.clock.runFor(10_000)
+  await expect(outgoing).toContainText('暂不接收')
   await field(page).fill('还没写完')
   await page.route('**/api/workorder/drafts*', (route) => route.abort())
   await page.reload()
   await expect(field(page)).toHaveValue('还没写完')
+  await expect(outgoing).toContainText('还在路上')
   await ownSite.release('rollback', 'workorder', '--reason', 'INC-30')
   await page.reload()
   await expect(field(page)).toHaveValue('还没写完')
+  await expect(outgoing).toContainText('还在路上')
+  await page.unroute('**/api/workorder/reply*')
+  await outgoing.getByRole('button', { name: '重试' }).click()
+  await expect(log(page).getByText('还在路上')).toHaveCount(1)
+  await expect(outgoing).toHaveCount(0)
+})
+
+test('a draft that was written without a connection is there after its page was killed', async ({
+  page,
+  context,
+  ownSite,
+}) => {
+  await openWorkOrder(page, ownSite)
+  const address = page.url()
+  await page.route('**/api/workorder/saveDraft*', (route) => route.abort())
+  await field(page).fill('没有网络时写的')
+  // A page that crashes runs nothing any more, and a new tab has no storage of its own.
+  await page.goto('chrome://crash').catch(() => {})
+  await page.close()
+  const next = await context.newPage()
+  await next.goto(address)
+  await expect(field(next)).toHaveValue('没有网络时写的')
 })
 
 test('a text that is sent in one tab is no draft in another', async ({ page, ownSite }) => {
