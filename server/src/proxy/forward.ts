@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Agent, type Dispatcher } from 'undici'
 import type { SiteOrigin } from '../environment/site-origins.ts'
 import { ownHost } from '../http/site-host.ts'
-import { ReplacedMethod } from './checked-body.ts'
+import { RefusedBody } from './checked-body.ts'
 import { answeredHeaders, forwardedHeaders } from './forwarded-headers.ts'
 
 /** 502: the API could not be reached or aborted; 504: it sent nothing for too long. */
@@ -68,7 +68,7 @@ export async function addForwarding(
       // A 503 is a valid answer; by default the plugin retries ten times.
       retryDelay: () => null,
       onError: (_reply, { error }) => {
-        if (error.cause instanceof ReplacedMethod) reply.send(error.cause)
+        if (error.cause instanceof RefusedBody) reply.send(error.cause)
         else if (!gone.signal.aborted) onFailure(request, reply, failureOf(error))
       },
       ...(change && {

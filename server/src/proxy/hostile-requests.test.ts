@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { readConfig } from '../config.ts'
 import { addBodyDeadline } from '../http/body-deadline.ts'
+import { errorAnswer } from '../http/error-answer.ts'
 import { type StockServer, stockServer } from '../testing/stock-server.ts'
 import { registerProxy } from './register-proxy.ts'
 
@@ -18,6 +19,7 @@ const silence = 30_000
 beforeEach(async () => {
   stock = await stockServer()
   app = Fastify()
+  app.setErrorHandler(errorAnswer(Date.now))
   addBodyDeadline(app)
   const { siteOrigins } = readConfig({ SITE_ORIGINS: 'https://members.example.com' })
   await app.register(registerProxy, { api: stock.api, clock: Date.now, siteOrigins, silence })
@@ -70,12 +72,30 @@ test('what names another host, path, method or client does not reach the API', a
 
 test.each([
   ['application/json', '{"_method":"DELETE"}'],
+  ['application/json', '{"_method":"DELETE","a":TRUE}'],
   ['application/x-www-form-urlencoded', 'a=1&_method=DELETE'],
   ['multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="_method"\r\n\r\nDELETE\r\n--x--'],
 ])('a body of type %s that names another method does not reach the API', async (type, body) => {
   const given = { method: 'POST', headers: { 'content-type': type }, body }
-  expect(await fetch(`http://127.0.0.1:${port}/api/user/logout`, given)).toMatchObject({ status: 400 })
+  const answer = await fetch(`http://127.0.0.1:${port}/api/user/logout`, given)
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ code: 0, msg: expect.any(String), time: expect.any(Number) })
   expect(stock.requests).toEqual([])
+})
+
+test('a body without a type does not reach the API, but a request without a body does', async () => {
+  const send = (rest: string) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.write(`POST /api/user/logout HTTP/1.1\r\nhost: a\r\nconnection: close\r\n${rest}`)
+    return text(socket)
+  }
+  expect(await send('content-length: 7\r\n\r\n{"a":1}')).toMatch(/^HTTP\/1\.1 400 /)
+  expect(await send('transfer-encoding: chunked\r\n\r\n7\r\n{"a":1}\r\n0\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
+  expect(stock.requests).toEqual([])
+  await send('content-length: 0\r\n\r\n')
+  await send('transfer-encoding: chunked\r\n\r\n0\r\n\r\n')
+  expect(stock.requests.map(({ body }) => body)).toEqual(['', ''])
 })
 
 describe('a body that does not arrive', () => {

@@ -271,7 +271,7 @@ test('an upload that the client aborts is aborted at the API too', async () => {
       void open({}, new URL(`http://127.0.0.1:${port}`), never).then(() => {
         const upload = httpRequest(`${origin}/api/ajax/upload`, {
           method: 'POST',
-          headers: { 'content-length': 1_000 },
+          headers: { 'content-type': 'text/plain', 'content-length': 1_000 },
         })
         upload.on('error', () => {})
         upload.write('half')
@@ -289,7 +289,8 @@ test('a slow upload may take longer than the idle timeout', async () => {
   await open({ '/api/ajax/upload': ({ body }, response) => response.end(`${body.length}`) }, undefined, silence)
   const began = Date.now()
   const status = await new Promise((resolve, reject) => {
-    const upload = httpRequest(`${origin}/api/ajax/upload`, { method: 'POST' }, (answer) => {
+    const headers = { 'content-type': 'text/plain' }
+    const upload = httpRequest(`${origin}/api/ajax/upload`, { method: 'POST', headers }, (answer) => {
       answer.resume()
       resolve(answer.statusCode)
     })

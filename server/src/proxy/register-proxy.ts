@@ -57,7 +57,7 @@ export async function registerProxy(app: FastifyInstance, options: ProxyOptions)
   const forward = await addForwarding(app, { api, siteOrigins, silence, onFailure })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (request: FastifyRequest, body: IncomingMessage) =>
-    checkedBody(request.headers['content-type'] ?? '', body),
+    checkedBody(request.headers['content-type'] ?? '', body, request.headers['content-encoding']),
   )
   for (const url of paths) {
     app.route({
