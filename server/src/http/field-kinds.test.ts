@@ -42,6 +42,9 @@ const kinds: Array<[name: string, fields: Fields, ofOdd: unknown, read: Array<[v
     [
       [' a b ', 'a b'],
       ['nul\u0000byte\u007f', 'nulbyte'],
+      ['\u200b', ''],
+      [' \u2060\u0000\ufe0f \u3164', ''],
+      ['a\u200db', 'a\u200db'],
       ['two\nlines\tand tab', 'two\nlines\tand tab'],
       [7, '7'],
       [-1.5, '-1.5'],

@@ -1,4 +1,4 @@
-import { readString, readTexts } from '@member/shared/reading'
+import { isBlank, readString, readTexts } from '@member/shared/reading'
 
 /** Named values of a query string or a body, untrusted: any value may have any type. */
 export type Input = Readonly<Record<string, unknown>>
@@ -9,11 +9,12 @@ export const largestId = 2_147_483_647
 /** The last of a repeated parameter, as PHP reads it. */
 const single = (value: unknown): unknown => (Array.isArray(value) ? value.at(-1) : value)
 
-const clean = (text: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed; NUL would cut the text in the database
-  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g, '').trim()
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed; NUL would cut the text in the database
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
 
-/** A trimmed text without control characters; a number becomes its text, everything else is empty. */
+const clean = (text: string): string => (isBlank(text) ? '' : text.replace(controls, '').trim())
+
+/** A trimmed text without control characters; a number becomes its text, what shows nothing and everything else is empty. */
 export const textOf = (value: unknown): string => clean(readString(single(value)))
 
 /** A secret exactly as typed, with its spaces; empty for everything but a text. */

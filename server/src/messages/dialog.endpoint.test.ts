@@ -63,6 +63,7 @@ test('a message that its sender reads stays unread for the recipient', async () 
 test.each<[string, unknown, string]>([
   ['nothing', '', 'Write a message'],
   ['blanks', ' \n ', 'Write a message'],
+  ['zero-width characters', '\u200b\u2060 \ufe0f', 'Write a message'],
   ['a list', ['hi'], ''],
   ['an object', { a: 1 }, 'Write a message'],
   ['too much', '长'.repeat(2001), 'A message can have up to 2000 characters'],

@@ -1,6 +1,7 @@
 // Entry `@member/shared/reading`: readers for data of unknown shape, without React, for the browser and for Node. Areas
 // import the ones they need from `@member/shared`.
 export { decodeEntities } from './decode-entities.ts'
+export { isBlank } from './is-blank.ts'
 export { readText, readTime } from './read-text.ts'
 export {
   codeOf,

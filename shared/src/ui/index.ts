@@ -1,4 +1,5 @@
 /** The component kit. One file per component, so that an area bundles only what it uses. */
+export { isBlank } from '../reading/is-blank.ts'
 export { type AmountKind, Money, type MoneyProps, Points } from './amount.tsx'
 export { AskDialog, type AskDialogProps } from './ask-dialog.tsx'
 export { Avatar, type AvatarProps } from './avatar.tsx'
