@@ -15,6 +15,8 @@ import {
   variable,
   wholeNumber,
 } from './environment/variables.ts'
+import type { StaffName } from './identity/staff-like-name.ts'
+import { staffNames, usualStaffNames } from './identity/staff-names.ts'
 import { type LiveLimits, liveVariables } from './live/live-limits.ts'
 import { captchaHost } from './pages/captcha-host.ts'
 import { type ProxyConfig, proxiedApi } from './proxy/proxy-config.ts'
@@ -55,6 +57,8 @@ export interface Config {
   loginCaptcha: 'on' | 'off'
   /** Whether answers hide which accounts exist; undefined: as the shop says. */
   hideAccounts: 'on' | 'off' | undefined
+  /** Names that no member may take because they are the store's. */
+  staffNames: readonly StaffName[]
   /** Whether a refresh token is replaced each time it is used; clients must store the new one. */
   refreshRotation: 'on' | 'off'
   /** Origin of another server for captchas; undefined: this one. */
@@ -121,6 +125,7 @@ const serverVariables = v.pipe(
     PAGES: variable(onOff, 'on'),
     LOGIN_CAPTCHA: variable(onOff, 'on'),
     HIDE_ACCOUNTS: optionalVariable(onOff),
+    STAFF_NAMES: variable(staffNames, usualStaffNames),
     REFRESH_ROTATION: variable(onOff, 'off'),
     CAPTCHA_URL: captchaHost,
     SOLVE_SILENT: variable(onOff, 'on'),
@@ -147,6 +152,7 @@ const serverVariables = v.pipe(
       pages: set.PAGES === 'on' ? 'serve' : 'none',
       loginCaptcha: set.LOGIN_CAPTCHA,
       hideAccounts: set.HIDE_ACCOUNTS,
+      staffNames: set.STAFF_NAMES,
       refreshRotation: set.REFRESH_ROTATION,
       captchaHost: set.CAPTCHA_URL,
       silentTickets: set.SOLVE_SILENT === 'on' ? 'solve' : 'keep',

@@ -8,7 +8,9 @@ import { accountPrivacy } from '../identity/account-privacy.ts'
 import { isContact } from '../identity/contact.ts'
 import { newDevice, withMember } from '../identity/device.ts'
 import { deviceSecrets } from '../identity/device-secrets.ts'
+import { isStaffLike } from '../identity/staff-like-name.ts'
 import { userInfo } from '../identity/user-info.ts'
+import { officialNicknames } from '../messages/official-accounts.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
 import { askerOf } from '../verification/asker.ts'
 import { spendCode, tryCode } from '../verification/codes.ts'
@@ -47,6 +49,9 @@ export async function answerRegister(context: RequestContext<unknown, CheckInBod
   }
   const wrong = mistake(body, channel)
   if (wrong !== undefined) return failure(t(wrong))
+  // Also where another nickname is given: whoever has the name may come to be shown by it.
+  if (isStaffLike(body.username, context.config.staffNames, await officialNicknames(db, shop)))
+    return failure(t('staffLikeName'))
   const wanted = {
     shopId: shop.id,
     username: body.username,

@@ -69,6 +69,11 @@ test.each<[string, Record<string, unknown>, string]>([
     'The username needs 3 to 16 letters, digits or underscores and must begin with a letter',
   ],
   [
+    'a name that looks like the store',
+    { username: 'Supp0rt_1' },
+    'This name could be taken for the store’s. Choose another.',
+  ],
+  [
     'a name of 17',
     { username: 'a'.repeat(17) },
     'The username needs 3 to 16 letters, digits or underscores and must begin with a letter',

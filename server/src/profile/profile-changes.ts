@@ -15,16 +15,22 @@ export type ProfileChanges = Partial<
 
 type ProfileInput = Values<typeof profileFields>
 
-const usernameMistake = ({ username }: ProfileInput, member: Member): TextKey | undefined => {
+/** Whether a name would be taken for that of the store, which this member may not have. */
+type IsStaffLike = (name: string) => boolean
+
+const usernameMistake = (username: string, member: Member, isStaffLike: IsStaffLike): TextKey | undefined => {
   if (username === '') return 'newUsernameRequired'
-  return username === member.username || isKnownAccountName(username) ? undefined : 'usernameRule'
+  if (username === member.username) return undefined
+  if (isStaffLike(username)) return 'staffLikeName'
+  return isKnownAccountName(username) ? undefined : 'usernameRule'
 }
 
-const nicknameMistake = ({ nickname }: ProfileInput, member: Member): TextKey | undefined => {
+const nicknameMistake = (nickname: string, member: Member, isStaffLike: IsStaffLike): TextKey | undefined => {
   if (nickname === '') return 'nicknameRequired'
   // A name that the shop gave, for example with a space, may stay.
   if (nickname === member.nickname) return undefined
-  if (nickname !== undefined && isReservedNickname(nickname)) return 'nicknameReserved'
+  if (isStaffLike(nickname)) return 'staffLikeName'
+  if (isReservedNickname(nickname)) return 'nicknameReserved'
   return isNickname(nickname) ? undefined : 'nicknameRule'
 }
 
@@ -51,11 +57,12 @@ const avatarOf = (text: string, assetBase: string): string => {
 export function profileChanges(
   input: ProfileInput,
   member: Member,
-  { today, assetBase }: { today: string; assetBase: string },
+  { today, assetBase, isStaffLike }: { today: string; assetBase: string; isStaffLike: IsStaffLike },
 ): ProfileChanges | TextKey {
-  const wrong = usernameMistake(input, member) ?? nicknameMistake(input, member)
+  const { username, nickname } = input
+  const wrong = usernameMistake(username, member, isStaffLike) ?? nicknameMistake(nickname, member, isStaffLike)
   if (wrong !== undefined) return wrong
-  const { username, nickname, gender, birthday, motto, avatar } = input
+  const { gender, birthday, motto, avatar } = input
   const changes: ProfileChanges = { username, nickname }
   if (gender !== undefined) {
     if (!/^[012]$/.test(gender)) return 'genderRule'

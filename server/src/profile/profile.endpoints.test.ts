@@ -97,6 +97,44 @@ test.each(['Member_4', 'member_004', '会员4'])(
   },
 )
 
+describe('a name that looks like the store', () => {
+  const refusal = { code: 0, msg: 'This name could be taken for the store’s. Choose another.' }
+  const makeOfficial = (ids: number[]) =>
+    server.db
+      .updateTable('shop')
+      .set({ official_accounts: ids.join(',') })
+      .where('id', '=', server.people.shopId)
+      .execute()
+  afterEach(() => makeOfficial([]))
+
+  test.each(['官方客服', '管理员', 'Admin_01', 'S-u-p-p-o-r-t', '客\u200b服', 'ａｄｍｉｎ', 'Аdmin'])(
+    '%s is no nickname for a member',
+    async (nickname) => {
+      expect(await save({ nickname })).toMatchObject(refusal)
+    },
+  )
+
+  test('nor is it a username', async () => {
+    expect(await save({ username: 'Admin_01' })).toMatchObject(refusal)
+  })
+
+  test('may stay where a member has it, beside other changes', async () => {
+    const named = { username: 'support', nickname: '客服' }
+    await server.db.updateTable('member').set(named).where('id', '=', server.people.alice).execute()
+    expect((await save({ ...named, motto: 'new' })).code).toBe(1)
+  })
+
+  test('may be chosen by the account of the store, whose own nickname is nobody else’s', async () => {
+    const { alice, master } = server.people
+    await makeOfficial([alice])
+    expect((await save({ nickname: 'Admin_01' })).code).toBe(1)
+    await makeOfficial([master])
+    await server.db.updateTable('member').set({ nickname: 'Robin_Lee' }).where('id', '=', master).execute()
+    expect(await save({ nickname: 'R0binLee' })).toMatchObject(refusal)
+    await server.db.updateTable('member').set({ nickname: 'master' }).where('id', '=', master).execute()
+  })
+})
+
 test('an existing nickname that breaks the rule may stay', async () => {
   await server.db.updateTable('member').set({ nickname: 'Two Words' }).where('id', '=', server.people.alice).execute()
   expect((await save({ nickname: 'Two Words' })).code).toBe(1)

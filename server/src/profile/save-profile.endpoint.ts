@@ -3,6 +3,8 @@ import { lastDays } from '../account/local-days.ts'
 import { defineEndpoint, type MemberContext } from '../http/endpoint.ts'
 import { failure, success } from '../http/envelope.ts'
 import { findAccount } from '../identity/find-account.ts'
+import { isStaffLike } from '../identity/staff-like-name.ts'
+import { officialIds, officialNicknames } from '../messages/official-accounts.ts'
 import { assetBase } from '../site-data/site-data.ts'
 import { changeAvatar, UploadGone } from '../uploads/upload-use.ts'
 import { profileChanges } from './profile-changes.ts'
@@ -53,9 +55,14 @@ export const accountSaveProfile = defineEndpoint({
   body: profileFields,
   data: Type.Null(),
   async handler(context) {
-    const { db, member, t, config, now } = context
+    const { db, member, t, config, now, shop } = context
     const today = lastDays(now, 1, config.timeZone)[0]?.date ?? ''
-    const changes = profileChanges(context.body, member, { today, assetBase: assetBase(config.cdnUrl, context.host) })
+    const accounts = await officialNicknames(db, shop)
+    const changes = profileChanges(context.body, member, {
+      today,
+      assetBase: assetBase(config.cdnUrl, context.host),
+      isStaffLike: (name) => !officialIds(shop).includes(member.id) && isStaffLike(name, config.staffNames, accounts),
+    })
     if (typeof changes === 'string') return failure(t(changes))
     const minutes = await renamePause(context, changes.username)
     if (minutes !== undefined) return failure(t('renamesTooMany', { minutes }))

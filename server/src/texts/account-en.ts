@@ -31,6 +31,7 @@ export const accountEn: Record<keyof typeof accountZhCn, string> = {
   renamesTooMany: 'Too many usernames tried. Try again in {minutes} min.',
   nicknameRequired: 'Enter a nickname',
   nicknameRule: 'The nickname can have up to 50 Chinese characters, letters, digits, underscores and dashes',
+  staffLikeName: 'This name could be taken for the store’s. Choose another.',
   nicknameReserved: 'Nicknames like this are given by the system. Choose another.',
   genderRule: 'Unknown gender',
   birthdayRule: 'The birthday must be a date like 1990-05-17',

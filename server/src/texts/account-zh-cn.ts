@@ -29,6 +29,7 @@ export const accountZhCn = {
   renamesTooMany: '尝试的用户名过多，请 {minutes} 分钟后再试',
   nicknameRequired: '请输入昵称',
   nicknameRule: '昵称只能是汉字、字母、数字、下划线_及短横线-，最多 50 个字',
+  staffLikeName: '这个名称容易被误认为官方人员，请换一个',
   nicknameReserved: '这样的昵称由系统分配，请换一个',
   genderRule: '性别无效',
   birthdayRule: '生日须为有效日期，格式如 1990-05-17',
