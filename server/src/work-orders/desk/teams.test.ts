@@ -104,6 +104,16 @@ test('an answer from outside the team leaves the work order with the team, one f
   const { id } = await desk.create()
   await desk.done('assign', desk.master, { id, team_id: team.id })
   const outside = await desk.server.tokenOf(other)
+  const permitted = async (token: string) => {
+    const { ticket } = (await desk.get('detail', token, { id, view: 'manage' })).data
+    const { list } = (await desk.get('list', token, { view: 'manage', limit: 100 })).data
+    expect(list.find((one: { id: number }) => one.id === id).permissions).toEqual(ticket.permissions)
+    return ticket.permissions
+  }
+  // An answer of theirs would leave it without an assignee, so they cannot solve it with one.
+  expect(await permitted(outside)).not.toContain('status:solved')
+  expect(await permitted(outside)).toEqual(expect.arrayContaining(['reply', 'status:pending', 'assign']))
+  expect(await permitted(desk.agent)).toContain('status:solved')
   const { ticket: answered } = await desk.done('reply', outside, { id, body: 'They will look at it.', client_id: 'o1' })
   expect(answered).toMatchObject({ status: 'open', team: { name: 'Refunds' } })
   expect(answered).not.toHaveProperty('assignee')
@@ -115,6 +125,8 @@ test('an answer from outside the team leaves the work order with the team, one f
   expect(asked).not.toHaveProperty('assignee')
   const { ticket: taken } = await desk.done('reply', desk.agent, { id, body: 'Mine.', client_id: 'i1' })
   expect(taken).toMatchObject({ assignee: { id: people.agent }, team: { name: 'Refunds' } })
+  // What somebody has can be solved by anybody who may.
+  expect(await permitted(outside)).toContain('status:solved')
 })
 
 test('a team has its list, and its numbers beside those of the queue', async () => {

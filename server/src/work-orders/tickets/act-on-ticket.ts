@@ -10,8 +10,9 @@ import { announcedChanges } from './announced-changes.ts'
 import { storeChanges } from './change-ticket.ts'
 import type { SystemText } from './decision.ts'
 import { isForTeam } from './notices.ts'
+import { teamsOpenTo, waitsInTeam } from './open-teams.ts'
 import { publicSeqOf } from './public-seq.ts'
-import { teamMembers, teamsOpenTo } from './teams.ts'
+import { teamMembers } from './teams.ts'
 import type { MessageDraft, StoredChange, StoredTicket, TicketChange } from './ticket-change.ts'
 import { transition } from './transition.ts'
 
@@ -58,13 +59,9 @@ const systemMessage = ({ language, last_seq }: StoredTicket, text: SystemText): 
 })
 
 /** The actor with what their acts on this ticket depend on: whether they can be its assignee. */
-const actingOn = async (
-  db: Database,
-  { assignee_id, team_id, shop_id }: StoredTicket,
-  actor: Acting,
-): Promise<Acting> =>
-  assignee_id === null && team_id !== null && actor.role === 'agent'
-    ? { ...actor, teams: await teamsOpenTo(db, shop_id, actor.id) }
+const actingOn = async (db: Database, ticket: StoredTicket, actor: Acting): Promise<Acting> =>
+  actor.role === 'agent' && waitsInTeam(ticket)
+    ? { ...actor, teams: await teamsOpenTo(db, ticket.shop_id, actor.id) }
     : actor
 
 /** Computes the changes of other tickets, again on each attempt; a refusal when the act is not possible. */

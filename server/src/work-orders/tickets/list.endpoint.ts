@@ -5,11 +5,9 @@ import { pageFields, pageOf } from '../../http/page-fields.ts'
 import { Changed, changedTickets } from '../lists/changed-tickets.ts'
 import { listTickets } from '../lists/list-tickets.ts'
 import { findTickets } from './find-tickets.ts'
-import { linkedTickets } from './linked-tickets.ts'
 import { readScope, ticketFilters } from './read-scope.ts'
 import { Ticket } from './ticket.ts'
-import { ticketView } from './ticket-view.ts'
-import { pageRule, viewerOf } from './viewer.ts'
+import { pageRule, shownTickets, viewerOf } from './viewer.ts'
 
 const Count = Type.Integer()
 
@@ -59,9 +57,8 @@ export const workorderList = defineEndpoint({
     const { scope, status, sort } = read
     const { ids, counts, total, complete } = await listTickets(db, scope, status, pageOf(query), sort)
     const rows = await findTickets(db, ids, scope.view, scope.memberId)
-    const linked = await linkedTickets(db, rows, scope.view)
     const { viewer } = viewerOf(context, scope.view)
-    const list = rows.map((row) => ticketView(row, linked.get(row.id) ?? [], viewer, now))
+    const list = await shownTickets(context, rows, scope.view, viewer)
     const { changed_since: since } = query
     const changed = since === undefined ? undefined : await changedTickets(db, scope, status, since)
     return succeed({ list, total, counts, complete, at: now, ...(changed && { changed }) })

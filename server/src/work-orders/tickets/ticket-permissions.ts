@@ -54,14 +54,17 @@ export const nodeOf = (role: 'member' | 'agent', action: string): string =>
  * Actions that the viewer can do now: their group has the rule and the state machine allows them. Clients only use this
  * to hide buttons; the server checks each act again.
  * @param now seconds
+ * @param teams those whose tickets an agent may have; without it any
  */
 export function permissionsOf(
   ticket: TicketState,
   role: 'member' | 'agent',
   may: (node: string) => boolean,
   now: number,
+  teams?: readonly number[],
 ): string[] {
-  const possible = (act: Act) => 'next' in transition(ticket, act, { id: 0, role }, now)
+  const actor = { id: 0, role, ...(teams && { teams }) }
+  const possible = (act: Act) => 'next' in transition(ticket, act, actor, now)
   const actions = role === 'member' ? memberActions : agentActions
   const allowed = actions.filter(([name, acts]) => may(nodeOf(role, name)) && acts.some(possible)).map(([name]) => name)
   if (role === 'member') {

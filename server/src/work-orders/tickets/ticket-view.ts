@@ -14,6 +14,8 @@ export interface Viewer {
   language: Language
   may(node: string): boolean
   nameOf: NameOf
+  /** Teams whose tickets an agent may have, where that counts. */
+  teams?: readonly number[]
 }
 
 const words = (list: string): string[] => list.split(',').filter(Boolean)
@@ -144,6 +146,6 @@ export function ticketView(row: TicketRow, linkedIds: readonly number[], viewer:
     starred: row.starred === 1,
     version: row.version,
     last_seq: row.last_seq,
-    permissions: permissionsOf(row, viewer.kind === 'agent' ? 'agent' : 'member', viewer.may, now),
+    permissions: permissionsOf(row, viewer.kind === 'agent' ? 'agent' : 'member', viewer.may, now, viewer.teams),
   }
 }

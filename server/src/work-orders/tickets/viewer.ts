@@ -4,6 +4,7 @@ import { type NameOf, shownNickname } from '../../identity/shown-nickname.ts'
 import type { Acting } from './act.ts'
 import { findTicket, type TicketRow } from './find-tickets.ts'
 import { linkedTickets } from './linked-tickets.ts'
+import { teamsOpenTo, waitsInTeam } from './open-teams.ts'
 import type { Ticket } from './ticket.ts'
 import type { RequestedView } from './ticket-fields.ts'
 import { ticketView, type Viewer } from './ticket-view.ts'
@@ -66,10 +67,24 @@ export async function openTicket(
   return { ...found, ...viewerOf(context, found.view) }
 }
 
+/** Tickets for their viewer. */
+export async function shownTickets(
+  { db, now, member }: MemberContext,
+  rows: readonly TicketRow[],
+  view: 'mine' | 'manage',
+  viewer: Viewer,
+): Promise<Ticket[]> {
+  const linked = await linkedTickets(db, rows, view)
+  const teams =
+    view === 'manage' && rows.some(waitsInTeam) ? await teamsOpenTo(db, member.shop_id, member.id) : undefined
+  const knowing = teams === undefined ? viewer : { ...viewer, teams }
+  return rows.map((row) => ticketView(row, linked.get(row.id) ?? [], knowing, now))
+}
+
 /** The ticket for its viewer. */
-export async function shownTicket({ db, now }: MemberContext, { row, view, viewer }: OpenedTicket): Promise<Ticket> {
-  const linked = await linkedTickets(db, [row], view)
-  return ticketView(row, linked.get(row.id) ?? [], viewer, now)
+export async function shownTicket(context: MemberContext, { row, view, viewer }: OpenedTicket): Promise<Ticket> {
+  const [ticket] = await shownTickets(context, [row], view, viewer)
+  return ticket as Ticket
 }
 
 /** Reads the ticket again after an act; undefined when it no longer exists. */
