@@ -87,6 +87,9 @@ export function searchedTerms(keywords: string): SearchTerm[] {
   return [...terms.values()].slice(0, mostTerms)
 }
 
+/** Whether a text to search for has something, but nothing that an index of words has: no letter, digit or pictograph. */
+export const isOnlyPunctuation = (keywords: string): boolean => keywords !== '' && searchedTerms(keywords).length === 0
+
 /** Characters of a search that count. */
 const longestSearch = 100
 

@@ -4,6 +4,7 @@ import { indexWaiting } from '../full-text/index-waiting.ts'
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
 import { addTestPeople, type TestPeople } from '../testing/test-people.ts'
 import { conversationsWith } from './containing.ts'
+import { byReading } from './containing-by-reading.ts'
 import { indexMemberMessages } from './index-messages.ts'
 
 // What BuildAdmin finds by `content like '%…%'` is found, whatever part of a text it is, and nothing else.
@@ -50,10 +51,13 @@ const expected = async (member: number, text: string) => {
   return [...newest].map(([otherId, id]) => ({ otherId, newest: id }))
 }
 
+/** What the first page of a usual size looks for. */
+const search = (memberId: number, text: string) => ({ memberId, text, wanted: 21, among: () => true })
+
 const searched = [
   ...['refund', 'efund', 'FUN', 'prere', 'nded', 'd ref', 'nd', 'x', 'q', 'zq'],
   ...['退', '退款', '申请退款', '请退', '款申', '款，', '退款订单', '订单ref'],
-  ...['2026', '0042', 'O202', 'iphone', 'honeX', '50%', '%', '_', '\\', 'a\\b', '’', '👍', 'the_e', ' ', 'Ünal'],
+  ...['2026', '0042', 'O202', 'iphone', 'honeX', '50%', 'a\\b', 'd,', '👍', 'the_e', 'Ünal'],
   ...['zebra', 'ebra-cross', 'bra', 'a-c', '斑马', '马线上', 'califragilistic', 'docious', 'k退r', "'; drop table"],
 ]
 
@@ -63,13 +67,13 @@ test.each(['before the server has indexed it', 'by the index'])(
     if (when === 'by the index') await indexWaiting(db, 'message_search', indexMemberMessages)
     for (const member of [people.alice, people.agent])
       for (const text of searched)
-        expect([text, await conversationsWith(db, member, text)]).toEqual([text, await expected(member, text)])
+        expect([text, await conversationsWith(db, search(member, text))]).toEqual([text, await expected(member, text)])
   },
   60_000,
 )
 
 test('also when a word was added since', async () => {
-  const before = await conversationsWith(db, people.alice, 'shworthy')
+  const before = await conversationsWith(db, search(people.alice, 'shworthy'))
   const message = { user_id: people.agent, recipient_id: people.alice, content: 'Newsworthy cashworthy' }
   const { id } = await db
     .insertInto('message')
@@ -77,8 +81,36 @@ test('also when a word was added since', async () => {
     .returning('id')
     .executeTakeFirstOrThrow()
   await indexMemberMessages(db, [id])
-  expect([before, await conversationsWith(db, people.alice, 'shworthy')]).toEqual([
+  expect([before, await conversationsWith(db, search(people.alice, 'shworthy'))]).toEqual([
     [],
     [{ otherId: people.agent, newest: id }],
   ])
+})
+
+test.each(['%', '_', '\\', '’', '?!', '，', '--', ' '])('punctuation only, as %j, is not looked for', async (text) => {
+  expect(await conversationsWith(db, search(people.alice, text))).toEqual([])
+})
+
+test('of some members only', async () => {
+  const all = await expected(people.alice, 'refund')
+  for (const text of ['refund', 'zebra'])
+    for (const { otherId } of all) {
+      const among = (id: number) => id === otherId
+      const found = await conversationsWith(db, { ...search(people.alice, text), among })
+      expect(found).toEqual((await expected(people.alice, text)).filter((one) => one.otherId === otherId))
+    }
+})
+
+test('reading ends with those that are wanted, which are the newest', async () => {
+  const sorted = async (wanted: number, least = 1) => {
+    const found = await byReading(db, { ...search(people.alice, 'x'), wanted }, { together: 1, least })
+    return found.sort((one, other) => other.newest - one.newest)
+  }
+  const all = await expected(people.alice, 'x')
+  expect(all).toHaveLength(3)
+  expect((await sorted(1))[0]).toEqual(all[0])
+  expect((await sorted(2)).slice(0, 2)).toEqual(all.slice(0, 2))
+  expect(await sorted(9)).toEqual(all)
+  // At least so many messages are read, however few conversations are wanted.
+  expect(await sorted(1, 1000)).toEqual(all)
 })

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { contains } from '../database/like.ts'
 import type { Database } from '../database/schema.ts'
 import type { Page } from '../http/page-fields.ts'
-import { conversationsWith, type FoundConversation } from './containing.ts'
+import { conversationsWith } from './containing.ts'
+import type { FoundConversation } from './containing-by-reading.ts'
 import { messageColumns } from './message-columns.ts'
 import type { NicknameColumn } from './nickname-column.ts'
 
@@ -53,18 +54,23 @@ const named = async (
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Searches texts and names; each conversation shows its newest match. */
+/**
+ * Searches texts and names; each conversation shows its newest match. Of a text that many conversations have, `total` is
+ * the number of those found so far, which are more than the pages up to this one have.
+ */
 const searchConversations = async (
   db: Database,
   memberId: number,
-  { content, nickname }: ConversationSearch,
+  { content: text, nickname }: ConversationSearch,
   { limit, offset }: Page,
   nicknameOf: NicknameColumn,
 ) => {
-  const matching = content === '' ? await allOf(db, memberId) : await conversationsWith(db, memberId, content)
   const names = nickname === '' ? undefined : await named(db, memberId, nickname, nicknameOf)
+  const among = (otherId: number) => names === undefined || names.has(memberId) || names.has(otherId)
   const found =
-    names === undefined || names.has(memberId) ? matching : matching.filter(({ otherId }) => names.has(otherId))
+    text === ''
+      ? (await allOf(db, memberId)).filter(({ otherId }) => among(otherId))
+      : await conversationsWith(db, { memberId, text, wanted: offset + limit + 1, among })
   const ids = found.slice(offset, offset + limit).map(({ newest }) => newest)
   return { rows: await rowsOf(db, ids, nicknameOf), total: found.length }
 }

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { isOnlyPunctuation } from '../full-text/search-terms.ts'
 import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { searchText } from '../http/field-kinds.ts'
 import { pageFields, pageOf } from '../http/page-fields.ts'
@@ -34,7 +35,7 @@ export const interactionMessageList = defineEndpoint({
   },
   data: MessageList,
   async handler(context) {
-    const { db, member, query, now, language, shop, config, host } = context
+    const { db, member, query, now, language, shop, config, host, t } = context
     const search = { content: query.keywords, nickname: query.nickname }
     const [{ rows, total }, unread] = await Promise.all([
       findConversations(db, member.id, search, pageOf(query), nicknameColumn(context)),
@@ -44,11 +45,12 @@ export const interactionMessageList = defineEndpoint({
     const each = await unreadFrom(db, member.id, unread === 0 ? [] : others)
     const concealed = await concealedAmong(context, others)
     const reader = { memberId: member.id, now, language, assetBase: assetBase(config.cdnUrl, host) }
-    return succeed({
+    const answer = {
       list: rows.map((row) => conversationItem(concealing(row, concealed), reader, each)),
       total,
       officialAccount: shop.official_accounts.split(',').filter(Boolean),
       existUnread: unread > 0,
-    })
+    }
+    return succeed(answer, isOnlyPunctuation(query.keywords) ? t('searchNeedsWords') : undefined)
   },
 })

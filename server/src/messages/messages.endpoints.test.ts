@@ -81,6 +81,7 @@ test.each<[Record<string, unknown>, string[]]>([
   [{ keywords: 'FIRST' }, ['first of agent']],
   [{ keywords: 'irs' }, ['first of agent']],
   [{ keywords: '% off <' }, ['50% off <b>today</b>']],
+  [{ keywords: '%' }, []],
   [{ keywords: '50%' }, ['50% off <b>today</b>']],
   [{ keywords: 'hidden' }, []],
   [{ keywords: '_' }, []],

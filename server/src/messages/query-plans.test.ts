@@ -8,6 +8,7 @@ import { addTestPeople, type TestPeople } from '../testing/test-people.ts'
 import { actOnConversations } from './act-on-conversations.ts'
 import { badgeOf } from './badge.ts'
 import { conversationsWith as conversationsContaining } from './containing.ts'
+import { byReading } from './containing-by-reading.ts'
 import { filterWords } from './conversation-filter.ts'
 import { findConversations } from './conversations.ts'
 import { openDialog } from './dialog.ts'
@@ -123,7 +124,7 @@ test.each(['refund', 'efun', 'zebra', 'ebr', '退款', 'x', '%', 'nobody has thi
     const plans = await plansOf(async (recorded) => {
       await searchMessages(recorded, people.alice, text, { before: 0, limit: 20 })
       await searchPeople(recorded, people.alice, text, 10, givenNickname)
-      await conversationsContaining(recorded, people.alice, text)
+      await conversationsContaining(recorded, { memberId: people.alice, text, wanted: 21, among: () => true })
       for (const search of [
         { content: '', nickname: text },
         { content: text, nickname: 'a' },
@@ -134,3 +135,26 @@ test.each(['refund', 'efun', 'zebra', 'ebr', '退款', 'x', '%', 'nobody has thi
     expect(plans.filter(readsAll)).toEqual([])
   },
 )
+
+test('of a search for a common text, which ends with the conversations that are wanted', async () => {
+  const search = { memberId: people.alice, text: 'refund', among: () => true }
+  const read = (wanted: number) =>
+    plansOf(async (recorded) => {
+      await byReading(recorded, { ...search, wanted }, { together: 100, least: 100 })
+    })
+  const [few, all] = [await read(1), await read(9)]
+  // The list of the conversations, then each of the three by itself.
+  expect([few.length, all.length]).toEqual([2, 4])
+  expect([...few, ...all].filter(readsAll)).toEqual([])
+})
+
+test('of a search for punctuation only, which reads no message', async () => {
+  const page = { page: 1, limit: 20, offset: 0 }
+  const plans = await plansOf(async (recorded) => {
+    await searchMessages(recorded, people.alice, '?!', { before: 0, limit: 20 })
+    await findConversations(recorded, people.alice, { content: '?!', nickname: '' }, page, givenNickname)
+  })
+  // What is left asks for the messages of no conversation, by their ids.
+  expect(plans).toHaveLength(1)
+  expect(plans.filter(readsAll)).toEqual([])
+})

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { isOnlyPunctuation } from '../full-text/search-terms.ts'
 import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { integer, searchText } from '../http/field-kinds.ts'
 import { largestId } from '../http/input-value.ts'
@@ -51,7 +52,7 @@ export const interactionSearch = defineEndpoint({
   },
   data: Found,
   async handler(context) {
-    const { db, member, query } = context
+    const { db, member, query, t } = context
     const { keywords } = query
     const before = query.before ?? 0
     if (keywords === '') return succeed({ people: [], messages: [], next: 0 })
@@ -70,6 +71,7 @@ export const interactionSearch = defineEndpoint({
       const { id, kind, content, create_time: sent_at } = row
       return [{ id, userId: user.id, kind, user, own: row.user_id === member.id, content, sent_at }]
     })
-    return succeed({ people: named.map((row) => ({ ...shown(row), kinds: kinds.get(row.id) ?? [] })), messages, next })
+    const answer = { people: named.map((row) => ({ ...shown(row), kinds: kinds.get(row.id) ?? [] })), messages, next }
+    return succeed(answer, isOnlyPunctuation(keywords) ? t('searchNeedsWords') : undefined)
   },
 })

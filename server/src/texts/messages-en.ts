@@ -10,6 +10,7 @@ export const messagesEn: Record<keyof typeof messagesZhCn, string> = {
   messageNotFound: 'This message does not exist',
   messageIdsInvalid: 'Select a message',
   deleteFailed: 'The messages could not be deleted. Try again.',
+  searchNeedsWords: 'Search for letters, numbers or characters: punctuation alone is not searched',
   conversationAct: 'Say what to do with the conversations',
   conversationNotFound: 'This conversation does not exist',
   undoGone: 'This can no longer be undone',

@@ -8,6 +8,7 @@ export const messagesZhCn = {
   messageNotFound: '找不到该消息',
   messageIdsInvalid: '请指定要标记的消息',
   deleteFailed: '删除失败，请重试',
+  searchNeedsWords: '请输入文字或数字，仅有标点符号无法搜索',
   conversationAct: '请指定对会话的操作',
   conversationNotFound: '找不到该会话',
   undoGone: '已无法撤销',
