@@ -18,18 +18,18 @@ const texts = {
 
 /** Texts of what writes to a work order, for the pages that show one. */
 const writing = {
-  'zh-cn': [() => import('./src/texts/zh-cn/files.json'), () => import('./src/texts/zh-cn/writing.json')],
-  en: [() => import('./src/texts/en/files.json'), () => import('./src/texts/en/writing.json')],
+  'zh-cn': () => import('./src/texts/zh-cn/writing.json'),
+  en: () => import('./src/texts/en/writing.json'),
 }
 
 /** Texts of a thread and of the acts of agents, for the pages that show one. */
 const thread = {
   'zh-cn': [
-    ...writing['zh-cn'],
+    writing['zh-cn'],
     () => import('./src/texts/zh-cn/thread.json'),
     () => import('./src/texts/zh-cn/acts.json'),
   ],
-  en: [...writing.en, () => import('./src/texts/en/thread.json'), () => import('./src/texts/en/acts.json')],
+  en: [writing.en, () => import('./src/texts/en/thread.json'), () => import('./src/texts/en/acts.json')],
 }
 
 /** The work-order area: a member's tickets, and the agents' queue. */
@@ -59,13 +59,13 @@ const area = defineArea({
       texts: {
         'zh-cn': [
           ...texts['zh-cn'],
-          ...writing['zh-cn'],
+          writing['zh-cn'],
           () => import('./src/texts/zh-cn/new.json'),
           () => import('./src/texts/zh-cn/reply-time.json'),
         ],
         en: [
           ...texts.en,
-          ...writing.en,
+          writing.en,
           () => import('./src/texts/en/new.json'),
           () => import('./src/texts/en/reply-time.json'),
         ],

@@ -1,8 +1,8 @@
+import { useUploads } from '@member/shared/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isEmpty } from '../writing/draft/merge-draft.ts'
 import { useMessageDraft } from '../writing/draft/use-message-draft.ts'
 import { useDraftFiles } from '../writing/files/use-draft-files.ts'
-import { useUploads } from '../writing/files/use-uploads.ts'
 
 /**
  * Text and files of a new work order, kept in this tab and on the server. `onText` gets a text that comes from there

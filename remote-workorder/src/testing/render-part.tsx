@@ -15,13 +15,11 @@ export function renderPart(part: () => ReactNode, options: Omit<RenderAreaOption
         load: async () => ({ default: part }),
         texts: {
           'zh-cn': [
-            () => import('../texts/zh-cn/files.json'),
             () => import('../texts/zh-cn/writing.json'),
             () => import('../texts/zh-cn/keys.json'),
             () => import('../texts/zh-cn/outbox.json'),
           ],
           en: [
-            () => import('../texts/en/files.json'),
             () => import('../texts/en/writing.json'),
             () => import('../texts/en/keys.json'),
             () => import('../texts/en/outbox.json'),

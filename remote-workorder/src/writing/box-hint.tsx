@@ -1,8 +1,8 @@
 import { useFormat, useTexts } from '@member/shared'
 import { baseClass } from '@member/shared/theme'
+import { useFileLimits } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import { Hint } from './composer-style.ts'
-import { useFileLimits } from './files/attach-button.tsx'
 
 /** Why a message was not sent off, or would be lost with its page. */
 export type BoxProblem = 'filesFailed' | 'filesBusy' | 'empty' | 'noRoom' | 'draftInPage'

@@ -1,5 +1,5 @@
 import { useMember, useSite, useTexts } from '@member/shared'
-import { DropFiles } from '@member/shared/ui'
+import { AttachButton, DropFiles, readiness, UploadList, useUploads } from '@member/shared/ui'
 import {
   type ReactNode,
   type Ref,
@@ -19,11 +19,7 @@ import { isEmpty, type MessageDraft, withReturned } from './draft/merge-draft.ts
 import { useMessageDraft } from './draft/use-message-draft.ts'
 import { Editor } from './editor/editor.tsx'
 import { keepFocus } from './editor/keep-focus.ts'
-import { AttachButton } from './files/attach-button.tsx'
-import { UploadList } from './files/upload-list.tsx'
-import { readiness } from './files/upload-queue.ts'
 import { useDraftFiles } from './files/use-draft-files.ts'
-import { useUploads } from './files/use-uploads.ts'
 import { HeldFoot } from './held-foot.tsx'
 import { QuoteLine } from './quote-line.tsx'
 import { type ReturnedMessage, useReturned } from './returned.ts'

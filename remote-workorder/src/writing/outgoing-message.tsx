@@ -1,7 +1,7 @@
 import { useTexts } from '@member/shared'
 import type { Outgoing } from '@member/shared/outbox'
 import { token } from '@member/shared/theme'
-import { Button, shownName } from '@member/shared/ui'
+import { Button, shownName, useFileTexts } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { Markdown } from './markdown.tsx'
@@ -70,6 +70,7 @@ const retryText = {
 export function OutgoingMessage(props: OutgoingMessageProps): ReactNode {
   const { message, composer, onTakeBack, onDiscard, onSendAsNew, onRetry } = props
   const t = useTexts()
+  const texts = useFileTexts()
   const { job, state, leavesAt } = message
   const here = state.kind === 'undoable' || (message.tab !== 'other' && !['sending', 'sent'].includes(state.kind))
   return (
@@ -77,7 +78,7 @@ export function OutgoingMessage(props: OutgoingMessageProps): ReactNode {
       {job.kind === 'note' && <strong>{t('writing.note')}</strong>}
       {job.body !== '' && <Markdown text={job.body} />}
       {job.files.length > 0 && (
-        <Files aria-label={t('files.list')}>
+        <Files aria-label={texts.list}>
           {job.files.map(({ url, name }) => (
             <li key={url}>
               <bdi>{shownName(name)}</bdi>

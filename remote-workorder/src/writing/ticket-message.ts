@@ -1,5 +1,5 @@
 import { readList, readNumber, readRecord } from '@member/shared'
-import type { StoredFile } from './files/upload-queue.ts'
+import type { StoredFile } from '@member/shared/ui'
 
 /** What is written: a reply to everybody in the ticket, or a note that agents alone read. */
 export type MessageKind = 'reply' | 'note'

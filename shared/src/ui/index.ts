@@ -18,6 +18,21 @@ export { DropFiles, type DropFilesProps } from './drop-files.tsx'
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx'
 export { ErrorPanel, type ErrorPanelProps } from './error-panel.tsx'
 export type { FieldTexts } from './field-frame.tsx'
+export { AttachButton, useFileLimits } from './files/attach-button.tsx'
+export { mostFiles, type Refused } from './files/choose-files.ts'
+export { type FileTexts, useFileTexts } from './files/file-texts.ts'
+export { UploadList } from './files/upload-list.tsx'
+export {
+  type FileName,
+  notStored,
+  readFileNames,
+  readiness,
+  type StoredFile,
+  storedFiles,
+  type Upload,
+  type UploadState,
+} from './files/upload-queue.ts'
+export { type Uploads, useUploads } from './files/use-uploads.ts'
 export { type FilterTab, FilterTabs, type FilterTabsProps } from './filter-tabs.tsx'
 export { focusPageHeading } from './focus-page-heading.ts'
 export { Gallery, type GalleryPicture, type GalleryProps } from './gallery.tsx'

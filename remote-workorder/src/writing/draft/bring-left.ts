@@ -1,7 +1,8 @@
 import type { AreaHttp } from '@member/shared'
+import { mergeDrafts } from '@member/shared/outbox'
 import { nothing, ownerOf, readKept } from './draft-texts.ts'
 import { draftBrowser, openKeptDrafts } from './kept-drafts.ts'
-import { mergeDrafts } from './merge-draft.ts'
+import { messageDrafts } from './merge-draft.ts'
 import { readServerDraft, saveServerDraft } from './server-drafts.ts'
 import type { UnsavedDrafts } from './unsaved-drafts.ts'
 
@@ -26,7 +27,7 @@ export async function bringLeft(
     const list = await get('/api/workorder/drafts')
     const saved = left.map(async ({ name, owner, draft }) => {
       const servers = readServerDraft(list, owner)
-      const newest = servers === 'unknown' ? draft : mergeDrafts(draft, servers)
+      const newest = servers === 'unknown' ? draft : mergeDrafts(messageDrafts, draft, servers)
       if (newest === draft) await saveServerDraft(post, owner, draft)
       kept.drop(name)
     })

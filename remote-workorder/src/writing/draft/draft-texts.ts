@@ -1,6 +1,7 @@
 import { readNumber } from '@member/shared'
+import type { Standing } from '@member/shared/outbox'
 import { readFiles } from '../ticket-message.ts'
-import type { DatedDraft, MessageDraft, Standing } from './merge-draft.ts'
+import type { DatedDraft, MessageDraft } from './merge-draft.ts'
 import type { DraftOwner } from './server-drafts.ts'
 
 /** A draft as the browser keeps it. */

@@ -1,4 +1,5 @@
-import { type DatedDraft, emptyDraft, followDraft, mergeDrafts, type Standing, withReturned } from './merge-draft.ts'
+import { followDraft } from '@member/shared/outbox'
+import { type DatedDraft, messageDrafts, withReturned } from './merge-draft.ts'
 
 const file = (name: string) => ({ url: `/s/${name}`, name, size: 1 })
 const draft = (body: string, at: number, ...files: string[]): DatedDraft => ({
@@ -8,33 +9,11 @@ const draft = (body: string, at: number, ...files: string[]): DatedDraft => ({
   files: files.map(file),
 })
 
-describe('mergeDrafts', () => {
-  it.each<[string, DatedDraft, DatedDraft | null, 'own' | 'servers']>([
-    ['the server has none', draft('a', 1), null, 'own'],
-    ['the server’s is empty', draft('a', 1), draft(' ', 9), 'own'],
-    ['this tab has none', draft('', 9), draft('b', 1), 'servers'],
-    ['this tab has blanks', draft(' \n', 9), draft('b', 1), 'servers'],
-    ['this tab’s is newer', draft('a', 2), draft('b', 1), 'own'],
-    ['both are of the same second', draft('a', 2), draft('b', 2), 'own'],
-    ['the server’s is newer', draft('a', 1), draft('b', 2), 'servers'],
-    ['the server’s has only files', draft('', 0), draft('', 2, 'f'), 'servers'],
-    ['this tab’s has only files', draft('', 3, 'f'), draft('b', 2), 'own'],
-  ])('when %s', (_, own, servers, taken) => {
-    expect(mergeDrafts(own, servers)).toBe(taken === 'own' ? own : servers)
-  })
-})
-
-describe('followDraft', () => {
-  it.each<[string, DatedDraft, DatedDraft | null, Standing, 'own' | 'servers' | 'empty']>([
-    ['it was sent elsewhere and is as the server had it', draft('a', 1), null, 'saved', 'empty'],
-    ['what arrived here was sent elsewhere', draft('a', 1), draft('', 2), 'arrived', 'empty'],
-    ['it was changed here since', draft('a', 1), null, 'changed', 'own'],
-    ['nothing was written here', draft('', 0), draft('b', 2), 'saved', 'servers'],
-    ['the text that arrived was written on', draft('b', 1), draft('bc', 2), 'arrived', 'servers'],
-    ['another text was written elsewhere', draft('a', 1), draft('b', 2), 'saved', 'own'],
-  ])('when %s', (_, own, servers, standing, taken) => {
-    expect(followDraft(own, servers, standing)).toBe({ own, servers, empty: emptyDraft }[taken])
-  })
+it.each([
+  ['the server’s has only files', draft('', 0), draft('', 2, 'f'), 'servers'],
+  ['this tab’s has only files', draft('', 3, 'f'), draft('b', 2), 'own'],
+] as const)('files are something: when %s', (_, own, servers, taken) => {
+  expect(followDraft(messageDrafts, own, servers, 'changed')).toBe(taken === 'own' ? own : servers)
 })
 
 describe('withReturned', () => {

@@ -1,17 +1,9 @@
 import { useHttp, useUnsavedGuard } from '@member/shared'
+import { followDraft, type Standing, saveLater } from '@member/shared/outbox'
 import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { draftName, nothing, readKept, toKeep } from './draft-texts.ts'
-import {
-  type DatedDraft,
-  emptyDraft,
-  followDraft,
-  isEmpty,
-  type MessageDraft,
-  type Standing,
-  sameDraft,
-} from './merge-draft.ts'
-import { saveLater } from './save-later.ts'
+import { type DatedDraft, emptyDraft, isEmpty, type MessageDraft, messageDrafts, sameDraft } from './merge-draft.ts'
 import { type DraftOwner, readServerDraft, saveServerDraft } from './server-drafts.ts'
 import { onSavedElsewhere, tellTabs } from './tell-tabs.ts'
 import { unsavedDraftsAtom } from './unsaved-drafts.ts'
@@ -103,7 +95,7 @@ export function useMessageDraft(owner: DraftOwner): KeptDraft {
     const { standing } = asked
     // Who is writing is not interrupted: what they write is the newest.
     if (asked.writes !== writes.current || (standing === 'changed' && writes.current > 0)) return
-    const next = followDraft(draft, servers, standing)
+    const next = followDraft<DatedDraft>(messageDrafts, draft, servers, standing)
     const same = sameDraft(draft, servers ?? emptyDraft)
     if (!sameDraft(next, draft)) {
       clear()

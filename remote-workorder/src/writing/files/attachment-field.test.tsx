@@ -1,11 +1,10 @@
 import { ApiError } from '@member/shared'
 import type { FakeCall, FakeServer } from '@member/shared/testing'
+import { storedFiles, useUploads } from '@member/shared/ui'
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderPart } from '../../testing/render-part.tsx'
 import { AttachmentField } from './attachment-field.tsx'
-import { storedFiles } from './upload-queue.ts'
-import { useUploads } from './use-uploads.ts'
 
 /** A server whose answers to uploads are given by the test, by the name of the file. */
 function uploadServer() {

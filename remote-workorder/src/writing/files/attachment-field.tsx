@@ -1,11 +1,7 @@
-import { useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
-import { DropFiles } from '@member/shared/ui'
+import { AttachButton, DropFiles, UploadList, type Uploads, useFileLimits, useFileTexts } from '@member/shared/ui'
 import { type ReactNode, useId, useRef } from 'react'
 import styled from 'styled-components'
-import { AttachButton, useFileLimits } from './attach-button.tsx'
-import { UploadList } from './upload-list.tsx'
-import type { Uploads } from './use-uploads.ts'
 
 const { color, space, text } = token
 
@@ -25,13 +21,13 @@ const Hint = styled.p`
 
 /** A form's field for files: chosen or dropped, with the site's limits said before; `uploads` is from `useUploads()`. */
 export function AttachmentField({ uploads }: { uploads: Uploads }): ReactNode {
-  const t = useTexts()
+  const texts = useFileTexts()
   const limits = useFileLimits()
   const hint = useId()
   const attach = useRef<HTMLButtonElement>(null)
   return (
     <DropFiles onFiles={uploads.add}>
-      <Head role="group" aria-label={t('files.list')}>
+      <Head role="group" aria-label={texts.list}>
         <AttachButton ref={attach} onFiles={uploads.add} describedBy={hint} />
         <Hint id={hint}>{limits}</Hint>
       </Head>

@@ -1,8 +1,7 @@
 import { useDraft } from '@member/shared'
+import { notStored, readFileNames, type StoredFile, storedFiles, type Uploads } from '@member/shared/ui'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { KeptDraft } from '../draft/use-message-draft.ts'
-import { notStored, readFileNames, type StoredFile, storedFiles } from './upload-queue.ts'
-import type { Uploads } from './use-uploads.ts'
 
 /**
  * Keeps the files of a draft and those that are being sent the same: a draft that arrives brings its files into the

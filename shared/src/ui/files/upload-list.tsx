@@ -1,9 +1,12 @@
-import { useFormat, useSite, useTexts } from '@member/shared'
+import { useFormat, useSite } from '@member/shared'
 import { baseClass, media, token } from '@member/shared/theme'
-import { Button, Glyph, shownName, shownSize } from '@member/shared/ui'
 import { type ReactNode, useRef } from 'react'
 import styled from 'styled-components'
+import { Button } from '../button.tsx'
+import { Glyph } from '../glyph.tsx'
+import { shownName, shownSize } from '../show-file.ts'
 import { acceptOf } from './accept-of.ts'
+import { useFileTexts } from './file-texts.ts'
 import type { Upload } from './upload-queue.ts'
 import type { Uploads } from './use-uploads.ts'
 
@@ -82,7 +85,7 @@ interface UploadRowProps {
 }
 
 function UploadRow({ upload, uploads, onLast }: UploadRowProps): ReactNode {
-  const t = useTexts()
+  const texts = useFileTexts()
   const { number } = useFormat()
   const { key, state, size } = upload
   const name = shownName(upload.name)
@@ -105,25 +108,25 @@ function UploadRow({ upload, uploads, onLast }: UploadRowProps): ReactNode {
       <Name>
         <bdi>{name}</bdi> <small>{shownSize(size, number)}</small>
         {state.kind === 'failed' && <span data-problem>{state.sentence}</span>}
-        {state.kind === 'left' && <span data-problem>{t('files.left')}</span>}
+        {state.kind === 'left' && <span data-problem>{texts.left}</span>}
       </Name>
       <Acts>
         {state.kind === 'failed' && state.again === 'possible' && upload.file !== null && (
-          <Button variant="quiet" aria-label={t('files.retryOf', { name })} onClick={retry}>
-            {t('files.retry')}
+          <Button variant="quiet" aria-label={texts.retryOf(name)} onClick={retry}>
+            {texts.retry}
           </Button>
         )}
         {state.kind === 'left' && (
           <>
-            <Button variant="quiet" aria-label={t('files.againOf', { name })} onClick={() => input.current?.click()}>
-              {t('files.again')}
+            <Button variant="quiet" aria-label={texts.againOf(name)} onClick={() => input.current?.click()}>
+              {texts.again}
             </Button>
             <input
               ref={input}
               type="file"
               tabIndex={-1}
               className={baseClass.visuallyHidden}
-              aria-label={t('files.choose')}
+              aria-label={texts.choose}
               accept={acceptOf(rules)}
               onChange={({ currentTarget: { files } }) => {
                 const [file] = files ?? []
@@ -137,7 +140,7 @@ function UploadRow({ upload, uploads, onLast }: UploadRowProps): ReactNode {
         <Button
           ref={end}
           variant="quiet"
-          aria-label={t(underWay ? 'files.cancelOf' : 'files.removeOf', { name })}
+          aria-label={underWay ? texts.cancelOf(name) : texts.removeOf(name)}
           onClick={remove}
         >
           <Glyph path={cross} />
@@ -145,7 +148,7 @@ function UploadRow({ upload, uploads, onLast }: UploadRowProps): ReactNode {
       </Acts>
       {underWay && (
         <progress
-          aria-label={t('files.progressOf', { name })}
+          aria-label={texts.progressOf(name)}
           max={1}
           {...(state.kind === 'sending' && { value: state.part })}
         />
@@ -156,13 +159,13 @@ function UploadRow({ upload, uploads, onLast }: UploadRowProps): ReactNode {
 
 /** The files of a message, each with its progress and what can be done with it, and why others were not taken. */
 export function UploadList({ uploads, onLast }: Omit<UploadRowProps, 'upload'>): ReactNode {
-  const t = useTexts()
+  const texts = useFileTexts()
   const { queue, refused } = uploads
   const failed = queue.filter(({ state }) => state.kind === 'failed' || state.kind === 'left').length
   return (
     <>
       {queue.length > 0 && (
-        <List aria-label={t('files.list')}>
+        <List aria-label={texts.list}>
           {queue.map((upload) => (
             <UploadRow key={upload.key} upload={upload} uploads={uploads} onLast={onLast} />
           ))}
@@ -170,9 +173,9 @@ export function UploadList({ uploads, onLast }: Omit<UploadRowProps, 'upload'>):
       )}
       <div role="alert">
         {refused.map(({ name, problem }) => (
-          <Refusal key={`${problem} ${name}`}>{t(`files.refused.${problem}`, { name: shownName(name) })}</Refusal>
+          <Refusal key={`${problem} ${name}`}>{texts.refused[problem](shownName(name))}</Refusal>
         ))}
-        {failed > 0 && <span className={baseClass.visuallyHidden}>{t('files.someFailed', { count: failed })}</span>}
+        {failed > 0 && <span className={baseClass.visuallyHidden}>{texts.someFailed(failed)}</span>}
       </div>
     </>
   )

@@ -1,5 +1,8 @@
 import { type FileFacts, type UploadProblem, type UploadRules, uploadProblem } from '@member/shared'
 
+/** Most files of one message. */
+export const mostFiles = 10
+
 /** Why a file was not taken; `many`: the message has as many files as it can have. */
 export interface Refused {
   name: string

@@ -1,10 +1,8 @@
-import { ApiError, readNumber, readRecord, useHttp, useSite, useTexts } from '@member/shared'
+import { ApiError, readNumber, readRecord, useHttp, useSite } from '@member/shared'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import { chooseFiles, namedPicture, type Refused } from './choose-files.ts'
+import { chooseFiles, mostFiles, namedPicture, type Refused } from './choose-files.ts'
+import { useFileTexts } from './file-texts.ts'
 import { type Again, countOf, type FileName, nextQueue, type StoredFile, toStart, type Upload } from './upload-queue.ts'
-
-/** Most files of one message. */
-export const mostFiles = 10
 
 /** The files of a message that is being written. */
 export interface Uploads {
@@ -38,12 +36,15 @@ function againAfter(error: unknown): Again {
   return readNumber(retry_after) === null ? 'useless' : 'possible'
 }
 
-/** Sends chosen files at once, some at the same time; what is under way ends when the page is left. */
-export function useUploads(): Uploads {
-  const t = useTexts()
+/**
+ * Sends chosen files at once, some at the same time; what is under way ends when the page is left.
+ * @param kept what is stored already when the page opens, e.g. files of a draft
+ */
+export function useUploads(kept: readonly StoredFile[] = []): Uploads {
+  const texts = useFileTexts()
   const { upload } = useHttp()
   const { upload: rules } = useSite()
-  const [queue, dispatch] = useReducer(nextQueue, [])
+  const [queue, dispatch] = useReducer(nextQueue, kept, known)
   const [refused, setRefused] = useState<readonly Refused[]>([])
   const underWay = useRef(new Map<string, AbortController>())
 
@@ -65,13 +66,13 @@ export function useUploads(): Uploads {
           dispatch({
             type: 'failed',
             key,
-            sentence: told ? error.message : t('files.failed'),
+            sentence: told ? error.message : texts.failed,
             again: againAfter(error),
           })
         })
         .finally(() => underWay.current.delete(key))
     }
-  }, [queue, upload, t])
+  }, [queue, upload, texts])
 
   useEffect(() => {
     const controllers = underWay.current

@@ -1,21 +1,24 @@
-import { type UploadRules, useFormat, useSite, useTexts } from '@member/shared'
+import { type UploadRules, useFormat, useSite } from '@member/shared'
 import { baseClass } from '@member/shared/theme'
-import { Button, Glyph, shownSize } from '@member/shared/ui'
 import { type ReactNode, type Ref, useRef } from 'react'
+import { Button } from '../button.tsx'
+import { Glyph } from '../glyph.tsx'
+import { shownSize } from '../show-file.ts'
 import { acceptOf } from './accept-of.ts'
-import { mostFiles } from './use-uploads.ts'
+import { mostFiles } from './choose-files.ts'
+import { useFileTexts } from './file-texts.ts'
 
 const clip = 'M20 11.5 12 19.5a5 5 0 0 1-7-7l8-8a3.5 3.5 0 0 1 5 5l-8 8a2 2 0 0 1-3-3l7-7'
 
 /** What may be attached, in a sentence: how many, how large, and of which kinds. */
 export function useFileLimits(): string {
-  const t = useTexts()
+  const texts = useFileTexts()
   const { number } = useFormat()
   const rules: UploadRules = useSite().upload
   const kinds = [...new Set([...rules.allowedSuffixes, ...rules.allowedMimeTypes])]
-  const size = rules.maxSize > 0 ? t('files.limitSize', { size: shownSize(rules.maxSize, number) }) : ''
-  const kind = kinds.length > 0 ? t('files.limitKinds', { kinds: kinds.join(', ') }) : ''
-  return [t('files.limitCount', { count: mostFiles }), size, kind].filter(Boolean).join(t('files.limitJoin'))
+  const size = rules.maxSize > 0 ? texts.limitSize(shownSize(rules.maxSize, number)) : ''
+  const kind = kinds.length > 0 ? texts.limitKinds(kinds.join(', ')) : ''
+  return [texts.limitCount(mostFiles), size, kind].filter(Boolean).join(texts.limitJoin)
 }
 
 /** Chooses files; a phone offers camera, album and files by itself. */
@@ -28,7 +31,7 @@ export function AttachButton({
   onFiles: (files: readonly File[]) => void
   describedBy?: string
 }): ReactNode {
-  const t = useTexts()
+  const texts = useFileTexts()
   const { upload } = useSite()
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -36,7 +39,7 @@ export function AttachButton({
       <Button
         ref={ref}
         variant="quiet"
-        aria-label={t('files.attach')}
+        aria-label={texts.attach}
         aria-describedby={describedBy}
         onClick={() => input.current?.click()}
       >
@@ -48,7 +51,7 @@ export function AttachButton({
         multiple
         tabIndex={-1}
         className={baseClass.visuallyHidden}
-        aria-label={t('files.choose')}
+        aria-label={texts.choose}
         accept={acceptOf(upload)}
         onChange={({ currentTarget }) => {
           const chosen = [...(currentTarget.files ?? [])]

@@ -1,0 +1,82 @@
+import { useLanguage } from '@member/shared'
+import type { Refused } from './choose-files.ts'
+
+/** Texts of what chooses and sends files. */
+export interface FileTexts {
+  attach: string
+  choose: string
+  list: string
+  limitCount: (count: number) => string
+  limitSize: (size: string) => string
+  limitKinds: (kinds: string) => string
+  limitJoin: string
+  cancelOf: (name: string) => string
+  removeOf: (name: string) => string
+  retry: string
+  retryOf: (name: string) => string
+  progressOf: (name: string) => string
+  failed: string
+  someFailed: (count: number) => string
+  left: string
+  again: string
+  againOf: (name: string) => string
+  refused: Readonly<Record<Refused['problem'], (name: string) => string>>
+}
+
+const en: FileTexts = {
+  attach: 'Attach pictures or files',
+  choose: 'Files to attach',
+  list: 'Attached files',
+  limitCount: (count) => `Up to ${count} files`,
+  limitSize: (size) => `${size} each`,
+  limitKinds: (kinds) => kinds,
+  limitJoin: ' · ',
+  cancelOf: (name) => `Cancel sending ${name}`,
+  removeOf: (name) => `Remove ${name}`,
+  retry: 'Retry',
+  retryOf: (name) => `Retry ${name}`,
+  progressOf: (name) => `Sending ${name}`,
+  failed: 'The file could not be sent.',
+  someFailed: (count) => `${count} ${count === 1 ? 'file' : 'files'} could not be sent`,
+  left: 'Not sent: the page was closed too early. Choose it again, or the message goes without it.',
+  again: 'Choose again',
+  againOf: (name) => `Choose ${name} again`,
+  refused: {
+    incomplete: (name) => `${name} is empty.`,
+    type: (name) => `${name}: files of this kind cannot be attached here.`,
+    size: (name) => `${name} is too large.`,
+    many: (name) => `${name} was not added: the limit is reached.`,
+  },
+}
+
+const zhCn: FileTexts = {
+  attach: '添加图片或文件',
+  choose: '要添加的文件',
+  list: '附件',
+  limitCount: (count) => `最多 ${count} 个文件`,
+  limitSize: (size) => `每个不超过 ${size}`,
+  limitKinds: (kinds) => `支持 ${kinds}`,
+  limitJoin: '，',
+  cancelOf: (name) => `取消上传 ${name}`,
+  removeOf: (name) => `移除 ${name}`,
+  retry: '重试',
+  retryOf: (name) => `重新上传 ${name}`,
+  progressOf: (name) => `正在上传 ${name}`,
+  failed: '文件上传失败。',
+  someFailed: (count) => `${count} 个文件上传失败`,
+  left: '未上传：页面关闭得太早。请重新选择，否则消息将不带此文件。',
+  again: '重新选择',
+  againOf: (name) => `重新选择 ${name}`,
+  refused: {
+    incomplete: (name) => `${name} 是空文件。`,
+    type: (name) => `不支持 ${name} 的文件类型。`,
+    size: (name) => `${name} 超过了大小限制。`,
+    many: (name) => `文件数量已达上限，未添加 ${name}。`,
+  },
+}
+
+/** To add a language, add an entry here. English is used for a language without one. */
+const textsByLanguage: Readonly<Record<string, FileTexts>> = { 'zh-cn': zhCn, en }
+
+/** Those in the member's language. Apart from the kit's other texts, because only what writes messages needs them. */
+export const useFileTexts = (): FileTexts => textsByLanguage[useLanguage().current] ?? en
