@@ -21,6 +21,7 @@ import { draftPurposes } from './migrations/016-draft-purposes.ts'
 import { wordsOfMessages } from './migrations/017-words-of-messages.ts'
 import { tallyOfCreation } from './migrations/018-tally-of-creation.ts'
 import { foundUnused } from './migrations/019-found-unused.ts'
+import { messageDrafts } from './migrations/020-message-drafts.ts'
 
 /** All changes of the schema, in order. A released one is never edited: the next change gets the next number. */
 export const allMigrations: Record<string, Migration> = {
@@ -43,6 +44,7 @@ export const allMigrations: Record<string, Migration> = {
   '017-words-of-messages': wordsOfMessages,
   '018-tally-of-creation': tallyOfCreation,
   '019-found-unused': foundUnused,
+  '020-message-drafts': messageDrafts,
 }
 
 const numberOf = (name: string): number => Number.parseInt(name, 10)

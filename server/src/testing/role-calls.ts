@@ -63,6 +63,7 @@ export const roleCalls: Readonly<Record<string, RoleCall>> = {
   'GET /interaction/loadMoreUserRecent': { send: ({ memberId: userId }) => ({ userId }) },
   'GET /interaction/search': { send: () => ({ keywords: 'Hello' }) },
   'GET /interaction/thread': { send: ({ memberId: userId }) => ({ userId }) },
+  'POST /interaction/saveDraft': { send: ({ memberId: userId }) => ({ userId, content: 'Hello' }) },
   'POST /interaction/readUpTo': { send: ({ memberId: userId }) => ({ userId, id: 1 }) },
   'POST /interaction/act': { send: () => ({ act: 'read', filtered: true }) },
   'POST /interaction/block': { send: ({ memberId: userId }) => ({ userId, blocked: false }) },

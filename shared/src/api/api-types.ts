@@ -687,6 +687,18 @@ export interface GetEndpoints {
       may_write: boolean
     }
   }
+  /** Unsent messages of the member, the newest 100. */
+  '/api/interaction/drafts': {
+    data: {
+      list: {
+        /** To whom it is written */
+        userId: number
+        content: string
+        /** Seconds */
+        updated_at: number
+      }[]
+    }
+  }
   /** Blocked members. */
   '/api/interaction/blocked': {
     query: {
@@ -1695,6 +1707,14 @@ export interface PostEndpoints {
       /** Seconds */
       undo_until: number
     }
+  }
+  /** Save or delete an unsent message. */
+  '/api/interaction/saveDraft': {
+    body: {
+      userId?: number
+      content?: string
+    }
+    data: null
   }
   /** Mark a conversation as read up to a message. */
   '/api/interaction/readUpTo': {
