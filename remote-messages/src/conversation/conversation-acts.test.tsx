@@ -129,3 +129,32 @@ it('closes only the menu by Escape, not the conversation below it', async () => 
   await userEvent.keyboard('{Escape}')
   expect(address()).toBe('/user/messageCenter?id=12')
 })
+
+it('makes messages of the kind of a notice quiet, keeps the other preferences, and takes that back', async () => {
+  const kinds = ['person', 'system', 'workorder', 'account']
+  const saved: unknown[] = []
+  let quiet_kinds = ['system']
+  const hours = { quiet_from: '22:00', quiet_to: '07:00', time_zone: 'Europe/Paris' }
+  await renderArea(area, {
+    at: '/user/messageCenter?id=12:workorder',
+    server({ path, body }) {
+      if (path === '/api/interaction/thread') return { ...talk, may_write: false }
+      if (path === '/api/interaction/savePreferences') {
+        saved.push(body)
+        quiet_kinds = (body as { quiet_kinds: string[] }).quiet_kinds
+      }
+      if (/[pP]references$/.test(path))
+        return { kinds, quiet_kinds, mail_kinds: ['person'], ...hours, hides_card: true }
+      return { list: [], next: 0, total: 0, kinds: [] }
+    },
+  })
+  await screen.findByRole('article')
+  await choose(/^Actions: Mei/, 'Mute messages of this kind')
+  expect(await screen.findByText('Muted: messages of this kind no longer count or ring.')).toBeVisible()
+  const others = { mail_kinds: ['person'], ...hours, hides_card: true }
+  expect(saved).toEqual([{ quiet_kinds: ['system', 'workorder'], ...others }])
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(saved[1]).toEqual({ quiet_kinds: ['system'], ...others }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Actions: Mei/ }))
+  expect(await screen.findByRole('button', { name: 'Mute messages of this kind' })).toBeVisible()
+})

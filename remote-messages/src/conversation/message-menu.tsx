@@ -7,7 +7,10 @@ import { useThreadActs } from './thread-acts.ts'
 
 const DeleteDialog = lazy(() => import(/* webpackChunkName: "conversation-dialogs" */ './delete-dialog.tsx'))
 
-/** What can be done with one message: copy, delete, and with the other's: report, or begin the unread ones here. */
+/**
+ * What can be done with one message: copy, delete, and with the other's: report, begin the unread ones here, or make its
+ * kind quiet.
+ */
 export function MessageMenu({ message, label }: { message: Message; label: string }): ReactNode {
   const t = useTexts()
   const notify = useNotify()
@@ -32,6 +35,12 @@ export function MessageMenu({ message, label }: { message: Message; label: strin
         )}
         {received && acts.offered.includes('report') && (
           <MenuItem onClick={() => acts.report(message)}>{t('conversation.report')}</MenuItem>
+        )}
+        {received && acts.offered.includes('quiet kind') && (
+          <MenuItem onClick={() => acts.quietKind('quiet')}>{t('conversation.quietKind')}</MenuItem>
+        )}
+        {received && acts.offered.includes('loud kind') && (
+          <MenuItem onClick={() => acts.quietKind('counted')}>{t('conversation.loudKind')}</MenuItem>
         )}
         <MenuItem data-variant="danger" onClick={() => setAsks('delete')}>
           {t('conversation.delete')}

@@ -6,6 +6,7 @@ import type { MessageServer } from '../message/ask-either.ts'
 import { conversationKey } from '../message/conversation.ts'
 import { messageKeys } from '../message/keys.ts'
 import type { Message, Thread } from '../message/message.ts'
+import { useQuietKind } from '../preferences/use-quiet-kind.ts'
 import { Composer } from '../sending/composer.tsx'
 import { OutgoingBubbles } from '../sending/outgoing-bubbles.tsx'
 import { Announcement } from './announcement.tsx'
@@ -16,7 +17,7 @@ import { EarlierLine } from './earlier-line.tsx'
 import { HeadMenu } from './head-menu.tsx'
 import { personName } from './person-name.ts'
 import { lastUnread } from './read-up-to.ts'
-import { ThreadActsContext, useLastingActs } from './thread-acts.ts'
+import { ThreadActsContext, useLastingActs, useOfferedActs } from './thread-acts.ts'
 import { Timeline } from './timeline.tsx'
 import { useConversationActs } from './use-conversation-acts.ts'
 import { messageElementId, useFoundMessage } from './use-found-message.ts'
@@ -55,7 +56,8 @@ export function OpenConversation({ thread, query, message: opensAt, onBack }: Op
   const root = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const { seen, pause } = useSeen(partner.id, kind, query.pages)
-  const acts = useConversationActs(thread, query, pause)
+  const quietKind = useQuietKind(kind, own ? 'own' : 'stock')
+  const acts = useConversationActs({ thread, query, quietKind, pause })
   const refreshFiles = useRefreshedFiles(query.pages.reload)
   const [reported, setReported] = useState<Message | 'member' | null>(null)
   const [picture, setPicture] = useState<string | null>(null)
@@ -78,12 +80,13 @@ export function OpenConversation({ thread, query, message: opensAt, onBack }: Op
     place.toEnd()
   }
   const last = later === 'none' ? thread.messages.at(-1) : undefined
-  const [offered] = useState<readonly ('unread' | 'report')[]>(own ? ['unread', 'report'] : [])
+  const offered = useOfferedActs(own ? 'own' : 'stock', quietKind.badge)
   const threadActs = useLastingActs({
     offered,
     remove: acts.remove,
     markUnread: (message: Message) => void acts.markUnread(message),
     report: setReported,
+    quietKind: (badge) => void acts.quietKind(badge),
     showPicture: setPicture,
     refreshFiles,
   })

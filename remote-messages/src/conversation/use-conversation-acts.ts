@@ -6,6 +6,7 @@ import { conversationKey } from '../message/conversation.ts'
 import { messageKeys } from '../message/keys.ts'
 import type { Message, Thread } from '../message/message.ts'
 import { withoutMessages } from '../message/thread.ts'
+import type { useQuietKind } from '../preferences/use-quiet-kind.ts'
 import { actProblem } from '../undo/act-problem.ts'
 import { takeBack } from '../undo/take-back.ts'
 import { untilHeard } from '../undo/until-heard.ts'
@@ -13,17 +14,26 @@ import type { useThread } from './use-thread.ts'
 
 /** Something that was done and can be taken back, for the line above the composer. */
 export interface Done {
-  act: 'deleted' | 'muted' | 'unmuted'
-  /** What the server takes it back by; null where it cannot. */
-  undo: string | null
+  act: 'deleted' | 'muted' | 'unmuted' | 'quieted' | 'unquieted'
+  /** Takes it back; null where the server cannot. */
+  undo: (() => Promise<unknown>) | null
   /** Tells one from the next. */
   at: number
 }
 
 type Outcome = 'done' | 'refused'
 
-/** What can be done in a conversation. Failures are told. @param pause stops marking as read until it is left */
-export function useConversationActs(thread: Thread, query: ReturnType<typeof useThread>, pause: () => void) {
+/** What the acts of a conversation need of it. */
+export interface ActedConversation {
+  thread: Thread
+  query: ReturnType<typeof useThread>
+  quietKind: Pick<ReturnType<typeof useQuietKind>, 'set'>
+  /** Stops marking as read until it is left. */
+  pause: () => void
+}
+
+/** What can be done in a conversation. Failures are told. */
+export function useConversationActs({ thread, query, quietKind, pause }: ActedConversation) {
   const t = useTexts()
   const { post } = useHttp()
   const queries = useQueryClient()
@@ -47,16 +57,18 @@ export function useConversationActs(thread: Thread, query: ReturnType<typeof use
   const onLost = () => notify({ tone: 'warning', text: t('list.noAnswer') })
   const tell = (act: Done['act'], answer: unknown) => {
     const { undo } = readRecord(answer as Record<string, unknown>)
-    setDone({ act, undo: readText(undo) || null, at: Date.now() })
+    const token = readText(undo)
+    const back = () => takeBack(post, token, onLost)
+    setDone({ act, undo: token === '' ? null : back, at: Date.now() })
   }
   return {
     done,
     forget: () => setDone(null),
     undo: () =>
       run(async () => {
-        const token = done?.undo ?? ''
+        const back = done?.undo
         setDone(null)
-        await takeBack(post, token, onLost)
+        await back?.()
       }),
     remove: (message: Message) =>
       run(async () => {
@@ -78,6 +90,12 @@ export function useConversationActs(thread: Thread, query: ReturnType<typeof use
         const asked = { act, conversations, client_id: newClientId() } as const
         const answer = await untilHeard(() => post('/api/interaction/act', asked), onLost)
         tell(thread.muted ? 'unmuted' : 'muted', answer)
+      }),
+    quietKind: (badge: 'quiet' | 'counted') =>
+      run(async () => {
+        await quietKind.set(badge)
+        const undo = () => quietKind.set(badge === 'quiet' ? 'counted' : 'quiet')
+        setDone({ act: badge === 'quiet' ? 'quieted' : 'unquieted', undo, at: Date.now() })
       }),
     block: (blocked: boolean) =>
       run(async () => {

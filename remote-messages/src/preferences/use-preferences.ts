@@ -2,9 +2,11 @@ import { type BodyOf, useHttp, useNotify, useTexts, useUnread } from '@member/sh
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Preferences, preferencesBody, readPreferences } from './preferences.ts'
 
-const preferencesKey = ['interaction/preferences']
+/** Query key of the member's preferences. */
+export const preferencesKey = ['interaction/preferences']
 
-const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+/** Time zone of the device, for members who have not chosen one. */
+export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** How the member wants to hear of messages (member API, 9.6). */
 export function usePreferences() {
