@@ -136,6 +136,7 @@ export function OpenConversation({ thread, query, message: opensAt, onBack }: Op
           to={partner.id}
           name={name}
           after={thread.messages.at(-1)?.id ?? 0}
+          files={own ? 'offered' : 'absent'}
           onSent={() => void toNewest()}
           onLeave={() => list.current?.focus({ preventScroll: true })}
         />

@@ -6,6 +6,7 @@ import styled from 'styled-components'
 import type { MessageServer } from '../message/ask-either.ts'
 import type { Conversation } from '../message/conversation.ts'
 import { oneLine } from '../message/plain-text.ts'
+import { type ChatDraft, emptyDraft } from '../sending/drafts.ts'
 import { useDrafts } from '../sending/use-drafts.ts'
 import { ConversationRow, type RowActions } from './conversation-row.tsx'
 import { Rows } from './conversation-row-style.ts'
@@ -44,6 +45,10 @@ function useSteady(actions: RowActions): RowActions {
     [],
   )
 }
+
+/** A draft in one line: its words, else the names of its files. */
+const draftLine = ({ text, files }: ChatDraft = emptyDraft): string =>
+  oneLine(text) || files.map(({ name }) => name).join(' ')
 
 /** The conversations, in the order they had while somebody is at them. */
 export function ConversationList(props: {
@@ -91,7 +96,7 @@ export function ConversationList(props: {
           <ConversationRow
             key={conversation.key}
             conversation={conversation}
-            draft={oneLine(drafts.get(conversation.key) ?? '')}
+            draft={draftLine(drafts.get(conversation.key))}
             server={server}
             to={to(conversation)}
             state={selected.has(conversation.key) ? 'selected' : 'plain'}

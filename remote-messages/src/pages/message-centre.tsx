@@ -25,6 +25,7 @@ import { useOpenedRow } from '../list/use-opened-row.ts'
 import { useRowFocus } from '../list/use-row-focus.ts'
 import { useSeenList } from '../list/use-seen-list.ts'
 import { type Conversation, conversationId } from '../message/conversation.ts'
+import { useSyncedDrafts } from '../sending/use-drafts.ts'
 
 const ConversationView = lazy(() => import('../conversation/conversation-view.tsx'))
 const SearchResults = lazy(() => import('../search/search-results.tsx'))
@@ -44,6 +45,7 @@ export default function MessageCentrePage(): ReactNode {
   const { data, error, isPlaceholderData } = list
   const server = data?.server ?? 'own'
   const acts = useListActs(server)
+  useSyncedDrafts(data?.server)
   useRowFocus(page)
   useSeenList(data, search === '' ? 'shown' : 'hidden')
 

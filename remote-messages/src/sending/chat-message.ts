@@ -1,4 +1,6 @@
 import { readNumber, readRecord } from '@member/shared'
+import type { StoredFile } from '@member/shared/ui'
+import { readStoredFiles } from './drafts.ts'
 
 /** A message to another member as its author sent it off. */
 export interface ChatMessage {
@@ -7,6 +9,7 @@ export interface ChatMessage {
   /** What its author calls them. */
   name: string
   content: string
+  files: readonly StoredFile[]
   /** The newest message that its author saw: what was sent afterwards may be this one. */
   after: number
 }
@@ -20,16 +23,18 @@ export function readChatMessage(value: unknown): ChatMessage | null {
     to: readString(kept.to),
     name: readString(kept.name),
     content: readString(kept.content),
+    files: readStoredFiles(kept.files),
     after: readNumber(kept.after) ?? 0,
   }
-  return message.to === '' || message.content === '' ? null : message
+  return message.to === '' || (message.content === '' && message.files.length === 0) ? null : message
 }
 
 /** Most characters of a message. */
 export const longest = 2000
 
-/** What is sent of a text: without what surrounds it; empty for nothing but blanks. */
-export const contentOf = (text: string): string => text.trim()
+/** What is sent: the text without what surrounds it, and the addresses of its files, each on a line; empty for nothing. */
+export const contentOf = (text: string, files: readonly StoredFile[] = []): string =>
+  [text.trim(), ...files.map(({ url }) => url)].filter((line) => line !== '').join('\n')
 
 /** Characters as the server counts them: one for an emoji. */
-export const lengthOf = (text: string): number => [...contentOf(text)].length
+export const lengthOf = (content: string): number => [...content].length

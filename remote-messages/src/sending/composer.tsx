@@ -1,12 +1,34 @@
 import { useFormat, useKeys, useTexts } from '@member/shared'
 import { newClientId } from '@member/shared/outbox'
-import { media, token } from '@member/shared/theme'
-import { Button, Glyph, GrowingArea, isSendKey } from '@member/shared/ui'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { baseClass, media, token } from '@member/shared/theme'
+import {
+  AttachButton,
+  Button,
+  DropFiles,
+  Glyph,
+  GrowingArea,
+  isSendKey,
+  type readiness,
+  useFileLimits,
+} from '@member/shared/ui'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import styled from 'styled-components'
 import { contentOf, lengthOf, longest } from './chat-message.ts'
 import { useChatDraft } from './use-drafts.ts'
 import { useOutbox } from './use-outbox.ts'
+
+const Attachments = lazy(() => import(/* webpackChunkName: "attachments" */ './attachments.tsx'))
 
 const { color, radius, space, text } = token
 
@@ -68,6 +90,8 @@ export interface ComposerProps {
   name: string
   /** Id of the newest message that is known; 0 for none. */
   after: number
+  /** Whether messages can have files: a stock server shows only their addresses. */
+  files: 'offered' | 'absent'
   /** A message was sent off. */
   onSent: () => void
   /** Escape was pressed: the focus goes back to the messages. */
@@ -75,31 +99,50 @@ export interface ComposerProps {
 }
 
 /** Writes to another member: Enter begins a line, Ctrl or ⌘ with Enter sends. The text stays until it was sent. */
-export function Composer({ conversation, to, name, after, onSent, onLeave }: ComposerProps): ReactNode {
+export function Composer({ conversation, to, name, after, files, onSent, onLeave }: ComposerProps): ReactNode {
   const t = useTexts()
   const { number } = useFormat()
   const outbox = useOutbox()
   const [draft, write] = useChatDraft(conversation)
   const [tried, setTried] = useState<'yes' | 'no'>('no')
   const [room, setRoom] = useState<'free' | 'full'>('free')
+  const [chosen, setChosen] = useState<readonly (readonly File[])[]>([])
+  const [ready, setReady] = useState<ReturnType<typeof readiness>>('ready')
+  const limits = useFileLimits()
   const area = useRef<HTMLTextAreaElement>(null)
   const hint = useId()
+  const limit = useId()
   useKeys([
     { keys: 'r', name: t('sending.write'), act: () => area.current?.focus({ preventScroll: true }) },
     { keys: 'Mod+Enter', name: t('sending.send') },
   ])
-  const left = longest - lengthOf(draft)
+  const content = contentOf(draft.text, draft.files)
+  const left = longest - lengthOf(content)
   const send = () => {
-    const content = contentOf(draft)
     setTried('yes')
     area.current?.focus({ preventScroll: true })
-    if (content === '' || left < 0) return
-    const taken = outbox.add({ id: newClientId(), conversation, job: { to, name, content, after } })
+    if (ready !== 'ready' || content === '' || left < 0) return
+    const job = { to, name, content: contentOf(draft.text), files: draft.files, after }
+    const taken = outbox.add({ id: newClientId(), conversation, job })
     setRoom(taken === 'refused' ? 'full' : 'free')
     if (taken === 'refused') return
-    write('')
+    write({ text: '', files: [] })
     setTried('no')
     onSent()
+  }
+  const sendWaiting = useEffectEvent(() => {
+    if (tried === 'yes') send()
+  })
+  useEffect(() => {
+    if (ready === 'ready') sendWaiting()
+  }, [ready])
+  const choose = (added: readonly File[]) => setChosen((before) => [...before, added])
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = [...event.clipboardData.files]
+    // Copied cells of a table come as text and as a picture: the text is what was meant.
+    if (files === 'absent' || pasted.length === 0 || event.clipboardData.types.includes('text/plain')) return
+    event.preventDefault()
+    choose(pasted)
   }
   const onKey = (event: KeyboardEvent) => {
     if (isSendKey(event)) {
@@ -110,9 +153,9 @@ export function Composer({ conversation, to, name, after, onSent, onLeave }: Com
       onLeave()
     }
   }
-  const tries = { empty: contentOf(draft) === '', noRoom: room === 'full' }
-  const problem = left < 0 ? 'tooLong' : tried === 'no' ? null : tries.empty ? 'empty' : tries.noRoom ? 'noRoom' : null
-  return (
+  const problem = left < 0 ? 'tooLong' : tried === 'yes' ? problemOf({ ready, content, room }) : null
+  const attached = files === 'offered' && (chosen.length > 0 || draft.files.length > 0)
+  const form = (
     <Form
       aria-label={t('sending.title')}
       onSubmit={(event) => {
@@ -120,20 +163,33 @@ export function Composer({ conversation, to, name, after, onSent, onLeave }: Com
         send()
       }}
     >
+      {attached && (
+        <Suspense>
+          <Attachments
+            files={draft.files}
+            chosen={chosen}
+            onFiles={(stored) => write({ files: stored })}
+            onReady={setReady}
+            onLast={() => area.current?.focus({ preventScroll: true })}
+          />
+        </Suspense>
+      )}
       <Line>
+        {files === 'offered' && <AttachButton onFiles={choose} describedBy={limit} />}
         <Field>
           <GrowingArea
             ref={area}
-            value={draft}
+            value={draft.text}
             aria-label={t('sending.label', { name })}
             aria-describedby={hint}
             aria-invalid={problem !== null}
             placeholder={t('sending.placeholder')}
             onChange={({ target }) => {
               setTried('no')
-              write(target.value)
+              write({ text: target.value })
             }}
             onKeyDown={onKey}
+            onPaste={onPaste}
           />
         </Field>
         <Button type="submit" variant="primary" aria-label={t('sending.send')}>
@@ -147,6 +203,21 @@ export function Composer({ conversation, to, name, after, onSent, onLeave }: Com
             : t('sending.keys')
           : t(`sending.${problem}`, { count: number(-left), longest: number(longest) })}
       </Hint>
+      {files === 'offered' && (
+        <span id={limit} className={baseClass.visuallyHidden}>
+          {limits}
+        </span>
+      )}
     </Form>
   )
+  return files === 'offered' ? <DropFiles onFiles={choose}>{form}</DropFiles> : form
+}
+
+/** Why a message is not sent off. */
+function problemOf(now: { ready: ReturnType<typeof readiness>; content: string; room: 'free' | 'full' }) {
+  const { ready, content, room } = now
+  if (ready === 'failed') return 'filesFailed'
+  if (ready === 'busy') return 'filesBusy'
+  if (content === '') return 'empty'
+  return room === 'full' ? 'noRoom' : null
 }

@@ -16,19 +16,19 @@ function tabs() {
 
 it('keeps a text for the next page and drops an empty one', () => {
   const { open } = tabs()
-  open().write('12:person', 'Half a sen')
+  open().write('12:person', { text: 'Half a sen' })
   const later = open()
-  expect([later.read('12:person'), [...later.all().keys()]]).toEqual(['Half a sen', ['12:person']])
-  later.write('12:person', ' ')
-  expect([open().read('12:person'), localStorage.length]).toEqual(['', 0])
+  expect([later.read('12:person').text, [...later.all().keys()]]).toEqual(['Half a sen', ['12:person']])
+  later.write('12:person', { text: ' ' })
+  expect([open().read('12:person').text, localStorage.length]).toEqual(['', 0])
 })
 
 it('follows what another tab writes', () => {
   const { open, tell } = tabs()
   const [one, other] = [open(), open()]
   const changes: string[] = []
-  other.subscribe(() => changes.push(other.read('12:person')))
-  one.write('12:person', 'a')
+  other.subscribe(() => changes.push(other.read('12:person').text))
+  one.write('12:person', { text: 'a' })
   tell('messages draft 7 12:person')
   tell('something else')
   expect(changes).toEqual(['a'])
@@ -36,11 +36,29 @@ it('follows what another tab writes', () => {
 
 it('has those of its member only, and forgets them', () => {
   const { open } = tabs()
-  open(70).write('12:person', 'of another')
+  open(70).write('12:person', { text: 'of another' })
   const own = open()
-  own.write('13:person', 'own')
+  own.write('13:person', { text: 'own' })
   own.forget()
-  expect([own.all().size, open(70).read('12:person')]).toEqual([0, 'of another'])
+  expect([own.all().size, open(70).read('12:person').text]).toEqual([0, 'of another'])
+})
+
+it('is a draft with files only, and reads what an earlier release has kept', () => {
+  const { open } = tabs()
+  const file = { url: '/storage/a.png', name: 'a.png', size: 3 }
+  open().write('12:person', { files: [file] })
+  expect(open().read('12:person')).toMatchObject({ text: '', files: [file], standing: 'changed' })
+  localStorage.setItem('messages draft 7 13:person', '{"text":"before"}')
+  expect(open().read('13:person')).toEqual({ text: 'before', files: [], at: 0, standing: 'changed' })
+})
+
+it('tells in which conversation this tab has written', () => {
+  const drafts = tabs().open()
+  const told: unknown[] = []
+  drafts.subscribe((written) => told.push(written))
+  drafts.write('12:person', { text: 'a' })
+  drafts.put('12:person', { ...drafts.read('12:person'), standing: 'saved' })
+  expect(told).toEqual(['12:person', undefined])
 })
 
 it.each(['{', 'null', '{"text":3}'])('reads no draft from %s', (text) => {
@@ -56,6 +74,6 @@ it('works without storage', () => {
     onStorage: () => {},
   }
   const drafts = openDrafts(forbidden, 7)
-  drafts.write('12:person', 'a')
-  expect(drafts.read('12:person')).toBe('a')
+  drafts.write('12:person', { text: 'a' })
+  expect(drafts.read('12:person').text).toBe('a')
 })

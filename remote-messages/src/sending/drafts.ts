@@ -1,18 +1,40 @@
-import { readRecord } from '@member/shared'
+import { readList, readNumber, readRecord } from '@member/shared'
+import type { Standing } from '@member/shared/outbox'
+import type { StoredFile } from '@member/shared/ui'
+
+/** What is written to another member and not sent. */
+export interface ChatDraft {
+  text: string
+  /** Files that the server has stored already. */
+  files: readonly StoredFile[]
+  /** Time of the last change, in seconds since 1970. */
+  at: number
+  /** How it stands to the server's. */
+  standing: Standing
+}
+
+/** The draft of a conversation without one. */
+export const emptyDraft: ChatDraft = { text: '', files: [], at: 0, standing: 'arrived' }
+
+/** Whether there is nothing to send. */
+export const isEmptyDraft = ({ text, files }: Pick<ChatDraft, 'text' | 'files'>): boolean =>
+  text.trim() === '' && files.length === 0
 
 /** First words of the entries of a member's drafts in the browser's storage, by which the host finds them (`unsent`). */
 const draftsOf = (memberId: number): string => `messages draft ${memberId} `
 
-/** Unsent texts of one member, by conversation; all tabs of the browser have the same ones. */
+/** Drafts of one member, by conversation; all tabs of the browser have the same ones. */
 export interface Drafts {
-  /** Empty without one. */
-  read(conversation: string): string
-  /** An empty text drops it. */
-  write(conversation: string, text: string): void
+  /** `emptyDraft` without one; the same object until it changes. */
+  read(conversation: string): ChatDraft
+  /** What the member has written now; an empty draft drops it. */
+  write(conversation: string, part: Partial<Pick<ChatDraft, 'text' | 'files'>>): void
+  /** Replaces it by what came from the server, or by what is known of it there. */
+  put(conversation: string, draft: ChatDraft): void
   /** All there are; the same object until one changes. */
-  all(): ReadonlyMap<string, string>
-  /** Calls `listener` after each change, also of another tab; returns the unsubscribe function. */
-  subscribe(listener: () => void): () => void
+  all(): ReadonlyMap<string, ChatDraft>
+  /** Calls `listener` after each change, also of another tab, with the conversation in which this tab has written. */
+  subscribe(listener: (written?: string) => void): () => void
   /** Drops all of them. */
   forget(): void
 }
@@ -23,63 +45,79 @@ export interface DraftBrowser {
   onStorage(changed: (key: string | null) => void): void
 }
 
+const readString = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** The files of an entry. */
+export const readStoredFiles = (value: unknown): readonly StoredFile[] =>
+  readList(value as unknown[]).flatMap((file) => {
+    const { url, name, size } = readRecord(file as Record<string, unknown>)
+    return readString(url) === '' ? [] : [{ url: readString(url), name: readString(name), size: readNumber(size) ?? 0 }]
+  })
+
 /** An entry of this release or another one. */
-function readEntry(entry: string | null): string {
+function readEntry(entry: string | null): ChatDraft {
   try {
-    const { text } = readRecord(JSON.parse(entry ?? '') as { text: unknown })
-    return typeof text === 'string' ? text : ''
+    const { text, files, at, standing } = readRecord(JSON.parse(entry ?? '') as Record<string, unknown>)
+    const known = standing === 'saved' || standing === 'arrived' ? standing : 'changed'
+    return { text: readString(text), files: readStoredFiles(files), at: readNumber(at) ?? 0, standing: known }
   } catch {
-    return ''
+    return emptyDraft
   }
 }
 
 /** Opens the drafts of a member. Where storage is forbidden, they live as long as the page. */
 export function openDrafts({ storage, onStorage }: DraftBrowser, memberId: number): Drafts {
   const prefix = draftsOf(memberId)
-  const listeners = new Set<() => void>()
-  let known: ReadonlyMap<string, string> = new Map()
-  function readAll(): ReadonlyMap<string, string> {
+  const listeners = new Set<(written?: string) => void>()
+  let known: ReadonlyMap<string, ChatDraft> = new Map()
+  function readAll(): ReadonlyMap<string, ChatDraft> {
     try {
       const kept = storage()
       const keys = Object.keys(kept).filter((key) => key.startsWith(prefix))
-      const texts = keys.map((key) => [key.slice(prefix.length), readEntry(kept.getItem(key))] as const)
-      return new Map(texts.filter(([, text]) => text !== ''))
+      const drafts = keys.map((key) => [key.slice(prefix.length), readEntry(kept.getItem(key))] as const)
+      return new Map(drafts.filter(([, draft]) => !isEmptyDraft(draft)))
     } catch {
       return known
     }
   }
-  const change = (next: ReadonlyMap<string, string>) => {
+  const change = (next: ReadonlyMap<string, ChatDraft>, written?: string) => {
     known = next
-    for (const listener of listeners) listener()
+    for (const listener of listeners) listener(written)
   }
-  const store = (conversation: string, text: string) => {
+  const store = (conversation: string, draft: ChatDraft) => {
     try {
-      if (text === '') storage().removeItem(prefix + conversation)
-      else storage().setItem(prefix + conversation, JSON.stringify({ text }))
+      if (isEmptyDraft(draft)) storage().removeItem(prefix + conversation)
+      else storage().setItem(prefix + conversation, JSON.stringify(draft))
     } catch {
       // Storage is full or forbidden.
     }
   }
+  const replace = (conversation: string, draft: ChatDraft, written?: string) => {
+    const next = new Map(known)
+    if (isEmptyDraft(draft)) next.delete(conversation)
+    else next.set(conversation, draft)
+    store(conversation, draft)
+    change(next, written)
+  }
+  const read = (conversation: string) => known.get(conversation) ?? emptyDraft
   known = readAll()
   onStorage((key) => {
     if (key === null || key.startsWith(prefix)) change(readAll())
   })
   return {
-    read: (conversation) => known.get(conversation) ?? '',
-    write(conversation, text) {
-      const next = new Map(known)
-      if (text.trim() === '') next.delete(conversation)
-      else next.set(conversation, text)
-      store(conversation, text.trim() === '' ? '' : text)
-      change(next)
+    read,
+    write(conversation, part) {
+      const at = Math.floor(Date.now() / 1000)
+      replace(conversation, { ...read(conversation), ...part, at, standing: 'changed' }, conversation)
     },
+    put: (conversation, draft) => replace(conversation, draft),
     all: () => known,
     subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     forget() {
-      for (const conversation of known.keys()) store(conversation, '')
+      for (const conversation of known.keys()) store(conversation, emptyDraft)
       change(new Map())
     },
   }

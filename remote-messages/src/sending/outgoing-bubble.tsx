@@ -1,7 +1,7 @@
 import { useTexts } from '@member/shared'
 import type { Outgoing } from '@member/shared/outbox'
 import { token } from '@member/shared/theme'
-import { Button, useSecondsUntil } from '@member/shared/ui'
+import { Button, shownName, useSecondsUntil } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import type { ChatMessage } from './chat-message.ts'
@@ -25,6 +25,11 @@ const Bubble = styled.p`
   line-height: ${token.line.body};
   overflow-wrap: anywhere;
   white-space: pre-wrap;
+
+  > small {
+    display: block;
+    color: ${color.textMuted};
+  }
 
   [data-state='waiting'] > &,
   [data-state='sending'] > & {
@@ -66,7 +71,12 @@ export function OutgoingBubble({ message, onRetry, onEdit, onDiscard }: Outgoing
   const here = message.tab !== 'other'
   return (
     <Row data-state={state.kind}>
-      <Bubble dir="auto">{job.content}</Bubble>
+      <Bubble dir="auto">
+        {job.content}
+        {job.files.map(({ url, name }) => (
+          <small key={url}>{shownName(name)}</small>
+        ))}
+      </Bubble>
       <Foot>
         <Status message={message} />
         {message.kept === 'page' && state.kind !== 'sent' && <span role="alert">{t('sending.keptInPage')}</span>}

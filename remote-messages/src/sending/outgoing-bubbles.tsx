@@ -1,6 +1,7 @@
 import { useTexts } from '@member/shared'
 import { type Outgoing, useAskBeforeClosing, useOutgoing } from '@member/shared/outbox'
 import { token } from '@member/shared/theme'
+import { mostFiles } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import styled from 'styled-components'
@@ -48,7 +49,9 @@ export function OutgoingBubbles({ conversation, isShown, onSent }: OutgoingBubbl
 
   const takeBack = ({ id }: Outgoing<ChatMessage>) => {
     const job = outbox.takeBack(id)
-    if (job !== undefined) write(draft === '' ? job.content : `${job.content}\n${draft}`)
+    if (job === undefined) return
+    const text = [job.content, draft.text].filter((part) => part.trim() !== '').join('\n')
+    write({ text, files: [...job.files, ...draft.files].slice(0, mostFiles) })
   }
   const shown = messages.filter(({ id }) => !arrived.includes(id))
   if (shown.length === 0) return null

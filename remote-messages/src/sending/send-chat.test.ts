@@ -7,7 +7,7 @@ import { sendChat } from './send-chat.ts'
 const message: Outgoing<ChatMessage> = {
   id: 'c1',
   conversation: '12:person',
-  job: { to: '12', name: 'Mei', content: 'a < b', after: 3 },
+  job: { to: '12', name: 'Mei', content: 'a < b', files: [], after: 3 },
   leavesAt: 0,
   failures: 0,
   state: { kind: 'sending' },
@@ -32,6 +32,13 @@ function stock(list: object[], answer: () => unknown) {
 const lost = () => {
   throw new ApiError('timeout', 'No answer.')
 }
+
+it('names its files below the text', async () => {
+  const { sent, send } = stock([], () => null)
+  const file = (name: string) => ({ url: `/storage/default/1/${name}`, name, size: 1 })
+  await send({ ...message, job: { ...message.job, files: [file('a.png'), file('b.png')] } })
+  expect(sent).toMatchObject([{ content: 'a < b\n/storage/default/1/a.png\n/storage/default/1/b.png' }])
+})
 
 it('is not sent twice to a stock server whose answer was lost', async () => {
   const { sent, send } = stock([row(4, 'a &lt; b')], lost)

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { MessageServer } from '../message/ask-either.ts'
 import { askThread } from '../message/ask-thread.ts'
 import { messageKeys } from '../message/keys.ts'
-import type { ChatMessage } from './chat-message.ts'
+import { type ChatMessage, contentOf } from './chat-message.ts'
 
 /** What sends messages. */
 export interface Sending {
@@ -43,7 +43,7 @@ export async function sendChat(
   { id, job, from }: Outgoing<ChatMessage>,
 ): Promise<'sent' | SendFailure> {
   const { post, t, tried } = sending
-  const message = { userId: Number(job.to), content: job.content, client_id: id }
+  const message = { userId: Number(job.to), content: contentOf(job.content, job.files), client_id: id }
   try {
     if ((tried.has(id) || from === 'before') && (await hasArrived(sending, job))) return 'sent'
     tried.add(id)

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'jotai'
 import { useEffect, useMemo } from 'react'
 
-const load = () => Promise.all([import('./outboxes.ts'), import('./use-drafts.ts')])
+const load = () => Promise.all([import('./outboxes.ts'), import('./use-drafts.ts'), import('./sync-drafts.ts')])
 
 /** Goes on with messages that a closed page has left, wherever the member is, and says before a logout what is left. */
 export default function useUnsent(): UnsentContribution | null {
@@ -17,10 +17,11 @@ export default function useUnsent(): UnsentContribution | null {
     () =>
       memberId === undefined
         ? null
-        : load().then(([{ connectOutbox, outboxesAtom, shownAtom }, { draftsAtom }]) => {
+        : load().then(([{ connectOutbox, outboxesAtom, shownAtom }, { draftsAtom }, { saveDrafts }]) => {
             const outbox = store.get(outboxesAtom)(memberId)
             connectOutbox(outbox, { get, post, queries, notify, t, shown: store.get(shownAtom) })
-            return { outbox, drafts: store.get(draftsAtom)(memberId) }
+            const drafts = store.get(draftsAtom)(memberId)
+            return { outbox, drafts, saveDrafts: () => saveDrafts(drafts, post) }
           }),
     [memberId, store, get, post, queries, notify, t],
   )
@@ -30,8 +31,8 @@ export default function useUnsent(): UnsentContribution | null {
     () =>
       opened && {
         async finish() {
-          const { outbox, drafts } = await opened
-          return (await outbox.finish()).length + drafts.all().size
+          const { outbox, saveDrafts } = await opened
+          return (await outbox.finish()).length + (await saveDrafts())
         },
         async forget() {
           const { outbox, drafts } = await opened

@@ -1,0 +1,111 @@
+import { ApiError } from '@member/shared'
+import { type FakeCall, renderArea } from '@member/shared/testing'
+import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import area from '../../area.ts'
+
+const thread = {
+  list: [],
+  user: { id: 12, nickname: 'Mei', avatar: '', official: false, gone: false },
+  may_write: true,
+}
+const png = (name: string) => new File(['x'], name, { type: 'image/png' })
+
+beforeEach(() => {
+  localStorage.clear()
+  Element.prototype.scrollIntoView = () => {}
+})
+
+/** Opens a conversation; `uploads` answers for each file. */
+async function open(uploads: (name: string) => unknown = (name) => ({ url: `/storage/1/${name}`, name, size: 1 })) {
+  const sent: FakeCall['body'][] = []
+  await renderArea(area, {
+    at: '/user/messageCenter?id=12',
+    server({ path, body }) {
+      if (body instanceof File) return uploads(body.name)
+      if (path === '/api/interaction/thread') return thread
+      if (path === '/api/interaction/sendMessage') sent.push(body)
+      return { list: [], next: 0, total: 0, kinds: [], id: 5, sent_at: 1 }
+    },
+  })
+  return { sent, area: await screen.findByRole('textbox', { name: 'Message to Mei' }) }
+}
+const paste = (field: HTMLElement, files: File[], types = ['Files']) => {
+  const event = createEvent.paste(field)
+  Object.defineProperty(event, 'clipboardData', { value: { files, types } })
+  fireEvent(field, event)
+}
+
+it('sends chosen and pasted pictures with the text', async () => {
+  const { sent, area } = await open()
+  await userEvent.upload(screen.getByLabelText('Files to attach'), png('a.png'))
+  paste(area, [png('b.png')])
+  paste(area, [png('cells.png')], ['text/plain', 'Files'])
+  expect(await screen.findByRole('button', { name: 'Remove b.png' })).toBeVisible()
+  expect(screen.queryByText('cells.png')).toBeNull()
+  await userEvent.type(area, 'Look')
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(sent).toMatchObject([{ content: 'Look\n/storage/1/a.png\n/storage/1/b.png' }]))
+  expect(screen.queryByRole('button', { name: 'Remove a.png' })).toBeNull()
+})
+
+it('sends once the pictures have arrived, and keeps them for the next page until then', async () => {
+  let arrive: (file: unknown) => void = () => {}
+  const arrival = new Promise((resolve) => {
+    arrive = resolve
+  })
+  const { sent } = await open(() => arrival)
+  await userEvent.upload(screen.getByLabelText('Files to attach'), png('a.png'))
+  expect(await screen.findByRole('progressbar', { name: 'Sending a.png' })).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('The message is sent once its files have arrived.')).toBeVisible()
+  expect(sent).toEqual([])
+  arrive({ url: '/storage/1/a.png', name: 'a.png', size: 1 })
+  await waitFor(() => expect(sent).toMatchObject([{ content: '/storage/1/a.png' }]))
+})
+
+it('holds a message of which a picture has failed, until it is sent again', async () => {
+  let fails = true
+  const { sent, area } = await open((name) => {
+    if (fails) throw new ApiError('http', 'The disk is full.', { code: 503 })
+    return { url: `/storage/1/${name}`, name, size: 1 }
+  })
+  await userEvent.upload(screen.getByLabelText('Files to attach'), png('a.png'))
+  expect(await screen.findByText('The disk is full.')).toBeVisible()
+  await userEvent.type(area, 'Look')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(await screen.findByText('Some files could not be sent: retry or remove them.')).toBeVisible()
+  expect(sent).toEqual([])
+  fails = false
+  await userEvent.click(screen.getByRole('button', { name: 'Retry a.png' }))
+  await waitFor(() => expect(sent).toMatchObject([{ content: 'Look\n/storage/1/a.png' }]))
+})
+
+it('has the pictures of a draft again after a reload', async () => {
+  const files = [{ url: '/storage/1/kept.png', name: 'kept.png', size: 3 }]
+  localStorage.setItem(
+    'messages draft 7 12:person',
+    JSON.stringify({ text: 'Half', files, at: 1, standing: 'changed' }),
+  )
+  const { sent, area } = await open()
+  expect(area).toHaveValue('Half')
+  expect(await screen.findByRole('button', { name: 'Remove kept.png' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(sent).toMatchObject([{ content: 'Half\n/storage/1/kept.png' }]))
+})
+
+it('offers no files in front of a stock server', async () => {
+  await renderArea(area, {
+    at: '/user/messageCenter?id=12',
+    server({ path }) {
+      if (path === '/api/interaction/dialog') return { list: [], total: 0, userInfo: { id: 12, nickname: 'Mei' } }
+      if (path === '/api/interaction/messageList')
+        return { list: [], total: 0, officialAccount: [], existUnread: false }
+      throw new ApiError('http', 'Error requesting address', { code: 404 })
+    },
+  })
+  const field = await screen.findByRole('textbox', { name: 'Message to Mei' })
+  paste(field, [png('a.png')])
+  expect(screen.queryByLabelText('Files to attach')).toBeNull()
+  expect(screen.queryByText('a.png')).toBeNull()
+})
