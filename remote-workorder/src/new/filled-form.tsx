@@ -8,6 +8,7 @@ import { type FollowUp, readFollowUp } from './follow-up.ts'
 import { NewFormPart } from './new-form.tsx'
 import { newPurpose } from './new-purpose.ts'
 import { type ReportedFailure, readReportedFailure } from './reported-failure.ts'
+import { loadSentNotice } from './sent-slot.tsx'
 import { sentTicketAtom } from './sent-ticket.ts'
 import { useNewForm } from './use-new-form.ts'
 
@@ -35,6 +36,8 @@ function PurposeForm({ categories, failure, followUp }: FormProps): ReactNode {
     failure,
     followUpOf: followUp?.id,
     onCreated: (ticket) => {
+      // It comes while the page of the work order asks for its messages; a failure shows there.
+      loadSentNotice().catch(() => {})
       setSent(ticket)
       // The way back must not lead to an empty form.
       go(ticketPath(ticket.id, 'member'), { replace: true })

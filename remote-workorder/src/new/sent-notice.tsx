@@ -1,11 +1,11 @@
 import { useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
 import { InlineNotice } from '@member/shared/ui'
-import { useAtom } from 'jotai'
+import { useSetAtom } from 'jotai'
 import { type ReactNode, useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { useReplySentence } from './reply-time-line.tsx'
-import { sentNoticeId, sentTicketAtom } from './sent-ticket.ts'
+import { type SentTicket, sentNoticeId, sentTicketAtom } from './sent-ticket.ts'
 
 const Place = styled.div`
   display: grid;
@@ -14,20 +14,17 @@ const Place = styled.div`
 `
 
 /** Confirms on its page that a work order was sent, and says when to expect an answer; until the page is left. */
-export function SentNotice({ id }: { id: string }): ReactNode {
+export default function SentNotice({ sent }: { sent: SentTicket }): ReactNode {
   const t = useTexts()
   const sentence = useReplySentence()
-  const [sent, setSent] = useAtom(sentTicketAtom)
+  const setSent = useSetAtom(sentTicketAtom)
   const place = useRef<HTMLDivElement>(null)
   // The page is new: what was at the end of the form is of no interest any more.
-  const isHere = sent?.id === id
   useEffect(() => {
-    if (!isHere) return
     window.scrollTo({ top: 0, behavior: 'instant' })
     place.current?.focus({ preventScroll: true })
-  }, [isHere])
+  }, [])
   useEffect(() => () => setSent(null), [setSent])
-  if (sent === null || !isHere) return null
   return (
     <Place ref={place} id={sentNoticeId} tabIndex={-1}>
       <InlineNotice tone="success" announce="polite" title={t('sent.title', { number: sent.number })}>

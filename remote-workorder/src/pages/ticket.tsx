@@ -1,7 +1,7 @@
 import { Skeleton } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { SentNotice } from '../new/sent-notice.tsx'
+import { SentSlot } from '../new/sent-slot.tsx'
 import { isTicketId } from '../thread/is-not-found.ts'
 import { NotFound } from '../thread/not-found.tsx'
 import { TicketView } from '../thread/ticket-view.tsx'
@@ -18,7 +18,7 @@ export default function TicketPage(): ReactNode {
   if (viewer === null) return <Skeleton shape="detail" scope="page" />
   return (
     <>
-      <SentNotice id={id} />
+      <SentSlot id={id} />
       <TicketView
         key={`${viewer} ${id}`}
         id={id}

@@ -3,12 +3,12 @@ import { Avatar, Badge } from '@member/shared/ui'
 import { memo, type ReactNode, useState } from 'react'
 import type { ThreadMessage } from '../ticket/timeline.ts'
 import { MessageBody } from './message-body.tsx'
-import { MessageFiles } from './message-files.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import { Bubble, Head, Line, Note, Row, Stack } from './message-style.ts'
 import { personName } from './person-name.ts'
 import { QuotedMessage } from './quoted-message.tsx'
 import { useReader } from './thread-context.ts'
+import { TicketFiles } from './ticket-files.tsx'
 
 export interface MessageViewProps {
   message: ThreadMessage
@@ -64,7 +64,7 @@ export const MessageView = memo(function MessageView({ message, place, quoted }:
             ) : (
               t('thread.withdrawn', { name })
             )}
-            <MessageFiles message={message} />
+            <TicketFiles message={message} />
           </Bubble>
           {withdrawn === null && state === 'shown' && (
             <MessageMenu message={message} name={name} onEdit={() => setState('editing')} />

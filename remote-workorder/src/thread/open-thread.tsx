@@ -1,5 +1,5 @@
 import { useMay, useMember, useNavigation, useTexts } from '@member/shared'
-import { Button, useReadingPlace } from '@member/shared/ui'
+import { Button, NewPill, useReadingPlace } from '@member/shared/ui'
 import { lazy, type ReactNode, Suspense, useContext, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { sentNoticeId } from '../new/sent-ticket.ts'
 import { offeredActs } from '../ticket/offered-acts.ts'
@@ -28,7 +28,6 @@ import {
   Columns,
   Conversation,
   Frame,
-  NewPill,
   Thread as ThreadColumn,
   ToolsRoom,
 } from './thread-frame.ts'

@@ -188,21 +188,6 @@ export const AfterTimeline = styled.div`
   }
 `
 
-/** Over the end of what is shown. */
-export const NewPill = styled.div`
-  position: relative;
-  flex: none;
-  display: flex;
-  justify-content: center;
-  block-size: 0;
-
-  > button {
-    transform: translateY(calc(-100% - ${space[2]}));
-    border-radius: ${radius.full};
-    box-shadow: ${shadow.popover};
-  }
-`
-
 /** Where the agents' controls will be, as high as one line of them. */
 export const ToolsRoom = styled.div`
   block-size: calc(${size.control} + ${space[1]});

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Entry } from '../ticket/timeline.ts'
-import { picturesOf } from './message-files.tsx'
 import type { ThreadActions } from './thread-actions.ts'
+import { picturesOf } from './ticket-files.tsx'
 
 const Gallery = lazy(() => import(/* webpackChunkName: "gallery" */ './gallery.tsx'))
 

@@ -1,15 +1,14 @@
 import { useFormat, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
-import { KeepPlace } from '@member/shared/ui'
+import { DayHeading, dayName, KeepPlace, UnreadDivider } from '@member/shared/ui'
 import { type ReactNode, type RefObject, useMemo } from 'react'
 import styled from 'styled-components'
 import type { Entry, ThreadMessage } from '../ticket/timeline.ts'
-import { dayName } from './day-name.ts'
 import { EventLine } from './event-line.tsx'
 import { MessageView } from './message-view.tsx'
 import { type TimelineItem, timelineItems } from './timeline-items.ts'
 
-const { color, size, space, text, weight } = token
+const { size, space } = token
 
 const Log = styled.div`
   padding-block: ${space[3]} ${space[4]};
@@ -19,32 +18,6 @@ const Log = styled.div`
   /* On a page nothing that has the focus is behind the ticket's heading or the composer. */
   [data-chrome='page'] & :is(a, button, article, textarea) {
     scroll-margin-block: calc(${size.header} + 6rem) 12rem;
-  }
-`
-
-const Day = styled.h2`
-  padding: ${space[3]} ${space[4]} ${space[1]};
-  color: ${color.textMuted};
-  font-size: ${text.xs};
-  font-weight: ${weight.regular};
-  text-align: center;
-`
-
-const Unread = styled.p`
-  display: flex;
-  align-items: center;
-  gap: ${space[3]};
-  padding: ${space[3]} ${space[4]} 0;
-  scroll-margin-block-start: calc(${size.header} + 7rem);
-  color: ${color.dangerText};
-  font-size: ${text.sm};
-  font-weight: ${weight.medium};
-
-  &::before,
-  &::after {
-    content: '';
-    flex: 1;
-    border-block-start: 1px solid currentColor;
   }
 `
 
@@ -87,9 +60,13 @@ function Item({ item, dividerId, messages }: ItemProps): ReactNode {
   const { date } = useFormat()
   switch (item.kind) {
     case 'day':
-      return <Day>{dayName(item.at, Date.now() / 1000, date, t)}</Day>
+      return (
+        <DayHeading as="h2">
+          {dayName(item.at, Date.now() / 1000, date, { today: t('thread.today'), yesterday: t('thread.yesterday') })}
+        </DayHeading>
+      )
     case 'unread':
-      return <Unread id={dividerId}>{t('thread.unread')}</Unread>
+      return <UnreadDivider id={dividerId}>{t('thread.unread')}</UnreadDivider>
     case 'event':
       return <EventLine event={item.event} />
     case 'message': {

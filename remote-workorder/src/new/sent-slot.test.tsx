@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useSetAtom } from 'jotai'
 import { type ReactNode, useState } from 'react'
 import area from '../../area.ts'
-import { SentNotice } from './sent-notice.tsx'
+import { SentSlot } from './sent-slot.tsx'
 import { sentTicketAtom } from './sent-ticket.ts'
 
 /** A page that sends a work order, then shows the page of this one. */
@@ -31,7 +31,7 @@ function Page(): ReactNode {
           show {id}
         </button>
       ))}
-      {shown !== '' && <SentNotice id={shown} />}
+      {shown !== '' && <SentSlot id={shown} />}
     </>
   )
 }
@@ -56,7 +56,7 @@ it('confirms the work order on its page, with the time until the answer', async 
   await open()
   await press('send')
   await press('show 41')
-  expect(notice()).toBeVisible()
+  expect(await screen.findByText('Work order T-41 was sent')).toBeVisible()
   expect(document.activeElement).toContainElement(notice())
   expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' })
   expect(screen.getByRole('status')).toHaveTextContent(
@@ -68,6 +68,7 @@ it('is gone when the page is left', async () => {
   await open()
   await press('send')
   await press('show 41')
+  await screen.findByText('Work order T-41 was sent')
   await press('show')
   await press('show 41')
   await waitFor(() => expect(notice()).toBeNull())

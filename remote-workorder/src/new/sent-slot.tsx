@@ -1,0 +1,19 @@
+import { useAtomValue } from 'jotai'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { sentTicketAtom } from './sent-ticket.ts'
+
+/** The code of the notice, which only those need who have sent a work order. */
+export const loadSentNotice = () => import(/* webpackChunkName: "sent-notice" */ './sent-notice.tsx')
+
+const SentNotice = lazy(loadSentNotice)
+
+/** Above the work order that was sent from here just now: that it was sent. */
+export function SentSlot({ id }: { id: string }): ReactNode {
+  const sent = useAtomValue(sentTicketAtom)
+  if (sent?.id !== id) return null
+  return (
+    <Suspense fallback={null}>
+      <SentNotice sent={sent} />
+    </Suspense>
+  )
+}

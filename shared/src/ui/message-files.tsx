@@ -1,0 +1,132 @@
+import { useFormat, useSite } from '@member/shared'
+import { media, token } from '@member/shared/theme'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { Glyph } from './glyph.tsx'
+import { shownName, shownSize } from './show-file.ts'
+
+const { color, radius, size, space, text } = token
+
+const List = styled.ul.attrs({ role: 'list' })`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+  list-style: none;
+
+  :not(:empty) + & {
+    margin-block-start: ${space[2]};
+  }
+  > li {
+    max-inline-size: 100%;
+  }
+`
+
+/** As high as the picture will be, so that nothing moves when it arrives. */
+const Picture = styled.button.attrs({ type: 'button' })`
+  display: block;
+  max-inline-size: min(320px, 100%);
+  overflow: hidden;
+  border: 1px solid ${color.border};
+  border-radius: ${radius.md};
+  background: ${color.sunken};
+
+  > img {
+    display: block;
+    inline-size: auto;
+    block-size: 140px;
+    max-inline-size: 100%;
+    object-fit: cover;
+    color: ${color.textMuted};
+    font-size: ${text.sm};
+  }
+`
+
+const File = styled.a`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  min-block-size: ${size.control};
+  padding: ${space[1]} ${space[3]};
+  border: 1px solid ${color.border};
+  border-radius: ${radius.md};
+  background: ${color.surface};
+  color: inherit;
+  font-style: normal;
+  overflow-wrap: anywhere;
+  text-decoration: none;
+
+  > span {
+    color: ${color.textMuted};
+    font-size: ${text.sm};
+    white-space: nowrap;
+  }
+  ${media.hover} {
+    &:hover {
+      border-color: ${color.borderStrong};
+    }
+  }
+`
+
+const clip = 'm20 11.5-8.3 8.3a5 5 0 0 1-7-7l8.6-8.6a3.3 3.3 0 0 1 4.7 4.7l-8.6 8.5a1.7 1.7 0 0 1-2.4-2.3l7.8-7.8'
+
+/** A file of a message. */
+export interface MessageFile {
+  id: string
+  /** As its sender named it. */
+  name: string
+  /** Bytes. */
+  size: number
+  /** Path or address for the reader; it may end after some minutes. */
+  url: string
+  /** Pixels of what a browser shows as a picture, 0 where they are not known; null for other files. */
+  picture: { width: number; height: number } | null
+}
+
+export interface MessageFilesProps {
+  labels: { list: string; picture: (name: string) => string }
+  files: readonly MessageFile[]
+  onShow: (fileId: string) => void
+  /** Their addresses are about to be used, or one could not be loaded. */
+  onUse: () => void
+}
+
+/** Files of a message: pictures open a gallery, others are downloaded. */
+export function MessageFiles({ labels, files, onShow, onUse }: MessageFilesProps): ReactNode {
+  const { asset } = useSite()
+  const { number } = useFormat()
+  if (files.length === 0) return null
+  return (
+    <List aria-label={labels.list}>
+      {files.map(({ id, name, url, size: bytes, picture }) => (
+        <li key={id}>
+          {picture === null ? (
+            // The address is renewed before it is used, while the pointer or the focus arrives.
+            <File
+              onPointerEnter={onUse}
+              onFocus={onUse}
+              href={asset(url)}
+              download={shownName(name)}
+              rel="noopener"
+              target="_blank"
+            >
+              <Glyph path={clip} />
+              <bdi>{shownName(name)}</bdi>
+              <span>{shownSize(bytes, number)}</span>
+            </File>
+          ) : (
+            <Picture aria-label={labels.picture(shownName(name))} onClick={() => onShow(id)}>
+              <img
+                src={asset(url)}
+                alt={shownName(name)}
+                {...(picture.width > 0 && picture)}
+                loading="lazy"
+                decoding="async"
+                onError={onUse}
+              />
+            </Picture>
+          )}
+        </li>
+      ))}
+    </List>
+  )
+}
