@@ -84,14 +84,19 @@ export function commonConfig(folder, { name, uniqueName }) {
       rules: [
         {
           test: /\.tsx?$/,
-          loader: 'swc-loader',
-          options: {
-            jsc: {
-              parser: { syntax: 'typescript', tsx: true },
-              target: 'es2022',
-              transform: { react: { runtime: 'automatic' } },
+          use: [
+            {
+              loader: 'swc-loader',
+              options: {
+                jsc: {
+                  parser: { syntax: 'typescript', tsx: true },
+                  target: 'es2022',
+                  transform: { react: { runtime: 'automatic' } },
+                },
+              },
             },
-          },
+            join(root, 'shared/build/without-comments-loader.js'),
+          ],
         },
       ],
     },
