@@ -41,7 +41,6 @@ const Bar = styled.nav`
   > ul {
     list-style: none;
     display: flex;
-    justify-content: space-around;
   }
   li {
     flex: 1;
@@ -58,10 +57,10 @@ const Item = styled(MenuLink)`
   min-block-size: calc(${size.control} + ${space[3]});
   padding: ${space[1]};
   color: ${color.textMuted};
-  font-size: ${text.xs};
+  /* Large text grows as long as a word fits a quarter of the screen: no word is broken. */
+  font-size: min(${text.xs}, 4.6vw);
   line-height: 1.2;
   text-align: center;
-  hyphens: auto;
   text-decoration: none;
 
   &[aria-current='page'] {
