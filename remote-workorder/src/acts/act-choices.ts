@@ -111,7 +111,8 @@ const labelChoice = (tickets: readonly ActTicket[], label: string, t: Translate)
     label,
     chosen: state === 'all',
     hint: state === 'all' ? t('acts.label.removes') : state === 'some' ? t('acts.label.some') : undefined,
-    does: { act: state === 'all' ? 'unlabel' : 'label', label },
+    // One that a lead has deleted meanwhile is not made again by choosing it.
+    does: state === 'all' ? { act: 'unlabel', label } : { act: 'label', label, existing: true },
   }
 }
 
@@ -126,8 +127,14 @@ export function labelChoices(tickets: readonly ActTicket[], labels: readonly str
 const longestLabel = 30
 
 /** A label that nobody has used yet; null where the text is none (a comma separates labels). */
-export function newLabel(tickets: readonly ActTicket[], labels: readonly string[], typed: string, t: Translate) {
+export function newLabel(
+  tickets: readonly ActTicket[],
+  labels: readonly string[],
+  typed: string,
+  t: Translate,
+): ActChoice | null {
   const label = typed.replace(/\s+/g, ' ')
-  if (label.includes(',') || [...label].length > longestLabel || labels.includes(label)) return null
-  return { ...labelChoice(tickets, label, t), label: t('acts.label.create', { label }) }
+  const used = labels.includes(label) || labelState(tickets, label) !== 'none'
+  if (used || label.includes(',') || [...label].length > longestLabel) return null
+  return { key: label, label: t('acts.label.create', { label }), does: { act: 'label', label } }
 }

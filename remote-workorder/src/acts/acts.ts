@@ -7,7 +7,7 @@ export type Act =
   | { act: 'assign'; assignee_id: number }
   | { act: 'team'; team_id: number }
   | { act: 'priority'; priority: Priority }
-  | { act: 'label' | 'unlabel'; label: string }
+  | { act: 'label' | 'unlabel'; label: string; existing?: boolean }
   | { act: 'status'; status: 'open' | 'solved' }
   | { act: 'status'; status: 'on_hold'; reason: string; until?: number; until_day?: string }
   | { act: 'spam' }

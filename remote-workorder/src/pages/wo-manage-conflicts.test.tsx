@@ -75,7 +75,7 @@ test('labels are added and removed whatever others did with labels', async () =>
   await user.keyboard('l')
   await user.click(await screen.findByRole('option', { name: 'vip' }))
   await screen.findByText('1 work order changed.')
-  expect(sent('POST bulk')).toEqual([{ ids: [1], versions: [0], act: 'label', label: 'vip' }])
+  expect(sent('POST bulk')).toEqual([{ ids: [1], versions: [0], act: 'label', label: 'vip', existing: true }])
 })
 
 test('a deletion says in its dialog what happened, and is made when it is asked for again', async () => {
@@ -96,7 +96,7 @@ test('a deletion says in its dialog what happened, and is made when it is asked 
   await user.click(await screen.findByRole('option', { name: 'Delete' }))
   const dialog = await screen.findByRole('dialog')
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
-  const said = 'Meanwhile: Wen suggested that it is solved. Your change was not made.'
+  const said = 'Meanwhile: Wen marked it as solved. Your change was not made.'
   expect(await within(dialog).findByText(said)).toBeVisible()
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(sent('POST delete')).toMatchObject([{ version: 1 }, { version: 2 }]))
@@ -113,6 +113,6 @@ test('the reason of a hold stays, with what happened beside it', async () => {
   const dialog = await screen.findByRole('dialog')
   await user.type(within(dialog).getByLabelText(/What are you waiting for/), 'the bank')
   await user.click(within(dialog).getByRole('button', { name: 'Put on hold' }))
-  expect(await within(dialog).findByText(/^Meanwhile: Wen suggested that it is solved/)).toBeVisible()
+  expect(await within(dialog).findByText(/^Meanwhile: Wen marked it as solved/)).toBeVisible()
   expect(within(dialog).getByLabelText(/What are you waiting for/)).toHaveValue('the bank')
 })

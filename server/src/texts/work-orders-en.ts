@@ -23,6 +23,7 @@ export const workOrdersEn: Record<keyof typeof workOrdersZhCn, string> = {
   ticketAssignRule: 'Choose an agent or a team',
   ticketPriorityUnknown: 'Unknown priority',
   ticketLabelsRule: 'Up to 10 labels of up to 30 characters, without commas',
+  ticketLabelGone: 'This label has been deleted or renamed. Choose another one.',
   ticketBulkCount: 'Choose 1 to {count} work orders',
   ticketBulkAct: 'Choose what to do',
   ticketBulkStatus: 'Many work orders at once can be reopened, put on hold or solved',

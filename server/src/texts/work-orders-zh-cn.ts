@@ -21,6 +21,7 @@ export const workOrdersZhCn = {
   ticketAssignRule: '请选择处理人或团队',
   ticketPriorityUnknown: '未知的优先级',
   ticketLabelsRule: '标签最多 10 个，每个不超过 30 个字，不能包含逗号',
+  ticketLabelGone: '该标签已被删除或改名，请选择其他标签',
   ticketBulkCount: '请选择 1 至 {count} 个工单',
   ticketBulkAct: '请选择要执行的操作',
   ticketBulkStatus: '批量操作只能恢复处理、挂起或标记为已解决',

@@ -3,7 +3,7 @@ import type { MemberContext } from '../../http/endpoint.ts'
 import type { TextKey } from '../../texts/zh-cn.ts'
 import type { Act, Refusal } from '../tickets/act.ts'
 import { assignAct } from '../tickets/assign-act.ts'
-import { mostLabels, offerLabels, readLabel } from '../tickets/labels.ts'
+import { isOffered, mostLabels, offerLabels, readLabel } from '../tickets/labels.ts'
 import type { StoredTicket } from '../tickets/ticket-change.ts'
 
 /** What can be done to many tickets, each with the button that it needs. */
@@ -29,6 +29,7 @@ export interface BulkRequest {
   team_id: number | 'none' | undefined
   priority: TicketPriority | undefined
   label: string
+  existing: boolean
   status: (typeof bulkStatuses)[number] | undefined
   reason: string
   until: number | undefined
@@ -93,6 +94,7 @@ export async function bulkAct(
         : always({ kind: 'priority', priority: request.priority })
     case 'label':
       if (label === undefined) return 'ticketLabelsRule'
+      if (request.existing && !(await isOffered(db, shopId, label))) return 'ticketLabelGone'
       await offerLabels(db, shopId, [label])
       return withLabel(label)
     case 'unlabel':

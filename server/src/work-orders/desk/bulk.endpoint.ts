@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Static, Type } from 'typebox'
 import { defineEndpoint, ok } from '../../http/endpoint.ts'
 import { failure, noRight } from '../../http/envelope.ts'
-import { choice, integerIfSent, rowIds, text } from '../../http/field-kinds.ts'
+import { choice, flag, integerIfSent, rowIds, text } from '../../http/field-kinds.ts'
 import { undoTokens } from '../../shared-state/undo-tokens.ts'
 import { actOnTicket } from '../tickets/act-on-ticket.ts'
 import { refusalText } from '../tickets/answer-act.ts'
@@ -57,6 +57,7 @@ const bulkFields = {
   team_id: idOrNone('With team, or assign: 0 removes the team'),
   priority: choice(priorities),
   label: text({ description: 'With label and unlabel', maxLength: 30 }),
+  existing: flag(Type.Boolean({ description: 'With label: true refuses one that agents cannot choose any more' })),
   status: choice(bulkStatuses),
   reason: text({ description: 'With on_hold: the reason' }),
   until: integerIfSent(99_999_999_999, { description: 'With on_hold: seconds, at most 30 days ahead' }),

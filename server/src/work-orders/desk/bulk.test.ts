@@ -176,6 +176,21 @@ test('a label joins those of each ticket, up to ten, and leaves alone what has i
   expect((await row(two)).labels).toBe('b,c')
 })
 
+test('choosing a label that a lead has deleted meanwhile says so, and does not make it again', async () => {
+  const [one, two] = await three()
+  await done({ ids: [one], act: 'label', label: 'spoilt' })
+  const names = async (): Promise<{ id: number; name: string }[]> =>
+    (await desk.get('labelSettings', desk.master)).data.list
+  const spoilt = (await names()).find(({ name }) => name === 'spoilt')
+  await desk.done('deleteLabel', desk.master, { id: spoilt?.id })
+  const { code, msg } = await bulk({ ids: [two], act: 'label', label: 'spoilt', existing: true })
+  expect([code, msg]).toEqual([0, 'This label has been deleted or renamed. Choose another one.'])
+  expect((await row(two)).labels).toBe('')
+  expect((await names()).map(({ name }) => name)).not.toContain('spoilt')
+  expect((await done({ ids: [two], act: 'label', label: 'spoilt' })).done).toBe(1)
+  expect((await done({ ids: [one], act: 'label', label: 'spoilt', existing: true })).done).toBe(1)
+})
+
 test.each<[string, Record<string, unknown>, string]>([
   ['no tickets', { ids: [], act: 'spam' }, 'Choose 1 to 100 work orders'],
   ['too many', { ids: Array.from({ length: 101 }, (_, id) => id + 1), act: 'spam' }, 'Choose 1 to 100 work orders'],

@@ -14,6 +14,18 @@ export function readLabels(wanted: readonly string[]): string[] | undefined {
 /** The label as it is kept; undefined when the text is none. */
 export const readLabel = (wanted: string): string | undefined => readLabels([wanted])?.[0]
 
+/** Whether agents can choose a label; one that is being renamed or deleted has gone. */
+export async function isOffered(db: Database, shopId: number, label: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('ticket_label')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('name', '=', label)
+    .where('change_to', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Adds labels to those that the shop offers. */
 export async function offerLabels(db: Database, shopId: number, labels: readonly string[]): Promise<void> {
   if (labels.length === 0) return
