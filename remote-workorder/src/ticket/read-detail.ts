@@ -55,6 +55,7 @@ export function readDetail(value: Row): TicketDetail | null {
   return {
     ...ticket,
     created: readSeconds(row.created_at),
+    language: readText(row.language),
     firstResponse: readSeconds(row.first_response_at),
     solved: readSeconds(row.solved_at),
     closes: readSeconds(row.closes_at),

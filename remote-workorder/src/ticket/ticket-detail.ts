@@ -16,6 +16,8 @@ export interface Rating {
 /** A ticket as its own page shows it; times in seconds since 1970. */
 export interface TicketDetail extends Ticket {
   created: number | null
+  /** In which the requester opened it; empty for members. */
+  language: string
   firstResponse: number | null
   solved: number | null
   /** When it is completed if the member stays silent. */

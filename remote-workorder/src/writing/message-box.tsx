@@ -113,6 +113,8 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
       category: ticket.category ?? '',
       site: siteName,
     },
+    // Colleagues read notes.
+    language: kind === 'reply' ? (ticket.language ?? '') : '',
     offered: viewer === 'agent' ? 'offered' : 'absent',
   })
   useImperativeHandle(ref, () => ({

@@ -12,6 +12,8 @@ export interface WritingTicket {
   /** Names of what the viewer may do now, as the server lists them. */
   permissions: readonly string[]
   requester: { nickname: string } | null
+  /** In which the requester opened it. */
+  language?: string
   subject?: string
   category?: string
   /** With where it was merged into: why nothing may be written any more. */

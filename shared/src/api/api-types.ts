@@ -793,6 +793,7 @@ export interface GetEndpoints {
           nickname: string
           avatar: string
         }
+        language?: 'zh-cn' | 'en'
         assignee?: {
           id: number
           kind: 'member' | 'agent' | 'system'
@@ -927,6 +928,7 @@ export interface GetEndpoints {
           nickname: string
           avatar: string
         }
+        language?: 'zh-cn' | 'en'
         assignee?: {
           id: number
           kind: 'member' | 'agent' | 'system'
@@ -1132,6 +1134,7 @@ export interface GetEndpoints {
           nickname: string
           avatar: string
         }
+        language?: 'zh-cn' | 'en'
         assignee?: {
           id: number
           kind: 'member' | 'agent' | 'system'
@@ -1900,6 +1903,7 @@ export interface PostEndpoints {
           nickname: string
           avatar: string
         }
+        language?: 'zh-cn' | 'en'
         assignee?: {
           id: number
           kind: 'member' | 'agent' | 'system'
@@ -2006,6 +2010,7 @@ export interface PostEndpoints {
           nickname: string
           avatar: string
         }
+        language?: 'zh-cn' | 'en'
         assignee?: {
           id: number
           kind: 'member' | 'agent' | 'system'
@@ -2100,6 +2105,7 @@ export interface PostEndpoints {
           nickname: string
           avatar: string
         }
+        language?: 'zh-cn' | 'en'
         assignee?: {
           id: number
           kind: 'member' | 'agent' | 'system'
@@ -2405,6 +2411,8 @@ export interface PostEndpoints {
       priority?: 'low' | 'normal' | 'high' | 'urgent'
       /** With label and unlabel */
       label?: string
+      /** With label: true refuses one that agents cannot choose any more */
+      existing?: boolean
       status?: 'open' | 'on_hold' | 'solved'
       /** With on_hold: the reason */
       reason?: string

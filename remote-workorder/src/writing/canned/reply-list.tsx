@@ -68,6 +68,8 @@ export interface ReplyKeys {
 export interface ReplyListProps {
   id: string
   query: string
+  /** Whose texts come first; empty for the language of the page. */
+  language: string
   /** The text, above which the list is shown. */
   area: RefObject<HTMLElement | null>
   keys: React.Ref<ReplyKeys>
@@ -78,11 +80,12 @@ export interface ReplyListProps {
 }
 
 /** The canned replies that fit what is typed behind a slash; the focus stays in the text. */
-export function ReplyList({ id, query, area, keys, onPick, onActive, onClose }: ReplyListProps): ReactNode {
+export function ReplyList({ id, query, language, area, keys, onPick, onActive, onClose }: ReplyListProps): ReactNode {
   const t = useTexts()
   const { current } = useLanguage()
   const { data, error } = useCannedReplies()
-  const found = useMemo(() => findReplies(data ?? [], query, current), [data, query, current])
+  const first = language || current
+  const found = useMemo(() => findReplies(data ?? [], query, first), [data, query, first])
   const [chosen, setChosen] = useState(0)
   const active = Math.min(chosen, found.length - 1)
   const optionId = (index: number) => `${id}-${index}`

@@ -27,7 +27,7 @@ const most = 8
 
 /**
  * The replies that a query finds, at most eight: first those whose shortcut begins with it, then those that have it in
- * their title; each first in the language of the page.
+ * their title; each first in that language.
  */
 export function findReplies(replies: readonly CannedReply[], query: string, language: string): readonly CannedReply[] {
   const sought = query.toLowerCase()

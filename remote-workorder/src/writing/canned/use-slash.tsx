@@ -21,6 +21,8 @@ interface SlashOptions {
   text: string
   onText: (text: string) => void
   values: Readonly<Partial<Record<Variable, string>>>
+  /** Of whoever reads the text; empty for the language of the page. */
+  language: string
   /** Only agents have canned replies. */
   offered: 'offered' | 'absent'
 }
@@ -31,7 +33,7 @@ type FieldProps = ComponentPropsWithoutRef<'textarea'>
  * Canned replies behind a slash. The list takes arrows, Enter, Tab and Escape only while it has something to take, and
  * never a key of an input method.
  */
-export function useSlash({ area, text, onText, values, offered }: SlashOptions): {
+export function useSlash({ area, text, onText, values, language, offered }: SlashOptions): {
   field: Pick<
     FieldProps,
     'onKeyDown' | 'onSelect' | 'onBlur' | 'aria-activedescendant' | 'aria-controls' | 'aria-autocomplete'
@@ -79,6 +81,7 @@ export function useSlash({ area, text, onText, values, offered }: SlashOptions):
         <ReplyList
           id={listId}
           query={slash.query}
+          language={language}
           area={area}
           keys={keys}
           onPick={pick}

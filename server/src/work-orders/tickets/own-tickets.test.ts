@@ -38,6 +38,15 @@ test('categories and templates are in the language of the request', async () => 
   expect(await get('categories', limited)).toMatchObject({ code: 401 })
 })
 
+test('agents learn in which language the requester opened a work order, members have no need to', async () => {
+  const given = { subject: '包裹没有到', category_id: category, body: '在哪里？' }
+  const { body } = await server.call('POST', '/workorder/create', { token: alice, body: given, language: 'zh-cn' })
+  const { id } = body.data.ticket
+  const language = async (token: string, view: string) =>
+    (await get('detail', token, { id, view })).data.ticket.language as unknown
+  expect([await language(agent, 'manage'), await language(alice, 'mine')]).toEqual(['zh-cn', undefined])
+})
+
 test('uploads are attached by address or id, by their uploader only', async () => {
   const upload = {
     shop_id: server.people.shopId,

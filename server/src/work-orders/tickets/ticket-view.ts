@@ -117,6 +117,7 @@ export function ticketView(row: TicketRow, linkedIds: readonly number[], viewer:
     priority: row.priority,
     ...given('impact', row.impact),
     requester: requester(row),
+    ...given('language', viewer.kind === 'agent' ? row.language : null),
     ...given('assignee', assignee(row, viewer)),
     ...team(row, viewer),
     channel: row.channel,

@@ -32,6 +32,8 @@ export const Ticket = Type.Object(
     priority: Type.Enum(priorities),
     impact: Type.Optional(Type.Enum(impacts)),
     requester: Actor,
+    /** In which the requester opened it; for agents only. */
+    language: Type.Optional(Type.Enum(['zh-cn', 'en'])),
     assignee: Type.Optional(Actor),
     /** For agents only. */
     team_id: Type.Optional(Type.Integer()),
