@@ -1,11 +1,11 @@
-import { useTexts } from '@member/shared'
-import { media, token } from '@member/shared/theme'
-import { NoticeFace } from '@member/shared/ui'
-import type { ReactNode } from 'react'
+import { token } from '@member/shared/theme'
+import { lazy, type ReactNode, Suspense } from 'react'
 import styled from 'styled-components'
 import type { ActResult } from './desk.ts'
 
-const { color, radius, space, text, z } = token
+const { space, z } = token
+
+const UndoFace = lazy(() => import('./undo-face.tsx'))
 
 /** Below the heading of a ticket; nothing moves when it comes. Over a list its place is `NoticePlace`. */
 const BelowHeading = styled.div`
@@ -16,37 +16,7 @@ const BelowHeading = styled.div`
   justify-content: center;
 `
 
-const Face = styled(NoticeFace)`
-  display: grid;
-  gap: ${space[2]};
-
-  > div {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: ${space[1]} ${space[3]};
-  }
-  > ul {
-    max-block-size: 9rem;
-    overflow-y: auto;
-    padding-inline-start: ${space[5]};
-    font-size: ${text.sm};
-  }
-`
-
-const Button = styled.button`
-  min-block-size: 36px;
-  padding-inline: ${space[3]};
-  border-radius: ${radius.md};
-  color: ${color.accentText};
-  font-weight: ${token.weight.bold};
-
-  ${media.touch} {
-    min-block-size: ${token.size.control};
-  }
-`
-
-/** What an act has done, with the refusals by ticket, and the way back. */
+/** Says what an act has done, and takes it back. */
 export function UndoNotice(props: {
   at: 'list' | 'heading'
   result: ActResult | null
@@ -54,32 +24,12 @@ export function UndoNotice(props: {
   onClose: () => void
 }): ReactNode {
   const { at, result, onUndo, onClose } = props
-  const t = useTexts()
   const notice = (
     <div role="status" data-notices>
       {result !== null && (
-        <Face>
-          <div>
-            <span>{result.sentence}</span>
-            {result.undo.length > 0 && (
-              <Button type="button" onClick={onUndo}>
-                {t('acts.undo')}
-              </Button>
-            )}
-            <Button type="button" onClick={onClose}>
-              {t('acts.close')}
-            </Button>
-          </div>
-          {result.refused.length > 0 && (
-            <ul>
-              {result.refused.map(({ id, number, why }) => (
-                <li key={id}>
-                  {number}: {why}
-                </li>
-              ))}
-            </ul>
-          )}
-        </Face>
+        <Suspense>
+          <UndoFace result={result} onUndo={onUndo} onClose={onClose} />
+        </Suspense>
       )}
     </div>
   )

@@ -73,14 +73,24 @@ describe('the list', () => {
     expect(within(queues).getByRole('link', { name: 'All 3' })).toHaveAttribute('aria-current', 'page')
   })
 
-  it('shows teams with their numbers, and the queues of the chosen one', async () => {
+  it('shows teams with their numbers in the queue that is shown, and the queues of the chosen one', async () => {
     const teams = [{ id: 4, name: 'Delivery', all: 12, unassigned: 3, waiting: 2, sla: 1 }]
     const { sent, user, address } = await open('?queue=waiting', { 'GET queues': { all: 3, waiting: 1, teams } })
+    expect(await screen.findByText('Waiting for us by team:')).toBeVisible()
     await user.click(await screen.findByRole('link', { name: 'Delivery 2' }))
     expect(address()).toBe(`${path}?queue=waiting&team=4`)
     expect(await screen.findByRole('link', { name: 'Delivery 3' })).toHaveAttribute('aria-current', 'true')
     expect(screen.getByRole('link', { name: 'Unassigned' })).toHaveAttribute('href', `${path}?queue=unassigned&team=4`)
     await waitFor(() => expect(sent('GET queues')).toEqual([{}, { team: 4 }]))
+  })
+
+  it('gives a team no number where filters narrow what it leads to', async () => {
+    const teams = [{ id: 4, name: 'Delivery', all: 12, unassigned: 3, waiting: 2, sla: 1 }]
+    await open('?queue=waiting&status=open', { 'GET queues': { all: 3, waiting: 1, teams } })
+    expect(await screen.findByRole('link', { name: 'Delivery' })).toHaveAttribute(
+      'href',
+      `${path}?queue=waiting&status=open&team=4`,
+    )
   })
 
   it('says how near a target is, and when the clock rests', async () => {
@@ -192,7 +202,7 @@ describe('acts', () => {
     })
     await row('Subject 1')
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
-    const bar = screen.getByRole('group', { name: 'Actions for the selection' })
+    const bar = await screen.findByRole('group', { name: 'Actions for the selection' })
     expect(bar).toHaveTextContent('3 selected')
     await user.click(within(bar).getByRole('button', { name: 'Priority' }))
     await user.click(await screen.findByRole('option', { name: 'Urgent' }))
@@ -312,10 +322,23 @@ describe('acts', () => {
     await user.keyboard('l')
     await user.type(await screen.findByRole('combobox', { name: 'Label' }), 'fragile{Enter}')
     await waitFor(() => expect(sent('POST bulk')).toHaveLength(2))
-    expect(sent('POST bulk')).toMatchObject([
-      { act: 'unlabel', label: 'vip' },
-      { act: 'label', label: 'fragile' },
+    expect(sent('POST bulk')).toEqual([
+      { ids: [1, 2], versions: [0, 0], act: 'unlabel', label: 'vip' },
+      { ids: [1, 2], versions: [0, 0], act: 'label', label: 'fragile' },
     ])
+  })
+
+  it('choose a label among those there are, and say that one was deleted meanwhile', async () => {
+    const gone = new ApiError('failure', 'This label has been deleted or renamed. Choose another one.')
+    const { user, sent, host } = await open('', { 'POST bulk': gone })
+    await focusRow('Subject 2')
+    await user.keyboard('l')
+    await user.type(await screen.findByRole('combobox', { name: 'Label' }), 'vip')
+    expect(within(screen.getByRole('listbox')).getAllByRole('option')).toHaveLength(1)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(host.notices).toMatchObject([{ tone: 'error', text: gone.message }]))
+    expect(sent('POST bulk')).toEqual([{ ids: [2], versions: [0], act: 'label', label: 'vip', existing: true }])
+    await waitFor(async () => expect(await row('Subject 2')).toHaveFocus())
   })
 
   it('ask why a work order is put on hold', async () => {
@@ -349,7 +372,7 @@ describe('acts', () => {
     })
     await row('Subject 2')
     await user.click(screen.getByRole('checkbox', { name: 'Select T-2' }))
-    const bar = screen.getByRole('group', { name: 'Actions for the selection' })
+    const bar = await screen.findByRole('group', { name: 'Actions for the selection' })
     act(() => within(bar).getByRole('button', { name: 'Status' }).focus())
     answer('GET list', ticketAnswer([queueRow(1), queueRow(3)]))
     await user.keyboard('{Enter}')
@@ -392,7 +415,7 @@ describe('acts', () => {
     const { user } = await open('', {}, agentNodes('label'))
     await row('Subject 1')
     await user.click(screen.getByRole('checkbox', { name: 'Select T-1' }))
-    const bar = screen.getByRole('group', { name: 'Actions for the selection' })
+    const bar = await screen.findByRole('group', { name: 'Actions for the selection' })
     const buttons = within(bar).getAllByRole('button')
     expect(buttons.map((button) => button.textContent)).toEqual(['Labels', 'Clear selection'])
     expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()

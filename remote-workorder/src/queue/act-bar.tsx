@@ -6,7 +6,7 @@ import type { ActName } from '../acts/acts.ts'
 import { BarButton, BarLine } from './queue-toolbar.tsx'
 import { actBarAttribute } from './use-focus-after-bar.ts'
 
-const { color, space, weight, z } = token
+const { color, space, text, weight, z } = token
 
 /** Stays in sight while rows are selected further down. */
 const Line = styled(BarLine)`
@@ -20,6 +20,13 @@ const Line = styled(BarLine)`
     color: ${color.accentText};
     font-weight: ${weight.bold};
   }
+  > span {
+    font-size: ${text.sm};
+    overflow-wrap: anywhere;
+  }
+  > span:empty {
+    display: none;
+  }
   ${media.phone} {
     > strong {
       inline-size: 100%;
@@ -27,19 +34,28 @@ const Line = styled(BarLine)`
   }
 `
 
+/** Numbers that are named at most. */
+const mostNamed = 3
+
 /** Acts on the selected rows; it takes the place of search and filters, so that no row moves. */
-export function ActBar(props: {
+export default function ActBar(props: {
   count: number
+  /** Those of them that others have taken out of the list; acts are on them too. */
+  left: readonly { number: string }[]
   acts: readonly ActName[]
   busy: boolean
   onAct: (name: ActName) => void
+  onKeepListed: () => void
   onClear: () => void
 }): ReactNode {
-  const { count, acts, busy, onAct, onClear } = props
+  const { count, left, acts, busy, onAct, onKeepListed, onClear } = props
   const t = useTexts()
+  const named = left.slice(0, mostNamed).map(({ number }) => number)
+  const numbers = [...named, ...(left.length > mostNamed ? ['…'] : [])].join(t('list.separator'))
   return (
     <Line role="group" aria-label={t('queue.bulk')} {...{ [actBarAttribute]: '' }}>
       <strong>{t('acts.selected', { count })}</strong>
+      <span role="status">{left.length > 0 && t('queue.left', { count: left.length, of: count, numbers })}</span>
       {acts.map((name) => (
         <BarButton
           key={name}
@@ -52,6 +68,11 @@ export function ActBar(props: {
           {t(`acts.name.${name}`)}
         </BarButton>
       ))}
+      {left.length > 0 && (
+        <BarButton type="button" onClick={onKeepListed}>
+          {t('queue.left.without')}
+        </BarButton>
+      )}
       <BarButton type="button" onClick={onClear}>
         {t('queue.clearSelection')}
       </BarButton>

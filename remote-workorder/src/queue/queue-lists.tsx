@@ -7,11 +7,11 @@ import { QueueHead } from './queue-head.tsx'
 import { QueueTabs } from './queue-tabs.tsx'
 import { BarButton } from './queue-toolbar.tsx'
 import { isWhole, plainView, readQueueView, savedQuery } from './queue-view.ts'
-import { SavedViewTabs } from './saved-view-tabs.tsx'
 import { useQueueCounts } from './use-queue-counts.ts'
 import type { QueueAddress } from './use-queue-view.ts'
 import { useSavedViews } from './views-api.ts'
 
+const SavedViewTabs = lazy(() => import('./saved-view-tabs.tsx'))
 const ColumnDialog = lazy(() => import('./column-dialog.tsx'))
 const ViewDialog = lazy(() => import('./view-dialog.tsx'))
 
@@ -62,6 +62,7 @@ export function QueueLists(props: {
         queue={view.queue}
         counts={counts}
         total={isWhole(view) ? total : null}
+        list={isWhole(view) ? 'whole' : 'filtered'}
         ref={tabs}
         to={(queue) =>
           to({ ...plainView(queue, team), columns: view.columns, position: { ...view.position, page: 1 } })
@@ -69,12 +70,14 @@ export function QueueLists(props: {
         team={team}
         toTeam={(id) => to({ filters: { team: id }, ticket: null })}
       >
-        <SavedViewTabs
-          views={views}
-          current={named}
-          list={named !== null ? 'named' : isPlain ? 'plain' : 'unnamed'}
-          onName={() => setDialog('view')}
-        />
+        <Suspense>
+          <SavedViewTabs
+            views={views}
+            current={named}
+            list={named !== null ? 'named' : isPlain ? 'plain' : 'unnamed'}
+            onName={() => setDialog('view')}
+          />
+        </Suspense>
       </QueueTabs>
       <Suspense>
         {dialog === 'columns' && (

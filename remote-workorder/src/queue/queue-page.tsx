@@ -1,5 +1,5 @@
 import { listFailure, useMay, usePageWithin } from '@member/shared'
-import { NoticeFace, NoticePlace, nothingSelected, type Selection, selectedAll, selectedRow } from '@member/shared/ui'
+import { NoticeFace, NoticePlace } from '@member/shared/ui'
 import { type CSSProperties, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { offeredActs } from '../acts/acts.ts'
 import { UndoNotice } from '../acts/undo-notice.tsx'
@@ -7,7 +7,6 @@ import { useQuestions } from '../acts/use-questions.tsx'
 import { useReadyThread } from '../ticket/use-ready-thread.ts'
 import type { TicketEnd } from '../writing/composer-place.ts'
 import { UndoSlot } from '../writing/undo-slot.tsx'
-import { ActBar } from './act-bar.tsx'
 import { besideColumns } from './columns.ts'
 import { QueueListSide } from './list-side.tsx'
 import { usePaneWidth } from './pane-width.ts'
@@ -16,6 +15,7 @@ import { DividerRoom, Frame, ListColumn, Page, Split, Tools } from './queue-layo
 import { QueueLists } from './queue-lists.tsx'
 import { loadThread, QueuePane } from './queue-pane.tsx'
 import type { QueueTicket } from './queue-ticket.ts'
+import { BarLine } from './queue-toolbar.tsx'
 import { clearedView, savedQuery } from './queue-view.ts'
 import { useAfterDelete } from './use-after-delete.ts'
 import { useFocusAfterBar } from './use-focus-after-bar.ts'
@@ -29,7 +29,9 @@ import { useQueueView } from './use-queue-view.ts'
 import { useReadHere } from './use-read-here.ts'
 import { useRoom } from './use-room.tsx'
 import { useRowPlace } from './use-row-place.ts'
+import { useSelectedRows } from './use-selected-rows.ts'
 
+const ActBar = lazy(() => import('./act-bar.tsx'))
 const PaneDivider = lazy(() => import('./pane-divider.tsx'))
 
 /** Work-order management: the agents' queue, and the open ticket beside it. */
@@ -45,35 +47,39 @@ export function QueuePage(): ReactNode {
   const { room, measure } = useRoom()
   const [width, setWidth] = usePaneWidth()
   const [begun, setBegun] = useState<{ ticket: string; kind: 'reply' | 'note' } | null>(null)
-  const [selection, setSelection] = useState<Selection & { of: string }>({ ...nothingSelected, of: '' })
   const rows = list.tickets ?? []
   const { ticket } = view
   const layout = ticket === null ? 'list' : room === 'narrow' ? 'alone' : 'beside'
   usePaneFocus(page, layout)
-  const remember = useRowPlace(page, ticket, rows.length === 0 ? 'missing' : 'shown')
+  const placeOf = useKeptPlace(rows)
+  const remember = useRowPlace(page, ticket, rows, placeOf)
   const counted = list.tickets === undefined || list.busy ? undefined : list.total
   usePageWithin({ position: view.position, setPosition: (position) => change({ position }, 'replace') }, counted)
 
-  // A selection is of the rows it was made in: acts never reach rows that are out of sight.
-  const scope = savedQuery(view) + view.position.page
-  const { ids } = selection.of === scope ? selection : nothingSelected
-  const selected = rows.filter(({ id }) => ids.has(id))
-  useFocusAfterBar(page, rows, selected)
-  const select = (next: Selection) => setSelection({ ...next, of: scope })
-  const chosen = { ids, last: selection.last }
+  // A selection is of the list it was made in: acts never reach rows of another.
+  const selection = useSelectedRows(savedQuery(view) + view.position.page, rows, list.at)
+  const selected = selection.tickets
+  useFocusAfterBar(page, rows, selection.ids)
 
   const open = (row: QueueTicket) => {
     remember(row.id)
     change({ ticket: row.id }, ticket === null ? 'push' : 'replace')
   }
-  const desk = useQueueDesk({ patch: list.patch, claim: list.claim, onUnread: leaveUnread, onEnded: leave })
+  const desk = useQueueDesk({
+    patch(tickets) {
+      list.patch(tickets)
+      selection.acted(tickets.map(({ id }) => id))
+    },
+    claim: list.claim,
+    onUnread: leaveUnread,
+    onEnded: leave,
+  })
   const questions = useQuestions({
     desk,
     onOpen: open,
     onRequester: ({ requester }) =>
       change({ queue: 'all', ticket: null, filters: { requester_id: requester?.id ?? '' } }),
   })
-  const placeOf = useKeptPlace(rows)
   const goOnAfter = useAfterDelete({ page, open: ticket, dialog: questions.dialog === null ? 'closed' : 'open' })
   const move = (by: 1 | -1) => {
     const next = neighbour(rows, ticket, by, placeOf(ticket))
@@ -89,6 +95,7 @@ export function QueuePage(): ReactNode {
   /** Leaves a ticket that was deleted or merged for the next row. */
   function leave(id: string, how: TicketEnd): void {
     const next = rows.some((row) => row.id === id) ? neighbour(rows, id, 1) : undefined
+    selection.acted([id])
     goOnAfter(id, (next ?? neighbour(rows, id, -1))?.id ?? null)
     if (how === 'delete') list.drop(id)
     if (id !== ticket) return
@@ -103,12 +110,12 @@ export function QueuePage(): ReactNode {
     open: ticket,
     layout,
     onOpen: open,
-    onClose: () => (ticket === null ? select(nothingSelected) : close()),
+    onClose: () => (ticket === null ? selection.clear() : close()),
     onWrite: (kind, row) => {
       setBegun({ ticket: row.id, kind })
       open(row)
     },
-    onSelect: ({ id }) => select(selectedRow(chosen, rows, id, 'one')),
+    onSelect: ({ id }) => selection.choose(id, 'one'),
     onAct: questions.ask,
     onDone: (tickets) => void desk.perform({ act: 'status', status: 'solved' }, tickets),
     onRow: questions.rowAct,
@@ -125,13 +132,17 @@ export function QueuePage(): ReactNode {
   if (place >= 0 && listed !== ticket) setListed(ticket)
   const hasNeighbours = listed === ticket
   const actBar = selected.length > 0 && (
-    <ActBar
-      count={selected.length}
-      acts={offeredActs(selected, may)}
-      busy={desk.busy}
-      onAct={(name) => questions.ask(name, selected)}
-      onClear={() => select(nothingSelected)}
-    />
+    <Suspense fallback={<BarLine />}>
+      <ActBar
+        count={selected.length}
+        left={selection.left}
+        acts={offeredActs(selected, may)}
+        busy={desk.busy}
+        onAct={(name) => questions.ask(name, selected)}
+        onKeepListed={selection.keepListed}
+        onClear={selection.clear}
+      />
+    </Suspense>
   )
   return (
     <Page ref={page} data-layout={layout}>
@@ -167,13 +178,13 @@ export function QueuePage(): ReactNode {
                 shape={room === 'narrow' ? 'cards' : 'table'}
                 rows={{
                   columns: layout === 'beside' ? besideColumns : view.columns,
-                  selected: ids,
+                  selected: selection.ids,
                   present,
                   current: ticket,
                   to: ({ id }) => to({ ticket: id }),
                   onOpen: open,
-                  onSelect: ({ id }, reach) => select(selectedRow(chosen, rows, id, reach)),
-                  onSelectAll: () => select(selectedAll(chosen, rows)),
+                  onSelect: ({ id }, reach) => selection.choose(id, reach),
+                  onSelectAll: selection.chooseAll,
                   onActs: (row) => questions.ask('acts', [row]),
                 }}
                 onPosition={(position) => change({ position })}

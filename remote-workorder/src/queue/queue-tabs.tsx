@@ -1,13 +1,19 @@
 import { useFormat, useTexts } from '@member/shared'
 import { baseClass, token } from '@member/shared/theme'
-import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, type Ref, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { type Queue, queues } from './queue-view.ts'
 import { TabItem, tabStyle } from './tab-style.ts'
 import type { QueueCounts } from './use-queue-counts.ts'
 
-const { space } = token
+const { color, space, text } = token
+
+const RowEnds = lazy(() => import('./row-ends.tsx'))
+
+const Place = styled.nav`
+  position: relative;
+`
 
 /** One row that scrolls, however many there are. */
 const Row = styled.ul`
@@ -17,12 +23,23 @@ const Row = styled.ul`
   gap: ${space[1]};
   overflow-x: auto;
   scrollbar-width: none;
+  /* What is moved into sight is beside the buttons at the ends. */
+  scroll-padding-inline: 44px;
   padding: 2px;
   margin: -2px;
 `
 
 const Tab = styled(Link)`
   ${tabStyle}
+`
+
+const Caption = styled(TabItem)`
+  display: flex;
+  align-items: center;
+  padding-inline-end: ${space[1]};
+  color: ${color.textMuted};
+  font-size: ${text.sm};
+  white-space: nowrap;
 `
 
 /** Numbers beyond it are not told apart at a glance. */
@@ -32,11 +49,12 @@ const manyFrom = 10_000
 export function QueueTabs(props: {
   /** Null while a saved view or a search in another list is shown. */
   current: Queue | null
-  /** The queue of the list, whose number teams have. */
+  /** The queue of the list, in which teams lead to their part. */
   queue: Queue
   counts: QueueCounts
   /** Number of the list, where it is all of its queue; else null. */
   total: number | null
+  list: 'whole' | 'filtered'
   to: (queue: Queue) => string
   /** The team whose tickets are shown; empty for all. */
   team: string
@@ -44,7 +62,7 @@ export function QueueTabs(props: {
   children?: ReactNode
   ref?: Ref<HTMLElement>
 }): ReactNode {
-  const { ref, current, queue: listed, counts, total, to, team, toTeam, children } = props
+  const { ref, current, queue: listed, counts, total, list, to, team, toTeam, children } = props
   const t = useTexts()
   const { number } = useFormat()
   const row = useRef<HTMLUListElement>(null)
@@ -57,13 +75,14 @@ export function QueueTabs(props: {
     // jsdom has no scrolling.
     tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }, [current, counted])
+  // A team keeps the filters of the list, with which nobody has counted it.
   const teams = counts.teams.map(({ id, name, queues }) => ({
     id,
     name,
-    count: (id === team ? total : null) ?? queues[listed] ?? null,
+    count: list === 'filtered' ? null : ((id === team ? total : null) ?? queues[listed] ?? null),
   }))
   return (
-    <nav aria-label={t('queue.queues')} ref={ref}>
+    <Place aria-label={t('queue.queues')} ref={ref}>
       <Row role="list" ref={row}>
         {queues.map((queue) => {
           // Where the list has all of a queue, its number is the list's, so that both change at once.
@@ -83,15 +102,21 @@ export function QueueTabs(props: {
             </li>
           )
         })}
-        {teams.map(({ id, name, count }, index) => (
-          <TabItem key={id} data-group={index === 0 ? 'first' : undefined}>
+        {teams.length > 0 && (
+          <Caption data-group="first">{t('queue.byTeam', { queue: t(`queue.name.${listed}`) })}</Caption>
+        )}
+        {teams.map(({ id, name, count }) => (
+          <li key={id}>
             <Tab to={toTeam(id === team ? '' : id)} preventScrollReset aria-current={id === team ? 'true' : undefined}>
               <bdi>{name}</bdi> {count !== null && <span>{shown(count)}</span>}
             </Tab>
-          </TabItem>
+          </li>
         ))}
         {children}
       </Row>
-    </nav>
+      <Suspense>
+        <RowEnds row={row} />
+      </Suspense>
+    </Place>
   )
 }

@@ -14,7 +14,7 @@ const Button = styled.button`
 `
 
 /** Saved views beside the queues, each a link to its list; the current one can be changed, another list named. */
-export function SavedViewTabs(props: {
+export default function SavedViewTabs(props: {
   views: readonly SavedView[]
   current: SavedView | null
   /** Whether the list of the address is worth a name. */

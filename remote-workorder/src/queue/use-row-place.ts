@@ -13,14 +13,28 @@ export const rowOf = (list: HTMLElement | null, id: string): HTMLElement | null 
 export const focusedRow = (list: HTMLElement | null): string | null =>
   list?.ownerDocument.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row ?? null
 
+/** The row of an id, else the one that now stands where it stood, else the heading. */
+export function rowNear(
+  list: HTMLElement | null,
+  rows: readonly { id: string }[],
+  id: string,
+  place: number | undefined,
+): HTMLElement | null {
+  const follows = place === undefined ? undefined : (rows[place] ?? rows.at(-1))
+  return rowOf(list, id) ?? (follows && rowOf(list, follows.id)) ?? list?.querySelector<HTMLElement>('h1') ?? null
+}
+
 /**
- * Puts the focus back on the row of a ticket: when it is closed, and when "back" leads to the list it was opened from.
- * Returns the function that remembers a row.
+ * Puts the focus back on the row of a ticket: when it is closed, and when "back" leads to the list it was opened from. A
+ * ticket that was dealt with may have left its list: then the row that followed has the focus.
+ * @param placeOf the place that a row had last
+ * @returns the function that remembers a row
  */
 export function useRowPlace(
   list: RefObject<HTMLElement | null>,
   ticket: string | null,
-  rows: 'shown' | 'missing',
+  rows: readonly { id: string }[],
+  placeOf: (id: string) => number | undefined,
 ): (row: string) => void {
   const { key } = useLocation()
   const [last, setLast] = useAtom(lastRowAtom)
@@ -33,14 +47,13 @@ export function useRowPlace(
     const closed = open.current
     open.current = ticket
     if (closed === null || ticket !== null) return
-    // A ticket that was dealt with may no longer be in this list.
-    const place = rowOf(list.current, closed) ?? list.current?.querySelector<HTMLElement>('h1')
-    place?.focus()
-  }, [list, ticket])
+    rowNear(list.current, rows, closed, placeOf(closed))?.focus()
+  })
+  const shown = rows.length === 0 ? 'missing' : 'shown'
   useEffect(() => {
-    if (rows === 'missing' || returned.current === null) return
+    if (shown === 'missing' || returned.current === null) return
     rowOf(list.current, returned.current)?.focus({ preventScroll: true })
     returned.current = null
-  }, [list, rows])
+  }, [list, shown])
   return (row) => setLast({ entry: key, row })
 }

@@ -1,0 +1,73 @@
+import { useTexts } from '@member/shared'
+import { media, token } from '@member/shared/theme'
+import { NoticeFace } from '@member/shared/ui'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import type { ActResult } from './desk.ts'
+
+export interface UndoFaceProps {
+  result: ActResult
+  onUndo: () => void
+  onClose: () => void
+}
+
+const { color, radius, space, text } = token
+
+const Face = styled(NoticeFace)`
+  display: grid;
+  gap: ${space[2]};
+
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space[1]} ${space[3]};
+  }
+  > ul {
+    max-block-size: 9rem;
+    overflow-y: auto;
+    padding-inline-start: ${space[5]};
+    font-size: ${text.sm};
+  }
+`
+
+const Button = styled.button`
+  min-block-size: 36px;
+  padding-inline: ${space[3]};
+  border-radius: ${radius.md};
+  color: ${color.accentText};
+  font-weight: ${token.weight.bold};
+
+  ${media.touch} {
+    min-block-size: ${token.size.control};
+  }
+`
+
+/** What an act has done, with the refusals by ticket, and the way back. Loaded with the first act. */
+export default function UndoFace({ result, onUndo, onClose }: UndoFaceProps): ReactNode {
+  const t = useTexts()
+  return (
+    <Face>
+      <div>
+        <span>{result.sentence}</span>
+        {result.undo.length > 0 && (
+          <Button type="button" onClick={onUndo}>
+            {t('acts.undo')}
+          </Button>
+        )}
+        <Button type="button" onClick={onClose}>
+          {t('acts.close')}
+        </Button>
+      </div>
+      {result.refused.length > 0 && (
+        <ul>
+          {result.refused.map(({ id, number, why }) => (
+            <li key={id}>
+              {number}: {why}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Face>
+  )
+}

@@ -1,0 +1,109 @@
+import { renderArea } from '@member/shared/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import area from '../../area.ts'
+import { agentNodes, queueRow, queueServer } from '../testing/queue-server.ts'
+import { detailRow } from '../testing/thread-server.ts'
+import { ticketAnswer } from '../testing/ticket-server.ts'
+
+// Whatever leaves a queue, its agent keeps their place in it, and what they have selected.
+
+const rows = (...ids: number[]) => ticketAnswer(ids.map((id) => queueRow(id)))
+const done = (id: number, version: number) => ({ id, done: true, conflict: false, version })
+
+async function open(given: Parameters<typeof queueServer>[0] = {}) {
+  const user = userEvent.setup()
+  const desk = queueServer({
+    'GET list': rows(1, 2, 3),
+    'GET detail': ({ params }: { params: { id: number } }) => ({
+      ticket: detailRow(Number(params.id)),
+      list: [],
+      next_seq: 1,
+    }),
+    ...given,
+  })
+  const rendered = await renderArea(area, {
+    at: '/user/account/woManage?queue=waiting',
+    server: desk.server,
+    authNodes: agentNodes('priority', 'status'),
+  })
+  await screen.findByRole('rowheader', { name: /Subject 3/ })
+  const has = (...ids: number[]) => desk.answer('GET list', rows(...ids))
+  /** The server tells that something has changed, and the list has been asked for. */
+  const news = async () => {
+    const asked = desk.sent('GET list').length
+    act(() => rendered.host.change({ topic: 'tickets', id: 2 }))
+    await waitFor(() => expect(desk.sent('GET list').length).toBeGreaterThan(asked))
+  }
+  return { ...rendered, ...desk, user, has, news }
+}
+const row = (subject: string) => screen.getByRole('rowheader', { name: new RegExp(subject) }).closest('tr')
+const selectAll = (user: ReturnType<typeof userEvent.setup>) =>
+  user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+const bar = () => screen.findByRole('group', { name: 'Actions for the selection' })
+
+it.each([
+  ['the row that followed', 2, [1, 3], 'Subject 3'],
+  ['the last one where none followed', 3, [1, 2], 'Subject 2'],
+])('an answered work order that has left the queue is closed, and %s has the focus', async (_, id, left, next) => {
+  const { user, has, news, address } = await open()
+  await user.keyboard(`${'j'.repeat(id)}{Enter}`)
+  await waitFor(() => expect(address()).toContain(`ticket=${id}`))
+  const pane = await screen.findByRole('region', { name: 'Open work order' })
+  act(() => pane.focus())
+  has(...left)
+  await news()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(address()).not.toContain('ticket'))
+  await waitFor(() => expect(row(next)).toHaveFocus())
+})
+
+it('selected rows that others took out of the queue are named, and acted on with the rest', async () => {
+  const { user, has, news, sent } = await open({ 'POST bulk': { list: [1, 2, 3].map((id) => done(id, 2)), done: 3 } })
+  await selectAll(user)
+  has(1)
+  await news()
+  await user.click(await screen.findByRole('button', { name: /updated/ }))
+  expect(await bar()).toHaveTextContent('3 selected')
+  expect(await bar()).toHaveTextContent('2 of 3 have left this list: T-2, T-3')
+  await user.click(within(await bar()).getByRole('button', { name: 'Priority' }))
+  await user.click(await screen.findByRole('option', { name: 'Urgent' }))
+  await waitFor(() => expect(sent('POST bulk')).toMatchObject([{ ids: [1, 2, 3] }]))
+})
+
+it('selected rows that others took out of the queue can be left out', async () => {
+  const { user, has, news } = await open()
+  await selectAll(user)
+  has(1, 2)
+  await news()
+  await user.click(await screen.findByRole('button', { name: /updated/ }))
+  await user.click(await screen.findByRole('button', { name: 'Deselect what left' }))
+  expect(await bar()).toHaveTextContent('2 selected')
+  expect(await bar()).not.toHaveTextContent('left this list')
+  expect(row('Subject 1')).toHaveFocus()
+})
+
+it('what an act of one’s own takes out of the queue is no longer selected', async () => {
+  const { user, has } = await open({ 'POST bulk': { list: [done(1, 2), done(2, 2)], done: 2 } })
+  await user.keyboard('jxjx')
+  expect(await bar()).toHaveTextContent('2 selected')
+  has(3)
+  await user.keyboard('e')
+  // The one that has the focus stays until it has moved on.
+  await waitFor(async () => expect(await bar()).toHaveTextContent('1 selected'))
+  await user.keyboard('j')
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Actions for the selection' })).toBeNull())
+})
+
+it.each(['Undo', 'Close'])('%s of the notice of an act leads back to the row', async (button) => {
+  const { user } = await open({
+    'POST bulk': { list: [done(2, 2)], done: 1, undo: 'token' },
+    'POST undoBulk': { list: [done(2, 3)], done: 1 },
+  })
+  await user.keyboard('jj')
+  await user.keyboard('e')
+  const notice = await screen.findByRole('button', { name: button })
+  act(() => notice.focus())
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(row('Subject 2')).toHaveFocus())
+})
