@@ -91,7 +91,7 @@ describe('a new work order', () => {
     await category('Orders')
     await userEvent.click(send())
     expect(await category('Orders')).toHaveFocus()
-    expect(screen.getByText('Choose what it is about.')).toBeVisible()
+    expect(screen.getByText('Choose a category.')).toBeVisible()
     expect(subject()).toHaveAccessibleDescription('Write a subject, so that we can see at a glance what it is about.')
     await userEvent.click(await category('Orders'))
     await userEvent.type(subject(), 'x')

@@ -206,7 +206,7 @@ describe('when another agent was faster', () => {
     const dialog = screen.getByRole('dialog')
     await user.type(within(dialog).getByLabelText(/What are you waiting for/), 'the bank')
     await user.click(within(dialog).getByRole('button', { name: 'Put on hold' }))
-    const said = 'Meanwhile: Wen suggested that it is solved. Your change was not made.'
+    const said = 'Meanwhile: Wen marked it as solved. Your change was not made.'
     expect(await within(dialog).findByText(said)).toBeVisible()
     expect(within(dialog).getByLabelText(/What are you waiting for/)).toHaveValue('the bank')
     await user.click(within(dialog).getByRole('button', { name: 'Put on hold' }))
@@ -223,9 +223,7 @@ describe('when another agent was faster', () => {
     if (other !== null) await user.click(await screen.findByRole('option', { name: other }))
     const dialog = await screen.findByRole('dialog')
     await user.click(within(dialog).getByRole('button', { name: button }))
-    expect(
-      await within(dialog).findByText(/Wen suggested that it is solved\. Your change was not made\./),
-    ).toBeVisible()
+    expect(await within(dialog).findByText(/Wen marked it as solved\. Your change was not made\./)).toBeVisible()
     expect(sent(path)).toMatchObject([{ version: 1 }])
     await user.click(within(dialog).getByRole('button', { name: button }))
     await waitFor(() => expect(sent(path)).toMatchObject([{ version: 1 }, { version: 2 }]))

@@ -46,7 +46,7 @@ describe('the menu of a row', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'More for Subject 1' }))
     expect(screen.getByRole('button', { name: 'Withdraw' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Ask for a reply' })).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Remove from the list' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Remove from my list' })).toBeNull()
   })
 
   it('is not there without any', async () => {
@@ -85,7 +85,7 @@ describe('acting on a row', () => {
   it.each([
     ['Withdraw', 'Withdraw this work order?', 'Withdraw', 'cancel', 'Work order T-1 was withdrawn.'],
     [
-      'Remove from the list',
+      'Remove from my list',
       'Remove this work order from your list?',
       'Remove',
       'hide',

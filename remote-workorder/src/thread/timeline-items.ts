@@ -29,6 +29,13 @@ const follows = (message: ThreadMessage, before: TimelineItem | undefined): bool
   before.message.visibility === message.visibility &&
   message.created - before.message.created <= together
 
+/** A work order was opened with its first message, which the server stores before the event: the event is told first. */
+function inTold(entries: readonly Entry[]): readonly Entry[] {
+  const [message, event, ...rest] = entries
+  const isOpening = message?.kind === 'message' && event?.kind === 'event' && event.type === 'created'
+  return isOpening ? [event, message, ...rest] : entries
+}
+
 /**
  * Lines of a timeline, with a line before each new day and one before the message `unreadFrom`. A replaced entry
  * changes its own line only.
@@ -36,7 +43,7 @@ const follows = (message: ThreadMessage, before: TimelineItem | undefined): bool
 export function timelineItems(entries: readonly Entry[], unreadFrom: number | null): readonly TimelineItem[] {
   const items: TimelineItem[] = []
   let day = ''
-  for (const entry of entries) {
+  for (const entry of inTold(entries)) {
     const at = timeOf(entry)
     if (at > 0 && dayOf(at) !== day) {
       day = dayOf(at)

@@ -42,11 +42,11 @@ describe('sending', () => {
     await user.type(field(), 'Large')
     await user.upload(screen.getByLabelText('Files to attach'), new File(['x'], 'a.png', { type: 'image/png' }))
     await user.click(screen.getByRole('button', { name: 'Send' }))
-    expect(screen.queryByRole('group', { name: 'Answer to Wen' })).toBeNull()
+    expect(screen.queryByRole('group', { name: 'Reply to Wen' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(field()).toHaveValue('Large')
     expect(screen.getByRole('button', { name: 'Remove a.png' })).toBeVisible()
-    expect(screen.getByRole('group', { name: 'Answer to Wen' })).toBeVisible()
+    expect(screen.getByRole('group', { name: 'Reply to Wen' })).toBeVisible()
     await pass(60_000)
     expect(replies()).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Send' }))
@@ -433,7 +433,7 @@ describe('agents', () => {
   it('send and set the status in one act', async () => {
     const { user, posted, replies, pass } = await openAgent()
     await user.type(field(), 'Done')
-    await user.click(screen.getByRole('button', { name: 'Send as solved' }))
+    await user.click(screen.getByRole('button', { name: 'Send and mark as solved' }))
     await pass(10_000)
     expect(posted('/api/workorder/status')).toEqual([
       expect.objectContaining({ id: 41, status: 'solved', body: 'Done', version: 3, view: 'manage' }),
@@ -455,7 +455,7 @@ describe('agents', () => {
     const onNext = jest.fn()
     const { user } = await openAgent({ onNext })
     await user.type(field(), 'Done')
-    await user.click(screen.getByRole('button', { name: 'Send as solved' }))
+    await user.click(screen.getByRole('button', { name: 'Send and mark as solved' }))
     expect(onNext).toHaveBeenCalledTimes(1)
   })
 
@@ -531,6 +531,21 @@ describe('agents', () => {
     await user.keyboard('{ArrowUp}{Enter}')
     expect(field()).toHaveValue('Dear Alice (T-41), Alice')
     expect(screen.queryByRole('listbox')).toBeNull()
+  })
+
+  it.each([
+    ['a reply', 'Reply', ['/helloGreeting中文', '/helloGreetingEN']],
+    ['a note, which colleagues read,', 'Internal note', ['/helloGreetingEN', '/helloGreeting中文']],
+  ])('%s offers canned replies first in the language of whoever reads it', async (_, kind, expected) => {
+    const list = [{ id: 1, shortcut: 'hello', title: 'Greeting', body: { en: 'Hello', 'zh-cn': '您好' } }]
+    const { user } = await openAgent({
+      ticket: { language: 'zh-cn' },
+      server: ({ path }) => (path.endsWith('cannedReplies') ? { list } : undefined),
+    })
+    if (kind !== 'Reply') await toNote(user)
+    await user.type(field(kind), '/hel')
+    const options = await screen.findAllByRole('option')
+    expect(options.map(({ textContent }) => textContent)).toEqual(expected)
   })
 
   it('close the canned replies with Escape and go on typing', async () => {

@@ -22,20 +22,26 @@ export interface OutboxTools {
   shown: ReadonlyMap<string, number>
 }
 
+/** What is told of a message whose thread nobody sees. */
+const told = {
+  reply: { failed: 'outbox.failedElsewhere', late: 'outbox.sentLate' },
+  note: { failed: 'outbox.failedNoteElsewhere', late: 'outbox.noteAddedLate' },
+} as const
+
 /** Gives an outbox the means to send; what its author does not see is told by a notification. */
 export function connectOutbox(outbox: Outbox<TicketMessage>, { post, notify, t, shown }: OutboxTools): void {
   outbox.connect(
     (message) => sendMessage(post, message, t),
-    ({ id, conversation, job: { ticket, view, number }, from, tab }, how) => {
+    ({ id, conversation, job: { ticket, view, number, kind }, from, tab }, how) => {
       if (shown.has(conversation)) return
       if (how === 'failed') {
         const to = ticketPath(ticket, view === 'manage' ? 'agent' : 'member')
         const link = { to, label: t('outbox.openToSend') }
-        return notify({ tone: 'error', text: t('outbox.failedElsewhere', { number }), link })
+        return notify({ tone: 'error', text: t(told[kind].failed, { number }), link })
       }
       outbox.forget(id)
       // Nothing is sent without its author's knowledge, also what they sent off before they closed the tab.
-      if (from === 'before' && tab !== 'other') notify({ tone: 'success', text: t('outbox.sentLate', { number }) })
+      if (from === 'before' && tab !== 'other') notify({ tone: 'success', text: t(told[kind].late, { number }) })
     },
   )
 }

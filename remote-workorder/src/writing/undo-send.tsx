@@ -68,7 +68,9 @@ export default function UndoSend({ here, onOpen }: UndoSendProps): ReactNode {
     <Lines data-notices>
       {elsewhere.map((message) => (
         <div key={message.id}>
-          <span role="status">{t('outbox.undoable', { number: message.job.number })}</span>
+          <span role="status">
+            {t(message.job.kind === 'note' ? 'outbox.undoableNote' : 'outbox.undoable', { number: message.job.number })}
+          </span>
           <Seconds until={message.leavesAt} />
           <Undo type="button" onClick={() => void takeBack(message)}>
             {t('outbox.undo')}

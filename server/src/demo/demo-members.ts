@@ -197,7 +197,7 @@ export const demoMembers: readonly DemoMember[] = [
     email: 'lead@example.com',
     gender: 2,
     avatar: 5,
-    motto: '每一张工单都有人管。',
+    motto: '每一个工单都有人管。',
     joinedDaysAgo: 820,
   },
 ]

@@ -87,7 +87,7 @@ export const otherTickets: readonly TicketStory[] = [
     ],
     status: 'closed',
     closedBy: 'member',
-    rating: { score: 4, reasons: '解决问题', comment: '' },
+    rating: { score: 4, reasons: 'clear', comment: '' },
   },
   {
     shop: 'books',

@@ -92,7 +92,7 @@ export const ownTickets: readonly TicketStory[] = [
     ],
     status: 'closed',
     closedBy: 'member',
-    rating: { score: 5, reasons: '回复快,解决问题', comment: '改签很顺利' },
+    rating: { score: 5, reasons: 'fast,clear', comment: '改签很顺利' },
   },
   {
     ...mine,

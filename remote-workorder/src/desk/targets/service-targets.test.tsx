@@ -59,7 +59,7 @@ test('a target is a number with its unit, said while it is typed', async () => {
   await user.clear(first)
   await user.type(first, '90')
   expect(urgent.getByText(/the first reply comes within 1 hour 30 minutes/)).toBeVisible()
-  await user.selectOptions(urgent.getByRole('combobox', { name: 'Further replies: unit' }), 'minutes')
+  await user.selectOptions(urgent.getByRole('combobox', { name: 'Next reply: unit' }), 'minutes')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]?.[1]).toMatchObject({
