@@ -82,21 +82,17 @@ export function commonConfig(folder, { name, uniqueName }) {
     },
     module: {
       rules: [
+        { test: /\.tsx?$/, enforce: 'pre', loader: join(root, 'shared/build/without-comments-loader.js') },
         {
           test: /\.tsx?$/,
-          use: [
-            {
-              loader: 'swc-loader',
-              options: {
-                jsc: {
-                  parser: { syntax: 'typescript', tsx: true },
-                  target: 'es2022',
-                  transform: { react: { runtime: 'automatic' } },
-                },
-              },
+          loader: 'swc-loader',
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              target: 'es2022',
+              transform: { react: { runtime: 'automatic' } },
             },
-            join(root, 'shared/build/without-comments-loader.js'),
-          ],
+          },
         },
       ],
     },
