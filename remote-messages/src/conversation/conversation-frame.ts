@@ -1,7 +1,7 @@
 import { media, token } from '@member/shared/theme'
 import styled from 'styled-components'
 
-const { color, radius, shadow, size, space, text, weight } = token
+const { color, radius, size, space, text, weight } = token
 
 /**
  * The conversation: its messages scroll between its heading and the composer. Beside a list it is as high as its place;
@@ -83,21 +83,6 @@ export const Content = styled.div`
   flex-direction: column;
   justify-content: flex-end;
   min-block-size: 100%;
-`
-
-/** Over the end of what is shown. */
-export const NewPill = styled.div`
-  position: relative;
-  flex: none;
-  display: flex;
-  justify-content: center;
-  block-size: 0;
-
-  > button {
-    transform: translateY(calc(-100% - ${space[2]}));
-    border-radius: ${radius.full};
-    box-shadow: ${shadow.popover};
-  }
 `
 
 /** What is said instead of the composer, or about messages. */

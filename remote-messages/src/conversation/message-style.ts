@@ -1,61 +1,19 @@
 import { media, token } from '@member/shared/theme'
+import { Bubble as AnyBubble, MessageLine, MessageRow } from '@member/shared/ui'
 import styled, { keyframes } from 'styled-components'
 
-const { color, motion, radius, space, text } = token
+const { color, motion, space, text } = token
 
 /** A message: what the reader wrote at the end of the line. */
-export const Row = styled.article`
-  display: grid;
-  grid-template-columns: 32px minmax(0, 1fr);
-  column-gap: ${space[2]};
-  padding: ${space[3]} ${space[4]} 0;
-  /* Of many only those in sight are laid out. */
-  content-visibility: auto;
-  contain-intrinsic-size: auto 3.5rem;
-  outline-offset: -2px;
-
-  &[data-place='more'] {
-    padding-block-start: ${space[1]};
-  }
-  &[data-direction='sent'] {
-    grid-template-columns: minmax(0, 1fr);
-    justify-items: end;
-  }
-  ${media.phone} {
-    padding-inline: ${space[3]};
-  }
-`
-
-export const Stack = styled.div`
-  grid-column: -2 / -1;
-  display: grid;
-  justify-items: start;
-  max-inline-size: min(100%, 40em);
-
-  [data-direction='sent'] > & {
-    justify-items: end;
-    max-inline-size: min(88%, 40em);
+export const Row = styled(MessageRow)`
+  /* Its bubble shows that it has the focus. */
+  &[data-found='found'] {
+    outline: none;
   }
 `
 
 /** The bubble and its menu beside it. */
-export const Line = styled.div`
-  display: flex;
-  align-items: flex-start;
-  gap: ${space[1]};
-  max-inline-size: 100%;
-
-  [data-direction='sent'] & {
-    flex-direction: row-reverse;
-  }
-  > button {
-    opacity: 0.65;
-  }
-  > button:hover,
-  > button:focus-visible,
-  > button[aria-expanded='true'] {
-    opacity: 1;
-  }
+export const Line = styled(MessageLine)`
   /* A finger that rests opens the menu instead of selecting; the menu copies. */
   ${media.touch} {
     user-select: none;
@@ -71,29 +29,18 @@ const fade = keyframes`
   }
 `
 
-export const Bubble = styled.div`
-  min-inline-size: 0;
-  padding: ${space[2]} ${space[3]};
-  border: 1px solid ${color.border};
-  border-radius: ${radius.lg};
-  background: ${color.surface};
-
-  [data-direction='sent'] & {
-    border-color: transparent;
-    background: ${color.accentTint};
-  }
+export const Bubble = styled(AnyBubble)`
   [data-found='found'] & {
     outline: 2px solid ${color.accent};
     outline-offset: 1px;
   }
   ${media.motion} {
     [data-found='found'] & {
-      outline-color: transparent;
       animation: ${fade} 5s ${motion.ease};
     }
-  }
-  ${media.forcedColors} {
-    border: 1px solid CanvasText;
+    [data-found='found']:not(:focus-visible) & {
+      outline-color: transparent;
+    }
   }
 `
 

@@ -1,13 +1,13 @@
 import { useFormat, useSite, useTexts } from '@member/shared'
-import { Avatar, ButtonLink } from '@member/shared/ui'
+import { Avatar, ButtonLink, MessageStack } from '@member/shared/ui'
 import { memo, type ReactNode, useRef } from 'react'
 import type { Person } from '../message/conversation.ts'
 import type { Message } from '../message/message.ts'
 import { MessageContent } from './message-content.tsx'
-import { MessageFiles } from './message-files.tsx'
 import { MessageMenu } from './message-menu.tsx'
-import { Act, Bubble, Line, Receipt, Row, Stack, Words } from './message-style.ts'
+import { Act, Bubble, Line, Receipt, Row, Words } from './message-style.ts'
 import { textBeside } from './shown-files.ts'
+import { ShownMessageFiles } from './shown-message-files.tsx'
 import { messageElementId } from './use-found-message.ts'
 import { useLongPress } from './use-long-press.ts'
 
@@ -41,7 +41,7 @@ export const MessageView = memo(function MessageView(props: MessageViewProps): R
       tabIndex={-1}
       id={messageElementId(message.id)}
       data-id={message.id}
-      data-direction={direction}
+      data-side={direction === 'sent' ? 'own' : 'other'}
       data-place={place}
       data-found={found}
       aria-label={label}
@@ -49,7 +49,7 @@ export const MessageView = memo(function MessageView(props: MessageViewProps): R
       {direction === 'received' && place === 'lead' && (
         <Avatar size="sm" name={name} src={partner.avatar && asset(partner.avatar)} />
       )}
-      <Stack>
+      <MessageStack>
         <Line ref={line} {...press}>
           <Bubble title={when}>
             {words !== '' && (
@@ -57,7 +57,7 @@ export const MessageView = memo(function MessageView(props: MessageViewProps): R
                 <MessageContent format={message.format} text={words} />
               </Words>
             )}
-            <MessageFiles message={message} />
+            <ShownMessageFiles message={message} />
             {message.action !== null && (
               <Act>
                 <ButtonLink to={message.action.path as never}>{message.action.label}</ButtonLink>
@@ -69,7 +69,7 @@ export const MessageView = memo(function MessageView(props: MessageViewProps): R
         {receipt === 'told' && (
           <Receipt>{t(status === 'read' ? 'conversation.read' : 'conversation.delivered')}</Receipt>
         )}
-      </Stack>
+      </MessageStack>
     </Row>
   )
 })

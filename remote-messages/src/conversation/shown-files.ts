@@ -1,3 +1,4 @@
+import type { MessageFile as ShownFile } from '@member/shared/ui'
 import type { Message, MessageFile } from '../message/message.ts'
 
 /** Path of a file, without the host and what signs it for the reader. */
@@ -22,16 +23,16 @@ export function textBeside(content: string, files: readonly MessageFile[]): stri
   return text.replace(/[^\S\n]+\n|\n{3,}/g, '\n').trim()
 }
 
-/** A picture of a conversation, with an id for the gallery. */
-export interface ShownPicture extends MessageFile {
-  id: string
-  message: Message
-}
+/** The files of a message, with ids for the gallery. */
+export const filesOf = ({ id, files }: Message): readonly ShownFile[] =>
+  files.map(({ kind, width, height, ...file }, at) => ({
+    ...file,
+    id: `${id}/${at}`,
+    picture: kind === 'picture' ? { width, height } : null,
+  }))
 
 /** The pictures of messages, the oldest first. */
-export const picturesOf = (messages: readonly Message[]): readonly ShownPicture[] =>
+export const picturesOf = (messages: readonly Message[]): readonly (ShownFile & { message: Message })[] =>
   messages.flatMap((message) =>
-    message.files.flatMap((file, at) =>
-      file.kind === 'picture' ? [{ ...file, id: `${message.id}/${at}`, message }] : [],
-    ),
+    filesOf(message).flatMap((file) => (file.picture === null ? [] : [{ ...file, message }])),
   )

@@ -1,27 +1,18 @@
 import { useFormat, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
-import { KeepPlace } from '@member/shared/ui'
+import { DayHeading, dayName, KeepPlace, UnreadDivider } from '@member/shared/ui'
 import { type ReactNode, type RefObject, useMemo } from 'react'
 import styled from 'styled-components'
 import type { Person } from '../message/conversation.ts'
 import type { Message } from '../message/message.ts'
-import { dayName } from './day-name.ts'
 import { MessageView } from './message-view.tsx'
 import { type ThreadItem, threadItems } from './thread-items.ts'
 
-const { color, space, text, weight } = token
+const { color, space, text } = token
 
 const Log = styled.div`
   padding-block-end: ${space[3]};
   outline-offset: -2px;
-`
-
-const Day = styled.h3`
-  padding: ${space[4]} ${space[4]} 0;
-  color: ${color.textMuted};
-  font-size: ${text.sm};
-  font-weight: ${weight.medium};
-  text-align: center;
 `
 
 const Time = styled.p`
@@ -32,23 +23,6 @@ const Time = styled.p`
 
   h3 + & {
     padding-block-start: 0;
-  }
-`
-
-const Unread = styled.p`
-  display: flex;
-  align-items: center;
-  gap: ${space[3]};
-  padding: ${space[3]} ${space[4]} 0;
-  color: ${color.dangerText};
-  font-size: ${text.sm};
-  font-weight: ${weight.medium};
-
-  &::before,
-  &::after {
-    content: '';
-    flex: 1;
-    border-block-start: 1px solid currentColor;
   }
 `
 
@@ -102,11 +76,18 @@ function Item({ item, dividerId, ...about }: ItemProps): ReactNode {
   const { date } = useFormat()
   switch (item.kind) {
     case 'day':
-      return <Day>{dayName(item.at, Date.now() / 1000, date, t)}</Day>
+      return (
+        <DayHeading>
+          {dayName(item.at, Date.now() / 1000, date, {
+            today: t('conversation.today'),
+            yesterday: t('conversation.yesterday'),
+          })}
+        </DayHeading>
+      )
     case 'time':
       return <Time>{typeof item.at === 'number' ? date(item.at, 'minute').slice(11) : item.at}</Time>
     case 'unread':
-      return <Unread id={dividerId}>{t('conversation.unread')}</Unread>
+      return <UnreadDivider id={dividerId}>{t('conversation.unread')}</UnreadDivider>
     case 'message':
       return <MessageView message={item.message} place={item.place} {...about} />
   }
