@@ -1,7 +1,7 @@
 import type { AreaHttp } from '@member/shared'
 import type { QueryClient } from '@tanstack/react-query'
 import { askEither } from '../message/ask-either.ts'
-import { type ConversationPart, readConversations, readMessageList } from '../message/read-conversations.ts'
+import { type ConversationPart, readConversations } from '../message/read-conversations.ts'
 import type { MessageFilter } from './message-filter.ts'
 
 /** Conversations that are loaded at a time; a stock server's pages have as many. */
@@ -47,7 +47,11 @@ export function askConversations(
           ? { page: part.page, limit: part.size }
           : { page: part.from === 'after' ? part.next : 1, limit: partSize }
       const params = { ...page, keywords: '', nickname: '' }
-      return readMessageList(await get('/api/interaction/messageList', { params, ...options }), page)
+      const [data, { readMessageList }] = await Promise.all([
+        get('/api/interaction/messageList', { params, ...options }),
+        import('../message/read-message-list.ts'),
+      ])
+      return readMessageList(data, page)
     },
   })
 }

@@ -2,7 +2,7 @@ import { media, token } from '@member/shared/theme'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 
-const { color, motion, radius, size, space, text, weight } = token
+const { color, radius, size, space, text, weight } = token
 
 /** The rows; those out of sight take no work. */
 export const Rows = styled.ul`
@@ -151,43 +151,13 @@ export const Count = styled.span`
   }
 `
 
-/** Above the link that covers the row. */
-export const Menu = styled.div`
-  position: relative;
-  z-index: 1;
+/** Room for the menu, which comes when its code is there. */
+export const MenuRoom = styled.span`
   grid-area: menu;
+  inline-size: 36px;
 
-  && > button {
-    padding-inline: ${space[2]};
-    color: ${color.textMuted};
-  }
-`
-
-/**
- * Buttons for the acts that are used most. Always in the tab order; over time and number while the row has the pointer
- * or the focus. Under fingers the menu has them.
- */
-export const Quick = styled.div`
-  position: absolute;
-  z-index: 1;
-  inset-block: 0;
-  inset-inline-end: calc(${size.control} + ${space[2]});
-  display: flex;
-  align-items: center;
-  padding-inline-start: ${space[3]};
-  background: inherit;
-  opacity: 0;
-  transition: opacity ${motion.fast} ${motion.ease};
-
-  && > button {
-    padding-inline: ${space[2]};
-    color: ${color.textMuted};
-  }
-  :where(li:hover, li:focus-within) > & {
-    opacity: 1;
-  }
   ${media.touch} {
-    display: none;
+    inline-size: ${size.control};
   }
 `
 

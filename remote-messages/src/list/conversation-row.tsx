@@ -1,7 +1,7 @@
 import { useFormat, useSite, useTexts } from '@member/shared'
 import { baseClass } from '@member/shared/theme'
-import { Avatar, Badge, Button, Glyph, MenuItem, MoreMenu, RelativeTime } from '@member/shared/ui'
-import { memo, type ReactNode } from 'react'
+import { Avatar, Badge, Glyph, RelativeTime } from '@member/shared/ui'
+import { lazy, memo, type ReactNode, Suspense } from 'react'
 import type { MessageServer } from '../message/ask-either.ts'
 import type { Conversation } from '../message/conversation.ts'
 import { conversationName } from './conversation-name.ts'
@@ -10,27 +10,19 @@ import {
   Head,
   KindPicture,
   Marks,
-  Menu,
+  MenuRoom,
   Picture,
-  Quick,
   Row,
   RowLink,
   Select,
   Time,
   Words,
 } from './conversation-row-style.ts'
-import { actGlyph, kindGlyph, mutedGlyph } from './glyphs.ts'
-import type { ConversationAct } from './loaded-list.ts'
+import { kindGlyph, mutedGlyph } from './glyphs.ts'
 import { offeredActs } from './offered-acts.ts'
+import type { RowActions } from './row-actions.ts'
 
-/** What a row does. */
-export interface RowActions {
-  onAct: (act: ConversationAct, conversation: Conversation) => void
-  /** `range`: all rows from the last one selected to this one. */
-  onSelect: (conversation: Conversation, reach: 'one' | 'range') => void
-  /** Leaves conversations of this kind out of the list. */
-  onHideKind: (conversation: Conversation) => void
-}
+const RowActs = lazy(() => import(/* webpackChunkName: "list-late" */ './row-acts.tsx'))
 
 export interface ConversationRowProps {
   conversation: Conversation
@@ -86,67 +78,12 @@ function RowMarks({ conversation }: { conversation: Conversation }): ReactNode {
   )
 }
 
-/** What can be done with the conversation: two acts at hand, all of them in the menu. */
-function RowActs({
-  conversation,
-  server,
-  actions,
-  name,
-}: Omit<ConversationRowProps, 'to'> & { name: string }): ReactNode {
-  const t = useTexts()
-  const acts = offeredActs(server, conversation)
-  if (acts.length === 0) return null
-  return (
-    <>
-      <Quick>
-        {acts.map((act) => {
-          const path = actGlyph[act]
-          return (
-            path !== undefined && (
-              <Button
-                key={act}
-                variant="quiet"
-                title={t(`list.act.${act}`)}
-                aria-label={t('list.actOf', { act: t(`list.act.${act}`), name })}
-                onClick={() => actions.onAct(act, conversation)}
-              >
-                <Glyph path={path} />
-              </Button>
-            )
-          )
-        })}
-      </Quick>
-      <Menu>
-        <MoreMenu label={t('list.menuOf', { name })}>
-          {acts.map((act) => (
-            <MenuItem
-              key={act}
-              data-variant={act === 'delete' ? 'danger' : undefined}
-              onClick={() => actions.onAct(act, conversation)}
-            >
-              {t(`list.act.${act}`)}
-            </MenuItem>
-          ))}
-          {server === 'own' && (
-            <>
-              <MenuItem onClick={() => actions.onSelect(conversation, 'one')}>{t('list.select')}</MenuItem>
-              <MenuItem onClick={() => actions.onHideKind(conversation)}>
-                {t('list.hideKind', { kind: t(`list.kind.${conversation.kind}`) })}
-              </MenuItem>
-            </>
-          )}
-        </MoreMenu>
-      </Menu>
-    </>
-  )
-}
-
 /**
  * One conversation: all of it leads to the thread, except its buttons. The row is only where j and k move to; its link
  * takes the focus from there.
  */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps): ReactNode {
-  const { conversation, draft, to, state, place, mode, actions } = props
+  const { conversation, draft, server, to, state, place, mode, actions } = props
   const t = useTexts()
   const name = conversationName(t, conversation)
   const { partner, excerpt, direction, unread, time } = conversation
@@ -201,7 +138,14 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         )}
       </Words>
       <RowMarks conversation={conversation} />
-      <RowActs {...props} name={name} />
+      {offeredActs(server, conversation).length > 0 && (
+        <>
+          <MenuRoom />
+          <Suspense>
+            <RowActs conversation={conversation} server={server} name={name} actions={actions} />
+          </Suspense>
+        </>
+      )}
     </Row>
   )
 })

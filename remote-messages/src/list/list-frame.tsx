@@ -1,10 +1,16 @@
 import { type ListState, useTexts } from '@member/shared'
 import { baseClass } from '@member/shared/theme'
-import { type ListLabels, ListStates, type ListStatesProps } from '@member/shared/ui'
-import type { ReactNode } from 'react'
-import { MoreButton, type MoreParts } from './more-parts.tsx'
+import { type ListLabels, ListRoom, type ListStatesProps, Skeleton } from '@member/shared/ui'
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { MoreParts } from './more-parts.tsx'
 
-/** What is around the rows of the list and of a search: what is there instead of them, their next part, their number. */
+const LateStates = lazy(() => import(/* webpackChunkName: "list-states" */ './late-states.tsx'))
+const MoreButton = lazy(() => import(/* webpackChunkName: "list-late" */ './more-parts.tsx'))
+
+/**
+ * What is around the rows of the list and of a search: what is there instead of them, their next part, their number. The
+ * code of what most lists do not show comes when it is needed.
+ */
 export function ListFrame(props: {
   state: ListState
   list: ListStatesProps['list'] & { refetch: () => Promise<unknown>; more: MoreParts; isPlaceholderData: boolean }
@@ -16,23 +22,38 @@ export function ListFrame(props: {
 }): ReactNode {
   const { state, list, labels, shown, onClear, children } = props
   const t = useTexts()
+  const loading = (
+    <ListRoom>
+      <Skeleton shape="list" />
+    </ListRoom>
+  )
   return (
     <>
-      <ListStates
-        state={state}
-        list={list}
-        onRetry={() => void list.refetch()}
-        onClear={onClear}
-        labels={{
-          problem: t('list.problem'),
-          stale: (sentence) => t('list.stale', { sentence }),
-          absent: { title: t('list.absent'), text: t('list.absentText') },
-          ...labels,
-        }}
-      >
-        {children}
-        <MoreButton more={list.more} />
-      </ListStates>
+      {state === 'loading' && loading}
+      {state !== 'loading' && (state !== 'rows' || list.error !== null) && (
+        <Suspense fallback={state === 'rows' ? null : loading}>
+          <LateStates
+            state={state}
+            list={list}
+            onRetry={() => void list.refetch()}
+            onClear={onClear}
+            labels={{
+              problem: t('list.problem'),
+              stale: (sentence) => t('list.stale', { sentence }),
+              absent: { title: t('list.absent'), text: t('list.absentText') },
+              ...labels,
+            }}
+          >
+            {null}
+          </LateStates>
+        </Suspense>
+      )}
+      {state === 'rows' && children}
+      {state === 'rows' && list.more.state !== 'none' && (
+        <Suspense>
+          <MoreButton more={list.more} />
+        </Suspense>
+      )}
       <p role="status" className={baseClass.visuallyHidden}>
         {state !== 'loading' && state !== 'failed' && !list.isPlaceholderData && shown}
       </p>

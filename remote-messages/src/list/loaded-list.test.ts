@@ -1,7 +1,9 @@
 import type { Conversation } from '../message/conversation.ts'
 import type { ConversationPart } from '../message/read-conversations.ts'
 import { conversationWith } from '../testing/conversations.ts'
-import { afterAct, type ConversationAct, extended, refreshed, reloaded } from './loaded-list.ts'
+import { afterAct, type ConversationAct } from './after-act.ts'
+import { extended, reloaded } from './loaded-list.ts'
+import { refreshed } from './refreshed.ts'
 
 const part = (conversations: Conversation[], change: Partial<ConversationPart> = {}): ConversationPart => ({
   server: 'own',

@@ -1,6 +1,7 @@
 import type { Conversation } from '../message/conversation.ts'
 import { conversationWith } from '../testing/conversations.ts'
-import { type MessageFilter, matches, readWords, withWord, writeWords } from './message-filter.ts'
+import { matches } from './matches.ts'
+import { type MessageFilter, readWords, withWord, writeWords } from './message-filter.ts'
 
 it.each([
   ['unread,person', ['unread', 'person']],

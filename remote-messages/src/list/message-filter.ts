@@ -1,10 +1,12 @@
-import { type Conversation, type MessageKind, messageKinds } from '../message/conversation.ts'
+import { messageKinds } from '../message/conversation.ts'
 
 /** What conversations can be, besides their kind. */
-const states = ['unread', 'archived', 'official', 'muted', 'blocked'] as const
+export const filterStates = ['unread', 'archived', 'official', 'muted', 'blocked'] as const
+
+export type FilterState = (typeof filterStates)[number]
 
 /** The words of a filter. */
-const filterWords = [...states, ...messageKinds] as const
+const filterWords = [...filterStates, ...messageKinds] as const
 export type FilterWord = (typeof filterWords)[number]
 
 /** Which conversations are shown: of one of the kinds, if any is named, with all states of `is` and nothing of `not`. */
@@ -26,27 +28,3 @@ export const writeWords = (words: readonly FilterWord[]): string =>
 /** A list of words with one added or removed. */
 export const withWord = (words: readonly FilterWord[], word: FilterWord, wanted: 'in' | 'out'): FilterWord[] =>
   filterWords.filter((one) => (one === word ? wanted === 'in' : words.includes(one)))
-
-const isOf = (state: (typeof states)[number], conversation: Conversation): boolean => {
-  switch (state) {
-    case 'unread':
-      return conversation.unread > 0
-    case 'official':
-      return conversation.partner.account === 'official'
-    case 'archived':
-    case 'muted':
-    case 'blocked':
-      return conversation[state]
-  }
-}
-
-/** Whether a filter shows a conversation: archived ones only when it asks for them, as on the server. */
-export function matches({ is, not }: MessageFilter, conversation: Conversation): boolean {
-  const kinds: readonly MessageKind[] = messageKinds.filter((kind) => is.includes(kind))
-  if (kinds.length > 0 && !kinds.includes(conversation.kind)) return false
-  if (not.includes(conversation.kind)) return false
-  return states.every((state) => {
-    if (is.includes(state)) return isOf(state, conversation)
-    return !((not.includes(state) || state === 'archived') && isOf(state, conversation))
-  })
-}

@@ -17,7 +17,7 @@ export interface MoreParts {
 }
 
 /** Loads the next part of a list when its end comes into sight; a button does the same, and repeats what has failed. */
-export function MoreButton({ more }: { more: MoreParts }): ReactNode {
+export default function MoreButton({ more }: { more: MoreParts }): ReactNode {
   const { state, load } = more
   const t = useTexts()
   const line = useRef<HTMLDivElement>(null)
@@ -30,7 +30,6 @@ export function MoreButton({ more }: { more: MoreParts }): ReactNode {
     observer.observe(element)
     return () => observer.disconnect()
   }, [state])
-  if (state === 'none') return null
   return (
     <Line ref={line}>
       <Button busy={state === 'loading'} onClick={load}>

@@ -1,6 +1,6 @@
 import type { MessageServer } from '../message/ask-either.ts'
 import type { Conversation } from '../message/conversation.ts'
-import type { ConversationAct } from './loaded-list.ts'
+import type { ConversationAct } from './after-act.ts'
 
 /** What can be done with a conversation where it stands; a stock server can only mark the newest message as read. */
 export function offeredActs(server: MessageServer, conversation: Conversation): ConversationAct[] {

@@ -3,7 +3,7 @@ import { newClientId } from '@member/shared/outbox'
 import type { MessageServer } from '../message/ask-either.ts'
 import type { Conversation } from '../message/conversation.ts'
 import { untilHeard } from '../undo/until-heard.ts'
-import type { ConversationAct } from './loaded-list.ts'
+import type { ConversationAct } from './after-act.ts'
 import type { MessageFilter } from './message-filter.ts'
 
 /** Which conversations an act is about: those named, or all of a filter up to the newest message the member saw. */

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import type { MessageServer } from '../message/ask-either.ts'
 import type { Conversation } from '../message/conversation.ts'
-import type { ConversationAct } from './loaded-list.ts'
+import type { ConversationAct } from './after-act.ts'
 import { offeredTogether } from './offered-acts.ts'
 
 const { color, size, space, weight, z } = token

@@ -3,7 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { messageKeys } from '../message/keys.ts'
 import { askConversations, type WantedPart } from './ask-conversations.ts'
-import { extended, type LoadedList, refreshed, reloaded } from './loaded-list.ts'
+import { extended, type LoadedList, reloaded } from './loaded-list.ts'
 import { type MessageFilter, readWords, writeWords } from './message-filter.ts'
 import type { ShownPart } from './part-size.ts'
 
@@ -52,7 +52,10 @@ export function useConversations(filter: MessageFilter, shown: ShownPart) {
   })
 
   const refresh = async (member: string) => {
-    const part = await ask({ from: 'members', ids: [member] })
+    const [part, { refreshed }] = await Promise.all([
+      ask({ from: 'members', ids: [member] }),
+      import(/* webpackChunkName: "list-late" */ './refreshed.ts'),
+    ])
     queries.setQueryData<LoadedList>(key, (now) => now && refreshed(now, { part, members: [member], filter: asked }))
   }
   useLive('messages', (member) => {

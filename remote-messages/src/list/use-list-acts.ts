@@ -1,10 +1,11 @@
 import { useHttp, useNotify, useTexts, useUnread } from '@member/shared'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { MessageServer } from '../message/ask-either.ts'
 import { messageKeys } from '../message/keys.ts'
 import { actProblem } from '../undo/act-problem.ts'
-import { afterAct, type ConversationAct, type LoadedList } from './loaded-list.ts'
+import type { ConversationAct } from './after-act.ts'
+import type { LoadedList } from './loaded-list.ts'
 import type { ActTarget } from './post-act.ts'
 
 /** What was done last, for the notice that offers to take it back. */
@@ -29,6 +30,13 @@ export interface ListActs {
 
 const lists = { queryKey: messageKeys.conversations }
 
+/** What acts need; it comes after the list, and an act waits for it. */
+const loadActs = () =>
+  Promise.all([
+    import(/* webpackChunkName: "list-acts" */ './post-act.ts'),
+    import(/* webpackChunkName: "list-acts" */ './after-act.ts'),
+  ])
+
 /** Acts on conversations of the list, each of which can be taken back where the server can. */
 export function useListActs(server: MessageServer): ListActs {
   const t = useTexts()
@@ -38,6 +46,12 @@ export function useListActs(server: MessageServer): ListActs {
   const { refresh } = useUnread()
   const [done, setDone] = useState<Done | null>(null)
   const [running, setRunning] = useState(0)
+
+  useEffect(() => {
+    // Ahead of the first act, also for when the connection is gone by then.
+    const timer = setTimeout(() => void loadActs().catch(() => {}), 1_000)
+    return () => clearTimeout(timer)
+  }, [])
 
   const refreshAll = () =>
     Promise.allSettled([
@@ -63,6 +77,7 @@ export function useListActs(server: MessageServer): ListActs {
     forget: () => setDone(null),
     perform: (act, target) =>
       run(async () => {
+        const [{ postAct }, { afterAct }] = await loadActs()
         // Answers under way do not know of it yet.
         await queries.cancelQueries(lists)
         const before = queries.getQueriesData<LoadedList>(lists)
@@ -71,7 +86,6 @@ export function useListActs(server: MessageServer): ListActs {
           queries.setQueriesData<LoadedList>(lists, (list) => list && afterAct(list, act, keys))
         }
         try {
-          const { postAct } = await import(/* webpackChunkName: "list-acts" */ './post-act.ts')
           const { changed, undo } = await postAct({ post, server, onLost }, act, target)
           const all = target.of === 'filter' && undo.length === 0
           const text = all ? t('list.done.all') : t(`list.done.${act}`, { count: changed })

@@ -1,7 +1,7 @@
 import { useKeys, useTexts } from '@member/shared'
 import type { RefObject } from 'react'
 import type { Conversation } from '../message/conversation.ts'
-import type { ConversationAct } from './loaded-list.ts'
+import type { ConversationAct } from './after-act.ts'
 import { focusedRow } from './use-row-focus.ts'
 
 /** What the keys act on and do. */

@@ -1,5 +1,6 @@
 import type { DataOf, Untrusted } from '@member/shared'
-import { readConversations, readMessageList } from './read-conversations.ts'
+import { readConversations } from './read-conversations.ts'
+import { readMessageList } from './read-message-list.ts'
 
 const own = {
   userId: 3,

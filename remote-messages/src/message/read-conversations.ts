@@ -1,16 +1,7 @@
-import {
-  type AnswerOf,
-  type DataOf,
-  readList,
-  readNumber,
-  readRecord,
-  readText,
-  readTime,
-  type Untrusted,
-} from '@member/shared'
+import { type AnswerOf, type DataOf, readList, readNumber, readRecord, readTime, type Untrusted } from '@member/shared'
 import type { MessageServer } from './ask-either.ts'
 import { type Conversation, conversationKey, type MessageKind, messageKinds } from './conversation.ts'
-import { oneLine, plainText } from './plain-text.ts'
+import { oneLine } from './one-line.ts'
 import { readPerson } from './read-person.ts'
 
 /** How many conversations of one kind a member has. */
@@ -85,50 +76,5 @@ export function readConversations(data: AnswerOf<'/api/interaction/conversations
     total: Math.max(readNumber(total) ?? 0, conversations.length),
     kinds,
     unread: [...kinds, ...conversations].some(({ unread }) => unread > 0) ? 'some' : 'none',
-  }
-}
-
-type StockRow = Untrusted<DataOf<'/api/interaction/messageList'>['list'][number]>
-
-function readStockConversation(row: StockRow, official: ReadonlySet<string>): Conversation | null {
-  const { id, user_id, content, status, create_time, show_user } = readRecord(row)
-  const newest = readNumber(id)
-  if (newest === null) return null
-  const partner = readPerson(show_user, official)
-  const sent = partner.id !== '' && readText(user_id) !== partner.id
-  return {
-    key: partner.id === '' ? `message ${newest}` : conversationKey(partner.id, 'person'),
-    kind: 'person',
-    partner,
-    newest,
-    excerpt: plainText(typeof content === 'string' ? content : ''),
-    direction: sent ? 'sent' : 'received',
-    unread: status === 'unread' && !sent ? 1 : 0,
-    time: readTime(create_time),
-    archived: false,
-    muted: false,
-    blocked: false,
-  }
-}
-
-/**
- * Reads a page of interaction/messageList (member API, 9.1); its `officialAccount` contains ids as strings. The next
- * part begins at the next page.
- */
-export function readMessageList(
-  data: AnswerOf<'/api/interaction/messageList'>,
-  { page, limit }: { page: number; limit: number },
-): ConversationPart {
-  const { list, total, officialAccount, existUnread } = readRecord(data)
-  const official = new Set(readList(officialAccount).map(readText))
-  const conversations = readList(list).flatMap((row) => readStockConversation(row, official) ?? [])
-  const known = Math.max(readNumber(total) ?? 0, conversations.length)
-  return {
-    server: 'stock',
-    conversations,
-    next: conversations.length > 0 && page * limit < known ? page + 1 : null,
-    total: known,
-    kinds: null,
-    unread: existUnread === true || conversations.some(({ unread }) => unread > 0) ? 'some' : 'none',
   }
 }

@@ -12,10 +12,10 @@ import {
   useMedia,
 } from '@member/shared/ui'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { ConversationAct } from '../list/after-act.ts'
 import { ListPane, Nothing, narrow, Page, Panes, Scroller, ThreadPane } from '../list/centre-layout.ts'
 import { ListPaneRows } from '../list/list-pane.tsx'
 import { ListTools } from '../list/list-tools.tsx'
-import type { ConversationAct } from '../list/loaded-list.ts'
 import { withWord, writeWords } from '../list/message-filter.ts'
 import { useCentreAddress } from '../list/use-centre-address.ts'
 import { useConversations } from '../list/use-conversations.ts'
@@ -30,7 +30,7 @@ import { useSyncedDrafts } from '../sending/use-drafts.ts'
 const ConversationView = lazy(() => import('../conversation/conversation-view.tsx'))
 const SearchResults = lazy(() => import('../search/search-results.tsx'))
 const DoneNotice = lazy(() => import(/* webpackChunkName: "list-acts" */ '../undo/done-notice.tsx'))
-const ListFoot = lazy(() => import('../list/list-foot.tsx'))
+const ListFoot = lazy(() => import(/* webpackChunkName: "list-late" */ '../list/list-foot.tsx'))
 const SelectionBar = lazy(() => import('../list/selection-bar.tsx'))
 
 const bubbles = 'M4 5h11v8H9l-4 3v-3H4zm13 4h3v8h-1v3l-4-3h-4v-1.5'

@@ -2,7 +2,7 @@ import { useHttp, useLanguage } from '@member/shared'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { askEither } from '../message/ask-either.ts'
 import { messageKeys } from '../message/keys.ts'
-import { readMessageList } from '../message/read-conversations.ts'
+import { readMessageList } from '../message/read-message-list.ts'
 import { type Found, foundIn, readSearch } from './read-search.ts'
 
 /** Messages that are asked for at a time. */

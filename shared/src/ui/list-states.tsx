@@ -1,11 +1,10 @@
 import type { ListState } from '@member/shared'
-import { media, token } from '@member/shared/theme'
 import type { ReactNode } from 'react'
-import styled from 'styled-components'
 import { Button } from './button.tsx'
 import { EmptyState, type EmptyStateProps } from './empty-state.tsx'
 import { focusPageHeading } from './focus-page-heading.ts'
 import { InlineNotice } from './inline-notice.tsx'
+import { ListRoom } from './list-room.ts'
 import { Problem } from './problem.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { useKitTexts } from './use-kit-texts.ts'
@@ -40,16 +39,6 @@ export interface ListStatesProps {
   children: ReactNode
 }
 
-const { space } = token
-
-const Room = styled.div`
-  padding: ${space[4]} ${space[6]} ${space[6]};
-
-  ${media.phone} {
-    padding: ${space[4]};
-  }
-`
-
 /** Shows a list in each of its states: its rows, or what replaces them. */
 export function ListStates(props: ListStatesProps): ReactNode {
   const { state, list, labels, onRetry, onClear, level = 2, reserve, children } = props
@@ -58,13 +47,13 @@ export function ListStates(props: ListStatesProps): ReactNode {
   switch (state) {
     case 'loading':
       return (
-        <Room style={{ minBlockSize: reserve }}>
+        <ListRoom style={{ minBlockSize: reserve }}>
           <Skeleton shape="list" />
-        </Room>
+        </ListRoom>
       )
     case 'failed':
       return (
-        <Room style={{ minBlockSize: reserve }}>
+        <ListRoom style={{ minBlockSize: reserve }}>
           <Problem
             error={error}
             otherwise={labels.problem}
@@ -72,7 +61,7 @@ export function ListStates(props: ListStatesProps): ReactNode {
             retrying={isFetching}
             onRetry={onRetry}
           />
-        </Room>
+        </ListRoom>
       )
     case 'empty':
       return <EmptyState level={level} {...labels.empty} />
@@ -89,7 +78,7 @@ export function ListStates(props: ListStatesProps): ReactNode {
       return (
         <>
           {error !== null && (
-            <Room>
+            <ListRoom>
               <InlineNotice
                 tone="warn"
                 announce="polite"
@@ -101,7 +90,7 @@ export function ListStates(props: ListStatesProps): ReactNode {
               >
                 {labels.stale(error.message || labels.problem)}
               </InlineNotice>
-            </Room>
+            </ListRoom>
           )}
           {children}
         </>

@@ -1,0 +1,1 @@
+export { ListStates as default } from '@member/shared/ui'
