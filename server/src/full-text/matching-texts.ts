@@ -14,8 +14,8 @@ const joined = ({ groups, owner }: GroupedSearch, or: string, and: string, writt
   groups.map((terms) => `(${terms.map((term) => written(ownedTerm(owner, term))).join(or)})`).join(and)
 
 /**
- * All of these texts as a table of their ids: on PostgreSQL at once, part by part (see `newestMatches`), on the embedded
- * database the newest `step` of those below `before`.
+ * The newest `step` of these texts below the id `before`, as a table of their ids; on PostgreSQL part by part, see
+ * `newestMatches`.
  */
 export async function matchingTexts(
   db: Database,
@@ -29,11 +29,13 @@ export async function matchingTexts(
       where ${index} match ${joined(search, ' OR ', ' AND ', (term) => `"${term}"`)} and rowid < ${before}
       order by rowid desc limit ${step})`
   const query = sql`replace(${joined(search, ' | ', ' & ', (term) => `'#~${term}'`)}, '#', part::text)::tsquery`
-  const { rows } = await sql<{ newest: number }>`select coalesce(max(message_id), 0) as newest from ${index}`.execute(
-    db,
-  )
+  const { rows } = await sql<{ newest: number }>`select coalesce(max(message_id), 0) as newest from ${index}
+    where message_id < ${before}::bigint`.execute(db)
   // Asked before, so that PostgreSQL does not take it for a thousand parts, and compiles the statement.
   const last = Math.floor((rows[0]?.newest ?? 0) / partSize)
-  return sql`(select found.message_id as id from generate_series(0, ${sql.lit(last)}) as part
-    cross join lateral (select message_id from ${index} where terms @@ (${query}) offset 0) as found)`
+  return sql`(select found.message_id as id from generate_series(${sql.lit(last)}, 0, -1) as part
+    cross join lateral (select message_id from (
+      select message_id from ${index} where terms @@ (${query}) offset 0) as matching
+      where message_id < ${before}::bigint order by message_id desc limit ${step}) as found
+    limit ${step})`
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { databaseKind } from '../database/database-kind.ts'
 import { contains } from '../database/like.ts'
 import type { Database } from '../database/schema.ts'
+import { largestId } from '../http/input-value.ts'
 import { isVisible } from './is-visible.ts'
 
 /** A conversation with a member, by its newest message that was looked for. */
@@ -22,43 +23,41 @@ export interface ContentSearch {
   among(otherId: number): boolean
 }
 
-/** A member's conversation with another, of whatever kinds. */
-interface Whole {
+/** A member's conversation with another. */
+interface Begun {
   other: number
   newest: number
   messages: number
 }
 
-/** Conversations, the newest first. */
-const conversationsOf = async (db: Database, { memberId, among }: ContentSearch): Promise<Whole[]> => {
-  const rows = await db
+/** Conversations whose newest message has an id below `before`, the newest first. */
+const newestBelow = (db: Database, memberId: number, before: number, limit: number): Promise<Begun[]> =>
+  db
     .selectFrom('conversation')
-    .select(({ fn }) => [
-      'other_id as other',
-      fn.max<number>('newest_id').as('newest'),
-      fn.sum<number>('messages').as('messages'),
-    ])
+    .select(['other_id as other', 'newest_id as newest', 'messages'])
     .where('member_id', '=', memberId)
-    .groupBy('other_id')
-    .orderBy('newest', 'desc')
+    .where('newest_id', '<', before)
+    .orderBy('newest_id', 'desc')
+    .limit(limit)
     .execute()
-  return rows.filter(({ other }) => among(other)).map((row) => ({ ...row, messages: Number(row.messages) }))
-}
 
 /** Reads each of these conversations from its newest message on until one has the text. */
 async function newestIn(
   db: Database,
   { memberId, text }: ContentSearch,
-  conversations: readonly Whole[],
+  conversations: readonly Begun[],
 ): Promise<FoundConversation[]> {
   const ids = JSON.stringify(conversations.map(({ other }) => other))
   const others =
     databaseKind(db) === 'libsql'
       ? sql`(select value as other from json_each(${ids})) as given`
       : sql`(select value::integer as other from json_array_elements_text(${ids}::json)) as given`
+  // Of a condition in a case PostgreSQL expects that half of the messages fulfil it, and follows the index from its end;
+  // else it would expect hardly any, and read and sort the whole conversation.
   const newest = (sender: unknown, recipient: unknown, after: unknown) => sql`coalesce((select message.id from message
     where message.user_id = ${sender} and message.recipient_id = ${recipient} and message.id > ${after}
-      and ${isVisible(memberId)} and ${contains('message.content', text)} order by message.id desc limit 1), 0)`
+      and ${isVisible(memberId)} and (case when ${contains('message.content', text)} then true else false end)
+    order by message.id desc limit 1), 0)`
   const { rows } = await sql<{ other: number; received: number; sent: number }>`
     with one as materialized (
       select given.other, ${newest(sql`given.other`, memberId, 0)} as received from ${others}
@@ -79,16 +78,24 @@ export interface ReadingLimits {
 
 const usualLimits: ReadingLimits = { together: 8_000, least: 16_000 }
 
-/** How many of the conversations from a place on are read together: at least one. */
-const countTogether = (conversations: readonly Whole[], from: number, together: number): number => {
-  let sum = 0
-  const end = conversations.findIndex(({ messages }, place) => {
-    if (place < from) return false
-    sum += messages
-    return place > from && sum > together
-  })
-  return (end < 0 ? conversations.length : end) - from
+const messagesOf = (conversations: readonly Begun[]): number =>
+  conversations.reduce((sum, { messages }) => sum + messages, 0)
+
+/** The conversations in parts of so many messages, but at least one conversation. */
+function* inParts(conversations: readonly Begun[], together: number): Generator<Begun[]> {
+  let part: Begun[] = []
+  for (const one of conversations) {
+    if (part.length > 0 && messagesOf(part) + one.messages > together) {
+      yield part
+      part = []
+    }
+    part.push(one)
+  }
+  if (part.length > 0) yield part
 }
+
+/** Conversations that are looked up at once. */
+const listed = 500
 
 /**
  * Conversations with a text in any order, by reading them, the one with the newest message first. Ends when no
@@ -99,17 +106,21 @@ export async function byReading(
   search: ContentSearch,
   { together, least }: ReadingLimits = usualLimits,
 ): Promise<FoundConversation[]> {
-  const conversations = await conversationsOf(db, search)
   const found: FoundConversation[] = []
+  const seen = new Set<number>()
   let read = 0
-  for (let from = 0; from < conversations.length; await nextTurn()) {
-    const some = conversations.slice(from, from + countTogether(conversations, from, together))
-    found.push(...(await newestIn(db, search, some)))
-    from += some.length
-    read += some.reduce((sum, { messages }) => sum + messages, 0)
-    const next = conversations[from]
-    if (next === undefined || read < least) continue
-    if (found.filter(({ newest }) => newest > next.newest).length >= search.wanted) break
+  for (let before = largestId; ; ) {
+    const rows = await newestBelow(db, search.memberId, before, listed)
+    // There may be one of another kind with the same member.
+    const others = rows.filter(({ other }) => search.among(other) && !seen.has(other) && seen.add(other))
+    for (const part of inParts(others, together)) {
+      found.push(...(await newestIn(db, search, part)))
+      read += messagesOf(part)
+      const last = part.at(-1)?.newest ?? 0
+      if (read >= least && found.filter(({ newest }) => newest >= last).length >= search.wanted) return found
+      await nextTurn()
+    }
+    before = rows.at(-1)?.newest ?? 0
+    if (rows.length < listed) return found
   }
-  return found
 }

@@ -48,29 +48,36 @@ const groupsFor = async (db: Database, memberId: number, text: string): Promise<
   return groups.length === 0 ? undefined : groups
 }
 
-/** Messages of one statement. */
-const messagesTogether = 3000
+/** Messages that are looked through in one statement, and at most where few of them have the text. */
+const usualLooks = { together: 2000, most: 12_000 }
 
-/** Looks through all messages that have the terms. */
-const byIndex = async (
+/** Looks through the messages that have the terms, the newest first, until those wanted are found. */
+export const byIndex = async (
   db: Database,
-  memberId: number,
-  text: string,
+  { memberId, text, wanted, among }: ContentSearch,
   groups: readonly string[][],
+  { together, most } = usualLooks,
 ): Promise<FoundConversation[]> => {
   const newest = new Map<number, number>()
   const search = { index: 'message_search' as const, owner: memberId, groups }
+  // PostgreSQL expects many, and would read the whole table.
+  const withMessages =
+    databaseKind(db) === 'libsql'
+      ? sql`join message on message.id = matching.id`
+      : sql`cross join lateral (select * from message as one where one.id = matching.id offset 0) as message`
+  let looked = 0
   for (let before = Number.MAX_SAFE_INTEGER; ; await nextTurn()) {
-    const matching = await matchingTexts(db, search, { before, step: messagesTogether })
+    const matching = await matchingTexts(db, search, { before, step: together })
     const { rows } = await sql<Row & { oldest: number; count: number }>`
       select case when not (${contains('message.content', text)} and ${isVisible(memberId)}) then 0
           when message.user_id = ${memberId} then message.recipient_id else message.user_id end as other,
         max(message.id) as newest, min(message.id) as oldest, count(*) as count
-      from ${matching} as matching join message on message.id = matching.id group by 1`.execute(db)
+      from ${matching} as matching ${withMessages} group by 1`.execute(db)
     for (const { otherId, newest: id } of foundIn(rows))
-      if (otherId !== 0 && !newest.has(otherId)) newest.set(otherId, id)
+      if (otherId !== 0 && among(otherId) && !newest.has(otherId)) newest.set(otherId, id)
     const count = rows.reduce((sum, row) => sum + Number(row.count), 0)
-    if (databaseKind(db) === 'postgres' || count < messagesTogether) break
+    looked += count
+    if (count < together || newest.size >= wanted || looked >= most) break
     before = Math.min(...rows.map(({ oldest }) => oldest))
   }
   return [...newest].map(([otherId, id]) => ({ otherId, newest: id }))
@@ -86,7 +93,7 @@ export async function conversationsWith(
   search: ContentSearch,
   limits?: ReadingLimits,
 ): Promise<FoundConversation[]> {
-  const { memberId, text, among } = search
+  const { memberId, text } = search
   if (isOnlyPunctuation(text)) return []
   const groups =
     (await isCommon(db, memberId, text)) || !(await isIndexed(db, 'message_search'))
@@ -97,6 +104,6 @@ export async function conversationsWith(
     ? []
     : groups === undefined
       ? await byReading(db, search, limits)
-      : (await byIndex(db, memberId, text, groups)).filter(({ otherId }) => among(otherId))
+      : await byIndex(db, search, groups)
   return found.sort((one, other) => other.newest - one.newest)
 }

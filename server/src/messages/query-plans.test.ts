@@ -8,7 +8,7 @@ import { addTestPeople, type TestPeople } from '../testing/test-people.ts'
 import { actOnConversations } from './act-on-conversations.ts'
 import { badgeOf } from './badge.ts'
 import { concealedAmong } from './concealed.ts'
-import { conversationsWith as conversationsContaining } from './containing.ts'
+import { byIndex, conversationsWith as conversationsContaining } from './containing.ts'
 import { byReading } from './containing-by-reading.ts'
 import { filterWords } from './conversation-filter.ts'
 import { findConversations } from './conversations.ts'
@@ -166,6 +166,8 @@ test('of a search for a common text, which ends with the conversations that are 
   // The list of the conversations, then each of the three by itself.
   expect([few.length, all.length]).toEqual([2, 4])
   expect([...few, ...all].filter(readsAll)).toEqual([])
+  // Each is read from its end, not read as a whole and sorted.
+  expect([...few, ...all].filter((plan) => /Sort Key: message\.id|USE TEMP B-TREE/.test(plan))).toEqual([])
 })
 
 test('of a search for punctuation only, which reads no message', async () => {
@@ -177,4 +179,17 @@ test('of a search for punctuation only, which reads no message', async () => {
   // What is left asks for the messages of no conversation, by their ids.
   expect(plans).toHaveLength(1)
   expect(plans.filter(readsAll)).toEqual([])
+})
+
+test('of a search whose words are common, which ends with the conversations that are wanted', async () => {
+  // The last message with the text in each conversation is among the newest with its words.
+  const search = { memberId: people.alice, text: 'refund 退款 order', among: () => true }
+  const plans = async (wanted: number) =>
+    plansOf(async (recorded) => {
+      await byIndex(recorded, { ...search, wanted }, [['refund'], ['退款']], { together: 10, most: 100 })
+    })
+  const looks = async (wanted: number) => (await plans(wanted)).filter((plan) => /\bmessage\b/.test(plan)).length
+  expect(await looks(1)).toBe(1)
+  // Nobody has ten conversations: then no more than the most are looked through.
+  expect(await looks(10)).toBe(10)
 })
