@@ -30,9 +30,10 @@ export const Frame = styled.section`
   }
   ${media.phone} {
     &[data-place='alone'] {
+      /* To the edges of the window and to the header. */
+      margin-block-start: calc(-1 * ${space[4]});
       margin-inline: calc(-1 * ${space[4]});
-      border-inline: 0;
-      border-block-end: 0;
+      border: 0;
       border-radius: 0;
     }
   }

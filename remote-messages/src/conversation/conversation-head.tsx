@@ -40,7 +40,8 @@ export function ConversationHead({ thread, onBack, children }: ConversationHeadP
   const t = useTexts()
   const { asset } = useSite()
   const { partner, kind, muted } = thread
-  const name = personName(partner, t)
+  // As the list calls it.
+  const name = kind === 'person' ? personName(partner, t) : t(`list.kind.${kind}`)
   return (
     <Head>
       {onBack !== undefined && <BackButton onBack={onBack} />}
@@ -56,8 +57,7 @@ export function ConversationHead({ thread, onBack, children }: ConversationHeadP
         )}
       </Name>
       {muted && <Badge>{t('conversation.muted')}</Badge>}
-      {kind !== 'person' && <Badge>{t(`conversation.kind.${kind}`)}</Badge>}
-      {partner.account === 'official' && <Badge tone="accent">{t('conversation.official')}</Badge>}
+      {partner.account === 'official' && <Badge tone="accent">{t('list.official')}</Badge>}
       {children}
     </Head>
   )

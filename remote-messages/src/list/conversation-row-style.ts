@@ -76,6 +76,11 @@ export const Head = styled.div`
   align-items: center;
   gap: ${space[2]};
   min-inline-size: 0;
+
+  /* Without words below it. */
+  &[data-lines='both'] {
+    grid-row: head / words;
+  }
 `
 
 /** Covers the row, so that a press anywhere opens the conversation. */

@@ -1,4 +1,4 @@
-import { type AreaHttp, readNumber, readRecord, readText } from '@member/shared'
+import { type AreaHttp, readNumber, readRecord, readText, type Translate } from '@member/shared'
 import { newClientId } from '@member/shared/outbox'
 import type { MessageServer } from '../message/ask-either.ts'
 import type { Conversation } from '../message/conversation.ts'
@@ -12,9 +12,9 @@ export type ActTarget =
   | { of: 'filter'; filter: MessageFilter; upTo: number }
 
 /** What an act has done. */
-export interface Acted {
-  /** Number of conversations. */
-  changed: number
+interface Acted {
+  /** Number of conversations; null where there is none to tell. */
+  changed: number | null
   /** Takes it back, one token for each call; none where the server cannot. */
   undo: readonly string[]
 }
@@ -55,12 +55,19 @@ export async function postAct(
         changed += readNumber(answer.changed) ?? 0
         undo.push(readText(answer.undo))
       }
-      return { changed, undo: undo.filter((token) => token !== '') }
+      return {
+        changed: target.of === 'filter' && changed === 0 ? null : changed,
+        undo: undo.filter((token) => token !== ''),
+      }
     }
     case 'stock': {
       const ids = target.of === 'filter' ? (['all'] as const) : target.conversations.map(({ newest }) => newest)
       for (const id of ids) await untilHeard(() => post('/api/interaction/markRead', { ids: id }), onLost)
-      return { changed: target.of === 'filter' ? 0 : ids.length, undo: [] }
+      return { changed: target.of === 'filter' ? null : ids.length, undo: [] }
     }
   }
 }
+
+/** What is said of an act that was done. */
+export const doneText = (t: Translate, act: ConversationAct, { changed }: Acted): string =>
+  changed === null ? t('list.done.all') : t(`list.done.${act}`, { count: changed })

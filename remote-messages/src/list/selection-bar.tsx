@@ -10,7 +10,7 @@ import { offeredTogether } from './offered-acts.ts'
 
 const { color, size, space, weight, z } = token
 
-/** Stays in sight while rows are selected further down. */
+/** Stays in sight while rows are selected further down; beside a conversation only the rows below it scroll. */
 const Bar = styled.div`
   position: sticky;
   inset-block-start: ${size.header};
@@ -22,11 +22,23 @@ const Bar = styled.div`
   border-block-end: 1px solid ${color.border};
   background: ${color.accentTint};
 
+  [data-layout='both'] & {
+    position: static;
+  }
   > strong {
-    flex: 1 1 auto;
+    flex: 1 1 0;
     color: ${color.accentText};
     font-weight: ${weight.bold};
+    white-space: nowrap;
   }
+`
+
+/** On a line of their own, so that none moves when others come. */
+const Acts = styled.div`
+  display: flex;
+  flex: 0 0 100%;
+  flex-wrap: wrap;
+  margin-inline-start: calc(-1 * ${space[3]});
 `
 
 /** Acts of the bar that have a button; the others are in its menu. */
@@ -53,25 +65,29 @@ export default function SelectionBar(props: {
       <Button variant="quiet" onClick={onAll}>
         {t(selected.length === shown ? 'list.selectNone' : 'list.selectAll')}
       </Button>
-      {offered
-        .filter((act) => atHand.includes(act))
-        .map((act) => (
-          <Button key={act} variant="quiet" busy={busy} onClick={() => onAct(act)}>
-            {t(`list.act.${act}`)}
-          </Button>
-        ))}
-      {rest.length > 0 && (
-        <MoreMenu label={t('list.selectionMore')}>
-          {rest.map((act) => (
-            <MenuItem key={act} onClick={() => onAct(act)}>
-              {t(`list.act.${act}`)}
-            </MenuItem>
-          ))}
-        </MoreMenu>
-      )}
       <Button variant="quiet" onClick={onEnd}>
         {t('list.selectEnd')}
       </Button>
+      {offered.length > 0 && (
+        <Acts>
+          {offered
+            .filter((act) => atHand.includes(act))
+            .map((act) => (
+              <Button key={act} variant="quiet" busy={busy} onClick={() => onAct(act)}>
+                {t(`list.act.${act}`)}
+              </Button>
+            ))}
+          {rest.length > 0 && (
+            <MoreMenu label={t('list.selectionMore')}>
+              {rest.map((act) => (
+                <MenuItem key={act} onClick={() => onAct(act)}>
+                  {t(`list.act.${act}`)}
+                </MenuItem>
+              ))}
+            </MoreMenu>
+          )}
+        </Acts>
+      )}
     </Bar>
   )
 }

@@ -77,7 +77,7 @@ export function useListActs(server: MessageServer): ListActs {
     forget: () => setDone(null),
     perform: (act, target) =>
       run(async () => {
-        const [{ postAct }, { afterAct }] = await loadActs()
+        const [{ doneText, postAct }, { afterAct }] = await loadActs()
         // Answers under way do not know of it yet.
         await queries.cancelQueries(lists)
         const before = queries.getQueriesData<LoadedList>(lists)
@@ -86,10 +86,8 @@ export function useListActs(server: MessageServer): ListActs {
           queries.setQueriesData<LoadedList>(lists, (list) => list && afterAct(list, act, keys))
         }
         try {
-          const { changed, undo } = await postAct({ post, server, onLost }, act, target)
-          const all = target.of === 'filter' && undo.length === 0
-          const text = all ? t('list.done.all') : t(`list.done.${act}`, { count: changed })
-          setDone({ text, undo, at: Date.now() })
+          const acted = await postAct({ post, server, onLost }, act, target)
+          setDone({ text: doneText(t, act, acted), undo: acted.undo, at: Date.now() })
         } catch (error) {
           for (const [key, list] of before) queries.setQueryData(key, list)
           throw error

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { rowOf } from './use-row-focus.ts'
 
+/** Name of the row of what a search has found: a message, or somebody with whom a conversation is. */
+export const foundRow = (key: string, message: number | null): string => (message === null ? key : `message ${message}`)
+
 /** Gives the focus back to the row of a conversation that was closed, once the list is there again. */
 export function useOpenedRow(
   page: RefObject<HTMLElement | null>,

@@ -21,7 +21,7 @@ import { useCentreAddress } from '../list/use-centre-address.ts'
 import { useConversations } from '../list/use-conversations.ts'
 import { useListActs } from '../list/use-list-acts.ts'
 import { useMessageKeys } from '../list/use-message-keys.ts'
-import { useOpenedRow } from '../list/use-opened-row.ts'
+import { foundRow, useOpenedRow } from '../list/use-opened-row.ts'
 import { useRowFocus } from '../list/use-row-focus.ts'
 import { useSeenList } from '../list/use-seen-list.ts'
 import { type Conversation, conversationId } from '../message/conversation.ts'
@@ -51,7 +51,8 @@ export default function MessageCentrePage(): ReactNode {
 
   const isNarrow = useMedia(narrow)
   const layout = !isNarrow ? 'both' : open === null ? 'list' : 'thread'
-  useOpenedRow(page, open?.key ?? null, layout)
+  const openRow = open && foundRow(open.key, search === '' ? null : address.message)
+  useOpenedRow(page, openRow, layout)
 
   const { shown } = address
   const position = shown.size === 'endless' ? { page: 1, size: 20 as const } : shown
@@ -146,7 +147,12 @@ export default function MessageCentrePage(): ReactNode {
             <Scroller data-scroller>
               {search !== '' ? (
                 <Suspense fallback={<Skeleton shape="list" />}>
-                  <SearchResults searched={search} to={address.to} onClear={() => address.setSearch('')} />
+                  <SearchResults
+                    searched={search}
+                    to={address.to}
+                    open={openRow}
+                    onClear={() => address.setSearch('')}
+                  />
                 </Suspense>
               ) : (
                 <ListPaneRows

@@ -6,6 +6,7 @@ import styled from 'styled-components'
 import { conversationName } from '../list/conversation-name.ts'
 import { Head, Picture, Row, RowLink, Rows, Time, Words } from '../list/conversation-row-style.ts'
 import { ListFrame } from '../list/list-frame.tsx'
+import { foundRow } from '../list/use-opened-row.ts'
 import type { Person } from '../message/conversation.ts'
 import { matchedParts } from './matched-parts.ts'
 import type { FoundMessage } from './read-search.ts'
@@ -39,17 +40,20 @@ function Matched({ text, searched }: { text: string; searched: string }): ReactN
 /** The row takes the focus of j and k, and gives it to its link. */
 function FoundRow(props: {
   row: string
+  /** The row whose conversation is open. */
+  open: string | null
   to: string
   person: Person
   name: ReactNode
   children?: ReactNode
 }): ReactNode {
-  const { row, to, person, name, children } = props
+  const { row, open, to, person, name, children } = props
   const t = useTexts()
   const { asset } = useSite()
   return (
     <Row
       data-row={row}
+      data-current={row === open || undefined}
       tabIndex={-1}
       onFocus={({ target, currentTarget }) => {
         if (target === currentTarget) currentTarget.querySelector<HTMLElement>('[data-row-link]')?.focus()
@@ -58,8 +62,8 @@ function FoundRow(props: {
       <Picture>
         <Avatar name={person.nickname || t('list.goneMember')} src={person.avatar && asset(person.avatar)} />
       </Picture>
-      <Head>
-        <RowLink to={to} preventScrollReset data-row-link>
+      <Head data-lines={children === undefined ? 'both' : undefined}>
+        <RowLink to={to} preventScrollReset data-row-link aria-current={row === open || undefined}>
           {name}
         </RowLink>
         {person.account === 'official' && <Badge tone="accent">{t('list.official')}</Badge>}
@@ -69,11 +73,13 @@ function FoundRow(props: {
   )
 }
 
-function MessageRow({ found, searched, to }: { found: FoundMessage; searched: string; to: To }): ReactNode {
+function MessageRow(props: { found: FoundMessage; searched: string; to: To; open: string | null }): ReactNode {
+  const { found, searched, to, open } = props
   const t = useTexts()
   return (
     <FoundRow
-      row={`message ${found.id}`}
+      row={foundRow(found.key, found.id)}
+      open={open}
       to={to(found.key, found.id)}
       person={found.partner}
       name={conversationName(t, found)}
@@ -90,8 +96,14 @@ function MessageRow({ found, searched, to }: { found: FoundMessage; searched: st
 }
 
 /** What a search has found: people by name, then messages by text. */
-export default function SearchResults(props: { searched: string; to: To; onClear: () => void }): ReactNode {
-  const { searched, to, onClear } = props
+export default function SearchResults(props: {
+  searched: string
+  to: To
+  /** The row whose conversation is open. */
+  open: string | null
+  onClear: () => void
+}): ReactNode {
+  const { searched, to, open, onClear } = props
   const t = useTexts()
   const search = useSearch(searched)
   const { data, error, isPlaceholderData } = search
@@ -116,7 +128,8 @@ export default function SearchResults(props: { searched: string; to: To; onClear
             {data.people.map(({ key, partner }) => (
               <FoundRow
                 key={key}
-                row={`person ${key}`}
+                row={foundRow(key, null)}
+                open={open}
                 to={to(key)}
                 person={partner}
                 name={<Matched text={partner.nickname} searched={searched} />}
@@ -130,7 +143,7 @@ export default function SearchResults(props: { searched: string; to: To; onClear
           <Heading id="found-messages">{t('search.messages')}</Heading>
           <Rows role="list" aria-busy={isPlaceholderData}>
             {data.messages.map((found) => (
-              <MessageRow key={found.id} found={found} searched={searched} to={to} />
+              <MessageRow key={found.id} found={found} searched={searched} to={to} open={open} />
             ))}
           </Rows>
         </section>
