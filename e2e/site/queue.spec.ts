@@ -116,3 +116,40 @@ test('on a phone an agent has the acts of a ticket without moving anything sidew
     await expect(page.getByRole('dialog').getByRole('option', { name: new RegExp(name) })).toBeVisible()
   }
 })
+
+test('on a phone with text at 200 % rows keep whose turn it is and their target, and no word of the bar is broken', async ({
+  page,
+  context,
+  site,
+}) => {
+  await context.addCookies([{ name: 'ba-lang', value: 'en', url: site.origin }])
+  await page.setViewportSize({ width: 360, height: 740 })
+  await enterAs(page, site, members.agent)
+  await page.goto(`${site.origin}/user/account/woManage?queue=waiting`)
+  const row = page.getByRole('list', { name: 'Work orders of all members' }).getByRole('listitem').first()
+  await expect(row).toBeVisible()
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  const target = row.getByText(/^(due in|overdue by) /)
+  for (const shown of [target, row.getByRole('link'), row.getByText(/^(New|Open)$/)]) {
+    await expect.poll(async () => (await shown.boundingBox())?.x ?? 0).toBeGreaterThan(0)
+    const box = await shown.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360)
+  }
+  expect(await row.getByRole('link').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  const words = await page.getByRole('navigation', { name: 'Shortcuts' }).evaluate((bar) => {
+    const texts = document.createTreeWalker(bar, NodeFilter.SHOW_TEXT)
+    const found: [word: string, lines: number][] = []
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+        const range = new Range()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        found.push([word, range.getClientRects().length])
+      }
+    }
+    return found
+  })
+  expect(words).toEqual(['Overview', 'Work', 'orders', 'Messages', 'Me'].map((word) => [word, 1]))
+})

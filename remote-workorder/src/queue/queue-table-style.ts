@@ -92,6 +92,7 @@ export const Cards = styled.ul`
 
 /** What a card says about its ticket. */
 export const CardText = styled.div`
+  container-type: inline-size;
   display: grid;
   gap: ${space[1]};
   min-inline-size: 0;

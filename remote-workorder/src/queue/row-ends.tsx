@@ -16,11 +16,11 @@ const End = styled.button`
   color: ${color.text};
 
   &[data-end='before'] {
-    inset-inline-start: 0;
+    inset-inline-start: -2px;
     box-shadow: ${space[2]} 0 ${space[2]} ${color.canvas};
   }
   &[data-end='after'] {
-    inset-inline-end: 0;
+    inset-inline-end: -2px;
     box-shadow: calc(-1 * ${space[2]}) 0 ${space[2]} ${color.canvas};
   }
   ${media.hover} {

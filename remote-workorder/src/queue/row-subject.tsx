@@ -34,6 +34,15 @@ const Line = styled.span`
   &[data-status='unread'] > a {
     font-weight: ${weight.bold};
   }
+  /* On a phone with large text a line has room for few words. */
+  @container (max-width: 12rem) {
+    flex-wrap: wrap;
+
+    > a {
+      white-space: normal;
+      overflow-wrap: anywhere;
+    }
+  }
 `
 
 /** The last words fill what the subject leaves. */

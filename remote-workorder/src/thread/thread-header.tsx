@@ -12,6 +12,7 @@ import { TurnLine } from './turn-line.tsx'
 const { color, radius, size, space, text, weight, z } = token
 
 const Bar = styled.header`
+  container: heading / inline-size;
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;
@@ -75,10 +76,6 @@ const oneLine = css`
   grid-column: 1 / -1;
   white-space: nowrap;
   ${scrollingLine}
-
-  > [data-copies-number] {
-    order: 1;
-  }
 `
 
 const Line = styled.div`
@@ -89,6 +86,9 @@ const Line = styled.div`
   color: ${color.textMuted};
   font-size: ${text.sm};
 
+  &[data-viewer='agent'] > [data-copies-number] {
+    order: 1;
+  }
   [data-chrome='pane'] & {
     ${oneLine}
   }
@@ -96,8 +96,9 @@ const Line = styled.div`
     grid-row: 2;
     grid-column: 1 / -1;
     overflow-wrap: anywhere;
-
-    /* Agents have their controls below it: more lines would leave the conversation too little room. */
+  }
+  /* Agents have their controls below it: with large text, more lines would leave the conversation too little room. */
+  @container heading (max-width: 18rem) {
     &[data-viewer='agent'] {
       ${oneLine}
     }
