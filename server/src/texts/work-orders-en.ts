@@ -10,6 +10,7 @@ export const workOrdersEn: Record<keyof typeof workOrdersZhCn, string> = {
   ticketBodyTooLong: 'A message can have up to 20000 characters',
   ticketCategoryUnknown: 'Choose a category',
   ticketRequesterUnknown: 'Choose the member this is for',
+  ticketsTooOften: 'Too many new work orders. Try again in {minutes} min.',
   ticketTooMany: 'You have {count} unfinished work orders. Finish one before you create another.',
   ticketFollowUpUnknown: 'The work order to follow up does not exist',
   ticketMessageUnknown: 'This message does not exist',

@@ -8,6 +8,7 @@ export const workOrdersZhCn = {
   ticketBodyTooLong: '内容不能超过 20000 个字',
   ticketCategoryUnknown: '请选择工单分类',
   ticketRequesterUnknown: '请选择要代为提交的会员',
+  ticketsTooOften: '提交工单过于频繁，请 {minutes} 分钟后再试',
   ticketTooMany: '您有 {count} 个未完成的工单，请先处理后再提交',
   ticketFollowUpUnknown: '找不到要跟进的工单',
   ticketMessageUnknown: '消息不存在',

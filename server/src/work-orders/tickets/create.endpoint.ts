@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Member } from '../../database/schema.ts'
 import { defineEndpoint, type MemberContext, ok } from '../../http/endpoint.ts'
-import { type Answer, failure } from '../../http/envelope.ts'
+import { type Answer, failure, notYet } from '../../http/envelope.ts'
 import type { Values } from '../../http/field.ts'
 import { choice, rowId, rowIdIfSent, text } from '../../http/field-kinds.ts'
 import { UploadGone } from '../../uploads/upload-use.ts'
@@ -10,6 +10,7 @@ import { slaTerms } from '../sla/sla-terms.ts'
 import { createdBefore, createTicket } from './create-ticket.ts'
 import { Earlier, earlierMessage } from './earlier-message.ts'
 import { findTicket } from './find-tickets.ts'
+import { countAct } from './member-pace.ts'
 import { attachButton, isAnswer, messageFields, readMessage } from './read-message.ts'
 import { impacts, priorities, Ticket } from './ticket.ts'
 import type { MessageDraft } from './ticket-change.ts'
@@ -48,6 +49,14 @@ const unfinishedCount = async ({ db, member }: MemberContext): Promise<number> =
     .where('status', 'in', ['new', 'open', 'pending', 'on_hold'])
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** Why a member may not create one more ticket now; undefined when they may. */
+const tooMany = async (context: CreateContext): Promise<Answer | undefined> => {
+  const { t } = context
+  if ((await unfinishedCount(context)) >= mostUnfinished) return failure(t('ticketTooMany', { count: mostUnfinished }))
+  const seconds = await countAct(context, 'creation')
+  return seconds === undefined ? undefined : notYet(t('ticketsTooOften', { minutes: Math.ceil(seconds / 60) }), seconds)
 }
 
 /** Role of the caller: the member the ticket is for, or an agent who creates it for another member. */
@@ -146,9 +155,8 @@ export const workorderCreate = defineEndpoint({
     if (isAnswer(message)) return message
     if (message === undefined || message.body === '') return failure(t('ticketBodyRequired'))
     const again = await createdBefore(context.db, requester.id, message.client_id)
-    if (role === 'member' && again === undefined && (await unfinishedCount(context)) >= mostUnfinished) {
-      return failure(t('ticketTooMany', { count: mostUnfinished }))
-    }
+    const refused = role === 'member' && again === undefined ? await tooMany(context) : undefined
+    if (refused !== undefined) return refused
     return create(context, requester, message).catch((error: unknown) => {
       if (error instanceof UploadGone) return failure(t('ticketAttachmentUnknown'))
       throw error

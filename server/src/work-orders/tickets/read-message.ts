@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Type } from 'typebox'
 import type { MemberContext } from '../../http/endpoint.ts'
-import { type Answer, failure } from '../../http/envelope.ts'
+import { type Answer, failure, notYet } from '../../http/envelope.ts'
 import { field, type Values } from '../../http/field.ts'
 import { rowId, text, texts } from '../../http/field-kinds.ts'
 import { textOf } from '../../http/input-value.ts'
@@ -9,6 +9,7 @@ import type { Acting } from './act.ts'
 import type { AttachmentInfo } from './attachment.ts'
 import { findUploads, mostAttachments } from './find-uploads.ts'
 import { mayQuote, type QuotedTicket } from './may-quote.ts'
+import { countAct } from './member-pace.ts'
 import type { MessageDraft } from './ticket-change.ts'
 
 /** Maximum length of a message in characters. */
@@ -53,7 +54,8 @@ export async function readFiles({
 
 /**
  * The message of a request; undefined when there is neither text nor file.
- * @returns a failure when it is too long, a file does not exist, or it quotes what its readers may not read
+ * @returns a failure when it is too long, a file does not exist, it quotes what its readers may not read, or a member has
+ * written too many
  */
 export async function readMessage(
   context: MemberContext<unknown, MessageInput>,
@@ -68,6 +70,8 @@ export async function readMessage(
   if (!Array.isArray(attachments)) return attachments
   if (body === '' && attachments.length === 0) return undefined
   if (quote_of > 0 && !(await mayQuote(db, quote_of, quotedTicket, visibility))) return failure(t('ticketQuoteUnknown'))
+  const seconds = actor.role === 'member' ? await countAct(context, 'message') : undefined
+  if (seconds !== undefined) return notYet(t('messagesTooOften', { seconds }), seconds)
   return {
     // Without a client_id the message is always new.
     client_id: input.client_id || randomUUID(),
