@@ -1,4 +1,15 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useContext, useMemo, useRef, useState } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  startTransition,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { TypedAhead } from '../acts/typed-ahead.tsx'
 import { useTicketKeys } from '../keys/use-ticket-keys.ts'
 import type { Viewer } from '../ticket/ticket.ts'
@@ -8,7 +19,10 @@ import { ComposerPlaceContext } from '../writing/composer-place.ts'
 import { kindOfAnswer, type MessageKind, type Quote } from '../writing/ticket-message.ts'
 import { ComposerRoom, Foot } from './thread-frame.ts'
 
-const Composer = lazy(() => import(/* webpackChunkName: "composer" */ '../writing/composer.tsx'))
+/** Asks for the code of the composer, also before there is a ticket to write to. */
+export const loadComposer = () => import(/* webpackChunkName: "composer" */ '../writing/composer.tsx')
+
+const Composer = lazy(loadComposer)
 const OutgoingMessages = lazy(() =>
   import(/* webpackChunkName: "composer" */ '../writing/outgoing-messages.tsx').then(({ OutgoingMessages }) => ({
     default: OutgoingMessages,
@@ -76,12 +90,20 @@ export function ComposerSlot({ kinds, ...props }: ComposerSlotProps): ReactNode 
     if (quote !== null) onQuoteDropped()
   }
   const asked = begin ?? (quote && kindOfAnswer(quote))
+  // A fallback would stand for 300 ms, also where the code is there before.
+  const [step, setStep] = useState<'awaited' | 'shown'>('awaited')
+  useEffect(() => startTransition(() => setStep('shown')), [])
+  const awaited = <Awaited kinds={kinds} asked={asked} onAsked={onAsked} typed={typed} />
   return (
     <Foot>
-      <Suspense fallback={<Awaited kinds={kinds} asked={asked} onAsked={onAsked} typed={typed} />}>
-        <ComposerPlaceContext value={inner}>
-          <Composer {...props} typed={typed} />
-        </ComposerPlaceContext>
+      <Suspense fallback={awaited}>
+        {step === 'awaited' ? (
+          awaited
+        ) : (
+          <ComposerPlaceContext value={inner}>
+            <Composer {...props} typed={typed} />
+          </ComposerPlaceContext>
+        )}
       </Suspense>
     </Foot>
   )

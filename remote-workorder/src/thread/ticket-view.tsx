@@ -1,11 +1,11 @@
 import { useMember, useTexts } from '@member/shared'
 import { hasKept } from '@member/shared/outbox'
 import { Problem, Skeleton } from '@member/shared/ui'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { Viewer } from '../ticket/ticket.ts'
 import { useThread } from '../ticket/use-thread.ts'
 import { useSomethingWritten } from '../writing/being-written.ts'
-import { LeftSlot } from './composer-slot.tsx'
+import { LeftSlot, loadComposer } from './composer-slot.tsx'
 import { isNotFound } from './is-not-found.ts'
 import { NotFound } from './not-found.tsx'
 import { OpenThread } from './open-thread.tsx'
@@ -31,6 +31,8 @@ export function TicketView({ id, viewer, chrome, merged = 'shown' }: TicketViewP
   const t = useTexts()
   const query = useThread(id, viewer)
   const { data, error, isFetching, refetch } = query
+  // While the ticket is on its way; a failure is told where the composer is shown.
+  useEffect(() => void loadComposer().catch(() => {}), [])
   const memberId = useMember().member?.id ?? 0
   // What was not sent to a ticket is found in its thread only.
   const [unsent] = useState(() => hasKept(() => window.localStorage, 'workorder', memberId))
