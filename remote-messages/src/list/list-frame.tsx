@@ -4,7 +4,10 @@ import { type ListLabels, ListRoom, type ListStatesProps, Skeleton } from '@memb
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { MoreParts } from './more-parts.tsx'
 
-const LateStates = lazy(() => import(/* webpackChunkName: "list-states" */ './late-states.tsx'))
+const loadStates = () => import(/* webpackChunkName: "list-states" */ './late-states.tsx')
+const LateStates = lazy(loadStates)
+// Above rows it says that they may be out of date, most often without a connection: then its code may not come, either.
+const StaleStates = lazy(() => loadStates().catch(() => ({ default: () => null })))
 const MoreButton = lazy(() => import(/* webpackChunkName: "list-late" */ './more-parts.tsx'))
 
 /**
@@ -22,6 +25,7 @@ export function ListFrame(props: {
 }): ReactNode {
   const { state, list, labels, shown, onClear, children } = props
   const t = useTexts()
+  const States = state === 'rows' ? StaleStates : LateStates
   const loading = (
     <ListRoom>
       <Skeleton shape="list" />
@@ -32,7 +36,7 @@ export function ListFrame(props: {
       {state === 'loading' && loading}
       {state !== 'loading' && (state !== 'rows' || list.error !== null) && (
         <Suspense fallback={state === 'rows' ? null : loading}>
-          <LateStates
+          <States
             state={state}
             list={list}
             onRetry={() => void list.refetch()}
@@ -45,7 +49,7 @@ export function ListFrame(props: {
             }}
           >
             {null}
-          </LateStates>
+          </States>
         </Suspense>
       )}
       {state === 'rows' && children}
