@@ -84,6 +84,16 @@ describe('a work order that is merged while it is open', () => {
     await waitFor(() => expect(host.visited).toEqual(['/user/account/workorder/50']))
   })
 
+  it('stays for what was written before a reload', async () => {
+    const before = await open({ ticket: detailRow(41), entries: [messageRow(1)] })
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Reply' }), 'Half a sen')
+    before.unmount()
+    const { host } = await open({ ticket: merged, entries: [messageRow(1)] })
+    expect(await screen.findByRole('textbox', { name: 'Reply' })).toHaveValue('Half a sen')
+    expect(screen.getByRole('button', { name: 'Write it there' })).toBeVisible()
+    expect(host.visited).toEqual([])
+  })
+
   it('waits for somebody who writes, and takes the text along when they want to', async () => {
     const { host } = await openAndMerge('Half a sen')
     expect(await screen.findByText(/This work order was merged into another, where it continues/)).toBeVisible()

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { Viewer } from '../ticket/ticket.ts'
 import { useThread } from '../ticket/use-thread.ts'
 import { useSomethingWritten } from '../writing/being-written.ts'
+import { hasWritten } from '../writing/draft/has-written.ts'
 import { LeftSlot, loadComposer } from './composer-slot.tsx'
 import { isNotFound } from './is-not-found.ts'
 import { NotFound } from './not-found.tsx'
@@ -35,7 +36,7 @@ export function TicketView({ id, viewer, chrome, merged = 'shown' }: TicketViewP
   useEffect(() => void loadComposer().catch(() => {}), [])
   const memberId = useMember().member?.id ?? 0
   // What was not sent to a ticket is found in its thread only.
-  const [unsent] = useState(() => hasKept(() => window.localStorage, 'workorder', memberId))
+  const [unsent] = useState(() => hasKept(() => window.localStorage, 'workorder', memberId) || hasWritten(memberId, id))
   const stays = useSomethingWritten() || unsent
   if (data === undefined) {
     if (error === null) return <Skeleton shape="detail" scope={chrome === 'page' ? 'page' : 'part'} />

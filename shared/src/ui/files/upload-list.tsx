@@ -30,6 +30,7 @@ const Row = styled.li`
   font-size: ${text.sm};
 
   &:is([data-state='failed'], [data-state='left']) {
+    padding-block: ${space[1]};
     border-color: ${color.dangerText};
   }
   progress {
