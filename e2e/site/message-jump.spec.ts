@@ -131,6 +131,8 @@ for (const [width, height] of [
       await expect(log(page).getByText(`第 ${all - 1} 条第 0 行`)).toBeAttached()
       await expect(toNewest(page)).toBeHidden()
     }
+    // The conversation may be asked for once more when the site has ended.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 }
 
