@@ -38,7 +38,7 @@ const Line = styled(BarLine)`
 const mostNamed = 3
 
 /** Acts on the selected rows; it takes the place of search and filters, so that no row moves. */
-export default function ActBar(props: {
+export function ActBar(props: {
   count: number
   /** Those of them that others have taken out of the list; acts are on them too. */
   left: readonly { number: string }[]

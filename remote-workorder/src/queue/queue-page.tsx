@@ -7,6 +7,7 @@ import { useQuestions } from '../acts/use-questions.tsx'
 import { useReadyThread } from '../ticket/use-ready-thread.ts'
 import type { TicketEnd } from '../writing/composer-place.ts'
 import { UndoSlot } from '../writing/undo-slot.tsx'
+import { ActBar } from './act-bar.tsx'
 import { besideColumns } from './columns.ts'
 import { QueueListSide } from './list-side.tsx'
 import { usePaneWidth } from './pane-width.ts'
@@ -15,7 +16,6 @@ import { DividerRoom, Frame, ListColumn, Page, Split, Tools } from './queue-layo
 import { QueueLists } from './queue-lists.tsx'
 import { loadThread, QueuePane } from './queue-pane.tsx'
 import type { QueueTicket } from './queue-ticket.ts'
-import { BarLine } from './queue-toolbar.tsx'
 import { clearedView, savedQuery } from './queue-view.ts'
 import { useAfterDelete } from './use-after-delete.ts'
 import { useFocusAfterBar } from './use-focus-after-bar.ts'
@@ -31,7 +31,6 @@ import { useRoom } from './use-room.tsx'
 import { useRowPlace } from './use-row-place.ts'
 import { useSelectedRows } from './use-selected-rows.ts'
 
-const ActBar = lazy(() => import('./act-bar.tsx'))
 const PaneDivider = lazy(() => import('./pane-divider.tsx'))
 
 /** Work-order management: the agents' queue, and the open ticket beside it. */
@@ -132,17 +131,15 @@ export function QueuePage(): ReactNode {
   if (place >= 0 && listed !== ticket) setListed(ticket)
   const hasNeighbours = listed === ticket
   const actBar = selected.length > 0 && (
-    <Suspense fallback={<BarLine />}>
-      <ActBar
-        count={selected.length}
-        left={selection.left}
-        acts={offeredActs(selected, may)}
-        busy={desk.busy}
-        onAct={(name) => questions.ask(name, selected)}
-        onKeepListed={selection.keepListed}
-        onClear={selection.clear}
-      />
-    </Suspense>
+    <ActBar
+      count={selected.length}
+      left={selection.left}
+      acts={offeredActs(selected, may)}
+      busy={desk.busy}
+      onAct={(name) => questions.ask(name, selected)}
+      onKeepListed={selection.keepListed}
+      onClear={selection.clear}
+    />
   )
   return (
     <Page ref={page} data-layout={layout}>
