@@ -1,8 +1,14 @@
 import { useNavigation, useNotify, useTexts } from '@member/shared'
+import { token } from '@member/shared/theme'
 import { ButtonLink, InlineNotice, Skeleton } from '@member/shared/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
+import styled from 'styled-components'
 import type { Viewer } from '../ticket/ticket.ts'
 import { ticketPath } from './ticket-path.ts'
+
+const Above = styled.div`
+  margin-block-end: ${token.space[3]};
+`
 
 export interface MergedElsewhereProps {
   number: string
@@ -19,13 +25,15 @@ export default function MergedElsewhere({ way, ...props }: MergedElsewhereProps)
   if (way === 'taken') return <Redirect {...props} />
   const { into, viewer } = props
   return (
-    <InlineNotice
-      tone="info"
-      announce="now"
-      actions={<ButtonLink to={ticketPath(into, viewer)}>{t('thread.mergedGo')}</ButtonLink>}
-    >
-      {t('thread.mergedMeanwhile')}
-    </InlineNotice>
+    <Above>
+      <InlineNotice
+        tone="info"
+        announce="now"
+        actions={<ButtonLink to={ticketPath(into, viewer)}>{t('thread.mergedGo')}</ButtonLink>}
+      >
+        {t('thread.mergedMeanwhile')}
+      </InlineNotice>
+    </Above>
   )
 }
 
