@@ -9,6 +9,7 @@ import type { Act, Acting, Refusal } from './act.ts'
 import { announcedChanges } from './announced-changes.ts'
 import { storeChanges } from './change-ticket.ts'
 import type { SystemText } from './decision.ts'
+import { inOrder } from './in-order.ts'
 import { isForTeam } from './notices.ts'
 import { teamsOpenTo, waitsInTeam } from './open-teams.ts'
 import { publicSeqOf } from './public-seq.ts'
@@ -125,7 +126,7 @@ export async function actOnTicket(
   companions?: Companions,
 ): Promise<ActResult> {
   try {
-    return await retried(() => attempt(db, request, now, companions))
+    return await inOrder(db, request.ticketId, () => retried(() => attempt(db, request, now, companions)))
   } catch (error) {
     if (error instanceof UploadGone) return { kind: 'file gone' }
     throw error

@@ -8,6 +8,7 @@ import { storedTicket } from './act-on-ticket.ts'
 import { ticketChanged } from './announced-changes.ts'
 import { TicketRaced } from './change-ticket.ts'
 import { excerptOf } from './excerpt.ts'
+import { inOrder } from './in-order.ts'
 import { periods } from './ticket-state.ts'
 
 /** A change of one's own message. */
@@ -97,5 +98,6 @@ const attempt = async (
  * @throws TicketRaced when other processes were faster on every attempt
  */
 export function changeMessage(...request: Parameters<typeof attempt>): ReturnType<typeof attempt> {
-  return retried(() => attempt(...request))
+  const [db, ticketId] = request
+  return inOrder(db, ticketId, () => retried(() => attempt(...request)))
 }
