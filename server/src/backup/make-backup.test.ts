@@ -7,6 +7,7 @@ import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { Database } from '../database/schema.ts'
 import { type BusySite, busySite, expectOneMoment } from '../testing/busy-site.ts'
+import { lockProcess } from '../testing/lock-process.ts'
 import { addTestPeople, type TestPeople } from '../testing/test-people.ts'
 import { lastBackup } from './last-backup.ts'
 import { makeBackup } from './make-backup.ts'
@@ -106,6 +107,27 @@ test('a site that was killed is backed up with everything that was acknowledged'
   await makeBackup(included(target), configOf(killed), clock)
   await restoreBackup(target, configOf(join(root, 'fresh')))
   expect(await restored(join(root, 'fresh'))).toBe(2)
+})
+
+test('of two backups to one folder at once the second is refused and the first is whole', async () => {
+  const both = await Promise.allSettled([1, 2].map(() => makeBackup(included(target), configOf(site), clock)))
+  const refused = both.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
+  expect(refused).toEqual([expect.stringMatching(/^StartProblem: A backup to .+ is running: wait/)])
+  await restoreBackup(target, configOf(join(root, 'fresh')))
+  expect(await restored(join(root, 'fresh'))).toBe(2)
+  expect(readdirSync(root).filter((name) => name.startsWith('backup'))).toEqual(['backup'])
+})
+
+test('another process that backs up to the folder keeps what it has written', async () => {
+  const lock = await lockProcess(`${target}.part.lock`, 'begin exclusive')
+  mkdirSync(`${target}.part`)
+  writeFileSync(`${target}.part/member.db`, 'half')
+  await expect(makeBackup(included(target), configOf(site), clock)).rejects.toThrow(/is running/)
+  expect(filesIn(`${target}.part`)).toEqual(['member.db'])
+  // Ended without a word, as one that is killed, it is replaced.
+  await lock.release()
+  await makeBackup(included(target), configOf(site), clock)
+  expect(readdirSync(root).filter((name) => name.startsWith('backup'))).toEqual(['backup'])
 })
 
 test('only its owner can read a backup', async () => {

@@ -10,6 +10,7 @@ import { type BackupConfig, leftOutOfUploads, partsIn, storeOrder } from './back
 import { copyDatabase } from './copy-database.ts'
 import { copyFiles, measureFiles } from './copy-files.ts'
 import { noteBackup } from './last-backup.ts'
+import { takeLock } from './one-at-a-time.ts'
 
 /** What `member-server backup` is asked for. */
 export interface BackupRequest {
@@ -49,6 +50,9 @@ const assertPossible = ({ folder, database: wanted }: BackupRequest, { database,
     throw new StartProblem(`There is no database in ${dataDir}: set DATA_DIR.`)
 }
 
+/** Where a backup is until it is whole. */
+const unfinishedOf = (folder: string): string => `${folder}.part`
+
 const copyStore = async (from: string, to: string): Promise<void> => {
   await mkdir(to, { recursive: true, mode: 0o700 })
   const [live, log] = storeOrder.first
@@ -86,16 +90,15 @@ const problemOf = (folder: string, { dataDir }: BackupConfig, error: unknown): u
     : error
 }
 
-/**
- * Copies database, uploaded files and release store to a new folder while the server runs; all or nothing.
- * @throws StartProblem with one sentence when it is not possible; nothing is left then
- */
-export async function makeBackup(request: BackupRequest, config: BackupConfig, clock: Clock): Promise<BackupManifest> {
-  assertPossible(request, config)
+const running = (folder: string): StartProblem =>
+  new StartProblem(`A backup to ${folder} is running: wait until it has ended, or name another folder.`)
+
+const makeAlone = async (request: BackupRequest, config: BackupConfig, clock: Clock): Promise<BackupManifest> => {
   const { folder } = request
-  await assertOutside(folder, config)
-  const unfinished = `${folder}.part`
+  const unfinished = unfinishedOf(folder)
   const taken_at = secondsOf(clock)
+  // The one that ran before may have ended since it was asked for.
+  assertPossible(request, config)
   try {
     await rm(unfinished, { recursive: true, force: true })
     await mkdir(unfinished, { mode: 0o700 })
@@ -107,6 +110,28 @@ export async function makeBackup(request: BackupRequest, config: BackupConfig, c
   } catch (error) {
     // Where it could not be made it cannot be removed.
     await rm(unfinished, { recursive: true, force: true }).catch(() => {})
+    throw error
+  }
+}
+
+/**
+ * Copies database, uploaded files and release store to a new folder while the server runs; all or nothing.
+ * @throws StartProblem with one sentence when it is not possible, or another backup to that folder is running; nothing is
+ *   left then
+ */
+export async function makeBackup(request: BackupRequest, config: BackupConfig, clock: Clock): Promise<BackupManifest> {
+  assertPossible(request, config)
+  const { folder } = request
+  await assertOutside(folder, config)
+  let release: (() => void) | undefined
+  try {
+    const taken = takeLock(`${unfinishedOf(folder)}.lock`)
+    if (taken === 'held') throw running(folder)
+    release = taken
+    return await makeAlone(request, config, clock)
+  } catch (error) {
     throw problemOf(folder, config, error)
+  } finally {
+    release?.()
   }
 }
