@@ -34,8 +34,8 @@ const generated = (): string =>
 
 const rule = `A password has ${passwordLength.least} to ${passwordLength.most} characters without & < > " '`
 
-/** Why a password of the demo is refused: no start but the demo's would serve that member. */
-export const knownPasswordSentence =
+/** Why a password of the demo is refused, for whomever it is. */
+const knownPasswordSentence =
   'Everybody knows this password, as it is one of the demo: choose another; nothing was changed.'
 
 const fromFile = async ({ process }: CommandContext, file: string): Promise<string> => {
@@ -77,6 +77,6 @@ export async function readPassword(
     throw new Failure('usage', 'There is nobody to ask for a password: give --password-file or --generate-password.')
   const password = await (file === undefined ? fromPrompt(context, whose) : fromFile(context, file))
   if (!isPassword(password)) throw new Failure('usage', `${rule}: nothing was changed.`)
-  if (isKnownPassword(whose, password)) throw new Failure('usage', knownPasswordSentence)
+  if (isKnownPassword(password)) throw new Failure('usage', knownPasswordSentence)
   return { password, from: 'operator' }
 }

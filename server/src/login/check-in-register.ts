@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { isKnownAccountName, isPassword } from '@member/shared/rules'
+import { isKnownAccountName } from '@member/shared/rules'
 import { memberPath } from '../addresses.ts'
 import type { Channel } from '../delivery/delivery.ts'
 import { ok, type RequestContext } from '../http/endpoint.ts'
@@ -8,6 +8,7 @@ import { accountPrivacy } from '../identity/account-privacy.ts'
 import { isContact } from '../identity/contact.ts'
 import { newDevice, withMember } from '../identity/device.ts'
 import { deviceSecrets } from '../identity/device-secrets.ts'
+import { newPasswordMistake } from '../identity/new-password.ts'
 import { isStaffLike } from '../identity/staff-like-name.ts'
 import { userInfo } from '../identity/user-info.ts'
 import { officialNicknames } from '../messages/official-accounts.ts'
@@ -30,11 +31,13 @@ const takenText = (reason: TakenReason, channel: Channel): TextKey => {
 }
 
 /** The first mistake in the form that needs no database lookup. */
-const mistake = (body: CheckInBody, channel: Channel): TextKey | undefined => {
+const mistake = (context: RequestContext<unknown, CheckInBody>, channel: Channel): TextKey | undefined => {
+  const { body } = context
   if (body.username === '') return 'newUsernameRequired'
   if (!isKnownAccountName(body.username)) return 'usernameRule'
   if (body.password === '') return 'passwordRequired'
-  if (!isPassword(body.password)) return 'passwordRule'
+  const wrongPassword = newPasswordMistake(body.password, context)
+  if (wrongPassword !== undefined) return wrongPassword
   if (!isContact(channel, body[channel])) return channel === 'email' ? 'emailFormat' : 'mobileFormat'
   return undefined
 }
@@ -47,7 +50,7 @@ export async function answerRegister(context: RequestContext<unknown, CheckInBod
   if (context.delivery.carriers[channel] === undefined) {
     return failure(t(channel === 'email' ? 'mailUnavailable' : 'smsUnavailable'))
   }
-  const wrong = mistake(body, channel)
+  const wrong = mistake(context, channel)
   if (wrong !== undefined) return failure(t(wrong))
   // Also where another nickname is given: whoever has the name may come to be shown by it.
   if (isStaffLike(body.username, context.config.staffNames, await officialNicknames(db, shop)))

@@ -102,6 +102,11 @@ test.each<[string, Record<string, unknown>, string]>([
   expect(await server.db.selectFrom('member').select('id').execute()).toHaveLength(6)
 })
 
+test('a password of the demo is refused outside the demo', async () => {
+  const refused = await register({ password: 'Demo123456', captcha: await mailCode() })
+  expect(refused).toMatchObject({ code: 0, msg: 'Everybody knows this password. Choose another.' })
+})
+
 test('a code stays valid after a mistake in the form, but not after a success', async () => {
   const captcha = await mailCode()
   expect((await register({ captcha, username: 'alice' })).code).toBe(0)

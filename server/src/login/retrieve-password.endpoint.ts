@@ -1,4 +1,3 @@
-import { isPassword } from '@member/shared/rules'
 import { Type } from 'typebox'
 import { channels } from '../delivery/delivery.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
@@ -6,6 +5,7 @@ import { failure, success } from '../http/envelope.ts'
 import { choice, secret, text } from '../http/field-kinds.ts'
 import { accountPrivacy } from '../identity/account-privacy.ts'
 import { contactText, findByContact } from '../identity/contact.ts'
+import { newPasswordMistake } from '../identity/new-password.ts'
 import { setPassword } from '../identity/set-password.ts'
 import { tellPasswordChange } from '../messages/password-notice.ts'
 import { askerOf } from '../verification/asker.ts'
@@ -33,7 +33,8 @@ export const accountRetrievePassword = defineEndpoint({
     if (account === '') return failure(t('accountRequired'))
     if (captcha === '') return failure(t('codeWrong'))
     if (password === '') return failure(t('passwordRequired'))
-    if (!isPassword(password)) return failure(t('passwordRule'))
+    const mistake = newPasswordMistake(password, context)
+    if (mistake !== undefined) return failure(t(mistake))
     const member = await findByContact(db, shop.id, type, account)
     if (member === undefined && accountPrivacy(context) === 'named') return failure(t('accountDoesNotExist'))
     const key = { shopId: shop.id, channel: type, address: account, purpose: 'retrieve' } as const

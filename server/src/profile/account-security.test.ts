@@ -45,6 +45,15 @@ test('of two changes at once with the same old password one is refused', async (
   expect((await logIn(refused)).code).toBe(0)
 })
 
+test('a password of the demo is refused, by the old one and by a code', async () => {
+  const known = { code: 0, msg: 'Everybody knows this password. Choose another.' }
+  const change = { oldPassword: testPassword, newPassword: 'Agent123456' }
+  expect(await post('/account/changePassword', change)).toMatchObject(known)
+  const code = { type: 'email', account: 'alice@example.com', captcha: 'abcd', password: 'Agent123456' }
+  expect(await post('/account/retrievePassword', code)).toMatchObject(known)
+  expect((await logIn(testPassword)).code).toBe(1)
+})
+
 describe('a contact', () => {
   test('is changed with a pass that is valid once', async () => {
     const pass = await post('/account/verification', { type: 'email', captcha: await verifyMail() })

@@ -1,8 +1,8 @@
-import { isPassword } from '@member/shared/rules'
 import { Type } from 'typebox'
 import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
 import { secret } from '../http/field-kinds.ts'
+import { newPasswordMistake } from '../identity/new-password.ts'
 import { checkOwnPassword } from '../identity/own-password.ts'
 import { setPassword } from '../identity/set-password.ts'
 import { tellPasswordChange } from '../messages/password-notice.ts'
@@ -32,8 +32,10 @@ export const accountChangePassword = defineEndpoint({
         return failure(t('oldPasswordWrong'))
       case 'tries used up':
         return failure(t('passwordTriesUsedUp'))
-      case 'right':
-        if (!isPassword(newPassword)) return failure(t('passwordRule'))
+      case 'right': {
+        const mistake = newPasswordMistake(newPassword, context)
+        if (mistake !== undefined) return failure(t(mistake))
+      }
     }
     const to = await passwords.create(newPassword)
     const endedSessions = await setPassword(db, member.id, { from: member.password, to })

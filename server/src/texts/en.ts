@@ -25,6 +25,7 @@ export const en: Record<TextKey, string> = {
   usernameRequired: 'Enter your username, email or mobile number',
   newUsernameRequired: 'Enter a username',
   passwordRequired: 'Enter your password',
+  passwordKnown: 'Everybody knows this password. Choose another.',
   passwordRule: 'The password needs 6 to 32 characters, without & < > " \' or line breaks',
   captchaRequired: 'Complete the captcha',
   captchaError: 'Wrong captcha. Try again.',

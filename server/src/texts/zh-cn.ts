@@ -23,6 +23,7 @@ export const zhCn = {
   usernameRequired: '请输入账号',
   newUsernameRequired: '请输入用户名',
   passwordRequired: '请输入密码',
+  passwordKnown: '这个密码众所周知，请换一个',
   passwordRule: '密码须为 6 至 32 位，且不能包含 & < > " \' 和换行',
   captchaRequired: '请完成点击验证',
   captchaError: '验证码错误',
