@@ -38,6 +38,7 @@ const shopFacts = async (db: Database, shop: Shop): Promise<ShopFacts> => {
   const offered = categories.filter(inUse)
   const { given, held } = await findLeadRules(db, shop.id)
   return {
+    id: shop.id,
     name: shop.site_name,
     categories: offered.length,
     categoriesWithTemplate: offered.filter(({ template }) => template !== '').length,

@@ -21,6 +21,7 @@ export interface SettingsFacts {
 
 /** What of a shop a site needs. */
 export interface ShopFacts {
+  id: number
   name: string
   categories: number
   categoriesWithTemplate: number

@@ -1,4 +1,4 @@
-import type { Shop } from '../../database/schema.ts'
+import type { Database, Shop } from '../../database/schema.ts'
 import { addWholeShop } from '../../shops/add-whole-shop.ts'
 import { storeNameMistake, timeZoneMistake } from '../ask-for-site.ts'
 import { Failure } from '../failure.ts'
@@ -21,6 +21,14 @@ const shown = (shop: Shop) => ({
 const assertName = (name: string): void => {
   const mistake = storeNameMistake(name)
   if (mistake !== undefined) throw new Failure('usage', mistake)
+}
+
+/** Commands name a store by its name, so no two have the same; changes by command take turns. */
+const assertFree = async (db: Database, name: string, own?: number): Promise<void> => {
+  const others = await db.selectFrom('shop').select('id').where('site_name', '=', name).execute()
+  const other = others.find(({ id }) => id !== own)
+  if (other !== undefined)
+    throw new Failure('refused', `There is a store ${name} already (store ${other.id}): choose another name.`)
 }
 
 const list = adminRead({
@@ -60,6 +68,7 @@ const add = adminChange({
   },
   async run({ db, config, now }, given) {
     assertName(given.name)
+    await assertFree(db, given.name)
     const timeZone = given['time-zone'] ?? config.timeZone
     const mistake = timeZoneMistake(timeZone)
     if (mistake !== undefined) throw new Failure('usage', mistake)
@@ -82,7 +91,10 @@ const set = adminChange({
     'polling-seconds': whole(5, 3600, 'between two looks for unread messages'),
   },
   async run({ db, shop }, given) {
-    if (given.name !== undefined) assertName(given.name)
+    if (given.name !== undefined) {
+      assertName(given.name)
+      await assertFree(db, given.name, shop.id)
+    }
     const values = withoutUndefined({
       site_name: given.name,
       record_number: given['record-number'],
