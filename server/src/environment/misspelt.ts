@@ -10,8 +10,11 @@ export interface Misspelt {
 /** Letters that may differ: none in a short name, as others use such names too (`PAGER` is not `PAGES`). */
 const mostDifferences = (name: string): number => (name.length < 8 ? 0 : name.length < 10 ? 1 : 2)
 
+/** A plural has more letters than a slip of the finger, and is meant as the name. */
+const singular = (name: string): string => name.replace(/IES$/, 'Y')
+
 const nearest = (name: string, known: readonly string[]): string | undefined => {
-  const capitals = name.toUpperCase()
+  const capitals = singular(name.toUpperCase())
   const near = known
     .map((one) => ({ one, away: distance(capitals, one) }))
     .filter(({ one, away }) => away <= mostDifferences(one))
