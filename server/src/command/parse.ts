@@ -121,6 +121,11 @@ export function parseCommandLine(argv: readonly string[], commands: readonly Com
     if (about.length > 0 && groupOf(about, commands) !== about.join(' ')) throw notFound(about, commands)
     return { kind: 'help', about: about.join(' ') }
   }
+  const firstWord = argv.findIndex((word) => !word.startsWith('-'))
+  if (firstWord > 0) {
+    const group = groupOf(argv.slice(firstWord), commands)
+    if (group !== '') throw usageFailure(`${first} comes after the command, as in "${group} … ${first}"`, group)
+  }
   const line = first === undefined || first.startsWith('-') ? ['start', ...argv] : argv
   const command = commandOf(line, commands)
   if (command === undefined) {

@@ -68,6 +68,14 @@ test('a locked member is logged out and stays out until they are unlocked', asyn
   expect(await logIn('locked', password)).toMatchObject({ code: 1 })
 })
 
+test('the reason to lock a member is logged, also when it is given later', async () => {
+  await admin('member', 'add', 'later', '--no-password')
+  await admin('member', 'lock', 'later')
+  expect(await admin('member', 'lock', 'later')).toMatchObject({ result: 'unchanged' })
+  expect(await admin('member', 'lock', 'later', '--reason', 'fraud')).toMatchObject({ result: 'done' })
+  expect((await admin('audit', '--limit', '1'))[0]).toMatchObject({ after: { reason: 'fraud' } })
+})
+
 test('a member whom strangers keep out with wrong passwords is let in', async () => {
   const { password } = await addWithPassword('tried')
   const { id: shopId } = await admin('store', 'show')
@@ -98,6 +106,15 @@ test('a password comes from a file or standard input and is kept nowhere', async
   expect(await logIn('typed', 'Typed123456')).toMatchObject({ code: 1 })
   const kept = await db.selectFrom('admin_audit').selectAll().execute()
   expect(JSON.stringify(kept)).not.toContain('Typed123456')
+})
+
+test.each(['Demo123456', 'Lead123456'])('the password %s of the demo is refused for everybody', async (known) => {
+  const input = `${known}\n`
+  for (const line of ['member add knows', 'member password anna']) {
+    const argv = ['admin', ...line.split(' '), '--password-file', '-']
+    const end = await runLine(argv, { env: own.environment, clock, input })
+    expect(end).toMatchObject({ code: 1, stderr: [expect.stringMatching(/^Everybody knows this password/)] })
+  }
 })
 
 test('an agent has the queue from the next call on, and not after it is taken away', async () => {
@@ -333,6 +350,7 @@ describe('what is refused changes nothing', () => {
     ['member add hal3', 1, /nobody to ask for a password/],
     ['member lock nobody', 2, /no member "nobody" in North/],
     ['member move hal nowhere', 2, /no group "nowhere": there are members, agents, leads/],
+    ['member add bea --nickname Bea --no-password', 1, /^The nickname "Bea" is the username, which is not shown/],
     ['group add members', 2, /There is a group members already/],
     ['group grant members nothing', 2, /no rule "nothing"/],
     ['group remove members --yes', 2, /has members/],
@@ -361,6 +379,7 @@ describe('what is refused changes nothing', () => {
     ['sla set Standard --urgent 4h/30m/15m', 1, /is not first answer.+the solution last/],
     ['balance add hal 5', 1, /--reason is missing/],
     ['points take hal 5 --reason x', 2, /has only 0/],
+    ['store add North', 2, /^There is a store North already \(store \d+\): choose another name\.$/],
     ['store set --name', 1, /--name needs a value/],
     ['store show --store South', 2, /no store "South": there are North/],
   ])('%s', async (line, code, sentence) => {
@@ -379,6 +398,9 @@ describe('what is refused changes nothing', () => {
 test('with several stores a command says which it needs, and changes only that', async () => {
   await admin('store', 'add', 'South', '--time-zone', 'UTC')
   expect((await run('admin', 'group', 'list')).stderr).toEqual([expect.stringContaining('name one with --store')])
+  expect((await run('admin', 'store', 'set', '--store', 'South', '--name', 'North')).stderr).toEqual([
+    expect.stringMatching(/^There is a store North already/),
+  ])
   await admin('member', 'add', 'anna', '--group', 'leads', '--no-password', '--store', 'South')
   expect(await admin('member', 'list', '--store', 'South')).toEqual([
     expect.objectContaining({ username: 'anna', group: 'leads' }),

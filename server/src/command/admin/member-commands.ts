@@ -1,15 +1,13 @@
 import { contains } from '../../database/like.ts'
 import type { Database, Member, Shop } from '../../database/schema.ts'
-import { isKnownPassword } from '../../demo/known-passwords.ts'
 import { groupOfNewMembers } from '../../identity/insert-member.ts'
 import { countFailures, unlockAccount } from '../../identity/login-attempts.ts'
 import { endSessions, liveSessions } from '../../identity/login-sessions.ts'
 import { replacePassword } from '../../identity/set-password.ts'
-import { Failure } from '../failure.ts'
 import { makeHash } from '../make-hash.ts'
 import { moment } from '../moment.ts'
 import { flag, needed, text, whole } from '../option.ts'
-import { knownPasswordSentence, passwordOptions, readPassword } from '../password-source.ts'
+import { passwordOptions, readPassword } from '../password-source.ts'
 import { table } from '../table.ts'
 import { adminChange, adminRead } from './admin-command.ts'
 import { findMember, memberName } from './find.ts'
@@ -136,7 +134,6 @@ const password = adminChange({
   },
   async run({ db, shop }, given, made) {
     const member = await findMember(db, shop, given.member)
-    if (isKnownPassword(member.username, made.password)) throw new Failure('usage', knownPasswordSentence)
     const ended = await replacePassword(db, member.id, made.hash)
     const lines = [`${memberName(member)} has another password; ${ended} sessions are ended.`]
     const change = { subject: memberName(member), before: null, after: { password: 'changed', sessions_ended: ended } }
@@ -172,8 +169,12 @@ const lock = adminChange({
     await db.updateTable('member').set({ status: 'disabled' }).where('id', '=', member.id).execute()
     const ended = await endSessions(db, member.id, 'all')
     const before = { status: member.status }
-    const after = { status: 'disabled', ...(given.reason && member.status !== 'disabled' && { reason: given.reason }) }
-    const lines = [`${memberName(member)} is locked; ${ended} sessions are ended.`]
+    // A reason that is given later is logged too, as a line of its own.
+    const after = { status: 'disabled', ...(given.reason && { reason: given.reason }) }
+    const lines =
+      member.status === 'disabled'
+        ? [`${memberName(member)} was locked already; the reason is in the log now.`]
+        : [`${memberName(member)} is locked; ${ended} sessions are ended.`]
     return { subject: memberName(member), before, after, lines }
   },
 })

@@ -21,6 +21,9 @@ export function personMistake({ username, nickname, email, mobile }: Person): st
     return `"${username}" cannot be a username: 3 to 16 letters, digits or underscores, a letter first.`
   if (nickname && !isNickname(nickname))
     return `"${nickname}" cannot be a nickname: 1 to 50 letters, digits, _ or -, without spaces.`
+  // Members would be shown a number instead, as one logs in with a username.
+  if (nickname?.toLowerCase() === username.toLowerCase())
+    return `The nickname "${nickname}" is the username, which is not shown to members: choose another, or leave it out.`
   if (email && !isContact('email', contactText('email', email))) return `"${email}" is not a mail address.`
   if (mobile && !isContact('mobile', mobile)) return `"${mobile}" is not a mobile number of 11 digits.`
   return undefined
