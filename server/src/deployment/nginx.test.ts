@@ -97,6 +97,11 @@ describeWithNginx('nginx in front of two server processes', () => {
     expect(await text(socket)).toBe('')
   })
 
+  test('who has the certificate of the site, but asks for another host, gets no answer', async () => {
+    await expect(nginx.send('/', { headers: { host: 'evil.example' } })).rejects.toThrow(/hang up|ECONNRESET/)
+    expect((await nginx.send('/', page)).status).toBe(200)
+  })
+
   test('a login at one process is known to the other, and answers name the site', async () => {
     const token = await logIn()
     for (let round = 0; round < 4; round += 1) {
