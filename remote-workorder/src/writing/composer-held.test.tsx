@@ -82,7 +82,7 @@ it('leaves an answer to a message to the note, which alone may be written', asyn
   const { user } = await openWithdrawn()
   await user.click(screen.getByRole('button', { name: 'Quote it' }))
   expect(field('Internal note')).toHaveFocus()
-  expect(screen.getByRole('group', { name: 'Answer to Wen' })).toBeVisible()
+  expect(screen.getByRole('group', { name: 'Reply to Wen' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Reply' }))
   expect(field()).toHaveValue('Half a sen')
 })
