@@ -93,6 +93,10 @@ test.each([
   [{ METRICS_PORT: '9090' }, { metrics: { port: 9090, host: '127.0.0.1' } }],
   [{ METRICS_PORT: '9090', METRICS_HOST: '0.0.0.0' }, { metrics: { port: 9090, host: '0.0.0.0' } }],
   [{ OVERLOAD_LAG: '0' }, { overloadLag: 0 }],
+  [
+    { DATABASE_URL: 'postgres://shop@db/shop?sslmode=verify-full&channel_binding=require&connect_timeout=10' },
+    { database: { kind: 'postgres' } },
+  ],
   [{ LOG_LEVEL: 'Warn' }, { logLevel: 'warn' }],
   [{ API_URL: 'https://api.example.com/' }, { proxy: { api: new URL('https://api.example.com') } }],
   [{ DEMO: 'on' }, { delivery: { email: { kind: 'outbox' }, mobile: { kind: 'outbox' } } }],
@@ -107,6 +111,14 @@ test.each([
   [
     { DATABASE_URL: 'mysql://shop:secret@db.example.com/shop' },
     'DATABASE_URL must be an address like postgres://user:password@host:5432/database.',
+  ],
+  [
+    { DATABASE_URL: 'postgres://shop:secret@db.example.com/shop?sslmod=require' },
+    'DATABASE_URL has the parameter "sslmod", which PostgreSQL does not know: if sslmode is meant, correct it.',
+  ],
+  [
+    { DATABASE_URL: 'postgres://shop:1?secret@db.example.com/shop' },
+    'DATABASE_URL has a parameter after "?" that PostgreSQL does not know.',
   ],
   [
     { REDIS_URL: 'http://:secret@redis.example.com' },

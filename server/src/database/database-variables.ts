@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { folder } from '../environment/config-values.ts'
 import { chosen, textOf, variable, wholeNumber } from '../environment/variables.ts'
+import { parameterMistake } from './address-parameters.ts'
 import type { DatabaseLocation } from './database-location.ts'
 
 /** The address contains a password, so the message does not repeat it. */
@@ -10,6 +11,10 @@ const postgresUrl = v.pipe(
     (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text),
     'must be an address like postgres://user:password@host:5432/database',
   ),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const mistake = dataset.typed && !dataset.issues ? parameterMistake(dataset.value) : undefined
+    if (mistake !== undefined) addIssue({ message: mistake })
+  }),
 )
 
 /** At least one: a pool of 0 has no connections. */

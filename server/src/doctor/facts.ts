@@ -13,7 +13,11 @@ export interface SettingsFacts {
   /** Variables whose secret is missing, or one that everybody knows. */
   weakSecrets: ReadonlyArray<{ variable: string; weakness: 'missing' | 'well known' }>
   listensOn: 'this machine' | 'the network'
-  proxies: 'none' | 'hops' | 'networks'
+  /** Networks with this machine in them, and those without it. */
+  proxies: 'none' | 'hops' | 'networks' | 'other machines'
+  loginCaptcha: 'on' | 'off'
+  /** Variables of limits that are 0. */
+  unlimited: readonly string[]
   siteOrigins: readonly string[]
   /** Whether several processes have a database that they can share. */
   database: 'file' | 'server'

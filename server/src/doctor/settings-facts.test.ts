@@ -12,6 +12,8 @@ test('the defaults', () => {
     weakSecrets: [],
     listensOn: 'this machine',
     proxies: 'none',
+    loginCaptcha: 'on',
+    unlimited: [],
     siteOrigins: [],
     database: 'file',
   })
@@ -34,7 +36,7 @@ test('a site with everything', () => {
     mobile: 'service',
     weakSecrets: [],
     listensOn: 'the network',
-    proxies: 'networks',
+    proxies: 'other machines',
     siteOrigins: ['https://members.example.com'],
     database: 'server',
   })
@@ -55,6 +57,26 @@ test.each<[Record<string, string>, string[]]>([
   [{ ...bucket, S3_SECRET_ACCESS_KEY: 'q8Vd0x3F' }, []],
 ])('weak secrets in %j: %j', (environment, expected) => {
   expect(facts(environment).weakSecrets.map(({ variable, weakness }) => `${variable} ${weakness}`)).toEqual(expected)
+})
+
+test.each([
+  ['off', 'none'],
+  ['2', 'hops'],
+  ['loopback', 'networks'],
+  ['10.0.0.0/8,loopback', 'networks'],
+  ['127.0.0.1', 'networks'],
+  ['::1', 'networks'],
+  ['127.0.0.0/8', 'networks'],
+  ['10.0.0.0/8', 'other machines'],
+  ['127.0.0.2', 'other machines'],
+  ['uniquelocal,fd00::/8', 'other machines'],
+])('TRUST_PROXY=%s: %s', (proxies, expected) => {
+  expect(facts({ TRUST_PROXY: proxies }).proxies).toBe(expected)
+})
+
+test('the limits that are 0, and the captcha', () => {
+  const off = { LOGIN_CAPTCHA: 'off', RATE_LIMIT_LOGIN: '0', RATE_LIMIT_CODE: '0', RATE_LIMIT_CAPTCHA: '1' }
+  expect(facts(off)).toMatchObject({ loginCaptcha: 'off', unlimited: ['RATE_LIMIT_LOGIN', 'RATE_LIMIT_CODE'] })
 })
 
 test('the outbox and the demo', () => {

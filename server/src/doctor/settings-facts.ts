@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { trustsOwnMachine } from '../environment/trusts-own-machine.ts'
 import type { SettingsFacts } from './facts.ts'
 
 /** Passwords of examples and of programs as they come. */
@@ -31,6 +32,23 @@ const weakSecrets = ({ database, redisUrl, delivery, upload }: Config): WeakSecr
 const channel = (kind: 'smtp' | 'webhook' | 'outbox' | 'none') =>
   kind === 'outbox' || kind === 'none' ? kind : 'service'
 
+const proxies = ({ trustedProxies }: Config): SettingsFacts['proxies'] =>
+  trustedProxies.kind === 'networks' && !trustsOwnMachine(trustedProxies) ? 'other machines' : trustedProxies.kind
+
+const limitVariables: Readonly<Record<keyof Config['rateLimits'], string>> = {
+  ordinary: 'RATE_LIMIT',
+  login: 'RATE_LIMIT_LOGIN',
+  captcha: 'RATE_LIMIT_CAPTCHA',
+  code: 'RATE_LIMIT_CODE',
+  report: 'RATE_LIMIT_REPORT',
+  member: 'RATE_LIMIT_MEMBER',
+}
+
+const unlimited = ({ rateLimits }: Config): string[] =>
+  (Object.keys(limitVariables) as Array<keyof Config['rateLimits']>)
+    .filter((limit) => rateLimits[limit] === 0)
+    .map((limit) => limitVariables[limit])
+
 /** What the doctor looks at in the configuration. */
 export const settingsFacts = (config: Config): SettingsFacts => ({
   demo: config.demo === 'fill-empty-database',
@@ -39,7 +57,9 @@ export const settingsFacts = (config: Config): SettingsFacts => ({
   mobile: channel(config.delivery.mobile.kind),
   weakSecrets: weakSecrets(config),
   listensOn: isHere(config.host) ? 'this machine' : 'the network',
-  proxies: config.trustedProxies.kind,
+  proxies: proxies(config),
+  loginCaptcha: config.loginCaptcha,
+  unlimited: unlimited(config),
   siteOrigins: config.siteOrigins.map(({ origin }) => origin),
   database: config.database.kind === 'libsql' ? 'file' : 'server',
 })

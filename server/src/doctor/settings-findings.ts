@@ -46,6 +46,13 @@ const proxies = ({ listensOn, proxies }: SettingsFacts): Finding[] => [
     ),
   ),
   ...when(
+    listensOn === 'this machine' && proxies === 'other machines',
+    problem(
+      'proxy',
+      'The server listens on this machine only, but TRUST_PROXY names other machines only: all visitors of a proxy on this one count as one address; add loopback.',
+    ),
+  ),
+  ...when(
     listensOn === 'the network' && proxies === 'hops',
     problem(
       'proxy',
@@ -53,6 +60,24 @@ const proxies = ({ listensOn, proxies }: SettingsFacts): Finding[] => [
     ),
   ),
 ]
+
+/** The demo has its reasons, and nothing to guess. */
+const guessing = ({ demo, api, loginCaptcha, unlimited }: SettingsFacts): Finding[] => {
+  if (demo) return []
+  return [
+    ...when(
+      api === 'own' && loginCaptcha === 'off',
+      note('login-captcha', 'LOGIN_CAPTCHA is off: programs may try passwords as fast as the limits allow.'),
+    ),
+    ...when(
+      unlimited.length > 0,
+      note(
+        'limits',
+        `${unlimited.join(', ')} ${unlimited.length === 1 ? 'is' : 'are'} 0: these requests have no limit.`,
+      ),
+    ),
+  ]
+}
 
 const isHere = (origin: string): boolean => /^\/\/(?:localhost|127\.|\[::1\])/.test(origin.replace(/^https?:/, ''))
 
@@ -76,5 +101,6 @@ export const settingsFindings = (settings: SettingsFacts): Finding[] => [
   ...delivery(settings),
   ...secrets(settings),
   ...proxies(settings),
+  ...guessing(settings),
   ...address(settings),
 ]
