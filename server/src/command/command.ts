@@ -6,6 +6,8 @@ import type { Terminal } from './terminal.ts'
 /** The process of a command, passed in by its entry file. */
 export interface Process {
   argv: readonly string[]
+  /** Of the server, and of Node. */
+  versions: { server: string; node: string }
   env: Environment
   terminal: Terminal
   stdout(line: string): void

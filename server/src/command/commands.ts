@@ -7,6 +7,17 @@ import { doctor } from './doctor.ts'
 import { init } from './init.ts'
 import { restore } from './restore.ts'
 import { start } from './start.ts'
+import { version } from './version.ts'
 
 /** Every command of `member-server`, in the order of its help. */
-export const commands: readonly Command[] = [start, init, doctor, ...adminCommands, backup, restore, dbExport, dbImport]
+export const commands: readonly Command[] = [
+  start,
+  init,
+  doctor,
+  ...adminCommands,
+  backup,
+  restore,
+  dbExport,
+  dbImport,
+  version,
+]

@@ -126,6 +126,7 @@ export function parseCommandLine(argv: readonly string[], commands: readonly Com
     const group = groupOf(argv.slice(firstWord), commands)
     if (group !== '') throw usageFailure(`${first} comes after the command, as in "${group} … ${first}"`, group)
   }
+  if (first === '--version') return parseCommandLine(['version', ...argv.slice(1)], commands)
   const line = first === undefined || first.startsWith('-') ? ['start', ...argv] : argv
   const command = commandOf(line, commands)
   if (command === undefined) {

@@ -157,6 +157,16 @@ describe('the commands of the server', () => {
     }
   })
 
+  test('--version is that of the server and of Node', async () => {
+    expect(await run(['--version'], commands)).toEqual({
+      stdout: ['member-server 1.2.3, Node v22.0.0'],
+      stderr: [],
+      code: 0,
+    })
+    const { stdout } = await run(['--version', '--json'], commands)
+    expect(JSON.parse(stdout.join(''))).toEqual({ server: '1.2.3', node: 'v22.0.0' })
+  })
+
   test('db export of a folder without a database makes none', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'member-command-'))
     const ended = await run(['db', 'export', join(folder, 'x')], commands, { DATA_DIR: folder })

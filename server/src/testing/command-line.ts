@@ -34,6 +34,7 @@ export async function runLine(argv: readonly string[], differing: Differing = {}
   const end: CommandEnd = { code: 0, stdout: [], stderr }
   const process: Process = {
     argv,
+    versions: { server: '1.2.3', node: 'v22.0.0' },
     env,
     terminal: { interactive: answers !== undefined, ask: answer, askSecret: answer, readAll: async () => input },
     stdout: (line) => end.stdout.push(line),
