@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -119,6 +119,16 @@ test('a database that is none; it is left as it was', async () => {
   )
   expect(readFileSync(file).equals(before)).toBe(true)
 })
+
+// Root may open every file, but a folder of that name is as little to be opened.
+test.each([[[]], [['backup', join(tmpdir(), 'member-never')]], [['admin', 'store', 'list']]])(
+  'a database that this user may not open, with %j',
+  async (argv) => {
+    mkdirSync(join(folder, 'member.db'))
+    const end = await runToEnd({ PORT: '0', DATA_DIR: folder }, argv)
+    expectSentence(end, /^The database .*member\.db cannot be opened; nothing was changed: it must be a file that/)
+  },
+)
 
 test('a database damaged in the middle', async () => {
   const server = await startProcess({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' }, ['--demo'])

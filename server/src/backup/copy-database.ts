@@ -1,5 +1,6 @@
 import { open, stat } from 'node:fs/promises'
-import Libsql from 'libsql'
+import type Libsql from 'libsql'
+import { openFile } from '../database/open-file.ts'
 import { StartProblem } from '../environment/start-problem.ts'
 import type { BackupManifest } from './backup-manifest.ts'
 import { sha256Of } from './sha256-of.ts'
@@ -19,7 +20,7 @@ export const syncFile = async (file: string): Promise<void> => {
 
 /** Runs statements on a database file, which is not changed. */
 function reading<T>(file: string, work: (database: Libsql.Database) => T): T {
-  const database = new Libsql(file, { readonly: true, timeout: busyMs })
+  const database = openFile(file, { readonly: true, timeout: busyMs })
   try {
     return work(database)
   } finally {

@@ -1,7 +1,7 @@
 import { type Driver, type Kysely, type MigrationLockOptions, SqliteAdapter, SqliteDialect, sql } from 'kysely'
-import Libsql from 'libsql'
 import { LibsqlDriver, type LibsqlFile } from './libsql-driver.ts'
 import { whenUnlocked } from './lock-wait.ts'
+import { openFile } from './open-file.ts'
 import { statementCache } from './statement-cache.ts'
 import { troubleOf } from './trouble.ts'
 
@@ -45,9 +45,9 @@ class LibsqlDialect extends SqliteDialect {
  */
 export const lockWaits = { serve: 2_000, command: 10_000, maintain: 60_000 } as const
 
-const openFile = async (file: string, lockWait: () => number): Promise<LibsqlFile> => {
+const openForServer = async (file: string, lockWait: () => number): Promise<LibsqlFile> => {
   // Without a busy timeout SQLite refuses at once what is locked; the driver waits instead.
-  const database = new Libsql(file, { timeout: 0 })
+  const database = openFile(file, { timeout: 0 })
   try {
     // Also where another process does the same with a new file: both would wait for each other.
     await whenUnlocked(() => database.exec('pragma journal_mode = wal'), lockWait())
@@ -81,5 +81,5 @@ const openFile = async (file: string, lockWait: () => number): Promise<LibsqlFil
  * @param lockWait milliseconds to wait for the lock of another process, asked each time
  */
 export function libsqlDialect(file: string, lockWait: () => number = () => lockWaits.maintain): SqliteDialect {
-  return new LibsqlDialect(() => openFile(file, lockWait))
+  return new LibsqlDialect(() => openForServer(file, lockWait))
 }

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely'
-import Libsql from 'libsql'
+import type Libsql from 'libsql'
 import type { DatabaseLocation } from './database-location.ts'
+import { openFile } from './open-file.ts'
 import { postgresDialect } from './postgres-dialect.ts'
 import type { Database, Tables } from './schema.ts'
 
@@ -29,7 +30,7 @@ export function openUnchanged(location: DatabaseLocation): Database | undefined 
     case 'libsql': {
       const file = join(location.folder, 'member.db')
       if (!existsSync(file)) return undefined
-      const database = new Libsql(file, { readonly: true, timeout: busyMs })
+      const database = openFile(file, { readonly: true, timeout: busyMs })
       return new Kysely<Tables>({
         dialect: new SqliteDialect({
           database: { close: () => database.close(), prepare: (query) => readStatement(database, query) },
