@@ -107,8 +107,8 @@ test.each<[string[], string]>([
   [['wall', 'check', '--all'], 'wall check does not take --all; see `member-server help wall check`.'],
   [['--dmeo'], 'start does not take --dmeo; see `member-server help start`.'],
   [
-    ['--json', 'wall', 'check'],
-    '--json comes after the command, as in "wall check … --wet"; see `member-server help wall check`.',
+    ['--wet', 'wall', 'check'],
+    '--wet comes after the command, as in "wall check … --wet"; see `member-server help wall check`.',
   ],
   [['wall', 'paint', 'n'], '--by is missing; see `member-server help wall paint`.'],
   [['wall', 'paint', 'n', '--by', ''], '--by is missing; see `member-server help wall paint`.'],
