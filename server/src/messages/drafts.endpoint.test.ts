@@ -17,7 +17,7 @@ const drafts = async (token = alice) =>
 
 test('a draft is there on any device of its author, and for nobody else', async () => {
   const { people } = server
-  expect(await save(people.agent, 'Half a sen')).toMatchObject({ code: 1, data: null })
+  expect(await save(people.agent, 'Half a sen')).toMatchObject({ code: 1, data: { state: 'saved' } })
   expect(await drafts()).toEqual([
     { userId: people.agent, content: 'Half a sen', updated_at: Math.floor(server.clock() / 1000) },
   ])
@@ -31,6 +31,38 @@ test('a newer one takes its place, and an empty one deletes it', async () => {
   expect((await drafts()).map(({ content }) => content)).toEqual(['second'])
   expect(await save(people.agent, '')).toMatchObject({ code: 1 })
   expect(await drafts()).toEqual([])
+})
+
+const saveOver = async (content: string, replaces: string[], since = 0) => {
+  const body = { userId: server.people.agent, content, replaces, since }
+  return (await server.call('POST', '/interaction/saveDraft', { token: alice, body })).body.data.state
+}
+const texts = async () => (await drafts()).map(({ content }) => content)
+const sendText = (content: string) =>
+  server.call('POST', '/interaction/sendMessage', { token: alice, body: { userId: server.people.agent, content } })
+
+test('sending something else deletes no draft of another device', async () => {
+  expect(await saveOver('A long answer', [''])).toBe('saved')
+  expect(await saveOver('On my w', [''])).toBe('other')
+  expect(await saveOver('', ['On my w'])).toBe('other')
+  expect(await texts()).toEqual(['A long answer'])
+})
+
+test('what a device had taken over is changed and deleted', async () => {
+  await saveOver('one', [''])
+  expect(await saveOver('one two', ['one'])).toBe('saved')
+  expect(await texts()).toEqual(['one two'])
+  expect(await saveOver('', ['one two'])).toBe('saved')
+  expect(await texts()).toEqual([])
+})
+
+test('one that is gone was sent only if a message since then says the same', async () => {
+  await sendText('Hello')
+  const sentAt = Math.floor(server.clock() / 1000)
+  expect(await saveOver('Hello', ['Hello'], sentAt)).toBe('sent')
+  expect(await saveOver('Hello', ['Hello'], sentAt + 1)).toBe('gone')
+  expect(await saveOver('Hello there', ['Hello there'])).toBe('gone')
+  expect(await texts()).toEqual([])
 })
 
 test.each([

@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
+import { DraftState, placeFields, placeOf } from '../http/draft-place.ts'
 import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
 import { rowId, text } from '../http/field-kinds.ts'
-import { draftsOf, dropDraft, saveDraft } from './drafts.ts'
+import { draftsOf, draftTo, dropDraft, hasSent, saveDraft } from './drafts.ts'
 import { findPartner } from './find-person.ts'
 
 /** Characters of a draft; more than a message may have, so that a text which is too long is not lost. */
@@ -39,7 +40,11 @@ export const interactionDrafts = defineEndpoint({
   },
 })
 
-const succeed = ok(Type.Null())
+const Kept = Type.Object({
+  state: DraftState,
+  updated_at: Type.Integer({ description: 'Now, in seconds' }),
+})
+const succeed = ok(Kept)
 
 /** Saves an unsent message to another member; an empty one is deleted (member API, 9.5). */
 export const interactionSaveDraft = defineEndpoint({
@@ -48,19 +53,30 @@ export const interactionSaveDraft = defineEndpoint({
   summary: 'Save or delete an unsent message',
   access: 'member',
   budget: 'ordinary',
-  body: { userId: rowId(), content: text({ maxLength: longest }) },
-  data: Type.Null(),
+  body: { userId: rowId(), content: text({ maxLength: longest }), ...placeFields },
+  data: Kept,
   async handler(context) {
     const { db, member, body, now, t } = context
-    const { userId, content } = body
-    if (content === '') {
-      await dropDraft(db, member.id, userId)
-      return succeed(null)
-    }
+    const { userId, content, replaces, since } = body
     if (content.length > longest) return failure(t('messageTooLong', { max: longest }))
+    const draft = { other_id: userId, content, updated_at: now }
+    const place = placeOf(replaces === undefined ? '' : await draftTo(db, member.id, userId), content, replaces)
+    switch (place) {
+      case 'other':
+        return succeed({ state: place, updated_at: now })
+      case 'gone': {
+        const sent = await hasSent(db, member.id, { ...draft, updated_at: since ?? 0 })
+        return succeed({ state: sent ? 'sent' : place, updated_at: now })
+      }
+      case 'saved':
+        if (content === '') {
+          await dropDraft(db, member.id, userId)
+          return succeed({ state: place, updated_at: now })
+        }
+    }
     const partner = await findPartner(context, userId)
     if (partner === undefined || partner.other.id === member.id) return failure(t('memberNotFound'))
-    await saveDraft(db, member.id, { other_id: userId, content, updated_at: now })
-    return succeed(null)
+    await saveDraft(db, member.id, draft)
+    return succeed({ state: place, updated_at: now })
   },
 })

@@ -40,6 +40,34 @@ export async function saveDraft(
     .execute()
 }
 
+/** The text of the draft to another member; empty without one. */
+export async function draftTo(db: Database, memberId: number, otherId: number): Promise<string> {
+  const drafts = db.selectFrom('message_draft').select('content').where('member_id', '=', memberId)
+  return (await drafts.where('other_id', '=', otherId).executeTakeFirst())?.content ?? ''
+}
+
+/** The last messages among which one that was a draft is looked for. */
+const lookedThrough = 20
+
+/** Whether the member has sent this text to the other one since a time, in seconds. */
+export async function hasSent(
+  db: Database,
+  memberId: number,
+  { other_id, content, updated_at }: MessageDraft,
+): Promise<boolean> {
+  const newest = await db
+    .selectFrom('message')
+    .select(['kind', 'content', 'create_time'])
+    .where('user_id', '=', memberId)
+    .where('recipient_id', '=', other_id)
+    .orderBy('id', 'desc')
+    .limit(lookedThrough)
+    .execute()
+  return newest.some(
+    (sent) => sent.kind === 'person' && sent.content === content && Number(sent.create_time) >= updated_at,
+  )
+}
+
 /** Drops a draft, also one that is not there. */
 export async function dropDraft(db: Database, memberId: number, otherId: number): Promise<void> {
   await db.deleteFrom('message_draft').where('member_id', '=', memberId).where('other_id', '=', otherId).execute()

@@ -1716,8 +1716,16 @@ export interface PostEndpoints {
     body: {
       userId?: number
       content?: string
+      /** What the server may have instead; empty for none. Without it, anything is replaced */
+      replaces?: string[]
+      /** When the server saved that, in seconds */
+      since?: number
     }
-    data: null
+    data: {
+      state: 'saved' | 'other' | 'gone' | 'sent'
+      /** Now, in seconds */
+      updated_at: number
+    }
   }
   /** Mark a conversation as read up to a message. */
   '/api/interaction/readUpTo': {
@@ -2334,8 +2342,30 @@ export interface PostEndpoints {
       visibility?: 'public' | 'internal'
       body?: string
       attachments?: string[]
+      /** What the server may have instead; empty for none. Without it, anything is replaced */
+      replaces?: string[]
+      /** When the server saved that, in seconds */
+      since?: number
     }
-    data: GetEndpoints['/api/workorder/drafts']['data']
+    data: {
+      list: {
+        ticket_id: number | string
+        visibility: 'public' | 'internal'
+        body: string
+        attachments: {
+          name: string
+          size: number
+          mime: string
+          /** Address for the reader, valid for some minutes */
+          url: string
+          width?: number
+          height?: number
+          sha1?: string
+        }[]
+        updated_at: number
+      }[]
+      state: 'saved' | 'other' | 'gone' | 'sent'
+    }
   }
   /** Change the status of a work order. */
   '/api/workorder/status': {

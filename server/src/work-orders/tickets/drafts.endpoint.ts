@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { Database } from '../../database/schema.ts'
+import { DraftState, placeFields, placeOf, versionOf } from '../../http/draft-place.ts'
 import { defineEndpoint, type MemberContext, ok } from '../../http/endpoint.ts'
 import { failure } from '../../http/envelope.ts'
 import { field, type Values } from '../../http/field.ts'
@@ -8,6 +9,7 @@ import { idOf, textOf } from '../../http/input-value.ts'
 import { keepUploads, UploadGone } from '../../uploads/upload-use.ts'
 import { type AttachmentInfo, DraftAttachment, shownFile } from './attachment.ts'
 import { eitherPage } from './define-ticket-endpoint.ts'
+import { type DraftKey, dropDraft, hasSent, keptVersion } from './draft-place.ts'
 import { attachButton, longestBody, messageFields, readFiles } from './read-message.ts'
 import { nodeOf } from './ticket-permissions.ts'
 import { openTicket, pageRule, viewerOf } from './viewer.ts'
@@ -20,7 +22,7 @@ const whose = Type.Union([
   }),
 ])
 
-const Drafts = Type.Object({
+const list = {
   list: Type.Array(
     Type.Object({
       ticket_id: whose,
@@ -30,9 +32,12 @@ const Drafts = Type.Object({
       updated_at: Type.Integer(),
     }),
   ),
-})
+}
+const Drafts = Type.Object(list)
+const Kept = Type.Object({ ...list, state: DraftState })
 
 const succeed = ok(Drafts)
+const succeedKept = ok(Kept)
 
 /** Its group is what the new ticket is for. */
 const newTicketName = /^new(?: (follow-up [1-9]\d{0,9}|problem [\w\-.:~%/]{1,200}))?$/
@@ -49,6 +54,7 @@ const draftFields = {
   visibility: choiceOr(['public', 'internal'], 'public'),
   body: text({ maxLength: longestBody }),
   attachments: messageFields.attachments,
+  ...placeFields,
 }
 
 type DraftContext = MemberContext<unknown, Values<typeof draftFields>>
@@ -71,11 +77,11 @@ const rulesForSaving = async (context: DraftContext): Promise<readonly string[]>
   return [...eitherPage(context), ...(asMember ? [nodeOf('member', attachButton.action)] : [])]
 }
 
-const shown = async ({ db, member, uploads, now }: MemberContext) => {
+const readDrafts = async ({ db, member, uploads, now }: MemberContext) => {
   const address = await uploads.addressesFor(member.id, now)
   const drafts = db.selectFrom('ticket_draft').selectAll().where('member_id', '=', member.id)
   const rows = await drafts.orderBy('updated_at', 'desc').limit(100).execute()
-  return succeed({
+  return {
     list: rows.map(({ ticket_id, purpose, visibility, body, attachments, updated_at }) => ({
       ticket_id: ticket_id === 0 ? `new ${purpose}`.trimEnd() : ticket_id,
       visibility,
@@ -83,9 +89,9 @@ const shown = async ({ db, member, uploads, now }: MemberContext) => {
       attachments: (JSON.parse(attachments) as AttachmentInfo[]).map((file) =>
         shownFile(file, address(file.url, { kind: 'own' })),
       ),
-      updated_at,
+      updated_at: Number(updated_at),
     })),
-  })
+  }
 }
 
 /** Keeps the draft that was saved now and the newest others. */
@@ -112,10 +118,10 @@ export const workorderDrafts = defineEndpoint({
   rule: eitherPage,
   budget: 'ordinary',
   data: Drafts,
-  handler: shown,
+  handler: async (context) => succeed(await readDrafts(context)),
 })
 
-/** Saves a draft; an empty one is deleted. Answers with all. */
+/** Saves a draft; an empty one is deleted. Answers with all, and with what became of this one. */
 export const workorderSaveDraft = defineEndpoint({
   method: 'POST',
   path: '/workorder/saveDraft',
@@ -124,26 +130,25 @@ export const workorderSaveDraft = defineEndpoint({
   rule: rulesForSaving,
   budget: 'ordinary',
   body: draftFields,
-  data: Drafts,
+  data: Kept,
   async handler(context) {
     const { db, member, now, t } = context
-    const { body, ticket_id, visibility } = context.body
+    const { body, ticket_id, visibility, replaces, since } = context.body
     if (body.length > longestBody) return failure(t('ticketBodyTooLong'))
     const opened = await openDraft(context)
     if ('code' in opened) return opened
     const files = await readFiles(context)
     if (!Array.isArray(files)) return files
     const place = typeof ticket_id === 'object' ? { ticket_id: 0, ...ticket_id } : { ticket_id, purpose: '' }
-    const key = { member_id: member.id, ...place, visibility }
-    if (body === '' && files.length === 0) {
-      await db
-        .deleteFrom('ticket_draft')
-        .where('member_id', '=', key.member_id)
-        .where('ticket_id', '=', key.ticket_id)
-        .where('visibility', '=', visibility)
-        .where('purpose', '=', key.purpose)
-        .execute()
-      return shown(context)
+    const key: DraftKey = { member_id: member.id, ...place, visibility }
+    const answer = async (state: DraftState) => succeedKept({ ...(await readDrafts(context)), state })
+    const version = versionOf(body, files.length)
+    const state = placeOf(replaces === undefined ? '' : await keptVersion(db, key), version, replaces)
+    if (state === 'gone') return answer((await hasSent(db, key, { version, since: since ?? 0 })) ? 'sent' : state)
+    if (state === 'other') return answer(state)
+    if (version === '') {
+      await dropDraft(db, key)
+      return answer(state)
     }
     const saved = { body, attachments: JSON.stringify(files), updated_at: now }
     const urls = files.map(({ url }) => url)
@@ -163,6 +168,6 @@ export const workorderSaveDraft = defineEndpoint({
       if (error instanceof UploadGone) return failure(t('ticketAttachmentUnknown'))
       throw error
     }
-    return shown(context)
+    return answer(state)
   },
 })

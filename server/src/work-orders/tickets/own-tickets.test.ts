@@ -169,6 +169,31 @@ test('drafts are stored per ticket and visibility, for their author only', async
   expect(await post('saveDraft', stranger, { ticket_id: id, body: 'x' })).toMatchObject({ code: 0 })
 })
 
+test('a draft of one device is not replaced or deleted by what another sends', async () => {
+  const { id } = await create()
+  const saveOver = async (body: string, replaces: string[], ticket_id: unknown = id) =>
+    (await done('saveDraft', alice, { ticket_id, body, replaces, since: 1 })).state
+  const kept = async () => (await get('drafts', alice)).data.list.map((draft: { body: string }) => draft.body)
+  expect(await saveOver('A long answer', [''])).toBe('saved')
+  expect(await saveOver('On my way', [''])).toBe('other')
+  expect(await saveOver('', ['On my way'])).toBe('other')
+  expect(await kept()).toEqual(['A long answer'])
+  expect(await saveOver('A longer answer', ['A long answer'])).toBe('saved')
+  expect(await saveOver('', ['A longer answer'])).toBe('saved')
+  expect(await saveOver('A longer answer', ['A longer answer'])).toBe('gone')
+  await done('reply', alice, { id, body: 'A longer answer' })
+  expect(await saveOver('A longer answer', ['A longer answer'])).toBe('sent')
+  const { body } = await server.db
+    .selectFrom('ticket_message')
+    .select('body')
+    .where('ticket_id', '=', id)
+    .orderBy('seq')
+    .executeTakeFirstOrThrow()
+  expect(await saveOver(body, [body], 'new')).toBe('sent')
+  expect(await saveOver('never created', ['never created'], 'new')).toBe('gone')
+  expect(await kept()).toEqual([])
+})
+
 test('a new ticket has a draft for each purpose, the last twenty', async () => {
   const names = async () =>
     (await get('drafts', alice)).data.list.map((draft: { ticket_id: unknown }) => draft.ticket_id)
