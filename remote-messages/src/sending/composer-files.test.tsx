@@ -83,10 +83,7 @@ it('holds a message of which a picture has failed, until it is sent again', asyn
 
 it('has the pictures of a draft again after a reload', async () => {
   const files = [{ url: '/storage/1/kept.png', name: 'kept.png', size: 3 }]
-  localStorage.setItem(
-    'messages draft 7 12:person',
-    JSON.stringify({ text: 'Half', files, at: 1, standing: 'changed' }),
-  )
+  localStorage.setItem('messages draft 7 12:person', JSON.stringify({ text: 'Half', files, known: '', at: 0 }))
   const { sent, area } = await open()
   expect(area).toHaveValue('Half')
   expect(await screen.findByRole('button', { name: 'Remove kept.png' })).toBeVisible()

@@ -47,9 +47,9 @@ it('is a draft with files only, and reads what an earlier release has kept', () 
   const { open } = tabs()
   const file = { url: '/storage/a.png', name: 'a.png', size: 3 }
   open().write('12:person', { files: [file] })
-  expect(open().read('12:person')).toMatchObject({ text: '', files: [file], standing: 'changed' })
+  expect(open().read('12:person')).toMatchObject({ text: '', files: [file], known: '' })
   localStorage.setItem('messages draft 7 13:person', '{"text":"before"}')
-  expect(open().read('13:person')).toEqual({ text: 'before', files: [], at: 0, standing: 'changed' })
+  expect(open().read('13:person')).toEqual({ text: 'before', files: [], known: '', at: 0 })
 })
 
 it('tells in which conversation this tab has written', () => {
@@ -57,8 +57,18 @@ it('tells in which conversation this tab has written', () => {
   const told: unknown[] = []
   drafts.subscribe((written) => told.push(written))
   drafts.write('12:person', { text: 'a' })
-  drafts.put('12:person', { ...drafts.read('12:person'), standing: 'saved' })
+  drafts.put('12:person', { ...drafts.read('12:person'), known: 'a' })
   expect(told).toEqual(['12:person', undefined])
+})
+
+it('knows what the server had of one that was emptied, until it has heard of that', () => {
+  const drafts = tabs().open()
+  drafts.write('12:person', { text: 'a' })
+  drafts.put('12:person', { ...drafts.read('12:person'), known: 'a', at: 5 })
+  drafts.write('12:person', { text: '' })
+  expect([drafts.all().size, drafts.read('12:person')]).toEqual([0, { text: '', files: [], known: 'a', at: 5 }])
+  drafts.put('12:person', { ...drafts.read('12:person'), known: '' })
+  expect(drafts.read('12:person').known).toBe('')
 })
 
 it.each(['{', 'null', '{"text":3}'])('reads no draft from %s', (text) => {

@@ -1,5 +1,4 @@
 import { readList, readNumber, readRecord } from '@member/shared'
-import type { Standing } from '@member/shared/outbox'
 import type { StoredFile } from '@member/shared/ui'
 
 /** What is written to another member and not sent. */
@@ -7,14 +6,14 @@ export interface ChatDraft {
   text: string
   /** Files that the server has stored already. */
   files: readonly StoredFile[]
-  /** Time of the last change, in seconds since 1970. */
+  /** The server's text when it was last saved from here or taken over; empty for none. */
+  known: string
+  /** When the server saved that, in seconds since 1970. */
   at: number
-  /** How it stands to the server's. */
-  standing: Standing
 }
 
 /** The draft of a conversation without one. */
-export const emptyDraft: ChatDraft = { text: '', files: [], at: 0, standing: 'arrived' }
+export const emptyDraft: ChatDraft = { text: '', files: [], known: '', at: 0 }
 
 /** Whether there is nothing to send. */
 export const isEmptyDraft = ({ text, files }: Pick<ChatDraft, 'text' | 'files'>): boolean =>
@@ -25,7 +24,7 @@ const draftsOf = (memberId: number): string => `messages draft ${memberId} `
 
 /** Drafts of one member, by conversation; all tabs of the browser have the same ones. */
 export interface Drafts {
-  /** `emptyDraft` without one; the same object until it changes. */
+  /** One without text and files where there is none; the same object until it changes. */
   read(conversation: string): ChatDraft
   /** What the member has written now; an empty draft drops it. */
   write(conversation: string, part: Partial<Pick<ChatDraft, 'text' | 'files'>>): void
@@ -57,9 +56,8 @@ export const readStoredFiles = (value: unknown): readonly StoredFile[] =>
 /** An entry of this release or another one. */
 function readEntry(entry: string | null): ChatDraft {
   try {
-    const { text, files, at, standing } = readRecord(JSON.parse(entry ?? '') as Record<string, unknown>)
-    const known = standing === 'saved' || standing === 'arrived' ? standing : 'changed'
-    return { text: readString(text), files: readStoredFiles(files), at: readNumber(at) ?? 0, standing: known }
+    const { text, files, known, at } = readRecord(JSON.parse(entry ?? '') as Record<string, unknown>)
+    return { text: readString(text), files: readStoredFiles(files), known: readString(known), at: readNumber(at) ?? 0 }
   } catch {
     return emptyDraft
   }
@@ -70,6 +68,8 @@ export function openDrafts({ storage, onStorage }: DraftBrowser, memberId: numbe
   const prefix = draftsOf(memberId)
   const listeners = new Set<(written?: string) => void>()
   let known: ReadonlyMap<string, ChatDraft> = new Map()
+  /** What the server had of those that were emptied here, until it has heard of that. */
+  const emptied = new Map<string, ChatDraft>()
   function readAll(): ReadonlyMap<string, ChatDraft> {
     try {
       const kept = storage()
@@ -96,19 +96,24 @@ export function openDrafts({ storage, onStorage }: DraftBrowser, memberId: numbe
     const next = new Map(known)
     if (isEmptyDraft(draft)) next.delete(conversation)
     else next.set(conversation, draft)
+    if (isEmptyDraft(draft) && draft.known !== '')
+      emptied.set(conversation, { ...emptyDraft, known: draft.known, at: draft.at })
+    else emptied.delete(conversation)
     store(conversation, draft)
     change(next, written)
   }
-  const read = (conversation: string) => known.get(conversation) ?? emptyDraft
+  const read = (conversation: string) => known.get(conversation) ?? emptied.get(conversation) ?? emptyDraft
   known = readAll()
   onStorage((key) => {
-    if (key === null || key.startsWith(prefix)) change(readAll())
+    if (key !== null && !key.startsWith(prefix)) return
+    // What another tab has written since stands for itself.
+    if (key !== null) emptied.delete(key.slice(prefix.length))
+    change(readAll())
   })
   return {
     read,
     write(conversation, part) {
-      const at = Math.floor(Date.now() / 1000)
-      replace(conversation, { ...read(conversation), ...part, at, standing: 'changed' }, conversation)
+      replace(conversation, { ...read(conversation), ...part }, conversation)
     },
     put: (conversation, draft) => replace(conversation, draft),
     all: () => known,
@@ -118,6 +123,7 @@ export function openDrafts({ storage, onStorage }: DraftBrowser, memberId: numbe
     },
     forget() {
       for (const conversation of known.keys()) store(conversation, emptyDraft)
+      emptied.clear()
       change(new Map())
     },
   }

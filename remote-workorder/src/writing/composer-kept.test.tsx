@@ -62,6 +62,8 @@ describe('in a browser without room', () => {
   })
 })
 
+const now = () => Math.floor(Date.now() / 1000)
+
 describe('after a page was killed', () => {
   /** A draft of which the server heard nothing, in a browser that has lost the tab. */
   async function killed() {
@@ -77,11 +79,11 @@ describe('after a page was killed', () => {
         ? { list: [{ ticket_id: 41, visibility: 'public', body, attachments: [], updated_at }] }
         : undefined,
   })
-  const now = () => Math.floor(Date.now() / 1000)
-
   it('its draft is there again, and goes to the server', async () => {
     await killed()
-    const { posted, pass } = await openWriting(draft('Older', now() - 60))
+    const { posted, pass } = await openWriting({
+      server: ({ path }) => (path === '/api/workorder/drafts' ? { list: [] } : undefined),
+    })
     expect(field()).toHaveValue('Written without a connection')
     await pass(2_000)
     expect(posted('/api/workorder/saveDraft')).toEqual([
@@ -90,10 +92,15 @@ describe('after a page was killed', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('workorder draft 7'))).toEqual([])
   })
 
-  it('a newer one of the server is gone on with', async () => {
+  it.each([
+    ['older', now() - 60],
+    ['newer', now() + 60],
+  ])('it stays beside an %s one of another device', async (_, at) => {
     await killed()
-    await openWriting(draft('Newer', now() + 60))
-    expect(field()).toHaveValue('Newer')
+    const { posted, pass } = await openWriting(draft('Of another device', at))
+    await pass(2_000)
+    expect(field()).toHaveValue('Written without a connection')
+    expect(posted('/api/workorder/saveDraft')).toEqual([])
   })
 
   it('the draft of another page goes when that page sends it, and until then follows it', async () => {

@@ -1,4 +1,5 @@
 import { ApiError } from '@member/shared'
+import type { FakeServer } from '@member/shared/testing'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { openWriting } from '../testing/writing-thread.tsx'
 
@@ -273,7 +274,15 @@ describe('drafts', () => {
     expect(first.posted('/api/workorder/saveDraft')).toEqual([])
     await first.pass(1_500)
     expect(first.posted('/api/workorder/saveDraft')).toEqual([
-      { ticket_id: 41, view: 'mine', visibility: 'public', body: 'Half', attachments: ['/s/a.png'] },
+      {
+        ticket_id: 41,
+        view: 'mine',
+        visibility: 'public',
+        body: 'Half',
+        attachments: ['/s/a.png'],
+        replaces: [''],
+        since: 0,
+      },
     ])
     first.unmount()
     const second = await openWriting({
@@ -317,11 +326,15 @@ describe('drafts', () => {
   describe('in a second tab', () => {
     const other = { ticket_id: 41, visibility: 'public', attachments: [], updated_at: 5 }
     /** A tab whose server has the texts one after another, as another tab saves them. */
-    const openSecond = async (begin: string) => {
+    const openSecond = async (begin: string, state: 'sent' | 'gone' = 'gone') => {
       let text = begin
       const tab = await openWriting({
         server: ({ path, body }) => {
-          if (path === '/api/workorder/saveDraft') text = (body as { body: string }).body
+          if (path === '/api/workorder/saveDraft') {
+            const { body: saved, replaces } = body as { body: string; replaces: readonly string[] }
+            if (text === '' && saved !== '' && replaces.includes(saved)) return { state, list: [] }
+            text = saved
+          }
           if (path !== '/api/workorder/drafts') return undefined
           const answer = { list: text === '' ? [] : [{ ...other, body: text }] }
           return new Promise((resolve) => setTimeout(resolve, 1, answer))
@@ -329,7 +342,8 @@ describe('drafts', () => {
       })
       const savedElsewhere = async (saved: string) => {
         text = saved
-        const newValue = JSON.stringify({ name: 'mine reply 41', id: 'x' })
+        const what = saved === '' ? 'emptied' : 'saved'
+        const newValue = JSON.stringify({ name: 'mine reply 41', what, id: 'x' })
         await act(async () => {
           window.dispatchEvent(new StorageEvent('storage', { key: 'workorder draft saved', newValue }))
           await jest.advanceTimersByTimeAsync(1)
@@ -355,23 +369,27 @@ describe('drafts', () => {
       expect(field()).toHaveValue('')
     })
 
-    it('keep what was written here and not there', async () => {
+    it('keep what was written here and not there, until it is saved', async () => {
       const { user, pass, savedElsewhere } = await openSecond('Hello')
       await user.type(field(), ' you')
       await savedElsewhere('')
       expect(field()).toHaveValue('Hello you')
-      await pass(1_500)
       await savedElsewhere('Something else')
       expect(field()).toHaveValue('Hello you')
       await savedElsewhere('')
-      expect(field()).toHaveValue('Hello you')
+      await pass(1_500)
+      await savedElsewhere('Hello you too')
+      expect(field()).toHaveValue('Hello you too')
     })
 
-    it('are empty also when it is loaded again after the text was sent', async () => {
+    it.each([
+      ['sent', ''],
+      ['gone', 'Hello'],
+    ] as const)('loaded again when the server’s is %s have “%s”', async (state, value) => {
       const { unmount } = await openSecond('Hello')
       unmount()
-      await openSecond('')
-      expect(field()).toHaveValue('')
+      await openSecond('', state)
+      expect(field()).toHaveValue(value)
     })
 
     it('learn of each saving, but not the text', async () => {
@@ -380,8 +398,71 @@ describe('drafts', () => {
       await user.type(field(), 'Hello')
       await pass(1_500)
       const value = told.mock.calls.find(([key]) => key === 'workorder draft saved')?.[1]
-      expect(value).toMatch(/^{"name":"mine reply 41","id":"[0-9a-f]{32}"}$/)
+      expect(value).toMatch(/^{"name":"mine reply 41","what":"saved","id":"[0-9a-f]{32}"}$/)
       told.mockRestore()
+    })
+  })
+
+  describe('on two devices', () => {
+    /** The server of a ticket, as both devices have it; `sent` are the texts of its messages. */
+    const shared = () => {
+      const state = { text: '', at: 1, sent: new Set<string>() }
+      const list = () =>
+        state.text === ''
+          ? []
+          : [{ ticket_id: 41, visibility: 'public', attachments: [], body: state.text, updated_at: state.at }]
+      const place = (body: string, replaces: readonly string[]) => {
+        if (state.text === '' && body !== '' && replaces.includes(body)) return state.sent.has(body) ? 'sent' : 'gone'
+        return state.text === '' || state.text === body || replaces.includes(state.text) ? 'saved' : 'other'
+      }
+      const server: FakeServer = ({ path, body }) => {
+        if (path === '/api/workorder/drafts') return { list: list() }
+        if (path !== '/api/workorder/saveDraft') return undefined
+        const draft = body as { body: string; replaces: readonly string[] }
+        const found = place(draft.body, draft.replaces)
+        if (found === 'saved') Object.assign(state, { text: draft.body, at: state.at + 1 })
+        return { state: found, list: list() }
+      }
+      return { state, server }
+    }
+    const comeBack = (pass: (ms: number) => Promise<unknown>) => {
+      act(() => void document.dispatchEvent(new Event('visibilitychange')))
+      return pass(1_500)
+    }
+
+    it('a text stays when the other one sends something else, and comes when the box is empty', async () => {
+      const { state, server } = shared()
+      const { user, pass } = await openWriting({ server })
+      state.text = 'A long answer'
+      await user.type(field(), 'On my way')
+      await pass(1_500)
+      expect([state.text, (field() as HTMLTextAreaElement).value]).toEqual(['A long answer', 'On my way'])
+      await user.clear(field())
+      await pass(1_500)
+      expect([state.text, (field() as HTMLTextAreaElement).value]).toEqual(['A long answer', 'A long answer'])
+    })
+
+    it('what was written on there comes back here', async () => {
+      const { state, server } = shared()
+      const { user, pass } = await openWriting({ server })
+      await user.type(field(), 'one')
+      await pass(1_500)
+      state.text = 'one two'
+      await comeBack(pass)
+      expect(field()).toHaveValue('one two')
+    })
+
+    it('only what was sent as it is goes here', async () => {
+      const { state, server } = shared()
+      const { user, pass } = await openWriting({ server })
+      await user.type(field(), 'Hello')
+      await pass(1_500)
+      state.text = ''
+      await comeBack(pass)
+      expect(field()).toHaveValue('Hello')
+      state.sent.add('Hello')
+      await pass(15_000)
+      expect(field()).toHaveValue('')
     })
   })
 

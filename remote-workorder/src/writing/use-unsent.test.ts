@@ -78,7 +78,7 @@ it('tells what was refused, and keeps it until its author decides', async () => 
 })
 
 it('saves drafts of a killed page before a logout, and counts what it cannot', async () => {
-  const draft = { body: 'Half', files: '[]', at: '1770000000', standing: 'changed' }
+  const draft = { body: 'Half', files: '[]', known: 'Ha', at: '1770000000' }
   localStorage.setItem('workorder draft 7 mine reply 41', JSON.stringify(draft))
   localStorage.setItem('workorder draft 70 mine reply 41', JSON.stringify(draft))
   let line: 'up' | 'down' = 'down'
@@ -90,8 +90,20 @@ it('saves drafts of a killed page before a logout, and counts what it cannot', a
   line = 'up'
   expect(await current()?.finish()).toBe(0)
   const saved = calls.filter(({ path }) => path === '/api/workorder/saveDraft').map(({ body }) => body)
-  expect(saved).toEqual([{ ticket_id: 41, view: 'mine', visibility: 'public', body: 'Half', attachments: [] }])
+  const place = { replaces: ['Ha'], since: 1_770_000_000 }
+  expect(saved).toEqual([
+    { ticket_id: 41, view: 'mine', visibility: 'public', body: 'Half', attachments: [], ...place },
+  ])
   expect(Object.keys(localStorage)).toEqual(['workorder draft 70 mine reply 41'])
+})
+
+it('counts drafts that differ from what another device has saved', async () => {
+  const draft = { body: 'Half', files: '[]', known: '', at: '0' }
+  localStorage.setItem('workorder draft 7 mine reply 41', JSON.stringify(draft))
+  const others = { ticket_id: 41, visibility: 'public', body: 'Other', attachments: [], updated_at: 5 }
+  const { current } = await run(() => ({ list: [others] }))
+  expect(await current()?.finish()).toBe(1)
+  expect(localStorage.getItem('workorder draft 7 mine reply 41')).not.toBeNull()
 })
 
 it('never touches what another member has left', async () => {

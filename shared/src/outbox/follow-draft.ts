@@ -1,41 +1,44 @@
 /**
- * How a draft of this browser stands to the server's. `changed`: the server may not have it; `saved`: written here, and
- * the server has had it; `arrived`: it came from there and was not touched.
+ * How the draft in a box stands to what the server had when it was last saved from there or taken over into it. `emptied`:
+ * sent or deleted here, which the server may not know.
  */
-export type Standing = 'changed' | 'saved' | 'arrived'
+export type OwnDraft = 'unchanged' | 'changed' | 'emptied'
 
-/** What a kind of draft is without anything in it, and whether one is. */
-export interface DraftKind<Draft> {
-  empty: Draft
-  isEmpty: (draft: Draft) => boolean
+/** How the server's stands to the same. `gone`: it is not there any more; `sent`: neither, and this very text was sent. */
+export type ServersDraft = 'same' | 'newer' | 'gone' | 'sent'
+
+/** What is done: `save` the box on the server, `take` the server's into the box, `empty` the box, or nothing. */
+export type DraftStep = 'keep' | 'save' | 'take' | 'empty'
+
+/** A changed box keeps its text and never writes over the server's, which waits until one of the two is sent. */
+const steps: Record<OwnDraft, Record<ServersDraft, DraftStep>> = {
+  unchanged: { same: 'keep', newer: 'take', gone: 'keep', sent: 'empty' },
+  changed: { same: 'save', newer: 'keep', gone: 'save', sent: 'save' },
+  emptied: { same: 'save', newer: 'take', gone: 'empty', sent: 'empty' },
 }
 
-/**
- * The draft to go on with: the newer one of this browser's and the server's, which the member may have changed on another
- * device; one with something in it before one without, as an empty one may only be one that was never begun.
- */
-export function mergeDrafts<Draft extends { at: number }>(
-  { isEmpty }: DraftKind<Draft>,
-  own: Draft,
-  servers: Draft | null,
-): Draft {
-  if (servers === null || isEmpty(servers)) return own
-  if (isEmpty(own)) return servers
-  return servers.at > own.at ? servers : own
+/** What to do with a draft after another device may have changed the server's. No text is lost, whatever clocks say. */
+export const followDraft = (own: OwnDraft, servers: ServersDraft): DraftStep => steps[own][servers]
+
+/** What drafts say, for a comparison; empty for none. */
+export interface DraftVersions {
+  own: string
+  /** The server's when it was last saved from here or taken over. */
+  known: string
+  /** Those that were to be saved from here since, with no answer: the server may have any of them. */
+  tried: readonly string[]
+  servers: string
 }
 
-/**
- * The draft to go on with after another tab or device may have changed the server's; `at` is the time of the last change.
- * What the server has had and has no more was sent or emptied there; what was written here is never replaced by what was
- * written there.
- */
-export function followDraft<Draft extends { at: number }>(
-  kind: DraftKind<Draft>,
-  own: Draft,
-  servers: Draft | null,
-  standing: Standing,
-): Draft {
-  if (standing === 'changed') return mergeDrafts(kind, own, servers)
-  if (servers === null || kind.isEmpty(servers)) return kind.empty
-  return kind.isEmpty(own) || standing === 'arrived' ? servers : own
+/** Compares the draft in a box and the server's, for `followDraft()`. */
+export function compareDrafts({
+  own,
+  known,
+  tried,
+  servers,
+}: DraftVersions): [OwnDraft, Exclude<ServersDraft, 'sent'>] {
+  if (own === servers) return ['unchanged', 'same']
+  const written = own === '' ? 'emptied' : 'changed'
+  if (servers === known || (servers !== '' && tried.includes(servers))) return [written, 'same']
+  return [own === known ? 'unchanged' : written, servers === '' ? 'gone' : 'newer']
 }

@@ -4,7 +4,14 @@
  */
 export { newClientId } from './client-id.ts'
 export type { Outbox, Sender } from './create-outbox.ts'
-export { type DraftKind, followDraft, mergeDrafts, type Standing } from './follow-draft.ts'
+export {
+  compareDrafts,
+  type DraftStep,
+  type DraftVersions,
+  followDraft,
+  type OwnDraft,
+  type ServersDraft,
+} from './follow-draft.ts'
 export { hasKept } from './has-kept.ts'
 export { type OutboxOptions, openOutboxes } from './open-outboxes.ts'
 export { lateMs, mayHaveArrived, type Outgoing, type SendFailure, type SendState } from './outgoing.ts'

@@ -1,11 +1,10 @@
 import { readNumber } from '@member/shared'
-import type { Standing } from '@member/shared/outbox'
 import { readFiles } from '../ticket-message.ts'
-import type { DatedDraft, MessageDraft } from './merge-draft.ts'
+import type { Known, KnownDraft, MessageDraft } from './merge-draft.ts'
 import type { DraftOwner } from './server-drafts.ts'
 
 /** A draft as the browser keeps it. */
-export const nothing = { body: '', files: '[]', sendAs: '', at: '0', standing: '' }
+export const nothing = { body: '', files: '[]', sendAs: '', known: '', at: '0' }
 
 /** Under which name it does. */
 export const draftName = ({ ticket, view, kind }: DraftOwner): string => `${view} ${kind} ${ticket}`
@@ -18,7 +17,7 @@ export function ownerOf(name: string): DraftOwner | null {
 }
 
 /** Reads what the browser keeps, which may be of another release. */
-export function readKept({ body, files, sendAs, at, standing }: typeof nothing): DatedDraft & { standing: Standing } {
+export function readKept({ body, files, sendAs, known, at }: typeof nothing): KnownDraft {
   const parsed = (() => {
     try {
       return readFiles(JSON.parse(files))
@@ -26,15 +25,14 @@ export function readKept({ body, files, sendAs, at, standing }: typeof nothing):
       return []
     }
   })()
-  const known = standing === 'saved' || standing === 'arrived' ? standing : 'changed'
-  return { body, files: parsed, sendAs, at: readNumber(at) ?? 0, standing: known }
+  return { body, files: parsed, sendAs, known, at: readNumber(at) ?? 0 }
 }
 
-/** Writes it as `readKept()` reads it; `at` in seconds since 1970. */
-export const toKeep = ({ body, files, sendAs }: MessageDraft, at: number, standing: Standing): typeof nothing => ({
+/** Writes it as `readKept()` reads it. */
+export const toKeep = ({ body, files, sendAs }: MessageDraft, { known, at }: Known): typeof nothing => ({
   body,
   files: JSON.stringify(files),
   sendAs,
+  known,
   at: String(at),
-  standing,
 })

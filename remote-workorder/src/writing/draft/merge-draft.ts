@@ -1,4 +1,3 @@
-import type { DraftKind } from '@member/shared/outbox'
 import { mostFiles, type StoredFile } from '@member/shared/ui'
 
 /** A message that is not sent yet. */
@@ -9,12 +8,15 @@ export interface MessageDraft {
   sendAs: string
 }
 
-/** A draft with the time of its last change, in seconds since 1970. */
-export interface DatedDraft extends MessageDraft {
+/** What a device knows of the server's draft. */
+export interface Known {
+  /** What it said when it was last saved from here or taken over, as `versionOf()` has it. */
+  known: string
+  /** When the server saved that, in seconds since 1970. */
   at: number
 }
 
-export const emptyDraft: DatedDraft = { body: '', files: [], sendAs: '', at: 0 }
+export interface KnownDraft extends MessageDraft, Known {}
 
 export const isEmpty = ({ body, files }: Pick<MessageDraft, 'body' | 'files'>): boolean =>
   body.trim() === '' && files.length === 0
@@ -22,8 +24,9 @@ export const isEmpty = ({ body, files }: Pick<MessageDraft, 'body' | 'files'>): 
 export const sameDraft = (one: MessageDraft, other: MessageDraft): boolean =>
   one.body === other.body && one.files.map(({ url }) => url).join() === other.files.map(({ url }) => url).join()
 
-/** Drafts of messages, as this tab and the server have them. */
-export const messageDrafts: DraftKind<DatedDraft> = { empty: emptyDraft, isEmpty }
+/** What a draft says, for a comparison, as the server has it too: its text, and how many files; empty for none. */
+export const versionOf = ({ body, files }: Pick<MessageDraft, 'body' | 'files'>): string =>
+  files.length === 0 ? body.trim() : `${body.trim()}\n+${files.length}`.trim()
 
 /** The draft after a message was taken back: its text comes before what was written since, its files before those. */
 export function withReturned(draft: MessageDraft, returned: MessageDraft): MessageDraft {
