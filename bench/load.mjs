@@ -4,7 +4,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { localBin, root, run, step } from '../scripts/run-step.mjs'
 import { pinning, spawnOn } from './load/one-core.mjs'
-import { addPeople, people } from './load/people.mjs'
+import { addPeople, people, peoplePassword } from './load/people.mjs'
 import { indexCall, login, plainHeaders, startBare, startMemberServer } from './load/servers.mjs'
 import { wantedShare } from './load/share.mjs'
 import { measureTuning, tuningProblem } from './load/tuning.mjs'
@@ -118,7 +118,7 @@ async function main() {
         method: 'POST',
         path: '/api/user/checkIn',
         headers: { ...json, 'content-type': 'application/json' },
-        bodies: people.map((username) => JSON.stringify({ ...login, username })),
+        bodies: people.map((username) => JSON.stringify({ ...login, username, password: peoplePassword })),
         connections: people.length,
       },
     }
