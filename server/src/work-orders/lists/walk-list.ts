@@ -139,7 +139,7 @@ export async function walkPage(
 }
 
 /** Entries of an index that are counted at most. */
-const mostCounted = 30_000
+const mostCounted = 15_000
 
 /**
  * Counts the tickets of a walk, from its beginning.

@@ -22,7 +22,7 @@ export interface SearchWork {
 const usualWork: Readonly<Record<'libsql' | 'postgres', SearchWork>> = {
   libsql: { step: 1000, newest: 2000, enough: 500, units: 6500 },
   // It reads a row of three tables for each match.
-  postgres: { step: 700, newest: 1400, enough: 350, units: 2800 },
+  postgres: { step: 700, newest: 1400, enough: 350, units: 2500 },
 }
 
 /**
