@@ -2,11 +2,13 @@ import { fairQueue } from './fair-queue.ts'
 
 type Step = [key: string, item: string]
 
+const all = () => true
+
 const drained = (limit: number, steps: readonly Step[]) => {
   const queue = fairQueue<string>(limit)
   const refused = steps.map(([key, item]) => queue.add(key, item)).filter((item) => item !== undefined)
   const order: string[] = []
-  for (let item = queue.next(); item !== undefined; item = queue.next()) order.push(item)
+  for (let next = queue.next(all); next !== undefined; next = queue.next(all)) order.push(next.item)
   return { order: order.join(' '), refused: refused.join(' ') }
 }
 const line = (key: string, count: number): Step[] =>
@@ -47,7 +49,15 @@ test.each<[string, number, Step[], { order: string; refused: string }]>([
 test('a line that comes again after its last item was served waits for the lines before it', () => {
   const queue = fairQueue<string>(9)
   for (const [key, item] of [...line('a', 1), ...line('b', 2)]) queue.add(key, item)
-  expect(queue.next()).toBe('a0')
+  expect(queue.next(all)).toEqual({ key: 'a', item: 'a0' })
   queue.add('a', 'a1')
-  expect([queue.next(), queue.next(), queue.next()]).toEqual(['b0', 'a1', 'b1'])
+  expect([1, 2, 3].map(() => queue.next(all)?.item)).toEqual(['b0', 'a1', 'b1'])
+})
+
+test('a line that may not go keeps its turn', () => {
+  const queue = fairQueue<string>(9)
+  for (const [key, item] of [...line('a', 2), ...line('b', 2)]) queue.add(key, item)
+  expect(queue.next((key) => key !== 'a')?.item).toBe('b0')
+  expect(queue.next((key) => key === 'c')).toBeUndefined()
+  expect([1, 2, 3].map(() => queue.next(all)?.item)).toEqual(['a0', 'b1', 'a1'])
 })

@@ -2,8 +2,11 @@
 export interface FairQueue<T> {
   /** Adds at the end of the key's line. When that is one too many, takes the last one of the longest line out. */
   add(key: string, item: T): T | undefined
-  /** Takes the first one of the line whose turn it is out. */
-  next(): T | undefined
+  /**
+   * Takes the first one of the line whose turn it is out.
+   * @param mayGo whether a line takes part; the others keep their turn
+   */
+  next(mayGo: (key: string) => boolean): { key: string; item: T } | undefined
 }
 
 /**
@@ -36,8 +39,8 @@ export function fairQueue<T>(limit: number): FairQueue<T> {
       size += 1
       return size > limit ? shorten(longest(key), (one) => one.pop()) : undefined
     },
-    next() {
-      const [key] = lines.keys()
+    next(mayGo) {
+      const key = [...lines.keys()].find(mayGo)
       if (key === undefined) return undefined
       const item = shorten(key, (one) => one.shift())
       const left = lines.get(key)
@@ -45,7 +48,7 @@ export function fairQueue<T>(limit: number): FairQueue<T> {
         lines.delete(key)
         lines.set(key, left)
       }
-      return item
+      return item === undefined ? undefined : { key, item }
     },
   }
 }

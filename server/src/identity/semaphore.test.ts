@@ -43,6 +43,25 @@ test('a task that fails returns its permit', async () => {
   expect(await one.run(async () => 'next')).toBe('next')
 })
 
+test('a key leaves one of several permits to the others', async () => {
+  const two = semaphore(2, 10)
+  const { done, release } = held()
+  let [running, most] = [0, 0]
+  const slow = async () => {
+    running += 1
+    most = Math.max(most, running)
+    await done
+    running -= 1
+  }
+  const many = [1, 2, 3].map(() => two.run(slow, 'many'))
+  expect(await two.run(async () => 'at once', 'other')).toBe('at once')
+  // Tasks without a key are the server's own.
+  expect(await two.run(async () => 'own')).toBe('own')
+  release()
+  await Promise.all(many)
+  expect(most).toBe(1)
+})
+
 test('a task of another key waits for one task, whatever waits already', async () => {
   const one = semaphore(1, 10)
   const order: string[] = []
