@@ -34,9 +34,19 @@ const Bar = styled.nav`
   ${media.beyondPhone} {
     display: none;
   }
+  overflow: clip;
+  max-block-size: 12rem;
+  /* It comes back after a press that took the focus from a text, so that what is pressed does not move away. */
+  transition: 0s 0.3s;
+  transition-property: max-block-size, padding, border-width, visibility;
+
   /* Who writes needs the room above the keyboard for the text and its buttons. */
   :root:has(main textarea:focus) & {
-    display: none;
+    visibility: hidden;
+    max-block-size: 0;
+    padding: 0;
+    border-width: 0;
+    transition: none;
   }
   > ul {
     list-style: none;

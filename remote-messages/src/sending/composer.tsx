@@ -8,6 +8,7 @@ import {
   Glyph,
   GrowingArea,
   isSendKey,
+  keepFocus,
   type readiness,
   useFileLimits,
 } from '@member/shared/ui'
@@ -158,6 +159,7 @@ export function Composer({ conversation, to, name, after, files, onSent, onLeave
   const form = (
     <Form
       aria-label={t('sending.title')}
+      onMouseDown={keepFocus}
       onSubmit={(event) => {
         event.preventDefault()
         send()

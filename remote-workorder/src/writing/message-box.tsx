@@ -1,5 +1,5 @@
 import { useMember, useSite, useTexts } from '@member/shared'
-import { AttachButton, DropFiles, readiness, UploadList, useUploads } from '@member/shared/ui'
+import { AttachButton, DropFiles, keepFocus, readiness, UploadList, useUploads } from '@member/shared/ui'
 import {
   type ReactNode,
   type Ref,
@@ -18,7 +18,6 @@ import { FilesBox, Foot, Surface, Written } from './composer-style.ts'
 import { isEmpty, type MessageDraft, withReturned } from './draft/merge-draft.ts'
 import { useMessageDraft } from './draft/use-message-draft.ts'
 import { Editor } from './editor/editor.tsx'
-import { keepFocus } from './editor/keep-focus.ts'
 import { useDraftFiles } from './files/use-draft-files.ts'
 import { HeldFoot } from './held-foot.tsx'
 import { QuoteLine } from './quote-line.tsx'
