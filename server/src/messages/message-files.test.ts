@@ -35,6 +35,19 @@ describe('a file in a message', () => {
     (await server.call('GET', '/interaction/dialog', { token, query: { userId } })).body.data.list[0]
   const status = async (address: string) => (await fetchFile(server, address)).statusCode
 
+  test('stands where the text names it, not where it was uploaded', async () => {
+    const { people } = server
+    const urls: string[] = []
+    for (const [at, name] of ['first.png', 'second.png', 'third.png'].entries()) {
+      const file = { name, type: 'image/png', bytes: await plainPicture('png', 30 + at) }
+      urls.push((await upload(server, file, { token: alice })).body.data.file.url)
+    }
+    const [first, second, third] = urls
+    await write(alice, people.agent, `${third} ${first} and ${second}`)
+    const { attachments } = await newest(agent, people.alice)
+    expect(attachments.map(({ name }: { name: string }) => name)).toEqual(['third.png', 'first.png', 'second.png'])
+  })
+
   test('is readable by both, until each deletes the message', async () => {
     const { people } = server
     const file = { name: 'photo.png', type: 'image/png', bytes: await plainPicture('png') }

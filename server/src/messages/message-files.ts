@@ -37,16 +37,19 @@ export async function keepMessageFiles(
   }
 }
 
-/** Files of messages, by the id of the message. */
+/** Files of messages, those of one in the order in which its text names them. */
 export async function filesOfMessages(db: Database, ids: readonly number[]) {
   if (ids.length === 0) return []
-  return db
+  const rows = await db
     .selectFrom('message_file')
     .innerJoin('upload', 'upload.url', 'message_file.url')
-    .select(['message_id', 'upload.url', 'name', 'size', 'mimetype', 'width', 'height'])
+    .innerJoin('message', 'message.id', 'message_file.message_id')
+    .select(['message_id', 'upload.url', 'name', 'size', 'mimetype', 'width', 'height', 'message.content'])
     .where('message_id', 'in', [...ids])
-    .orderBy('upload.id')
     .execute()
+  const named = new Map(rows.map(({ message_id: id, content }) => [id, filesNamedIn(content)]))
+  const place = ({ message_id: id, url }: (typeof rows)[number]) => named.get(id)?.indexOf(url) ?? 0
+  return rows.sort((one, other) => place(one) - place(other))
 }
 
 /** Releases the files of messages that are about to be deleted. */
