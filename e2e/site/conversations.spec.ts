@@ -126,6 +126,40 @@ test('a message is deleted after a question and comes back by undo', async ({ pa
   await expect(said(page, '写错了')).toHaveCount(1)
 })
 
+test('code that cannot come takes nothing else away, and the next press brings it', async ({ page, ownSite }) => {
+  await page.route('**/conversation-dialogs*.js*', (route) => route.abort('connectionreset'))
+  await talk(page, ownSite, members.full, members.english)
+  await send(page, '请先看这个')
+  await field(page).fill('还没写完')
+  const remove = async () => {
+    await said(page, '请先看这个')
+      .getByRole('button', { name: /^操作：/ })
+      .click()
+    await page.getByRole('button', { name: '删除' }).click()
+  }
+  await remove()
+  await expect(page.getByText('这部分内容加载失败，请检查网络连接后重试。')).toBeVisible()
+  await expect(said(page, '请先看这个')).toBeVisible()
+  await expect(field(page)).toHaveValue('还没写完')
+  await page.unroute('**/conversation-dialogs*.js*')
+  await remove()
+  await expect(page.getByRole('dialog', { name: '删除这条消息？' })).toBeVisible()
+})
+
+test('what a conversation can open is there without a connection', async ({ page, ownSite }) => {
+  await talk(page, ownSite, members.full, members.english)
+  await send(page, '请先看这个')
+  await expect(said(page, '请先看这个')).toBeVisible()
+  const fetched = (name: string) => performance.getEntriesByType('resource').some((file) => file.name.includes(name))
+  await page.waitForFunction(fetched, 'conversation-dialogs')
+  await page.context().setOffline(true)
+  await said(page, '请先看这个')
+    .getByRole('button', { name: /^操作：/ })
+    .click()
+  await page.getByRole('button', { name: '删除' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
+})
+
 test('a message whose deletion was not answered is gone, and comes back by undo', async ({ page, ownSite }) => {
   await talk(page, ownSite, members.full, members.english)
   await send(page, '写错了')

@@ -109,6 +109,7 @@ for (const [width, height] of [
       await expect(found).toHaveAttribute('data-found', 'found')
       await expect.poll(() => placeOf(found), word).toBeGreaterThan(0.1)
       expect(await placeOf(found), word).toBeLessThan(0.9)
+      await expect(found.locator('mark').first(), word).toBeInViewport()
       // From there one goes on in both directions.
       const count = await log(page).getByRole('article').count()
       await log(page).hover()
@@ -130,6 +131,7 @@ for (const [width, height] of [
       await toNewest(page).click()
       await expect(log(page).getByText(`第 ${all - 1} 条第 0 行`)).toBeAttached()
       await expect(toNewest(page)).toBeHidden()
+      await expect(log(page)).toBeFocused()
     }
     // The conversation may be asked for once more when the site has ended.
     await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -24,8 +24,11 @@ beforeEach(() => {
 })
 
 /** A server that has a conversation, changes it as told, and keeps what was posted. */
-async function open(change: (posted: FakeCall, thread: typeof talk) => typeof talk = (_, thread) => thread) {
-  let thread: typeof talk = talk
+async function open(
+  change: (posted: FakeCall, thread: typeof talk) => typeof talk = (_, thread) => thread,
+  first: typeof talk = talk,
+) {
+  let thread = first
   const posted: FakeCall[] = []
   const rendered = await renderArea(area, {
     at: '/user/messageCenter?id=12',
@@ -59,6 +62,21 @@ it('deletes a message after a question, and takes that back', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByRole('article')).toBeInTheDocument()
   expect(of('undo')).toEqual([{ undo: 'token-1' }])
+})
+
+it('goes on at the message that stands in the place of a deleted one', async () => {
+  const other = { id: 2, own: false, content: 'And now', status: 'read', sent_at: noon + 1, attachments: [] }
+  const both = { ...talk, list: [talk.list[0], other] } as typeof talk
+  await open(
+    ({ path }) => (path === '/api/interaction/delMessage' ? { ...both, list: both.list.slice(1) } : both),
+    both,
+  )
+  await userEvent.click((await screen.findAllByRole('button', { name: /^Actions: Mei/ }))[0] as HTMLElement)
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Delete this message?' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
+  await waitFor(() => expect(screen.getByRole('article')).toHaveFocus())
 })
 
 it('opens the menu of a message on which a finger rests, not on one that scrolls', async () => {

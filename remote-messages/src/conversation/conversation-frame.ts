@@ -50,9 +50,18 @@ export const Head = styled.header`
   background: ${color.surface};
 `
 
-export const Name = styled.h2`
+/** The name, and what is said of it where there is room, else below it. */
+export const Who = styled.div`
+  display: flex;
   flex: 1;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${space[2]};
   min-inline-size: 0;
+`
+
+export const Name = styled.h2`
+  max-inline-size: 100%;
   overflow: hidden;
   font-size: ${text.lg};
   font-weight: ${weight.medium};

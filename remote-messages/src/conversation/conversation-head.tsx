@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import type { Thread } from '../message/message.ts'
-import { Head, Name } from './conversation-frame.ts'
+import { Head, Name, Who } from './conversation-frame.ts'
 import { personName } from './person-name.ts'
 
 const Back = styled.button`
@@ -46,18 +46,20 @@ export function ConversationHead({ thread, onBack, children }: ConversationHeadP
     <Head>
       {onBack !== undefined && <BackButton onBack={onBack} />}
       <Avatar size="sm" name={name} src={partner.avatar && asset(partner.avatar)} />
-      {/* Alone it is what the page is about. */}
-      <Name as={onBack === undefined ? 'h2' : 'h1'} tabIndex={-1}>
-        {kind === 'person' && partner.state === 'there' ? (
-          <Link to={`/user/card/${partner.id}`}>
+      <Who>
+        {/* Alone it is what the page is about. */}
+        <Name as={onBack === undefined ? 'h2' : 'h1'} tabIndex={-1}>
+          {kind === 'person' && partner.state === 'there' ? (
+            <Link to={`/user/card/${partner.id}`}>
+              <bdi>{name}</bdi>
+            </Link>
+          ) : (
             <bdi>{name}</bdi>
-          </Link>
-        ) : (
-          <bdi>{name}</bdi>
-        )}
-      </Name>
-      {muted && <Badge>{t('conversation.muted')}</Badge>}
-      {partner.account === 'official' && <Badge tone="accent">{t('list.official')}</Badge>}
+          )}
+        </Name>
+        {muted && <Badge>{t('conversation.muted')}</Badge>}
+        {partner.account === 'official' && <Badge tone="accent">{t('list.official')}</Badge>}
+      </Who>
       {children}
     </Head>
   )

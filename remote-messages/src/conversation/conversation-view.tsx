@@ -15,18 +15,26 @@ export interface ConversationViewProps {
   id: string
   /** Message that it opens at, e.g. one that a search has found; default the first unread one. */
   message?: number | null
+  /** What was searched to find that message; its words are marked. */
+  searched?: string
   /** Leads back to the list; missing where that stands beside it. */
   onBack?: () => void
 }
 
 /** A conversation, in the place of the list or beside it. */
-export default function ConversationView({ id, message = null, onBack }: ConversationViewProps): ReactNode {
+export default function ConversationView({
+  id,
+  message = null,
+  searched = '',
+  onBack,
+}: ConversationViewProps): ReactNode {
   const t = useTexts()
   const named = readConversationId(id)
   const visit = useVisit()
   if (named === null) return <Note>{t('conversation.notFound')}</Note>
   const key = message === null ? named.key : `${named.key} ${message} ${visit}`
-  return <Conversation key={key} id={named.id} kind={named.kind} message={message} onBack={onBack} />
+  const at = { message, searched: message === null ? '' : searched }
+  return <Conversation key={key} id={named.id} kind={named.kind} {...at} onBack={onBack} />
 }
 
 /** How often the address was gone to again while it was open, e.g. by another press on what a search has found. */
@@ -43,10 +51,11 @@ interface ConversationProps {
   id: string
   kind: MessageKind
   message: number | null
+  searched: string
   onBack: (() => void) | undefined
 }
 
-function Conversation({ id, kind, message, onBack }: ConversationProps): ReactNode {
+function Conversation({ id, kind, message, searched, onBack }: ConversationProps): ReactNode {
   const t = useTexts()
   const frame = useRef<HTMLElement>(null)
   const size = useFrameSize(frame)
@@ -75,7 +84,7 @@ function Conversation({ id, kind, message, onBack }: ConversationProps): ReactNo
           </Room>
         </>
       ) : (
-        <OpenConversation thread={thread} query={query} message={message} onBack={onBack} />
+        <OpenConversation thread={thread} query={query} message={message} searched={searched} onBack={onBack} />
       )}
     </Frame>
   )

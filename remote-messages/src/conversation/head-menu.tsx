@@ -1,10 +1,14 @@
 import { useTexts } from '@member/shared'
 import { MenuItem, MoreMenu } from '@member/shared/ui'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { late } from '../late/late.tsx'
 import type { Thread } from '../message/message.ts'
 import type { ConversationActs } from './use-conversation-acts.ts'
 
-const BlockDialog = lazy(() => import(/* webpackChunkName: "conversation-dialogs" */ './block-dialog.tsx'))
+const BlockDialog = late(
+  () => import(/* webpackChunkName: "conversation-dialogs" */ './block-dialog.tsx'),
+  ({ onClose }) => onClose(),
+)
 
 export interface HeadMenuProps {
   thread: Thread

@@ -1,18 +1,30 @@
 import type { ReactNode } from 'react'
 import { SafeMarkup } from '../markup/safe-markup.tsx'
 import type { Message } from '../message/message.ts'
+import { Matched } from '../search/matched.tsx'
 import { textParts } from './text-parts.ts'
 
 /** What a message says: text as it was written, with its addresses as links; HTML only of a stock server's system. */
-export function MessageContent({ format, text }: { format: Message['format']; text: string }): ReactNode {
+export function MessageContent(props: {
+  format: Message['format']
+  text: string
+  /** What was searched and found in it, which is marked; empty for nothing. */
+  searched: string
+}): ReactNode {
+  const { format, text, searched } = props
   if (format === 'html') return <SafeMarkup html={text} />
   return textParts(text, window.location.origin).map((part, at) =>
     part.kind === 'text' ? (
-      part.text
+      searched === '' ? (
+        part.text
+      ) : (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change
+        <Matched key={at} text={part.text} searched={searched} part="whole" />
+      )
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change
       <a key={at} href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc" dir="ltr">
-        {part.text}
+        {searched === '' ? part.text : <Matched text={part.text} searched={searched} part="whole" />}
       </a>
     ),
   )

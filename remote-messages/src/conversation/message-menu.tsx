@@ -1,11 +1,15 @@
 import { useNotify, useTexts } from '@member/shared'
 import { MenuItem, MoreMenu } from '@member/shared/ui'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { late } from '../late/late.tsx'
 import type { Message } from '../message/message.ts'
 import { plainText } from '../message/plain-text.ts'
 import { useThreadActs } from './thread-acts.ts'
 
-const DeleteDialog = lazy(() => import(/* webpackChunkName: "conversation-dialogs" */ './delete-dialog.tsx'))
+const DeleteDialog = late(
+  () => import(/* webpackChunkName: "conversation-dialogs" */ './delete-dialog.tsx'),
+  ({ onClose }) => onClose(),
+)
 
 /**
  * What can be done with one message: copy, delete, and with the other's: report, begin the unread ones here, or make its

@@ -21,11 +21,13 @@ export interface MessageViewProps {
   receipt: 'told' | 'untold'
   /** `found`: the reader looked for it. */
   found: 'found' | 'plain'
+  /** What they searched then. */
+  searched: string
 }
 
 /** A message in its bubble. */
 export const MessageView = memo(function MessageView(props: MessageViewProps): ReactNode {
-  const { message, place, partner, name, receipt, found } = props
+  const { message, place, partner, name, receipt, found, searched } = props
   const t = useTexts()
   const { date } = useFormat()
   const { asset } = useSite()
@@ -54,7 +56,7 @@ export const MessageView = memo(function MessageView(props: MessageViewProps): R
           <Bubble title={when}>
             {words !== '' && (
               <Words dir="auto">
-                <MessageContent format={message.format} text={words} />
+                <MessageContent format={message.format} text={words} searched={searched} />
               </Words>
             )}
             <ShownMessageFiles message={message} />

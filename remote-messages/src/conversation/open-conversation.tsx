@@ -1,7 +1,9 @@
 import { useTexts } from '@member/shared'
-import { Button, NewPill, useReadingPlace } from '@member/shared/ui'
+import { Button, NewPill, useFetchedAhead, useReadingPlace } from '@member/shared/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useDeferredValue, useId, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useId, useRef, useState } from 'react'
+import { late } from '../late/late.tsx'
+import { useRowFocus } from '../list/use-row-focus.ts'
 import type { MessageServer } from '../message/ask-either.ts'
 import { conversationKey } from '../message/conversation.ts'
 import { messageKeys } from '../message/keys.ts'
@@ -29,19 +31,44 @@ import { useSeen } from './use-seen.ts'
 import type { useThread } from './use-thread.ts'
 import { useUnreadDivider } from './use-unread-divider.ts'
 
-const ReportDialog = lazy(() => import(/* webpackChunkName: "conversation-dialogs" */ './report-dialog.tsx'))
-const Pictures = lazy(() => import(/* webpackChunkName: "conversation-pictures" */ './pictures.tsx'))
+const ReportDialog = late(
+  () => import(/* webpackChunkName: "conversation-dialogs" */ './report-dialog.tsx'),
+  ({ onClose }) => onClose(),
+)
+const Pictures = late(
+  () => import(/* webpackChunkName: "conversation-pictures" */ './pictures.tsx'),
+  ({ onShow }) => onShow(null),
+)
+
+/** Who deletes a message goes on at the next one. */
+const messagesInTurn = { attribute: 'data-id', otherwise: '[role="log"]' }
+
+/** Fetches what can be opened, so that it is there without a connection, too. */
+const fetchParts = () =>
+  Promise.all([
+    import(/* webpackChunkName: "conversation-dialogs" */ './delete-dialog.tsx'),
+    import(/* webpackChunkName: "attachments" */ '../sending/attachments.tsx'),
+    import(/* webpackChunkName: "conversation-pictures" */ './pictures.tsx'),
+  ])
 
 export interface OpenConversationProps {
   thread: Thread
   query: ReturnType<typeof useThread>
   /** Message that it opens at; null for the first unread one. */
   message: number | null
+  /** What was searched to find it; empty for nothing. */
+  searched: string
   onBack: (() => void) | undefined
 }
 
 /** The messages of a conversation, what can be done with them, and where the reader answers. */
-export function OpenConversation({ thread, query, message: opensAt, onBack }: OpenConversationProps): ReactNode {
+export function OpenConversation({
+  thread,
+  query,
+  message: opensAt,
+  searched,
+  onBack,
+}: OpenConversationProps): ReactNode {
   const t = useTexts()
   const own = useQueryClient().getQueryData<MessageServer>(messageKeys.server) !== 'stock'
   const { partner, kind, earlier, later } = thread
@@ -62,6 +89,8 @@ export function OpenConversation({ thread, query, message: opensAt, onBack }: Op
   const [reported, setReported] = useState<Message | 'member' | null>(null)
   const [picture, setPicture] = useState<string | null>(null)
   const pages = usePages(query.pages)
+  useFetchedAhead('shown', fetchParts)
+  useRowFocus(root, messagesInTurn)
   const opening: OpeningPlace =
     found === null ? { part: dividerId, at: 'start' } : { part: messageElementId(found), at: 'centre' }
   const place = useReadingPlace(root, opening.part, {
@@ -78,6 +107,11 @@ export function OpenConversation({ thread, query, message: opensAt, onBack }: Op
   const toNewest = async () => {
     if (later === 'more') await pages.toNewest()
     place.toEnd()
+  }
+  const leaveForNewest = () => {
+    // The button goes.
+    list.current?.focus({ preventScroll: true })
+    return toNewest()
   }
   const last = later === 'none' ? thread.messages.at(-1) : undefined
   const offered = useOfferedActs(own ? 'own' : 'stock', quietKind.badge)
@@ -111,6 +145,7 @@ export function OpenConversation({ thread, query, message: opensAt, onBack }: Op
               unreadFrom={unreadFrom}
               dividerId={dividerId}
               found={found === opensAt ? found : null}
+              searched={searched}
               receiptOf={last?.direction === 'sent' ? last.id : null}
             />
             <OutgoingBubbles
@@ -125,7 +160,7 @@ export function OpenConversation({ thread, query, message: opensAt, onBack }: Op
       <DoneLine done={acts.done} onUndo={() => void acts.undo()} onEnd={acts.forget} />
       <NewPill>
         {end === 'below' && (
-          <Button variant="primary" onClick={() => void toNewest()}>
+          <Button variant="primary" onClick={() => void leaveForNewest()}>
             {news.unshown > 0 ? t('conversation.newCount', { count: news.unshown }) : t('conversation.toNewest')}
           </Button>
         )}

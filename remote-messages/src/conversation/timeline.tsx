@@ -36,13 +36,17 @@ export interface TimelineProps {
   dividerId: string
   /** Id of the message that the reader looked for; null for none. */
   found: number | null
+  /** What they searched; empty for nothing. */
+  searched: string
   /** Id of the message under which it is said whether the other has read it. */
   receiptOf: number | null
 }
 
+const isMessage = (item: ThreadItem, id: number | null): boolean => item.kind === 'message' && item.message.id === id
+
 /** Messages of a conversation, the oldest first. */
 export function Timeline(props: TimelineProps): ReactNode {
-  const { list, messages, unreadFrom, dividerId, partner, name, found, receiptOf } = props
+  const { list, messages, unreadFrom, dividerId, partner, name, found, searched, receiptOf } = props
   const t = useTexts()
   const items = useMemo(() => threadItems(messages, unreadFrom), [messages, unreadFrom])
   return (
@@ -56,8 +60,9 @@ export function Timeline(props: TimelineProps): ReactNode {
             dividerId={dividerId}
             partner={partner}
             name={name}
-            found={item.kind === 'message' && item.message.id === found ? 'found' : 'plain'}
-            receipt={item.kind === 'message' && item.message.id === receiptOf ? 'told' : 'untold'}
+            found={isMessage(item, found) ? 'found' : 'plain'}
+            searched={isMessage(item, found) ? searched : ''}
+            receipt={isMessage(item, receiptOf) ? 'told' : 'untold'}
           />
         ))}
       </Log>
@@ -68,6 +73,7 @@ export function Timeline(props: TimelineProps): ReactNode {
 interface ItemProps extends Pick<TimelineProps, 'dividerId' | 'partner' | 'name'> {
   item: ThreadItem
   found: 'found' | 'plain'
+  searched: string
   receipt: 'told' | 'untold'
 }
 

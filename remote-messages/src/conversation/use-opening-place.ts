@@ -38,7 +38,10 @@ export function useOpeningPlace(
     const grown = new ResizeObserver(() => {
       if (!element.isConnected) return
       const fits = element.getBoundingClientRect().height <= room.clientHeight
-      showPart(element, fits ? at : 'start')
+      // Of a long message, what was looked for in it.
+      const mark = fits ? null : element.querySelector('mark')
+      if (mark === null) showPart(element, fits ? at : 'start')
+      else showPart(mark, at)
     })
     grown.observe(messages)
     grown.observe(room)

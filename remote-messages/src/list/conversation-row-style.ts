@@ -77,6 +77,11 @@ export const Head = styled.div`
   gap: ${space[2]};
   min-inline-size: 0;
 
+  ${media.phone} {
+    /* The name comes first. */
+    flex-wrap: wrap;
+    row-gap: 0;
+  }
   /* Without words below it. */
   &[data-lines='both'] {
     grid-row: head / words;
@@ -85,6 +90,7 @@ export const Head = styled.div`
 
 /** Covers the row, so that a press anywhere opens the conversation. */
 export const RowLink = styled(Link)`
+  max-inline-size: 100%;
   overflow: hidden;
   color: ${color.text};
   font-weight: ${weight.medium};

@@ -1,9 +1,11 @@
 import { useFormat, useSite, useTexts } from '@member/shared'
 import { baseClass } from '@member/shared/theme'
 import { Avatar, Badge, Glyph, RelativeTime } from '@member/shared/ui'
-import { lazy, memo, type ReactNode, Suspense } from 'react'
+import { memo, type ReactNode, Suspense } from 'react'
+import { late } from '../late/late.tsx'
 import type { MessageServer } from '../message/ask-either.ts'
 import type { Conversation } from '../message/conversation.ts'
+import { shownWords } from '../message/shown-words.ts'
 import { conversationName } from './conversation-name.ts'
 import {
   Count,
@@ -22,7 +24,7 @@ import { kindGlyph, mutedGlyph } from './glyphs.ts'
 import { offeredActs } from './offered-acts.ts'
 import type { RowActions } from './row-actions.ts'
 
-const RowActs = lazy(() => import(/* webpackChunkName: "list-late" */ './row-acts.tsx'))
+const RowActs = late(() => import(/* webpackChunkName: "list-late" */ './row-acts.tsx'), 'nothing')
 
 export interface ConversationRowProps {
   conversation: Conversation
@@ -129,7 +131,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         {draft === '' ? (
           <>
             {direction === 'sent' && t('list.you')}
-            {excerpt || t('list.noWords')}
+            {shownWords(excerpt, t) || t('list.noWords')}
           </>
         ) : (
           <>

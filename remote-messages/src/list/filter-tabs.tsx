@@ -1,9 +1,12 @@
 import { useTexts } from '@member/shared'
 import { FilterTabs } from '@member/shared/ui'
 import type { ReactNode } from 'react'
+import { late } from '../late/late.tsx'
 import { messageKinds } from '../message/conversation.ts'
 import type { KindCount } from '../message/read-conversations.ts'
 import { type FilterWord, writeWords } from './message-filter.ts'
+
+const RowEnds = late(() => import(/* webpackChunkName: "list-late" */ './row-ends.tsx'), 'nothing')
 
 /** Views of the list: all, unread ones, each kind the member has, and the archive; with the number of unread ones. */
 export function CentreTabs(props: {
@@ -26,6 +29,7 @@ export function CentreTabs(props: {
     <FilterTabs
       label={t('list.views')}
       overflow="scrolls"
+      ends={RowEnds}
       current={current}
       tabs={[
         tab('', t('list.view.all'), 0),

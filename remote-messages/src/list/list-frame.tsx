@@ -1,14 +1,12 @@
 import { type ListState, useTexts } from '@member/shared'
 import { baseClass } from '@member/shared/theme'
 import { type ListLabels, ListRoom, type ListStatesProps, Skeleton } from '@member/shared/ui'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { late } from '../late/late.tsx'
 import type { MoreParts } from './more-parts.tsx'
 
-const loadStates = () => import(/* webpackChunkName: "list-states" */ './late-states.tsx')
-const LateStates = lazy(loadStates)
-// Above rows it says that they may be out of date, most often without a connection: then its code may not come, either.
-const StaleStates = lazy(() => loadStates().catch(() => ({ default: () => null })))
-const MoreButton = lazy(() => import(/* webpackChunkName: "list-late" */ './more-parts.tsx'))
+const LateStates = late(() => import(/* webpackChunkName: "list-states" */ './late-states.tsx'))
+const MoreButton = late(() => import(/* webpackChunkName: "list-late" */ './more-parts.tsx'))
 
 /**
  * What is around the rows of the list and of a search: what is there instead of them, their next part, their number. The
@@ -25,7 +23,6 @@ export function ListFrame(props: {
 }): ReactNode {
   const { state, list, labels, shown, onClear, children } = props
   const t = useTexts()
-  const States = state === 'rows' ? StaleStates : LateStates
   const loading = (
     <ListRoom>
       <Skeleton shape="list" />
@@ -36,7 +33,7 @@ export function ListFrame(props: {
       {state === 'loading' && loading}
       {state !== 'loading' && (state !== 'rows' || list.error !== null) && (
         <Suspense fallback={state === 'rows' ? null : loading}>
-          <States
+          <LateStates
             state={state}
             list={list}
             onRetry={() => void list.refetch()}
@@ -49,7 +46,7 @@ export function ListFrame(props: {
             }}
           >
             {null}
-          </States>
+          </LateStates>
         </Suspense>
       )}
       {state === 'rows' && children}

@@ -1,17 +1,18 @@
 import { useSearchText, useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
 import { Button, ButtonLink, Glyph, SearchField } from '@member/shared/ui'
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
 import styled from 'styled-components'
 import { preferencesPath } from '../addresses.ts'
+import { late } from '../late/late.tsx'
 import type { MessageServer } from '../message/ask-either.ts'
 import type { KindCount } from '../message/read-conversations.ts'
 import { CentreTabs } from './filter-tabs.tsx'
 import type { CentreAddress } from './use-centre-address.ts'
 
-const FilterPanel = lazy(() => import('./filter-panel.tsx'))
+const FilterPanel = late(() => import('./filter-panel.tsx'))
 
-const { space } = token
+const { color, space } = token
 
 const Tools = styled.div`
   display: grid;
@@ -22,8 +23,11 @@ const Tools = styled.div`
   ${media.phone} {
     padding-block-start: ${space[2]};
   }
-  > nav > ul {
+  > nav {
+    --row-ends: ${color.surface};
     margin-inline: calc(-1 * ${space[4]});
+  }
+  > nav > ul {
     padding-inline: ${space[4]};
   }
 `
@@ -74,7 +78,7 @@ export function ListTools(props: {
       <Tools>
         <Line>
           <Search>
-            <SearchField label={t('list.search')} {...field} />
+            <SearchField label={t('list.search')} placeholder={t('list.searchShort')} {...field} />
           </Search>
           {filters && (
             <Button

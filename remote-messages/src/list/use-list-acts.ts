@@ -1,6 +1,6 @@
 import { useHttp, useNotify, useTexts, useUnread } from '@member/shared'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { MessageServer } from '../message/ask-either.ts'
 import { messageKeys } from '../message/keys.ts'
 import { actProblem } from '../undo/act-problem.ts'
@@ -31,7 +31,7 @@ export interface ListActs {
 const lists = { queryKey: messageKeys.conversations }
 
 /** What acts need; it comes after the list, and an act waits for it. */
-const loadActs = () =>
+export const loadActs = () =>
   Promise.all([
     import(/* webpackChunkName: "list-acts" */ './post-act.ts'),
     import(/* webpackChunkName: "list-acts" */ './after-act.ts'),
@@ -46,12 +46,6 @@ export function useListActs(server: MessageServer): ListActs {
   const { refresh } = useUnread()
   const [done, setDone] = useState<Done | null>(null)
   const [running, setRunning] = useState(0)
-
-  useEffect(() => {
-    // Ahead of the first act, also for when the connection is gone by then.
-    const timer = setTimeout(() => void loadActs().catch(() => {}), 1_000)
-    return () => clearTimeout(timer)
-  }, [])
 
   const refreshAll = () =>
     Promise.allSettled([

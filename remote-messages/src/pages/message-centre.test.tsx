@@ -167,7 +167,7 @@ describe('the list', () => {
     await conversation('Mei')
     act(() => host.change({ topic: 'messages' }))
     await waitFor(() => expect(asked('conversations')).toHaveLength(2))
-    expect(asked('seen').map(({ body }) => body)).toEqual([{ id: 9 }])
+    await waitFor(() => expect(asked('seen').map(({ body }) => body)).toEqual([{ id: 9 }]))
   })
 })
 

@@ -11,7 +11,8 @@ import {
   selectedRow,
   useMedia,
 } from '@member/shared/ui'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { late } from '../late/late.tsx'
 import type { ConversationAct } from '../list/after-act.ts'
 import { ListPane, Nothing, narrow, Page, Panes, Scroller, ThreadPane } from '../list/centre-layout.ts'
 import { ListPaneRows } from '../list/list-pane.tsx'
@@ -20,18 +21,20 @@ import { withWord, writeWords } from '../list/message-filter.ts'
 import { useCentreAddress } from '../list/use-centre-address.ts'
 import { useConversations } from '../list/use-conversations.ts'
 import { useListActs } from '../list/use-list-acts.ts'
-import { useMessageKeys } from '../list/use-message-keys.ts'
 import { foundRow, useOpenedRow } from '../list/use-opened-row.ts'
 import { useRowFocus } from '../list/use-row-focus.ts'
-import { useSeenList } from '../list/use-seen-list.ts'
 import { type Conversation, conversationId } from '../message/conversation.ts'
 import { useSyncedDrafts } from '../sending/use-drafts.ts'
 
-const ConversationView = lazy(() => import('../conversation/conversation-view.tsx'))
-const SearchResults = lazy(() => import('../search/search-results.tsx'))
-const DoneNotice = lazy(() => import(/* webpackChunkName: "list-acts" */ '../undo/done-notice.tsx'))
-const ListFoot = lazy(() => import(/* webpackChunkName: "list-late" */ '../list/list-foot.tsx'))
-const SelectionBar = lazy(() => import('../list/selection-bar.tsx'))
+const ConversationView = late(() => import('../conversation/conversation-view.tsx'))
+const SearchResults = late(() => import('../search/search-results.tsx'))
+const DoneNotice = late(() => import(/* webpackChunkName: "list-acts" */ '../undo/done-notice.tsx'), 'nothing')
+const ListFoot = late(() => import(/* webpackChunkName: "list-late" */ '../list/list-foot.tsx'), 'nothing')
+const AfterList = late(() => import(/* webpackChunkName: "list-late" */ '../list/after-list.ts'), 'nothing')
+const SelectionBar = late(
+  () => import('../list/selection-bar.tsx'),
+  ({ onEnd }) => onEnd(),
+)
 
 const bubbles = 'M4 5h11v8H9l-4 3v-3H4zm13 4h3v8h-1v3l-4-3h-4v-1.5'
 
@@ -47,7 +50,6 @@ export default function MessageCentrePage(): ReactNode {
   const acts = useListActs(server)
   useSyncedDrafts(data?.server)
   useRowFocus(page)
-  useSeenList(data, search === '' ? 'shown' : 'hidden')
 
   const isNarrow = useMedia(narrow)
   const layout = !isNarrow ? 'both' : open === null ? 'list' : 'thread'
@@ -77,17 +79,17 @@ export default function MessageCentrePage(): ReactNode {
     void acts.perform(name, { of: 'named', conversations })
   }
   const canUndo = (acts.done?.undo.length ?? 0) > 0
-  useMessageKeys({
+  const keys = {
     page,
     rows,
     selected,
     open: open?.key ?? null,
     acts: server === 'own' && search === '' ? 'offered' : 'none',
     onAct: act,
-    onSelect: (conversation) => toggle(conversation, 'one'),
+    onSelect: (conversation: Conversation) => toggle(conversation, 'one'),
     onUndo: canUndo ? () => void acts.undo() : null,
     onClose: chosen !== null ? () => setSelection(null) : open !== null ? address.close : null,
-  })
+  } as const
 
   const answer = data && { rows: rows.length, total: data.total }
   const state = listState({
@@ -119,6 +121,9 @@ export default function MessageCentrePage(): ReactNode {
           {t('list.title')}
         </PageHeading>
       )}
+      <Suspense>
+        <AfterList keys={keys} part={data} list={search === '' ? 'shown' : 'hidden'} />
+      </Suspense>
       <Panes data-layout={lost ? 'list' : layout}>
         {layout !== 'thread' && (
           <ListPane aria-label={t('list.name')}>
@@ -211,6 +216,7 @@ export default function MessageCentrePage(): ReactNode {
                 <ConversationView
                   id={conversationId(open.key)}
                   message={address.message}
+                  searched={search}
                   {...(layout === 'thread' && { onBack: address.close })}
                 />
               </Suspense>

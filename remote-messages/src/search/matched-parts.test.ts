@@ -1,8 +1,8 @@
-import { matchedParts } from './matched-parts.ts'
+import { fromFirstMatch, matchedParts } from './matched-parts.ts'
 
 /** The pieces as one text, those found in brackets. */
-const marked = (text: string, searched: string) =>
-  matchedParts(text, searched)
+const marked = (text: string, searched: string, parts = matchedParts) =>
+  parts(text, searched)
     .map((part) => (part.state === 'found' ? `[${part.text}]` : part.text))
     .join('')
 
@@ -21,7 +21,11 @@ it.each([
 })
 
 it('begins shortly before a match that is far behind', () => {
-  expect(marked(`${'word '.repeat(20)}parcel`, 'parcel')).toBe('…d word word [parcel]')
+  const far = `${'word '.repeat(20)}parcel`
+  expect(marked(far, 'parcel', fromFirstMatch)).toBe('…d word word [parcel]')
+  expect(marked('Where is my parcel?', 'parcel', fromFirstMatch)).toBe('Where is my [parcel]?')
+  expect(marked(far, 'letter', fromFirstMatch)).toBe(far)
+  expect(marked(far, 'parcel')).toBe(`${'word '.repeat(20)}[parcel]`)
 })
 
 it('marks nothing where lower case moves the letters', () => {

@@ -17,8 +17,8 @@ const wordsOf = (searched: string): string[] =>
     .filter((word) => word !== '')
 
 /**
- * A text in pieces, those that were searched marked; one whose first match is far behind begins shortly before it.
- * Lower case may change the length of a text: then nothing is marked rather than the wrong piece.
+ * A text in pieces, those that were searched marked. Lower case may change the length of a text: then nothing is marked
+ * rather than the wrong piece.
  */
 export function matchedParts(text: string, searched: string): TextPart[] {
   const lower = text.toLowerCase()
@@ -32,14 +32,11 @@ export function matchedParts(text: string, searched: string): TextPart[] {
       return places
     })
     .sort(([one], [other]) => one - other)
-  const first = hits[0]?.[0] ?? 0
-  const start = first > before * 2 ? first - before : 0
   const parts: TextPart[] = []
-  let at = start
+  let at = 0
   const add = (to: number, state: TextPart['state']) => {
     if (to <= at) return
-    const cut = at === start && start > 0 ? '…' : ''
-    parts.push({ text: cut + text.slice(at, to), at, state })
+    parts.push({ text: text.slice(at, to), at, state })
     at = to
   }
   for (const [from, to] of hits) {
@@ -48,4 +45,13 @@ export function matchedParts(text: string, searched: string): TextPart[] {
   }
   add(text.length, 'other')
   return parts
+}
+
+/** The same, but a text whose first match is far behind begins shortly before it. */
+export function fromFirstMatch(text: string, searched: string): TextPart[] {
+  const [first, ...rest] = matchedParts(text, searched)
+  if (first === undefined) return []
+  if (rest.length === 0 || first.state === 'found' || first.text.length <= before * 2) return [first, ...rest]
+  const start = first.text.length - before
+  return [{ ...first, text: `…${first.text.slice(start)}`, at: start }, ...rest]
 }

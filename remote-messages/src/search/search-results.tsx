@@ -8,7 +8,8 @@ import { Head, Picture, Row, RowLink, Rows, Time, Words } from '../list/conversa
 import { ListFrame } from '../list/list-frame.tsx'
 import { foundRow } from '../list/use-opened-row.ts'
 import type { Person } from '../message/conversation.ts'
-import { matchedParts } from './matched-parts.ts'
+import { shownWords } from '../message/shown-words.ts'
+import { Matched } from './matched.tsx'
 import type { FoundMessage } from './read-search.ts'
 import { useSearch } from './use-search.ts'
 
@@ -21,21 +22,8 @@ const Heading = styled.h2`
   font-weight: ${weight.medium};
 `
 
-const Mark = styled.mark`
-  border-radius: 2px;
-  background: ${color.warnTint};
-  color: inherit;
-`
-
 /** Leads to what was found. */
 type To = (key: string, message?: number) => string
-
-/** A text with what was searched marked in it. */
-function Matched({ text, searched }: { text: string; searched: string }): ReactNode {
-  return matchedParts(text, searched).map(({ at, text, state }) =>
-    state === 'found' ? <Mark key={at}>{text}</Mark> : <span key={at}>{text}</span>,
-  )
-}
 
 /** The row takes the focus of j and k, and gives it to its link. */
 function FoundRow(props: {
@@ -89,7 +77,7 @@ function MessageRow(props: { found: FoundMessage; searched: string; to: To; open
       </Time>
       <Words>
         {found.direction === 'sent' && t('list.you')}
-        <Matched text={found.text} searched={searched} />
+        <Matched text={shownWords(found.text, t)} searched={searched} />
       </Words>
     </FoundRow>
   )

@@ -15,7 +15,6 @@ import {
 import {
   type ClipboardEvent,
   type KeyboardEvent,
-  lazy,
   type ReactNode,
   Suspense,
   useEffect,
@@ -25,11 +24,12 @@ import {
   useState,
 } from 'react'
 import styled from 'styled-components'
+import { late } from '../late/late.tsx'
 import { contentOf, lengthOf, longest } from './chat-message.ts'
 import { useChatDraft } from './use-drafts.ts'
 import { useOutbox } from './use-outbox.ts'
 
-const Attachments = lazy(() => import(/* webpackChunkName: "attachments" */ './attachments.tsx'))
+const Attachments = late(() => import(/* webpackChunkName: "attachments" */ './attachments.tsx'))
 
 const { color, radius, space, text } = token
 

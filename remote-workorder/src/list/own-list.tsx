@@ -10,12 +10,20 @@ import {
   useTexts,
 } from '@member/shared'
 import { baseClass } from '@member/shared/theme'
-import { ButtonLink, Card, focusPageHeading, NoticeFace, NoticePlace, PageHeading, Pager } from '@member/shared/ui'
+import {
+  ButtonLink,
+  Card,
+  focusPageHeading,
+  NoticeFace,
+  NoticePlace,
+  PageHeading,
+  Pager,
+  useFetchedAhead,
+} from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import { useTicketKeys } from '../keys/use-ticket-keys.ts'
 import { useKeptFocus } from '../thread/use-kept-focus.ts'
 import { mayCreate } from '../ticket/may-create.ts'
-import { useReadyThread } from '../ticket/use-ready-thread.ts'
 import { UndoSlot } from '../writing/undo-slot.tsx'
 import { copyNumber } from './copy-number.tsx'
 import { ownFilters } from './own-filters.ts'
@@ -39,7 +47,7 @@ export function OwnListPage(): ReactNode {
   const { total, error, isPlaceholderData } = list
   // A server without work orders takes no new one, whatever the rights say.
   const mayAsk = may(mayCreate) && (error === null || listFailure(error) !== 'absent')
-  useReadyThread(total === undefined ? 'loading' : 'shown', loadThread)
+  useFetchedAhead(total === undefined ? 'loading' : 'shown', loadThread)
   usePageWithin(address, isPlaceholderData ? undefined : total)
   const answer = total === undefined ? undefined : { rows: list.tickets.length, total }
   const state = listState({ answer, failed: error !== null, ...address })

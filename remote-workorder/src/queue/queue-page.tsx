@@ -1,10 +1,9 @@
 import { listFailure, useMay, usePageWithin } from '@member/shared'
-import { NoticeFace, NoticePlace } from '@member/shared/ui'
+import { NoticeFace, NoticePlace, useFetchedAhead } from '@member/shared/ui'
 import { type CSSProperties, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { offeredActs } from '../acts/acts.ts'
 import { UndoNotice } from '../acts/undo-notice.tsx'
 import { useQuestions } from '../acts/use-questions.tsx'
-import { useReadyThread } from '../ticket/use-ready-thread.ts'
 import type { TicketEnd } from '../writing/composer-place.ts'
 import { UndoSlot } from '../writing/undo-slot.tsx'
 import { ActBar } from './act-bar.tsx'
@@ -42,7 +41,7 @@ export function QueuePage(): ReactNode {
   const focused = useFocusedRow(page)
   const { list, leaveUnread } = useReadHere(useQueueList(view, [focused, view.ticket]), view.ticket)
   const present = usePresent()
-  useReadyThread(list.tickets === undefined ? 'loading' : 'shown', loadThread)
+  useFetchedAhead(list.tickets === undefined ? 'loading' : 'shown', loadThread)
   const { room, measure } = useRoom()
   const [width, setWidth] = usePaneWidth()
   const [begun, setBegun] = useState<{ ticket: string; kind: 'reply' | 'note' } | null>(null)

@@ -1,6 +1,6 @@
 import { useFormat } from '@member/shared'
 import { media, token } from '@member/shared/theme'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ComponentType, type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import styled, { css } from 'styled-components'
 
@@ -20,6 +20,8 @@ export interface FilterTabsProps {
   current: string
   /** Where there is no room for all: `wraps` into further rows (default), or `scrolls` in one. */
   overflow?: 'wraps' | 'scrolls'
+  /** Shows where a row that scrolls goes on: `RowEnds`, or the same loaded late. */
+  ends?: ComponentType<{ row: RefObject<HTMLElement | null> }>
 }
 
 const { color, motion, radius, size, space, text, weight } = token
@@ -98,7 +100,7 @@ function outOfSight(row: Side, tab: Side): number {
 }
 
 /** Views of one list, with counts; the current one is marked, also for screen readers. */
-export function FilterTabs({ label, tabs, current, overflow = 'wraps' }: FilterTabsProps): ReactNode {
+export function FilterTabs({ label, tabs, current, overflow = 'wraps', ends: Ends }: FilterTabsProps): ReactNode {
   const { number } = useFormat()
   const bar = useRef<HTMLUListElement>(null)
   // Not by scrollIntoView, which would scroll the page as well.
@@ -109,7 +111,7 @@ export function FilterTabs({ label, tabs, current, overflow = 'wraps' }: FilterT
     if (row && tab) row.scrollLeft += outOfSight(row.getBoundingClientRect(), tab.getBoundingClientRect())
   }, [current])
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} style={Ends && { position: 'relative' }}>
       <Bar role="list" ref={bar} data-overflow={overflow}>
         {tabs.map((tab) => {
           const content = (
@@ -133,6 +135,11 @@ export function FilterTabs({ label, tabs, current, overflow = 'wraps' }: FilterT
           )
         })}
       </Bar>
+      {Ends && (
+        <Suspense>
+          <Ends row={bar} />
+        </Suspense>
+      )}
     </nav>
   )
 }

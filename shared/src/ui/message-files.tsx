@@ -21,6 +21,9 @@ const List = styled.ul.attrs({ role: 'list' })`
   }
 `
 
+/** Height of pictures, in pixels; smaller ones are as high as they are. */
+const shownHeight = 140
+
 /** As high as the picture will be, so that nothing moves when it arrives. */
 const Picture = styled.button.attrs({ type: 'button' })`
   display: block;
@@ -33,11 +36,22 @@ const Picture = styled.button.attrs({ type: 'button' })`
   > img {
     display: block;
     inline-size: auto;
-    block-size: 140px;
+    block-size: ${shownHeight}px;
+    min-inline-size: ${size.control};
     max-inline-size: 100%;
     object-fit: cover;
+    /* Of a long screenshot, where it begins. */
+    object-position: top;
     color: ${color.textMuted};
     font-size: ${text.sm};
+
+    /* Not larger than it is. */
+    &[data-size='small'] {
+      block-size: auto;
+      min-block-size: ${size.control};
+      object-fit: scale-down;
+      object-position: center;
+    }
   }
 `
 
@@ -119,6 +133,7 @@ export function MessageFiles({ labels, files, onShow, onUse }: MessageFilesProps
                 src={asset(url)}
                 alt={shownName(name)}
                 {...(picture.width > 0 && picture)}
+                data-size={picture.height > 0 && picture.height < shownHeight ? 'small' : undefined}
                 loading="lazy"
                 decoding="async"
                 onError={onUse}

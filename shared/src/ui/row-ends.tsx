@@ -1,27 +1,29 @@
 import { media, token } from '@member/shared/theme'
-import { Glyph } from '@member/shared/ui'
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import styled from 'styled-components'
+import { Glyph } from './glyph.tsx'
 
 const { color, size, space } = token
 
+/** On the colour that `--row-ends` names, if it is not the page's. */
 const End = styled.button`
+  --below: var(--row-ends, ${color.canvas});
   position: absolute;
   inset-block: 0;
   display: grid;
   place-items: center;
   inline-size: 36px;
   border-radius: 0;
-  background: ${color.canvas};
+  background: var(--below);
   color: ${color.text};
 
   &[data-end='before'] {
     inset-inline-start: -2px;
-    box-shadow: ${space[2]} 0 ${space[2]} ${color.canvas};
+    box-shadow: ${space[2]} 0 ${space[2]} var(--below);
   }
   &[data-end='after'] {
     inset-inline-end: -2px;
-    box-shadow: calc(-1 * ${space[2]}) 0 ${space[2]} ${color.canvas};
+    box-shadow: calc(-1 * ${space[2]}) 0 ${space[2]} var(--below);
   }
   ${media.hover} {
     &:hover {
@@ -46,7 +48,7 @@ function endsOf(row: HTMLElement): readonly ('before' | 'after')[] {
  * Shows that a row goes on beyond its edge, and moves it there. For pointers only: keys reach what is beyond by
  * themselves.
  */
-export default function RowEnds({ row }: { row: RefObject<HTMLElement | null> }): ReactNode {
+export function RowEnds({ row }: { row: RefObject<HTMLElement | null> }): ReactNode {
   const [ends, setEnds] = useState('')
   useEffect(() => {
     const element = row.current

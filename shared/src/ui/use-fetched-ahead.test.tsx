@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react'
-import { useReadyThread } from './use-ready-thread.ts'
+import { useFetchedAhead } from './use-fetched-ahead.ts'
 
 const idle: (() => void)[] = []
 const load = jest.fn(() => Promise.resolve())
@@ -17,15 +17,17 @@ const beIdle = () => {
   for (const act of idle.splice(0)) act?.()
 }
 const open = (first: 'shown' | 'loading') =>
-  renderHook(({ list }: { list: 'shown' | 'loading' }) => useReadyThread(list, load), { initialProps: { list: first } })
+  renderHook(({ page }: { page: 'shown' | 'loading' }) => useFetchedAhead(page, load), {
+    initialProps: { page: first },
+  })
 
-it('waits for the list, and then for an idle moment', () => {
+it('waits for the page, and then for an idle moment', () => {
   const { rerender } = open('loading')
   beIdle()
-  rerender({ list: 'shown' })
+  rerender({ page: 'shown' })
   expect(load).not.toHaveBeenCalled()
   beIdle()
-  rerender({ list: 'shown' })
+  rerender({ page: 'shown' })
   beIdle()
   expect(load).toHaveBeenCalledTimes(1)
 })

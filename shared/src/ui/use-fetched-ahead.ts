@@ -12,14 +12,14 @@ const idleMs = 2000
 const mayFetchAhead = (): boolean => (navigator as { connection?: Connection }).connection?.saveData !== true
 
 /**
- * Fetches the code of a thread once its list is there and the browser is idle, so that the first work order opens as
- * fast as the next; never for members who save data.
+ * Fetches code that a page may need next once the page itself is there and the browser is idle, so that it is as fast as
+ * what is there already, and works without a connection; never for members who save data.
  * @param load must stay the same
  */
-export function useReadyThread(list: 'shown' | 'loading', load: () => Promise<unknown>): void {
+export function useFetchedAhead(page: 'shown' | 'loading', load: () => Promise<unknown>): void {
   useEffect(() => {
-    if (list === 'loading' || !mayFetchAhead()) return
-    // A failure is told when a work order is opened.
+    if (page === 'loading' || !mayFetchAhead()) return
+    // A failure is told when the code is needed.
     const fetch = () => void load().catch(() => {})
     if ('requestIdleCallback' in window) {
       const idle = window.requestIdleCallback(fetch, { timeout: idleMs })
@@ -27,5 +27,5 @@ export function useReadyThread(list: 'shown' | 'loading', load: () => Promise<un
     }
     const wait = setTimeout(fetch, idleMs)
     return () => clearTimeout(wait)
-  }, [list, load])
+  }, [page, load])
 }

@@ -1,0 +1,1 @@
+export { RowEnds as default } from '@member/shared/ui'
