@@ -50,6 +50,8 @@ export function useMessageDraft(owner: DraftOwner): KeptDraft {
   /** What is known of the server's where nothing is in the box, by name. */
   const emptied = useRef(new Map<string, Known>())
   const known = (): Known => (isEmpty(draft) ? (emptied.current.get(name) ?? { known: '', at: 0 }) : draft)
+  /** What was written here last, by name. */
+  const written = useRef(new Map<string, MessageDraft>())
   /** Texts that were to be saved since the last answer, by name: the server may have any of them. */
   const tried = useRef(new Map<string, readonly string[]>())
   /** Counts what was written here. */
@@ -69,15 +71,18 @@ export function useMessageDraft(owner: DraftOwner): KeptDraft {
   const acknowledged = useEffectEvent((saved: MessageDraft, at: number) => {
     const has: Known = { known: versionOf(saved), at }
     tried.current.set(name, [has.known])
-    if (isEmpty(draft)) emptied.current.set(name, has)
-    else if (sameDraft(saved, draft)) local.settle(toKeep(draft, has))
-    else local.change(toKeep(draft, has))
+    // A page that is being left renders no more: what was sent there must not be written back.
+    const now = written.current.get(name) ?? draft
+    if (isEmpty(now)) emptied.current.set(name, has)
+    else if (sameDraft(saved, now)) local.settle(toKeep(now, has))
+    else local.change(toKeep(now, has))
     local.saved({ body: saved.body, files: JSON.stringify(saved.files) })
   })
   const show = (next: KnownDraft | null) => {
     clear()
     tried.current.delete(name)
     emptied.current.delete(name)
+    written.current.delete(name)
     if (next !== null) local.settle(toKeep(next, next))
     setArrival((count) => count + 1)
   }
@@ -112,6 +117,7 @@ export function useMessageDraft(owner: DraftOwner): KeptDraft {
   }
   const write = (next: MessageDraft) => {
     writes.current += 1
+    written.current.set(name, next)
     const place = known()
     const where = isEmpty(next) ? 'browser' : local.change(toKeep(next, place))
     if (isEmpty(next)) {
