@@ -25,6 +25,8 @@ const Tools = styled.div`
   }
   > nav {
     --row-ends: ${color.surface};
+    /* The arrows at its ends reach a little beyond it, and here it ends with the screen. */
+    overflow-x: clip;
     margin-inline: calc(-1 * ${space[4]});
   }
   > nav > ul {
