@@ -4,7 +4,7 @@ import { Badge, RelativeTime } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import type { Ticket } from '../ticket/ticket.ts'
-import { whoseTurn } from '../ticket/whose-turn.ts'
+import { requesterOf, whoseTurn } from '../ticket/whose-turn.ts'
 
 const { color, space, text } = token
 
@@ -28,9 +28,9 @@ const Since = styled.span`
 /** Whose turn it is, for the member: the state in a word, then a sentence, and since when. */
 export function OwnTurn({ ticket }: { ticket: Ticket }): ReactNode {
   const t = useTexts()
-  const { status, waitingSince, updated } = ticket
+  const { status, updated } = ticket
   if (typeof status === 'object') return <Badge>{status.unknown || t('status.unknown')}</Badge>
-  const { label, sentence, tone } = whoseTurn(status, 'member', waitingSince === null ? 'informed' : 'waiting')
+  const { label, sentence, tone } = whoseTurn(status, 'member', requesterOf(ticket))
   return (
     <Line>
       <Badge tone={tone}>{t(label)}</Badge>

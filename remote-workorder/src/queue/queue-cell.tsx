@@ -4,7 +4,7 @@ import { Badge, RelativeTime } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { TargetChip } from '../ticket/target-chip.tsx'
-import { whoseTurn } from '../ticket/whose-turn.ts'
+import { requesterOf, whoseTurn } from '../ticket/whose-turn.ts'
 import type { ColumnKey } from './columns.ts'
 import type { QueueTicket } from './queue-ticket.ts'
 
@@ -14,10 +14,11 @@ const Muted = styled.span`
 `
 
 /** Status of a ticket; one that the server names otherwise is shown as it is. */
-function StatusBadge({ ticket: { status, waitingSince } }: { ticket: QueueTicket }): ReactNode {
+function StatusBadge({ ticket }: { ticket: QueueTicket }): ReactNode {
   const t = useTexts()
+  const { status } = ticket
   if (typeof status === 'object') return <Badge>{status.unknown || t('status.unknown')}</Badge>
-  const { label, sentence, tone } = whoseTurn(status, 'agent', waitingSince === null ? 'informed' : 'waiting')
+  const { label, sentence, tone } = whoseTurn(status, 'agent', requesterOf(ticket))
   return (
     <span title={t(sentence)}>
       <Badge tone={tone}>{t(label)}</Badge>

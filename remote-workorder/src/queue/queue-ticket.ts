@@ -9,8 +9,6 @@ export interface QueueTicket extends ActTicket {
   created: number | null
   /** Newest sequence number of messages and events. */
   lastSeq: number
-  /** Number of public messages. */
-  messages: number
 }
 
 const texts = (value: unknown): string[] =>
@@ -33,8 +31,7 @@ function readTeam(value: Untrusted<DataOf<'/api/workorder/list'>['list'][number]
 export function readQueueTicket(row: Row): QueueTicket | null {
   const ticket = readTicket(row)
   if (ticket === null) return null
-  const { version, labels, team, created_at, first_response_at, starred, is_spam, linked_ids } = readRecord(row)
-  const { last_seq, message_count } = readRecord(row)
+  const { version, labels, team, created_at, first_response_at, starred, is_spam, linked_ids, last_seq } = readRecord(row)
   return {
     ...ticket,
     version: readNumber(version) ?? 0,
@@ -42,7 +39,6 @@ export function readQueueTicket(row: Row): QueueTicket | null {
     team: readTeam(team),
     created: seconds(created_at),
     lastSeq: readNumber(last_seq) ?? 0,
-    messages: readNumber(message_count) ?? 0,
     firstResponse: seconds(first_response_at),
     linked: texts(linked_ids),
     star: starred === true ? 'starred' : 'none',

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { TargetChip } from '../ticket/target-chip.tsx'
 import type { Viewer } from '../ticket/ticket.ts'
 import type { TicketDetail } from '../ticket/ticket-detail.ts'
-import { whoseTurn } from '../ticket/whose-turn.ts'
+import { requesterOf, whoseTurn } from '../ticket/whose-turn.ts'
 
 /** Status of a ticket and whose turn it is, in one line; agents also see since when, and the service target. */
 export function TurnLine({ ticket, viewer }: { ticket: TicketDetail; viewer: Viewer }): ReactNode {
@@ -12,7 +12,7 @@ export function TurnLine({ ticket, viewer }: { ticket: TicketDetail; viewer: Vie
   const { date } = useFormat()
   const { status, waitingSince, holdUntil, closes } = ticket
   if (typeof status === 'object') return <Badge>{status.unknown || t('status.unknown')}</Badge>
-  const { label, sentence, tone, turn } = whoseTurn(status, viewer, waitingSince === null ? 'informed' : 'waiting')
+  const { label, sentence, tone, turn } = whoseTurn(status, viewer, requesterOf(ticket))
   const isAgent = viewer === 'agent'
   return (
     <>

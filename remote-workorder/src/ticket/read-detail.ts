@@ -75,7 +75,6 @@ export function readDetail(value: Row): TicketDetail | null {
     lastSeen: readNumber(row.last_seen_seq) ?? 0,
     lastSeq: readNumber(row.last_seq) ?? 0,
     version: readNumber(row.version) ?? 0,
-    messages: readNumber(row.message_count) ?? 0,
     permissions: readNames(row.permissions),
   }
 }

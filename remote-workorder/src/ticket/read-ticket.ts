@@ -85,6 +85,7 @@ export function readTicket(value: TicketRow): Ticket | null {
     assignee: readPerson(row.assignee),
     lastMessage: readLastMessage(row.last_message),
     waitingSince: readSeconds(row.waiting_since),
+    messages: readNumber(row.message_count) ?? 0,
     holdUntil: readSeconds(readRecord(row.on_hold).until),
     updated: readTime(row.last_activity_at) ?? readTime(row.updated_at),
     unread: Math.max(0, readNumber(row.unread_count) ?? 0),

@@ -43,8 +43,6 @@ export interface TicketDetail extends Ticket {
   lastSeq: number
   /** Sent with acts, so that the server notices what happened meanwhile. */
   version: number
-  /** Number of public messages. */
-  messages: number
   /** Names of what the viewer may do now, as the server lists them. */
   permissions: readonly string[]
 }

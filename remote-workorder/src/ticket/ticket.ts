@@ -64,6 +64,8 @@ export interface Ticket {
   lastMessage: { by: ActorKind; excerpt: string } | null
   /** Since when the member has been waiting for a reply; null when it is the member's turn. */
   waitingSince: number | null
+  /** Number of public messages, with the one that opened it. */
+  messages: number
   /** End of a pause by an agent; null when open-ended or not paused. */
   holdUntil: number | null
   updated: Moment | null

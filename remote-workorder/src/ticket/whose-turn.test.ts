@@ -1,7 +1,7 @@
 import en from '../texts/en/ticket-list.json'
 import zhCn from '../texts/zh-cn/ticket-list.json'
 import { type Status, statuses, type Viewer } from './ticket.ts'
-import { type Turn, type TurnTone, whoseTurn } from './whose-turn.ts'
+import { type Requester, requesterOf, type Turn, type TurnTone, whoseTurn } from './whose-turn.ts'
 
 type Row = [Status, Viewer, Turn, TurnTone, zhLabel: string, zhSentence: string, enLabel: string, enSentence: string]
 
@@ -50,17 +50,35 @@ describe('whoseTurn', () => {
     )
   })
 
-  it.each([
-    ['member', 'info', '已收到您的回复，待客服答复', 'We received your reply and will respond'],
-    ['agent', 'warn', '会员在等我们回复', 'The member is waiting for us'],
-  ] as const)('an open ticket whose member waits says so to a %s', (viewer, tone, zh, english) => {
-    const words = whoseTurn('open', viewer, 'waiting')
-    expect(words).toMatchObject({ turn: 'agent', tone })
-    expect(zhCn[words.sentence as keyof typeof zhCn]).toBe(zh)
-    expect(en[words.sentence as keyof typeof en]).toBe(english)
+  it.each<[what: string, waitingSince: number | null, messages: number, Requester, zh: string, english: string]>([
+    ['an agent took it without a word', 1, 1, 'opened', '客服正在处理', 'We are working on it'],
+    ['the server does not count messages', 1, 0, 'opened', '客服正在处理', 'We are working on it'],
+    ['an agent answered', null, 2, 'informed', '客服正在处理', 'We are working on it'],
+    ['they added something', 1, 2, 'replied', '已收到您的回复，待客服答复', 'We received your reply and will respond'],
+    [
+      'they replied to an answer',
+      1,
+      3,
+      'replied',
+      '已收到您的回复，待客服答复',
+      'We received your reply and will respond',
+    ],
+  ])('tells the member of an open ticket what became of it: %s', (_what, waitingSince, messages, is, zh, english) => {
+    const requester = requesterOf({ waitingSince, messages })
+    expect(requester).toBe(is)
+    const words = whoseTurn('open', 'member', requester)
+    expect(words).toMatchObject({ turn: 'agent', tone: 'info' })
+    expect([zhCn, en].map((texts) => said(texts, words)[1])).toEqual([zh, english])
+    expect(whoseTurn('on_hold', 'member', requester)).toEqual(words)
   })
 
-  it('does not show holds to members', () => {
-    expect(whoseTurn('on_hold', 'member', 'waiting')).toEqual(whoseTurn('open', 'member', 'waiting'))
+  it.each<[Requester, TurnTone, zh: string, english: string]>([
+    ['informed', 'info', '由我们处理', 'An agent is working on it'],
+    ['opened', 'warn', '会员在等我们回复', 'The member is waiting for us'],
+    ['replied', 'warn', '会员在等我们回复', 'The member is waiting for us'],
+  ])('tells agents that a member of an open ticket waits: %s', (requester, tone, zh, english) => {
+    const words = whoseTurn('open', 'agent', requester)
+    expect(words).toMatchObject({ turn: 'agent', tone })
+    expect([zhCn, en].map((texts) => said(texts, words)[1])).toEqual([zh, english])
   })
 })

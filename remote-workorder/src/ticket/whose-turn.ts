@@ -1,5 +1,5 @@
 import type { TextKey } from '@member/shared'
-import type { Status, Viewer } from './ticket.ts'
+import type { Status, Ticket, Viewer } from './ticket.ts'
 
 /** Who has to act next. */
 export type Turn = 'member' | 'agent' | 'none'
@@ -28,21 +28,38 @@ const turnByStatus: Readonly<Record<Status, { turn: Turn } & Readonly<Record<Vie
 }
 
 /**
- * Whose turn it is, and the labels for it. `requester` is `waiting` when the member has replied to an open ticket.
+ * What the member of a ticket waits for: `opened` for an answer to what they opened it with, `replied` for one to what
+ * they wrote later, `informed` for none.
+ */
+export type Requester = 'informed' | 'opened' | 'replied'
+
+/** Where the member of a ticket is. An agent who takes it has not answered: the member waits on. */
+export function requesterOf({ waitingSince, messages }: Pick<Ticket, 'waitingSince' | 'messages'>): Requester {
+  if (waitingSince === null) return 'informed'
+  return messages > 1 ? 'replied' : 'opened'
+}
+
+/**
+ * Whose turn it is, and the labels for it. Only members who wrote after they opened a ticket are told of their reply.
  * Members do not see holds: an `on_hold` ticket is open to them.
  */
-export function whoseTurn(status: Status, viewer: Viewer, requester: 'waiting' | 'informed'): TurnLabels {
+export function whoseTurn(status: Status, viewer: Viewer, requester: Requester): TurnLabels {
   const forMember = status === 'on_hold' ? 'open' : status
-  const shown = viewer === 'member' ? forMember : status
-  const answered = shown === 'open' && requester === 'waiting'
-  const { turn, [viewer]: tone } = turnByStatus[shown]
+  const { turn, [viewer]: tone } = turnByStatus[viewer === 'member' ? forMember : status]
+  if (viewer === 'member') {
+    const waits = forMember === 'open' && requester === 'replied'
+    return {
+      turn,
+      tone,
+      label: `status.member.${forMember}`,
+      sentence: `turn.member.${waits ? 'openWaiting' : forMember}`,
+    }
+  }
+  const waits = status === 'open' && requester !== 'informed'
   return {
     turn,
-    tone: answered && viewer === 'agent' ? 'warn' : tone,
-    label: viewer === 'member' ? `status.member.${forMember}` : `status.agent.${status}`,
-    sentence:
-      viewer === 'member'
-        ? `turn.member.${answered ? 'openWaiting' : forMember}`
-        : `turn.agent.${answered ? 'openWaiting' : status}`,
+    tone: waits ? 'warn' : tone,
+    label: `status.agent.${status}`,
+    sentence: `turn.agent.${waits ? 'openWaiting' : status}`,
   }
 }
