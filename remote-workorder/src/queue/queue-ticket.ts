@@ -31,7 +31,8 @@ function readTeam(value: Untrusted<DataOf<'/api/workorder/list'>['list'][number]
 export function readQueueTicket(row: Row): QueueTicket | null {
   const ticket = readTicket(row)
   if (ticket === null) return null
-  const { version, labels, team, created_at, first_response_at, starred, is_spam, linked_ids, last_seq } = readRecord(row)
+  const { version, labels, team, created_at, first_response_at } = readRecord(row)
+  const { starred, is_spam, linked_ids, last_seq } = readRecord(row)
   return {
     ...ticket,
     version: readNumber(version) ?? 0,

@@ -25,6 +25,10 @@ const Lines = styled.div`
     padding: 0 ${space[4]};
     color: ${color.textMuted};
     font-size: ${text.sm};
+
+    &[data-state='failed'] {
+      color: ${color.dangerText};
+    }
   }
 `
 
@@ -43,19 +47,23 @@ const Undo = styled.button`
 export interface UndoSendProps {
   /** Conversation that the page shows: its messages have their own buttons. */
   here: string | null
-  /** Opens the work order of a message that was taken back; its composer has the text then. */
+  /** Opens the work order of a message that was taken back, whose composer has the text then, or that was not sent. */
   onOpen: (message: TicketMessage) => void
 }
 
+/** What is said of a message that was not sent; it stays until its author has decided about it. */
+const failedText = { reply: 'outbox.failedElsewhere', note: 'outbox.failedNoteElsewhere' } as const
+
 /**
- * Takes messages back that were sent off to another work order than the one that is open: by a line for each, which F8
- * leads to as to the notifications, or the newest with the key `z`.
+ * Tells of messages that were sent off to another work order than the one that is open, by a line for each, which F8
+ * leads to as to the notifications: what can be taken back, the newest also with the key `z`, and what was not sent.
  */
 export default function UndoSend({ here, onOpen }: UndoSendProps): ReactNode {
   const t = useTexts()
   const outbox = useOutbox()
   const take = useTakeBack(outbox)
-  const undoable = useSyncExternalStore(outbox.subscribe, outbox.list).filter(({ state }) => state.kind === 'undoable')
+  const messages = useSyncExternalStore(outbox.subscribe, outbox.list)
+  const undoable = messages.filter(({ state }) => state.kind === 'undoable')
   const takeBack = async (message: Outgoing<TicketMessage>) => {
     const job = await take(message)
     if (job !== undefined && message.conversation !== here) onOpen(job)
@@ -63,9 +71,19 @@ export default function UndoSend({ here, onOpen }: UndoSendProps): ReactNode {
   const newest = undoable.at(-1)
   useUndoKey(newest === undefined ? null : { at: newest.leavesAt - undoMs, undo: () => void takeBack(newest) })
   const elsewhere = undoable.filter(({ conversation }) => conversation !== here)
-  if (elsewhere.length === 0) return null
+  const failed = messages.filter(({ state, conversation }) => state.kind === 'failed' && conversation !== here)
+  if (elsewhere.length + failed.length === 0) return null
   return (
     <Lines data-notices>
+      {failed.map(({ id, job }) => (
+        <div key={id} data-state="failed">
+          {/* A notification has announced it. */}
+          <span>{t(failedText[job.kind], { number: job.number })}</span>
+          <Undo type="button" onClick={() => onOpen(job)}>
+            {t('outbox.openToSend')}
+          </Undo>
+        </div>
+      ))}
       {elsewhere.map((message) => (
         <div key={message.id}>
           <span role="status">

@@ -1,4 +1,4 @@
-import { isAllowed } from '@member/shared'
+import { ApiError, isAllowed } from '@member/shared'
 import type { FakeCall } from '@member/shared/testing'
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -43,14 +43,14 @@ function Queue(): ReactNode {
   )
 }
 
-async function open() {
+async function open(answer: () => unknown = () => ({})) {
   const calls: FakeCall[] = []
   const { host } = await renderPart(() => <Queue />, {
     language: 'en',
     authNodes: nodes,
     server(call) {
       calls.push(call)
-      return call.path === '/api/workorder/drafts' ? { list: [] } : {}
+      return call.path === '/api/workorder/drafts' ? { list: [] } : answer()
     },
   })
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
@@ -113,3 +113,22 @@ it('goes when the message has left, and its key with it', async () => {
   expect(screen.queryByText('Not sent yet: message to T-41')).toBeNull()
   expect(host.keys().map(({ keys }) => keys)).not.toContain('z')
 })
+
+it.each(['Next', 'End of queue'])(
+  'keeps in sight what was refused until it is opened, after going on: %s',
+  async (where) => {
+    const { host, user, pass, send } = await open(() => {
+      throw new ApiError('failure', 'Somebody else has answered.')
+    })
+    await send('Send', 'Too late')
+    await user.click(screen.getByRole('button', { name: where }))
+    await pass(10_000)
+    expect(host.notices.map(({ text }) => text)).toEqual(['Your message to T-41 was not sent.'])
+    // The notification is long gone.
+    await pass(60_000)
+    const line = screen.getByText('Your message to T-41 was not sent.').parentElement as HTMLElement
+    await user.click(within(line).getByRole('button', { name: 'Open the work order to send it again' }))
+    expect(screen.getByRole('heading', { name: '41' })).toBeVisible()
+    expect(screen.queryByText('Your message to T-41 was not sent.')).toBeNull()
+  },
+)

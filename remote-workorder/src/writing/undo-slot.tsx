@@ -7,7 +7,10 @@ import type { UndoSendProps } from './undo-send.tsx'
 
 const UndoSend = lazy(() => import(/* webpackChunkName: "composer" */ './undo-send.tsx'))
 
-/** Where messages that were sent off on another page of the area can be taken back; its code comes with the first one. */
+/**
+ * Where messages that were sent off on another page of the area can be taken back, and stay in sight when they were not
+ * sent; its code comes with the first one.
+ */
 export function UndoSlot(props: UndoSendProps): ReactNode {
   const memberId = useMember().member?.id
   const sentOff = useAtomValue(sentOffAtom)
