@@ -48,9 +48,8 @@ export interface CannedReplyTable {
   id: Generated<number>
   shop_id: number
   owner_id: number
-  /** The owner's group, for the scope `team`. */
-  group_id: number
-  scope: 'mine' | 'team' | 'all'
+  /** `all`: shared with every agent of the shop. */
+  scope: 'mine' | 'all'
   shortcut: string
   title: string
   body_zh: string

@@ -22,6 +22,7 @@ import { wordsOfMessages } from './migrations/017-words-of-messages.ts'
 import { tallyOfCreation } from './migrations/018-tally-of-creation.ts'
 import { foundUnused } from './migrations/019-found-unused.ts'
 import { messageDrafts } from './migrations/020-message-drafts.ts'
+import { sharedReplies } from './migrations/021-shared-replies.ts'
 
 /** All changes of the schema, in order. A released one is never edited: the next change gets the next number. */
 export const allMigrations: Record<string, Migration> = {
@@ -45,6 +46,7 @@ export const allMigrations: Record<string, Migration> = {
   '018-tally-of-creation': tallyOfCreation,
   '019-found-unused': foundUnused,
   '020-message-drafts': messageDrafts,
+  '021-shared-replies': sharedReplies,
 }
 
 const numberOf = (name: string): number => Number.parseInt(name, 10)

@@ -15,7 +15,7 @@ export interface DemoDesk {
   labels: readonly string[]
   hours: { name: string; timeZone: string }
   policy: string
-  replies: ReadonlyArray<{ shortcut: string; title: string; zh: string; en: string; scope: 'mine' | 'team' | 'all' }>
+  replies: ReadonlyArray<{ shortcut: string; title: string; zh: string; en: string; scope: 'mine' | 'all' }>
   views: ReadonlyArray<{ name: string; query: string; shared: boolean }>
 }
 
@@ -70,7 +70,7 @@ export const demoDesks: Record<DemoShopKey, DemoDesk> = {
         title: '退款时间',
         zh: '退款已提交，预计 1 至 3 个工作日退回账户余额。',
         en: 'Your refund is on its way and reaches your balance within 1 to 3 working days.',
-        scope: 'team',
+        scope: 'all',
       },
       {
         shortcut: 'thanks',

@@ -66,20 +66,13 @@ const addDesk = async (db: Database, shop: DemoShopKey, placed: Placed): Promise
     .values({ shop_id, business_hours_id, name: policy, targets: JSON.stringify(firstTargets), is_default: 1 })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { group_id } = await db
-    .selectFrom('member')
-    .select('group_id')
-    .where('id', '=', owner_id)
-    .executeTakeFirstOrThrow()
   await db
     .insertInto('ticket_label')
     .values(labels.map((name) => ({ shop_id, name })))
     .execute()
   await db
     .insertInto('canned_reply')
-    .values(
-      replies.map(({ zh, en, ...reply }) => ({ shop_id, owner_id, group_id, ...reply, body_zh: zh, body_en: en })),
-    )
+    .values(replies.map(({ zh, en, ...reply }) => ({ shop_id, owner_id, ...reply, body_zh: zh, body_en: en })))
     .execute()
   await db
     .insertInto('saved_view')

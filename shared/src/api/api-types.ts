@@ -1288,7 +1288,7 @@ export interface GetEndpoints {
           "zh-cn": string
           en: string
         }
-        scope: 'mine' | 'team' | 'all'
+        scope: 'mine' | 'all'
         editable: boolean
       }[]
     }
@@ -2514,7 +2514,7 @@ export interface PostEndpoints {
         "zh-cn": string
         en: string
       }
-      scope?: 'mine' | 'team' | 'all'
+      scope?: 'mine' | 'all'
     }
     data: GetEndpoints['/api/workorder/cannedReplies']['data']
   }

@@ -31,7 +31,7 @@ const Text = styled.p`
 /** From this many replies on, there is a search. */
 const searchedFrom = 8
 
-/** The canned replies that the agent sees: own ones, those of their group, and those of all. */
+/** The canned replies that the agent sees: own ones, and those shared in the shop. */
 export function ReplyList({ settings, returnTo }: { settings: Replies; returnTo: string | null }): ReactNode {
   const t = useTexts()
   const { current } = useLanguage()

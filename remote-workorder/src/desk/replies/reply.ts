@@ -2,8 +2,8 @@ import { type AnswerOf, readList, readRecord, readText } from '@member/shared'
 import { type InBoth, readInBoth } from '../in-both.ts'
 import { readRows } from '../read-rows.ts'
 
-/** Who has a canned reply: its author, the agents of their group, or all. */
-export const scopes = ['mine', 'team', 'all'] as const
+/** Who has a canned reply: its author, or every agent of the shop. */
+export const scopes = ['mine', 'all'] as const
 
 export type Scope = (typeof scopes)[number]
 

@@ -11,7 +11,7 @@ import type { TextKey } from '../../texts/zh-cn.ts'
 import { nodeOf } from '../tickets/ticket-permissions.ts'
 import { pageRule } from '../tickets/viewer.ts'
 
-const scopes = ['mine', 'team', 'all'] as const
+const scopes = ['mine', 'all'] as const
 
 /** A reusable text in both languages. */
 const CannedReply = Type.Object({
@@ -19,6 +19,7 @@ const CannedReply = Type.Object({
   shortcut: Type.String(),
   title: Type.String(),
   body: Type.Object({ 'zh-cn': Type.String(), en: Type.String() }),
+  /** `all`: shared with every agent of the shop. */
   scope: Type.Enum(scopes),
   /** Whether the caller may change it. */
   editable: Type.Boolean(),
@@ -29,19 +30,13 @@ const succeed = ok(CannedReplies)
 
 const mayShare = ({ rights }: MemberContext): boolean => rights.may(nodeOf('agent', 'canned'))
 
-/** The agent's own replies, those of their group, and those for all. */
+/** The agent's own replies, and those shared in their shop. */
 const visible = ({ db, member }: MemberContext) =>
   db
     .selectFrom('canned_reply')
     .selectAll()
     .where('shop_id', '=', member.shop_id)
-    .where((where) =>
-      where.or([
-        where('owner_id', '=', member.id),
-        where('scope', '=', 'all'),
-        where.and([where('scope', '=', 'team'), where('group_id', '=', member.group_id)]),
-      ]),
-    )
+    .where((where) => where.or([where('owner_id', '=', member.id), where('scope', '=', 'all')]))
 
 const shown = async (context: MemberContext) => {
   const rows = await visible(context).orderBy('shortcut').orderBy('id').limit(1000).execute()
@@ -124,7 +119,7 @@ export const workorderSaveCannedReply = defineEndpoint({
     const problem = problemOf(values)
     if (problem !== undefined) return failure(t(problem))
     if (id === undefined) {
-      const owner = { shop_id: member.shop_id, owner_id: member.id, group_id: member.group_id }
+      const owner = { shop_id: member.shop_id, owner_id: member.id }
       await db
         .insertInto('canned_reply')
         .values({ ...owner, ...values })

@@ -81,7 +81,6 @@ test('agents can change their own canned replies; shared ones need the permissio
   const [own] = (await done('saveCannedReply', agent, reply)).list
   expect(own).toMatchObject({ ...reply, scope: 'mine', editable: true })
   await done('saveCannedReply', master, { ...reply, shortcut: 'bye', scope: 'all' })
-  await done('saveCannedReply', master, { ...reply, shortcut: 'team', scope: 'team' })
   const { list } = (await get('cannedReplies', agent)).data
   expect(list).toMatchObject([{ shortcut: 'bye', editable: false }, { shortcut: 'hi' }])
   expect(await post('deleteCannedReply', agent, { id: list[0].id })).toMatchObject({ code: 401 })
@@ -89,6 +88,24 @@ test('agents can change their own canned replies; shared ones need the permissio
   await done('saveCannedReply', agent, { ...reply, id: own.id, title: 'Hello' })
   expect((await done('deleteCannedReply', agent, { id: own.id })).list).toHaveLength(1)
   expect(await get('cannedReplies', alice)).toMatchObject({ code: 401 })
+})
+
+test('shared replies reach the agents and leads of the shop, in whichever group they are', async () => {
+  const reply = { shortcut: 'late', title: 'Late', body: { 'zh-cn': '稍候', en: 'Soon' } }
+  const groups = await server.db
+    .selectFrom('member')
+    .select('group_id')
+    .where('id', 'in', [server.people.agent, server.people.master])
+    .execute()
+  expect(new Set(groups.map(({ group_id }) => group_id)).size).toBe(2)
+  const isLate = ({ shortcut }: { shortcut: string }) => shortcut === 'late'
+  const seen = async (token: string) => (await get('cannedReplies', token)).data.list.filter(isLate)
+  const { id } = (await done('saveCannedReply', agent, reply)).list.find(isLate)
+  expect(await seen(master)).toEqual([])
+  await server.db.updateTable('canned_reply').set({ scope: 'all' }).where('id', '=', id).execute()
+  expect(await seen(master)).toMatchObject([{ id, editable: true }])
+  await done('saveCannedReply', master, { ...reply, id, title: 'Too late', scope: 'all' })
+  expect(await seen(agent)).toMatchObject([{ id, title: 'Too late', editable: false }])
 })
 
 test('agents can change their own views; shared ones need the permission', async () => {
