@@ -211,6 +211,10 @@ describe('acts', () => {
     expect(result.closest('[data-notices]')).toBeVisible()
     expect(sent('POST bulk')).toEqual([{ ids: [1, 2, 3], versions: [1, 1, 1], act: 'priority', priority: 'urgent' }])
     expect(result.closest('[role=status]')).toHaveTextContent(/T-2: Somebody changed it meanwhile/)
+    // The next act is on what was refused only.
+    expect(bar).toHaveTextContent('1 selected')
+    expect(screen.getByRole('checkbox', { name: 'Select T-1' })).not.toBeChecked()
+    expect(screen.getByRole('checkbox', { name: 'Select T-2' })).toBeChecked()
     expect(within(await row('Subject 1')).getByText('Urgent')).toBeVisible()
     expect(within(await row('Subject 2')).queryByText('Urgent')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Undo' }))

@@ -55,7 +55,7 @@ export function QueuePage(): ReactNode {
   usePageWithin({ position: view.position, setPosition: (position) => change({ position }, 'replace') }, counted)
 
   // A selection is of the list it was made in: acts never reach rows of another.
-  const selection = useSelectedRows(savedQuery(view) + view.position.page, rows, list.at)
+  const selection = useSelectedRows(savedQuery(view) + view.position.page, rows, list.answered, list.at)
   const selected = selection.tickets
   useFocusAfterBar(page, rows, selection.ids)
 
@@ -69,6 +69,7 @@ export function QueuePage(): ReactNode {
       selection.acted(tickets.map(({ id }) => id))
     },
     claim: list.claim,
+    onPartlyDone: selection.drop,
     onUnread: leaveUnread,
     onEnded: leave,
   })

@@ -23,19 +23,30 @@ const byId = (rows: readonly QueueTicket[]) => new Map(rows.map((ticket) => [tic
 
 /**
  * The selection beside the rows that are shown now: what left the list by what others did stays selected as it was last
- * known, so that an act is never on fewer than the agent has chosen.
+ * known, so that an act is never on fewer than the agent has chosen. What left it by the agent's own act goes, also where
+ * its row keeps its place: the next act is not on it again.
+ * @param answered rows of the newest answer
  */
-export function followedRows(selected: SelectedRows, rows: readonly QueueTicket[], at: number | null): SelectedRows {
+export function followedRows(
+  selected: SelectedRows,
+  rows: readonly QueueTicket[],
+  answered: readonly QueueTicket[],
+  at: number | null,
+): SelectedRows {
   const listed = byId(rows)
+  const there = byId(answered)
   const tickets = new Map<string, QueueTicket>()
   for (const [id, known] of selected.tickets) {
-    const now = listed.get(id)
-    if (now !== undefined || !selected.acted.has(id)) tickets.set(id, now ?? known)
+    if (there.has(id) || !selected.acted.has(id)) tickets.set(id, listed.get(id) ?? known)
   }
   const isSame = [...selected.tickets].every(([id, known]) => tickets.get(id) === known)
   if (isSame && selected.at === at) return selected
   return { ...selected, tickets, at, acted: selected.at === at ? selected.acted : none }
 }
+
+/** The selected tickets without some. */
+export const without = (tickets: SelectedRows['tickets'], ids: readonly string[]): SelectedRows['tickets'] =>
+  new Map([...tickets].filter(([id]) => !ids.includes(id)))
 
 /** The rows of a new choice. */
 export function chosenRows(

@@ -16,6 +16,8 @@ interface Shows {
   patch: (tickets: readonly QueueTicket[]) => void
   /** Takes what becomes of tickets for the agent's own act. */
   claim: (tickets: readonly string[]) => void
+  /** An act was done on these tickets, and refused on the rest. */
+  onPartlyDone: (done: readonly string[]) => void
   /** A ticket was marked as unread. */
   onUnread: (ticket: string) => void
   /** Goes on after a ticket was deleted or merged. */
@@ -23,7 +25,7 @@ interface Shows {
 }
 
 /** Acts on rows of the queue. */
-export function useQueueDesk({ patch, claim, onUnread, onEnded }: Shows): Desk<QueueTicket> {
+export function useQueueDesk({ patch, claim, onPartlyDone, onUnread, onEnded }: Shows): Desk<QueueTicket> {
   const { get, post } = useHttp()
   const { member } = useMember()
   const t = useTexts()
@@ -88,6 +90,7 @@ export function useQueueDesk({ patch, claim, onUnread, onEnded }: Shows): Desk<Q
             for (const [id, version] of answer.done) made.current.set(id, version)
             const outcome = tell(act, now, answer)
             const [refused] = answer.refused
+            if (refused !== undefined) onPartlyDone([...answer.done.keys()])
             // What asked is in front of the notice.
             if (now.length > 1 || refused === undefined || first === answer) return outcome
             return { overtaken: refused.why }

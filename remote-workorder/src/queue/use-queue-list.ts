@@ -20,6 +20,8 @@ function readQueuePage(data: AnswerOf<'/api/workorder/list'>, at: number): Queue
 export interface QueueList {
   /** Undefined before the first answer. */
   tickets: readonly QueueTicket[] | undefined
+  /** The rows of the newest answer, some of which the agent may not have seen. */
+  answered: readonly QueueTicket[]
   /** When the rows that keep their places were asked for; null before the first answer. */
   at: number | null
   /** Tickets on all pages, counted as the rows stand. */
@@ -96,6 +98,7 @@ export function useQueueList(view: QueueView, held: readonly (string | null)[]):
       : frozenRows(shown.page, newest, own, held, deleted)
   return {
     tickets: rows.tickets,
+    answered: newest?.tickets ?? rows.tickets ?? [],
     at: shown?.page.at ?? null,
     total: rows.total,
     complete: (newest ?? data)?.complete ?? true,

@@ -35,7 +35,7 @@ export const Frame = styled.section`
     }
     /* Its place has no padding on a phone, where the open one needs all of it. */
     ${media.phone} {
-      padding: ${space[1]} ${space[2]} ${space[1]} 0;
+      padding: ${space[1]} ${space[2]};
     }
   }
 `
