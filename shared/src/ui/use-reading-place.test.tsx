@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { type ReactNode, useRef } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider, ScrollRestoration } from 'react-router-dom'
 import { useReadingPlace } from './use-reading-place.ts'
@@ -107,5 +107,42 @@ test.each([
   const low = layOut(50, 0)
   await go(1)
   expect(low.at()).toBe(expected)
+  Element.prototype.getBoundingClientRect = getBoundingClientRect
+})
+
+/** A thread below the confirmation that it was opened. */
+function Sent(): ReactNode {
+  const root = useRef<HTMLDivElement>(null)
+  const { toEnd } = useReadingPlace(root, 'divider', { onNearStart() {}, onNearEnd() {}, onRead() {} }, 'sent')
+  return (
+    <>
+      <p id="sent">Sent</p>
+      <div ref={root}>
+        {Array.from({ length: 20 }, (_, seq) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+          <article key={seq} data-seq={seq} />
+        ))}
+      </div>
+      <button type="button" onClick={toEnd}>
+        Newest
+      </button>
+    </>
+  )
+}
+
+test('a thread read from the top stays at its newest entry once the reader went there', () => {
+  const { getBoundingClientRect } = Element.prototype
+  const rows = layOut(50, 0)
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Sent /> }])} />)
+  const grow = () => act(() => void window.dispatchEvent(new Event('resize')))
+  grow()
+  expect(rows.at()).toBe(0)
+  act(() => screen.getByRole('button', { name: 'Newest' }).click())
+  expect(rows.at()).toBe(20 * 50 - 768)
+  // The composer gets smaller, and the browser moves the window up; then the sent message comes.
+  rows.to(20 * 50 - 768 - 60)
+  act(() => void document.documentElement.dispatchEvent(new Event('scroll')))
+  grow()
+  expect(rows.at()).toBe(20 * 50 - 768)
   Element.prototype.getBoundingClientRect = getBoundingClientRect
 })

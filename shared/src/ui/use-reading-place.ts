@@ -66,12 +66,14 @@ export function useReadingPlace(
     latest.current = events
   })
   const follows = useRef(true)
+  const wentToEnd = useRef(false)
   const { key } = useLocation()
   const leftPlaces = useAtomValue(leftAtom)
   const [left] = useState(() => leftPlaces.get(key))
 
   const toEnd = useCallback(() => {
     follows.current = true
+    wentToEnd.current = true
     setEnd('shown')
     if (root.current !== null) showPart(root.current, 'end')
   }, [root])
@@ -117,8 +119,8 @@ export function useReadingPlace(
       const box = element.getBoundingClientRect()
       // Messages get their height once they are near the window, so at the end it moves away by itself; readers move up.
       const isAtEnd = box.bottom - shown.bottom <= atEndWithin
-      // What is read from the top is so while it is still growing, too.
-      if (isAtEnd && document.getElementById(readFromTop) === null) follows.current = true
+      // What is read from the top is so while it is still growing, too, unless the reader went to the end.
+      if (isAtEnd && (wentToEnd.current || document.getElementById(readFromTop) === null)) follows.current = true
       else if (scroller.scrollTop < before) follows.current = false
       before = scroller.scrollTop
       setEnd(isAtEnd || follows.current ? 'shown' : 'below')
