@@ -1,4 +1,5 @@
 // What was written when it may not be sent any more: it stays, says why, and goes only where its writer puts it.
+import { ApiError } from '@member/shared'
 import { screen } from '@testing-library/react'
 import { openWriting } from '../testing/writing-thread.tsx'
 
@@ -113,4 +114,22 @@ it.each([
   expect(field()).toHaveValue('Begun')
   expect(field()).toHaveAccessibleDescription(sentence)
   expect(screen.queryAllByRole('button', { name: 'Keep as note' })).toHaveLength(permissions.length)
+})
+
+it('offers no further try for a message that was refused because the member withdrew', async () => {
+  const { user, pass, news } = await openWriting({
+    viewer: 'agent',
+    server: ({ path }) => {
+      if (path !== '/api/workorder/reply') return undefined
+      throw new ApiError('failure', 'The work order was withdrawn.')
+    },
+  })
+  await user.type(field(), 'On its way')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await pass(10_000)
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await news(withdrawn)
+  expect(screen.getByText('The work order was withdrawn.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Copy text' })).toBeVisible()
 })

@@ -101,7 +101,7 @@ export function OutgoingMessage(props: OutgoingMessageProps): ReactNode {
             {t('writing.sendAsNew')}
           </Button>
         )}
-        {here && state.kind === 'failed' && state.reason !== 'earlier' && (
+        {here && composer === 'there' && state.kind === 'failed' && state.reason !== 'earlier' && (
           // Sent again on request, it no longer matters what its author had seen.
           <Button variant="secondary" onClick={() => onRetry({ ...job, seen: null })}>
             {t(retryText[state.reason])}
