@@ -43,6 +43,21 @@ describe('in a browser without room', () => {
     expect(replies()).toEqual([expect.objectContaining({ body: 'Kept' })])
   })
 
+  it('does not say any more that there is no connection once there is one', async () => {
+    const { user, replies, pass } = await openWriting()
+    full()
+    const line = offline()
+    await user.type(field(), 'Kept')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(screen.getByText(/^You are offline/)).toBeVisible()
+    line.mockRestore()
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(screen.queryByText(/^You are offline/)).toBeNull()
+    expect(field()).toHaveValue('Kept')
+    await pass(20_000)
+    expect(replies()).toEqual([])
+  })
+
   it('a message that leaves says that it must not be closed before', async () => {
     const { user } = await openWriting()
     full()

@@ -25,6 +25,7 @@ import { type ReturnedMessage, useReturned } from './returned.ts'
 import { SendButtons } from './send-buttons.tsx'
 import { heldReason } from './shown-kinds.ts'
 import { conversationOf, type FollowUp, type MessageKind, type Quote, type TicketMessage } from './ticket-message.ts'
+import { useConnected } from './use-connected.ts'
 import { useTyping } from './use-typing.ts'
 import type { Offered, WritingTicket } from './writing-ticket.ts'
 
@@ -173,19 +174,24 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
     if (ready === 'ready') sendNow()
   }, [ready])
 
+  // What could not be kept for later no longer needs to be.
+  useConnected(() => {
+    setRoom('free')
+    if (room === 'full') setAsked(null)
+  })
+
   const problem = boxProblem({ asked: asked !== null, files: ready, empty, room, keeping })
   const filled = !empty || uploads.queue.length > 0 || quote !== null
   useBeingWritten(filled ? 'written' : 'empty')
   const tellFilled = useEffectEvent(onFilled)
   useLayoutEffect(() => tellFilled(filled), [filled])
-  const label = t(`writing.${kind}`)
   return (
     <Surface data-kind={kind} hidden={shown === 'hidden'} onMouseDown={keepFocus}>
       <DropFiles onFiles={attaches ? uploads.add : () => {}}>
         {mode === 'write' && list}
         <Written>
           <Editor
-            label={label}
+            label={t(`writing.${kind}`)}
             text={body}
             placeholder={t(`writing.${kind}.placeholder.${fold === 'open' ? viewer : 'member'}`)}
             longest={longest}
