@@ -86,6 +86,20 @@ describe('AttachmentField', () => {
     expect(underWay()).toEqual(['a.png'])
   })
 
+  it('sends by itself what failed for want of a connection, once there is one', async () => {
+    const { settle, underWay } = await open()
+    await choose(png('a.png'), png('b.png'))
+    await settle('a.png', new ApiError('offline', 'No connection.'))
+    await settle('b.png', new ApiError('http', 'The disk is full.', { code: 503 }))
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(underWay()).toEqual(['a.png'])
+    expect(screen.queryByText('No connection.')).toBeNull()
+    await settle('a.png', 'stored')
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(underWay()).toEqual([])
+    expect(stored).toEqual(['/s/a.png'])
+  })
+
   it('does not offer to send again what the server has refused', async () => {
     const { settle } = await open()
     await choose(png('a.png'))
@@ -94,6 +108,18 @@ describe('AttachmentField', () => {
     expect(screen.queryByRole('button', { name: 'Retry a.png' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Remove a.png' }))
     expect(screen.queryByText('This file type is not allowed')).toBeNull()
+  })
+
+  it.each([
+    ['zh-cn', '要添加的文件', '重试'],
+    ['en', 'Files to attach', 'Retry'],
+  ])('names the button that sends again by the word it shows: %s', async (language, field, word) => {
+    const uploads = uploadServer()
+    await renderPart(Field, { server: uploads.server, language })
+    await userEvent.upload(await screen.findByLabelText(field), [png('a.png')])
+    await uploads.settle('a.png', new ApiError('unreachable', 'Not now'))
+    const again = screen.getByRole('button', { name: new RegExp(`${word}.*a\\.png`) })
+    expect(again).toHaveTextContent(word)
   })
 
   it('ends what is under way, and takes away what is stored', async () => {

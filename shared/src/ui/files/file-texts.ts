@@ -40,7 +40,7 @@ const en: FileTexts = {
   someFailed: (count) => `${count} ${count === 1 ? 'file' : 'files'} could not be sent`,
   left: 'Not sent: the page was closed too early. Choose it again, or the message goes without it.',
   again: 'Choose again',
-  againOf: (name) => `Choose ${name} again`,
+  againOf: (name) => `Choose again: ${name}`,
   refused: {
     incomplete: (name) => `${name} is empty.`,
     type: (name) => `${name}: files of this kind cannot be attached here.`,
@@ -60,7 +60,7 @@ const zhCn: FileTexts = {
   cancelOf: (name) => `取消上传 ${name}`,
   removeOf: (name) => `移除 ${name}`,
   retry: '重试',
-  retryOf: (name) => `重新上传 ${name}`,
+  retryOf: (name) => `重试上传 ${name}`,
   progressOf: (name) => `正在上传 ${name}`,
   failed: '文件上传失败。',
   someFailed: (count) => `${count} 个文件上传失败`,

@@ -37,7 +37,8 @@ function againAfter(error: unknown): Again {
 }
 
 /**
- * Sends chosen files at once, some at the same time; what is under way ends when the page is left.
+ * Sends chosen files at once, some at the same time; what is under way ends when the page is left, and what failed for
+ * want of a connection is sent again once there is one.
  * @param kept what is stored already when the page opens, e.g. files of a draft
  */
 export function useUploads(kept: readonly StoredFile[] = []): Uploads {
@@ -47,6 +48,8 @@ export function useUploads(kept: readonly StoredFile[] = []): Uploads {
   const [queue, dispatch] = useReducer(nextQueue, kept, known)
   const [refused, setRefused] = useState<readonly Refused[]>([])
   const underWay = useRef(new Map<string, AbortController>())
+  /** Those that failed for want of a connection. */
+  const offline = useRef(new Set<string>())
 
   useEffect(() => {
     for (const { key, file } of toStart(queue)) {
@@ -54,6 +57,7 @@ export function useUploads(kept: readonly StoredFile[] = []): Uploads {
       if (file === null || underWay.current.has(key)) continue
       const controller = new AbortController()
       underWay.current.set(key, controller)
+      offline.current.delete(key)
       dispatch({ type: 'started', key })
       upload(file, {
         signal: controller.signal,
@@ -62,6 +66,7 @@ export function useUploads(kept: readonly StoredFile[] = []): Uploads {
         .then(({ url, name, size }) => dispatch({ type: 'stored', key, file: { url, name: name || file.name, size } }))
         .catch((error: unknown) => {
           if (controller.signal.aborted) return
+          if (error instanceof ApiError && error.kind === 'offline') offline.current.add(key)
           const told = error instanceof ApiError && error.message !== ''
           dispatch({
             type: 'failed',
@@ -73,6 +78,15 @@ export function useUploads(kept: readonly StoredFile[] = []): Uploads {
         .finally(() => underWay.current.delete(key))
     }
   }, [queue, upload, texts])
+
+  useEffect(() => {
+    const connected = () => {
+      for (const key of offline.current) dispatch({ type: 'retried', key })
+      offline.current.clear()
+    }
+    window.addEventListener('online', connected)
+    return () => window.removeEventListener('online', connected)
+  }, [])
 
   useEffect(() => {
     const controllers = underWay.current
