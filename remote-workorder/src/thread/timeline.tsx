@@ -6,7 +6,9 @@ import styled from 'styled-components'
 import type { Entry, ThreadMessage } from '../ticket/timeline.ts'
 import { EventLine } from './event-line.tsx'
 import { MessageView } from './message-view.tsx'
+import { useReader } from './thread-context.ts'
 import { type TimelineItem, timelineItems } from './timeline-items.ts'
+import { withoutUndone } from './without-undone.ts'
 
 const { size, space } = token
 
@@ -32,7 +34,11 @@ export interface TimelineProps {
 /** Messages and events of a ticket, the oldest first. */
 export function Timeline({ list, entries, unreadFrom, dividerId }: TimelineProps): ReactNode {
   const t = useTexts()
-  const items = useMemo(() => timelineItems(entries, unreadFrom), [entries, unreadFrom])
+  const { viewer } = useReader()
+  const items = useMemo(
+    () => timelineItems(viewer === 'member' ? withoutUndone(entries) : entries, unreadFrom),
+    [viewer, entries, unreadFrom],
+  )
   const messages = useMemo(
     () => new Map(entries.flatMap((entry) => (entry.kind === 'message' ? [[entry.id, entry]] : []))),
     [entries],
