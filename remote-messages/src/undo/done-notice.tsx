@@ -1,10 +1,10 @@
 import { useTexts } from '@member/shared'
-import { media, token } from '@member/shared/theme'
-import { NoticeFace } from '@member/shared/ui'
+import { token } from '@member/shared/theme'
+import { NoticeButton, NoticeFace } from '@member/shared/ui'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import styled from 'styled-components'
 
-const { color, radius, space } = token
+const { space } = token
 
 /** How long it can be taken back, in milliseconds; not counted while the notice is under the pointer or has the focus. */
 const shownFor = 10_000
@@ -14,18 +14,6 @@ const Line = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space[1]} ${space[3]};
-`
-
-const Button = styled.button`
-  min-block-size: 36px;
-  padding-inline: ${space[3]};
-  border-radius: ${radius.md};
-  color: ${color.accentText};
-  font-weight: ${token.weight.bold};
-
-  ${media.touch} {
-    min-block-size: ${token.size.control};
-  }
 `
 
 export interface DoneNoticeProps {
@@ -58,9 +46,9 @@ export default function DoneNotice({ text, onUndo, undoKey, onEnd }: DoneNoticeP
       <Line>
         <span>{text}</span>
         {onUndo !== null && (
-          <Button type="button" aria-keyshortcuts={undoKey} onClick={onUndo}>
+          <NoticeButton type="button" aria-keyshortcuts={undoKey} onClick={onUndo}>
             {t('list.undo')}
-          </Button>
+          </NoticeButton>
         )}
       </Line>
     </NoticeFace>

@@ -1,6 +1,6 @@
 import { useTexts } from '@member/shared'
-import { media, token } from '@member/shared/theme'
-import { NoticeFace } from '@member/shared/ui'
+import { token } from '@member/shared/theme'
+import { NoticeButton, NoticeFace } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import type { ActResult } from './desk.ts'
@@ -11,7 +11,7 @@ export interface UndoFaceProps {
   onClose: () => void
 }
 
-const { color, radius, space, text } = token
+const { space, text } = token
 
 const Face = styled(NoticeFace)`
   display: grid;
@@ -31,18 +31,6 @@ const Face = styled(NoticeFace)`
   }
 `
 
-const Button = styled.button`
-  min-block-size: 36px;
-  padding-inline: ${space[3]};
-  border-radius: ${radius.md};
-  color: ${color.accentText};
-  font-weight: ${token.weight.bold};
-
-  ${media.touch} {
-    min-block-size: ${token.size.control};
-  }
-`
-
 /** What an act has done, with the refusals by ticket, and the way back. Loaded with the first act. */
 export default function UndoFace({ result, onUndo, onClose }: UndoFaceProps): ReactNode {
   const t = useTexts()
@@ -51,13 +39,13 @@ export default function UndoFace({ result, onUndo, onClose }: UndoFaceProps): Re
       <div>
         <span>{result.sentence}</span>
         {result.undo.length > 0 && (
-          <Button type="button" onClick={onUndo}>
+          <NoticeButton type="button" onClick={onUndo}>
             {t('acts.undo')}
-          </Button>
+          </NoticeButton>
         )}
-        <Button type="button" onClick={onClose}>
+        <NoticeButton type="button" onClick={onClose}>
           {t('acts.close')}
-        </Button>
+        </NoticeButton>
       </div>
       {result.refused.length > 0 && (
         <ul>

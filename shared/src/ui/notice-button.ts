@@ -1,0 +1,17 @@
+import { media, token } from '@member/shared/theme'
+import styled from 'styled-components'
+
+const { color, radius, size, space, weight } = token
+
+/** What can be done about what a notice says. */
+export const NoticeButton = styled.button`
+  min-block-size: 36px;
+  padding-inline: ${space[3]};
+  border-radius: ${radius.md};
+  color: ${color.accentText};
+  font-weight: ${weight.bold};
+
+  ${media.touch} {
+    min-block-size: ${size.control};
+  }
+`
