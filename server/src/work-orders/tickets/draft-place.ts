@@ -9,15 +9,20 @@ export interface DraftKey {
   visibility: 'public' | 'internal'
 }
 
+/** Without what else a caller's object has. */
+const columnsOf = ({ member_id, ticket_id, purpose, visibility }: DraftKey): DraftKey => ({
+  member_id,
+  ticket_id,
+  purpose,
+  visibility,
+})
+
 /** What the server has there; empty for nothing. */
 export async function keptVersion(db: Database, key: DraftKey): Promise<string> {
   const kept = await db
     .selectFrom('ticket_draft')
     .select(['body', 'attachments'])
-    .where('member_id', '=', key.member_id)
-    .where('ticket_id', '=', key.ticket_id)
-    .where('visibility', '=', key.visibility)
-    .where('purpose', '=', key.purpose)
+    .where(({ and }) => and(columnsOf(key)))
     .executeTakeFirst()
   return kept === undefined ? '' : versionOf(kept.body, (JSON.parse(kept.attachments) as unknown[]).length)
 }
@@ -26,10 +31,7 @@ export async function keptVersion(db: Database, key: DraftKey): Promise<string> 
 export async function dropDraft(db: Database, key: DraftKey): Promise<void> {
   await db
     .deleteFrom('ticket_draft')
-    .where('member_id', '=', key.member_id)
-    .where('ticket_id', '=', key.ticket_id)
-    .where('visibility', '=', key.visibility)
-    .where('purpose', '=', key.purpose)
+    .where(({ and }) => and(columnsOf(key)))
     .execute()
 }
 
