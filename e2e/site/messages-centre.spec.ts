@@ -116,7 +116,7 @@ test('by keyboard alone a conversation is read, archived and brought back', asyn
   await expect(row(page, '陈雨')).toBeVisible()
 })
 
-test('what was archived although nobody heard so is said to be, and comes back', async ({ page, ownSite: site }) => {
+test('an archiving whose answer was lost is reported, and can be undone', async ({ page, ownSite: site }) => {
   await open(page, site)
   let asked = 0
   await page.route('**/api/interaction/act*', async (route) => {

@@ -64,7 +64,7 @@ it('deletes a message after a question, and takes that back', async () => {
   expect(of('undo')).toEqual([{ undo: 'token-1' }])
 })
 
-it('goes on at the message that stands in the place of a deleted one', async () => {
+it('moves the focus to the next message after a deletion', async () => {
   const other = { id: 2, own: false, content: 'And now', status: 'read', sent_at: noon + 1, attachments: [] }
   const both = { ...talk, list: [talk.list[0], other] } as typeof talk
   await open(

@@ -2,9 +2,9 @@ import { useNotify, useTexts } from '@member/shared'
 import { type ComponentType, lazy, type ReactNode, useEffect, useEffectEvent, useReducer } from 'react'
 
 /**
- * Like React's `lazy`, within a Suspense; but code that cannot come takes nothing around it away: it is told, and asked
- * for again when the part is shown anew and once the connection is back.
- * @param onMissing how the page takes the part away, so that the next press shows it anew; `nothing`: it can do without
+ * Like React's `lazy`, within a Suspense. When the code cannot be loaded, only this part is missing: a notice says so,
+ * and the code is requested again when the part is next shown and when the connection is back.
+ * @param onMissing closes the part, so that the next press shows it again; `nothing`: the page works without it
  */
 export function late<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
