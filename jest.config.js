@@ -50,6 +50,8 @@ export default {
   globalTeardown: '<rootDir>/shared/jest/remove-temporary-folder.mjs',
   // Jest's own choice leaves a core free, which on a CI machine with two is half of it.
   maxWorkers: '100%',
+  // A worker keeps some memory of each of its hundreds of files; above this, a new one takes the next file.
+  workerIdleMemoryLimit: '1GB',
   // Milliseconds. Ends what hangs; how long something may take is asked where it is meant.
   testTimeout: 60_000,
   projects: [
@@ -62,6 +64,7 @@ export default {
     project('release', 'node'),
     project('server', 'node'),
     project('scripts', 'node'),
+    project('bench', 'node'),
     project('dev', 'dom'),
   ],
 }

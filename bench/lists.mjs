@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { withPostgres } from '../scripts/provide-postgres.mjs'
 import { localBin, root, run, step } from '../scripts/run-step.mjs'
-import { median } from './measure.mjs'
+import { median } from './speed/figures.mjs'
 
 /** @import { DatabaseLocation } from '../server/dist/database/database-location.js' */
 /** @typedef {{ location: DatabaseLocation, environment: Record<string, string> }} Made a database, and the server's settings for it */

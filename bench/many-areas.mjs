@@ -1,11 +1,16 @@
 import { request } from 'node:http'
-import { conditions, measure, median } from './measure.mjs'
+import { budgets } from '../shared/build/budgets.js'
 import { startBenchSite } from './site.mjs'
+import { conditions } from './speed/conditions.mjs'
+import { inTurns, medians, ratio } from './speed/figures.mjs'
+import { firstVisit } from './speed/load-page.mjs'
+import { sitePages } from './speed/site-pages.mjs'
+import { above } from './speed/targets.mjs'
 
 /** What the figures of many areas must not exceed: bytes of the page, and times the time of the few. */
-const limits = { htmlBytes: 10_000, ratio: 1.05 }
-const paths = ['/user/account/overview', '/user/account/balance']
-const counts = { few: 3, many: 30 }
+const targets = { htmlBytes: budgets.html, ratio: 1.03 }
+const counts = [3, 10, 30]
+const pages = ['overview', 'balance']
 
 /**
  * Bytes of a page as a browser gets it.
@@ -28,50 +33,52 @@ const htmlBytes = (url) =>
   })
 
 /**
- * Compares a site of thirty areas of seven pages each with one of the three built areas: bytes of the HTML, and time
- * until the page is on the screen, the two alternating.
+ * Compares sites of ten and of thirty areas of seven pages each with one of the three built areas: bytes of the HTML,
+ * and time until the page answers and until its data is seen, the sites taking turns.
  *
  * @param {import('@playwright/test').Browser} browser
- * @param {number} runs
+ * @param {{ runs: number, only: readonly string[] }} options
  */
-export async function measureManyAreas(browser, runs) {
-  const sites = [
-    { areas: counts.few, site: await startBenchSite() },
-    { areas: counts.many, site: await startBenchSite(counts.many) },
-  ]
+export async function measureManyAreas(browser, { runs, only }) {
+  const sites = await Promise.all(
+    counts.map(async (count) => {
+      const site = await startBenchSite(count)
+      return { count, site, session: await site.session() }
+    }),
+  )
   try {
     /** @type {Record<string, any>} */
     const measured = {}
-    for (const path of paths) {
-      const found = sites.map(() => /** @type {Record<string, number[]>} */ ({ slow: [], fast: [] }))
-      // The first round warms up.
-      for (const name of /** @type {const} */ (['slow', 'fast']))
-        for (let round = 0; round <= runs; round += 1)
-          for (const [at, { site }] of sites.entries()) {
-            const { ms } = await measure(browser, site.origin + path, conditions[name], await site.session())
-            if (round > 0) found[at][name].push(ms)
+    for (const name of pages.filter((one) => only.length === 0 || only.includes(one)))
+      for (const device of /** @type {const} */ (['phone', 'desktop'])) {
+        const sitePage = /** @type {NonNullable<typeof sitePages[string]>} */ (sitePages[name])
+        const variants = Object.fromEntries(
+          sites.map(({ count, site, session }) => [
+            `${count} areas`,
+            () => firstVisit(browser, { origin: site.origin, session }, conditions[device], sitePage),
+          ]),
+        )
+        // The first round warms up.
+        await inTurns(1, variants)
+        const rounds = await inTurns(runs, variants)
+        const found = Object.fromEntries(Object.entries(rounds).map(([variant, all]) => [variant, medians(all)]))
+        const few = found['3 areas']
+        for (const { count, site } of sites) {
+          const { interactive = 0, data = 0 } = found[`${count} areas`] ?? {}
+          measured[`${name}, ${device}, ${count} areas`] = {
+            interactive,
+            data,
+            overThree: ratio(interactive, few?.interactive ?? 0),
+            htmlBytes: await htmlBytes(site.origin + sitePage.path),
           }
-      const [few, many] = await Promise.all(
-        sites.map(async ({ areas, site }, at) => ({
-          areas,
-          htmlBytes: await htmlBytes(site.origin + path),
-          slowMs: Math.round(median(found[at].slow)),
-          fastMs: Math.round(median(found[at].fast)),
-        })),
-      )
-      const ratio = (/** @type {'slowMs' | 'fastMs'} */ name) => Math.round((many[name] / few[name]) * 1000) / 1000
-      measured[path] = { few, many, slowRatio: ratio('slowMs'), fastRatio: ratio('fastMs'), runs }
-    }
-    return { limits, measured, problems: problemsOf(measured) }
+        }
+      }
+    const checks = Object.entries(measured).flatMap(([what, { overThree, htmlBytes }]) => [
+      { what: `${what}: times the time of 3`, found: overThree, limit: targets.ratio },
+      { what: `${what}: bytes of HTML`, found: htmlBytes, limit: targets.htmlBytes },
+    ])
+    return { runs, targets, measured, problems: above(checks) }
   } finally {
     for (const { site } of sites) await site.stop()
   }
 }
-
-/** @param {Record<string, any>} measured */
-const problemsOf = (measured) =>
-  Object.entries(measured).flatMap(([path, { many, slowRatio, fastRatio }]) => [
-    ...(many.htmlBytes > limits.htmlBytes ? [`${path}: ${many.htmlBytes} bytes of HTML`] : []),
-    ...(slowRatio > limits.ratio ? [`${path}: ${slowRatio} times as long on a slow line`] : []),
-    ...(fastRatio > limits.ratio ? [`${path}: ${fastRatio} times as long on a fast line`] : []),
-  ])

@@ -16,11 +16,13 @@ const built = packages.length - 1
  *
  * @param {number} [areas] how many areas are live; those that were not built are made up
  * @param {(folder: string) => Promise<void>} [fill] writes into the database before the server starts
+ * @param {(store: string) => Promise<unknown>} [publish] puts into the release store what is live
+ * @param {Readonly<Record<string, string>>} [settings] of the server, instead of those of a benchmark
  */
-export async function startBenchSite(areas = built, fill = async () => {}) {
+export async function startBenchSite(areas = built, fill = async () => {}, publish = putLive, settings = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'member-bench-data-'))
   const store = join(dataDir, 'store')
-  await putLive(store)
+  await publish(store)
   await addMadeAreas(store, areas - built)
   await fill(dataDir)
   const clicks = new Map()
@@ -35,6 +37,7 @@ export async function startBenchSite(areas = built, fill = async () => {}) {
       RATE_LIMIT_MEMBER: '0',
       // A stream never ends, and the benchmarks wait until nothing is loaded any more.
       LIVE_STREAMS: '0',
+      ...settings,
     }),
     logger: pino({ level: 'silent' }),
     clock: Date.now,

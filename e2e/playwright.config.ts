@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 const ci = Boolean(process.env.CI)
@@ -19,7 +20,7 @@ export default defineConfig({
   // Milliseconds; generous, because a busy machine takes several times as long for the same page.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: [['list']],
+  reporter: [['list'], [join(import.meta.dirname, 'failed-pages.ts')]],
   use: {
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',

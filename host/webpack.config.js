@@ -1,6 +1,7 @@
 import { hostConfig } from '../webpack.common.js'
 import { GuardPlugin } from './scripts/guard-plugin.mjs'
 import { IconGroupsPlugin } from './scripts/icon-groups-plugin.mjs'
+import { PrerenderPlugin } from './scripts/prerender-plugin.mjs'
 
 /**
  * The host's build; with an identity of its own in development.
@@ -14,4 +15,7 @@ export function hostBuild(identity) {
   return { ...config, plugins }
 }
 
-export default hostBuild()
+const build = hostBuild()
+
+// Not in development, where texts and components change in place.
+export default { ...build, plugins: [new PrerenderPlugin(import.meta.dirname, build), ...build.plugins] }

@@ -3,7 +3,7 @@ import { defineArea } from '@member/shared'
 /** The account area: overview, profile, password, balance and points. */
 const area = defineArea({
   name: 'account',
-  contract: '^1.2.0',
+  contract: '^1.3.0',
   owns: [
     '/user/account/overview',
     '/user/account/balance',
@@ -19,6 +19,7 @@ const area = defineArea({
       skeleton: 'cards',
       collects: 'overview',
       load: () => import('./src/pages/overview.tsx'),
+      firstQueries: () => import(/* webpackMode: "eager" */ './src/pages/overview-queries.ts'),
       texts: {
         'zh-cn': () => import('./src/texts/zh-cn/overview.json'),
         en: () => import('./src/texts/en/overview.json'),
@@ -30,6 +31,7 @@ const area = defineArea({
       title: { 'zh-cn': '余额', en: 'Balance' },
       skeleton: 'list',
       load: () => import('./src/pages/balance.tsx'),
+      firstQueries: () => import(/* webpackMode: "eager" */ './src/pages/balance-queries.ts'),
       texts: {
         'zh-cn': () => import('./src/texts/zh-cn/balance.json'),
         en: () => import('./src/texts/en/balance.json'),
@@ -41,6 +43,7 @@ const area = defineArea({
       title: { 'zh-cn': '积分', en: 'Points' },
       skeleton: 'list',
       load: () => import('./src/pages/integral.tsx'),
+      firstQueries: () => import(/* webpackMode: "eager" */ './src/pages/integral-queries.ts'),
       texts: {
         'zh-cn': () => import('./src/texts/zh-cn/integral.json'),
         en: () => import('./src/texts/en/integral.json'),

@@ -8,18 +8,28 @@ const outbox = {
 
 /** Texts of the list and of what a search in it finds. */
 const list = {
-  'zh-cn': [() => import('./src/texts/zh-cn/list.json'), () => import('./src/texts/zh-cn/search.json')],
-  en: [() => import('./src/texts/en/list.json'), () => import('./src/texts/en/search.json')],
+  'zh-cn': [
+    () => import(/* webpackChunkName: "centre-zh-cn" */ './src/texts/zh-cn/list.json'),
+    () => import(/* webpackChunkName: "centre-zh-cn" */ './src/texts/zh-cn/search.json'),
+  ],
+  en: [
+    () => import(/* webpackChunkName: "centre-en" */ './src/texts/en/list.json'),
+    () => import(/* webpackChunkName: "centre-en" */ './src/texts/en/search.json'),
+  ],
 }
 
 /** Texts of a conversation, for the pages that show one. */
 const conversation = {
   'zh-cn': [
     outbox['zh-cn'],
-    () => import('./src/texts/zh-cn/conversation.json'),
-    () => import('./src/texts/zh-cn/sending.json'),
+    () => import(/* webpackChunkName: "centre-zh-cn" */ './src/texts/zh-cn/conversation.json'),
+    () => import(/* webpackChunkName: "centre-zh-cn" */ './src/texts/zh-cn/sending.json'),
   ],
-  en: [outbox.en, () => import('./src/texts/en/conversation.json'), () => import('./src/texts/en/sending.json')],
+  en: [
+    outbox.en,
+    () => import(/* webpackChunkName: "centre-en" */ './src/texts/en/conversation.json'),
+    () => import(/* webpackChunkName: "centre-en" */ './src/texts/en/sending.json'),
+  ],
 }
 
 /** The messages area: messages from other members and from the site. */

@@ -10,26 +10,34 @@ const outbox = {
 const texts = {
   'zh-cn': [
     outbox['zh-cn'],
-    () => import('./src/texts/zh-cn/ticket-list.json'),
-    () => import('./src/texts/zh-cn/keys.json'),
+    () => import(/* webpackChunkName: "tickets-zh-cn" */ './src/texts/zh-cn/ticket-list.json'),
+    () => import(/* webpackChunkName: "tickets-zh-cn" */ './src/texts/zh-cn/keys.json'),
   ],
-  en: [outbox.en, () => import('./src/texts/en/ticket-list.json'), () => import('./src/texts/en/keys.json')],
+  en: [
+    outbox.en,
+    () => import(/* webpackChunkName: "tickets-en" */ './src/texts/en/ticket-list.json'),
+    () => import(/* webpackChunkName: "tickets-en" */ './src/texts/en/keys.json'),
+  ],
 }
 
 /** Texts of what writes to a work order, for the pages that show one. */
 const writing = {
-  'zh-cn': () => import('./src/texts/zh-cn/writing.json'),
-  en: () => import('./src/texts/en/writing.json'),
+  'zh-cn': () => import(/* webpackChunkName: "writing-zh-cn" */ './src/texts/zh-cn/writing.json'),
+  en: () => import(/* webpackChunkName: "writing-en" */ './src/texts/en/writing.json'),
 }
 
 /** Texts of a thread and of the acts of agents, for the pages that show one. */
 const thread = {
   'zh-cn': [
     writing['zh-cn'],
-    () => import('./src/texts/zh-cn/thread.json'),
-    () => import('./src/texts/zh-cn/acts.json'),
+    () => import(/* webpackChunkName: "thread-zh-cn" */ './src/texts/zh-cn/thread.json'),
+    () => import(/* webpackChunkName: "thread-zh-cn" */ './src/texts/zh-cn/acts.json'),
   ],
-  en: [writing.en, () => import('./src/texts/en/thread.json'), () => import('./src/texts/en/acts.json')],
+  en: [
+    writing.en,
+    () => import(/* webpackChunkName: "thread-en" */ './src/texts/en/thread.json'),
+    () => import(/* webpackChunkName: "thread-en" */ './src/texts/en/acts.json'),
+  ],
 }
 
 /** The work-order area: a member's tickets, and the agents' queue. */
@@ -44,9 +52,13 @@ const area = defineArea({
       title: { 'zh-cn': '我的工单', en: 'My work orders' },
       skeleton: 'list',
       load: () => import('./src/pages/workorder.tsx'),
+      firstQueries: () => import(/* webpackMode: "eager" */ './src/pages/workorder-queries.ts'),
       texts: {
-        'zh-cn': [...texts['zh-cn'], () => import('./src/texts/zh-cn/list.json')],
-        en: [...texts.en, () => import('./src/texts/en/list.json')],
+        'zh-cn': [
+          ...texts['zh-cn'],
+          () => import(/* webpackChunkName: "tickets-zh-cn" */ './src/texts/zh-cn/list.json'),
+        ],
+        en: [...texts.en, () => import(/* webpackChunkName: "tickets-en" */ './src/texts/en/list.json')],
       },
     },
     {
@@ -61,13 +73,13 @@ const area = defineArea({
           ...texts['zh-cn'],
           writing['zh-cn'],
           () => import('./src/texts/zh-cn/new.json'),
-          () => import('./src/texts/zh-cn/reply-time.json'),
+          () => import(/* webpackChunkName: "writing-zh-cn" */ './src/texts/zh-cn/reply-time.json'),
         ],
         en: [
           ...texts.en,
           writing.en,
           () => import('./src/texts/en/new.json'),
-          () => import('./src/texts/en/reply-time.json'),
+          () => import(/* webpackChunkName: "writing-en" */ './src/texts/en/reply-time.json'),
         ],
       },
     },
@@ -79,8 +91,16 @@ const area = defineArea({
       skeleton: 'detail',
       load: () => import('./src/pages/ticket.tsx'),
       texts: {
-        'zh-cn': [...texts['zh-cn'], ...thread['zh-cn'], () => import('./src/texts/zh-cn/reply-time.json')],
-        en: [...texts.en, ...thread.en, () => import('./src/texts/en/reply-time.json')],
+        'zh-cn': [
+          ...texts['zh-cn'],
+          ...thread['zh-cn'],
+          () => import(/* webpackChunkName: "writing-zh-cn" */ './src/texts/zh-cn/reply-time.json'),
+        ],
+        en: [
+          ...texts.en,
+          ...thread.en,
+          () => import(/* webpackChunkName: "writing-en" */ './src/texts/en/reply-time.json'),
+        ],
       },
     },
     {
@@ -93,14 +113,14 @@ const area = defineArea({
         'zh-cn': [
           ...texts['zh-cn'],
           ...thread['zh-cn'],
-          () => import('./src/texts/zh-cn/queue.json'),
-          () => import('./src/texts/zh-cn/desk-link.json'),
+          () => import(/* webpackChunkName: "queue-zh-cn" */ './src/texts/zh-cn/queue.json'),
+          () => import(/* webpackChunkName: "queue-zh-cn" */ './src/texts/zh-cn/desk-link.json'),
         ],
         en: [
           ...texts.en,
           ...thread.en,
-          () => import('./src/texts/en/queue.json'),
-          () => import('./src/texts/en/desk-link.json'),
+          () => import(/* webpackChunkName: "queue-en" */ './src/texts/en/queue.json'),
+          () => import(/* webpackChunkName: "queue-en" */ './src/texts/en/desk-link.json'),
         ],
       },
     },

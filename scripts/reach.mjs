@@ -65,7 +65,7 @@ const deploymentTests = ['alerts', 'container', 'nginx', 'settings', 'systemd'].
   (name) => `server/src/deployment/${name}.test.ts`,
 )
 
-const unitPackage = /^(host|shared|remote-[a-z]+|server|release|release-store|scripts)\//
+const unitPackage = /^(host|shared|remote-[a-z]+|server|release|release-store|scripts|bench)\//
 
 /**
  * @param {readonly ('all' | string[])[]} reaches

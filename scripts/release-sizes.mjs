@@ -1,19 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { budgets } from '../shared/build/budgets.js'
 import { brotliSize } from './brotli-size.mjs'
 import { packages } from './build-packages.mjs'
+import { allBuilt, pageScripts } from './page-scripts.mjs'
 import { root } from './run-step.mjs'
-
-/**
- * Bytes a member may have to fetch, brotli but for the entry, which is gzip: for the host's start, for the federation
- * runtime and what only areas use of the libraries, for an area's entry, its first files with it, and one of its pages
- * or contributions on top of them.
- */
-const limits = { start: 176_000, federation: 12_000, entry: 5_000, first: 25_000, page: 30_000, contribution: 3_000 }
-
-/** The same for a page together with its area's first files, where these are what a cold visit waits for. */
-const withFirstFiles = new Map([['messageCenter', 20_000]])
 
 /**
  * What one built package weighs: a row for what is fetched together, with its code and the longest of its texts.
@@ -30,8 +22,12 @@ function weigh(name) {
   const longest = (texts) => Math.max(0, ...Object.values(texts).map(sum))
   if (manifest.kind === 'host')
     return [
-      { what: 'host, start', bytes: sum(manifest.entry), texts: longest(manifest.texts), limit: limits.start },
-      { what: 'host, federation', bytes: sum(manifest.federation), limit: limits.federation },
+      { what: 'host, start', bytes: sum(manifest.entry), texts: longest(manifest.texts), limit: budgets.start },
+      {
+        what: 'host, start of areas',
+        bytes: sum([...manifest.entry, ...manifest.federation]),
+        limit: budgets.startOfAreas,
+      },
     ]
   const entry = gzipSync(readFileSync(join(folder, manifest.entry)), { level: 9 }).length
   /**
@@ -44,26 +40,39 @@ function weigh(name) {
     return { what: title, bytes: sum(own), texts: longest(texts), limit }
   }
   return [
-    { what: `${manifest.area}, entry (gzip)`, bytes: entry, limit: limits.entry },
-    { what: `${manifest.area}, first files`, bytes: sum(manifest.first), limit: limits.first },
+    { what: `${manifest.area}, entry (gzip)`, bytes: entry, limit: budgets.entryGzip },
+    { what: `${manifest.area}, first files`, bytes: sum(manifest.first), limit: budgets.firstFiles },
     ...manifest.pages.flatMap((/** @type {import('@member/shared/manifest').ManifestPage} */ page) => {
-      const own = weighPart(page.name, page, limits.page)
-      const limit = withFirstFiles.get(page.name)
+      const own = weighPart(page.name, page, budgets.page)
+      const limit = budgets.withFirstFiles[page.name]
       if (limit === undefined) return [own]
       return [own, { what: `${page.name} with first files`, bytes: own.bytes + sum(manifest.first), limit }]
     }),
     ...Object.entries(manifest.contributions ?? {}).map(([place, contribution]) =>
-      weighPart(`${manifest.area}, on the ${place}`, contribution, limits.contribution),
+      weighPart(`${manifest.area}, on the ${place}`, contribution, budgets.contribution),
     ),
   ]
 }
+
+/**
+ * What a first visit to a page loads in all.
+ *
+ * @returns {{ what: string, bytes: number, texts?: number, limit: number }[]}
+ */
+const weighPages = () =>
+  /** @type {(keyof typeof pageScripts)[]} */ (Object.keys(pageScripts)).map((page) => ({
+    what: `${page}, all scripts`,
+    bytes: brotliSize(pageScripts[page]()),
+    limit: budgets.pageScripts[page],
+  }))
 
 /**
  * Prints what host, areas and pages weigh.
  * @throws when one is heavier than it may be
  */
 export function checkSizes() {
-  const rows = packages.filter((name) => existsSync(join(root, name, 'dist/manifest.json'))).flatMap(weigh)
+  const built = packages.filter((name) => existsSync(join(root, name, 'dist/manifest.json')))
+  const rows = [...built.flatMap(weigh), ...(allBuilt() ? weighPages() : [])]
   /** @param {number} bytes */
   const kB = (bytes) => (bytes / 1000).toFixed(1)
   console.table(

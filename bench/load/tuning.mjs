@@ -77,6 +77,7 @@ async function comparisons(db, libsql) {
   const { inputReader } = await server('http/field.js')
   const { contextOf } = await server('http/request-context.js')
   const { openSession } = await server('identity/caller.js')
+  const { issueToken, tokenHash } = await server('identity/tokens.js')
   const { indexIndex } = await server('site-data/index-index.endpoint.js')
   const { cachedLists } = await server('site-data/cached-lists.js')
   const { keptJson } = await server('site-data/kept-json.js')
@@ -99,6 +100,8 @@ async function comparisons(db, libsql) {
   const answer = (data) => ({ code: 1, msg: '', time: 1, data })
   const request = { headers: {}, query: {}, body: {}, ip: '127.0.0.1', host: 'localhost' }
   const reply = {}
+  const { id: member } = await db.selectFrom('member').select('id').limit(1).executeTakeFirstOrThrow()
+  const token = await issueToken(db, 'user', member, 1)
   const read = { query: inputReader(indexIndex.query), body: inputReader({}), file: undefined }
   const names = ['config', 'sharedState', 'captcha', 'passwords', 'delivery', 'uploads']
   const services = {
@@ -124,6 +127,12 @@ async function comparisons(db, libsql) {
       limit: 0.5,
       tuned: () => answerJson(answer(new JoinedData(keptOwn(caller), lists(rules, 'en')))),
       plain: () => JSON.stringify(answer({ ...own, ...memberRuleLists(rules, 'en') })),
+    },
+    // While nothing is written, who calls is known without a query.
+    'known caller': {
+      limit: 0.6,
+      tuned: () => openSession(db, { token, uuids: [], now: 1 }),
+      plain: () => prepared(db, { hash: tokenHash(token) }),
     },
     // Compared with finding the caller, assembling the rest of the context must cost little.
     'request context': {

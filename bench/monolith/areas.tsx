@@ -1,29 +1,32 @@
 import type { AreaDefinition, AreaPage, Place } from '@member/shared'
-import { AreaFrame } from '@member/shared/host'
-import type { Skeleton as Shape } from '@member/shared/manifest'
-import { type ReactNode, Suspense, use, useMemo } from 'react'
+import { releasesAddress } from '@member/shared/addresses'
+import type { LeanSet, ReleaseSet } from '@member/shared/release-set'
+import type { ReactNode } from 'react'
 import { matchPath } from 'react-router-dom'
-import { useAreaHttp } from '../../host/src/areas/area-http.ts'
 import { createAreaSessions } from '../../host/src/areas/area-sessions.ts'
 import type { Areas } from '../../host/src/areas/create-areas.ts'
-import { usePageReady } from '../../host/src/areas/page-ready.ts'
-import { PageSkeleton } from '../../host/src/areas/page-skeleton.tsx'
+import { type LookAheadDependencies, lookAhead } from '../../host/src/areas/look-ahead.ts'
 import { createPageTexts, type PageTexts } from '../../host/src/areas/page-texts.ts'
-import { collectingPage } from '../../host/src/contributions/collecting-page.tsx'
 import type { Contributor } from '../../host/src/contributions/contributor.ts'
 import type { SitePage } from '../../host/src/pages/site-page.ts'
 import account from '../../remote-account/area.ts'
 import messages from '../../remote-messages/area.ts'
 import workorder from '../../remote-workorder/area.ts'
+import { lateFiles } from './late-files.ts'
 
 /**
  * The monolith of the benchmark: the same host and the same areas as one webpack build with ordinary dynamic imports.
- * This file replaces the host's `areas/areas.ts`; nothing else differs.
+ * This file replaces the host's `areas/areas.ts`, and `area-outlet.tsx` the host's; nothing else differs. It has what makes the composed site fast and is
+ * not composing: the code of the first page is asked for before React renders, that of the next is fetched when its link
+ * is in sight and opened when it is pressed, and what has been loaded renders at once.
  */
 const areas: AreaDefinition[] = [account, messages, workorder]
-const release = 'monolith'
+export const release = HOST_RELEASE
+declare const HOST_RELEASE: string
+/** As in the host's `create-areas.ts`, in milliseconds. */
+const waits = { firstRender: 250, entering: 400, idle: 1_000 } as const
 
-const sessions = createAreaSessions()
+export const sessions = createAreaSessions()
 let texts: PageTexts
 
 const pages = (): SitePage[] =>
@@ -40,12 +43,44 @@ const pages = (): SitePage[] =>
 
 type I18n = Parameters<typeof createPageTexts>[0]
 
-export function startAreas(_set: unknown, { i18n }: { i18n: I18n }): Omit<Areas, 'loader'> {
+const openAt = (path: string): Promise<unknown> => {
+  const found = areaPageAt(path)
+  return found === undefined ? Promise.resolve() : loadOnce(found.area, found.page).catch(() => {})
+}
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+export function startAreas(set: LeanSet | ReleaseSet, { window, i18n }: { window: Window; i18n: I18n }): Areas {
   texts = createPageTexts(i18n, () => '')
+  const manifest = lateFiles(window, set)
+  const nothing = async () => {}
+  const watchLinks = () =>
+    lookAhead({
+      page: window,
+      fetch: (...request: Parameters<typeof fetch>) => window.fetch(...request),
+      ask: nothing,
+      // All pages are the host's, and its manifest has them with the files of each.
+      manifests: { of: async () => ({ first: [], pages: (await manifest()).pages }) },
+      releaseSet: {
+        get: () => set,
+        area: () => ({ use: { ...set.host, base: `${releasesAddress}host/${release}/` }, fallback: null }),
+      },
+      broken: { isResting: () => false },
+      opening: async () => ({ misfits: () => [] }),
+      i18n,
+      pageAt: (path: string) => {
+        const found = areaPageAt(path)
+        return found && { area: found.area, path: found.page.path }
+      },
+      pages: { enter: (area: string, path: string) => loadOnce(area, pageAt(path)) },
+    } as unknown as LookAheadDependencies)
   return {
     pages,
-    openMatched: () => Promise.resolve(),
-    beforeEntering: (area, path) => loadOnce(area, pageAt(path)),
+    openMatched(path) {
+      const opened = openAt(path)
+      void opened.then(() => requestIdleCallback(() => void watchLinks(), { timeout: waits.idle }))
+      return areaPageAt(path) === undefined ? opened : Promise.race([opened, pause(waits.firstRender)])
+    },
+    beforeEntering: (_area, path) => Promise.race([openAt(path), pause(waits.entering)]),
     check: () => {},
     follow: () => {},
     hostRelease: { running: release, live: () => release },
@@ -53,8 +88,27 @@ export function startAreas(_set: unknown, { i18n }: { i18n: I18n }): Omit<Areas,
     blame: () => '',
     addTextsOfOpenPages: texts.addLanguage,
     dropSessionsWithMember: sessions.dropWithMember,
+    loader: loaderOfFirstQueries,
   }
 }
+
+/** As far as the host sends a page's first calls with the click (`first-queries.ts`): all code is of one release. */
+const loaderOfFirstQueries = {
+  releaseSet: {
+    area: (name: string) =>
+      areas.some((area) => area.name === name) ? { use: { release: name }, fallback: null } : undefined,
+  },
+  broken: { isResting: () => false },
+  opening: async () => ({
+    whenOpen: (name: string, then: (definition: AreaDefinition) => unknown) => {
+      const definition = areas.find((area) => area.name === name)
+      if (definition !== undefined) void then(definition)
+    },
+  }),
+  // The calls go into the data of the one release, whatever area they are of.
+  sessions: { ahead: () => sessions.ahead(release) },
+  blame: () => '',
+} as unknown as Areas['loader']
 
 export const AreasProvider = ({ children }: { children: ReactNode }): ReactNode => children
 
@@ -66,8 +120,11 @@ async function loadPage(area: string, page: AreaPage) {
   for (const { open } of contributors) void open()
   const code = page.load()
   const [{ default: Page }] = await Promise.all([code, texts.add(area, release, page, code)])
-  return place === undefined ? Page : collectingPage(Page, { place, contributors, sessions })
+  return { Page, place, contributors }
 }
+
+/** A page whose code and texts are there, with those who contribute to it. */
+export type LoadedPage = Awaited<ReturnType<typeof loadPage>>
 
 const contributorsTo = (place: Place): Contributor<Place>[] =>
   areas.flatMap(({ name: area, pages, contributions }) => {
@@ -89,11 +146,18 @@ const contributorsTo = (place: Place): Contributor<Place>[] =>
     return [{ area, release, paths, open, reopen: open, forgetFailed: () => {}, reportThrown: () => {} }]
   })
 
-const pageAt = (path: string) =>
-  areas.flatMap(({ pages }) => pages).find((candidate) => matchPath(candidate.path, path)) as AreaPage
+/** The page of an address; undefined when it is the host's. */
+const areaPageAt = (path: string): { area: string; page: AreaPage } | undefined =>
+  areas
+    .flatMap(({ name, pages }) => pages.map((page) => ({ area: name, page })))
+    .find(({ page }) => matchPath(page.path, path))
 
-/** As in the site, what has been loaded renders at once: the fields are those that React writes to a promise it has seen. */
-const loadOnce = (area: string, page: AreaPage) => {
+/** The page with a route pattern. */
+export const pageAt = (pattern: string) =>
+  areas.flatMap(({ pages }) => pages).find(({ path }) => path === pattern) as AreaPage
+
+/** As in the site, what has been loaded renders at once, and what comes later with it. */
+export const loadOnce = (area: string, page: AreaPage) => {
   const known = loading.get(page)
   if (known !== undefined) return known
   const work = loadPage(area, page)
@@ -103,25 +167,4 @@ const loadOnce = (area: string, page: AreaPage) => {
   )
   loading.set(page, work)
   return work
-}
-
-export function AreaOutlet(props: { area: string; path: string; skeleton: Shape }): ReactNode {
-  return (
-    <Suspense key={props.path} fallback={<PageSkeleton shape={props.skeleton} />}>
-      <LoadedPage area={props.area} path={props.path} />
-    </Suspense>
-  )
-}
-
-function LoadedPage({ area, path }: { area: string; path: string }): ReactNode {
-  const page = pageAt(path)
-  const Page = use(loadOnce(area, page))
-  const http = useAreaHttp(area, release)
-  const info = useMemo(() => ({ name: area, release, page: page.name, http }), [area, page, http])
-  usePageReady()
-  return (
-    <AreaFrame area={info} session={sessions.of(release)}>
-      <Page />
-    </AreaFrame>
-  )
 }

@@ -24,7 +24,8 @@ const mainOnly =
 
 const failed = (page: Page) => page.getByText('页面暂时无法打开，请重试。')
 const waiting = (page: Page) => page.getByText('网络较慢或已断开')
-const usable = (page: Page) => page.getByRole('heading', { level: 1 })
+/** The page once the host has taken over what the server has rendered of it. */
+const usable = (page: Page) => page.locator('body:not(:has(#member-outline))').getByRole('heading', { level: 1 })
 const runningHost = (page: Page) => page.evaluate(() => (window as { memberHost?: string }).memberHost)
 
 /** Opens the first page; resolves with the milliseconds until something is on the screen. */

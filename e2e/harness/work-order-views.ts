@@ -10,6 +10,8 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const button = (page: Page, name: RegExp) => main(page).getByRole('button', { name })
 /** The text that is written in a thread. */
 const composer = (page: Page) => page.getByRole('textbox', { name: /^(回复|内部备注|Reply|Internal note)$/ })
+/** The same, while it is a note. */
+const note = (page: Page) => page.getByRole('textbox', { name: /^(内部备注|Internal note)$/ })
 
 const open = (subject: string) => async (page: Page) => {
   await main(page).getByRole('link', { name: subject }).first().click()
@@ -45,7 +47,12 @@ const urgent = open('重复扣款，请退回一笔')
 /** What opens on the pages of work orders. */
 export const workOrderViews: readonly View[] = [
   { name: 'work-order-waits', ...member, arrange: waiting },
-  { name: 'work-order-solved', ...member, arrange: open('签到积分少记了一天') },
+  {
+    name: 'work-order-solved',
+    ...member,
+    arrange: open('签到积分少记了一天'),
+    shows: (page) => page.getByRole('heading', { name: /问题解决了吗|Is your question solved/ }),
+  },
   { name: 'work-order-closed', ...member, arrange: open('读者见面会如何改签') },
   { name: 'work-order-unknown', path: `${own}/999999`, as: 'full', provokes: /404/ },
   {
@@ -83,7 +90,7 @@ export const workOrderViews: readonly View[] = [
   { name: 'queue-labels', ...agent, arrange: inTurn(urgent, press('l', dialog)), shows: dialog },
   { name: 'queue-status', ...agent, arrange: inTurn(urgent, press('s', dialog)), shows: dialog },
   { name: 'queue-keys', ...agent, arrange: press('?', dialog), shows: dialog },
-  { name: 'queue-note', ...agent, arrange: inTurn(urgent, press('n', composer), write('请财务今天放款。')) },
+  { name: 'queue-note', ...agent, arrange: inTurn(urgent, press('i', note), write('请财务今天放款。')) },
   {
     name: 'queue-replies',
     ...agent,

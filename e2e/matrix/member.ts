@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Site } from '../harness/site.ts'
 import { isSeen, nameOf, type WantedPage } from './judge.ts'
 import { clicked, seen } from './observe.ts'
@@ -22,18 +23,27 @@ export async function enterTab(tab: Tab, site: Site, account = 'demo'): Promise<
   const agent = await tab.value<string>('navigator.userAgent')
   const { id, username, nickname, avatar, token, refresh_token } = await site.enter(account, agent)
   const user = JSON.stringify(JSON.stringify({ id, username, nickname, avatar, token, refresh_token }))
-  // Once a tab: what the page does with it afterwards stays.
-  await tab.before(`if (sessionStorage.getItem('entered-${id}') === null) {
+  // Once a tab: what the page does with it afterwards stays. A browser that keeps the page for Back may begin with an
+  // empty document, which has no storage.
+  await tab.before(`if (origin !== 'null' && sessionStorage.getItem('entered-${id}') === null) {
     sessionStorage.setItem('entered-${id}', '1')
     localStorage.setItem('userInfo', ${user})
   }`)
 }
 
-/** Opens a page by its address and waits until it is there. */
+/**
+ * Opens a page by its address and waits until it is there, and the host has taken it over: before that, a link leads to
+ * another document.
+ */
 export async function openWell(tab: Tab, origin: string, page: WantedPage): Promise<void> {
   await tab.open(origin + page.path)
-  const { sight, last } = await seen(tab, 20, (sight) => isSeen(sight, 'page', page))
+  const { sight, last, seconds } = await seen(tab, 20, (sight) => isSeen(sight, 'page', page))
   if (sight === null) throw new Error(`${page.path} does not open: ${nameOf(last)}`)
+  for (let waited = seconds; waited < 20; waited += 0.1) {
+    if (await tab.value<boolean>(`document.getElementById('member-outline') === null`)) return
+    await pause(100)
+  }
+  throw new Error(`${page.path} is not taken over`)
 }
 
 /** Opens another area by the menu; undefined when that works, otherwise what was seen instead. */

@@ -46,6 +46,27 @@ test('an address with a shop shows that shop, and the browser stays there', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour Coffee' })).toBeVisible()
 })
 
+test('a page that is opened by its address begins at its top, wherever another one was left', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 500 })
+  await enterAs(page, site, members.full)
+  await page.goto(`${site.origin}/user/account/balance`)
+  await expect(page.getByRole('heading', { level: 1, name: '余额' })).toBeVisible()
+  const top = () => page.evaluate(() => window.scrollY)
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, 300))
+    expect(await top()).toBe(300)
+  }).toPass()
+  await page.goto(`${site.origin}/user/account/workorder`)
+  await expect(page.getByRole('list', { name: '我的工单' }).getByRole('listitem').last()).toBeAttached()
+  expect(await top()).toBe(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: '余额' })).toBeAttached()
+  await expect.poll(top).toBe(300)
+})
+
 test('an unknown shop is ignored', async ({ page, site }) => {
   await page.goto(`${site.origin}/?uuid=not-a-shop`)
   await expect(page.getByRole('heading', { level: 1, name: '云杉书店' })).toBeVisible()

@@ -155,7 +155,12 @@ for (const keep of [true, false]) {
     expect(user.refresh_token !== '').toBe(keep)
     expect(JSON.stringify(kept)).not.toContain(members.full.password)
     // The mark of a page that is being mounted goes as soon as the tab is known to be alive.
-    await expect.poll(async () => Object.keys(await stored(page)).toSorted()).toEqual(['lastSite', 'userInfo'])
+    // The overview is kept for the next visit only where the login is.
+    await expect
+      .poll(async () => Object.keys(await stored(page)).toSorted())
+      .toEqual([...(keep ? ['lastPicture'] : []), 'lastSite', ...(keep ? ['lastView'] : []), 'userInfo'])
+    const { lastView = '', lastPicture = '' } = await stored(page)
+    expect(lastView + lastPicture).not.toMatch(new RegExp(`demo@example.com|13800138000|${user.token}`))
     // Menus for the time when the server does not answer; no personal data.
     for (const own of ['林小满', 'demo@example.com', '13800138000', user.token])
       expect(kept.lastSite).not.toContain(own)

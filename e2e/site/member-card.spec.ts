@@ -66,6 +66,15 @@ test('hostile content of a timeline does nothing', async ({ page, site }) => {
   expect(complaints).toEqual([])
 })
 
+test('accents piled up in a timeline do not make a page wider than the phone', async ({ page, site }) => {
+  const piled = `a${'\u0315\u0310\u0350'.repeat(40)}`.repeat(8)
+  await tellOf(page, [{ id: 1, content: piled, create_time: 'today' }])
+  await page.setViewportSize({ width: 360, height: 700 })
+  await page.goto(site.origin + lena)
+  await expect(page.getByRole('region', { name: /动态/ }).getByRole('listitem').first()).toContainText('today')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
 test('the share sheet opens by keyboard, has a code that cameras read in the dark, and gives the focus back', async ({
   page,
   site,

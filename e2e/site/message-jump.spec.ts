@@ -65,6 +65,17 @@ const placeOf = (message: Locator): Promise<number> =>
     return Math.abs(after - before) < 0.01 ? after : Number.NaN
   })
 
+/** Whether the frame that marks a message reaches beyond its row. */
+const marksOutsideOfRow = (message: Locator): Promise<boolean> =>
+  message.evaluate((row) =>
+    [...row.querySelectorAll('*')].some((element) => {
+      const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element)
+      const reach = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)
+      const { bottom } = element.getBoundingClientRect()
+      return outlineStyle !== 'none' && bottom + reach > row.getBoundingClientRect().bottom
+    }),
+  )
+
 /** Messages get pictures that arrive late and are as high as they like. */
 async function addPictures(page: Page): Promise<void> {
   await page.route('**/api/interaction/thread?*', async (route) => {
@@ -107,6 +118,7 @@ for (const [width, height] of [
       await expect(found).toBeFocused()
       await settled(page)
       await expect(found).toHaveAttribute('data-found', 'found')
+      expect(await marksOutsideOfRow(found), 'what is outside of a row is not painted').toBe(false)
       await expect.poll(() => placeOf(found), word).toBeGreaterThan(0.1)
       expect(await placeOf(found), word).toBeLessThan(0.9)
       await expect(found.locator('mark').first(), word).toBeInViewport()

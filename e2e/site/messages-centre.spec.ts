@@ -41,7 +41,7 @@ test('conversations and groups are listed newest first, and one opens beside the
   await row(page, '赵磊').getByRole('link').click()
   await expect(page).toHaveURL(/messageCenter\?id=\d+$/)
   await expect(page.getByRole('log')).toContainText('到了，明天给你带过去。')
-  await expect(row(page, '赵磊').getByRole('link')).toHaveAttribute('aria-current', 'true')
+  await expect(row(page, '赵磊').getByRole('link', { name: '赵磊' })).toHaveAttribute('aria-current', 'true')
   await expectNoViolations(page)
   await page.goBack()
   await expect(page).toHaveURL(`${site.origin}/user/messageCenter`)
@@ -168,6 +168,19 @@ test('all that is filtered is marked as read, and the badge follows', async ({ p
   await expect(bell(page)).toHaveAccessibleName('消息 4 条未读')
 })
 
+test('a message of the first conversation moves nothing, so nothing is said to wait', async ({
+  page,
+  ownSite: site,
+}) => {
+  await open(page, site)
+  await write(page, site, members.english, '先来一条')
+  await expect(rows(page).first()).toContainText('先来一条')
+  await rows(page).first().hover()
+  await write(page, site, members.english, '再来一条')
+  await expect(rows(page).first()).toContainText('再来一条')
+  await expect(page.getByRole('button', { name: /新会话动态/ })).toBeHidden()
+})
+
 test('a message that comes moves its conversation up, but not while the keyboard is in the list', async ({
   page,
   ownSite: site,
@@ -200,7 +213,7 @@ test('in front of a server of BuildAdmin the list works without what that lacks'
   for (const call of ['conversations', 'search', 'act', 'seen', 'thread'])
     await page.route(`**/api/interaction/${call}**`, (route) => route.fulfill({ status: 404, body: '<h1>404</h1>' }))
   await open(page, site)
-  await expect(row(page, '陈雨')).toContainText('2小时前')
+  await expect(row(page, '陈雨')).toContainText('2 小时前')
   await expect(page.getByRole('navigation', { name: '视图' })).toBeHidden()
   await search(page).fill('Lena')
   await expect(page.getByRole('region', { name: '联系人' }).getByRole('link', { name: 'Lena Fischer' })).toBeVisible()
@@ -208,4 +221,51 @@ test('in front of a server of BuildAdmin the list works without what that lacks'
   await row(page, '陈雨').getByRole('button', { name: '标为已读：陈雨' }).focus()
   await page.keyboard.press('Enter')
   await expect(bell(page)).toHaveAccessibleName('消息 3 条未读')
+})
+
+test('with large text on a phone, names and words have the width of the row', async ({ page, ownSite: site }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await open(page, site)
+  const name = row(page, '工单通知').getByRole('link', { name: '工单通知' })
+  const time = row(page, '工单通知').locator('time')
+  const sides = async () => {
+    const [above, below] = [await name.boundingBox(), await time.boundingBox()]
+    return above !== null && below !== null && below.y >= above.y + above.height ? 'below' : 'beside'
+  }
+  expect(await sides()).toBe('beside')
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await expect.poll(sides).toBe('below')
+  expect(await name.evaluate((link) => link.scrollWidth <= link.clientWidth)).toBe(true)
+  await expectWithinScreen(page, 360)
+})
+
+test('with large text on a desktop, the conversation takes the place of the list', async ({ page, ownSite: site }) => {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await open(page, site)
+  await row(page, '赵磊').getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: '赵磊' })).toBeVisible()
+  await expect(list(page)).toBeHidden()
+  await expectWithinScreen(page, 1280)
+})
+
+test('a message that waits stands where it will be', async ({ page, context, ownSite: site }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, site)
+  await row(page, '赵磊').getByRole('link').click()
+  await expect(page.getByRole('log')).toContainText('太好了，谢谢！')
+  await context.setOffline(true)
+  await page.getByRole('textbox').fill('在路上')
+  await page.getByRole('button', { name: '发送', exact: true }).click()
+  const waiting = page.getByRole('listitem').filter({ hasText: '在路上' }).getByText('在路上')
+  await expect(waiting).toBeVisible()
+  const box = await waiting.boundingBox()
+  const sent = await page
+    .getByRole('log')
+    .locator('[data-side=own]')
+    .last()
+    .evaluate((one) => Math.max(...[...one.querySelectorAll('div')].map((part) => part.getBoundingClientRect().right)))
+  expect(Math.round((box?.x ?? 0) + (box?.width ?? 0))).toBe(Math.round(sent))
 })

@@ -1,5 +1,6 @@
 // A page that is opened has its final layout at once: nothing on the screen moves when its data arrives.
 import type { Page } from '@playwright/test'
+import { collectShifts, shifts } from '../harness/layout-shifts.ts'
 import { settled } from '../harness/settled.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
 import { watchShifts } from '../harness/watch-shifts.ts'
@@ -25,12 +26,38 @@ for (const { name, by, width, height } of ways) {
       await new Promise((resolve) => setTimeout(resolve, summary ? 500 : 300))
       await route.continue()
     })
-    const shifts = await watchShifts(page)
+    const moved = await watchShifts(page)
     await by(page).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(page.getByRole('slider', { name: '周' })).toBeVisible()
     await expect(page.locator('[data-row]').first()).toBeVisible()
     await settled(page)
-    expect(await shifts()).toEqual([])
+    expect(await moved()).toEqual([])
+  })
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const) {
+  test(`work orders and messages as first pages at ${width} px`, async ({ page, ownSite: site }) => {
+    await page.setViewportSize({ width, height })
+    await enterAs(page, site, members.full)
+    await collectShifts(page)
+    // After the page's own data, so that what depends on the member and their rights comes last.
+    await page.route('**/api/index/index*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 800))
+      await route.continue()
+    })
+    // With unread messages and events around them.
+    const opened = ['/user/account/workorder', '/user/account/workorder/8', '/user/messageCenter'] as const
+    for (const path of opened) {
+      await page.goto(site.origin + path)
+      await settled(page)
+      // Rows get their menus later.
+      if (path === '/user/messageCenter')
+        await expect(page.getByRole('button', { name: /更多操作/ }).first()).toBeVisible()
+      expect(await shifts(page), path).toEqual([])
+    }
   })
 }

@@ -1,5 +1,6 @@
 // Agents work through the queue by keyboard alone.
 import type { Page } from '@playwright/test'
+import { expectWithinScreen } from '../harness/reflow.ts'
 import type { Site } from '../harness/site.ts'
 import { tabTo } from '../harness/tab-to.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
@@ -56,6 +57,8 @@ test('an agent answers, assigns and closes ten work orders by keyboard', async (
     const text = page.getByRole('textbox', { name: '回复' })
     await expect(text).toBeFocused()
     await page.keyboard.type(`已处理（${count}）`)
+    await tabTo(page, page.getByRole('button', { name: '更多发送方式' }))
+    await page.keyboard.press('Enter')
     await tabTo(page, page.getByRole('button', { name: '发送并标记为已解决' }))
     await page.keyboard.press('Enter')
     // Goes on with the next one, the newest first.
@@ -117,6 +120,30 @@ test('on a phone an agent has the acts of a ticket without moving anything sidew
   }
 })
 
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true })
+
+  for (const width of [360, 390]) {
+    test(`at ${width} px the days to filter by stand within their columns`, async ({ page, site }) => {
+      await page.setViewportSize({ width, height: 740 })
+      await enterAs(page, site, members.agent)
+      await page.goto(`${site.origin}/user/account/woManage?queue=all`)
+      await page.getByRole('button', { name: '筛选' }).click()
+      const days = page.getByRole('group', { name: '筛选' }).locator('input[type=date]')
+      await expect(days).toHaveCount(2)
+      const columns = await days.evaluateAll((all) =>
+        all.map((day) => {
+          let column: Element = day
+          while (column.parentElement && column.parentElement.role !== 'group') column = column.parentElement
+          return day.getBoundingClientRect().right - column.getBoundingClientRect().right
+        }),
+      )
+      for (const beyond of columns) expect(beyond).toBeLessThanOrEqual(0)
+      await expectWithinScreen(page, width)
+    })
+  }
+})
+
 test('on a phone with text at 200 % rows keep whose turn it is and their target, and no word of the bar is broken', async ({
   page,
   context,
@@ -153,3 +180,63 @@ test('on a phone with text at 200 % rows keep whose turn it is and their target,
   })
   expect(words).toEqual(['Overview', 'Work', 'orders', 'Messages', 'Me'].map((word) => [word, 1]))
 })
+
+test('on a phone the row of lists goes on to the saved views by pointer and by key', async ({
+  page,
+  ownSite: site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enterAs(page, site, members.agent)
+  const { token } = await site.enter(members.agent.username, 'another browser')
+  const headers = { 'ba-user-token': token }
+  const data = { name: '退款未答复', query: '?queue=waiting&keywords=退款', columns: [], shared: false }
+  const saved = await page.request.post(`${site.origin}/api/workorder/saveView`, { headers, data })
+  expect(await saved.json()).toMatchObject({ code: 1 })
+  await page.goto(`${site.origin}/user/account/woManage?queue=unassigned`)
+  const lists = page.getByRole('navigation', { name: '队列与视图' })
+  const view = lists.getByRole('link', { name: '退款未答复' })
+  await expect(view).toBeAttached()
+  const end = (which: 'before' | 'after') => lists.locator(`[data-end=${which}]`)
+  await expect(end('after')).toBeVisible()
+  await expect(end('before')).toBeHidden()
+  // Fades out below the button.
+  await expect(end('after')).not.toHaveCSS('box-shadow', 'none')
+
+  await expect(async () => {
+    await end('after').click({ timeout: 500 })
+    await expect(end('after')).toBeHidden({ timeout: 500 })
+  }).toPass()
+  await expect(view).toBeInViewport({ ratio: 1 })
+  await expect(end('before')).toBeVisible()
+
+  await page.reload()
+  await expect(view).toBeAttached()
+  await expect(end('after')).toBeVisible()
+  await lists.getByRole('link').first().focus()
+  await tabTo(page, view)
+  await expect(view).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Enter')
+  await expect(view).toHaveAttribute('aria-current', 'page')
+})
+
+for (const width of [360, 820, 1280]) {
+  test(`at ${width} px no row moves when the acts on the selection come and go`, async ({ page, site }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await enterAs(page, site, members.lead)
+    await page.goto(`${site.origin}/user/account/woManage?queue=all`)
+    const box = page.getByRole('checkbox', { name: /^选择 WO/ })
+    const place = async () => (await box.nth(2).boundingBox())?.y
+    await expect(page.getByRole('link', { name: '设置' })).toBeVisible()
+    await box.first().check()
+    const acts = page.getByRole('group', { name: '对所选工单的操作' })
+    await expect(acts).toBeVisible()
+    const selected = await place()
+    // In sight while rows further down are read.
+    await page.mouse.wheel(0, 200)
+    await expect(acts.getByRole('button', { name: '取消选择' })).toBeInViewport({ ratio: 1 })
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await acts.getByRole('button', { name: '取消选择' }).click()
+    await expect(acts).toBeHidden()
+    expect(await place()).toBe(selected)
+  })
+}

@@ -23,6 +23,7 @@ test('visiting every page violates no policy and logs no error', async ({ page, 
   await main.getByRole('button', { name: '下一页' }).click()
   await memberMenu.getByRole('link', { name: '我的工单' }).click()
   await main.getByRole('searchbox').fill('退款')
+  await expect(page).toHaveURL(/[?&]keywords=/)
   await page.getByRole('banner').getByRole('link', { name: /^消息/ }).click()
   await expect(main.getByRole('list', { name: '会话列表' })).toBeVisible()
   await page.getByRole('button', { name: /^外观/ }).click()

@@ -1,5 +1,6 @@
 // The conversation has the room of a work order, and what is written beside it stays in sight.
 import type { Locator, Page } from '@playwright/test'
+import { conversationHeight, expectInSight } from '../harness/in-sight.ts'
 import type { Site } from '../harness/site.ts'
 import { tabTo } from '../harness/tab-to.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
@@ -22,33 +23,6 @@ async function openAsAgent(page: Page, site: Site, where: 'pane' | 'page'): Prom
     await page.goto(`${site.origin}/user/account/workorder/${ticket}?view=manage`)
     await expect(field(page)).toBeVisible()
   }
-}
-
-/** Pixels of the conversation that can be seen: in a pane of what it scrolls in, without what lies over it. */
-const conversationHeight = (page: Page): Promise<number> =>
-  log(page).evaluate((element) => {
-    let around = element.parentElement
-    while (around !== null && getComputedStyle(around).overflowY !== 'auto') around = around.parentElement
-    const room = around ?? element.parentElement
-    const { left, width } = element.getBoundingClientRect()
-    let seen = 0
-    for (let y = 0; y < window.innerHeight; y += 2) {
-      if (room?.contains(document.elementFromPoint(left + width / 2, y))) seen += 2
-    }
-    return seen
-  })
-
-/** Fails unless all of an element can be seen and pressed. */
-async function expectInSight(element: Locator): Promise<void> {
-  await expect(element).toBeInViewport({ ratio: 1 })
-  const covered = await element.evaluate((wanted) => {
-    const { left, top, width, height } = wanted.getBoundingClientRect()
-    return [0.05, 0.5, 0.95].filter((part) => {
-      const at = document.elementFromPoint(left + width / 2, top + height * part)
-      return at === null || !(wanted.contains(at) || at.contains(wanted))
-    })
-  })
-  expect(covered).toEqual([])
 }
 
 test.describe('beside the queue at 1280 × 800', () => {
@@ -79,7 +53,29 @@ test.describe('beside the queue at 1280 × 800', () => {
     expect(end?.y).toBe(first?.y)
   })
 
-  test('what is written, its buttons and the canned replies are in sight', async ({ page, site }) => {
+  test('the ways to send have one line, also in English', async ({ page, ownSite: site }) => {
+    await openAsAgent(page, site, 'pane')
+    await page.context().addCookies([{ name: 'ba-lang', value: 'en', url: site.origin }])
+    await page.reload()
+    await field(page, 'Reply').fill('Hello')
+    const send = page.getByRole('button', { name: 'Send', exact: true })
+    const more = page.getByRole('button', { name: 'More ways to send' })
+    await expectInSight(send)
+    const attach = page.getByRole('button', { name: 'Attach pictures or files' })
+    const middle = async (element: Locator) => {
+      const box = await element.boundingBox()
+      return box === null ? Number.NaN : Math.round(box.y + box.height / 2)
+    }
+    expect(await middle(more)).toBe(await middle(send))
+    expect(await middle(attach)).toBe(await middle(send))
+    expect(await conversationHeight(page)).toBeGreaterThan(140)
+    await more.click()
+    await expectInSight(page.getByRole('button', { name: 'Send and mark as solved' }))
+    await page.keyboard.press('Escape')
+    await field(page, 'Reply').fill('')
+  })
+
+  test('what is written, its buttons and the canned replies are in sight', async ({ page, ownSite: site }) => {
     await openAsAgent(page, site, 'pane')
     await expect(async () => {
       await page.keyboard.press('r')
@@ -119,9 +115,28 @@ test.describe('beside the queue at 1280 × 800', () => {
     await page.getByRole('button', { name: '取消引用' }).click()
   })
 
+  test('that it may be out of date has one line, apart from the tools', async ({ page, context, site }) => {
+    await openAsAgent(page, site, 'pane')
+    await context.setOffline(true)
+    const retry = pane(page).getByRole('button', { name: '重试' })
+    await expect(retry).toBeVisible({ timeout: 40_000 })
+    const tools = await pane(page).getByRole('group', { name: '客服操作' }).boundingBox()
+    const button = await retry.boundingBox()
+    const words = await pane(page).getByText('显示的内容可能不是最新的').last().boundingBox()
+    if (tools === null || button === null || words === null) throw new Error('the notice is not in sight')
+    expect(Math.abs(words.y + words.height / 2 - button.y - button.height / 2)).toBeLessThanOrEqual(2)
+    expect(button.height).toBeLessThanOrEqual(40)
+    expect(button.y).toBeGreaterThan(tools.y + tools.height)
+  })
+
   test('paper gets the open work order alone, and all of it', async ({ page, site }) => {
     await openAsAgent(page, site, 'pane')
+    await page.keyboard.press('Shift')
+    await pane(page).focus()
+    const frame = () => pane(page).evaluate((element) => getComputedStyle(element, '::after').content)
+    expect(await frame()).toBe('""')
     await page.emulateMedia({ media: 'print' })
+    expect(await frame()).toBe('none')
     await expect(page.getByRole('table', { name: '全部会员的工单' })).toBeHidden()
     await expect(field(page)).toBeHidden()
     const cut = await log(page).evaluate((element) => {
@@ -136,7 +151,7 @@ test.describe('beside the queue at 1280 × 800', () => {
     await expect(log(page).getByText('旧平板上还是能打开，麻烦再看一下。')).toBeVisible()
   })
 
-  test('Escape leaves the text, and the next key is a shortcut', async ({ page, site }) => {
+  test('Escape leaves the text, and the next key is a shortcut', async ({ page, ownSite: site }) => {
     await openAsAgent(page, site, 'pane')
     await field(page).fill('给会员的话')
     await page.keyboard.press('Escape')
@@ -178,6 +193,23 @@ test('on a phone with text at 200 % the thread keeps most of the window, and Sen
   await expectInSight(page.getByRole('button', { name: '发送', exact: true }))
   await page.getByRole('button', { name: '更多发送方式' }).click()
   await expectInSight(page.getByRole('button', { name: '发送并标记为已解决' }))
+})
+
+test('on a phone the composer of a short thread is at the bar of the site', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const gap = async () => {
+    const bar = await page.getByRole('link', { name: '概览' }).boundingBox()
+    const writing = await page.getByRole('region', { name: '撰写消息' }).boundingBox()
+    return (bar?.y ?? Number.NaN) - (writing?.y ?? Number.NaN) - (writing?.height ?? Number.NaN)
+  }
+  await enterAs(page, site, members.full)
+  await page.goto(`${site.origin}/user/account/workorder`)
+  const row = page.getByRole('list', { name: '我的工单' }).getByRole('listitem').filter({ hasText: '收不到短信' })
+  await row.getByRole('link').first().click()
+  await expect(field(page)).toBeVisible()
+  await expect.poll(gap).toBeLessThan(16)
+  expect(await gap()).toBeGreaterThanOrEqual(0)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(844)
 })
 
 test('a work order opens again at its newest message', async ({ page, site }) => {

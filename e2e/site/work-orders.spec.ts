@@ -113,6 +113,38 @@ test('an agent sees what all members asked, and the member menu leads there', as
   await expect(rows(page, '全部会员的工单')).toHaveCount(count)
 })
 
+test('the days to filter by are no wider than their columns on a phone', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enterAs(page, site, members.full)
+  await page.goto(`${site.origin}/user/account/workorder?sort=activity`)
+  const fields = page.locator('input[type=date]')
+  await expect(fields).toHaveCount(2)
+  const widths = await fields.evaluateAll((all) =>
+    all.map((field) => field.clientWidth - (field.parentElement?.clientWidth ?? 0)),
+  )
+  for (const beyond of widths) expect(beyond).toBeLessThanOrEqual(0)
+})
+
+test('rows have columns only where these have room for words of that size', async ({ page, context, site }) => {
+  await context.addCookies([{ name: 'ba-lang', value: 'en', url: site.origin }])
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await enterAs(page, site, members.full)
+  await page.goto(`${site.origin}/user/account/workorder`)
+  const row = page.getByRole('list', { name: 'My work orders' }).getByRole('listitem').first()
+  const number = row.getByText(/^WO\d+$/)
+  const turn = row.getByText('Reply needed')
+  const below = async () => ((await turn.boundingBox())?.y ?? 0) - ((await row.getByRole('link').boundingBox())?.y ?? 0)
+  await expect(turn).toBeVisible()
+  expect(await below()).toBeLessThan(20)
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await expect.poll(below).toBeGreaterThan(30)
+  expect(await number.evaluate((words) => words.getClientRects().length)).toBe(1)
+  expect((await number.boundingBox())?.height).toBeLessThan(60)
+  await expectPageWidth(page, 820)
+})
+
 test('the longest names and numbers do not widen the page on a phone', async ({ page, site }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await enterAs(page, site, members.agent)

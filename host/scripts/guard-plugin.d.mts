@@ -6,4 +6,4 @@ export class GuardPlugin {
   apply(compiler: Compiler): void
 }
 /** See guard-plugin.mjs. */
-export function builtGuard(folder: string): Promise<{ script: string; files: string[] }>
+export function builtEarly(folder: string, asset: string): Promise<{ script: string; files: string[] }>

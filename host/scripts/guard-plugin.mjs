@@ -1,12 +1,24 @@
 import { join } from 'node:path'
+import { painterFile } from '@member/shared/addresses'
 import MinimizerPlugin from 'minimizer-webpack-plugin'
 import webpack from 'webpack'
 import { guardAsset } from '../../shared/build/host-assets.js'
+import { builtScript } from './built-script.mjs'
 
 /**
- * Builds the guard of the host's start (src/guard) and adds it as an asset, which `emitShell` inlines. It has a build
- * of its own, as old engines must be able to parse it, and as modules it shares with the host would otherwise become a
- * file that it waits for.
+ * What runs before the host: where it begins, and the language that engines must know to parse it.
+ *
+ * @type {Record<string, { name: string, entry: string, target: 'es5' | 'es2022' }>}
+ */
+const early = {
+  [guardAsset]: { name: 'the guard', entry: './src/guard/guard.ts', target: 'es5' },
+  [painterFile]: { name: 'the painter of pictures', entry: './src/picture/painter.ts', target: 'es2022' },
+}
+
+/**
+ * Builds the guard of the host's start (src/guard), which `emitShell` inlines, and the painter of pictures (src/picture),
+ * and adds them as assets. Each has a build of its own, as modules it shares with the host would otherwise become a file
+ * that it waits for.
  */
 export class GuardPlugin {
   /** @param {string} folder of the host */
@@ -21,30 +33,34 @@ export class GuardPlugin {
       // After the minimizer, as it is minified here.
       const stage = Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE
       compilation.hooks.processAssets.tapPromise({ name: 'GuardPlugin', stage }, async () => {
-        const { script, files } = await builtGuard(this.folder)
-        compilation.fileDependencies.addAll(files)
-        compilation.emitAsset(guardAsset, new sources.RawSource(script))
+        for (const asset of Object.keys(early)) {
+          const { script, files } = await builtEarly(this.folder, asset)
+          compilation.fileDependencies.addAll(files)
+          compilation.emitAsset(asset, new sources.RawSource(script))
+        }
       })
     })
   }
 }
 
 /**
- * The guard as one plain script.
+ * What runs before the host as one plain script.
  *
  * @param {string} folder of the host
+ * @param {string} asset
  * @returns {Promise<{ script: string, files: string[] }>} the script, and the files it was made of
  * @throws Error with the first problem of its build
  */
-export async function builtGuard(folder) {
-  let script = ''
-  const compiler = webpack({
+export async function builtEarly(folder, asset) {
+  const { name, entry, target } = /** @type {typeof early[string]} */ (early[asset])
+  /** @type {webpack.Configuration} */
+  const config = {
     mode: 'production',
     context: folder,
-    target: ['web', 'es5'],
+    target: ['web', target],
     devtool: false,
-    entry: './src/guard/guard.ts',
-    output: { path: join(folder, 'dist'), filename: guardAsset },
+    entry,
+    output: { path: join(folder, 'dist'), filename: asset },
     resolve: { extensions: ['.ts'], conditionNames: ['@member/source', '...'] },
     module: {
       rules: [
@@ -55,7 +71,7 @@ export async function builtGuard(folder) {
           options: {
             jsc: {
               parser: { syntax: 'typescript' },
-              target: 'es5',
+              target,
               loose: true,
               assumptions: { iterableIsArray: true },
             },
@@ -65,17 +81,6 @@ export async function builtGuard(folder) {
     },
     optimization: { minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, parallel: false })] },
     performance: false,
-  })
-  compiler.hooks.shouldEmit.tap('GuardPlugin', (compilation) => {
-    script = String(compilation.assets[guardAsset]?.source() ?? '')
-    return false
-  })
-  /** @type {webpack.Stats} */
-  const stats = await new Promise((resolve, reject) =>
-    compiler.run((error, result) => (result ? resolve(result) : reject(error))),
-  )
-  await new Promise((resolve) => compiler.close(resolve))
-  const [problem] = stats.compilation.errors
-  if (problem) throw new Error(`the guard cannot be built: ${problem.message}`)
-  return { script, files: [...stats.compilation.fileDependencies] }
+  }
+  return builtScript(config, { asset, name })
 }

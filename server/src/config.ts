@@ -54,6 +54,8 @@ export interface Config {
   demo: 'fill-empty-database' | 'none'
   /** `none`: the API only, for pages that are served elsewhere. */
   pages: 'serve' | 'none'
+  /** Whether pages show content before their scripts run, rendered apart from this process by the live host release. */
+  prerender: 'on' | 'off'
   loginCaptcha: 'on' | 'off'
   /** Whether answers hide which accounts exist; undefined: as the shop says. */
   hideAccounts: 'on' | 'off' | undefined
@@ -123,6 +125,7 @@ const serverVariables = v.pipe(
     DATA_DIR: dataDir,
     DEMO: variable(onOff, 'off'),
     PAGES: variable(onOff, 'on'),
+    PRERENDER: variable(onOff, 'on'),
     LOGIN_CAPTCHA: variable(onOff, 'on'),
     HIDE_ACCOUNTS: optionalVariable(onOff),
     STAFF_NAMES: variable(staffNames, usualStaffNames),
@@ -150,6 +153,7 @@ const serverVariables = v.pipe(
       dataDir: set.DATA_DIR,
       demo: set.DEMO === 'on' ? 'fill-empty-database' : 'none',
       pages: set.PAGES === 'on' ? 'serve' : 'none',
+      prerender: set.PRERENDER,
       loginCaptcha: set.LOGIN_CAPTCHA,
       hideAccounts: set.HIDE_ACCOUNTS,
       staffNames: set.STAFF_NAMES,

@@ -129,11 +129,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     opened.push(() => app.close())
     if (config.pages === 'serve') {
       const releaseStore = folderStore(join(config.dataDir, 'store'))
-      const { captchaHost } = config
+      const { captchaHost, prerender, siteOrigins } = config
       const registry = metrics?.registry
+      const ofGuests = guestSiteData({ config, database, clock })
       await registerFailureReports(app, { config, releaseStore, sharedState: shared.state, clock, registry })
       const site = options.site ?? registerSite
-      await site(app, { releaseStore, captchaHost, guestSiteData: guestSiteData({ config, database, clock }) })
+      await site(app, { releaseStore, captchaHost, prerender, siteOrigins, registry, guestSiteData: ofGuests })
       parts.store = storeCheck(releaseStore)
       opened.push(watchReleases(releaseStore, () => announce(database, { kind: 'releases' })))
     }

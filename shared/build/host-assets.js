@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { painterFile, painterId } from '@member/shared/addresses'
 import { baseCss, themeCss } from '@member/shared/theme'
+import { integrityOf } from './integrity.js'
 
 /**
  * Scripts of the host's own texts by language: every `import('…/locales/<language>/…')` of the build.
@@ -22,7 +24,15 @@ export function textsByLanguage(scripts) {
 export const guardAsset = 'guard.js'
 
 /**
- * Emits the HTML frame with style and guard; the page server fills it for each visitor.
+ * Asks for the painter where the browser keeps a picture: not before the tags of the page's scripts, beside which it is.
+ *
+ * @param {string} integrity
+ */
+const painterCall = (integrity) =>
+  `try{if(localStorage.lastPicture){let s=document.createElement("script");s.id="${painterId}";s.fetchPriority="high";s.onload=s.onerror=()=>s.remove();s.crossOrigin="anonymous";s.integrity="${integrity}";s.src=document.querySelector("script[defer]").src.replace(/[^/]+$/,"${painterFile}");document.head.append(s)}}catch(e){}`
+
+/**
+ * Emits the HTML frame with style, guard and the call of the painter, which the page server fills for each visitor, and the touch icon.
  *
  * @param {import('webpack').Compilation} compilation
  * @param {string} folder of the host
@@ -31,14 +41,35 @@ export function emitShell(compilation, folder) {
   const { RawSource } = compilation.compiler.webpack.sources
   const file = join(folder, 'shell.html')
   compilation.fileDependencies.add(file)
-  const guard = compilation.getAsset(guardAsset)
-  if (guard === undefined) throw new Error(`the build has no ${guardAsset} for the shell`)
+  /** @param {string} name */
+  const sourceOf = (name) => {
+    const asset = compilation.getAsset(name)
+    if (asset === undefined) throw new Error(`the build has no ${name} for the shell`)
+    return asset.source.source()
+  }
+  const guard = String(sourceOf(guardAsset))
   compilation.deleteAsset(guardAsset)
+  const painter = painterCall(integrityOf(sourceOf(painterFile)))
   // The theme, so that the first paint has its colours and fonts.
   const styled = filled(readFileSync(file, 'utf8'), 'style', 'data-theme-css', themeCss + baseCss)
-  const html = filled(styled, 'script', 'data-guard', String(guard.source.source()))
+  const guarded = filled(styled, 'script', 'data-guard', guard)
+  const html = filled(guarded, 'script', 'data-painter', painter)
   compilation.emitAsset('shell.html', new RawSource(html))
+  emitTouchIcon(compilation, folder)
   return 'shell.html'
+}
+
+/**
+ * Emits the picture that phones show on their start screen, `host/scripts/make-touch-icon.mjs` draws it.
+ *
+ * @param {import('webpack').Compilation} compilation
+ * @param {string} folder of the host
+ */
+function emitTouchIcon(compilation, folder) {
+  const { RawSource } = compilation.compiler.webpack.sources
+  const file = join(folder, 'touch-icon.png')
+  compilation.fileDependencies.add(file)
+  compilation.emitAsset('touch-icon.png', new RawSource(readFileSync(file)))
 }
 
 /**

@@ -12,8 +12,10 @@ import { pathFreeName } from './path-free-name.js'
 export function moduleName(base, module) {
   const { resource, type } = /** @type {NormalModule} */ (module.rootModule ?? module)
   if (resource) return `${type} ${pathFreeName(base, resource)}`
+  // What is left out of the build is named by the folder that asks for it.
+  const name = module.identifier().replace(/^ignored\|[^|]*\|/, 'ignored|')
   // The entry of a container names a file of the federation plugin by its path, which comes after the list of exposes.
-  return module.identifier().replace(/(?<=\]\] ).*[\\/](node_modules[\\/]\.federation[\\/]entry)\.[0-9a-f]+\.js$/, '$1')
+  return name.replace(/(?<=\]\] ).*[\\/](node_modules[\\/]\.federation[\\/]entry)\.[0-9a-f]+\.js$/, '$1')
 }
 
 /**

@@ -31,3 +31,8 @@ test.each(['/tmp/centre', '/tmp/deep er', '/tmp/项目', "/tmp/a [1]'s"])(
     )
   },
 )
+
+test('what is left out of a build has the same name in every place', () => {
+  const leftOut = (checkout: string) => ({ identifier: () => `ignored|${checkout}/node_modules/x|stream` }) as Module
+  expect(moduleName('/a', leftOut('/a'))).toBe(moduleName('/b', leftOut('/b')))
+})

@@ -21,6 +21,10 @@ const exportedNames = (text: string): string[] => [
 const replaced: Record<string, { by: string; names: string[] }> = {
   '@module-federation/webpack-bundler-runtime/dist/bundler.js': { by: 'host-bundler-runtime.js', names: ['default'] },
   'axios/lib/adapters/fetch.js': { by: 'no-fetch-adapter.js', names: ['default', 'getFetch'] },
+  'axios/lib/helpers/HttpStatusCode.js': { by: 'no-status-names.js', names: ['default'] },
+  'axios/lib/cancel/CancelToken.js': { by: 'no-cancel-token.js', names: ['default'] },
+  'axios/lib/helpers/cookies.js': { by: 'no-cookies.js', names: ['default'] },
+  'axios/lib/core/InterceptorManager.js': { by: 'no-interceptors.js', names: ['default'] },
 }
 
 test.each(Object.entries(replaced))('%s is there and exports what our file exports in its place', (file, ours) => {
@@ -41,6 +45,7 @@ test('the bundler runtime has the parts that the host gives to the entries of ar
 test('every pattern by which the build replaces a file matches one named here, and the reverse', () => {
   const patterns = [
     ...read(join(root, 'webpack.common.js')).matchAll(/NormalModuleReplacementPlugin\(\s*\/(.+)\/,/g),
+    ...read(join(__dirname, 'leaner-libraries.js')).matchAll(/^ {2}\[\/(.+)\/, '/gm),
   ].map(([, pattern = '']) => new RegExp(pattern))
   const paths = Object.keys(replaced).map((file) => join(packages, file))
   for (const pattern of patterns) expect(paths.filter((path) => pattern.test(path))).not.toEqual([])

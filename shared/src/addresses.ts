@@ -10,6 +10,10 @@ export const releaseSetAddress = '/release-set.json'
 /** Where a tab asks for it whose host reads schema 2. Servers that do not write it answer with schema 1. */
 export const leanSetAddress = `${releaseSetAddress}?reads=2`
 
+/** What search engines read, and the list of pages that it names. */
+export const robotsAddress = '/robots.txt'
+export const sitemapAddress = '/sitemap.xml'
+
 /** Path of the page with the member's messages (specification, sections 2 and 9). */
 export const messagesPath = '/user/messageCenter'
 
@@ -31,5 +35,13 @@ export const serverAddresses = [
   '/healthz',
   '/readyz',
   '/metrics',
+  '/robots.txt',
+  '/sitemap.xml',
   '/dev',
 ] as const
+
+/** File of a host release that shows the picture of a member's last visit, before the host itself runs. */
+export const painterFile = 'painter.js'
+
+/** Id of the script element that fetches it, which is in the document until the picture is drawn or cannot be. */
+export const painterId = 'member-painter'

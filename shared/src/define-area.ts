@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ContributionByPlace, PagePlace, Place } from './contribution.ts'
+import type { FirstQuery, PageEntry } from './first-query.ts'
 import type { LocalisedText, Skeleton } from './release/manifest.ts'
 
 /** Flat texts of one page in one language: key → text with i18next placeholders. */
@@ -33,6 +34,13 @@ export interface AreaPage {
   texts?: Record<string, TextLoader | readonly TextLoader[]>
   /** The place whose contributions the page shows (`useContributions`). */
   collects?: PagePlace
+  /**
+   * Loads what makes the first calls of the page. They leave when the member follows a link to it or opens the site at
+   * it, in parallel with the page's code, which finds them under way. Write it as an `import()` with webpack's mode
+   * `eager`, so that it comes with the area's own code, and keep it small. Since contract 1.3.0; older hosts leave the
+   * calls to the page.
+   */
+  firstQueries?: () => Promise<{ default: (entry: PageEntry) => readonly FirstQuery[] }>
 }
 
 /**

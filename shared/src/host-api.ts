@@ -1,6 +1,8 @@
 import type { AnswerOf, BodyOf, GetPath, PostPath, QueryOf } from './api/endpoint-types.ts'
 import type { AuthNodes } from './auth-node.ts'
 import type { PageKey } from './keys/page-key.ts'
+import type { LastViews } from './last-views.ts'
+import type { LostWith } from './lost-with.ts'
 
 /** A value of the host that changes over time; hooks subscribe to it. */
 export interface Readable<T> {
@@ -181,12 +183,6 @@ export interface CaptchaOptions {
 }
 
 /**
- * Which navigation loses unsaved work: `page`, one that changes the path · `address`, also one that changes the query,
- * for pages that show something else for another query, e.g. `?id=5`.
- */
-export type LostWith = 'page' | 'address'
-
-/**
  * What an area can hear of. `tickets`: work orders of the member, and for agents those of their queue · `messages`:
  * conversations of the member · `desk`: what agents choose from, such as labels, teams and shared views.
  */
@@ -214,7 +210,7 @@ export interface HostApi {
   navigate(to: string, options?: { replace?: boolean }): void
   /** Loads the member's data again, e.g. after a change. */
   refreshMember(): Promise<void>
-  /** Loads the number of unread messages again, e.g. after some were read. */
+  /** Loads the number of unread messages again, e.g. after some were read, unless the server tells it by itself. */
   refreshUnread(): Promise<void>
   /**
    * Asks the member to solve a click captcha, on top of everything on the page, open dialogs included. Null when they
@@ -247,4 +243,6 @@ export interface AreaInfo {
   /** Route pattern of the page, e.g. `/user/account/workorder/:id`; missing for a contribution. Since 1.3.0. */
   path?: string
   http: AreaHttp
+  /** What the page showed last; missing for a contribution. Since 1.3.0. */
+  lastViews?: LastViews
 }

@@ -17,6 +17,7 @@ export type {
 } from './contribution.ts'
 export { type AreaContribution, type AreaDefinition, type AreaPage, defineArea, type PageTexts } from './define-area.ts'
 export type { DraftTexts } from './draft/drafts.ts'
+export type { FirstQuery, PageEntry } from './first-query.ts'
 export { formatDate, formatMoney, formatNumber, formatRelative, type Precision, type Sign } from './format.ts'
 export { useArea } from './hooks/host-context.ts'
 export { useEndSession, useMay, useMember, useUnread } from './hooks/member-hooks.ts'
@@ -42,7 +43,6 @@ export type {
   CaptchaSolution,
   Language,
   LiveTopic,
-  LostWith,
   Member,
   Notice,
   PastLogin,
@@ -52,10 +52,13 @@ export type {
   UploadOptions,
   UploadRules,
 } from './host-api.ts'
+export { isComposing } from './keys/composing.ts'
 export type { PageKey } from './keys/page-key.ts'
+export type { LastView, LastViews } from './last-views.ts'
+export type { LostWith } from './lost-with.ts'
 export { May, type MayProps } from './may.tsx'
 export { decodeEntities } from './reading/decode-entities.ts'
-export type { FilterValues, ListView } from './reading/list-address.ts'
+export { type FilterValues, type ListView, readListAddress } from './reading/list-address.ts'
 export { type ListFailure, listFailure } from './reading/list-failure.ts'
 export { type ListFacts, type ListState, listState } from './reading/list-state.ts'
 export { readText, readTime } from './reading/read-text.ts'

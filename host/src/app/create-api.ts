@@ -7,6 +7,7 @@ import { createSend, type SendDependencies } from '../http/send.ts'
 import { createUpload, type Upload } from '../http/upload.ts'
 import { workOrderCall, workOrderStatusAtom } from '../http/work-order-status-atom.ts'
 import { languageAtom } from '../i18n/language-atom.ts'
+import { leftSessionAtom } from '../login/left-session-atom.ts'
 import { notify } from '../notice/notify.ts'
 import type { Navigator } from '../session/navigator.ts'
 import { createSessionLost } from '../session/session-lost.ts'
@@ -26,17 +27,26 @@ export interface ApiDependencies {
   navigator: Navigator
   /** A refused call ended the session, or a guest's stay on a members' page. */
   onSessionEnded(): void
+  /** Resolves when the host has texts. */
+  textsReady(): Promise<void>
 }
 
 /** Makes the page's request layer on its store, language and session. */
 export function createApi(
   { window, apiBase = '', adapter }: PageEnvironment,
   { store, session, t }: PageState,
-  { navigator, onSessionEnded }: ApiDependencies,
+  { navigator, onSessionEnded, textsReady }: ApiDependencies,
 ): Api {
   const { location } = window
   const language = () => store.get(languageAtom)
-  const sessionLost = createSessionLost({ session, navigator, notify, t, now: () => Date.now() })
+  const sessionLost = createSessionLost({
+    session,
+    navigator,
+    notify,
+    onLost: (account) => store.set(leftSessionAtom, { account, why: 'lost' }),
+    t,
+    now: () => Date.now(),
+  })
   const lasting: Api['lasting'] = {}
   const send = createSend({
     lasting,
@@ -46,6 +56,7 @@ export function createApi(
     storeUuid: () => store.get(storeUuidAtom),
     online: () => window.navigator.onLine,
     t,
+    textsReady,
     ...(adapter === undefined ? {} : { adapter }),
   })
   const http = createHttp({

@@ -30,7 +30,8 @@ export function createServices(environment: PageEnvironment): Services {
   const unsaved = createUnsavedWork({ store, window })
   dropWithMember(store, unsaved)
   const onSessionEnded = () => void site.reloadForGuest()
-  const { http, upload, lasting } = createApi(environment, state, { navigator, onSessionEnded })
+  const textsReady = () => language.ready
+  const { http, upload, lasting } = createApi(environment, state, { navigator, onSessionEnded, textsReady })
   const site = createSiteSession(environment, state, http)
   const whileBusy = createWhileBusy(store)
   const leaving = createLeaving(environment, state, { http, navigator, unsaved, whileBusy, onSessionEnded })

@@ -1,11 +1,11 @@
 import { comparablePath } from '@member/shared/page-path'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, matchPath, type RouteObject } from 'react-router-dom'
-import { AreaOutlet, type Areas } from '../areas/areas.ts'
-import { UserLayout } from '../layout/user-layout.tsx'
+import type { Areas } from '../areas/areas.ts'
 import { ErrorPage } from '../pages/error-page.tsx'
 import { HostPage, hostPageCode } from '../pages/host-page.tsx'
 import type { SitePage } from '../pages/site-page.ts'
+import { createMemberPart, type MemberPart, type MemberPartCode } from './open-member-part.ts'
 import { sitePages } from './site-pages.ts'
 import { SiteRoot } from './site-root.tsx'
 
@@ -16,6 +16,7 @@ type OpenHostPage = (load: HostPageFile) => () => ReturnType<typeof hostPageCode
 /** Makes the route of a page. `beforeEntering` is waited for before a page of an area is entered. */
 function routesOpenedAt(
   openHostPage: OpenHostPage,
+  memberPart: MemberPart,
   beforeEntering: (area: string, path: string) => Promise<unknown> | undefined,
 ) {
   return (page: SitePage): RouteObject => {
@@ -33,12 +34,11 @@ function routesOpenedAt(
           path,
           handle: page,
           loader: async () => {
-            await beforeEntering(from.area, path)
-            return null
+            const [code] = await Promise.all([memberPart.areaPage(), beforeEntering(from.area, path)])
+            return code
           },
-          // Another query of the same page opens nothing.
-          shouldRevalidate: () => false,
-          element: <AreaOutlet area={from.area} path={path} skeleton={from.skeleton} />,
+          shouldRevalidate: memberPart.shouldRevalidate,
+          element: <HostPage layout={page.layout} />,
         }
     }
   }
@@ -52,6 +52,7 @@ function siteRoutes(
   pages: SitePage[],
   route: (page: SitePage) => RouteObject,
   openHostPage: OpenHostPage,
+  { layout, shouldRevalidate }: MemberPart,
 ): RouteObject[] {
   const routesWith = (layout: SitePage['layout']) => pages.filter((page) => page.layout === layout).map(route)
   return [
@@ -62,7 +63,13 @@ function siteRoutes(
       hydrateFallbackElement: <></>,
       children: [
         ...routesWith('none'),
-        { id: userLayoutId, element: <UserLayout />, children: routesWith('user') },
+        {
+          id: userLayoutId,
+          loader: layout,
+          shouldRevalidate,
+          element: <HostPage layout="none" />,
+          children: routesWith('user'),
+        },
         {
           path: '*',
           loader: openHostPage(() => import('../pages/not-found-page.tsx')),
@@ -76,8 +83,12 @@ function siteRoutes(
 /**
  * The site's router. A page that came with a newer release set is added when its address is first requested, so a new
  * area appears in open tabs without a reload.
+ * @param onMemberPart called once, with what only members' pages and pages of areas have
  */
-export function createSiteRouter(areas: Pick<Areas, 'pages' | 'beforeEntering' | 'loadHostCode'>) {
+export function createSiteRouter(
+  areas: Pick<Areas, 'pages' | 'beforeEntering' | 'loadHostCode'>,
+  onMemberPart: (code: MemberPartCode) => void,
+) {
   let router: ReturnType<typeof createBrowserRouter> | undefined
   /** Address a navigation under way leads to; at the start, the page's own. */
   const addressBeingOpened = () => {
@@ -90,10 +101,14 @@ export function createSiteRouter(areas: Pick<Areas, 'pages' | 'beforeEntering' |
   // Not `lazy`: the router would keep a failure for as long as the document lives (7.18).
   const openHostPage: OpenHostPage = (load) => () =>
     hostPageCode(areas.loadHostCode(load, { reloadAt: addressBeingOpened }))
-  const route = routesOpenedAt(openHostPage, beforeEntering)
+  const memberPart = createMemberPart(
+    (load) => areas.loadHostCode(load, { reloadAt: addressBeingOpened }),
+    onMemberPart,
+  )
+  const route = routesOpenedAt(openHostPage, memberPart, beforeEntering)
   const pages = sitePages(areas)
   const known = new Set(pages.map(({ path }) => comparablePath(path)))
-  router = createBrowserRouter(siteRoutes(pages, route, openHostPage), {
+  router = createBrowserRouter(siteRoutes(pages, route, openHostPage, memberPart), {
     patchRoutesOnNavigation({ path: pathname, patch }) {
       const added = areas.pages().find(({ path }) => !known.has(comparablePath(path)) && matchPath(path, pathname))
       if (added === undefined) return

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { LastingSlots } from '../areas/lasting-slots.tsx'
 import { CaptchaOutlet } from '../captcha/captcha-outlet.tsx'
 import { KeySheetOutlet } from '../keys/key-sheet-outlet.tsx'
-import { Notices } from '../notice/notices.tsx'
+import { NoticesOutlet } from '../notice/notices-outlet.tsx'
 import { useSitePage, useSitePageTitle } from '../pages/use-site-page.ts'
 import { BusyOverlay } from '../progress/busy-overlay.tsx'
 import { ProgressBar } from '../progress/progress-bar.tsx'
@@ -32,6 +32,12 @@ function ToLogin({ wanted }: { wanted: string }): null {
   return null
 }
 
+/**
+ * Under which the scroll position of a page is kept: its entry of the history. Whatever a tab opens by its address has the
+ * key `default`, so that a page would begin where the reader left another one.
+ */
+const placeKey = ({ key, pathname, search }: Location): string => (key === 'default' ? pathname + search : key)
+
 /** What surrounds every page: title, login gate, scroll position, notices, progress. */
 export function SiteRoot(): ReactNode {
   const page = useSitePage()
@@ -54,8 +60,8 @@ export function SiteRoot(): ReactNode {
       <CaptchaOutlet />
       <LeaveGuard />
       <BusyOverlay />
-      <Notices />
-      <ScrollRestoration />
+      <NoticesOutlet />
+      <ScrollRestoration getKey={placeKey} />
     </>
   )
 }

@@ -28,6 +28,8 @@ export interface AreaEnvironment {
   loadOpening(): Promise<Pick<typeof import('./opening.ts'), 'createOpening'>>
   /** The late chunk that keeps what is the document's from the code of areas; asked for with the first area. */
   loadIsolation(): Promise<Pick<typeof import('../isolation/isolation.ts'), 'isolate'>>
+  /** The late chunk that keeps a picture of a page for its member's next visit. */
+  loadPicture(): Promise<Pick<typeof import('../picture/picture-later.ts'), 'pictureLater'>>
   /** The late chunk with what a tab does before the member opens the next page. */
   loadLookAhead(): Promise<Pick<typeof import('./look-ahead.ts'), 'lookAhead'>>
   hostChunks: HostChunks

@@ -137,7 +137,9 @@ test('an error of the host before anything of the area ran has the reference of 
     () => {},
     undefined,
     (loader) => {
-      loader.pages.open = () => Promise.reject(new TypeError('made to fail'))
+      const reason = new TypeError('made to fail')
+      const failed = Object.assign(Promise.reject(reason), { status: 'rejected' as const, reason })
+      loader.pages.open = () => failed
     },
   )
   const { reference } = environment.reports.at(-1) ?? {}

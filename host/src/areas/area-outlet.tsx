@@ -104,8 +104,16 @@ function EnteredPage({ area, path, skeleton }: PageOfArea): ReactNode {
     <LastingSlots name={shown === null ? opening.key : 'failure'}>
       {shown === null ? (
         <AreaBoundary onError={onError} failure={() => <PageSkeleton shape={skeleton} />}>
-          <Suspense fallback={dead === null && <PageSkeleton shape={skeleton} onRetry={askAgain} />}>
-            <Opened area={area} path={path} opening={opening.key} running={running} rectangle={rectangle} />
+          {/* For pages that suspend by themselves. */}
+          <Suspense fallback={dead === null && <PageSkeleton shape={skeleton} />}>
+            <Opened
+              area={area}
+              path={path}
+              opening={opening.key}
+              running={running}
+              rectangle={rectangle}
+              skeleton={<PageSkeleton shape={skeleton} onRetry={askAgain} />}
+            />
           </Suspense>
           {/* Last, as nothing can be put before a page that has taken its node out of the document. */}
           {dead !== null && offer(dead)}

@@ -5,7 +5,6 @@ import { type Areas, createAreas } from './create-areas.ts'
 
 /** The way areas get onto the site. The benchmark's monolith replaces this file with ordinary imports. */
 export { AreasProvider } from './area-loader-context.tsx'
-export { AreaOutlet } from './area-outlet.tsx'
 export type { Areas }
 
 /** Takes over the release set of the page and keeps it fresh. */

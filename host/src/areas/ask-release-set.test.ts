@@ -5,13 +5,17 @@ const lean = (generation: number) => ({ schema: 2, generation, host: { release: 
 
 function openAsk() {
   let now = 1_000_000
-  const answers: { resolve(response: Response): void; reject(error: Error): void; cache: RequestCache | undefined }[] =
-    []
+  const answers: {
+    resolve(response: Response): void
+    reject(error: Error): void
+    cache: RequestCache | undefined
+    headers: HeadersInit | undefined
+  }[] = []
   const addresses: string[] = []
   const fetch: typeof window.fetch = (address, init) =>
     new Promise((resolve, reject) => {
       addresses.push(String(address))
-      answers.push({ resolve, reject, cache: init?.cache })
+      answers.push({ resolve, reject, cache: init?.cache, headers: init?.headers })
     })
   const take = jest.fn()
   const ask = createAskReleaseSet({ fetch, now: () => now, take })
@@ -62,7 +66,20 @@ test('a slow answer does not replace that to a later question', async () => {
   expect(taken()).toEqual([8])
 })
 
-test('after a failure the next question goes past the browser’s cache, and the one after that does not', async () => {
+test('a question names the answer that the tab has, and waits for none before it in the browser’s cache', async () => {
+  const { ask, answer, answers, taken } = openAsk()
+  await Promise.all([ask(), answer(0, lean(8), '"a"')])
+  const again = ask()
+  answers[1]?.resolve(new Response(null, { status: 304 }))
+  await again
+  expect(answers.map(({ cache, headers }) => ({ cache, headers }))).toEqual([
+    { cache: 'no-cache', headers: undefined },
+    { cache: 'no-store', headers: { 'if-none-match': '"a"' } },
+  ])
+  expect(taken()).toEqual([8])
+})
+
+test('after a failure the next question is for the whole answer, past the browser’s cache', async () => {
   const { ask, answer, answers } = openAsk()
   const failed = ask()
   answers[0]?.resolve(new Response('{"schema":', { headers: { etag: '"a"' } }))
@@ -74,7 +91,7 @@ test('after a failure the next question goes past the browser’s cache, and the
     await asked
   }
   await Promise.all([ask(), answer(2, lean(8), '"a"')])
-  expect(answers.map(({ cache }) => cache)).toEqual(['no-cache', 'reload', 'no-cache'])
+  expect(answers.map(({ cache }) => cache)).toEqual(['no-cache', 'reload', 'no-store'])
 })
 
 test.each<[string, unknown]>([

@@ -25,12 +25,20 @@ export function createAskReleaseSet({ fetch, now, take }: AskDependencies): AskR
   let etag: string | null = null
   let cache: RequestCache = 'no-cache'
 
+  /**
+   * With the name of the last answer it goes past the browser's cache, where a question waits for the one before it to
+   * be answered.
+   */
+  const request = (): RequestInit =>
+    etag === null || cache === 'reload' ? { cache } : { cache: 'no-store', headers: { 'if-none-match': etag } }
+
   async function ask(question: typeof last): Promise<void> {
     try {
-      const response = await fetch(leanSetAddress, { cache, signal: AbortSignal.timeout(limits.data) })
-      if (!response.ok) throw new Error(`release set: status ${response.status}`)
+      const response = await fetch(leanSetAddress, { ...request(), signal: AbortSignal.timeout(limits.data) })
+      const known = response.status === 304
+      if (!response.ok && !known) throw new Error(`release set: status ${response.status}`)
       const said = response.headers.get('etag')
-      if (said === null || said !== etag) {
+      if (!known && (said === null || said !== etag)) {
         const set = await read(response)
         // A slow answer to an earlier question does not replace that to a later one.
         if (question.sent < taken.sent) return

@@ -21,6 +21,7 @@ export const browserEnvironment = (window: Window, i18n: i18n): AreaEnvironment 
   i18n,
   loadOpening: () => import('./opening.ts'),
   loadIsolation: () => import('../isolation/isolation.ts'),
+  loadPicture: () => import('../picture/picture-later.ts'),
   loadLookAhead: () => import('./look-ahead.ts'),
   hostChunks,
   report: reportTo(window),

@@ -1,4 +1,4 @@
-import type { KnownArea } from './tab-set.ts'
+import type { KnownArea, ReleasePointer } from './tab-set.ts'
 
 /** Which of an area's two releases to open. */
 export type Candidate = 'use' | 'fallback'
@@ -15,3 +15,7 @@ export function firstCandidate(area: KnownArea, resting: (release: string) => bo
 /** Name of the release behind a candidate; null when there is none. */
 export const releaseOf = (area: KnownArea, candidate: Candidate): string | null =>
   candidate === 'use' ? area.use.release : (area.fallback?.release ?? null)
+
+/** The release that would be opened first. */
+export const firstRelease = (area: KnownArea, resting: (release: string) => boolean): ReleasePointer =>
+  (firstCandidate(area, resting) === 'fallback' && area.fallback) || area.use

@@ -53,7 +53,14 @@ function failTimes({ server }: FakeBrowser, address: string, times: number, stat
 
 test('a page opens in the live release', async () => {
   const { open, environment, browser } = openSite()
-  expect(await open()).toEqual({ area: 'made', release: live, page: 'made/page', Page: expect.any(Function) })
+  expect(await open()).toEqual({
+    area: 'made',
+    release: live,
+    page: 'made/page',
+    Page: expect.any(Function),
+    Mounted: expect.any(Function),
+    lastViews: expect.anything(),
+  })
   expect(environment.outcomes()).toEqual([`${live} ready`])
   expect(browser.ran).toEqual(['entry.js', 'area.js', 'page.js'].map((file) => fileOf(live, file)))
 })
@@ -65,6 +72,18 @@ test('in a document that has lost its head nothing is asked for, and no release 
   expect(browser.requests).toEqual([])
   expect(environment.reports).toEqual([])
   expect(loader.broken.isResting(live.manifest.release)).toBe(false)
+})
+
+test('a document that loses its head while a release is opened is not blamed on it', async () => {
+  const init = () => {
+    Object.assign(site.environment.page.document, { head: null })
+    throw new TypeError('head is null')
+  }
+  const site = openSite({ live: { init } })
+  const { open, environment, loader } = site
+  await expect(open()).rejects.toMatchObject({ reason: 'misuse' })
+  expect(environment.reports).toEqual([])
+  expect(loader.broken.isResting(live)).toBe(false)
 })
 
 test('asked for twice it is opened once, and its container is started once', async () => {

@@ -1,12 +1,10 @@
 import type { LeanSet, ReleaseSet } from '@member/shared/release-set'
 import { createLoadHostCode, type LoadHostCode } from '../host-update/load-host-code.ts'
 import { reloadFor } from '../host-update/reload-guard.ts'
-import { newReference } from '../platform/new-reference.ts'
 import { refetchFile } from '../platform/refetch-file.ts'
 import { abandonScripts } from './abandon-scripts.ts'
 import type { AreaEnvironment } from './area-environment.ts'
 import { type AreaSessions, createAreaSessions } from './area-sessions.ts'
-import { AreaUnavailable } from './area-unavailable.ts'
 import { type AskReleaseSet, createAskReleaseSet } from './ask-release-set.ts'
 import { type Blame, createBlame } from './blame.ts'
 import { type BrokenReleases, createBrokenReleases } from './broken-releases.ts'
@@ -99,8 +97,11 @@ export function createAreaLoader(set: ReleaseSet | LeanSet, environment: AreaEnv
     throw await explainImportFailure(error, { diagnose, abandon: () => abandon(base) })
   }
   const explainOfHost = (error: unknown) => explainImportFailure(error, { diagnose, abandon: () => [] })
+  // Without a head no file can be loaded, which is no release's fault; a reload is offered (isolation/keep-page.ts).
+  const canLoad = () => page.document.head !== null
   const loadHostCode = createLoadHostCode({
     release: host.release,
+    canLoad,
     explain: explainOfHost,
     refetch: (file) => refetchFile(fetch, file, limits.diagnosis),
     isOutdated: () =>
@@ -122,10 +123,13 @@ export function createAreaLoader(set: ReleaseSet | LeanSet, environment: AreaEnv
     const { load: loadScript } = scripts
     const [manifestOf, get] = [manifests.of, releaseSet.get]
     const loadIsolation = () => loadHostCode(environment.loadIsolation, { outcome: 'noted' })
-    const own = { loadScript, loadIsolation, explain, texts, sessions, broken, manifestOf, blame, onScreen, mounting }
-    return createOpening({ ...environment, ...own, releaseSet: get })
+    const loadPicture = () => loadHostCode(environment.loadPicture, { outcome: 'noted' })
+    const late = { loadScript, loadIsolation, loadPicture }
+    const own = { canLoad, explain, texts, sessions, broken, manifestOf, blame, onScreen, mounting, releaseSet: get }
+    return createOpening({ ...environment, ...late, ...own })
   })
   const openPage = createOpenPage({
+    canLoad,
     areaInSet: releaseSet.area,
     broken,
     manifestOf: manifests.of,
@@ -140,8 +144,6 @@ export function createAreaLoader(set: ReleaseSet | LeanSet, environment: AreaEnv
   /** Files that the member does not wait for any longer: a new request through the cache would wait for the old. */
   const hanging = new Set<string>()
   const openAnew: OpenPage = async (name, path, signal) => {
-    // Nothing can be loaded any more, which is no release's fault; a reload is offered (isolation/keep-page.ts).
-    if (page.document.head === null) throw new AreaUnavailable(name, 'misuse', newReference(clock.random))
     signal.addEventListener('abort', () => {
       const area = releaseSet.area(name)
       const bases = [area?.use.base, area?.fallback?.base, opener === 'missing' ? hostInSet.base : undefined]

@@ -1,3 +1,4 @@
+import { createAreaSession } from '@member/shared/host'
 import { waitFor } from '@testing-library/react'
 import { fakeAreaEnvironment } from '../testing/fake-area-environment.ts'
 import { fakeBrowser } from '../testing/fake-browser.ts'
@@ -6,12 +7,12 @@ import { setOf } from '../testing/release-sets.ts'
 import { createAreas } from './create-areas.ts'
 
 // A browser's window below the fake page, as the watch of the release set listens to it.
-function openAreas() {
+function openAreas(querySelector: () => object | null = () => null) {
   const browser = fakeBrowser()
   const release = putRelease(browser, { hash: 'bbbbbbbbbbbb' })
   const requestIdleCallback = jest.fn<void, [() => void]>()
   const page = Object.assign(browser.page, { addEventListener: jest.fn(), requestIdleCallback })
-  Object.assign(page.document, { addEventListener: jest.fn(), visibilityState: 'hidden' })
+  Object.assign(page.document, { addEventListener: jest.fn(), visibilityState: 'hidden', querySelector })
   const environment = fakeAreaEnvironment(browser)
   // A first render never waits in these tests.
   const pause = jest.spyOn(environment.clock, 'pause').mockReturnValue(new Promise(() => {}))
@@ -49,6 +50,14 @@ test('a page that fails does not keep the first render back, nor does one that t
   expect(slow.environment.outcomes()).toEqual([])
 })
 
+test('a picture of the page stays longer than a skeleton would be waited for', async () => {
+  const pictured = openAreas(() => ({}))
+  pictured.pause.mockImplementation(async () => {})
+  pictured.environment.loadOpening = () => new Promise(() => {})
+  await pictured.areas.openMatched(path)
+  expect(pictured.pause.mock.calls).toEqual([[5_000]])
+})
+
 test('pages and the live host are those of the newest release set', () => {
   const { areas, browser } = openAreas()
   expect(areas.pages().map((page) => page.path)).toEqual([path])
@@ -72,6 +81,38 @@ describe('before another page is entered', () => {
     site.environment.pass(1)
     await site.areas.beforeEntering('made', path)
     expect(site.environment.outcomes()).toEqual([`${good.manifest.release} ready`])
+  })
+
+  test('a page whose release runs in the tab starts to open meanwhile, and what the answer names is what is entered', async () => {
+    const site = openAreas()
+    const { pages, releaseSet, sessions } = site.areas.loader
+    sessions.makeWith(createAreaSession)
+    sessions.of(site.release.manifest.release)
+    const good = putRelease(site.browser, { hash: 'aaaaaaaaaaaa' })
+    const set = setOf({ made: { ...resolved(good, null), banned: [site.release.manifest.release] } })
+    let answer = () => {}
+    site.areas.loader.ask = async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      releaseSet.replace(set)
+    }
+    const entering = site.areas.beforeEntering('made', path)
+    await waitFor(() => expect(site.environment.outcomes()).toEqual([`${site.release.manifest.release} ready`]))
+    answer()
+    await entering
+    expect(releaseSet.area('made')?.use.release).toBe(good.manifest.release)
+    await expect(pages.open('made', path)).resolves.toMatchObject({ release: good.manifest.release })
+  })
+
+  test('such a page that fails meanwhile is opened once', async () => {
+    const site = openAreas()
+    site.areas.loader.sessions.makeWith(createAreaSession)
+    site.areas.loader.sessions.of(site.release.manifest.release)
+    site.browser.server.set('/r/made/1.0.0-bbbbbbbbbbbb/entry.js', { type: 'text/html', bytes: '<p>hello' })
+    site.environment.pass(1)
+    await site.areas.beforeEntering('made', path)
+    expect(site.environment.reports.filter(({ outcome }) => outcome === 'gave-up')).toHaveLength(1)
   })
 
   test('a server that does not answer is waited for 300 ms, then the page opens', async () => {

@@ -3,10 +3,12 @@ import { matchPath } from 'react-router-dom'
 import type { LoadHostCode } from '../host-update/load-host-code.ts'
 import type { HostRelease } from '../host-update/take-new-host.ts'
 import type { SitePage } from '../pages/site-page.ts'
+import { pictureSelector } from '../picture/picture-selector.ts'
 import type { Store } from '../platform/app-store.ts'
 import type { AreaEnvironment } from './area-environment.ts'
 import { areaPages } from './area-pages.ts'
 import type { Blame } from './blame.ts'
+import { firstRelease } from './candidate.ts'
 import { type AreaLoader, createAreaLoader } from './create-area-loader.ts'
 import { type ReleaseWatch, watchReleaseSet } from './release-watch.ts'
 
@@ -20,8 +22,9 @@ export interface Areas {
    */
   openMatched(pathname: string): Promise<unknown>
   /**
-   * Called before another page is entered: asks what is live, unless the tab knows, and then opens the page. Resolves
-   * when it is there, has failed, or takes too long to stay on the page before; never rejects.
+   * Called before another page is entered: asks what is live, unless the tab knows, and opens the page in what is. One
+   * whose release runs in the tab already starts to open while the question is under way. Resolves when it is there, has
+   * failed, or takes too long to stay on the page before; never rejects.
    */
   beforeEntering(area: string, path: string): Promise<unknown>
   /** Asks soon what is live, e.g. after a navigation. */
@@ -38,8 +41,11 @@ export interface Areas {
   loader: AreaLoader
 }
 
-/** The first render waits this long for the page of the address; after that a skeleton reads better. */
-const firstRenderWaitMs = 250
+/**
+ * The first render waits this long for the page of the address, in milliseconds; after that a skeleton reads better.
+ * A picture of the page reads better than that: it stays until the page fails or gets nowhere.
+ */
+const firstRenderWait = (document: Document): number => (document.querySelector(pictureSelector) ? 5_000 : 250)
 
 /** What the tab was told this long ago is what is live, in milliseconds. */
 const freshMs = 2_000
@@ -74,7 +80,7 @@ export function createAreas(set: ReleaseSet | LeanSet, environment: AreaEnvironm
   const prepare = async () => {
     const { lookAhead } = await loader.loadHostCode(environment.loadLookAhead, { outcome: 'noted' })
     known = freshMs
-    await lookAhead({ ...loader, page: window, pageAt })
+    await lookAhead({ ...environment, ...loader, pageAt })
   }
   const { check, follow } = watchReleaseSet({ window, ask: () => loader.ask(freshMs), random: clock.random })
   return {
@@ -83,12 +89,19 @@ export function createAreas(set: ReleaseSet | LeanSet, environment: AreaEnvironm
       const page = pageAt(pathname)
       const opened = page === undefined ? Promise.resolve() : loader.pages.open(page.area, page.path).catch(() => {})
       void opened.then(() => whenIdle(window, prepare))
-      return page === undefined ? opened : Promise.race([opened, clock.pause(firstRenderWaitMs)])
+      return page === undefined ? opened : Promise.race([opened, clock.pause(firstRenderWait(window.document))])
     },
     beforeEntering(area, path) {
-      // What fails is told by the page's outlet.
+      const { releaseSet, sessions, broken } = loader
+      const { enter } = loader.pages
       const answered = Promise.race([loader.ask(known).catch(() => {}), clock.pause(answerWaitMs)])
-      const opened = answered.then(() => loader.pages.enter(area, path)).catch(() => {})
+      const asked = releaseSet.area(area)
+      const revision = releaseSet.revision()
+      const begun = asked && sessions.wasMounted(firstRelease(asked, broken.isResting).release) && enter(area, path)
+      // What fails is told by the page's outlet.
+      const opened = answered
+        .then(() => (revision === releaseSet.revision() && begun) || enter(area, path))
+        .catch(() => {})
       return Promise.race([opened, clock.pause(enterWaitMs)])
     },
     check,

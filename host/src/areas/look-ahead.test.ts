@@ -1,4 +1,5 @@
 import { lookAhead } from './look-ahead.ts'
+import type { Manifests } from './manifests.ts'
 import { createReleaseSetState } from './release-set-state.ts'
 
 const hash = `sha384-${'A'.repeat(64)}`
@@ -21,8 +22,25 @@ async function openPage(html: string, ask = jest.fn((_maxAgeMs?: number) => Prom
     const name = /^\/user\/(aa|bb)/.exec(path)?.[1]
     return name === undefined ? undefined : { area: name, path: `/user/${name}` }
   }
-  await lookAhead({ page: window, ask, manifests: { of: read }, releaseSet, pageAt, pages: { enter: open } })
-  return { ask, open, read: () => read.mock.calls.map(([{ release }]) => release.replace(/^1\.0\.0-(\w\w)0*$/, '$1')) }
+  const fetch = jest.fn(async (_file: string) => new Response(''))
+  await lookAhead({
+    page: window,
+    fetch: fetch as unknown as typeof window.fetch,
+    ask,
+    manifests: { of: read as unknown as Manifests['of'] },
+    releaseSet,
+    opening: async () => ({ misfits: () => [] }),
+    broken: { isResting: () => false },
+    i18n: { language: 'en' },
+    pageAt,
+    pages: { enter: open },
+  })
+  return {
+    ask,
+    open,
+    fetched: () => fetch.mock.calls.map(([file]) => file),
+    read: () => read.mock.calls.map(([{ release }]) => release.replace(/^1\.0\.0-(\w\w)0*$/, '$1')),
+  }
 }
 
 test('reads the host’s manifest, then those of the areas that the page has links to, whatever fails', async () => {

@@ -1,15 +1,18 @@
+import { media } from '@member/shared/theme'
 import type { AskReleaseSet } from './ask-release-set.ts'
-import type { Manifests } from './manifests.ts'
+import { createFetchAhead, type PageAddress } from './fetch-ahead.ts'
+import { watchLinksInSight } from './links-in-sight.ts'
 import type { PageCache } from './page-cache.ts'
-import type { ReleaseSetState } from './release-set-state.ts'
+import { type PageFilesDependencies, pageFiles } from './page-files.ts'
 
-export interface LookAheadDependencies {
-  page: Pick<Window, 'document' | 'location'>
+export interface LookAheadDependencies extends Omit<PageFilesDependencies, 'language'> {
+  page: Window
+  /** Language in use, as manifests name it. */
+  i18n: { language: string }
+  fetch: typeof window.fetch
   ask: AskReleaseSet
-  manifests: Manifests
-  releaseSet: ReleaseSetState
-  /** Area and route pattern of the page at a path; undefined when it is none's. */
-  pageAt(path: string): { area: string; path: string } | undefined
+  /** The page at a path; undefined when it is no area's. */
+  pageAt(path: string): PageAddress | undefined
   pages: Pick<PageCache, 'enter'>
 }
 
@@ -18,23 +21,29 @@ export interface LookAheadDependencies {
  * pressed the page opens next, and what was rolled back a moment ago must not.
  */
 const signs = {
-  pointerover: { maxAgeMs: 2_000, ready: 'manifest' },
-  focusin: { maxAgeMs: 2_000, ready: 'manifest' },
+  pointerover: { maxAgeMs: 2_000, ready: 'files' },
+  focusin: { maxAgeMs: 2_000, ready: 'files' },
   pointerdown: { maxAgeMs: 0, ready: 'page' },
 } as const
+
+/** Where links are not pointed at before they are pressed: phones, and screens that are touched. */
+const pressedAtOnce = `(hover: none), ${media.phone.replace('@media ', '')}`
 
 /**
  * Gets ready for the pages that the member may open next, once the first one is there: asks what is live, reads the
  * manifest of the host for its late files, then those of the areas that the page has links to, one after the other.
  * Meanwhile and from then on it asks when a link is pointed at or focused, so that the answer is there when it is
- * followed; a page whose link is pressed starts to open before the click.
+ * followed, and fetches the files of its page; a page whose link is pressed starts to open before the click. Where links
+ * are not pointed at, it fetches the files of those in sight, one page after the other.
  *
  * What fails is asked for again when it is needed.
  */
 export async function lookAhead(dependencies: LookAheadDependencies): Promise<void> {
-  const { page, ask, manifests, releaseSet, pageAt, pages } = dependencies
+  const { page, fetch, ask, manifests, releaseSet, pageAt, pages, i18n } = dependencies
+  const filesFrom = { ...dependencies, language: () => i18n.language }
   const { document, location } = page
   const { host } = releaseSet.get()
+  const fetchAhead = createFetchAhead({ page, fetch, filesOf: ({ area, path }) => pageFiles(filesFrom, area, path) })
 
   const pageOf = ({ origin, pathname }: HTMLAnchorElement) =>
     origin === location.origin ? pageAt(pathname) : undefined
@@ -42,6 +51,10 @@ export async function lookAhead(dependencies: LookAheadDependencies): Promise<vo
     const name = pageOf(link)?.area
     const area = name === undefined ? undefined : releaseSet.area(name)
     if (area !== undefined) await manifests.of(area.use).catch(() => {})
+  }
+  const fetchFor = async (link: HTMLAnchorElement) => {
+    const likely = pageOf(link)
+    if (likely !== undefined) await fetchAhead(likely)
   }
   const open = async (link: HTMLAnchorElement) => {
     const asked = pageOf(link)
@@ -56,7 +69,7 @@ export async function lookAhead(dependencies: LookAheadDependencies): Promise<vo
         const link = target instanceof Element ? target.closest('a') : null
         if (link?.href)
           void ask(maxAgeMs).then(
-            () => (ready === 'page' ? open(link) : manifestFor(link)),
+            () => (ready === 'page' ? open(link) : fetchFor(link)),
             () => {},
           )
       },
@@ -65,4 +78,9 @@ export async function lookAhead(dependencies: LookAheadDependencies): Promise<vo
   await ask().catch(() => {})
   if (host.manifest !== undefined) await manifests.of(host).catch(() => {})
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) await manifestFor(link)
+  if (!page.matchMedia?.(pressedAtOnce).matches) return
+  let fetching = Promise.resolve()
+  watchLinksInSight(page as typeof globalThis.window, (link) => {
+    fetching = fetching.then(() => fetchFor(link))
+  })
 }

@@ -8,12 +8,15 @@ import { AreaError } from './reason.ts'
 export interface OpenAreas {
   /** The definition that a release exposes. Rejects as `Federation.open` does, and with `AreaError` when it is none. */
   open(manifest: RunManifest, base: string): Promise<AreaDefinition>
+  /** Calls `act` with what a release exposes, at once when it is open, else as soon as it is. */
+  whenOpen(release: string, act: (definition: AreaDefinition) => void): void
   /** Called after a failure, so that a retry asks again. */
   forget(release: string): void
 }
 
 export function createOpenAreas({ misfits, open }: Federation): OpenAreas {
   const opened = new Map<string, Promise<AreaDefinition>>()
+  const waiting = new Map<string, ((definition: AreaDefinition) => void)[]>()
 
   async function openArea(manifest: RunManifest, base: string): Promise<AreaDefinition> {
     const [skew] = misfits(manifest)
@@ -26,9 +29,22 @@ export function createOpenAreas({ misfits, open }: Federation): OpenAreas {
 
   return {
     open(manifest, base) {
-      const known = opened.get(manifest.release) ?? openArea(manifest, base)
-      opened.set(manifest.release, known)
-      return known
+      const { release } = manifest
+      const known = opened.get(release)
+      if (known !== undefined) return known
+      const opening = openArea(manifest, base).then((definition) => {
+        for (const act of waiting.get(release) ?? []) act(definition)
+        waiting.delete(release)
+        return definition
+      })
+      opened.set(release, opening)
+      return opening
+    },
+    whenOpen(release, act) {
+      const known = opened.get(release)
+      if (known === undefined) waiting.set(release, [...(waiting.get(release) ?? []), act])
+      // What fails is told by who opened it.
+      else known.then(act, () => {})
     },
     forget: (release) => void opened.delete(release),
   }

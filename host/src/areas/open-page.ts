@@ -11,6 +11,8 @@ import { areaErrorOf, isAreasFault, phaseOfOpening } from './reason.ts'
 import type { KnownArea, ReleasePointer } from './tab-set.ts'
 
 export interface OpenPageDependencies extends Pick<AreaEnvironment, 'network' | 'clock' | 'report' | 'host'> {
+  /** Whether the document can load files. */
+  canLoad(): boolean
   /** What the newest release set says of an area; undefined when it is not live. */
   areaInSet(name: string): KnownArea | undefined
   broken: BrokenReleases
@@ -33,14 +35,18 @@ export interface OpenPageDependencies extends Pick<AreaEnvironment, 'network' | 
 export type OpenPage = (name: string, path: string, signal: AbortSignal) => Promise<OpenedPage>
 
 export function createOpenPage(dependencies: OpenPageDependencies): OpenPage {
-  const { areaInSet, broken, openRelease, network, clock, report, host } = dependencies
+  const { canLoad, areaInSet, broken, openRelease, network, clock, report, host } = dependencies
 
   return async (name, path, signal) => {
     const history: History[number][] = []
     const reference = newReference(clock.random)
     let refreshed: 'yes' | 'no' = 'no'
     let chosen: Candidate | undefined
+    const demandDocument = () => {
+      if (!canLoad()) throw new AreaUnavailable(name, 'misuse', reference)
+    }
     for (;;) {
+      demandDocument()
       // The newest each time: what was rolled back meanwhile is not tried again.
       const area = areaInSet(name)
       if (area === undefined) {
@@ -63,6 +69,8 @@ export function createOpenPage(dependencies: OpenPageDependencies): OpenPage {
         report({ ...attempt, ms: ms(), outcome: 'ready' })
         return page
       } catch (thrown) {
+        // A document that was ruined meanwhile is no fault of this release.
+        demandDocument()
         const took = ms()
         const error = areaErrorOf(thrown)
         const { reason, fault } = error

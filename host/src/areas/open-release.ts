@@ -1,11 +1,13 @@
-import type { AreaPage } from '@member/shared'
+import type { AreaPage, LastViews } from '@member/shared'
 import type { Place } from '@member/shared/host'
 import type { RunManifest } from '@member/shared/manifest'
 import { routePattern } from '@member/shared/page-path'
-import type { ComponentType } from 'react'
+import type { ComponentType, RefObject } from 'react'
 import type { CollectingPage } from '../contributions/collecting-page.tsx'
 import type { ExplainFailure } from './chunk-failure.ts'
+import type { Culprit } from './culprit.ts'
 import { limits, withTimeout } from './deadline.ts'
+import type { Federation } from './federation.ts'
 import type { OpenAreas } from './open-area.ts'
 import type { PageTexts } from './page-texts.ts'
 import { AreaError } from './reason.ts'
@@ -16,7 +18,23 @@ export interface OpenedPage {
   release: string
   /** Route name of the page in this release. */
   page: string
+  /** What the page showed last. */
+  lastViews: LastViews
   Page: ComponentType
+  /** Renders the page in the contexts of its release. */
+  Mounted: ComponentType<MountedProps>
+}
+
+/** What a page is mounted with. */
+export interface MountedProps {
+  area: string
+  /** Route pattern of the page. */
+  path: string
+  opened: OpenedPage
+  /** Gets the name of the release. */
+  running: { current: string | null }
+  /** Gets what the page is rendered in. */
+  rectangle: RefObject<HTMLDivElement | null>
 }
 
 export interface OpenReleaseDependencies {
@@ -25,6 +43,10 @@ export interface OpenReleaseDependencies {
   explain: ExplainFailure
   /** Starts opening what other areas contribute to a page, and gives it to the page. */
   collect(place: NonNullable<AreaPage['collects']>): CollectingPage
+  /** What a page showed last, by its route name. */
+  lastViewsOf(page: string, of: Culprit): LastViews
+  /** Renders a page in the contexts of its release. */
+  mounted: OpenedPage['Mounted']
 }
 
 /**
@@ -38,6 +60,8 @@ export type OpenRelease = (manifest: RunManifest, base: string, path: string) =>
 export interface Opening {
   open: OpenRelease
   collect(place: Place): CollectingPage
+  whenOpen: OpenAreas['whenOpen']
+  misfits: Federation['misfits']
 }
 
 /** What React renders besides functions: components made by `memo`, `forwardRef` and `lazy`. */
@@ -52,7 +76,8 @@ async function loadPage(page: AreaPage, release: string): Promise<ComponentType>
   return module.default
 }
 
-export function createOpenRelease({ areas, texts, explain, collect }: OpenReleaseDependencies): OpenRelease {
+export function createOpenRelease(dependencies: OpenReleaseDependencies): OpenRelease {
+  const { areas, texts, explain, collect, lastViewsOf, mounted } = dependencies
   return async (manifest, base, path) => {
     const { area, release } = manifest
     const isPage = (page: { path: string }) => routePattern(page.path) === path
@@ -65,7 +90,15 @@ export function createOpenRelease({ areas, texts, explain, collect }: OpenReleas
         if (page === undefined) throw new AreaError('page-missing', `${release} has no page ${path}`)
         const code = loadPage(page, release)
         const [Page] = await Promise.all([code, texts.add(area, release, page, code)])
-        return { area, release, page: page.name, Page: collecting?.(Page) ?? Page }
+        const { name } = page
+        return {
+          area,
+          release,
+          page: name,
+          lastViews: lastViewsOf(name, { area, release }),
+          Page: collecting?.(Page) ?? Page,
+          Mounted: mounted,
+        }
       })
       return await withTimeout(work, limits.open, `opening ${area}`)
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { OpenedPage } from './open-release.ts'
+import type { Opening } from './use-opening.ts'
 
-/** Openings under way or done, by area, page and release set; React's `use` needs the same promise each time. */
+/** Openings under way or done, by area, page and release set; the same promise each time. */
 export interface PageCache {
   /** Identifies one opening; `round` counts the fresh starts asked for by a member or after a render failure. */
   key(area: string, path: string, round?: number): string
@@ -8,11 +9,11 @@ export interface PageCache {
    * Opens a page once per key. Called before React renders for the page of the address, and by the outlet afterwards.
    * A failed opening stays until its page is entered again, so that React reads the failure once and not in a loop.
    */
-  open(area: string, path: string, key?: string): Promise<OpenedPage>
+  open(area: string, path: string, key?: string): Opening<OpenedPage>
   /** Called when the member asks again while it is under way: it is not waited for any longer. */
   abandon(key: string): void
   /** Opens a page that is about to be entered; once more, if it had failed. */
-  enter(area: string, path: string): Promise<OpenedPage>
+  enter(area: string, path: string): Opening<OpenedPage>
 }
 
 export interface PageCacheDependencies {
@@ -22,20 +23,19 @@ export interface PageCacheDependencies {
 }
 
 export function createPageCache({ openPage, revision }: PageCacheDependencies): PageCache {
-  const openings = new Map<string, Promise<OpenedPage> & { status?: 'fulfilled' | 'rejected' }>()
+  const openings = new Map<string, Opening<OpenedPage>>()
   const underWay = new Map<string, AbortController>()
   const keyOf = (area: string, path: string, round = 0) => `${area} ${path} ${revision()} ${round}`
   const openAs = (area: string, path: string, key: string) => {
     const stop = new AbortController()
-    const opening = openPage(area, path, stop.signal)
+    const opening: Opening<OpenedPage> = openPage(area, path, stop.signal)
     openings.set(key, opening)
     underWay.set(key, stop)
-    const end = (settled: object) => {
+    const end = (settled: Partial<Opening<OpenedPage>>) => {
       Object.assign(opening, settled)
       underWay.delete(key)
     }
-    // The fields React itself writes to a promise it has seen: with them a finished opening renders at once. Nothing
-    // is given back: what follows a failure that is shown must not fail as well, unheard.
+    // Nothing is given back: what follows a failure that is shown must not fail as well, unheard.
     opening.then(
       (value) => end({ status: 'fulfilled', value }),
       (reason) => end({ status: 'rejected', reason }),

@@ -237,6 +237,22 @@ describe('what goes wrong is listed as failed, once reported, and leaves the pag
   })
 })
 
+test('in a document that loses its head meanwhile neither its release is blamed nor that of the page', async () => {
+  let lose = () => {}
+  const init = () => {
+    lose()
+    throw new TypeError('head is null')
+  }
+  const { failures } = await openPage({
+    maker: { init },
+    prepare({ page }) {
+      lose = () => void Object.assign(page.document, { head: null })
+    },
+  })
+  expect(screen.getByRole('alert')).toBeVisible()
+  expect(failures()).toEqual([])
+})
+
 test('a failed contribution is asked for again when the page is entered again, and not before', async () => {
   const { browser, services, failures } = await openPage({
     prepare: ({ server }) => void server.set(file('overview.js'), { status: 500, bytes: '' }),
@@ -277,7 +293,7 @@ describe('a failed contribution is opened again when the member retries', () => 
     })
     await waitFor(() => expect(shown()).toBe('maker failed'))
     putRelease(browser, { area: 'maker', hash, paths: [inMenu], contributes: { default: () => saying('Hello') } })
-    act(() => void window.dispatchEvent(new Event('online')))
+    await act(async () => void window.dispatchEvent(new Event('online')))
     await waitFor(() => expect(shown()).toBe('maker Hello'))
     expect(failures()).toEqual(['maker chunk-http'])
   })

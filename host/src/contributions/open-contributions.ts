@@ -21,6 +21,8 @@ export interface CollectDependencies extends Pick<AreaEnvironment, 'clock' | 're
   sessions: AreaSessions
   broken: BrokenReleases
   explain: ExplainFailure
+  /** Whether the document can load files. */
+  canLoad(): boolean
   /** The newest release set that the tab knows. */
   releaseSet(): TabSet
   /** The manifest of a release, with its files loadable. Rejects with an `AreaError`. */
@@ -34,7 +36,7 @@ type HookModule<P extends Place> = { default?: () => ContributionByPlace[P] | nu
  * that failed in this browser a short while ago counts as failed and is not asked for until the member retries.
  */
 export function createCollect(dependencies: CollectDependencies): (place: Place) => CollectingPage {
-  const { areas, texts, sessions, broken, clock, explain, releaseSet, manifestOf } = dependencies
+  const { areas, texts, sessions, broken, clock, explain, releaseSet, manifestOf, canLoad } = dependencies
   const known = new Map<string, Contributor<Place>>()
 
   async function openContribution(
@@ -69,7 +71,8 @@ export function createCollect(dependencies: CollectDependencies): (place: Place)
       failed = false
       return openContribution(place, area, use).catch((error) => {
         failed = true
-        return report(error, Math.round(performance.now() - began))
+        // A document that was ruined meanwhile is no fault of this release.
+        return canLoad() ? report(error, Math.round(performance.now() - began)) : null
       })
     }
     const rest = async () => {

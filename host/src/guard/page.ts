@@ -18,13 +18,12 @@ const first = () => document.querySelector('#root>*')
 
 /** Takes note of the outline; to be called as soon as the HTML is read. */
 export function noteOutline(): void {
-  outline = outline || first()
+  outline = outline || document.querySelector('.mc-outline')
 }
 
-/** Whether a host has rendered in place of the outline. */
+/** Whether a host has rendered in place of the outline, or has said itself that the page has stopped (isolation). */
 export function isShown(): boolean {
-  const shown = first()
-  return !!shown && shown !== outline
+  return !!document.querySelector('#root>*,body>.mc-outline') && !document.contains(outline)
 }
 
 /** Shows a sentence with Retry and the reference, until a host renders. */
@@ -33,6 +32,7 @@ export function say(sentence: Sentence): void {
   said = true
   // A host that threw has emptied the page.
   if (!first()) byId('root').appendChild(outline)
+  ;(outline.parentNode as HTMLElement).hidden = false
   outline.removeAttribute('aria-hidden')
   const panels: HTMLElement[] = [].slice.call(outline.querySelectorAll('section'))
   panels.forEach((panel) => {
@@ -56,10 +56,10 @@ export function retry(): void {
   else reload()
 }
 
-/** Takes over outline and boot document of another page. */
-export function replacePage(theirs: Element, boot: string): void {
-  const fresh = document.importNode(theirs, true)
-  document.body.replaceChild(fresh, byId('root'))
+/** Takes over the boot document of another page, and shows the outline: their first paint has a style of its own. */
+export function replacePage(boot: string): void {
+  const root = byId('root')
+  root.innerHTML = ''
+  root.appendChild(outline as Element)
   byId('member-boot').textContent = boot
-  outline = first()
 }

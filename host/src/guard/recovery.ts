@@ -43,7 +43,7 @@ function runOtherHost(release: string, phase: FailurePhase, reason: FailureReaso
       const other = otherHostIn(new DOMParser().parseFromString(html, 'text/html'))
       if (!other || failed.includes(other.release)) return fail()
       watched = other.release
-      replacePage(other.root, other.boot)
+      replacePage(other.boot)
       other.scripts.forEach((script) => {
         runScript(script, null)
       })

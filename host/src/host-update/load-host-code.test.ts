@@ -12,6 +12,7 @@ function open(bad: number, finding: { reason: Reason; fault?: Fault }, own: Part
   const reload = jest.fn<'yes' | 'no', [string]>(() => 'yes')
   const dependencies: HostCodeDependencies = {
     release: '1',
+    canLoad: () => true,
     explain: async (cause) => new AreaError(finding.reason, 'made', { cause, ...finding }),
     refetch,
     isOutdated: async () => false,
@@ -49,6 +50,21 @@ test('code that comes is returned, and nothing is told', async () => {
   expect(await loadHostCode(load)).toBe('code')
   expect(refetch).not.toHaveBeenCalled()
   expect(reports).toEqual([])
+})
+
+test('nothing is told of a file that the document cannot load any more', async () => {
+  const { loadHostCode, load, reload, reports } = open(
+    9,
+    { reason: 'module-threw' },
+    { canLoad: () => false, isOutdated: async () => true },
+  )
+  await expect(loadHostCode(load, { reloadAt: () => '/user/login' })).rejects.toMatchObject({
+    name: 'AreaUnavailable',
+    area: 'host',
+    reason: 'misuse',
+  })
+  expect(reports).toEqual([])
+  expect(reload).not.toHaveBeenCalled()
 })
 
 test('a bad file is fetched once past the cache and tried again; one report says so', async () => {

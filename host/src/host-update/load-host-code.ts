@@ -21,6 +21,8 @@ export type LoadHostCode = <T>(load: () => Promise<T>, options?: Options) => Pro
 export interface HostCodeDependencies {
   /** The release that this page runs. */
   release: string
+  /** Whether the document can still load files; a page may have removed its `head`, which is told where it is noticed. */
+  canLoad(): boolean
   /** What an `import()` failed for; never rejects. */
   explain(error: unknown): Promise<AreaError>
   /** Replaces what the browser's cache holds of a file. Rejects unless the server has the file. */
@@ -43,7 +45,7 @@ const reloadWaitMs = 5_000
 const fileOf = (error: unknown): string | undefined => (error as { request?: string } | null)?.request
 
 export function createLoadHostCode(dependencies: HostCodeDependencies): LoadHostCode {
-  const { release, explain, refetch, isOutdated, reload, report, random, pause } = dependencies
+  const { release, canLoad, explain, refetch, isOutdated, reload, report, random, pause } = dependencies
   /** Files that did not come in time: a new request through the cache would wait for the old one. */
   const hanging = new Set<string>()
   let waitingReports: 'none' | 'some' = 'none'
@@ -88,6 +90,7 @@ export function createLoadHostCode(dependencies: HostCodeDependencies): LoadHost
       waitingReports = 'none'
       return loaded.code
     }
+    if (!canLoad()) throw new AreaUnavailable('host', 'misuse', host.reference)
     const { error } = loaded
     const address = error.fault === 'release' && (await isOutdated()) ? reloadAt() : null
     if (address !== null && reload(address) === 'yes') {

@@ -18,6 +18,7 @@ function sending(given: FakeAnswer = answer, facts: Partial<SendDependencies> = 
     storeUuid: () => 'shop-1',
     online: () => true,
     t: (key) => key,
+    textsReady: async () => {},
     adapter: server.adapter,
     lasting: {},
     ...facts,
@@ -45,6 +46,24 @@ test('sends the site’s headers, the shop last in the query, and a JSON body', 
     'ba-user-token': 't1',
     uuid: 'shop-1',
   })
+})
+
+test.each<[string, FakeAnswer, unknown]>([
+  ['an answer', answer, expect.objectContaining({ status: 200 })],
+  ['the lack of an answer', 'no answer', 'Said: http.unreachable'],
+])('%s is told when the site has texts', async (_, given, expected) => {
+  let loaded = () => {}
+  const texts = new Promise<void>((resolve) => {
+    loaded = resolve
+  })
+  let said = ''
+  const { send } = sending(given, { textsReady: () => texts, t: (key) => said + key })
+  const told = send({ method: 'GET', path: '/api/a' }, '').catch(({ message }) => message)
+  const first = await Promise.race([told, new Promise((resolve) => setTimeout(resolve, 20, 'nothing yet'))])
+  expect(first).toBe('nothing yet')
+  said = 'Said: '
+  loaded()
+  expect(await told).toEqual(expected)
 })
 
 test('resolves with any status, with the request’s id', async () => {

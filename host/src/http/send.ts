@@ -19,6 +19,8 @@ export interface SendDependencies {
   storeUuid(): string
   online(): boolean
   t: Translate
+  /** Resolves when `t` has texts; never rejects. No answer is told before: whatever is made of it may have a sentence. */
+  textsReady(): Promise<void>
   /** Replaces the network in tests. */
   adapter?: AxiosAdapter
   /** What sends calls that outlive the document; empty until it is loaded, and they are sent like the others. */
@@ -44,7 +46,7 @@ export function createSend(facts: SendDependencies): Send {
     const headers = callHeaders({ language: facts.language(), token, storeUuid, sameOrigin }, call.headers)
     const stall = call.deadline === 'none' ? watchStall() : null
     try {
-      const response = await client.request<unknown>({
+      const asked = client.request<unknown>({
         baseURL: base,
         url: call.path,
         method: call.method,
@@ -54,6 +56,7 @@ export function createSend(facts: SendDependencies): Send {
         ...ending(call, stall),
         ...(call.life === 'document' && facts.lasting),
       })
+      const response = await asked.finally(facts.textsReady)
       return {
         status: response.status,
         body: response.data,

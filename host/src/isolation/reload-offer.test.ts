@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { isShown, noteOutline } from '../guard/page.ts'
 import { offerReload } from './reload-offer.ts'
 
 test.each<[string, (document: Document) => void]>([
@@ -19,4 +20,12 @@ test.each<[string, (document: Document) => void]>([
   expect(alert).toHaveTextContent('7KQ2MX')
   screen.getByRole('button', { name: '重新加载 Reload' }).click()
   expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('the guard of the start does not take a page that stopped in its first rendering for a host that cannot start', () => {
+  document.body.innerHTML = '<div id="root"><div class="mc-outline"></div></div>'
+  noteOutline()
+  expect(isShown()).toBe(false)
+  offerReload(document, 'stopped', '7KQ2MX', () => {})
+  expect(isShown()).toBe(true)
 })

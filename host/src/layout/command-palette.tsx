@@ -1,3 +1,4 @@
+import { isComposing } from '@member/shared'
 import { media, token } from '@member/shared/theme'
 import { Glyph, ModalDialog } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
@@ -139,7 +140,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }): Re
 
   const press = (event: KeyboardEvent) => {
     // During IME composition, Enter and arrow keys belong to the IME.
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const item = found[current]
     if (step !== undefined && found.length > 0) setAt((current + step + found.length) % found.length)

@@ -34,7 +34,8 @@ export function Footer(): ReactNode {
   const { siteName, recordNumber } = useAtomValue(siteAtom)
   return (
     <Line>
-      <span>{t('footer.copyright', { year: new Date().getFullYear(), siteName })}</span>
+      {/* The year changes at another time where the server is. */}
+      <span suppressHydrationWarning>{t('footer.copyright', { year: new Date().getFullYear(), siteName })}</span>
       {recordNumber !== '' && (
         <a href={recordRegister} target="_blank" rel="noopener noreferrer">
           {recordNumber}

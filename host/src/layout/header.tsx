@@ -38,6 +38,10 @@ const Bar = styled.header`
     gap: ${space[2]};
     padding-inline: max(${space[2]}, env(safe-area-inset-left)) max(${space[3]}, env(safe-area-inset-right));
   }
+  ${media.low} {
+    position: static;
+    block-size: auto;
+  }
 `
 
 const MenuButton = styled.button`
@@ -96,6 +100,7 @@ export function Header(): ReactNode {
           <ButtonLink
             to={loginPathFor(pathname === homePath ? memberPath : pathname + search + hash)}
             variant="primary"
+            data-guest=""
           >
             {t('user.login')}
           </ButtonLink>

@@ -8,7 +8,7 @@ import { messagesPath } from '../addresses.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
 import { findEntry } from '../menu/find-entry.ts'
-import { menusAtom } from '../menu/menu-atom.ts'
+import { menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
 import { headerControl } from './header-control.ts'
 import { UnreadBadge } from './unread-badge.tsx'
 
@@ -22,11 +22,16 @@ const Bell = styled(Link)`
   }
 `
 
-/** Link to the messages with the number of unread ones; only if the menus have messages. */
+const Place = styled.span`
+  ${headerControl}
+`
+
+/** Link to the messages with the number of unread ones; only if the menus have messages. Its place is kept until they come. */
 export function MessageBell(): ReactNode {
   const t = useHostTexts()
   const menus = useAtomValue(menusAtom)
-  if (findEntry(menus, messagesPath) === undefined) return null
+  const { kind } = useAtomValue(menusStateAtom)
+  if (findEntry(menus, messagesPath) === undefined) return kind === 'waiting' && <Place />
   return (
     <Bell to={messagesPath}>
       <Glyph path={glyph.bell} />

@@ -7,6 +7,7 @@ const none = {
   altKey: false,
   shiftKey: false,
   isComposing: false,
+  keyCode: 0,
   repeat: false,
 }
 
@@ -20,6 +21,7 @@ test.each([
   ['Ctrl+Alt+K', { ctrlKey: true, altKey: true }, false],
   ['Ctrl+J', { ctrlKey: true, key: 'j' }, false],
   ['Ctrl+K while composing', { ctrlKey: true, isComposing: true }, false],
+  ['Ctrl+K that an input method has taken', { ctrlKey: true, keyCode: 229 }, false],
   ['Ctrl+K held down', { ctrlKey: true, repeat: true }, false],
 ])('%s', (_, press, asks) => {
   expect(isPaletteShortcut({ ...none, ...press })).toBe(asks)

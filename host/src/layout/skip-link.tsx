@@ -1,4 +1,4 @@
-import { baseClass } from '@member/shared/theme'
+import { SkipTo } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 
@@ -8,17 +8,5 @@ export const contentId = 'content'
 /** First element in the tab order: skips the navigation. */
 export function SkipLink(): ReactNode {
   const t = useHostTexts()
-  return (
-    <a
-      href={`#${contentId}`}
-      className={baseClass.skipLink}
-      onClick={(event) => {
-        // The router would treat the hash as a navigation.
-        event.preventDefault()
-        document.getElementById(contentId)?.focus()
-      }}
-    >
-      {t('nav.skip')}
-    </a>
-  )
+  return <SkipTo id={contentId}>{t('nav.skip')}</SkipTo>
 }

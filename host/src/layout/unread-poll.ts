@@ -8,8 +8,8 @@ import { unreadAtom } from './unread-atom.ts'
 /** Debounce of page changes, in milliseconds (specification, section 9). */
 const settleTime = 500
 
-/** Seconds until the next request: before a server has said how many, and after one without messages. */
-const pauses = { unknown: 30, absent: 600 } as const
+/** Seconds until the next request: before a server has said how many, while no count has loaded, and without messages. */
+const pauses = { unknown: 30, failed: 8, absent: 600 } as const
 
 export interface UnreadDependencies {
   http: Http
@@ -40,9 +40,9 @@ interface UnreadSharing {
 }
 
 export interface UnreadPoll {
-  /** Call on every route change and when the page becomes visible again. */
+  /** Call on every route change, when the page becomes visible again, and when the connection is back. */
   pageChanged(): void
-  /** Loads the count now. Rejects with `ApiError`. */
+  /** Loads the count now, unless the event stream tells it by itself. Rejects with `ApiError`. */
   refresh(): Promise<void>
   /** Takes the count from the event stream, which ends polling; null: the stream tells no more. */
   follow(count: number | null, quiet?: boolean): void
@@ -79,7 +79,10 @@ export function createUnreadPoll({ http, store, t, member, visible }: UnreadDepe
     sharing.inTurn(() => before === answers && ask())
   }
 
-  const askLater = () => schedule(seconds * 1_000, askInTurn)
+  function askLater(): void {
+    const isFailed = store.get(unreadAtom).state === 'failed'
+    schedule((isFailed ? Math.min(pauses.failed, seconds) : seconds) * 1_000, askInTurn)
+  }
 
   function take(answer: UnreadAnswer): void {
     if (answer.member !== caller()) return
@@ -133,7 +136,8 @@ export function createUnreadPoll({ http, store, t, member, visible }: UnreadDepe
     },
     pageChanged: () => (isAbsent() ? askLater() : schedule(settleTime, ask)),
     refresh: async () => {
-      if (!isAbsent()) await load().catch((error: unknown) => (isAbsent() ? undefined : Promise.reject(error)))
+      if (source === 'poll' && !isAbsent())
+        await load().catch((error: unknown) => (isAbsent() ? undefined : Promise.reject(error)))
     },
   }
 }

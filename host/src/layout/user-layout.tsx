@@ -88,6 +88,12 @@ const Column = styled.div`
   > main:has([${phaseAttribute}]) + * {
     visibility: hidden;
   }
+  /* At the end of a conversation is its composer, which a phone has no room to lift above a footer. */
+  ${media.phone} {
+    > main:has([role='log']) + footer {
+      display: none;
+    }
+  }
   @media print {
     > footer,
     > nav {

@@ -61,7 +61,7 @@ test('one tab hears the stream, and all of them what it tells', async () => {
   for (const tab of [one, two]) {
     expect(tab.unread.follow).toHaveBeenLastCalledWith(5, false)
     expect(tab.releases.follow).toHaveBeenLastCalledWith('told')
-    expect(tab.told).toEqual([{ topic: 'tickets', id: 3 }, { topic: 'messages' }])
+    expect(tab.told).toEqual([{ topic: 'tickets', id: 3 }])
   }
   expect(asked).toHaveLength(1)
 })
@@ -94,8 +94,11 @@ test('a tab that opens hears what was told while its page loaded, and the others
   const two = open()
   await pass(0)
   expect(two.unread.follow).toHaveBeenLastCalledWith(5, false)
-  expect(two.told).toEqual([{ topic: 'tickets', id: 2 }, { topic: 'messages' }])
-  expect(one.told).toEqual([{ topic: 'tickets', id: 1 }, { topic: 'tickets', id: 2 }, { topic: 'messages' }])
+  expect(two.told).toEqual([{ topic: 'tickets', id: 2 }])
+  expect(one.told).toEqual([
+    { topic: 'tickets', id: 1 },
+    { topic: 'tickets', id: 2 },
+  ])
   expect(asked).toHaveLength(1)
 })
 

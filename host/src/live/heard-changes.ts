@@ -12,7 +12,10 @@ export interface Meaning {
 
 const nothing: Meaning = { changes: [], releases: 'as-known' }
 
-/** Events this host does not know mean nothing: the server may be newer. */
+/**
+ * Events this host does not know mean nothing: the server may be newer. Nor does the badge: what has changed it is told
+ * apart.
+ */
 export function meaningOf({ event, data }: Heard): Meaning {
   switch (event) {
     case 'ticket':
@@ -21,8 +24,6 @@ export function meaningOf({ event, data }: Heard): Meaning {
       return { ...nothing, changes: [{ topic: 'desk' }] }
     case 'conversation':
       return { ...nothing, changes: [{ topic: 'messages', id: Number(data.with) }] }
-    case 'unread':
-      return { ...nothing, changes: [{ topic: 'messages' }] }
     case 'releases':
       return { changes: [], releases: 'ask' }
     case 'resync':

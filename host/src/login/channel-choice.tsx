@@ -1,5 +1,6 @@
 import type { Channel } from '@member/shared/codes'
 import { token } from '@member/shared/theme'
+import { radioStyle } from '@member/shared/ui'
 import { type ReactNode, useId } from 'react'
 import styled from 'styled-components'
 import type { HostTextKey } from '../i18n/host-text-key.ts'
@@ -11,7 +12,7 @@ export interface ChannelChoiceProps {
   onChange: (channel: Channel) => void
 }
 
-const { color, size, space, weight } = token
+const { size, space, weight } = token
 
 const Group = styled.fieldset`
   display: flex;
@@ -29,11 +30,7 @@ const Group = styled.fieldset`
     cursor: pointer;
   }
   input {
-    flex: none;
-    inline-size: 1.15em;
-    block-size: 1.15em;
-    margin: 0;
-    accent-color: ${color.accent};
+    ${radioStyle}
   }
 `
 

@@ -5,7 +5,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useLatePart } from '../host-update/use-late-part.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { FormGrid } from './form-grid.ts'
-import { lastAccountAtom } from './last-account-atom.ts'
+import { leftSessionAtom } from './left-session-atom.ts'
 import { type LoginProblems, loginProblems } from './login-problems.ts'
 import type { CheckIn } from './use-check-in.ts'
 import { useLogin } from './use-login.ts'
@@ -19,7 +19,7 @@ export function LoginForm({ checkIn }: { checkIn: CheckIn }): ReactNode {
   const { phase, problem, submit } = useLogin(checkIn)
   const [problems, setProblems] = useState<LoginProblems>({})
   const [forgot, setForgot] = useState<'closed' | 'open'>('closed')
-  const lastAccount = useAtomValue(lastAccountAtom)
+  const left = useAtomValue(leftSessionAtom)
   const closeForgot = () => setForgot('closed')
   const ForgotDialog = useLatePart(loadForgot, forgot === 'open', closeForgot)
   const username = useRef<HTMLInputElement>(null)
@@ -50,7 +50,7 @@ export function LoginForm({ checkIn }: { checkIn: CheckIn }): ReactNode {
 
   return (
     <>
-      <FormGrid noValidate onSubmit={send} aria-label={t('user.login')}>
+      <FormGrid noValidate method="post" onSubmit={send} aria-label={t('user.login')}>
         {problem !== '' && (
           <InlineNotice tone="danger" announce="now">
             {problem}
@@ -61,7 +61,7 @@ export function LoginForm({ checkIn }: { checkIn: CheckIn }): ReactNode {
           name="username"
           label={t('login.username')}
           hint={t('login.usernameHint')}
-          defaultValue={lastAccount}
+          defaultValue={left?.account}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

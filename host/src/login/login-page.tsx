@@ -2,7 +2,7 @@ import { isSome } from '@member/shared/codes'
 import { media, token } from '@member/shared/theme'
 import { ErrorPanel, FilterTabs, InlineNotice, PageHeading } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { unloadable } from '../host-update/unloadable.ts'
@@ -15,6 +15,7 @@ import { loginTarget } from '../session/login-target.ts'
 import { loggedInAtom } from '../session/session-atom.ts'
 import { memberCentreOpenAtom, siteAtom } from '../site/site-atom.ts'
 import { isSentOff, unsentEntries } from '../unsent/unsent-entries.ts'
+import { leftSessionAtom } from './left-session-atom.ts'
 import { LoginForm } from './login-form.tsx'
 import { loginTabPath, loginTabs, tabOf } from './login-tab.ts'
 import { useCheckIn } from './use-check-in.ts'
@@ -39,10 +40,24 @@ const Box = styled.div`
   }
 `
 
-/** Reserves its space until the server has responded, so that the form does not move. */
+const Lead = styled.p`
+  color: ${color.textMuted};
+`
+
+/** Has its space before the server has told what is in it, so that the form does not move: a tab, at any size of text. */
 const Tabs = styled.div`
-  min-block-size: ${size.control};
+  min-block-size: max(${size.control}, 1lh + 2px);
   margin-block-end: ${space[5]};
+`
+
+/** Between the tabs and the form. */
+const Notes = styled.div`
+  display: grid;
+  gap: ${space[3]};
+
+  &:not(:empty) {
+    margin-block-end: ${space[5]};
+  }
 `
 
 const loadRegister = () => import(/* webpackChunkName: "register" */ './register-form.tsx')
@@ -53,12 +68,15 @@ export default function LoginPage(): ReactNode {
   const { siteName } = useAtomValue(siteAtom)
   const open = useAtomValue(memberCentreOpenAtom)
   const loggedIn = useAtomValue(loggedInAtom)
+  const left = useAtomValue(leftSessionAtom)
   const [search] = useSearchParams()
   const checkIn = useCheckIn()
   const { channels } = checkIn
   const tab = tabOf(search, channels)
   const register = useLate(loadRegister, tab === 'register')
-  const [unsent] = useState(() => unsentEntries(() => window.localStorage).filter(isSentOff).length)
+  const [unsent, setUnsent] = useState(0)
+  // Not while rendering: the server, which renders the page first, does not know them.
+  useLayoutEffect(() => setUnsent(unsentEntries(() => window.localStorage).filter(isSentOff).length), [])
   useHeadingFocus()
 
   if (loggedIn) return <Navigate to={loginTarget(search.get('to'), location.origin)} replace />
@@ -71,24 +89,26 @@ export default function LoginPage(): ReactNode {
   }
   return (
     <PageLayout>
-      <Box>
+      <Box data-guest="">
         <PageHeading>{t(tab === 'login' ? 'login.title' : 'register.title', { siteName })}</PageHeading>
-        {(channels === null || isSome(channels)) && (
-          <Tabs>
-            {channels !== null && (
-              <FilterTabs
-                label={t('login.tabs')}
-                current={tab}
-                tabs={loginTabs.map((key) => ({
-                  key,
-                  label: t(key === 'login' ? 'user.login' : 'register.submit'),
-                  to: loginTabPath(key, search),
-                }))}
-              />
-            )}
-          </Tabs>
-        )}
-        {unsent > 0 && <InlineNotice tone="info">{t('login.unsent', { count: unsent })}</InlineNotice>}
+        <Tabs>
+          {channels !== null && !isSome(channels) && <Lead>{t('login.lead')}</Lead>}
+          {channels !== null && isSome(channels) && (
+            <FilterTabs
+              label={t('login.tabs')}
+              current={tab}
+              tabs={loginTabs.map((key) => ({
+                key,
+                label: t(key === 'login' ? 'user.login' : 'register.submit'),
+                to: loginTabPath(key, search),
+              }))}
+            />
+          )}
+        </Tabs>
+        <Notes>
+          {left?.why === 'lost' && <InlineNotice tone="info">{t('login.lost')}</InlineNotice>}
+          {unsent > 0 && <InlineNotice tone="info">{t('login.unsent', { count: unsent })}</InlineNotice>}
+        </Notes>
         {tab === 'login' && <LoginForm checkIn={checkIn} />}
         {tab === 'register' && register.Part !== null && isSome(channels) && (
           <register.Part channels={channels} captcha={checkIn.registerCaptcha} />

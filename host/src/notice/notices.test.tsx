@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { ServicesProvider } from '../services/services-provider.tsx'
 import { openHost, renderHost } from '../testing/render-host.tsx'
-import { Notices } from './notices.tsx'
+import Notices from './notices.tsx'
 import { notify } from './notify.ts'
 
 const show = (tone: Notice['tone'], text: string) => act(() => notify({ tone, text }))

@@ -6,7 +6,8 @@ import styled from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { NoticeCard } from './notice-card.tsx'
 import { useNoticeContainer } from './notice-container.ts'
-import { noticeDuration } from './notify.ts'
+import { showNoticesBy } from './notify.ts'
+import { noticeDuration, showNotice } from './show-notice.ts'
 import { useHold } from './use-hold.ts'
 
 const { space, z } = token
@@ -33,8 +34,10 @@ const Stack = styled.section`
   }
 `
 
+showNoticesBy(showNotice)
+
 /** Shows the notices of `notify`. Hover or focus pauses the timers of all. */
-export function Notices(): ReactNode {
+export default function Notices(): ReactNode {
   const t = useHostTexts()
   const { toasts, handlers } = useToaster({ duration: noticeDuration })
   const any = toasts.length > 0

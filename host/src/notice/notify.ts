@@ -1,21 +1,29 @@
 import type { Notice } from '@member/shared'
-import { toast } from 'react-hot-toast/headless'
-import { noticeText } from './notice-text.tsx'
 
-/** How long a notice stays, in milliseconds (specification, section 9); hover and focus pause the timer. */
-export const noticeDuration = 4_500
+type Show = (notice: Notice) => void
 
-/** Shows a notice. A repeated text replaces the notice that shows it. */
+const waiting: Notice[] = []
+let show: Show = (notice) => {
+  waiting.push(notice)
+  ask()
+}
+let ask = () => {}
+
+/** Shows a notice. A repeated text replaces the notice that shows it. It waits while what shows notices is missing. */
 export function notify(notice: Notice): void {
-  const { tone, text } = notice
-  if (text === '') return
-  toast(noticeText(notice), {
-    id: `${tone} ${text}`,
-    className: tone,
-    removeDelay: 200,
-    ariaProps:
-      tone === 'error' || tone === 'warning'
-        ? { role: 'alert', 'aria-live': 'assertive' }
-        : { role: 'status', 'aria-live': 'polite' },
-  })
+  if (notice.text !== '') show(notice)
+}
+
+/** Gives the means to show notices, and shows those that wait. */
+export function showNoticesBy(given: Show): void {
+  show = given
+  for (const notice of waiting.splice(0)) given(notice)
+}
+
+/** Is told when a notice waits. */
+export function onWaitingNotice(told: () => void): () => void {
+  ask = told
+  return () => {
+    ask = () => {}
+  }
 }

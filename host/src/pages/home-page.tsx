@@ -64,7 +64,7 @@ export default function HomePage(): ReactNode {
   const { headNav, navUserMenus, userMenus } = useAtomValue(menusAtom)
   const menus = useAtomValue(menusStateAtom)
   useHeadingFocus()
-  const invite = open ? t('home.lead') : undefined
+  const invite = open ? <span data-guest="">{t('home.lead')}</span> : undefined
   return (
     <PageLayout>
       <Welcome>
@@ -73,7 +73,7 @@ export default function HomePage(): ReactNode {
             {siteName || t('home.title')}
           </PageHeading>
           {open && (
-            <ActionRow>
+            <ActionRow data-guest={user === null ? '' : undefined}>
               <ButtonLink to={user === null ? loginPath : memberPath} variant="primary">
                 {t(user === null ? 'user.login' : 'user.centre')}
               </ButtonLink>

@@ -10,4 +10,9 @@ function followNetwork(changed: () => void): () => void {
 }
 
 /** Whether the browser has a network; that the server can be reached is another question. */
-export const useOnline = (): boolean => useSyncExternalStore(followNetwork, () => navigator.onLine)
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    followNetwork,
+    () => navigator.onLine,
+    () => true,
+  )

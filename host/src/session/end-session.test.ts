@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import { lastAccountAtom } from '../login/last-account-atom.ts'
+import { leftSessionAtom } from '../login/left-session-atom.ts'
 import { recordingRouter } from '../testing/recording-router.ts'
 import { type HostOptions, openHost } from '../testing/render-host.tsx'
 import { storedUser } from '../testing/site-answers.ts'
@@ -33,7 +33,7 @@ test.each<[string, HostOptions['server']]>([
   expect(services.store.get(loggedInAtom)).toBe(false)
   expect(services.store.get(memberAtom)).toBeNull()
   expect(visited).toEqual(['/user/login?to=%2Fuser%2Faccount%2Foverview'])
-  expect(services.store.get(lastAccountAtom)).toBe(storedUser.username)
+  expect(services.store.get(leftSessionAtom)).toEqual({ account: storedUser.username, why: 'ended' })
   expect(reload).not.toHaveBeenCalled()
 })
 

@@ -1,5 +1,5 @@
 import type { Http } from '../http/http.ts'
-import { lastAccountAtom } from '../login/last-account-atom.ts'
+import { leftSessionAtom } from '../login/left-session-atom.ts'
 import type { Store } from '../platform/app-store.ts'
 import { loginPathFor } from './login-target.ts'
 import { revokeTokens } from './logout.ts'
@@ -22,7 +22,7 @@ export async function endSession(
   { http, session, store, navigator }: EndSessionDependencies,
   back: string,
 ): Promise<void> {
-  store.set(lastAccountAtom, session.user()?.username ?? '')
+  store.set(leftSessionAtom, { account: session.user()?.username ?? '', why: 'ended' })
   await revokeTokens(http, session).catch(() => {})
   session.forget()
   navigator.go(loginPathFor(back), { replace: true })

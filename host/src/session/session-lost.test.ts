@@ -6,8 +6,10 @@ function setUp(here: string, token = 't1') {
   let time = 0
   const notices: string[] = []
   const visited: string[] = []
+  const ended: string[] = []
   const session = {
     token: () => current,
+    user: () => (current === '' ? null : { username: 'demo' }),
     forget: () => {
       current = ''
     },
@@ -16,22 +18,25 @@ function setUp(here: string, token = 't1') {
     session,
     navigator: { go: (to) => visited.push(to), current: () => here, opening: () => here, connect: () => {} },
     notify: ({ text }) => notices.push(text),
+    onLost: (username) => ended.push(username),
     t: (key) => key,
     now: () => time,
   })
-  return { lost, notices, visited, pass: (ms: number) => (time += ms), login: () => (current = 't2') }
+  return { lost, notices, visited, ended, pass: (ms: number) => (time += ms), login: () => (current = 't2') }
 }
 
 test('shows a member one notice and the login page, which returns to the page', () => {
-  const { lost, notices, visited } = setUp('/user/account/balance?page=2')
+  const { lost, notices, visited, ended } = setUp('/user/account/balance?page=2')
   expect([lost('t1', 'expired'), lost('t1', 'expired'), lost('', 'log in first')]).toEqual(['ended', 'known', 'known'])
   expect(notices).toEqual(['session.lost'])
+  expect(ended).toEqual(['demo'])
   expect(visited).toEqual(['/user/login?to=%2Fuser%2Faccount%2Fbalance%3Fpage%3D2'])
 })
 
 test('shows a guest the server’s message', () => {
-  const { lost, notices } = setUp('/user/card/7', '')
+  const { lost, notices, ended } = setUp('/user/card/7', '')
   expect(lost('', 'Please log in first')).toBe('ended')
+  expect(ended).toEqual([])
   expect(notices).toEqual(['Please log in first'])
 })
 

@@ -11,6 +11,8 @@ export interface SessionLostDependencies {
   session: SessionState
   navigator: Navigator
   notify(notice: Notice): void
+  /** A member's session is over. */
+  onLost(username: string): void
   t: Translate
   now(): number
 }
@@ -20,7 +22,7 @@ export interface SessionLostDependencies {
  * refusals causes one notice and one navigation; a call with an older token does not affect the current session.
  * Returns whether this call ended a session, or a guest's visit to a members' page.
  */
-export function createSessionLost({ session, navigator, notify, t, now }: SessionLostDependencies) {
+export function createSessionLost({ session, navigator, notify, onLost, t, now }: SessionLostDependencies) {
   let last = Number.NEGATIVE_INFINITY
   return (token: string, message: string): 'ended' | 'known' => {
     if (session.token() !== token) return 'known'
@@ -28,6 +30,7 @@ export function createSessionLost({ session, navigator, notify, t, now }: Sessio
     const text = token === '' ? message : t('session.lost')
     const first = now() - last > burst
     last = now()
+    if (token !== '') onLost(session.user()?.username ?? '')
     session.forget()
     if (!first) return 'known'
     notify({ tone: 'warning', text })

@@ -12,6 +12,8 @@ import { readStoredUser, type StoredUser, storedText, userKey } from './stored-u
 /** The session in memory and in the browser's storage, which always change together. */
 export interface SessionState extends Tokens {
   user(): StoredUser | null
+  /** The member that the browser has stored, perhaps by another tab. */
+  stored(): StoredUser | null
   keep(user: StoredUser): void
   /** Updates name and avatar from the server, but never the tokens, which that response does not have. */
   update(member: Member): void
@@ -52,6 +54,7 @@ export function openSessionState(store: Store, storage: BrowserStorage): Session
   store.set(storedUserAtom, stored())
   return {
     user,
+    stored,
     keep,
     token: () => user()?.token ?? '',
     refreshToken: () => user()?.refresh_token ?? '',

@@ -54,6 +54,7 @@ export function fakeAreaEnvironment(browser: FakeBrowser, storage = fakeStorage(
     i18n: startI18n(createInstance(), 'en'),
     loadOpening: () => import('../areas/opening.ts'),
     loadIsolation: async () => ({ isolate: () => {} }),
+    loadPicture: async () => ({ pictureLater: () => {} }),
     loadLookAhead: () => import('../areas/look-ahead.ts'),
     hostChunks: () => {},
     report: (report) => void reports.push(report),

@@ -1,12 +1,14 @@
 import { dropDrafts } from '@member/shared/host'
 import type { BrowserStorage } from '../platform/browser-storage.ts'
+import { forgetLastView } from '../session/last-view-key.ts'
 
 /** Id of the member who logged out of this browser last, until somebody logs in. */
 const loggedOutKey = 'loggedOut'
 
-/** Drops the drafts of this tab, and tells the browser's other tabs to drop theirs when they are loaded next. */
+/** Drops what a page showed last and the drafts of this tab, and tells the browser's other tabs to drop theirs when they are loaded next. */
 export function dropDraftsOf(memberId: number, storage: BrowserStorage, drafts: () => Storage): void {
   dropDrafts(drafts)
+  forgetLastView(storage)
   storage.write(loggedOutKey, String(memberId))
 }
 

@@ -56,7 +56,10 @@ export const madeHost = (version: string, changes: Partial<HostManifest> = {}): 
   provides: { react: '19.3.1' },
   entry: ['main.js'],
   federation: ['federation.js'],
-  pages: [madePage('/', 'home', { first: ['home.js'] }), madePage('/user/login', 'login', { first: ['login.js'] })],
+  pages: [
+    madePage('/', 'home', { login: false, layout: 'none', first: ['home.js'] }),
+    madePage('/user/login', 'login', { login: false, layout: 'none', first: ['login.js'] }),
+  ],
   texts: { en: ['host.en.js'], 'zh-cn': ['host.zh.js'] },
   shell: 'shell.html',
   files: files(['main.js', 'federation.js', 'home.js', 'login.js', 'host.en.js', 'host.zh.js', 'shell.html']),

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { madeArea, madeBuild, madeHost, someIntegrity } from '@member/release-store/testing'
+import { budgets } from '@member/shared/budgets'
 import { type Manifest, parseManifest } from '@member/shared/manifest'
-import { buildProblems, entryBudget } from './check-build.ts'
+import { buildProblems } from './check-build.ts'
 
 /** Problems of a made build whose files `change` has modified. */
 function problemsOf(manifest: Manifest, change: (files: Map<string, Buffer>) => void = () => {}, more = {}) {
@@ -64,6 +65,11 @@ test.each<[string, () => string[], string]>([
     'shell.html: the shell must hold <template id="member-head"></template> exactly once',
   ],
   [
+    'a renderer of the first paint that is not among the files',
+    () => problemsOf({ ...madeHost('1.0.0'), prerender: 'prerender.js' }),
+    'prerender.js is needed by the manifest but not among its files',
+  ],
+  [
     'a file with the name of a compressed copy',
     () => problemsOf({ ...area, files: { ...area.files, ...listed('entry.js.br') } }),
     'entry.js.br: names on .br are those of the compressed copies that publish makes itself',
@@ -98,7 +104,7 @@ test.each<[string, () => string[], string]>([
 })
 
 test('an entry is refused when its size after gzip is above the budget', () => {
-  const incompressible = randomBytes(entryBudget).toString('hex')
+  const incompressible = randomBytes(budgets.entryGzip).toString('hex')
   expect(problemsOf(area, () => {}, { 'entry.js': 'x'.repeat(100_000) })).toEqual([])
   expect(problemsOf(area, () => {}, { 'entry.js': incompressible }).join()).toMatch(/entry.js is \d+ bytes after gzip/)
 })

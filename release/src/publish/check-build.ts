@@ -1,14 +1,12 @@
 import { gzipSync } from 'node:zlib'
 import { integrityOf, variantEndings } from '@member/release-store'
+import { budgets } from '@member/shared/budgets'
 import { fitsEveryLater, isRange } from '@member/shared/fit'
 import type { AreaManifest, HostManifest, Manifest, ManifestPage } from '@member/shared/manifest'
 import { pageClashes } from '@member/shared/page-path'
 import { messageOf } from '@member/shared/reading'
 import { claimProblems } from '@member/shared/route-owners'
 import { cutShell } from '@member/shared/shell'
-
-/** Limit of an area's entry script, which every page of the area waits for. Bytes after gzip. */
-export const entryBudget = 5 * 1024
 
 /**
  * All reasons why these files cannot be published with this manifest, one clause each; empty when they can. `files`
@@ -81,11 +79,12 @@ const namedByArea = ({ entry, first, pages, contributions = {} }: AreaManifest) 
   ...filesNamedBy(Object.values(contributions).filter((contribution) => contribution !== undefined)),
 ]
 
-const namedByHost = ({ entry, federation, pages, texts, shell }: HostManifest) => [
+const namedByHost = ({ entry, federation, pages, texts, shell, prerender }: HostManifest) => [
   ...entry,
   ...federation,
   ...Object.values(texts).flat(),
   shell,
+  ...(prerender === undefined ? [] : [prerender]),
   ...filesNamedBy(pages),
 ]
 
@@ -96,8 +95,8 @@ function entryProblems(manifest: AreaManifest, files: ReadonlyMap<string, Buffer
   const problems: string[] = []
   const entry = files.get(manifest.entry)
   const size = entry ? gzipSync(entry, { level: 9 }).length : 0
-  if (size > entryBudget)
-    problems.push(`the entry ${manifest.entry} is ${size} bytes after gzip, more than the ${entryBudget} allowed`)
+  if (size > budgets.entryGzip)
+    problems.push(`the entry ${manifest.entry} is ${size} bytes after gzip, more than the ${budgets.entryGzip} allowed`)
   if (!manifest.first.includes(manifest.entry)) problems.push(`first does not contain the entry ${manifest.entry}`)
   return problems
 }

@@ -1,14 +1,17 @@
 import { decodeEntities, type Member, useFormat, useSite, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
-import { Avatar, Button, Card, DropFiles } from '@member/shared/ui'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { Avatar, Button, Card, DropFiles, late } from '@member/shared/ui'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { hasOwnPicture } from './own-picture.ts'
 import { acceptedKinds } from './picture-file.ts'
 import { StoredPicture } from './stored-picture.tsx'
 import { useAvatarChoice } from './use-avatar-choice.ts'
 
-const CropDialog = lazy(() => import(/* webpackChunkName: "crop" */ './crop-dialog.tsx'))
+const CropDialog = late(
+  () => import(/* webpackChunkName: "crop" */ './crop-dialog.tsx'),
+  ({ onClose }) => onClose(),
+)
 
 const { color, radius, space, text, weight } = token
 

@@ -1,13 +1,16 @@
 import { decodeEntities, type Member, useTexts } from '@member/shared'
 import type { Channel } from '@member/shared/codes'
 import { token } from '@member/shared/theme'
-import { Badge, Button, Card, Problem, Skeleton } from '@member/shared/ui'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Badge, Button, Card, late, Problem, Skeleton } from '@member/shared/ui'
+import { type ReactNode, Suspense, useState } from 'react'
 import styled from 'styled-components'
 import { masked } from './masked.ts'
 import type { useVerificationChannels } from './use-verification-channels.ts'
 
-const BindDialog = lazy(() => import(/* webpackChunkName: "bind" */ './bind-dialog.tsx'))
+const BindDialog = late(
+  () => import(/* webpackChunkName: "bind" */ './bind-dialog.tsx'),
+  ({ onClose }) => onClose(),
+)
 
 const { color, space, text, weight } = token
 

@@ -10,11 +10,12 @@ interface ContactSettings {
 }
 
 /** Null where members have no permission for their profile. */
-function useSettings<Part>(select: (settings: ContactSettings | null) => Part) {
+function useSettings<Part>(select: (settings: ContactSettings | null) => Part, wanted = true) {
   const { get } = useHttp()
   const { current } = useLanguage()
   return useQuery({
     queryKey: ['account/profile', current],
+    enabled: wanted,
     queryFn: ({ signal }) =>
       get('/api/account/profile', { signal }).then(
         (data): ContactSettings | null => {
@@ -32,8 +33,11 @@ function useSettings<Part>(select: (settings: ContactSettings | null) => Part) {
   })
 }
 
-/** Channels by which the site can verify a contact, i.e. those a member can bind; null without permission. */
-export const useVerificationChannels = () => useSettings((settings) => settings?.channels ?? null)
+/**
+ * Channels by which the site can verify a contact, i.e. those a member can bind; null without permission.
+ * @param wanted whether to ask for them
+ */
+export const useVerificationChannels = (wanted = true) => useSettings((settings) => settings?.channels ?? null, wanted)
 
 /** What comes before a code for the member's own contacts. */
 export const useContactCaptcha = (): CodeCaptcha => useSettings((settings) => settings?.captcha).data ?? 'picture'

@@ -1,16 +1,19 @@
 import { listFailure, useTexts } from '@member/shared'
 import { Button, ButtonLink, Card, EmptyState, Problem, Skeleton } from '@member/shared/ui'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { balancePath } from '../addresses.ts'
 import { GrowthChart } from './growth-chart.tsx'
-import { isQuiet } from './read-growth.ts'
+import { type GrowthDay, isQuiet } from './read-growth.ts'
 import { Stage } from './stage.ts'
 import { useGrowth } from './use-growth.ts'
 
-/** Recent changes of balance and points, with its own loading, empty and error states. */
-export function GrowthCard(): ReactNode {
+/**
+ * Recent changes of balance and points, with its own loading, empty and error states.
+ * @param props.earlier what is shown until they are known; undefined on a first visit
+ */
+export function GrowthCard({ earlier }: { earlier: readonly GrowthDay[] | undefined }): ReactNode {
   const t = useTexts()
-  const { data } = useGrowth()
+  const { data = earlier } = useGrowth()
   const [table, setTable] = useState<'visible' | 'screen-reader'>('screen-reader')
   const drawn = data !== undefined && !isQuiet(data)
   return (
@@ -27,15 +30,22 @@ export function GrowthCard(): ReactNode {
         </Button>
       }
     >
-      <Growth table={table} />
+      <Growth table={table} earlier={earlier} />
     </Card>
   )
 }
 
-function Growth({ table }: { table: 'visible' | 'screen-reader' }): ReactNode {
+interface GrowthProps {
+  table: 'visible' | 'screen-reader'
+  earlier: readonly GrowthDay[] | undefined
+}
+
+function Growth({ table, earlier }: GrowthProps): ReactNode {
   const t = useTexts()
   const { data, error, isFetching, refetch } = useGrowth()
-  if (data === undefined) {
+  // The chart is drawn after the figures above it are on the screen.
+  const days = useDeferredValue(data ?? earlier, earlier)
+  if (days === undefined) {
     return (
       <Stage>
         {error === null ? (
@@ -53,7 +63,7 @@ function Growth({ table }: { table: 'visible' | 'screen-reader' }): ReactNode {
       </Stage>
     )
   }
-  if (isQuiet(data)) {
+  if (isQuiet(days)) {
     return (
       <Stage>
         <EmptyState
@@ -65,5 +75,5 @@ function Growth({ table }: { table: 'visible' | 'screen-reader' }): ReactNode {
       </Stage>
     )
   }
-  return <GrowthChart days={data} table={table} />
+  return <GrowthChart days={days} table={table} />
 }

@@ -1,23 +1,31 @@
-import { ApiError, type Member, useTexts } from '@member/shared'
-import { Button, Glyph, InlineNotice } from '@member/shared/ui'
+import { ApiError, useTexts } from '@member/shared'
+import { Glyph } from '@member/shared/ui'
 import { type ReactNode, useId, useState } from 'react'
 import { AttentionList } from './attention-list.tsx'
 import { AttentionSkeleton } from './attention-skeleton.tsx'
 import { Body, Calm, Face, Failed, Title } from './attention-style.ts'
 import { attentionSummary } from './attention-summary.ts'
+import type { LastOverview } from './last-overview.ts'
+import { RetryNotice } from './retry-notice.tsx'
 import { StepList } from './step-list.tsx'
-import { type Attention, useAttention } from './use-attention.ts'
+import type { Attention } from './use-attention.ts'
 
 const chevronRight = 'm9.5 6 6 6-6 6'
 const tick = 'm5.5 12.5 4.5 4.5 8.5-10'
 
+interface AttentionCardProps {
+  attention: Attention
+  /** What is shown until it is known; null on a first visit. */
+  earlier: LastOverview | null
+}
+
 /** What needs the member's attention, most urgent first, and the first steps of a new member. */
-export function AttentionCard({ member }: { member: Member }): ReactNode {
+export function AttentionCard({ attention: now, earlier }: AttentionCardProps): ReactNode {
   const t = useTexts()
   const heading = useId()
   const body = useId()
   const [fold, setFold] = useState<'folded' | 'open'>('folded')
-  const attention = useAttention(member)
+  const attention = now.kind === 'waiting' && earlier !== null ? shownBefore(earlier) : now
   const { key, count, unfolds } = attentionSummary(attention)
   return (
     <Face aria-labelledby={heading}>
@@ -41,6 +49,15 @@ export function AttentionCard({ member }: { member: Member }): ReactNode {
   )
 }
 
+const shownBefore = ({ items, steps }: LastOverview): Attention => ({
+  kind: 'known',
+  items,
+  steps,
+  failed: [],
+  retry: () => {},
+  retrying: false,
+})
+
 function Content({ attention }: { attention: Attention }): ReactNode {
   const t = useTexts()
   if (attention.kind === 'waiting') return <AttentionSkeleton />
@@ -57,17 +74,13 @@ function Content({ attention }: { attention: Attention }): ReactNode {
       )}
       {first !== undefined && (
         <Failed>
-          <InlineNotice
-            tone="warn"
-            announce="polite"
-            actions={
-              <Button busy={retrying} onClick={retry}>
-                {t('attention.retry')}
-              </Button>
-            }
-          >
-            {t('attention.failed', { sentence: first instanceof ApiError ? first.message : t('overview.problem') })}
-          </InlineNotice>
+          <RetryNotice
+            sentence={t('attention.failed', {
+              sentence: first instanceof ApiError ? first.message : t('overview.problem'),
+            })}
+            onRetry={retry}
+            retrying={retrying}
+          />
         </Failed>
       )}
       {items.length === 0 && steps.length === 0 && failed.length === 0 && (

@@ -1,7 +1,7 @@
 import type { Contributed } from '@member/shared'
 import { fakeMember } from '@member/shared/testing'
-import type { Session } from '../sessions/read-sessions.ts'
 import { type AttentionInput, attentionItems } from './attention-items.ts'
+import type { UnfamiliarLogin } from './unfamiliar-logins.ts'
 
 const now = 1_770_000_000
 /** An area that contributes items with these titles. */
@@ -13,20 +13,13 @@ const contributing = (area: string, titles: readonly string[]): Contributed<'ove
     items: titles.map((title) => ({ id: title, title, hint: '', to: '/user/made' })),
   },
 })
-const stranger: Session = {
-  id: 's',
-  current: false,
-  address: '10.9.9.9',
-  began: now - 60,
-  seen: null,
-  device: { program: null, system: null },
-}
+const stranger: UnfamiliarLogin = { id: 's', address: '10.9.9.9', began: now - 60 }
 const whole = { ...fakeMember, avatar: '/storage/a.png', birthday: '1990-05-17', motto: 'Hi', mobile: '13800000000' }
 const input = (differing: Partial<AttentionInput> = {}): AttentionInput => ({
   member: whole,
   contributions: [],
   arrival: 'in-time',
-  sessions: null,
+  logins: [],
   channels: ['email', 'mobile'],
   now,
   ...differing,
@@ -39,7 +32,7 @@ test('a complete account has no items', () => {
 
 const all = input({
   member: { ...whole, email: '', mobile: '', motto: ' ' },
-  sessions: [stranger],
+  logins: [stranger],
   contributions: [
     { area: 'slow', state: 'waiting' },
     contributing('made', ['Invoice', 'Refund']),

@@ -1,8 +1,7 @@
 import type { Contributed, Member, OverviewItem } from '@member/shared'
 import type { Channel } from '@member/shared/codes'
 import { missing, type ProfileGap, profileParts } from '../profile/profile-gaps.ts'
-import type { Session } from '../sessions/read-sessions.ts'
-import { unfamiliarLogins } from './unfamiliar-logins.ts'
+import type { UnfamiliarLogin } from './unfamiliar-logins.ts'
 
 /** One thing that needs the member's attention. */
 export type AttentionItem =
@@ -12,13 +11,13 @@ export type AttentionItem =
   | { kind: 'bind'; channel: Channel }
   | { kind: 'profile'; missing: readonly ProfileGap[] }
 
-/** Data the items are derived from; null or empty where the server does not offer the feature. */
+/** Data the items are derived from; empty where the server does not offer the feature. */
 export interface AttentionInput {
   member: Member
   contributions: readonly Contributed<'overview'>[]
   /** `late`: the card was shown without the contributions. */
   arrival: 'in-time' | 'late'
-  sessions: readonly Session[] | null
+  logins: readonly UnfamiliarLogin[]
   channels: readonly Channel[]
   /** Seconds since 1970. */
   now: number
@@ -38,8 +37,8 @@ export function attentionItems(
   return [...loginItems(input), ...ordered]
 }
 
-const loginItems = ({ sessions, now }: AttentionInput): AttentionItem[] =>
-  unfamiliarLogins(sessions ?? [], now).map(({ id, address, began }) => ({ kind: 'login', id, address, at: began }))
+const loginItems = ({ logins }: AttentionInput): AttentionItem[] =>
+  logins.map(({ id, address, began }) => ({ kind: 'login', id, address, at: began }))
 
 const contributedItems = ({ contributions }: AttentionInput): AttentionItem[] =>
   contributions.flatMap((contributed) =>

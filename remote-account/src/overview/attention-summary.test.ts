@@ -1,20 +1,19 @@
 import { attentionSummary } from './attention-summary.ts'
 import type { Attention } from './use-attention.ts'
 
+const none = { failed: [], retry: () => {}, retrying: false }
 const known = (given: Partial<Extract<Attention, { kind: 'known' }>>): Attention => ({
   kind: 'known',
   items: [],
   steps: [],
-  failed: [],
-  retry: () => {},
-  retrying: false,
+  ...none,
   ...given,
 })
 const item = { kind: 'profile', missing: ['motto'] } as const
 const step = (state: 'open' | 'done') => ({ kind: 'motto', state }) as const
 
 test.each<[string, Attention, ReturnType<typeof attentionSummary>]>([
-  ['nothing is known yet', { kind: 'waiting' }, { key: 'attention.title', count: 0, unfolds: 'no' }],
+  ['nothing is known yet', { kind: 'waiting', ...none }, { key: 'attention.title', count: 0, unfolds: 'no' }],
   ['nothing needs attention', known({}), { key: 'attention.calm', count: 0, unfolds: 'no' }],
   ['one item needs attention', known({ items: [item] }), { key: 'attention.summary', count: 1, unfolds: 'yes' }],
   [

@@ -19,7 +19,7 @@ const input = (differing: Partial<AttentionInput> = {}): AttentionInput => ({
   member: fresh,
   contributions: [question('open')],
   arrival: 'in-time',
-  sessions: null,
+  logins: [],
   channels: ['email', 'mobile'],
   now,
   ...differing,

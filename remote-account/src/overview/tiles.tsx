@@ -1,13 +1,20 @@
-import { type Member, useContributions, useTexts } from '@member/shared'
+import { useContributions, useTexts } from '@member/shared'
 import { Money, Points, Stat } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import { balancePath, pointsPath } from '../addresses.ts'
 import { ContributedTile } from './contributed-tile.tsx'
+import type { LastOverview, ShownMember } from './last-overview.ts'
 import { TileGrid } from './tile-grid.ts'
 import { UnreadTile } from './unread-tile.tsx'
 
+interface TilesProps {
+  member: ShownMember
+  /** What is shown until it is known; null on a first visit. */
+  earlier: LastOverview | null
+}
+
 /** Balance, points, messages and the figures of other areas, each a link to its page. */
-export function Tiles({ member }: { member: Member }): ReactNode {
+export function Tiles({ member, earlier }: TilesProps): ReactNode {
   const t = useTexts()
   const contributions = useContributions('overview')
   return (
@@ -24,9 +31,9 @@ export function Tiles({ member }: { member: Member }): ReactNode {
         hint={t('overview.points.hint')}
         to={pointsPath}
       />
-      <UnreadTile />
+      <UnreadTile earlier={earlier?.unread} />
       {contributions.map((contributed) => (
-        <ContributedTile key={contributed.area} contributed={contributed} />
+        <ContributedTile key={contributed.area} contributed={contributed} earlier={earlier?.tiles[contributed.area]} />
       ))}
     </TileGrid>
   )

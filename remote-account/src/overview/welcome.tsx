@@ -1,4 +1,4 @@
-import { decodeEntities, type Member, type PastLogin, useFormat, useSite, useTexts } from '@member/shared'
+import { decodeEntities, type PastLogin, useFormat, useSite, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
 import { Avatar, PageHeading, useGreeting } from '@member/shared/ui'
 import type { ReactNode } from 'react'
@@ -7,6 +7,7 @@ import styled from 'styled-components'
 import { deviceOf } from '../sessions/device.ts'
 import { deviceName } from '../sessions/device-name.ts'
 import { GenderMark } from './gender-mark.tsx'
+import type { ShownMember } from './last-overview.ts'
 import { loginsPath } from './logins-path.ts'
 
 const { space, text } = token
@@ -71,7 +72,7 @@ function PreviousLogin({ login }: { login: PastLogin }): ReactNode {
 }
 
 /** The page heading: a greeting, and the previous login if the server reports it. */
-export function Welcome({ member }: { member: Member }): ReactNode {
+export function Welcome({ member }: { member: ShownMember }): ReactNode {
   const { asset } = useSite()
   const name = decodeEntities(member.nickname || member.username)
   const greeting = useGreeting(name)

@@ -9,6 +9,12 @@ const growth = {
   money: ['10.00', '-4.50', '0.00', '120.25', '3.00', '0.00', '8.00'],
   score: [5, 0, -20, 15, 0, 0, 3],
 }
+/** The answer of a server that tells everything about the account at once. */
+const together = {
+  ...growth,
+  unfamiliarLogins: [{ id: 's1', ip: '198.51.100.77', create_time: Math.floor(Date.now() / 1000) - 3600 }, { id: '' }],
+  accountVerificationType: ['email'],
+}
 
 const made: OverviewContribution = {
   tile: { label: 'Open requests', to: '/user/made', figure: { value: '3', hint: '1 waiting for your reply' } },
@@ -429,14 +435,27 @@ describe('a new member', () => {
   })
 })
 
-it('makes one request per part', async () => {
+it.each<[string, object, string[]]>([
+  ['one request where the server tells everything at once', together, ['/api/account/overview']],
+  [
+    'one request per part on a stock server',
+    growth,
+    ['/api/account/overview', '/api/account/profile', '/api/account/sessions'],
+  ],
+])('makes %s', async (_, answer, expected) => {
   const paths: string[] = []
   const server: FakeServer = (call) => {
     paths.push(call.path)
-    return answers()(call)
+    return answers({ '/api/account/overview': () => answer })(call)
   }
   await open({ server })
   await screen.findByRole('slider')
   await screen.findByRole('list', { name: 'Needs your attention' })
-  expect(paths.sort()).toEqual(['/api/account/overview', '/api/account/profile', '/api/account/sessions'])
+  expect(paths.sort()).toEqual(expected)
+})
+
+it('lists what needs attention from the one request', async () => {
+  const server = answers({ '/api/account/overview': () => together })
+  await open({ server, member: { ...complete, email: '' } })
+  expect(titles(await waiting())).toEqual(['Login from 198.51.100.77: was this you?', 'Add your email address'])
 })

@@ -2,14 +2,14 @@ import { useMember } from '@member/shared'
 import { Skeleton } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { useVerificationChannels } from '../contact/use-verification-channels.ts'
 import { GrowthCard } from '../growth/growth-card.tsx'
-import { useGrowth } from '../growth/use-growth.ts'
+import { AsOf } from '../overview/as-of.tsx'
 import { AttentionCard } from '../overview/attention-card.tsx'
 import { Columns, ColumnsContainer } from '../overview/columns.ts'
 import { Tiles } from '../overview/tiles.tsx'
+import { useAttention } from '../overview/use-attention.ts'
+import { useEarlier, useFreshness } from '../overview/use-last-overview.ts'
 import { Welcome } from '../overview/welcome.tsx'
-import { useSessions } from '../sessions/use-sessions.ts'
 
 /** Reserves the minimum height of the page, so that the footer does not jump. */
 const Loading = styled.div`
@@ -19,11 +19,13 @@ const Loading = styled.div`
 /** Account overview: greeting, figures, attention items and the recent changes. */
 export default function OverviewPage(): ReactNode {
   const { member } = useMember()
-  // Requested here, so that these calls run in parallel with the host's request for the member.
-  useGrowth()
-  useSessions()
-  useVerificationChannels()
-  if (member === null) {
+  // Requested here, so that it runs in parallel with the host's request for the member.
+  const attention = useAttention(member)
+  const freshness = useFreshness(member, attention)
+  const earlier = useEarlier(member)
+  const seen = earlier?.seen ?? null
+  const shown = member ?? seen?.member
+  if (shown === undefined) {
     return (
       <Loading>
         <Skeleton shape="cards" scope="page" />
@@ -32,12 +34,15 @@ export default function OverviewPage(): ReactNode {
   }
   return (
     <>
-      <Welcome member={member} />
+      <Welcome member={shown} />
+      {(earlier || freshness === 'fresh') && (
+        <AsOf since={earlier?.since ?? null} freshness={freshness} attention={attention} />
+      )}
       <ColumnsContainer>
         <Columns>
-          <Tiles member={member} />
-          <AttentionCard member={member} />
-          <GrowthCard />
+          <Tiles member={shown} earlier={seen} />
+          <AttentionCard attention={attention} earlier={seen} />
+          <GrowthCard earlier={seen?.days} />
         </Columns>
       </ColumnsContainer>
     </>

@@ -1,7 +1,7 @@
 import { type ListState, useTexts } from '@member/shared'
 import { baseClass, media, token } from '@member/shared/theme'
-import { Button, Card, InlineNotice, type PagePosition, Pager } from '@member/shared/ui'
-import { type ReactNode, useRef } from 'react'
+import { Button, Card, InlineNotice, type PagePosition, Pager, PagesFromTop, usePagesFromTop } from '@member/shared/ui'
+import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { ExportControl } from './export-control.tsx'
 import { KindFilter } from './kind-filter.tsx'
@@ -12,10 +12,6 @@ export interface RecordsCardProps extends RecordsListProps {
   position: PagePosition
   onPosition: (position: PagePosition) => void
 }
-
-const ScrollTarget = styled.div`
-  scroll-margin-block-start: calc(${token.size.header} + ${token.space[4]});
-`
 
 const Above = styled.div`
   display: grid;
@@ -34,17 +30,12 @@ export function RecordsCard({ position, onPosition, ...list }: RecordsCardProps)
   const { ledger, state, view, onView } = list
   const { data, isPlaceholderData } = list.list
   const t = useTexts()
-  const top = useRef<HTMLDivElement>(null)
+  const { top, move } = usePagesFromTop(position, onPosition)
   const exporting = useExport(ledger, view)
   const hasRows = withRows.includes(state)
 
-  const move = (to: PagePosition) => {
-    onPosition(to)
-    // A new page is read from the top; a new page size keeps the first row in view.
-    if (to.size === position.size) top.current?.scrollIntoView({ block: 'start' })
-  }
   return (
-    <ScrollTarget ref={top}>
+    <PagesFromTop ref={top}>
       <Card
         heading={t('records.title')}
         fill="edge"
@@ -92,6 +83,6 @@ export function RecordsCard({ position, onPosition, ...list }: RecordsCardProps)
             t('records.shown', { page: position.page, count: data?.records.length ?? 0 })}
         </p>
       </Card>
-    </ScrollTarget>
+    </PagesFromTop>
   )
 }

@@ -6,11 +6,15 @@ import { readSessions } from './read-sessions.ts'
 /** Query key of the logins. */
 export const sessionsKey = ['account/sessions']
 
-/** The member's open logins; null on a server that does not list them, such as a stock server. */
-export function useSessions() {
+/**
+ * The member's open logins; null on a server that does not list them, such as a stock server.
+ * @param wanted whether to ask for them
+ */
+export function useSessions(wanted = true) {
   const { get } = useHttp()
   return useQuery({
     queryKey: sessionsKey,
+    enabled: wanted,
     queryFn: ({ signal }) =>
       get('/api/account/sessions', { signal }).then(readSessions, (reason) => {
         // Cached like any other result.

@@ -37,6 +37,8 @@ const Sheet = styled.main`
   background: ${color.surface};
   box-shadow: ${shadow.card};
   text-align: center;
+  /* Piled up accents of a name or an entry reach further than the line they are in. */
+  overflow-x: clip;
 
   ${media.phone} {
     margin-block: 0;

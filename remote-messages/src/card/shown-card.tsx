@@ -1,12 +1,15 @@
 import { useSite, useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
-import { Avatar, Badge, Button } from '@member/shared/ui'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Avatar, Badge, Button, late } from '@member/shared/ui'
+import { type ReactNode, Suspense, useState } from 'react'
 import styled from 'styled-components'
 import { CardParts } from './card-parts.tsx'
 import type { MemberCard } from './read-card.ts'
 
-const ShareSheet = lazy(() => import(/* webpackChunkName: "share" */ './share-sheet.tsx'))
+const ShareSheet = late(
+  () => import(/* webpackChunkName: "share" */ './share-sheet.tsx'),
+  ({ onClose }) => onClose(),
+)
 
 const { color, space, text } = token
 

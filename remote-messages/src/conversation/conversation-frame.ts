@@ -19,7 +19,7 @@ export const Frame = styled.section`
     /* Its height is its own: what is around it has none to share. */
     flex: none;
     block-size: calc(100dvh - var(--above, ${size.header}) - var(--below, 0px));
-    min-block-size: 18rem;
+    min-block-size: min(18rem, 60dvh);
     border: 1px solid ${color.border};
     border-radius: ${radius.lg};
     overflow: hidden;

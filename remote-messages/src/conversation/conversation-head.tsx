@@ -4,6 +4,7 @@ import { Avatar, Badge, Glyph } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import { openConversationId } from '../list/to-conversation.tsx'
 import type { Thread } from '../message/message.ts'
 import { Head, Name, Who } from './conversation-frame.ts'
 import { personName } from './person-name.ts'
@@ -48,7 +49,7 @@ export function ConversationHead({ thread, onBack, children }: ConversationHeadP
       <Avatar size="sm" name={name} src={partner.avatar && asset(partner.avatar)} />
       <Who>
         {/* Alone it is what the page is about. */}
-        <Name as={onBack === undefined ? 'h2' : 'h1'} tabIndex={-1}>
+        <Name as={onBack === undefined ? 'h2' : 'h1'} tabIndex={-1} id={openConversationId}>
           {kind === 'person' && partner.state === 'there' ? (
             <Link to={`/user/card/${partner.id}`}>
               <bdi>{name}</bdi>

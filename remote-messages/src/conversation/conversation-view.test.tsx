@@ -108,6 +108,22 @@ it('keeps a message that was refused, red and with a way to send it again', asyn
   expect(second).toBe(first)
 })
 
+it('marks the conversation in the list while a message of it was not sent', async () => {
+  onPhone()
+  const row = { userId: 12, kind: 'person', user: mei, newest: talk.list[0], messages: 3, unread: 0 }
+  const { asked } = await open(({ path }) => {
+    if (path === '/api/interaction/sendMessage') throw new ApiError('failure', 'Not now.')
+    if (path === '/api/interaction/conversations')
+      return { list: [row], total: 1, next: 0, kinds: [], badge: { count: 0, unseen: 0, quiet: false } }
+    return talk
+  })
+  await userEvent.type(await field(), 'Hello{Control>}{Enter}{/Control}')
+  expect(await screen.findByText('Not now.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the list' }))
+  expect(await screen.findByText('[Not sent]')).toBeVisible()
+  expect(asked('sendMessage')).toHaveLength(1)
+})
+
 it('keeps what was written when the page is left', async () => {
   const { unmount } = await open()
   await userEvent.type(await field(), 'Half a sen')
@@ -122,17 +138,31 @@ it('says where nothing can be written', async () => {
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-it('says why a conversation cannot be shown, and leads back where it takes the place of the list', async () => {
-  // The window of a phone; jsdom has none.
+/** The window of a phone; jsdom has none. */
+const onPhone = () => {
   window.matchMedia = (media) => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList
+}
+afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'))
+
+it('leaves out no level of headings where it stands alone', async () => {
+  onPhone()
+  await open()
+  await log()
+  expect(screen.getByRole('heading', { level: 1, name: 'Mei' })).toBeVisible()
+  expect(within(await log()).getAllByRole('heading', { level: 2 })).toHaveLength(1)
+})
+
+it('says why a conversation cannot be shown, and leads back where it takes the place of the list', async () => {
+  onPhone()
   const { address } = await open(({ path }) => {
     if (path === '/api/interaction/thread') throw new ApiError('failure', 'The user can’t be found!')
     return { list: [], total: 0, officialAccount: [], existUnread: false }
   })
   expect(await screen.findByText('The user can’t be found!')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Conversation' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Back to the list' }))
   expect(address()).toBe('/user/messageCenter')
-  Reflect.deleteProperty(window, 'matchMedia')
 })
 
 it('talks to a stock server by its own calls', async () => {
@@ -173,4 +203,20 @@ it('leads to the field by r', async () => {
   const text = await field()
   await userEvent.keyboard('r')
   expect(text).toHaveFocus()
+})
+
+it('says at the end of what is known that later messages could not be loaded, and loads them again when asked', async () => {
+  let refused = 0
+  const { asked } = await open(({ path, params }) => {
+    if (path !== '/api/interaction/thread') return {}
+    if (params.after === undefined) return { ...talk, newer: true }
+    refused += 1
+    if (refused === 1) throw new ApiError('unreachable', 'The server cannot be reached.')
+    return thread([message(4, false, 'And still is', noon + 7_200)])
+  })
+  const retry = await screen.findByRole('button', { name: 'Newer messages could not be loaded. Retry' })
+  await userEvent.click(retry)
+  expect(await within(await log()).findByText('And still is')).toBeInTheDocument()
+  expect(retry).not.toBeInTheDocument()
+  expect(asked('thread').filter(({ params }) => params.after !== undefined)).toHaveLength(2)
 })

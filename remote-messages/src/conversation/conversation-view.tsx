@@ -1,9 +1,9 @@
-import { useTexts } from '@member/shared'
+import { ApiError, useTexts } from '@member/shared'
 import { Problem, Skeleton } from '@member/shared/ui'
 import { type ReactNode, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type MessageKind, readConversationId } from '../message/conversation.ts'
-import { Frame, Note, Room } from './conversation-frame.ts'
+import { Frame, Head, Name, Note, Room, Who } from './conversation-frame.ts'
 import { BackButton } from './conversation-head.tsx'
 import { OpenConversation } from './open-conversation.tsx'
 import { personName } from './person-name.ts'
@@ -55,6 +55,9 @@ interface ConversationProps {
   onBack: (() => void) | undefined
 }
 
+/** Whether the server names nobody for this conversation: to ask again would change nothing. */
+const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && error.kind === 'failure'
+
 function Conversation({ id, kind, message, searched, onBack }: ConversationProps): ReactNode {
   const t = useTexts()
   const frame = useRef<HTMLElement>(null)
@@ -68,10 +71,17 @@ function Conversation({ id, kind, message, searched, onBack }: ConversationProps
     <Frame ref={frame} aria-label={label} data-place={alone ? 'alone' : 'beside'} style={alone ? size : undefined}>
       {thread === undefined ? (
         <>
-          {alone && <BackButton onBack={onBack} />}
+          {alone && (
+            <Head>
+              <BackButton onBack={onBack} />
+              <Who>{error !== null && <Name as="h1">{t('conversation.title')}</Name>}</Who>
+            </Head>
+          )}
           <Room>
             {error === null ? (
               <Skeleton shape="detail" />
+            ) : isRefused(error) ? (
+              <Note>{error.message || t('conversation.notFound')}</Note>
             ) : (
               <Problem
                 error={error}

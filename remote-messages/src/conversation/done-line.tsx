@@ -25,7 +25,7 @@ export function DoneLine(props: { done: Done | null; onUndo: () => void; onEnd: 
   const { done, onUndo, onEnd } = props
   const t = useTexts()
   return (
-    <Place role="status" data-notices>
+    <Place role="status" data-notices data-beside="messages">
       {done !== null && (
         <DoneNotice
           key={done.at}

@@ -1,7 +1,6 @@
 import { useTexts } from '@member/shared'
-import { MenuItem, MoreMenu } from '@member/shared/ui'
+import { late, MenuItem, MoreMenu } from '@member/shared/ui'
 import { type ReactNode, Suspense, useState } from 'react'
-import { late } from '../late/late.tsx'
 import type { Thread } from '../message/message.ts'
 import type { ConversationActs } from './use-conversation-acts.ts'
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { SafeMarkup } from '../markup/safe-markup.tsx'
 import type { Message } from '../message/message.ts'
 import { Matched } from '../search/matched.tsx'
@@ -12,19 +12,17 @@ export function MessageContent(props: {
   searched: string
 }): ReactNode {
   const { format, text, searched } = props
-  if (format === 'html') return <SafeMarkup html={text} />
+  const words = (written: string): ReactNode =>
+    searched === '' ? written : <Matched text={written} searched={searched} part="whole" />
+  if (format === 'html') return <SafeMarkup html={text} words={words} />
   return textParts(text, window.location.origin).map((part, at) =>
     part.kind === 'text' ? (
-      searched === '' ? (
-        part.text
-      ) : (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change
-        <Matched key={at} text={part.text} searched={searched} part="whole" />
-      )
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change
+      <Fragment key={at}>{words(part.text)}</Fragment>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change
       <a key={at} href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc" dir="ltr">
-        {searched === '' ? part.text : <Matched text={part.text} searched={searched} part="whole" />}
+        {words(part.text)}
       </a>
     ),
   )

@@ -1,7 +1,6 @@
 import { useNotify, useTexts } from '@member/shared'
-import { MenuItem, MoreMenu } from '@member/shared/ui'
+import { late, MenuItem, MoreMenu } from '@member/shared/ui'
 import { type ReactNode, Suspense, useState } from 'react'
-import { late } from '../late/late.tsx'
 import type { Message } from '../message/message.ts'
 import { plainText } from '../message/plain-text.ts'
 import { useThreadActs } from './thread-acts.ts'

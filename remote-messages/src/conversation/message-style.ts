@@ -32,7 +32,8 @@ const fade = keyframes`
 export const Bubble = styled(AnyBubble)`
   [data-found='found'] & {
     outline: 2px solid ${color.accent};
-    outline-offset: 1px;
+    /* Within the bubble: what is outside of a message's row is not painted. */
+    outline-offset: -2px;
   }
   ${media.motion} {
     [data-found='found'] & {

@@ -1,8 +1,7 @@
 import { useTexts } from '@member/shared'
-import { Button, NewPill, useFetchedAhead, useReadingPlace } from '@member/shared/ui'
+import { Button, late, NewPill, useFetchedAhead, useReadingPlace } from '@member/shared/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useDeferredValue, useId, useRef, useState } from 'react'
-import { late } from '../late/late.tsx'
 import { useRowFocus } from '../list/use-row-focus.ts'
 import type { MessageServer } from '../message/ask-either.ts'
 import { conversationKey } from '../message/conversation.ts'
@@ -15,8 +14,8 @@ import { Announcement } from './announcement.tsx'
 import { Content, Note, Scroller } from './conversation-frame.ts'
 import { ConversationHead } from './conversation-head.tsx'
 import { DoneLine } from './done-line.tsx'
-import { EarlierLine } from './earlier-line.tsx'
 import { HeadMenu } from './head-menu.tsx'
+import { EarlierLine, LaterFailedLine } from './page-lines.tsx'
 import { personName } from './person-name.ts'
 import { lastUnread } from './read-up-to.ts'
 import { ThreadActsContext, useLastingActs, useOfferedActs } from './thread-acts.ts'
@@ -41,7 +40,7 @@ const Pictures = late(
 )
 
 /** Who deletes a message goes on at the next one. */
-const messagesInTurn = { attribute: 'data-id', otherwise: '[role="log"]' }
+const messagesInTurn = { attribute: 'data-id', beside: '[data-beside=messages]', otherwise: '[role="log"]' }
 
 /** Fetches what can be opened, so that it is there without a connection, too. */
 const fetchParts = () =>
@@ -77,7 +76,7 @@ export function OpenConversation({
   // Rendering a page of earlier messages gives way to what the reader types.
   const messages = useDeferredValue(thread.messages)
   const dividerId = useId()
-  const found = useFoundMessage(messages, opensAt)
+  const found = useFoundMessage(messages, earlier, opensAt)
   const unreadFrom = useUnreadDivider(thread, query.isFetchedAfterMount ? 'here' : 'awaited')
   const scroller = useRef<HTMLDivElement>(null)
   const root = useRef<HTMLDivElement>(null)
@@ -94,6 +93,7 @@ export function OpenConversation({
   const opening: OpeningPlace =
     found === null ? { part: dividerId, at: 'start' } : { part: messageElementId(found), at: 'centre' }
   const place = useReadingPlace(root, opening.part, {
+    last: later === 'more' ? 'known' : 'newest',
     onNearStart: () => earlier === 'more' && pages.load('earlier'),
     onNearEnd: () => later === 'more' && pages.load('later'),
     onRead(bottom) {
@@ -105,8 +105,7 @@ export function OpenConversation({
   const end = later === 'more' ? 'below' : place.end
   const news = useNews(thread, end)
   const toNewest = async () => {
-    if (later === 'more') await pages.toNewest()
-    place.toEnd()
+    if (later !== 'more' || (await pages.toNewest()) === 'loaded') place.toEnd()
   }
   const leaveForNewest = () => {
     // The button goes.
@@ -144,10 +143,14 @@ export function OpenConversation({
               name={name}
               unreadFrom={unreadFrom}
               dividerId={dividerId}
+              days={onBack === undefined ? 'h3' : 'h2'}
               found={found === opensAt ? found : null}
               searched={searched}
               receiptOf={last?.direction === 'sent' ? last.id : null}
             />
+            {later === 'more' && pages.later === 'failed' && (
+              <LaterFailedLine onRetry={() => pages.load('later', 'again')} />
+            )}
             <OutgoingBubbles
               conversation={key}
               isShown={(clientId) => thread.messages.some((message) => message.clientId === clientId)}

@@ -27,15 +27,20 @@ beforeEach(() => {
 })
 
 /** Opens a conversation of a stock server, which answers what changes something with null. */
-async function open() {
-  let list = [row('2', 12, 'second'), row(1, '12', 'first')]
+async function open(given = [row('2', 12, 'second'), row(1, '12', 'first')], found = '') {
+  let list = given
   const posted: FakeCall[] = []
-  await renderArea(area, {
-    at: '/user/messageCenter?id=12',
+  const asked: FakeCall[] = []
+  const { host } = await renderArea(area, {
+    at: `/user/messageCenter?id=12${found}`,
     server(call) {
       switch (call.path) {
-        case '/api/interaction/dialog':
-          return { list, total: list.length, userInfo: { id: 12, nickname: 'Mei', avatar: '' } }
+        case '/api/interaction/dialog': {
+          asked.push(call)
+          const { page, limit } = call.params as { page: number; limit: number }
+          const shown = list.slice((page - 1) * limit, page * limit)
+          return { list: shown, total: list.length, userInfo: { id: 12, nickname: 'Mei', avatar: '' } }
+        }
         case '/api/interaction/messageList':
           return { list: [], total: 0, officialAccount: [], existUnread: false }
         case '/api/interaction/delMessage':
@@ -51,13 +56,13 @@ async function open() {
       }
     },
   })
-  await screen.findByText('second')
-  return { posted }
+  await screen.findByRole('log')
+  return { posted, asked, notices: host.notices }
 }
 
 it('deletes a message of a stock server, which cannot take that back', async () => {
   const { posted } = await open()
-  const message = screen.getByText('second').closest('article') as HTMLElement
+  const message = (await screen.findByText('second')).closest('article') as HTMLElement
   await userEvent.click(within(message).getByRole('button', { name: /^Actions/ }))
   await userEvent.click(within(message).getByRole('button', { name: 'Delete' }))
   const dialog = await screen.findByRole('dialog', { name: 'Delete this message?' })
@@ -82,4 +87,43 @@ it('offers only what a stock server has', async () => {
   await userEvent.click(screen.getAllByRole('button', { name: /^Actions/ })[0] as HTMLElement)
   expect(screen.queryByRole('button', { name: 'Report…' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Mark as unread from here' })).toBeNull()
+})
+
+describe('a message that a search has found', () => {
+  const many = (count: number) => Array.from({ length: count }, (_, at) => row(count - at, 12, `Text ${count - at}`))
+
+  it('is shown although many have come after it', async () => {
+    const { asked, notices } = await open(many(140), '&message=20')
+    expect(await screen.findByText('Text 20')).toBeInTheDocument()
+    expect(screen.getByText('Text 20').closest('article')).toHaveAttribute('data-found', 'found')
+    expect(screen.getByText('Text 140')).toBeInTheDocument()
+    expect(asked.map(({ params }) => params)).toMatchObject([
+      { page: 1, limit: 100 },
+      { page: 2, limit: 100 },
+    ])
+    expect(notices).toEqual([])
+  })
+
+  it('is said to be further back than what is loaded', async () => {
+    const { notices } = await open(many(410), '&message=5')
+    await waitFor(() => expect(notices).toMatchObject([{ text: expect.stringContaining('further back') }]))
+    expect(screen.getByText('Text 11')).toBeInTheDocument()
+  })
+
+  it('is said to be gone where it was deleted', async () => {
+    const rest = many(40).filter(({ id }) => id !== 20)
+    const { notices } = await open(rest, '&message=20')
+    await waitFor(() => expect(notices).toMatchObject([{ text: expect.stringContaining('no longer here') }]))
+  })
+
+  it('has what was searched marked, in its links too', async () => {
+    const html = 'Your <b>parcel</b> <a href="/o/7">Order 7</a> &lt;parcel&gt;'
+    await open([row(3, 12, html)], '&message=3&q=parcel')
+    const message = (await screen.findByRole('link', { name: 'Order 7' })).closest('article') as HTMLElement
+    const marks = within(message).getAllByText('parcel')
+    expect(marks.map(({ tagName, parentElement }) => [tagName, parentElement?.tagName])).toEqual([
+      ['MARK', 'B'],
+      ['MARK', 'DIV'],
+    ])
+  })
 })

@@ -12,6 +12,7 @@ test.each<[string, string[]]>([
   ['javascript:alert(1) data:text/html,x', ['javascript:alert(1) data:text/html,x']],
   ['https://user:pass@bank.example/', ['https://user:pass@bank.example/']],
   ['https://', ['https://']],
+  ['https://a.example/\u202egnp.exe', ['[https://a.example/]', '\u202egnp.exe']],
   ['<img src=x onerror=alert(1)>', ['<img src=x onerror=alert(1)>']],
   ['http://a.example http://b.example', ['[http://a.example]', ' ', '[http://b.example]']],
 ])('%s', (text, expected) => {

@@ -3,8 +3,11 @@ import { safeHref } from '../markup/safe-href.ts'
 /** A part of a text: an address that may be followed, or anything else. */
 export type TextPart = { kind: 'text'; text: string } | { kind: 'link'; text: string; href: string }
 
-/** Addresses as people write them: they end before blanks, quotes and the punctuation of Chinese. */
-const address = /https?:\/\/[^\s"'<>“”‘’「」『』（）《》，。；！？、]+/gi
+/**
+ * Addresses as people write them: they end before blanks, quotes and the punctuation of Chinese, and before signs that
+ * change the direction of writing, which would show another address.
+ */
+const address = /https?:\/\/[^\s"'<>“”‘’「」『』（）《》，。；！？、\p{Bidi_Control}]+/giu
 
 /** What ends a sentence is not part of the address before it, nor is a bracket that was opened before. */
 function withoutEnd(found: string): string {

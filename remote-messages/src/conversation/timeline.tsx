@@ -1,6 +1,6 @@
 import { useFormat, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
-import { DayHeading, dayName, KeepPlace, UnreadDivider } from '@member/shared/ui'
+import { DayHeading, dayName, KeepPlace, MessageLog, UnreadDivider } from '@member/shared/ui'
 import { type ReactNode, type RefObject, useMemo } from 'react'
 import styled from 'styled-components'
 import type { Person } from '../message/conversation.ts'
@@ -10,9 +10,8 @@ import { type ThreadItem, threadItems } from './thread-items.ts'
 
 const { color, space, text } = token
 
-const Log = styled.div`
+const Log = styled(MessageLog)`
   padding-block-end: ${space[3]};
-  outline-offset: -2px;
 `
 
 const Time = styled.p`
@@ -21,7 +20,7 @@ const Time = styled.p`
   font-size: ${text.xs};
   text-align: center;
 
-  h3 + & {
+  :is(h2, h3) + & {
     padding-block-start: 0;
   }
 `
@@ -34,6 +33,8 @@ export interface TimelineProps {
   /** Message before which the divider stands, and its id. */
   unreadFrom: number | null
   dividerId: string
+  /** Headings of days: below the name, which is the page's heading where the conversation stands alone. */
+  days: 'h2' | 'h3'
   /** Id of the message that the reader looked for; null for none. */
   found: number | null
   /** What they searched; empty for nothing. */
@@ -46,18 +47,18 @@ const isMessage = (item: ThreadItem, id: number | null): boolean => item.kind ==
 
 /** Messages of a conversation, the oldest first. */
 export function Timeline(props: TimelineProps): ReactNode {
-  const { list, messages, unreadFrom, dividerId, partner, name, found, searched, receiptOf } = props
+  const { list, messages, unreadFrom, dividerId, days, partner, name, found, searched, receiptOf } = props
   const t = useTexts()
   const items = useMemo(() => threadItems(messages, unreadFrom), [messages, unreadFrom])
   return (
     <KeepPlace list={list} first={messages[0]?.id ?? 0}>
-      {/* A log would read earlier pages aloud, too; what is new is said by the status line. */}
-      <Log ref={list} role="log" aria-live="off" aria-label={t('conversation.messages')} tabIndex={-1}>
+      <Log ref={list} $messages={messages.length} aria-label={t('conversation.messages')}>
         {items.map((item) => (
           <Item
             key={item.key}
             item={item}
             dividerId={dividerId}
+            days={days}
             partner={partner}
             name={name}
             found={isMessage(item, found) ? 'found' : 'plain'}
@@ -70,20 +71,20 @@ export function Timeline(props: TimelineProps): ReactNode {
   )
 }
 
-interface ItemProps extends Pick<TimelineProps, 'dividerId' | 'partner' | 'name'> {
+interface ItemProps extends Pick<TimelineProps, 'dividerId' | 'days' | 'partner' | 'name'> {
   item: ThreadItem
   found: 'found' | 'plain'
   searched: string
   receipt: 'told' | 'untold'
 }
 
-function Item({ item, dividerId, ...about }: ItemProps): ReactNode {
+function Item({ item, dividerId, days, ...about }: ItemProps): ReactNode {
   const t = useTexts()
   const { date } = useFormat()
   switch (item.kind) {
     case 'day':
       return (
-        <DayHeading>
+        <DayHeading as={days}>
           {dayName(item.at, Date.now() / 1000, date, {
             today: t('conversation.today'),
             yesterday: t('conversation.yesterday'),

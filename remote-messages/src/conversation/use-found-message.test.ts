@@ -1,5 +1,5 @@
 import type { Message } from '../message/message.ts'
-import { messageAt } from './use-found-message.ts'
+import { messageAt, missingBecause } from './use-found-message.ts'
 
 const messages = [3, 5, 8].map((id) => ({ id }) as Message)
 
@@ -13,4 +13,14 @@ it.each([
 
 it('stands nowhere in an empty conversation', () => {
   expect(messageAt([], 5)).toBeNull()
+})
+
+it.each([
+  ['one that is there', 5, 'more', null],
+  ['one that was deleted', 4, 'more', 'gone'],
+  ['one before the known ones', 2, 'more', 'older'],
+  ['one before the first of all', 2, 'none', 'gone'],
+  ['none', null, 'more', null],
+] as const)('of %s (%s, earlier: %s) is said: %s', (_, wanted, earlier, said) => {
+  expect(missingBecause({ messages, earlier }, wanted)).toBe(said)
 })

@@ -1,12 +1,13 @@
 import { useHttp, useLanguage, useLive, useUnread } from '@member/shared'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { MessageServer } from '../message/ask-either.ts'
 import { askThread } from '../message/ask-thread.ts'
 import type { MessageKind } from '../message/conversation.ts'
 import { messageKeys } from '../message/keys.ts'
 import type { Thread } from '../message/message.ts'
 import { withEarlier, withLater, withNewest, withReloaded } from '../message/thread.ts'
+import { useCounted } from '../message/use-counted.ts'
 
 /** Milliseconds in which an answer is not asked for again by itself. */
 const fresh = 5_000
@@ -50,12 +51,10 @@ export function useThread(id: string, kind: MessageKind, around: number | null) 
   })
   // Where nothing is told, the count of the bell is.
   const { count } = useUnread()
-  const look = useEffectEvent(() => {
-    // What has just been asked for has it.
-    if (query.isFetched && Date.now() - query.dataUpdatedAt > fresh) void refetch()
+  useCounted(count, () => {
+    // What is being asked for, or just was, has it.
+    if (query.isFetched && Date.now() - query.dataUpdatedAt > fresh) void refetch({ cancelRefetch: false })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each count once
-  useEffect(() => look(), [count])
   const pages = useMemo(() => {
     const asking = { get, queries, id, kind }
     const known = () => queries.getQueryData<Thread>(key)

@@ -3,8 +3,8 @@ import styled from 'styled-components'
 
 const { color, radius, shadow, size, space, text } = token
 
-/** Below this width there is room for the list or the conversation, not for both. */
-export const narrow = '@media (max-width: 899.98px)'
+/** Below this width, which grows with the size of text, there is room for the list or the conversation, not for both. */
+export const narrow = '@media (max-width: 56.24rem)'
 
 /** The page; with both panes as high as the window leaves it, so that only they scroll. */
 export const Page = styled.div`

@@ -1,35 +1,18 @@
 import { useTexts } from '@member/shared'
-import { token } from '@member/shared/theme'
-import { Button } from '@member/shared/ui'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import styled from 'styled-components'
+import { late } from '@member/shared/ui'
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
 import type { MessageServer } from '../message/ask-either.ts'
 import type { Conversation } from '../message/conversation.ts'
 import { oneLine } from '../message/one-line.ts'
-import { type ChatDraft, emptyDraft } from '../sending/drafts.ts'
+import type { ChatDraft } from '../sending/drafts.ts'
 import { useDrafts } from '../sending/use-drafts.ts'
-import { ConversationRow } from './conversation-row.tsx'
 import { Rows } from './conversation-row-style.ts'
 import type { RowActions } from './row-actions.ts'
+import { RowBlock, type ShownRow } from './row-block.tsx'
+import { rowBlocks } from './row-blocks.ts'
 import { useHeldOrder } from './use-held-order.ts'
 
-const { radius, shadow, size, space, z } = token
-
-/** Lies above the rows and takes no room, so that nothing moves when it comes or goes. */
-const Pill = styled.div`
-  position: sticky;
-  inset-block-start: var(--list-top, calc(${size.header} + ${space[2]}));
-  z-index: calc(${z.sticky} + 2);
-  display: flex;
-  justify-content: center;
-  block-size: 0;
-
-  > button {
-    block-size: fit-content;
-    border-radius: ${radius.full};
-    box-shadow: ${shadow.popover};
-  }
-`
+const ListTop = late(() => import(/* webpackChunkName: "list-late" */ './list-top.tsx'), 'nothing')
 
 /** The actions as one object that stays the same, whichever functions the page passes next. */
 function useSteady(actions: RowActions): RowActions {
@@ -48,8 +31,12 @@ function useSteady(actions: RowActions): RowActions {
 }
 
 /** A draft in one line: its words, else the names of its files. */
-const draftLine = ({ text, files }: ChatDraft = emptyDraft): string =>
-  oneLine(text) || files.map(({ name }) => name).join(' ')
+const draftLine = ({ text, files }: ChatDraft): string => oneLine(text) || files.map(({ name }) => name).join(' ')
+
+/** Blocks that are there with everything at once: as much as most windows show. */
+const blocksAtOnce = 2
+
+const keyOf = ({ conversation }: ShownRow): string => conversation.key
 
 /** The conversations, in the order they had while somebody is at them. */
 export function ConversationList(props: {
@@ -63,45 +50,48 @@ export function ConversationList(props: {
   selected: ReadonlySet<string>
   mode: 'reading' | 'selecting'
   to: (conversation: Conversation) => string | null
+  onOpen: (key: string) => void
   actions: RowActions
 }): ReactNode {
-  const { of, server, busy, open, selected, mode, to } = props
+  const { of, server, busy, open, selected, mode, to, onOpen } = props
   const t = useTexts()
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const actions = useSteady(props.actions)
   const drafts = useDrafts()
-  const { rows, waiting, show } = useHeldOrder(list, props.rows, of)
-  const [showed, setShowed] = useState(0)
-  useEffect(() => {
-    if (showed === 0) return
-    const scroller = list.current?.closest('[data-scroller]')
-    if (scroller) scroller.scrollTop = 0
-    // The button is gone now.
-    list.current?.querySelector<HTMLElement>('[data-row]')?.focus()
-  }, [showed])
-  const showAll = () => {
-    show()
-    setShowed((times) => times + 1)
+  const order = useHeldOrder(props.rows, of)
+  const shown = order.rows.map((conversation): ShownRow => {
+    const draft = drafts.get(conversation.key)
+    return {
+      conversation,
+      draft: draft === undefined ? '' : draftLine(draft),
+      to: to(conversation),
+      state: selected.has(conversation.key) ? 'selected' : 'plain',
+      place: conversation.key === open ? 'current' : 'other',
+    }
+  })
+  const blocks = rowBlocks(shown, keyOf)
+  // One for all links: thousands that each follow the address would take long with every change of it.
+  const follow = (event: MouseEvent) => {
+    const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event
+    const link = target instanceof Element ? target.closest('[data-row-link]') : null
+    const key = link?.closest<HTMLElement>('[data-row]')?.dataset.row
+    if (key === undefined || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
+    event.preventDefault()
+    onOpen(key)
   }
   return (
     <>
-      <Pill role="status">
-        {waiting > 0 && (
-          <Button variant="primary" onClick={showAll}>
-            {t('list.waiting', { count: waiting })}
-          </Button>
-        )}
-      </Pill>
-      <Rows role="list" ref={list} aria-label={t('list.name')} aria-busy={busy}>
-        {rows.map((conversation) => (
-          <ConversationRow
-            key={conversation.key}
-            conversation={conversation}
-            draft={draftLine(drafts.get(conversation.key))}
+      <Suspense>
+        <ListTop of={of} busy={busy} order={order} list={list} />
+      </Suspense>
+      <Rows ref={list} aria-label={t('list.name')} aria-busy={busy} onClick={follow}>
+        {blocks.map((block, at) => (
+          <RowBlock
+            key={at === 0 ? 'first' : block[0]?.conversation.key}
+            rows={block}
+            busy={busy}
+            begins={at < blocksAtOnce ? 'near' : 'far'}
             server={server}
-            to={to(conversation)}
-            state={selected.has(conversation.key) ? 'selected' : 'plain'}
-            place={conversation.key === open ? 'current' : 'other'}
             mode={mode}
             actions={actions}
           />

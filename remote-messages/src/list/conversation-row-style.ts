@@ -1,27 +1,33 @@
 import { media, token } from '@member/shared/theme'
-import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 
 const { color, radius, size, space, text, weight } = token
 
-/** The rows; those out of sight take no work. */
-export const Rows = styled.ul`
+/** Height of a row whose texts fit in a line each, in pixels. */
+export const rowHeight = 65
+
+export const Rows = styled.div.attrs({ role: 'list' })`
   &[aria-busy='true'] {
     opacity: 0.6;
   }
-  > li {
-    content-visibility: auto;
-    contain-intrinsic-block-size: auto 65px;
-  }
+  container-type: inline-size;
 `
 
-export const Row = styled.li`
+/** Room for a few words beside the picture only, such as with large text on a phone: nothing else stands beside them. */
+const tight = '@container (max-width: 18rem)'
+
+/** Some of the rows; while they are out of sight they take no work. */
+export const Block = styled.div`
+  content-visibility: auto;
+`
+
+export const Row = styled.div.attrs({ role: 'listitem' })`
   position: relative;
   display: grid;
   grid-template: 'picture head time menu' auto 'picture words marks menu' auto / auto minmax(0, 1fr) auto auto;
   align-items: center;
   gap: 2px ${space[3]};
-  min-block-size: 64px;
+  min-block-size: ${rowHeight}px;
   padding: ${space[2]} ${space[1]} ${space[2]} ${space[4]};
   border-block-end: 1px solid ${color.border};
   background: ${color.surface};
@@ -38,6 +44,11 @@ export const Row = styled.li`
   &:has([data-row-link]:focus-visible) {
     outline: 2px solid ${color.focus};
     outline-offset: -2px;
+  }
+  ${tight} {
+    grid-template:
+      'picture head head menu' auto 'picture words words menu' auto 'picture time marks menu' auto / auto auto minmax(0, 1fr) auto;
+    overflow-wrap: anywhere;
   }
   ${media.hover} {
     &:hover:not([data-current], [data-selected]) {
@@ -89,7 +100,7 @@ export const Head = styled.div`
 `
 
 /** Covers the row, so that a press anywhere opens the conversation. */
-export const RowLink = styled(Link)`
+export const RowLink = styled.a`
   max-inline-size: 100%;
   overflow: hidden;
   color: ${color.text};
@@ -99,6 +110,9 @@ export const RowLink = styled(Link)`
   white-space: nowrap;
   outline: none;
 
+  ${tight} {
+    white-space: normal;
+  }
   [data-status='unread'] & {
     font-weight: ${weight.bold};
   }
@@ -125,6 +139,12 @@ export const Words = styled.p`
   text-overflow: ellipsis;
   white-space: nowrap;
 
+  ${tight} {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    white-space: normal;
+  }
   > b {
     color: ${color.dangerText};
     font-weight: ${weight.regular};
@@ -143,14 +163,14 @@ export const Marks = styled.div`
 
 /** The number of unread messages; a muted conversation does not call. */
 export const Count = styled.span`
-  min-inline-size: 18px;
+  min-inline-size: 1.5em;
   padding-inline: 5px;
   border-radius: ${radius.full};
   background: ${color.danger};
   color: ${color.onDanger};
   font-size: ${text.xs};
   font-variant-numeric: tabular-nums;
-  line-height: 18px;
+  line-height: 1.5;
   text-align: center;
 
   &[data-calls='no'] {
@@ -165,27 +185,5 @@ export const Count = styled.span`
 /** Room for the menu, which comes when its code is there. */
 export const MenuRoom = styled.span`
   grid-area: menu;
-  inline-size: 36px;
-
-  ${media.touch} {
-    inline-size: ${size.control};
-  }
-`
-
-export const Select = styled.label`
-  position: relative;
-  z-index: 1;
-  grid-area: picture;
-  display: grid;
-  place-items: center;
-  inline-size: 40px;
-  block-size: 40px;
-  cursor: pointer;
-
-  > input {
-    inline-size: 1.25em;
-    block-size: 1.25em;
-    margin: 0;
-    accent-color: ${color.accent};
-  }
+  inline-size: ${size.control};
 `

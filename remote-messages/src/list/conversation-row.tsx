@@ -1,8 +1,7 @@
 import { useFormat, useSite, useTexts } from '@member/shared'
 import { baseClass } from '@member/shared/theme'
-import { Avatar, Badge, Glyph, RelativeTime } from '@member/shared/ui'
+import { Avatar, Badge, Glyph, late, RelativeTime } from '@member/shared/ui'
 import { memo, type ReactNode, Suspense } from 'react'
-import { late } from '../late/late.tsx'
 import type { MessageServer } from '../message/ask-either.ts'
 import type { Conversation } from '../message/conversation.ts'
 import { shownWords } from '../message/shown-words.ts'
@@ -16,7 +15,6 @@ import {
   Picture,
   Row,
   RowLink,
-  Select,
   Time,
   Words,
 } from './conversation-row-style.ts'
@@ -25,12 +23,16 @@ import { offeredActs } from './offered-acts.ts'
 import type { RowActions } from './row-actions.ts'
 
 const RowActs = late(() => import(/* webpackChunkName: "list-late" */ './row-acts.tsx'), 'nothing')
+const FailedMark = late(() => import(/* webpackChunkName: "list-late" */ './failed-mark.tsx'), 'nothing')
+const RowSelect = late(() => import(/* webpackChunkName: "list-late" */ './row-select.tsx'), 'nothing')
 
 export interface ConversationRowProps {
   conversation: Conversation
   /** What the member has written there and not sent; empty for nothing. */
   draft: string
   server: MessageServer
+  /** `words`: out of sight, where only searches of the page and screen readers come. */
+  detail: 'all' | 'words'
   /** Address of the list with this conversation beside it; null for one that cannot be opened. */
   to: string | null
   state: 'selected' | 'plain'
@@ -41,7 +43,9 @@ export interface ConversationRowProps {
   actions: RowActions
 }
 
-function RowPicture({ conversation, name }: { conversation: Conversation; name: string }): ReactNode {
+/** Who or what writes: a person by their picture, the site by what it writes of. */
+export function RowPicture(props: { conversation: Pick<Conversation, 'kind' | 'partner'>; name: string }): ReactNode {
+  const { conversation, name } = props
   const { asset } = useSite()
   const { kind, partner } = conversation
   return (
@@ -85,7 +89,7 @@ function RowMarks({ conversation }: { conversation: Conversation }): ReactNode {
  * takes the focus from there.
  */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps): ReactNode {
-  const { conversation, draft, server, to, state, place, mode, actions } = props
+  const { conversation, draft, detail, server, to, state, place, mode, actions } = props
   const t = useTexts()
   const name = conversationName(t, conversation)
   const { partner, excerpt, direction, unread, time } = conversation
@@ -100,34 +104,36 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         if (target === currentTarget) currentTarget.querySelector<HTMLElement>('[data-row-link]')?.focus()
       }}
     >
-      {mode === 'selecting' ? (
-        <Select>
-          <input
-            type="checkbox"
-            aria-label={t('list.selectOf', { name })}
-            checked={state === 'selected'}
-            onChange={() => {}}
-            onClick={(event) => actions.onSelect(conversation, event.shiftKey ? 'range' : 'one')}
-          />
-        </Select>
-      ) : (
-        <RowPicture conversation={conversation} name={name} />
-      )}
+      {detail === 'all' &&
+        (mode === 'selecting' ? (
+          <Suspense>
+            <RowSelect name={name} state={state} onSelect={(reach) => actions.onSelect(conversation, reach)} />
+          </Suspense>
+        ) : (
+          <RowPicture conversation={conversation} name={name} />
+        ))}
       <Head>
         {to === null ? (
           <span>{name}</span>
         ) : (
-          <RowLink to={to} preventScrollReset data-row-link aria-current={place === 'current' || undefined}>
+          <RowLink href={to} data-row-link aria-current={place === 'current' || undefined}>
             {name}
           </RowLink>
         )}
-        {partner.account === 'official' && <Badge tone="accent">{t('list.official')}</Badge>}
-        {partner.state === 'gone' && <Badge>{t('list.gone')}</Badge>}
+        {detail === 'all' && partner.account === 'official' && <Badge tone="accent">{t('list.official')}</Badge>}
+        {detail === 'all' && partner.state === 'gone' && <Badge>{t('list.gone')}</Badge>}
       </Head>
-      <Time>
-        <RelativeTime at={time} />
-      </Time>
+      {detail === 'all' && (
+        <Time>
+          <RelativeTime at={time} />
+        </Time>
+      )}
       <Words>
+        {detail === 'all' && (
+          <Suspense>
+            <FailedMark conversation={conversation.key} />
+          </Suspense>
+        )}
         {draft === '' ? (
           <>
             {direction === 'sent' && t('list.you')}
@@ -139,12 +145,12 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
           </>
         )}
       </Words>
-      <RowMarks conversation={conversation} />
-      {offeredActs(server, conversation).length > 0 && (
+      {detail === 'all' && <RowMarks conversation={conversation} />}
+      {detail === 'all' && offeredActs(server, conversation).length > 0 && (
         <>
           <MenuRoom />
           <Suspense>
-            <RowActs conversation={conversation} server={server} name={name} actions={actions} />
+            <RowActs conversation={conversation} server={server} name={name} place={place} actions={actions} />
           </Suspense>
         </>
       )}

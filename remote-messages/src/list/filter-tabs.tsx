@@ -1,7 +1,6 @@
 import { useTexts } from '@member/shared'
-import { FilterTabs } from '@member/shared/ui'
+import { FilterTabs, late } from '@member/shared/ui'
 import type { ReactNode } from 'react'
-import { late } from '../late/late.tsx'
 import { messageKinds } from '../message/conversation.ts'
 import type { KindCount } from '../message/read-conversations.ts'
 import { type FilterWord, writeWords } from './message-filter.ts'

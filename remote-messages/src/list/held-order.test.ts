@@ -18,6 +18,14 @@ it('keeps a row with a new message in its place, with what it says now', () => {
   expect(waiting).toBe(1)
 })
 
+it('has nothing waiting when the first row has a new message: it stands where it belongs', () => {
+  const first = conversationWith(9, { newest: 20, excerpt: 'New' })
+  const { rows: shown, waiting } = inOrder([first, ...rows.slice(1)], order)
+  expect(idsOf(shown)).toBe('9 8 7')
+  expect(shown[0]?.excerpt).toBe('New')
+  expect(waiting).toBe(0)
+})
+
 it('counts rows that came, without showing them', () => {
   const { rows: shown, waiting } = inOrder([conversationWith(12), conversationWith(11), ...rows], order)
   expect(idsOf(shown)).toBe('9 8 7')

@@ -14,8 +14,9 @@ export const orderOf = (rows: readonly Conversation[]): HeldOrder => ({
 })
 
 /**
- * The rows in a kept order: each says what it says now, where it stood. Those that came since are only counted, as are
- * those that a new message has moved up; what was loaded further down follows.
+ * The rows, of which the newest come first, in a kept order: each says what it says now, where it stood. Those that came since are only counted, as are
+ * those that a new message has moved up; what was loaded further down follows. Nothing waits where all stand in their
+ * places already, as after a message of the first conversation.
  */
 export function inOrder(
   rows: readonly Conversation[],
@@ -23,8 +24,7 @@ export function inOrder(
 ): { rows: readonly Conversation[]; waiting: number } {
   const known = rows.filter(({ key, newest }) => places.has(key) || newest <= upTo)
   const placeOf = ({ key, newest }: Conversation) => places.get(key) ?? newest
-  return {
-    rows: known.toSorted((a, b) => placeOf(b) - placeOf(a)),
-    waiting: rows.filter(({ newest }) => newest > upTo).length,
-  }
+  const shown = known.toSorted((a, b) => placeOf(b) - placeOf(a))
+  const same = shown.length === rows.length && rows.every((row, at) => row === shown[at])
+  return { rows: shown, waiting: same ? 0 : rows.filter(({ newest }) => newest > upTo).length }
 }

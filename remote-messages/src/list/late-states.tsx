@@ -1,1 +1,45 @@
-export { ListStates as default } from '@member/shared/ui'
+import { type Translate, useTexts } from '@member/shared'
+import { type ListLabels, ListStates, type ListStatesProps } from '@member/shared/ui'
+import type { ReactNode } from 'react'
+
+/** What is listed: conversations, only unread ones of them, or what a search has found. */
+export type Listed = 'conversations' | 'unread' | 'found'
+
+const envelope = 'M4 6.5h16v11H4zm0 .5 8 6.5L20 7'
+
+function labelsOf(t: Translate, listed: Listed, advice: string): Pick<ListLabels, 'empty' | 'nothingFound'> {
+  if (listed === 'found') {
+    const title = t('search.nothing')
+    return {
+      empty: { title },
+      nothingFound: { title, text: advice || t('search.nothingText'), clear: t('search.clear') },
+    }
+  }
+  // To have no unread ones is good.
+  const none = listed === 'unread' ? 'list.allRead' : 'list.nothingFound'
+  return {
+    empty: { title: t('list.empty'), text: t('list.emptyText'), glyph: envelope },
+    nothingFound: { title: t(none), text: t(`${none}Text`), clear: t('list.clear') },
+  }
+}
+
+/** What is there instead of rows, or above those that could not be asked for again. */
+export default function LateStates(
+  props: Omit<ListStatesProps, 'labels' | 'children'> & { listed: Listed; advice: string },
+): ReactNode {
+  const { listed, advice, ...states } = props
+  const t = useTexts()
+  return (
+    <ListStates
+      {...states}
+      labels={{
+        problem: t('list.problem'),
+        stale: (sentence) => t('list.stale', { sentence }),
+        absent: { title: t('list.absent'), text: t('list.absentText') },
+        ...labelsOf(t, listed, advice),
+      }}
+    >
+      {null}
+    </ListStates>
+  )
+}

@@ -3,6 +3,7 @@ import { token } from '@member/shared/theme'
 import { Pager } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { keepPartSize } from './keep-part-size.ts'
 import { type PartSize, readPartSize } from './part-size.ts'
 import type { CentreAddress } from './use-centre-address.ts'
 
@@ -37,10 +38,14 @@ const choices: readonly PartSize[] = ['endless', 10, 20, 50, 100]
 export default function ListFoot({ address, total }: { address: CentreAddress; total: number }): ReactNode {
   const { shown, setPosition, setPartSize } = address
   const t = useTexts()
+  const choose = (size: PartSize) => {
+    keepPartSize(size)
+    setPartSize(size)
+  }
   const choice = (
     <Label>
       {t('list.partSize')}
-      <select value={shown.size} onChange={({ target }) => setPartSize(readPartSize(target.value))}>
+      <select value={shown.size} onChange={({ target }) => choose(readPartSize(target.value))}>
         {choices.map((size) => (
           <option key={size} value={size}>
             {size === 'endless' ? t('list.endless') : size}

@@ -1,8 +1,8 @@
-import { type ListState, useTexts } from '@member/shared'
+import type { ListState } from '@member/shared'
 import { baseClass } from '@member/shared/theme'
-import { type ListLabels, ListRoom, type ListStatesProps, Skeleton } from '@member/shared/ui'
+import { ListRoom, type ListStatesProps, late, Skeleton } from '@member/shared/ui'
 import { type ReactNode, Suspense } from 'react'
-import { late } from '../late/late.tsx'
+import type { Listed } from './late-states.tsx'
 import type { MoreParts } from './more-parts.tsx'
 
 const LateStates = late(() => import(/* webpackChunkName: "list-states" */ './late-states.tsx'))
@@ -15,14 +15,15 @@ const MoreButton = late(() => import(/* webpackChunkName: "list-late" */ './more
 export function ListFrame(props: {
   state: ListState
   list: ListStatesProps['list'] & { refetch: () => Promise<unknown>; more: MoreParts; isPlaceholderData: boolean }
-  labels: Pick<ListLabels, 'empty' | 'nothingFound'>
+  listed: Listed
+  /** Said of a search that has found nothing, in place of the usual words. */
+  advice?: string
   /** Says how many rows there are. */
   shown: string
   onClear: () => void
   children: ReactNode
 }): ReactNode {
-  const { state, list, labels, shown, onClear, children } = props
-  const t = useTexts()
+  const { state, list, listed, advice = '', shown, onClear, children } = props
   const loading = (
     <ListRoom>
       <Skeleton shape="list" />
@@ -36,17 +37,11 @@ export function ListFrame(props: {
           <LateStates
             state={state}
             list={list}
+            listed={listed}
+            advice={advice}
             onRetry={() => void list.refetch()}
             onClear={onClear}
-            labels={{
-              problem: t('list.problem'),
-              stale: (sentence) => t('list.stale', { sentence }),
-              absent: { title: t('list.absent'), text: t('list.absentText') },
-              ...labels,
-            }}
-          >
-            {null}
-          </LateStates>
+          />
         </Suspense>
       )}
       {state === 'rows' && children}

@@ -1,16 +1,16 @@
 import { useSearchText, useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
-import { Button, ButtonLink, Glyph, SearchField } from '@member/shared/ui'
+import { Button, ButtonLink, Glyph, late, SearchField } from '@member/shared/ui'
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import styled from 'styled-components'
 import { preferencesPath } from '../addresses.ts'
-import { late } from '../late/late.tsx'
 import type { MessageServer } from '../message/ask-either.ts'
 import type { KindCount } from '../message/read-conversations.ts'
 import { CentreTabs } from './filter-tabs.tsx'
+import { loadFilterPanel } from './page-parts.ts'
 import type { CentreAddress } from './use-centre-address.ts'
 
-const FilterPanel = late(() => import('./filter-panel.tsx'))
+const FilterPanel = late(loadFilterPanel)
 
 const { color, space } = token
 

@@ -3,6 +3,7 @@ import { token } from '@member/shared/theme'
 import { Button } from '@member/shared/ui'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import styled from 'styled-components'
+import { listScroller } from './list-scroller.ts'
 
 const Line = styled.div`
   display: flex;
@@ -26,7 +27,11 @@ export default function MoreButton({ more }: { more: MoreParts }): ReactNode {
     const element = line.current
     // After a failure only the button asks, or a server that is down would be asked without end.
     if (element === null || state !== 'there' || typeof IntersectionObserver === 'undefined') return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reached(), { rootMargin: '400px' })
+    // A margin of the window would not reach into the pane.
+    const ahead = { root: listScroller(element), rootMargin: '600px' }
+    // Of what has happened since it was called last, the end counts.
+    const look = (entries: readonly IntersectionObserverEntry[]) => entries.at(-1)?.isIntersecting && reached()
+    const observer = new IntersectionObserver(look, ahead)
     observer.observe(element)
     return () => observer.disconnect()
   }, [state])

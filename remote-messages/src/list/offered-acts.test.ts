@@ -1,5 +1,5 @@
 import { conversationWith } from '../testing/conversations.ts'
-import { offeredActs, offeredTogether } from './offered-acts.ts'
+import { offeredActs, offeredToAll, offeredTogether } from './offered-acts.ts'
 
 it.each([
   ['own', {}, 'unread archive mute delete'],
@@ -16,4 +16,11 @@ it('offers for several what one of them can be, in one order', () => {
   const several = [conversationWith(3), conversationWith(4, { unread: 1, muted: true })]
   expect(offeredTogether('own', several).join(' ')).toBe('read unread archive mute unmute delete')
   expect(offeredTogether('own', [])).toEqual([])
+})
+
+it.each([
+  [[{}, { archived: true }], 'read unread archive mute unmute delete'],
+  [[{ archived: true }], 'read unread unarchive mute unmute delete'],
+])('offers for all of a filter that shows %j: %s', (shown, acts) => {
+  expect(offeredToAll(shown.map((change, at) => conversationWith(at + 1, change))).join(' ')).toBe(acts)
 })

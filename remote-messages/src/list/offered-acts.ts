@@ -13,9 +13,16 @@ export function offeredActs(server: MessageServer, conversation: Conversation): 
   }
 }
 
+const order: readonly ConversationAct[] = ['read', 'unread', 'archive', 'unarchive', 'mute', 'unmute', 'delete']
+
 /** What can be done with several conversations at once: what at least one of them can be. */
 export function offeredTogether(server: MessageServer, conversations: readonly Conversation[]): ConversationAct[] {
-  const order: readonly ConversationAct[] = ['read', 'unread', 'archive', 'unarchive', 'mute', 'unmute', 'delete']
   const offered = new Set(conversations.flatMap((one) => offeredActs(server, one)))
   return order.filter((act) => offered.has(act))
+}
+
+/** What can be done with all of a filter, of which some are shown: only whether they are archived is the same of all. */
+export function offeredToAll(shown: readonly Conversation[]): ConversationAct[] {
+  const other: ConversationAct = shown.every(({ archived }) => archived) ? 'archive' : 'unarchive'
+  return order.filter((act) => act !== other)
 }

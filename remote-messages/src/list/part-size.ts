@@ -6,7 +6,8 @@ export type PartSize = PageSize | 'endless'
 /** What is shown of the list. */
 export type ShownPart = { size: 'endless' } | { size: PageSize; page: number }
 
-const key = 'messages part size'
+/** Where the choice is in the browser's storage. */
+export const partSizeKey = 'messages part size'
 
 /** Reads what was chosen; parts that follow each other by default. */
 export const readPartSize = (written: string | null): PartSize =>
@@ -15,19 +16,10 @@ export const readPartSize = (written: string | null): PartSize =>
 /** What the member has chosen in this browser. */
 export function keptPartSize(): PartSize {
   try {
-    return readPartSize(localStorage.getItem(key))
+    return readPartSize(localStorage.getItem(partSizeKey))
   } catch {
     // The storage is forbidden.
     return 'endless'
-  }
-}
-
-/** Keeps it for further visits. */
-export function keepPartSize(size: PartSize): void {
-  try {
-    localStorage.setItem(key, String(size))
-  } catch {
-    // It then lasts as long as the page.
   }
 }
 

@@ -37,6 +37,13 @@ it('acts on a filter up to the newest message that was seen', async () => {
   expect(bodies).toMatchObject([{ act: 'read', filtered: true, is: ['person'], not: ['muted'], up_to: 40 }])
 })
 
+it('acts on all of a filter where that is not known', async () => {
+  const { post, bodies } = server()
+  await postAct({ post, server: 'own', onLost }, 'read', { ...all, upTo: null })
+  expect(bodies).toMatchObject([{ filtered: true, is: ['person'] }])
+  expect(bodies[0]).not.toHaveProperty('up_to')
+})
+
 it('is asked again by the same id where the answer is lost, and has what was done', async () => {
   const { post, bodies } = server()
   const lossy = (async (path: '/api/interaction/act', body: { act: 'archive' }) => {

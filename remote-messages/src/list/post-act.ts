@@ -6,10 +6,10 @@ import { untilHeard } from '../undo/until-heard.ts'
 import type { ConversationAct } from './after-act.ts'
 import type { MessageFilter } from './message-filter.ts'
 
-/** Which conversations an act is about: those named, or all of a filter up to the newest message the member saw. */
+/** The conversations of an act: those named, or all of a filter, up to the newest message the member saw if known. */
 export type ActTarget =
   | { of: 'named'; conversations: readonly Conversation[] }
-  | { of: 'filter'; filter: MessageFilter; upTo: number }
+  | { of: 'filter'; filter: MessageFilter; upTo: number | null }
 
 /** What an act has done. */
 interface Acted {
@@ -26,7 +26,7 @@ const mostNamed = 200
 function bodiesOf(target: ActTarget) {
   if (target.of === 'filter') {
     const { filter, upTo } = target
-    return [{ filtered: true, is: [...filter.is], not: [...filter.not], up_to: upTo }]
+    return [{ filtered: true, is: [...filter.is], not: [...filter.not], ...(upTo !== null && { up_to: upTo }) }]
   }
   const keys = target.conversations.map(({ key }) => key)
   const calls = Math.ceil(keys.length / mostNamed)

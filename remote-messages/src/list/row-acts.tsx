@@ -8,6 +8,7 @@ import type { Conversation } from '../message/conversation.ts'
 import { actGlyph } from './act-glyphs.ts'
 import { offeredActs } from './offered-acts.ts'
 import type { RowActions } from './row-actions.ts'
+import { ToConversation } from './to-conversation.tsx'
 
 const { color, motion, size, space } = token
 
@@ -43,7 +44,7 @@ const Quick = styled.div`
     padding-inline: ${space[2]};
     color: ${color.textMuted};
   }
-  :where(li:hover, li:focus-within) > & {
+  :where([data-row]:hover, [data-row]:focus-within) > & {
     opacity: 1;
   }
   ${media.touch} {
@@ -57,13 +58,15 @@ export default function RowActs(props: {
   server: MessageServer
   /** What the conversation is called. */
   name: string
+  place: 'current' | 'other'
   actions: RowActions
 }): ReactNode {
-  const { conversation, server, name, actions } = props
+  const { conversation, server, name, place, actions } = props
   const t = useTexts()
   const acts = offeredActs(server, conversation)
   return (
     <>
+      {place === 'current' && <ToConversation />}
       <Quick>
         {acts.map((act) => {
           const path = actGlyph[act]

@@ -6,7 +6,7 @@ import styled from 'styled-components'
 import type { MessageServer } from '../message/ask-either.ts'
 import type { Conversation } from '../message/conversation.ts'
 import type { ConversationAct } from './after-act.ts'
-import { offeredTogether } from './offered-acts.ts'
+import { offeredToAll, offeredTogether } from './offered-acts.ts'
 
 const { color, size, space, weight, z } = token
 
@@ -50,24 +50,37 @@ export default function SelectionBar(props: {
   selected: readonly Conversation[]
   /** Number of rows that can be selected. */
   shown: number
+  /** Number of conversations of the filter. */
+  total: number
+  /** `filter`: all of them are selected, those too that are not shown. */
+  reach: 'rows' | 'filter'
   busy: boolean
   onAct: (act: ConversationAct) => void
   onAll: () => void
+  /** Selects all of the filter. */
+  onFilter: () => void
   onEnd: () => void
 }): ReactNode {
-  const { server, selected, shown, busy, onAct, onAll, onEnd } = props
+  const { server, selected, shown, total, reach, busy, onAct, onAll, onFilter, onEnd } = props
   const t = useTexts()
-  const offered = offeredTogether(server, selected)
+  const offered = reach === 'filter' ? offeredToAll(selected) : offeredTogether(server, selected)
   const rest = offered.filter((act) => !atHand.includes(act))
   return (
-    <Bar role="group" aria-label={t('list.selection')}>
-      <strong role="status">{t('list.selected', { count: selected.length })}</strong>
+    <Bar role="group" data-beside="rows" aria-label={t('list.selection')}>
+      <strong role="status">{t('list.selected', { count: reach === 'filter' ? total : selected.length })}</strong>
       <Button variant="quiet" onClick={onAll}>
         {t(selected.length === shown ? 'list.selectNone' : 'list.selectAll')}
       </Button>
       <Button variant="quiet" onClick={onEnd}>
         {t('list.selectEnd')}
       </Button>
+      {reach === 'rows' && selected.length === shown && shown < total && (
+        <Acts>
+          <Button variant="quiet" onClick={onFilter}>
+            {t('list.selectFilter', { count: total })}
+          </Button>
+        </Acts>
+      )}
       {offered.length > 0 && (
         <Acts>
           {offered

@@ -3,7 +3,7 @@ import type { PagePosition, PageSize } from '@member/shared/ui'
 import { useState } from 'react'
 import { conversationId, readConversationId } from '../message/conversation.ts'
 import { type FilterWord, type MessageFilter, readWords, writeWords } from './message-filter.ts'
-import { keepPartSize, keptPartSize, type PartSize, shownPart } from './part-size.ts'
+import { keptPartSize, type PartSize, shownPart } from './part-size.ts'
 
 const isWords = (written: string): boolean => readWords(written).length > 0
 
@@ -24,6 +24,8 @@ export function useCentreAddress() {
     if (at !== null) next.set('message', String(at))
     return next
   }
+  // Once for thousands of rows.
+  const closed = withOpen(query, null, null).toString()
   return {
     filter,
     search: values.q,
@@ -33,9 +35,8 @@ export function useCentreAddress() {
     /** `correction` replaces the history entry, because "back" must not lead to a page that does not exist. */
     setPosition: ({ page, size }: PagePosition, kind: 'choice' | 'correction' = 'choice') =>
       kind === 'choice' ? changeQuery((now) => withPage(now, page, size)) : setPosition({ page, size }, kind),
-    /** Keeps how many conversations a page has, or that there are none, for further visits. */
+    /** How many conversations a page has, or that there are none. */
     setPartSize(size: PartSize) {
-      keepPartSize(size)
       setKept(size)
       changeQuery((now) => withPage(now, 1, size === 'endless' ? null : size))
     },
@@ -47,7 +48,8 @@ export function useCentreAddress() {
     setWords: (name: 'is' | 'not', words: readonly FilterWord[]) => setFilter(name, writeWords(words)),
     clear: () => changeQuery((now) => withoutFilters(now)),
     /** The query of the address of a conversation beside this list. */
-    to: (key: string, at: number | null = null) => `?${withOpen(query, key, at)}`,
+    to: (key: string, at: number | null = null) =>
+      `?${closed}${closed && '&'}id=${encodeURIComponent(conversationId(key))}${at === null ? '' : `&message=${at}`}`,
     /** Opens a conversation beside the list. */
     show: (key: string) => changeQuery((now) => withOpen(now, key, null)),
     close: () => changeQuery((now) => withOpen(now, null, null)),

@@ -1,6 +1,6 @@
-import { useHttp, useLanguage, useLive, useUnread } from '@member/shared'
+import { useHttp, useLanguage, useLive } from '@member/shared'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useMemo } from 'react'
 import { messageKeys } from '../message/keys.ts'
 import { askConversations, type WantedPart } from './ask-conversations.ts'
 import { extended, type LoadedList, reloaded } from './loaded-list.ts'
@@ -9,13 +9,11 @@ import type { ShownPart } from './part-size.ts'
 
 /**
  * The conversations of a filter, newest first: a page of them, or in parts, of which `more` loads the next one. The list
- * of the filter before stays until the first part has come. Asked for again when the server tells of a change, and where it tells of none when the
- * bell counts something else.
+ * of the filter before stays until the first part has come. Asked for again when the server tells of a change.
  */
 export function useConversations(filter: MessageFilter, shown: ShownPart) {
   const { get } = useHttp()
   const { current: language } = useLanguage()
-  const { count } = useUnread()
   const queries = useQueryClient()
   const [is, not] = [writeWords(filter.is), writeWords(filter.not)]
   const { size } = shown
@@ -63,12 +61,6 @@ export function useConversations(filter: MessageFilter, shown: ShownPart) {
     if (member === undefined || data === undefined || size !== 'endless') void refetch()
     else void refresh(String(member)).catch(() => refetch())
   })
-  const server = data?.server
-  const follow = useEffectEvent(() => {
-    if (server === 'stock') void refetch()
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each count once
-  useEffect(() => follow(), [count])
 
   return {
     ...query,

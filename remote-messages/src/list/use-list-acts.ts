@@ -5,7 +5,6 @@ import type { MessageServer } from '../message/ask-either.ts'
 import { messageKeys } from '../message/keys.ts'
 import { actProblem } from '../undo/act-problem.ts'
 import type { ConversationAct } from './after-act.ts'
-import type { LoadedList } from './loaded-list.ts'
 import type { ActTarget } from './post-act.ts'
 
 /** What was done last, for the notice that offers to take it back. */
@@ -20,22 +19,16 @@ interface Done {
 
 /** The acts of the list; what they change is shown at once. */
 export interface ListActs {
-  perform: (act: ConversationAct, target: ActTarget) => Promise<void>
+  perform: (act: ConversationAct, target: ActTarget) => Promise<'done' | 'failed'>
   /** What was done last; null when nothing was, or it was taken back. */
   done: Done | null
-  undo: () => Promise<void>
+  undo: () => Promise<unknown>
   forget: () => void
   busy: boolean
 }
 
-const lists = { queryKey: messageKeys.conversations }
-
 /** What acts need; it comes after the list, and an act waits for it. */
-export const loadActs = () =>
-  Promise.all([
-    import(/* webpackChunkName: "list-acts" */ './post-act.ts'),
-    import(/* webpackChunkName: "list-acts" */ './after-act.ts'),
-  ])
+export const loadActs = () => import(/* webpackChunkName: "list-acts" */ './perform-act.ts')
 
 /** Acts on conversations of the list, each of which can be taken back where the server can. */
 export function useListActs(server: MessageServer): ListActs {
@@ -49,16 +42,18 @@ export function useListActs(server: MessageServer): ListActs {
 
   const refreshAll = () =>
     Promise.allSettled([
-      queries.invalidateQueries(lists),
+      queries.invalidateQueries({ queryKey: messageKeys.conversations }),
       queries.invalidateQueries({ queryKey: messageKeys.thread }),
       refresh(),
     ])
-  const run = async (work: () => Promise<void>) => {
+  const run = async (work: () => Promise<void>): Promise<'done' | 'failed'> => {
     setRunning((now) => now + 1)
     try {
       await work()
+      return 'done'
     } catch (error) {
       notify({ tone: 'error', text: actProblem(error, t) })
+      return 'failed'
     } finally {
       await refreshAll()
       setRunning((now) => now - 1)
@@ -71,21 +66,8 @@ export function useListActs(server: MessageServer): ListActs {
     forget: () => setDone(null),
     perform: (act, target) =>
       run(async () => {
-        const [{ doneText, postAct }, { afterAct }] = await loadActs()
-        // Answers under way do not know of it yet.
-        await queries.cancelQueries(lists)
-        const before = queries.getQueriesData<LoadedList>(lists)
-        if (target.of === 'named') {
-          const keys = new Set(target.conversations.map(({ key }) => key))
-          queries.setQueriesData<LoadedList>(lists, (list) => list && afterAct(list, act, keys))
-        }
-        try {
-          const acted = await postAct({ post, server, onLost }, act, target)
-          setDone({ text: doneText(t, act, acted), undo: acted.undo, at: Date.now() })
-        } catch (error) {
-          for (const [key, list] of before) queries.setQueryData(key, list)
-          throw error
-        }
+        const { performAct } = await loadActs()
+        setDone({ ...(await performAct({ t, post, queries, server, onLost }, act, target)), at: Date.now() })
       }),
     undo: () =>
       run(async () => {

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { rowOf } from './use-row-focus.ts'
+import { rowOf } from './row-of.ts'
 
-/** Name of the row of what a search has found: a message, or somebody with whom a conversation is. */
-export const foundRow = (key: string, message: number | null): string => (message === null ? key : `message ${message}`)
-
-/** Gives the focus back to the row of a conversation that was closed, once the list is there again. */
+/**
+ * Gives the focus back to the row of a conversation that was closed, once the list is there again. Until the row comes,
+ * as of a search that is asked again, the heading has it.
+ */
 export function useOpenedRow(
   page: RefObject<HTMLElement | null>,
   open: string | null,
@@ -14,8 +14,21 @@ export function useOpenedRow(
   useEffect(() => {
     const closed = before.current
     before.current = open
-    if (closed === null || open !== null || layout === 'thread') return
-    const place = rowOf(page.current, closed) ?? page.current?.querySelector<HTMLElement>('h1')
+    const list = page.current
+    if (list === null || closed === null || open !== null || layout === 'thread') return
+    const heading = list.querySelector<HTMLElement>('h1')
+    const place = rowOf(list, closed) ?? heading
     place?.focus()
+    if (place !== heading) return
+    const added = new MutationObserver(() => {
+      // Who has gone on meanwhile is not called back.
+      if (document.activeElement !== heading) return added.disconnect()
+      const row = rowOf(list, closed)
+      if (row === null) return
+      added.disconnect()
+      row.focus()
+    })
+    added.observe(list, { childList: true, subtree: true })
+    return () => added.disconnect()
   }, [page, open, layout])
 }

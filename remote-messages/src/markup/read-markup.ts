@@ -13,10 +13,13 @@ export type Markup =
 
 type Element = Exclude<Markup, string | { name: 'br' }>
 
+// A tag ends before the next `<`: one that never ends must not be read to the end of the text from each of its
+// beginnings.
+
 /** Elements whose content is not text for people. */
 const silent = /<(script|style|iframe|object|template|title|textarea|xmp|noscript|svg|math)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
-const comment = /<!--[\s\S]*?(?:-->|$)|<[!?][^>]*>/g
-const tag = /<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi
+const comment = /<!--[\s\S]*?(?:-->|$)|<[!?][^<>]*>/g
+const tag = /<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^"'<>])*)>/gi
 
 /** Depth beyond which elements are left out: nobody writes so, and deep trees are slow. */
 const deepest = 12

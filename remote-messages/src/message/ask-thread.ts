@@ -4,6 +4,7 @@ import { askEither } from './ask-either.ts'
 import type { MessageKind } from './conversation.ts'
 import type { Thread } from './message.ts'
 import { readDialog, readThread } from './read-thread.ts'
+import { withEarlier } from './thread.ts'
 
 /** Which part of a conversation is asked for; `newer` is the number of known messages, by which a stock server pages. */
 export type ThreadPart =
@@ -25,6 +26,8 @@ export interface Asking {
 const opening = 30
 /** Messages of a further section. */
 const further = 60
+/** Pages of a stock server in which a message is looked for, and messages of each: together what a thread keeps. */
+const sought = { pages: 4, size: 100 }
 
 const partOf = (part: ThreadPart) => {
   switch (part.from) {
@@ -41,6 +44,16 @@ const partOf = (part: ThreadPart) => {
   }
 }
 
+/** The pages from the newest message down to the one that is looked for, or as many as there may be. */
+async function downTo(id: number, load: (page: number) => Promise<Thread>): Promise<Thread> {
+  let thread = await load(1)
+  for (let page = 2; page <= sought.pages && thread.earlier === 'more'; page += 1) {
+    if ((thread.messages[0]?.id ?? 0) <= id) break
+    thread = withEarlier(thread, await load(page))
+  }
+  return thread
+}
+
 /** A section of a conversation from either kind of server. Throws the server's error. */
 export function askThread(asking: Asking, part: ThreadPart, signal?: AbortSignal): Promise<Thread> {
   const { get, queries, id, kind } = asking
@@ -51,9 +64,18 @@ export function askThread(asking: Asking, part: ThreadPart, signal?: AbortSignal
       readThread(await get('/api/interaction/thread', { params: { userId, kind, ...partOf(part) }, ...options }), kind),
     // It has pages counted from the newest message only, so other parts begin there, too.
     stock: async () => {
-      const page = part.from === 'before' ? Math.floor(part.newer / opening) + 1 : 1
-      const params = { userId, page, limit: opening }
-      return readDialog(await get('/api/interaction/dialog', { params, ...options }), (page - 1) * opening)
+      const load = async (page: number, limit: number) => {
+        const params = { userId, page, limit }
+        return readDialog(await get('/api/interaction/dialog', { params, ...options }), (page - 1) * limit)
+      }
+      switch (part.from) {
+        case 'before':
+          return load(Math.floor(part.newer / opening) + 1, opening)
+        case 'around':
+          return downTo(part.id, (page) => load(page, sought.size))
+        default:
+          return load(1, opening)
+      }
     },
   })
 }

@@ -1,5 +1,4 @@
 import { decodeEntities } from '@member/shared'
-import { oneLine } from './one-line.ts'
 
 /** Elements whose text is not shown. */
 const silent = 'script, style, template, noscript, title'
@@ -8,8 +7,9 @@ const silent = 'script, style, template, noscript, title'
 const separate = 'address, article, blockquote, br, dd, div, dt, h1, h2, h3, h4, h5, h6, hr, li, p, pre, td, th, tr'
 
 /**
- * Converts a message to one line of plain text. Messages of members are text with entities; system messages can contain
- * markup (member API, 9.2), which DOMParser reads into an inert document that runs no scripts and loads no images.
+ * Converts a message to plain text without line breaks. Messages of members are text with entities; system messages
+ * can contain markup (member API, 9.2), which DOMParser reads into an inert document that runs no scripts and loads no
+ * images.
  * Entities are decoded last, so that a `<b>` typed by a member stays text.
  */
 export function plainText(content: string): string {
@@ -17,5 +17,5 @@ export function plainText(content: string): string {
   for (const element of document.querySelectorAll(silent)) element.remove()
   for (const element of document.querySelectorAll(separate)) element.before(' ')
   for (const picture of document.querySelectorAll('img[alt]')) picture.replaceWith(picture.getAttribute('alt') ?? '')
-  return oneLine(decodeEntities(document.body.textContent))
+  return decodeEntities(document.body.textContent).replace(/\s+/g, ' ').trim()
 }

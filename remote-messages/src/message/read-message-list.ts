@@ -9,15 +9,20 @@ import {
   type Untrusted,
 } from '@member/shared'
 import { type Conversation, conversationKey } from './conversation.ts'
+import { oneLine } from './one-line.ts'
 import { plainText } from './plain-text.ts'
 import type { ConversationPart } from './read-conversations.ts'
 import { readPerson } from './read-person.ts'
 
+/** How much of a message is read: its beginning for the list, or all of it, as what was searched may be far behind. */
+type Words = 'beginning' | 'all'
+
 type StockRow = Untrusted<DataOf<'/api/interaction/messageList'>['list'][number]>
 
-function readStockConversation(row: StockRow, official: ReadonlySet<string>): Conversation | null {
+function readStockConversation(row: StockRow, official: ReadonlySet<string>, words: Words): Conversation | null {
   const { id, user_id, content, status, create_time, show_user } = readRecord(row)
   const newest = readNumber(id)
+  const text = plainText(typeof content === 'string' ? content : '')
   if (newest === null) return null
   const partner = readPerson(show_user, official)
   const sent = partner.id !== '' && readText(user_id) !== partner.id
@@ -26,7 +31,7 @@ function readStockConversation(row: StockRow, official: ReadonlySet<string>): Co
     kind: 'person',
     partner,
     newest,
-    excerpt: plainText(typeof content === 'string' ? content : ''),
+    excerpt: words === 'all' ? text : oneLine(text),
     direction: sent ? 'sent' : 'received',
     unread: status === 'unread' && !sent ? 1 : 0,
     time: readTime(create_time),
@@ -43,10 +48,11 @@ function readStockConversation(row: StockRow, official: ReadonlySet<string>): Co
 export function readMessageList(
   data: AnswerOf<'/api/interaction/messageList'>,
   { page, limit }: { page: number; limit: number },
+  words: Words = 'beginning',
 ): ConversationPart {
   const { list, total, officialAccount, existUnread } = readRecord(data)
   const official = new Set(readList(officialAccount).map(readText))
-  const conversations = readList(list).flatMap((row) => readStockConversation(row, official) ?? [])
+  const conversations = readList(list).flatMap((row) => readStockConversation(row, official, words) ?? [])
   const known = Math.max(readNumber(total) ?? 0, conversations.length)
   return {
     server: 'stock',

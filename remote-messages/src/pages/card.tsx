@@ -10,7 +10,9 @@ import { cardId, useCard } from '../card/use-card.ts'
 /** The public card of a member; one that is not there, and one that is hidden, look the same. */
 export default function CardPage(): ReactNode {
   const card = useCard(cardId(useParams().id ?? ''))
-  return <CardFrame>{card.data ? <ShownCard card={card.data} /> : <WithoutCard card={card} />}</CardFrame>
+  return (
+    <CardFrame>{card.data ? <ShownCard key={card.data.id} card={card.data} /> : <WithoutCard card={card} />}</CardFrame>
+  )
 }
 
 function WithoutCard({ card: { data, error, isFetching, refetch } }: { card: ReturnType<typeof useCard> }): ReactNode {

@@ -63,7 +63,7 @@ async function open(
 const list = () => screen.findByRole('list', { name: 'Conversations' })
 const conversation = async (name: string) => {
   const link = await within(await list()).findByRole('link', { name })
-  return link.closest('li') as HTMLElement
+  return link.closest('[role=listitem]') as HTMLElement
 }
 const names = async () =>
   within(await list())
@@ -75,6 +75,7 @@ beforeEach(() => {
   localStorage.clear()
   Element.prototype.scrollIntoView = () => {}
 })
+afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'))
 
 describe('the list', () => {
   it('has each conversation with its newest words, and groups of one account apart', async () => {
@@ -85,8 +86,8 @@ describe('the list', () => {
     expect(await conversation('Bo')).toHaveTextContent('You: On my way')
     const orders = await conversation('Work orders')
     expect(within(orders).getByText('Official')).toBeVisible()
-    expect(within(orders).getByRole('link')).toHaveAttribute('href', `${at}?id=1%3Aworkorder`)
-    expect(within(mei).getByRole('link')).toHaveAttribute('href', `${at}?id=9`)
+    expect(within(orders).getByRole('link')).toHaveAttribute('href', '?id=1%3Aworkorder')
+    expect(within(mei).getByRole('link')).toHaveAttribute('href', '?id=9')
   })
 
   it('shows unsent words before the newest ones', async () => {
@@ -306,6 +307,19 @@ describe('acts', () => {
     expect(asked('act')[0]?.body).toMatchObject({ act: 'delete', conversations: ['9:person', '8:person'] })
     expect(await screen.findByText('2 conversations deleted')).toBeVisible()
     expect(await names()).toEqual(['Work orders'])
+    // The bar is gone with its buttons: the next row has the focus.
+    expect(screen.getByRole('link', { name: 'Work orders' })).toHaveFocus()
+    await userEvent.click(await button('Undo'))
+    expect(await conversation('Mei')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Work orders' })).toHaveFocus()
+  })
+
+  it('leave the focus at the row that was selected last, where none leaves', async () => {
+    await open(mailbox())
+    await conversation('Mei')
+    await userEvent.keyboard('jxjx')
+    await userEvent.click(await button('Cancel'))
+    expect(screen.getByRole('link', { name: 'Bo' })).toHaveFocus()
   })
 
   it('mark as read all that the filter shows, up to what was seen', async () => {
@@ -318,16 +332,29 @@ describe('acts', () => {
     expect(await button('Undo')).toBeVisible()
   })
 
-  it('that failed are shown as they are, and said', async () => {
+  it('reach all of the filter, those too that are not shown', async () => {
+    const { asked } = await open({ ...mailbox(), conversations: () => answer(inbox, { total: 45 }) })
+    await userEvent.click(await button('Select conversations'))
+    await userEvent.click(await button('Select all shown'))
+    await userEvent.click(await button('Select all 45 conversations'))
+    expect(screen.getByText('45 selected')).toBeVisible()
+    await userEvent.click(within(screen.getByRole('group', { name: 'Selected conversations' })).getByText('Archive'))
+    await waitFor(() => expect(asked('act')[0]?.body).toMatchObject({ act: 'archive', filtered: true, up_to: 9 }))
+    expect(screen.queryByRole('group', { name: 'Selected conversations' })).toBeNull()
+  })
+
+  it('that failed are shown as they are, and said, and what was selected still is', async () => {
     const { host } = await open({
       ...mailbox(),
       act: () => {
         throw new ApiError('failure', 'Please try again later.')
       },
     })
-    await userEvent.click(await button('Archive: Mei'))
+    await conversation('Mei')
+    await userEvent.keyboard('jxe')
     await waitFor(() => expect(host.notices).toEqual([{ tone: 'error', text: 'Please try again later.' }]))
-    expect(await conversation('Mei')).toBeVisible()
+    expect(await screen.findByRole('checkbox', { name: 'Select: Mei' })).toBeChecked()
+    expect(screen.getByRole('checkbox', { name: 'Select: Bo' })).not.toBeChecked()
   })
 })
 
@@ -360,15 +387,31 @@ describe('the search', () => {
     expect(asked('search').map(({ params }) => params)).toEqual([{ keywords: 'parcel', limit: 20, before: 0 }])
   })
 
+  it('shows what the site wrote of, as the list does', async () => {
+    const notice = { ...found.messages[0], kind: 'workorder', user: shop, own: false }
+    await open({ conversations: answer(inbox), search: { ...found, messages: [notice] } }, { at: `${at}?q=parcel` })
+    const messages = await screen.findByRole('region', { name: 'Messages' })
+    // The picture of the account would be its initial.
+    expect(within(messages).getByRole('listitem')).toHaveTextContent(/^Work ordersOfficial/)
+  })
+
   it('says when nothing was found, and leads back', async () => {
     const { address } = await open(
-      { conversations: answer(inbox), search: { people: [], messages: [], next: 0 } },
+      { conversations: answer(inbox), search: { people: [], messages: [], next: 0, advice: '' } },
       { at: `${at}?q=zzz` },
     )
     expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeVisible()
     await userEvent.click(await button('Clear search'))
     expect(await conversation('Mei')).toBeVisible()
     expect(address()).toBe(at)
+  })
+
+  it('says what the server says of punctuation: nothing was looked for', async () => {
+    const advice = 'Search for letters: punctuation alone is not searched'
+    const search = { people: [], messages: [], next: 0, advice }
+    await open({ conversations: answer(inbox), search }, { at: `${at}?q=%25` })
+    expect(await screen.findByText(advice)).toBeVisible()
+    expect(screen.queryByText('No name and no message has these words.')).toBeNull()
   })
 })
 
@@ -448,6 +491,14 @@ describe('a server of BuildAdmin', () => {
     )
   })
 
+  it('shows what was searched of a long message, without its markup', async () => {
+    const html = `<p>${'Many words before it. '.repeat(30)}</p>Order <a href="/o/7">parcel 7</a> &lt;b&gt;`
+    await open(stock([stockRow(3, 'Shop', { content: html })]), { at: `${at}?q=parcel` })
+    const messages = await screen.findByRole('region', { name: 'Messages' })
+    expect(within(messages).getByText('parcel').tagName).toBe('MARK')
+    expect(within(messages).getByRole('listitem')).toHaveTextContent(/…e it\. Order parcel 7 <b>$/)
+  })
+
   it('has further pages', async () => {
     const { asked } = await open({
       ...stock(rows),
@@ -504,6 +555,13 @@ describe('without conversations', () => {
     expect(await screen.findByRole('heading', { name: 'Messages are not available on this site' })).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.queryByText('Choose a conversation to read it here.')).toBeNull()
+  })
+
+  it('says so on a phone, too, where the address names a conversation', async () => {
+    window.matchMedia = (media) => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList
+    await open({ conversations: absent, messageList: absent }, { at: `${at}?id=9` })
+    expect(await screen.findByRole('heading', { name: 'Messages are not available on this site' })).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: 'Message centre' })).toBeVisible()
   })
 
   it('is shown in Chinese', async () => {

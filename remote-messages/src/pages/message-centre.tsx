@@ -2,6 +2,7 @@ import { listFailure, listState, useListKeys, usePageWithin, useTexts } from '@m
 import {
   Button,
   Glyph,
+  late,
   NoticePlace,
   nothingSelected,
   PageHeading,
@@ -12,31 +13,35 @@ import {
   useMedia,
 } from '@member/shared/ui'
 import { type ReactNode, Suspense, useState } from 'react'
-import { late } from '../late/late.tsx'
 import type { ConversationAct } from '../list/after-act.ts'
 import { ListPane, Nothing, narrow, Page, Panes, Scroller, ThreadPane } from '../list/centre-layout.ts'
 import { ListPaneRows } from '../list/list-pane.tsx'
 import { ListTools } from '../list/list-tools.tsx'
 import { withWord, writeWords } from '../list/message-filter.ts'
+import { MissingPart } from '../list/missing-part.tsx'
+import { loadConversation, loadDoneNotice, loadSearch, loadSelectionBar } from '../list/page-parts.ts'
 import { useCentreAddress } from '../list/use-centre-address.ts'
 import { useConversations } from '../list/use-conversations.ts'
 import { useListActs } from '../list/use-list-acts.ts'
-import { foundRow, useOpenedRow } from '../list/use-opened-row.ts'
-import { useRowFocus } from '../list/use-row-focus.ts'
 import { type Conversation, conversationId } from '../message/conversation.ts'
+import { foundRow } from '../search/found-row.ts'
 import { useSyncedDrafts } from '../sending/use-drafts.ts'
 
-const ConversationView = late(() => import('../conversation/conversation-view.tsx'))
-const SearchResults = late(() => import('../search/search-results.tsx'))
-const DoneNotice = late(() => import(/* webpackChunkName: "list-acts" */ '../undo/done-notice.tsx'), 'nothing')
+const ConversationView = late(loadConversation, { instead: MissingPart })
+const SearchResults = late(loadSearch, { instead: MissingPart })
+const DoneNotice = late(loadDoneNotice, 'nothing')
 const ListFoot = late(() => import(/* webpackChunkName: "list-late" */ '../list/list-foot.tsx'), 'nothing')
-const AfterList = late(() => import(/* webpackChunkName: "list-late" */ '../list/after-list.ts'), 'nothing')
-const SelectionBar = late(
-  () => import('../list/selection-bar.tsx'),
-  ({ onEnd }) => onEnd(),
-)
+const AfterList = late(() => import(/* webpackChunkName: "list-late" */ '../list/after-list.tsx'), 'nothing')
+const SelectionBar = late(loadSelectionBar, ({ onEnd }) => onEnd())
 
 const bubbles = 'M4 5h11v8H9l-4 3v-3H4zm13 4h3v8h-1v3l-4-3h-4v-1.5'
+
+/** What is selected: rows, or all of the filter, of which the rows may be a part. */
+type Reach = 'rows' | 'filter'
+
+/** A selection of all of the filter has all of its rows, those that came since, too. */
+const withAll = <Kept extends Selection & { reach: Reach }>(selection: Kept, rows: readonly { id: string }[]): Kept =>
+  selection.reach === 'rows' ? selection : { ...selection, ids: new Set(rows.map(({ id }) => id)) }
 
 /** Message centre: the member's conversations and, beside them or in their place, the open one; all in the address. */
 export default function MessageCentrePage(): ReactNode {
@@ -49,12 +54,9 @@ export default function MessageCentrePage(): ReactNode {
   const server = data?.server ?? 'own'
   const acts = useListActs(server)
   useSyncedDrafts(data?.server)
-  useRowFocus(page)
 
   const isNarrow = useMedia(narrow)
-  const layout = !isNarrow ? 'both' : open === null ? 'list' : 'thread'
   const openRow = open && foundRow(open.key, search === '' ? null : address.message)
-  useOpenedRow(page, openRow, layout)
 
   const { shown } = address
   const position = shown.size === 'endless' ? { page: 1, size: 20 as const } : shown
@@ -63,22 +65,32 @@ export default function MessageCentrePage(): ReactNode {
 
   const words = `${writeWords(filter.is)} ${writeWords(filter.not)}`
   const of = `${words} ${position.page} ${shown.size}`
-  const [selection, setSelection] = useState<(Selection & { of: string }) | null>(null)
-  const chosen = selection?.of === of && search === '' ? selection : null
+  const [selection, setSelection] = useState<(Selection & { of: string; reach: Reach }) | null>(null)
   const rows = data?.conversations ?? []
   const ids = rows.map(({ key }) => ({ id: key }))
+  const chosen = selection?.of === of && search === '' ? withAll(selection, ids) : null
   const selected = rows.filter(({ key }) => chosen?.ids.has(key))
-  const select = (next: Selection) => setSelection({ ...next, of })
+  const select = (next: Selection, reach: Reach = 'rows') => setSelection({ ...next, of, reach })
   const toggle = ({ key }: Conversation, reach: 'one' | 'range') =>
     select(selectedRow(chosen ?? nothingSelected, ids, key, reach))
 
-  const act = (name: ConversationAct, conversations: readonly Conversation[]) => {
-    const gone = name === 'delete' || name === 'archive'
-    if (name === 'delete' && conversations.some(({ key }) => key === open?.key)) address.close()
-    if (gone && chosen !== null) setSelection(null)
-    void acts.perform(name, { of: 'named', conversations })
+  /** Every conversation of the filter, up to the newest message shown; only the first page knows that message. */
+  const everything = () => {
+    const upTo = position.page === 1 ? Math.max(...rows.map(({ newest }) => newest)) : null
+    return { of: 'filter', filter, upTo } as const
   }
-  const canUndo = (acts.done?.undo.length ?? 0) > 0
+
+  const act = (name: ConversationAct, conversations: readonly Conversation[]) => {
+    const gone = ['delete', 'archive', 'unarchive'].includes(name)
+    if (name === 'delete' && conversations.some(({ key }) => key === open?.key)) address.close()
+    if (gone) setSelection(null)
+    const all = conversations === selected && chosen?.reach === 'filter'
+    void acts.perform(name, all ? everything() : { of: 'named', conversations }).then((outcome) => {
+      // Who selected them wants to try again.
+      if (gone && outcome === 'failed') setSelection((now) => now ?? chosen)
+    })
+  }
+  const undo = acts.done?.undo.length ? () => void acts.undo() : null
   const keys = {
     page,
     rows,
@@ -87,7 +99,7 @@ export default function MessageCentrePage(): ReactNode {
     acts: server === 'own' && search === '' ? 'offered' : 'none',
     onAct: act,
     onSelect: (conversation: Conversation) => toggle(conversation, 'one'),
-    onUndo: canUndo ? () => void acts.undo() : null,
+    onUndo: undo,
     onClose: chosen !== null ? () => setSelection(null) : open !== null ? address.close : null,
   } as const
 
@@ -100,31 +112,35 @@ export default function MessageCentrePage(): ReactNode {
   })
   // Who has no messages at all, or may not see them, has no use for tools.
   const lost = state === 'failed' && ['no-permission', 'absent'].includes(listFailure(error))
+  const layout = lost ? 'list' : !isNarrow ? 'both' : open === null ? 'list' : 'thread'
   const tools = !lost && state !== 'empty'
   const markable = tools && search === '' && data?.unread === 'some' && rows.some(({ unread }) => unread > 0)
-  const markAll = () => {
-    const upTo = Math.max(...rows.map(({ newest }) => newest))
-    void acts.perform('read', { of: 'filter', filter, upTo })
-  }
   return (
-    <Page ref={page} data-layout={lost ? 'list' : layout}>
+    <Page ref={page} data-layout={layout}>
       {layout !== 'thread' && (
         <PageHeading
           actions={
-            markable ? (
-              <Button busy={acts.busy} onClick={markAll}>
+            markable && (
+              <Button busy={acts.busy} onClick={() => void acts.perform('read', everything())}>
                 {t(words === ' ' ? 'list.markAll' : 'list.markFiltered')}
               </Button>
-            ) : undefined
+            )
           }
         >
           {t('list.title')}
         </PageHeading>
       )}
       <Suspense>
-        <AfterList keys={keys} part={data} list={search === '' ? 'shown' : 'hidden'} />
+        <AfterList
+          keys={keys}
+          part={data}
+          list={search === '' ? 'shown' : 'hidden'}
+          openRow={openRow}
+          layout={layout}
+          onAsk={list.refetch}
+        />
       </Suspense>
-      <Panes data-layout={lost ? 'list' : layout}>
+      <Panes data-layout={layout}>
         {layout !== 'thread' && (
           <ListPane aria-label={t('list.name')}>
             {chosen !== null ? (
@@ -133,9 +149,12 @@ export default function MessageCentrePage(): ReactNode {
                   server={server}
                   selected={selected}
                   shown={rows.length}
+                  total={data?.total ?? 0}
+                  reach={chosen.reach}
                   busy={acts.busy}
                   onAct={(name) => act(name, selected)}
                   onAll={() => select(selectedAll(chosen, ids))}
+                  onFilter={() => select(chosen, 'filter')}
                   onEnd={() => setSelection(null)}
                 />
               </Suspense>
@@ -163,7 +182,7 @@ export default function MessageCentrePage(): ReactNode {
                 <ListPaneRows
                   state={state}
                   list={list}
-                  shows={words === 'unread ' ? 'unread' : 'other'}
+                  listed={words === 'unread ' ? 'unread' : 'conversations'}
                   onClear={address.clear}
                   rows={{
                     rows,
@@ -172,6 +191,7 @@ export default function MessageCentrePage(): ReactNode {
                     open: open?.key ?? null,
                     selected: chosen?.ids ?? nothingSelected.ids,
                     mode: chosen === null ? 'reading' : 'selecting',
+                    onOpen: address.show,
                     to: ({ key, partner }) => (partner.id === '' ? null : address.to(key)),
                     actions: {
                       onAct: (name, conversation) => act(name, [conversation]),
@@ -187,13 +207,13 @@ export default function MessageCentrePage(): ReactNode {
                 </Suspense>
               )}
               <NoticePlace>
-                <div role="status" data-notices>
+                <div role="status" data-notices data-beside="rows">
                   <Suspense>
                     {acts.done !== null && (
                       <DoneNotice
                         key={acts.done.at}
                         text={acts.done.text}
-                        onUndo={canUndo ? () => void acts.undo() : null}
+                        onUndo={undo}
                         undoKey="z"
                         onEnd={acts.forget}
                       />
@@ -204,7 +224,7 @@ export default function MessageCentrePage(): ReactNode {
             </Scroller>
           </ListPane>
         )}
-        {!lost && layout !== 'list' && (
+        {layout !== 'list' && (
           <ThreadPane>
             {open === null ? (
               <Nothing>

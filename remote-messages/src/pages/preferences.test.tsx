@@ -20,16 +20,20 @@ async function open(
   save: (call: FakeCall) => unknown = ({ body }) => ({ ...stored, ...Object(body) }),
 ) {
   const saved: unknown[] = []
+  let elsewhere = {}
   const rendered = await renderArea(area, {
     at: '/user/messageCenter/preferences',
     server: (call) => {
-      if (call.path === '/api/interaction/preferences') return { ...stored, ...change }
+      if (call.path === '/api/interaction/preferences') return { ...stored, ...change, ...elsewhere }
       saved.push(call.body)
       return save(call)
     },
   })
   const kind = async (name: string) => within(await screen.findByRole('group', { name }))
-  return { ...rendered, kind, saved, user: userEvent.setup() }
+  const saveElsewhere = (other: object) => {
+    elsewhere = other
+  }
+  return { ...rendered, kind, saved, saveElsewhere, user: userEvent.setup() }
 }
 const save = () => screen.getByRole('button', { name: 'Save' })
 
@@ -71,6 +75,16 @@ test('quiet hours need two different times; what is wrong is said and has the fo
   await user.click(save())
   await waitFor(() => expect(saved).toHaveLength(1))
   expect(saved[0]).toMatchObject({ quiet_from: '22:00', quiet_to: '06:30', time_zone: 'Asia/Shanghai' })
+})
+
+test('what another tab has saved since stays, and is shown', async () => {
+  const { kind, saved, saveElsewhere, user, host } = await open()
+  await user.click(await screen.findByRole('checkbox', { name: 'Hide my card' }))
+  saveElsewhere({ quiet_kinds: ['workorder', 'parcel'] })
+  await user.click(save())
+  await waitFor(() => expect(saved).toMatchObject([{ quiet_kinds: ['workorder', 'parcel'], hides_card: true }]))
+  await waitFor(async () => expect((await kind('parcel')).getByRole('checkbox', { name: 'Notify' })).not.toBeChecked())
+  expect(host.unsaved()).toBe(false)
 })
 
 test('where the site sends no mails, they are no choice; without an address they wait for one', async () => {

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { cardPath } from '../addresses.ts'
 import { KindChoices } from './kind-choices.tsx'
-import { hoursProblem, isSame, type MailState, type Preferences } from './preferences.ts'
+import { hoursProblem, isSame, type MailState, type Preferences, withChanges } from './preferences.ts'
 import { QuietHours } from './quiet-hours.tsx'
 import { useSavePreferences } from './use-preferences.ts'
 
@@ -23,16 +23,18 @@ export function PreferencesForm({ stored, mail }: { stored: Preferences; mail: M
   const t = useTexts()
   const { member } = useMember()
   const form = useRef<HTMLFormElement>(null)
-  const [chosen, setChosen] = useState(stored)
+  const [{ before, chosen }, setEdited] = useState({ before: stored, chosen: stored })
+  if (before !== stored) setEdited({ before: stored, chosen: withChanges(stored, before, chosen) })
   const [checked, setChecked] = useState<'yes' | 'no'>('no')
   const { mutate, isPending, error } = useSavePreferences()
-  const dirty = !isSame(stored, chosen)
+  const dirty = !isSame(before, chosen)
   useUnsavedGuard(dirty ? 'unsaved' : 'saved')
-  const change = (part: Partial<Preferences>) => setChosen((before) => ({ ...before, ...part }))
+  const change = (part: Partial<Preferences>) =>
+    setEdited((edited) => ({ ...edited, chosen: { ...edited.chosen, ...part } }))
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
-    if (hoursProblem(chosen) === 'none') return mutate(chosen)
+    if (hoursProblem(chosen) === 'none') return mutate({ before, chosen })
     setChecked('yes')
     // The fields know of it after the next paint.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())

@@ -1,4 +1,4 @@
-import { hoursProblem, isSame, type Preferences, preferencesBody, readPreferences } from './preferences.ts'
+import { hoursProblem, isSame, type Preferences, preferencesBody, readPreferences, withChanges } from './preferences.ts'
 
 const answer = {
   kinds: ['person', 'system', 'parcel'],
@@ -55,4 +55,31 @@ test('times of quiet hours that are off are no change', () => {
   expect(isSame(off, { ...off, from: '01:00' })).toBe(true)
   expect(isSame(stored, { ...stored, from: '01:00' })).toBe(false)
   expect(isSame(stored, { ...stored, card: 'shown' })).toBe(false)
+})
+
+test('what was stored elsewhere stays, and what was changed here is taken', () => {
+  const [person, system, parcel] = stored.kinds
+  if (person === undefined || system === undefined || parcel === undefined) throw new Error('three kinds')
+  const elsewhere: Preferences = {
+    ...stored,
+    kinds: [{ ...person, badge: 'quiet' }, system, { ...parcel, mail: 'not sent' }, { ...parcel, kind: 'new' }],
+    from: '21:00',
+  }
+  const here: Preferences = {
+    ...stored,
+    kinds: [{ ...person, mail: 'not sent' }, { ...system, badge: 'counted' }, parcel],
+    card: 'shown',
+  }
+  expect(withChanges(elsewhere, stored, here)).toEqual({
+    ...elsewhere,
+    kinds: [
+      { ...person, badge: 'quiet', mail: 'not sent' },
+      { ...system, badge: 'counted' },
+      { ...parcel, mail: 'not sent' },
+      { ...parcel, kind: 'new' },
+    ],
+    card: 'shown',
+  })
+  expect(withChanges(elsewhere, stored, { ...stored, to: '08:00' })).toMatchObject({ from: '22:30', to: '08:00' })
+  expect(withChanges(elsewhere, stored, stored)).toEqual(elsewhere)
 })

@@ -80,3 +80,25 @@ export function hoursProblem({ quietHours, from, to }: Preferences): 'none' | 'i
 /** Whether two sets of preferences would be stored alike. */
 export const isSame = (one: Preferences, other: Preferences): boolean =>
   JSON.stringify(preferencesBody(one)) === JSON.stringify(preferencesBody(other))
+
+const hoursOf = ({ quietHours, from, to, timeZone }: Preferences) => ({ quietHours, from, to, timeZone })
+
+/**
+ * What is stored, with what a member has changed since `before`: what they have stored elsewhere meanwhile stays. Quiet
+ * hours are one choice.
+ */
+export function withChanges(stored: Preferences, before: Preferences, chosen: Preferences): Preferences {
+  const hoursChanged = JSON.stringify(hoursOf(before)) !== JSON.stringify(hoursOf(chosen))
+  const changeOf = ({ kind }: KindChoice): Partial<KindChoice> => {
+    const [was, is] = [before, chosen].map(({ kinds }) => kinds.find((choice) => choice.kind === kind))
+    return {
+      ...(is !== undefined && is.badge !== was?.badge && { badge: is.badge }),
+      ...(is !== undefined && is.mail !== was?.mail && { mail: is.mail }),
+    }
+  }
+  return {
+    ...hoursOf(hoursChanged ? chosen : stored),
+    kinds: stored.kinds.map((choice) => ({ ...choice, ...changeOf(choice) })),
+    card: before.card === chosen.card ? stored.card : chosen.card,
+  }
+}

@@ -1,6 +1,6 @@
 import { type BodyOf, useHttp, useNotify, useTexts, useUnread } from '@member/shared'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Preferences, preferencesBody, readPreferences } from './preferences.ts'
+import { type Preferences, preferencesBody, readPreferences, withChanges } from './preferences.ts'
 
 /** Query key of the member's preferences. */
 export const preferencesKey = ['interaction/preferences']
@@ -17,17 +17,20 @@ export function usePreferences() {
   })
 }
 
-/** Stores all preferences; the badge may count something else afterwards. */
+/** Stores what was changed; the badge may count something else afterwards. */
 export function useSavePreferences() {
-  const { post } = useHttp()
+  const { get, post } = useHttp()
   const t = useTexts()
   const notify = useNotify()
   const queries = useQueryClient()
   const { refresh } = useUnread()
   return useMutation({
-    mutationFn: async (preferences: Preferences) => {
+    mutationFn: async ({ before, chosen }: { before: Preferences; chosen: Preferences }) => {
+      // What was changed in another tab or on another device since is kept.
+      const { preferences } = readPreferences(await get('/api/interaction/preferences'), deviceZone())
+      const wanted = withChanges(preferences, before, chosen)
       // The server refuses a kind it does not know, and these are its own.
-      const body = preferencesBody(preferences) as BodyOf<'/api/interaction/savePreferences'>
+      const body = preferencesBody(wanted) as BodyOf<'/api/interaction/savePreferences'>
       return readPreferences(await post('/api/interaction/savePreferences', body), deviceZone())
     },
     onSuccess(stored) {

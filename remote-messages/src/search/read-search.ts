@@ -35,6 +35,8 @@ export interface Found {
   messages: readonly FoundMessage[]
   /** Where the next messages begin; null after the last one. */
   next: number | null
+  /** Why the server has looked at no message, as a sentence; empty when it has. */
+  advice: string
 }
 
 const inOneLine = (text: unknown): string => (typeof text === 'string' ? text.replace(/\s+/g, ' ').trim() : '')
@@ -43,7 +45,7 @@ const readKind = (value: unknown): MessageKind => messageKinds.find((kind) => ki
 
 /** Reads an answer of interaction/search (member API, 9.5). */
 export function readSearch(data: AnswerOf<'/api/interaction/search'>): Found {
-  const { people, messages, next } = readRecord(data)
+  const { people, messages, next, advice } = readRecord(data)
   return {
     people: readList(people).map((one) => {
       const partner = readPerson(one)
@@ -69,6 +71,7 @@ export function readSearch(data: AnswerOf<'/api/interaction/search'>): Found {
       ]
     }),
     next: readNumber(next) || null,
+    advice: inOneLine(advice),
   }
 }
 
@@ -93,5 +96,6 @@ export function foundIn(text: string, byName: ConversationPart, byText: Conversa
     people: named.map(({ key, partner }) => ({ key, partner })).filter(({ partner }) => partner.id !== ''),
     messages: byText.conversations.map(messageOf),
     next: byText.next,
+    advice: '',
   }
 }

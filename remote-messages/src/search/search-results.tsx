@@ -1,14 +1,17 @@
-import { listState, useSite, useTexts } from '@member/shared'
+import { listState, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
-import { Avatar, Badge, RelativeTime } from '@member/shared/ui'
+import { Badge, RelativeTime } from '@member/shared/ui'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { conversationName } from '../list/conversation-name.ts'
-import { Head, Picture, Row, RowLink, Rows, Time, Words } from '../list/conversation-row-style.ts'
+import { RowPicture } from '../list/conversation-row.tsx'
+import { Head, Row, RowLink, Rows, Time, Words } from '../list/conversation-row-style.ts'
 import { ListFrame } from '../list/list-frame.tsx'
-import { foundRow } from '../list/use-opened-row.ts'
-import type { Person } from '../message/conversation.ts'
+import { ToConversation } from '../list/to-conversation.tsx'
+import type { MessageKind, Person } from '../message/conversation.ts'
 import { shownWords } from '../message/shown-words.ts'
+import { foundRow } from './found-row.ts'
 import { Matched } from './matched.tsx'
 import type { FoundMessage } from './read-search.ts'
 import { useSearch } from './use-search.ts'
@@ -31,13 +34,13 @@ function FoundRow(props: {
   /** The row whose conversation is open. */
   open: string | null
   to: string
+  kind: MessageKind
   person: Person
   name: ReactNode
   children?: ReactNode
 }): ReactNode {
-  const { row, open, to, person, name, children } = props
+  const { row, open, to, kind, person, name, children } = props
   const t = useTexts()
-  const { asset } = useSite()
   return (
     <Row
       data-row={row}
@@ -47,15 +50,14 @@ function FoundRow(props: {
         if (target === currentTarget) currentTarget.querySelector<HTMLElement>('[data-row-link]')?.focus()
       }}
     >
-      <Picture>
-        <Avatar name={person.nickname || t('list.goneMember')} src={person.avatar && asset(person.avatar)} />
-      </Picture>
+      <RowPicture conversation={{ kind, partner: person }} name={person.nickname || t('list.goneMember')} />
       <Head data-lines={children === undefined ? 'both' : undefined}>
-        <RowLink to={to} preventScrollReset data-row-link aria-current={row === open || undefined}>
+        <RowLink as={Link} to={to} preventScrollReset data-row-link aria-current={row === open || undefined}>
           {name}
         </RowLink>
         {person.account === 'official' && <Badge tone="accent">{t('list.official')}</Badge>}
       </Head>
+      {row === open && <ToConversation />}
       {children}
     </Row>
   )
@@ -69,6 +71,7 @@ function MessageRow(props: { found: FoundMessage; searched: string; to: To; open
       row={foundRow(found.key, found.id)}
       open={open}
       to={to(found.key, found.id)}
+      kind={found.kind}
       person={found.partner}
       name={conversationName(t, found)}
     >
@@ -102,23 +105,22 @@ export default function SearchResults(props: {
     <ListFrame
       state={state}
       list={search}
+      listed="found"
+      advice={data?.advice ?? ''}
       onClear={onClear}
-      labels={{
-        empty: { title: t('search.nothing') },
-        nothingFound: { title: t('search.nothing'), text: t('search.nothingText'), clear: t('search.clear') },
-      }}
       shown={t('search.shown', { count: rows })}
     >
       {data !== undefined && data.people.length > 0 && (
         <section aria-labelledby="found-people">
           <Heading id="found-people">{t('search.people')}</Heading>
-          <Rows role="list" aria-busy={isPlaceholderData}>
+          <Rows aria-busy={isPlaceholderData}>
             {data.people.map(({ key, partner }) => (
               <FoundRow
                 key={key}
                 row={foundRow(key, null)}
                 open={open}
                 to={to(key)}
+                kind="person"
                 person={partner}
                 name={<Matched text={partner.nickname} searched={searched} />}
               />
@@ -129,7 +131,7 @@ export default function SearchResults(props: {
       {data !== undefined && data.messages.length > 0 && (
         <section aria-labelledby="found-messages">
           <Heading id="found-messages">{t('search.messages')}</Heading>
-          <Rows role="list" aria-busy={isPlaceholderData}>
+          <Rows aria-busy={isPlaceholderData}>
             {data.messages.map((found) => (
               <MessageRow key={found.id} found={found} searched={searched} to={to} open={open} />
             ))}

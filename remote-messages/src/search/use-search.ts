@@ -20,7 +20,8 @@ export function useSearch(text: string) {
     const options = signal === undefined ? {} : { signal }
     const list = async (page: number, names: { keywords: string; nickname: string }) => {
       const at = { page, limit: partSize }
-      return readMessageList(await get('/api/interaction/messageList', { params: { ...at, ...names }, ...options }), at)
+      const data = await get('/api/interaction/messageList', { params: { ...at, ...names }, ...options })
+      return readMessageList(data, at, 'all')
     }
     return askEither(queries, {
       async own() {

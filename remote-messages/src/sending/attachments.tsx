@@ -1,5 +1,15 @@
+import { token } from '@member/shared/theme'
 import { readiness, type StoredFile, storedFiles, UploadList, useUploads } from '@member/shared/ui'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import styled from 'styled-components'
+
+/** Many files scroll by themselves: field and button stay in sight, and some of the conversation. */
+const Room = styled.div`
+  position: relative;
+  max-block-size: max(22dvh, 2 * ${token.size.control});
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`
 
 const keyOf = (files: readonly StoredFile[]): string => files.map(({ url }) => url).join()
 
@@ -49,5 +59,15 @@ export default function Attachments({ files, chosen, onFiles, onReady, onLast }:
   useEffect(() => add(), [chosen])
   const tell = useEffectEvent(onReady)
   useEffect(() => tell(ready), [ready])
-  return <UploadList uploads={uploads} onLast={onLast} />
+  const room = useRef<HTMLDivElement>(null)
+  // What came last, and what was refused, stands at the end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when there are more files, or others were refused
+  useEffect(() => {
+    if (room.current !== null) room.current.scrollTop = room.current.scrollHeight
+  }, [uploads.queue.length, uploads.refused])
+  return (
+    <Room ref={room}>
+      <UploadList uploads={uploads} onLast={onLast} />
+    </Room>
+  )
 }

@@ -1,5 +1,5 @@
 import { readNumber, readRecord } from '@member/shared'
-import type { StoredFile } from '@member/shared/ui'
+import { isBlank, type StoredFile } from '@member/shared/ui'
 import { readStoredFiles } from './drafts.ts'
 
 /** A message to another member as its author sent it off. */
@@ -34,7 +34,7 @@ export const longest = 2000
 
 /** What is sent: the text without what surrounds it, and the addresses of its files, each on a line; empty for nothing. */
 export const contentOf = (text: string, files: readonly StoredFile[] = []): string =>
-  [text.trim(), ...files.map(({ url }) => url)].filter((line) => line !== '').join('\n')
+  [isBlank(text) ? '' : text.trim(), ...files.map(({ url }) => url)].filter((line) => line !== '').join('\n')
 
 /** Characters as the server counts them: one for an emoji. */
 export const lengthOf = (content: string): number => [...content].length

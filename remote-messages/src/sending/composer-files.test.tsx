@@ -49,6 +49,25 @@ it('sends chosen and pasted pictures with the text', async () => {
   expect(screen.queryByRole('button', { name: 'Remove a.png' })).toBeNull()
 })
 
+it('leaves the message on Escape, but not on that of an input method', async () => {
+  const { area } = await open()
+  await userEvent.click(area)
+  fireEvent.keyDown(area, { key: 'Escape', isComposing: true })
+  fireEvent.keyDown(area, { key: 'Escape', keyCode: 229 })
+  expect(area).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByRole('log')).toHaveFocus()
+})
+
+it('does not send a text that shows nothing', async () => {
+  const { sent, area } = await open()
+  await userEvent.click(area)
+  await userEvent.paste('\u200b \u2060\u2800')
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('Write something first.')).toBeVisible()
+  expect(sent).toEqual([])
+})
+
 it('sends once the pictures have arrived, and keeps them for the next page until then', async () => {
   let arrive: (file: unknown) => void = () => {}
   const arrival = new Promise((resolve) => {

@@ -1,4 +1,4 @@
-import { useFormat, useKeys, useTexts } from '@member/shared'
+import { isComposing, useFormat, useKeys, useTexts } from '@member/shared'
 import { newClientId } from '@member/shared/outbox'
 import { baseClass, media, token } from '@member/shared/theme'
 import {
@@ -9,6 +9,7 @@ import {
   GrowingArea,
   isSendKey,
   keepFocus,
+  late,
   type readiness,
   useFileLimits,
 } from '@member/shared/ui'
@@ -24,7 +25,6 @@ import {
   useState,
 } from 'react'
 import styled from 'styled-components'
-import { late } from '../late/late.tsx'
 import { contentOf, lengthOf, longest } from './chat-message.ts'
 import { useChatDraft } from './use-drafts.ts'
 import { useOutbox } from './use-outbox.ts'
@@ -149,7 +149,7 @@ export function Composer({ conversation, to, name, after, files, onSent, onLeave
     if (isSendKey(event)) {
       event.preventDefault()
       send()
-    } else if (event.key === 'Escape') {
+    } else if (event.key === 'Escape' && !isComposing(event)) {
       event.stopPropagation()
       onLeave()
     }
@@ -212,7 +212,11 @@ export function Composer({ conversation, to, name, after, files, onSent, onLeave
       )}
     </Form>
   )
-  return files === 'offered' ? <DropFiles onFiles={choose}>{form}</DropFiles> : form
+  return (
+    <DropFiles onFiles={files === 'offered' ? choose : undefined} around="[data-place]">
+      {form}
+    </DropFiles>
+  )
 }
 
 /** Why a message is not sent off. */

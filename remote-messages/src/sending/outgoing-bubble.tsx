@@ -1,18 +1,16 @@
 import { useTexts } from '@member/shared'
 import type { Outgoing } from '@member/shared/outbox'
 import { token } from '@member/shared/theme'
-import { Button, shownName, useSecondsUntil } from '@member/shared/ui'
+import { Button, MessageRow, shownName, useSecondsUntil } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import type { ChatMessage } from './chat-message.ts'
 
 const { color, radius, space, text } = token
 
-const Row = styled.li`
-  display: grid;
-  justify-items: end;
-  gap: ${space[1]};
-  padding-block-start: ${space[1]};
+/** Stands where the message will be. */
+const Row = styled(MessageRow).attrs({ as: 'li', 'data-side': 'own', 'data-place': 'more' })`
+  row-gap: ${space[1]};
   list-style: none;
 `
 
@@ -47,7 +45,6 @@ const Foot = styled.div`
   align-items: center;
   justify-content: flex-end;
   gap: 0 ${space[2]};
-  max-inline-size: min(85%, 40em);
   color: ${color.textMuted};
   font-size: ${text.xs};
 

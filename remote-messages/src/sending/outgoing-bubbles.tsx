@@ -8,11 +8,12 @@ import styled from 'styled-components'
 import type { ChatMessage } from './chat-message.ts'
 import { shownAtom } from './outboxes.ts'
 import { OutgoingBubble } from './outgoing-bubble.tsx'
+import { shownStates } from './shown-states.ts'
 import { useChatDraft } from './use-drafts.ts'
 import { useOutbox } from './use-outbox.ts'
 
 const List = styled.ol`
-  padding: 0 ${token.space[4]} ${token.space[2]};
+  padding-block-end: ${token.space[2]};
 `
 
 export interface OutgoingBubblesProps {
@@ -53,7 +54,7 @@ export function OutgoingBubbles({ conversation, isShown, onSent }: OutgoingBubbl
     const text = [job.content, draft.text].filter((part) => part.trim() !== '').join('\n')
     write({ text, files: [...job.files, ...draft.files].slice(0, mostFiles) })
   }
-  const shown = messages.filter(({ id }) => !arrived.includes(id))
+  const shown = shownStates(messages).filter(({ id }) => !arrived.includes(id))
   if (shown.length === 0) return null
   return (
     <List aria-label={t('sending.outgoing')}>

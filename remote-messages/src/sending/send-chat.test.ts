@@ -66,5 +66,5 @@ it('says when a server that has had too many messages takes more', async () => {
   const { send } = stock([], () => {
     throw new ApiError('failure', 'Too many.', { data: { retry_after: 12 } })
   })
-  expect(await send()).toEqual({ kind: 'failure', sentence: 'Too many.', retryMs: 12_000 })
+  expect(await send()).toEqual({ kind: 'failure', code: 0, sentence: 'Too many.', retryMs: 12_000 })
 })

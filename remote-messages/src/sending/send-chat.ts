@@ -53,6 +53,7 @@ export async function sendChat(
     const sentence = t('sending.failed')
     if (!(error instanceof ApiError)) return { kind: 'unreadable', sentence }
     const wait = retryMs(error)
-    return { kind: error.kind, sentence: error.message || sentence, ...(wait !== undefined && { retryMs: wait }) }
+    const { kind, code } = error
+    return { kind, code, sentence: error.message || sentence, ...(wait !== undefined && { retryMs: wait }) }
   }
 }

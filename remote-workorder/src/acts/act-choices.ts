@@ -126,6 +126,12 @@ export function labelChoices(tickets: readonly ActTicket[], labels: readonly str
 /** Longest label, in characters. */
 const longestLabel = 30
 
+/** Why a text cannot be a label; null where it can. */
+export function labelProblem(label: string, t: Translate): string | null {
+  if (label.includes(',')) return t('acts.label.comma')
+  return [...label].length > longestLabel ? t('acts.label.long') : null
+}
+
 /** A label that nobody has used yet; null where the text is none (a comma separates labels). */
 export function newLabel(
   tickets: readonly ActTicket[],
@@ -135,6 +141,6 @@ export function newLabel(
 ): ActChoice | null {
   const label = typed.replace(/\s+/g, ' ')
   const used = labels.includes(label) || labelState(tickets, label) !== 'none'
-  if (used || label.includes(',') || [...label].length > longestLabel) return null
+  if (used || labelProblem(label, t) !== null) return null
   return { key: label, label: t('acts.label.create', { label }), does: { act: 'label', label } }
 }

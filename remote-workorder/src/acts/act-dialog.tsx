@@ -5,6 +5,7 @@ import {
   type ActChoice,
   assignChoices,
   labelChoices,
+  labelProblem,
   newLabel,
   priorityChoices,
   statusChoices,
@@ -39,7 +40,7 @@ export interface ActDialogProps {
 }
 
 /** Asks what to do with tickets, one list after the other; each is narrowed by typing, and nothing acts before a choice. */
-export default function ActDialog(props: ActDialogProps): ReactNode {
+export function ActDialog(props: ActDialogProps): ReactNode {
   const { asked, tickets, typed, rowActs, onAct, onSingle, onAsk, onRowAct, onClose } = props
   const t = useTexts()
   const may = useMay()
@@ -73,7 +74,7 @@ export default function ActDialog(props: ActDialogProps): ReactNode {
       title={t(`acts.ask.${name}`, { subject })}
       label={t(`acts.ask.${name}.field`)}
       typed={typed.current}
-      nothing={nothing(desk)}
+      nothing={(text) => (name === 'label' ? labelProblem(text, t) : null) ?? nothing(desk)}
       choices={choices}
       {...(made && { madeOf: made })}
       onChoose={(choice) => perform(choice as ActChoice)}

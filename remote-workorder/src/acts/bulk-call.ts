@@ -7,6 +7,8 @@ export interface BulkAnswer {
   /** Version of each changed ticket, by its id. */
   done: ReadonlyMap<string, number>
   refused: readonly { id: string; why: string; conflict: boolean }[]
+  /** Number of tickets that were as the act would have made them. */
+  alike: number
   /** What takes the act back for a minute, the last first; none where nothing was done. */
   undo: readonly string[]
 }
@@ -20,8 +22,9 @@ export function readBulk(data: AnswerOf<'/api/workorder/bulk', 'post'>): BulkAns
       each.filter(({ done }) => done === true).map((one) => [readText(one.id), readNumber(one.version) ?? 0]),
     ),
     refused: each
-      .filter(({ done }) => done !== true)
+      .filter(({ done, unchanged }) => done !== true && unchanged !== true)
       .map(({ id, msg, conflict }) => ({ id: readText(id), why: readText(msg), conflict: conflict === true })),
+    alike: each.filter(({ unchanged }) => unchanged === true).length,
     undo: [readText(undo)].filter(Boolean),
   }
 }

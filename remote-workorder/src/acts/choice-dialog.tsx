@@ -1,4 +1,4 @@
-import { useTexts } from '@member/shared'
+import { isComposing, useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
 import { Dialog, TextField } from '@member/shared/ui'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
@@ -86,8 +86,8 @@ export interface ChoiceDialogProps {
   label: string
   /** What the field begins with; default nothing. */
   typed?: string
-  /** Said when nothing matches, or nothing is there yet. */
-  nothing: string
+  /** Said when nothing matches what is typed, or nothing is there yet. */
+  nothing: string | ((typed: string) => string)
   /** A choice made of the typed text, e.g. a new label. */
   madeOf?: (typed: string) => Choice | null
   /** Called with each typed text, where the choices come from elsewhere. */
@@ -117,7 +117,7 @@ export function ChoiceDialog(props: ChoiceDialogProps): ReactNode {
   }, [active])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     const move = moves[event.key]
     const choice = offered[active]
     if (move !== undefined) setAt(move(active, offered.length - 1))
@@ -163,7 +163,9 @@ export function ChoiceDialog(props: ChoiceDialogProps): ReactNode {
           </Option>
         ))}
       </List>
-      {offered.length === 0 && <Nothing role="status">{nothing}</Nothing>}
+      {offered.length === 0 && (
+        <Nothing role="status">{typeof nothing === 'string' ? nothing : nothing(typed.trim())}</Nothing>
+      )}
       {children}
     </Dialog>
   )

@@ -4,7 +4,7 @@ import { AskDialog } from './ask-dialog.tsx'
 import type { Outcome } from './desk.ts'
 
 /** Asks before a ticket is deleted for everybody. */
-export default function DeleteDialog({
+export function DeleteDialog({
   onDelete,
   onClose,
 }: {

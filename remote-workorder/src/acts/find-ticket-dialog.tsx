@@ -17,7 +17,7 @@ const mostOffered = 20
 const pauseMs = 250
 
 /** Chooses the ticket to merge another one into, or to link it with, by number, subject or member. */
-export default function FindTicketDialog(props: {
+export function FindTicketDialog(props: {
   purpose: 'merge' | 'link'
   ticket: ActTicket
   onChoose: (other: Ticket) => Promise<Outcome>

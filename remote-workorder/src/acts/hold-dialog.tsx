@@ -1,5 +1,5 @@
 import { useTexts } from '@member/shared'
-import { TextField } from '@member/shared/ui'
+import { isBlank, TextField } from '@member/shared/ui'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Act } from './acts.ts'
 import { AskDialog } from './ask-dialog.tsx'
@@ -16,7 +16,7 @@ export function HoldDialog(props: { onHold: (act: Act) => Promise<Outcome>; onCl
   const [problem, setProblem] = useState('')
   const { first, last } = holdDays(Date.now() / 1000)
   const hold = async (): Promise<Outcome> => {
-    if (reason.trim() === '') {
+    if (isBlank(reason)) {
       setProblem(t('acts.hold.needsReason'))
       field.current?.focus()
       return 'refused'

@@ -1,6 +1,6 @@
 import { useFormat, useTexts } from '@member/shared'
 import { newClientId } from '@member/shared/outbox'
-import { TextArea } from '@member/shared/ui'
+import { isBlank, TextArea } from '@member/shared/ui'
 import { type ReactNode, useRef, useState } from 'react'
 import { useKeptText } from '../writing/draft/use-kept-text.ts'
 import { AskDialog } from './ask-dialog.tsx'
@@ -30,7 +30,7 @@ export function SpeakDialog(props: {
   const { text: body, write, clear } = useKeptText(`${act} ${ticket}`)
   const [problem, setProblem] = useState('')
   const speak = async (): Promise<Outcome> => {
-    if (body.trim() === '') {
+    if (isBlank(body)) {
       setProblem(t('acts.messageNeeded'))
       field.current?.focus()
       return 'refused'

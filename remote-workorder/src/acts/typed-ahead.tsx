@@ -1,3 +1,4 @@
+import { isComposing } from '@member/shared'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /** What a text becomes with a key that is pressed in it. */
@@ -19,7 +20,7 @@ export function TypedAhead({ text, onClose }: { text: RefObject<string>; onClose
   useLayoutEffect(() => {
     text.current = ''
     const take = (event: KeyboardEvent) => {
-      if (event.altKey || event.ctrlKey || event.metaKey) return
+      if (isComposing(event) || event.altKey || event.ctrlKey || event.metaKey) return
       event.preventDefault()
       event.stopPropagation()
       if (event.key === 'Escape') close.current()

@@ -1,11 +1,12 @@
 import { token } from '@member/shared/theme'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { late } from '@member/shared/ui'
+import { type ReactNode, Suspense } from 'react'
 import styled from 'styled-components'
 import type { ActResult } from './desk.ts'
 
 const { space, z } = token
 
-const UndoFace = lazy(() => import('./undo-face.tsx'))
+const UndoFace = late(() => import('./undo-face.tsx'))
 
 /** Below the heading of a ticket; nothing moves when it comes. Over a list its place is `NoticePlace`. */
 const BelowHeading = styled.div`

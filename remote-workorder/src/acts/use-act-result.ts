@@ -81,15 +81,20 @@ export function useActResult<T extends ActTicket>({ patch, load }: Shows<T>) {
     tell(act: Act, tickets: readonly T[], answer: BulkAnswer): Outcome {
       const before = tickets.filter(({ id }) => answer.done.has(id))
       const refused = refusals(answer, tickets)
-      const said = before.length === 0 ? t('acts.acted.none') : t('acts.acted', { count: before.length })
-      const not = refused.length === 0 ? '' : ` ${t('acts.acted.refused', { count: refused.length })}`
+      const { alike } = answer
+      const said = [
+        before.length > 0 && t('acts.acted', { count: before.length }),
+        alike > 0 && t('acts.acted.alike', { count: alike }),
+        before.length + alike === 0 && t('acts.acted.none'),
+        refused.length > 0 && t('acts.acted.refused', { count: refused.length }),
+      ]
       const names = { agents: named(agents), teams: named(teams) }
       settle(
         before.map((ticket) => actedTicket(ticket, act, answer.done.get(ticket.id) ?? ticket.version, names)),
-        { sentence: said + not, refused, undo: answer.undo },
+        { sentence: said.filter(Boolean).join(' '), refused, undo: answer.undo },
         before,
       )
-      return before.length === 0 ? 'refused' : 'done'
+      return before.length + alike === 0 ? 'refused' : 'done'
     },
     tellError,
     result: kept?.result ?? null,

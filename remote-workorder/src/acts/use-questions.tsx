@@ -1,14 +1,16 @@
 import { useNotify, useTexts } from '@member/shared'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { late } from '@member/shared/ui'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import type { ActTicket } from './act-ticket.ts'
 import type { ActName } from './acts.ts'
 import type { Desk } from './desk.ts'
 import type { RowAct } from './row-act.ts'
 import { TypedAhead } from './typed-ahead.tsx'
 
-const ActDialog = lazy(() => import('./act-dialog.tsx'))
-const FindTicketDialog = lazy(() => import('./find-ticket-dialog.tsx'))
-const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
+const QuestionDialog = late(
+  () => import('./question-dialog.tsx'),
+  ({ onClose }) => onClose(),
+)
 
 type Question<T> = { about: 'acts' | Exclude<ActName, 'spam'>; tickets: readonly T[] }
 
@@ -66,62 +68,37 @@ export function useQuestions<T extends ActTicket>({ desk, onOpen, onRequester }:
         return desk.mark(act, ticket)
     }
   }
-  return {
-    ask,
-    rowAct,
-    dialog: question && (
-      <Suspense fallback={<TypedAhead text={typed} onClose={close} />}>{dialogOf(question)}</Suspense>
-    ),
-  }
+  return { ask, rowAct, dialog: question && dialogOf(question) }
 
   function dialogOf({ about, tickets }: Question<T>): ReactNode {
     const [ticket] = tickets
     if (ticket === undefined) return null
-    switch (about) {
-      case 'merge':
-      case 'link':
-        return (
-          <FindTicketDialog
-            purpose={about}
-            ticket={ticket}
-            onChoose={(other) => desk.single({ act: about, other }, ticket)}
-            onClose={close}
-          />
-        )
-      case 'delete':
-        return <DeleteDialog onDelete={() => desk.single({ act: 'delete' }, ticket)} onClose={close} />
-      case 'acts':
-      case 'assign':
-      case 'team':
-      case 'status':
-      case 'priority':
-      case 'label':
-        return (
-          <ActDialog
-            key={about}
-            asked={about}
-            tickets={tickets}
-            typed={typed}
-            rowActs={[
-              ...(onOpen ? ['open' as const] : []),
-              'copy',
-              'star',
-              'unread',
-              ...(onRequester ? ['requester' as const] : []),
-            ]}
-            onAct={(act) => desk.perform(act, tickets)}
-            onSingle={(act) => desk.single(act, ticket)}
-            onAsk={(name) => {
-              close()
-              ask(name, tickets)
-            }}
-            onRowAct={(act) => {
-              close()
-              rowAct(act, ticket)
-            }}
-            onClose={close}
-          />
-        )
-    }
+    return (
+      <Suspense fallback={<TypedAhead text={typed} onClose={close} />}>
+        <QuestionDialog
+          about={about}
+          tickets={tickets}
+          typed={typed}
+          rowActs={[
+            ...(onOpen ? ['open' as const] : []),
+            'copy',
+            'star',
+            'unread',
+            ...(onRequester ? ['requester' as const] : []),
+          ]}
+          onAct={(act) => desk.perform(act, tickets)}
+          onSingle={(act) => desk.single(act, ticket)}
+          onAsk={(name) => {
+            close()
+            ask(name, tickets)
+          }}
+          onRowAct={(act) => {
+            close()
+            rowAct(act, ticket)
+          }}
+          onClose={close}
+        />
+      </Suspense>
+    )
   }
 }

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode } from 'react'
+import { late } from '@member/shared/ui'
+import type { ReactNode } from 'react'
 import { CategoryList } from './categories/category-list.tsx'
 import { useCategorySettings } from './categories/use-category-settings.ts'
 import { Editor } from './editor.tsx'
@@ -12,12 +13,12 @@ import { useSla } from './targets/use-sla.ts'
 import { TeamList } from './teams/team-list.tsx'
 import { useTeams } from './teams/use-teams.ts'
 
-const CategoryForm = lazy(() => import('./categories/category-form.tsx'))
-const ReplyForm = lazy(() => import('./replies/reply-form.tsx'))
-const PolicyForm = lazy(() => import('./targets/policy-form.tsx'))
-const HoursForm = lazy(() => import('./targets/hours-form.tsx'))
-const TeamForm = lazy(() => import('./teams/team-form.tsx'))
-const LabelForm = lazy(() => import('./labels/label-form.tsx'))
+const CategoryForm = late(() => import('./categories/category-form.tsx'))
+const ReplyForm = late(() => import('./replies/reply-form.tsx'))
+const PolicyForm = late(() => import('./targets/policy-form.tsx'))
+const HoursForm = late(() => import('./targets/hours-form.tsx'))
+const TeamForm = late(() => import('./teams/team-form.tsx'))
+const LabelForm = late(() => import('./labels/label-form.tsx'))
 
 interface PartProps {
   edited: Edited

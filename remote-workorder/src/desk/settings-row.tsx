@@ -16,6 +16,12 @@ const What = styled.div`
     color: ${color.textMuted};
     font-size: ${text.sm};
   }
+  /* High enough for a finger, as nothing around it is. */
+  > p > a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 24px;
+  }
   &[data-level='2'] {
     padding-inline-start: ${space[6]};
   }

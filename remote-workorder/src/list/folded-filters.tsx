@@ -9,7 +9,8 @@ import { foldedCount, foldedFilters, type OwnFilter, ownSorts } from './own-filt
 
 const Fields = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
+  /* No narrower than a day with its button. */
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 10.5rem), 1fr));
   align-items: start;
   gap: ${token.space[3]};
 

@@ -1,8 +1,9 @@
 import { type Translate, useTexts } from '@member/shared'
-import { media, token } from '@member/shared/theme'
+import { token } from '@member/shared/theme'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import type { Ticket } from '../ticket/ticket.ts'
+import { columns } from './own-row-style.ts'
 
 const Words = styled.span`
   display: -webkit-box;
@@ -11,7 +12,12 @@ const Words = styled.span`
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
 
-  ${media.beyondPhone} {
+  > b {
+    color: ${token.color.dangerText};
+    font-weight: ${token.weight.regular};
+  }
+
+  ${columns} {
     min-inline-size: 7em;
     max-inline-size: 34em;
     font-size: ${token.text.sm};
@@ -31,8 +37,14 @@ function authorOf({ lastMessage }: Ticket, t: Translate): string {
   }
 }
 
-/** Author and excerpt of the newest public message, for its member. */
-export function LastMessage({ ticket }: { ticket: Ticket }): ReactNode {
+/** What the member has not sent, else author and excerpt of the newest public message. */
+export function LastMessage({ ticket, draft }: { ticket: Ticket; draft: string }): ReactNode {
   const t = useTexts()
+  if (draft !== '')
+    return (
+      <Words>
+        <b>{t('list.draft')}</b> {draft}
+      </Words>
+    )
   return <Words>{ticket.lastMessage === null ? '–' : `${authorOf(ticket, t)}${ticket.lastMessage.excerpt}`}</Words>
 }

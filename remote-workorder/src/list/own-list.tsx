@@ -5,12 +5,14 @@ import {
   useListAddress,
   useListKeys,
   useMay,
+  useMember,
   useNavigation,
   usePageWithin,
   useTexts,
 } from '@member/shared'
 import { baseClass } from '@member/shared/theme'
 import {
+  Button,
   ButtonLink,
   Card,
   focusPageHeading,
@@ -18,9 +20,12 @@ import {
   NoticePlace,
   PageHeading,
   Pager,
+  PagesFromTop,
   useFetchedAhead,
+  usePagesFromTop,
 } from '@member/shared/ui'
 import type { ReactNode } from 'react'
+import styled from 'styled-components'
 import { useTicketKeys } from '../keys/use-ticket-keys.ts'
 import { useKeptFocus } from '../thread/use-kept-focus.ts'
 import { mayCreate } from '../ticket/may-create.ts'
@@ -30,6 +35,11 @@ import { ownFilters } from './own-filters.ts'
 import { OwnRows } from './own-rows.tsx'
 import { OwnTools } from './own-tools.tsx'
 import { useOwnList } from './use-own-list.ts'
+
+/** Room of the button for a new one until the member's rights are known, so that the list does not move. */
+const Room = styled.div`
+  visibility: hidden;
+`
 
 /** Loads the code of a thread. */
 const loadThread = () => import('../pages/ticket.tsx')
@@ -42,6 +52,7 @@ export function OwnListPage(): ReactNode {
   const t = useTexts()
   const { go } = useNavigation()
   const may = useMay()
+  const { member } = useMember()
   const address = useListAddress(ownFilters)
   const list = useOwnList(address)
   const { total, error, isPlaceholderData } = list
@@ -63,6 +74,11 @@ export function OwnListPage(): ReactNode {
       {t('list.new')}
     </ButtonLink>
   ) : undefined
+  const awaited = member === null && (
+    <Room>
+      <Button variant="primary">{t('list.new')}</Button>
+    </Room>
+  )
   useKeptFocus(keys, () => focusPageHeading('stay'))
   const loadUpdated = async () => {
     await list.load()
@@ -70,34 +86,36 @@ export function OwnListPage(): ReactNode {
     focusPageHeading()
   }
 
+  const { top, move } = usePagesFromTop(address.position, address.setPosition)
+
   return (
     <div ref={keys}>
-      <PageHeading lead={t('tickets.member.lead')} actions={state === 'empty' ? undefined : create}>
+      <PageHeading lead={t('tickets.member.lead')} actions={state === 'empty' ? null : (create ?? awaited)}>
         {t('tickets.member.title')}
       </PageHeading>
-      <Card fill="edge">
-        {filterable && <OwnTools address={address} counts={list.counts} found={found} />}
-        <OwnRows
-          state={state}
-          list={list}
-          create={create}
-          onClear={address.clearFilters}
-          onLoad={() => void loadUpdated()}
-        />
-        {state === 'rows' && (
-          <Pager {...address.position} total={total ?? 0} counted={found} onChange={address.setPosition} />
-        )}
-        <NoticePlace>
-          <NoticeFace>
-            <UndoSlot here={null} onOpen={(message) => go(`/user/account/workorder/${message.ticket}`)} />
-          </NoticeFace>
-        </NoticePlace>
-        <p role="status" className={baseClass.visuallyHidden}>
-          {(state === 'rows' || state === 'nothing-found') &&
-            !isPlaceholderData &&
-            t(found === 'all' ? 'tickets.shown' : 'tickets.shownSome', { count: total ?? 0 })}
-        </p>
-      </Card>
+      <PagesFromTop ref={top}>
+        <Card fill="edge">
+          {filterable && <OwnTools address={address} counts={list.counts} found={found} />}
+          <OwnRows
+            state={state}
+            list={list}
+            create={create}
+            onClear={address.clearFilters}
+            onLoad={() => void loadUpdated()}
+          />
+          {state === 'rows' && <Pager {...address.position} total={total ?? 0} counted={found} onChange={move} />}
+          <NoticePlace>
+            <NoticeFace>
+              <UndoSlot here={null} onOpen={(message) => go(`/user/account/workorder/${message.ticket}`)} />
+            </NoticeFace>
+          </NoticePlace>
+          <p role="status" className={baseClass.visuallyHidden}>
+            {(state === 'rows' || state === 'nothing-found') &&
+              !isPlaceholderData &&
+              t(found === 'all' ? 'tickets.shown' : 'tickets.shownSome', { count: total ?? 0 })}
+          </p>
+        </Card>
+      </PagesFromTop>
     </div>
   )
 }

@@ -4,8 +4,14 @@ import styled from 'styled-components'
 
 const { color, space, text, weight } = token
 
+/** Rows have columns where these have room for their words, which also depends on the size of the text. */
+const oneColumn = '@container rows (max-width: 42rem)'
+export const columns = '@container rows (min-width: 42.01rem)'
+
 /** The rows; the same columns for each, so that they can be read downwards. */
 export const Rows = styled.ul`
+  container: rows / inline-size;
+
   &[aria-busy='true'] {
     opacity: 0.6;
   }
@@ -32,7 +38,7 @@ export const Row = styled.li`
       background: ${color.hover};
     }
   }
-  ${media.beyondPhone} {
+  ${columns} {
     grid-template: auto 1fr / minmax(0, 5fr) minmax(0, 4fr) minmax(0, 5fr) 40px;
     align-items: start;
     gap: 0 ${space[4]};
@@ -89,7 +95,7 @@ export const Menu = styled(Above)`
     font-size: 1.25em;
     stroke-width: 3;
   }
-  ${media.beyondPhone} {
+  ${columns} {
     grid-area: 1 / 4 / span 2;
   }
 `
@@ -102,11 +108,11 @@ export const Facts = styled.div`
   color: ${color.textMuted};
   font-size: ${text.sm};
 
-  ${media.phone} {
+  ${oneColumn} {
     order: 4;
     grid-column: 1 / -1;
   }
-  ${media.beyondPhone} {
+  ${columns} {
     grid-area: 2 / 1;
   }
 `
@@ -114,10 +120,10 @@ export const Facts = styled.div`
 export const Turn = styled.div`
   min-inline-size: 0;
 
-  ${media.phone} {
+  ${oneColumn} {
     grid-column: 1;
   }
-  ${media.beyondPhone} {
+  ${columns} {
     grid-area: 1 / 2 / span 2;
   }
 `
@@ -126,11 +132,11 @@ export const Last = styled.div`
   min-inline-size: 0;
   overflow-wrap: anywhere;
 
-  ${media.phone} {
+  ${oneColumn} {
     order: 3;
     grid-column: 1 / -1;
   }
-  ${media.beyondPhone} {
+  ${columns} {
     grid-area: 1 / 3 / span 2;
   }
 `

@@ -1,19 +1,26 @@
 import { useTexts } from '@member/shared'
 import { Badge, UnreadMark } from '@member/shared/ui'
-import { type ReactNode, useId } from 'react'
+import { memo, type ReactNode, useId } from 'react'
 import { ticketPath } from '../thread/ticket-path.ts'
-import type { Ticket } from '../ticket/ticket.ts'
 import { CopyNumber } from './copy-number.tsx'
 import { LastMessage } from './last-message.tsx'
 import { Above, Count, Facts, Last, Menu, Row, RowLink, Subject, Turn } from './own-row-style.ts'
 import { OwnTurn } from './own-turn.tsx'
+import { RowMenu, type RowMenuProps } from './row-menu.tsx'
+
+interface OwnRowProps extends RowMenuProps {
+  /** What is written to it and not sent, in one line; empty for nothing. */
+  draft: string
+  onOpen: (id: string) => void
+}
 
 /**
  * One ticket: all of it leads to the ticket, except its buttons. On a phone: subject, whose turn, last words. The row is
- * only where j and k move to; its link takes the focus from there.
+ * only where j and k move to; its link takes the focus from there. Its functions are always the same, so that it is
+ * rendered only when it changes.
  */
-export function OwnRow(props: { ticket: Ticket; menu: ReactNode; onOpen: (id: string) => void }): ReactNode {
-  const { ticket, menu, onOpen } = props
+export const OwnRow = memo(function OwnRow(props: OwnRowProps): ReactNode {
+  const { ticket, draft, offered, onChoose, onOpen } = props
   const { id, subject, number, category, unread } = ticket
   const t = useTexts()
   const turn = useId()
@@ -50,9 +57,9 @@ export function OwnRow(props: { ticket: Ticket; menu: ReactNode; onOpen: (id: st
         <OwnTurn ticket={ticket} />
       </Turn>
       <Last dir="auto">
-        <LastMessage ticket={ticket} />
+        <LastMessage ticket={ticket} draft={draft} />
       </Last>
-      <Menu>{menu}</Menu>
+      <Menu>{offered.length > 0 && <RowMenu ticket={ticket} offered={offered} onChoose={onChoose} />}</Menu>
       <Facts>
         <Above>
           <CopyNumber number={number} />
@@ -61,4 +68,4 @@ export function OwnRow(props: { ticket: Ticket; menu: ReactNode; onOpen: (id: st
       </Facts>
     </Row>
   )
-}
+})

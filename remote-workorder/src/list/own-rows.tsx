@@ -1,15 +1,22 @@
-import { type ListState, useTexts } from '@member/shared'
-import { ListStates } from '@member/shared/ui'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ListState, useMay, useTexts } from '@member/shared'
+import { ListStates, late } from '@member/shared/ui'
+import { type ReactNode, Suspense, useDeferredValue } from 'react'
 import { UpdatedPill } from '../ticket/updated-pill.tsx'
 import { OwnRow } from './own-row.tsx'
 import { Rows } from './own-row-style.ts'
-import { RowMenu } from './row-menu.tsx'
+import { rowActsOf } from './row-acts.ts'
 import { useOpenedRow } from './use-opened-row.ts'
+import { useOwnDrafts } from './use-own-drafts.ts'
 import type { OwnList } from './use-own-list.ts'
 import { useRowActs } from './use-row-acts.ts'
 
-const ActQuestion = lazy(() => import('./act-question.tsx'))
+const ActQuestion = late(
+  () => import('./act-question.tsx'),
+  ({ acts }) => acts.close(),
+)
+
+/** Pixels that a row has at least. */
+const lowestRow = 60
 
 /** The member's tickets, or the state of the list. */
 export function OwnRows(props: {
@@ -23,8 +30,13 @@ export function OwnRows(props: {
   const { state, list, create, onClear, onLoad } = props
   const { tickets, updated, isPlaceholderData, isFetching, refetch } = list
   const t = useTexts()
+  const may = useMay()
   const acts = useRowActs(list.load)
-  const opened = useOpenedRow(state === 'rows' ? 'there' : 'awaited')
+  const drafts = useOwnDrafts()
+  // The first answer is seen as soon as the rows that the window has room for are there; the others follow.
+  const settled = useDeferredValue(state)
+  const shown = settled === 'loading' ? tickets.slice(0, Math.ceil(window.innerHeight / lowestRow)) : tickets
+  const opened = useOpenedRow(state === 'rows' && settled === 'rows' ? 'there' : 'awaited')
   return (
     <ListStates
       state={state}
@@ -45,8 +57,15 @@ export function OwnRows(props: {
     >
       <UpdatedPill count={updated} busy={isFetching} onLoad={onLoad} />
       <Rows ref={opened.list} role="list" aria-label={t('tickets.member.caption')} aria-busy={isPlaceholderData}>
-        {tickets.map((ticket) => (
-          <OwnRow key={ticket.id} ticket={ticket} menu={<RowMenu ticket={ticket} acts={acts} />} onOpen={opened.open} />
+        {shown.map((ticket) => (
+          <OwnRow
+            key={ticket.id}
+            ticket={ticket}
+            draft={drafts.get(ticket.id) ?? ''}
+            offered={rowActsOf(ticket, may)}
+            onChoose={acts.choose}
+            onOpen={opened.open}
+          />
         ))}
       </Rows>
       <Suspense>{acts.asked !== null && <ActQuestion asked={acts.asked} acts={acts} />}</Suspense>

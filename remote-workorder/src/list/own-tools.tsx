@@ -1,7 +1,7 @@
 import { type ListAddress, useSearchText, useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
-import { Button, FilterTabs, InlineNotice, SearchField } from '@member/shared/ui'
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { Button, FilterTabs, InlineNotice, late, SearchField } from '@member/shared/ui'
+import { type ReactNode, Suspense, useId, useState } from 'react'
 import styled from 'styled-components'
 import type { TicketList } from '../ticket/read-ticket-list.ts'
 import { foldedCount, type OwnFilter } from './own-filters.ts'
@@ -9,7 +9,7 @@ import { filterLabel, ownStatuses } from './status-filters.ts'
 
 const { space } = token
 
-const FoldedFilters = lazy(() => import('./folded-filters.tsx'))
+const FoldedFilters = late(() => import('./folded-filters.tsx'))
 
 const Tools = styled.div`
   display: grid;
@@ -46,6 +46,7 @@ const Search = styled.div.attrs({ role: 'search' })`
 /** Narrows and sorts the list; all of it is in the address. */
 export function OwnTools(props: {
   address: ListAddress<OwnFilter>
+  /** Undefined while they are awaited. */
   counts: TicketList['counts'] | undefined
   /** Whether there may be more than were found. */
   found: 'all' | 'some'
@@ -62,6 +63,7 @@ export function OwnTools(props: {
       <FilterTabs
         label={t('tickets.filter')}
         overflow="scrolls"
+        counts={counts === undefined ? 'awaited' : 'known'}
         current={filters.status}
         tabs={ownStatuses.map((filter) => ({
           key: filter,

@@ -2,21 +2,22 @@ import { useTexts } from '@member/shared'
 import { MenuItem, MoreMenu } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import type { Ticket } from '../ticket/ticket.ts'
-import type { RowActs } from './use-row-acts.ts'
+import type { RowAct } from './row-acts.ts'
 
-/** What the member can do with a ticket without opening it; nothing where there is nothing. */
-export function RowMenu({ ticket, acts }: { ticket: Ticket; acts: RowActs }): ReactNode {
+export interface RowMenuProps {
+  ticket: Ticket
+  /** What the member can do with it without opening it. */
+  offered: readonly RowAct[]
+  onChoose: (act: RowAct, ticket: Ticket) => void
+}
+
+/** What is offered for a ticket in its row. */
+export function RowMenu({ ticket, offered, onChoose }: RowMenuProps): ReactNode {
   const t = useTexts()
-  const offered = acts.offered(ticket)
-  if (offered.length === 0) return null
   return (
     <MoreMenu label={t('list.menu', { subject: ticket.subject || ticket.number })}>
       {offered.map((act) => (
-        <MenuItem
-          key={act}
-          data-variant={act === 'nudge' ? undefined : 'danger'}
-          onClick={() => acts.choose(act, ticket)}
-        >
+        <MenuItem key={act} data-variant={act === 'nudge' ? undefined : 'danger'} onClick={() => onChoose(act, ticket)}>
           {t(`list.${act}`)}
         </MenuItem>
       ))}

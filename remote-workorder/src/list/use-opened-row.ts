@@ -1,11 +1,11 @@
-import { useAtom } from 'jotai'
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { useSetAtom } from 'jotai'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { openedRowAtom } from './opened-row.ts'
+import { openRowAtom, takeOpenedRowAtom } from './opened-row.ts'
 
 /**
  * Remembers which row was opened. Whoever comes back to the same entry of the history has the focus on that row again,
- * as soon as there are rows; the host restores the scroll position, and leaves a focus that is on the page.
+ * as soon as all rows are there; the host restores the scroll position, and leaves a focus that is on the page.
  */
 export function useOpenedRow(rows: 'there' | 'awaited'): {
   list: RefObject<HTMLUListElement | null>
@@ -13,16 +13,17 @@ export function useOpenedRow(rows: 'there' | 'awaited'): {
 } {
   const list = useRef<HTMLUListElement>(null)
   const { key: entry } = useLocation()
-  const [opened, setOpened] = useAtom(openedRowAtom)
+  const openRow = useSetAtom(openRowAtom)
+  const takeOpened = useSetAtom(takeOpenedRowAtom)
   const restore = useEffectEvent(() => {
-    if (opened?.entry !== entry) return
+    const opened = takeOpened(entry)
+    if (opened === null) return
     const shown = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
-    const row = shown.find(({ dataset }) => dataset.row === opened.ticket)
+    const row = shown.find(({ dataset }) => dataset.row === opened)
     row?.querySelector<HTMLElement>('[data-row-link]')?.focus({ preventScroll: true })
-    setOpened(null)
   })
   useEffect(() => {
     if (rows === 'there') restore()
   }, [rows])
-  return { list, open: (ticket) => setOpened({ entry, ticket }) }
+  return { list, open: useCallback((ticket) => openRow({ entry, ticket }), [openRow, entry]) }
 }

@@ -1,9 +1,9 @@
-import { type ListAddress, useHttp, useLanguage, useLive } from '@member/shared'
+import { useHttp, useLanguage, useLive } from '@member/shared'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { readTicketList, type TicketList } from '../ticket/read-ticket-list.ts'
-import { ticketListKey } from '../ticket/use-fresh-tickets.ts'
-import { type OwnFilter, ownQuery } from './own-filters.ts'
+import { useMemo, useState } from 'react'
+import type { TicketList } from '../ticket/read-ticket-list.ts'
+import type { Ticket } from '../ticket/ticket.ts'
+import { type OwnListView, ownListKey, ownListQuery } from './own-list-query.ts'
 import { shownTickets } from './shown-tickets.ts'
 
 /** An answer whose order is shown, and the address it was for. */
@@ -12,40 +12,36 @@ interface Accepted {
   list: TicketList
 }
 
+const none: readonly Ticket[] = []
+
 /**
  * One page of the member's tickets; the previous page stays until it has loaded. Later answers for the same page change
  * rows in their places and count the rest (`updated`); `load` shows what there is now.
  */
-export function useOwnList(address: Pick<ListAddress<OwnFilter>, 'position' | 'filters'>) {
-  const { get } = useHttp()
-  const { current } = useLanguage()
-  const params = ownQuery(address.position, address.filters)
-  const key = JSON.stringify([current, params])
+export function useOwnList(view: OwnListView) {
+  const http = useHttp()
+  const { current: language } = useLanguage()
+  const key = ownListKey(view, language)
   const [accepted, setAccepted] = useState<Accepted | null>(null)
 
   const query = useQuery({
-    queryKey: [ticketListKey, 'own', key],
-    queryFn: async ({ signal }) => {
-      const shown = accepted?.key === key ? accepted.list.at : null
-      return readTicketList(
-        await get('/api/workorder/list', { params: { ...params, changed_since: shown ?? '' }, signal }),
-      )
-    },
+    ...ownListQuery(view, { http, language }, accepted?.key === key ? accepted.list.at : null),
     placeholderData: keepPreviousData,
-    // Rows stay where they are, so there is no harm in what is a moment old.
-    refetchOnMount: 'always',
   })
   const { data, isPlaceholderData, refetch } = query
   if (data !== undefined && !isPlaceholderData && accepted?.key !== key) setAccepted({ key, list: data })
   useLive('tickets', () => void refetch())
 
   const shown = data && accepted?.list
-  const rows = shown && shownTickets(shown, isPlaceholderData ? shown : data)
+  const rows = useMemo(
+    () => shown && data && shownTickets(shown, isPlaceholderData ? shown : data),
+    [shown, data, isPlaceholderData],
+  )
   // While something is only counted, the numbers are those of the rows.
   const numbers = rows?.updated === 0 ? data : shown
   return {
     ...query,
-    tickets: rows?.tickets ?? [],
+    tickets: rows?.tickets ?? none,
     updated: rows?.updated ?? 0,
     total: numbers?.total,
     counts: numbers?.counts,

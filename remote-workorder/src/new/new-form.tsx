@@ -1,4 +1,4 @@
-import { May, useMay, useTexts } from '@member/shared'
+import { isComposing, May, useMay, useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
 import { Button, InlineNotice, TextField } from '@member/shared/ui'
 import type { ReactNode } from 'react'
@@ -81,6 +81,8 @@ export function NewFormPart(props: {
         </InlineNotice>
       )}
       <CategoryChoice
+        // The form would go on focusing a choice that has been taken away.
+        key={categories.map(({ id }) => id).join()}
         categories={categories}
         field={form.register('category', { onChange: ({ target }) => chooseCategory(target.value) })}
         error={sentence(errors.category)}
@@ -96,7 +98,7 @@ export function NewFormPart(props: {
         error={sentence(errors.subject)}
         onKeyDown={(event) => {
           // On a phone this key leads to the next field, not to an unfinished work order.
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          if (event.key !== 'Enter' || isComposing(event)) return
           event.preventDefault()
           form.setFocus('body')
         }}

@@ -21,8 +21,8 @@ export function SendProblemNotice({ problem }: { problem: SendProblem | null }):
       )
     case 'refused':
       return (
-        <InlineNotice tone="danger" announce="now">
-          {problem.sentence || t('new.problem.refused')} {t('new.problem.kept')}
+        <InlineNotice tone="danger" announce="now" title={problem.sentence || t('new.problem.refused')}>
+          {t('new.problem.kept')}
         </InlineNotice>
       )
   }

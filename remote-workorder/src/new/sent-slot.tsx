@@ -1,11 +1,12 @@
+import { late } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { sentTicketAtom } from './sent-ticket.ts'
 
 /** The code of the notice, which only those need who have sent a work order. */
 export const loadSentNotice = () => import(/* webpackChunkName: "sent-notice" */ './sent-notice.tsx')
 
-const SentNotice = lazy(loadSentNotice)
+const SentNotice = late(loadSentNotice)
 
 /** Above the work order that was sent from here just now: that it was sent. */
 export function SentSlot({ id }: { id: string }): ReactNode {

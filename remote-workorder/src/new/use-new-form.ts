@@ -4,17 +4,18 @@ import { readiness } from '@member/shared/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
-import { ticketListKey } from '../ticket/use-fresh-tickets.ts'
+import { ticketListKey } from '../ticket/ticket-list-key.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import type { Category } from './category.ts'
 import { fillTemplate } from './fill-template.ts'
 import { createBody, type NewFields } from './new-fields.ts'
 import { newPurpose } from './new-purpose.ts'
-import { newSchema } from './new-schema.ts'
+import { isOffered, newSchema } from './new-schema.ts'
 import { readReply } from './reply-time.ts'
 import { failureLines, type ReportedFailure } from './reported-failure.ts'
 import { problemNow, type SendProblem, sendProblem } from './send-problem.ts'
 import type { SentTicket } from './sent-ticket.ts'
+import { useCategories } from './use-categories.ts'
 import { useKeepFields, useNewDraft } from './use-new-draft.ts'
 import { useNewMessage } from './use-new-message.ts'
 
@@ -40,11 +41,11 @@ export function useNewForm(props: {
   const details = failure === null || added === 'left out' ? '' : failureLines(failure, labels)
 
   const resolver: Resolver<NewFields> = (values, context, options) =>
-    standardSchemaResolver<NewFields, unknown, NewFields>(newSchema({ details }))(values, context, options)
+    standardSchemaResolver<NewFields, unknown, NewFields>(newSchema({ details, categories }))(values, context, options)
   const message = useNewMessage(purpose, (text) => form.setValue('body', text))
   const [begin] = useState((): NewFields => ({ ...draft.begin, body: message.begin }))
   const form: UseFormReturn<NewFields> = useForm<NewFields>({ defaultValues: begin, resolver, mode: 'onTouched' })
-  const { getValues, reset, setFocus, setValue, formState } = form
+  const { getValues, reset, setFocus, setValue, trigger, formState } = form
   const origin = draft.origin === 'kept' || message.origin === 'kept' ? 'kept' : 'new'
   useKeepFields(draft.keep, form.watch(), formState.isDirty || origin === 'kept' ? 'changed' : 'untouched')
 
@@ -73,6 +74,15 @@ export function useNewForm(props: {
     notify({ tone: 'success', text: t('new.discarded') })
     setDiscards((count) => count + 1)
   }
+  const { refetch } = useCategories()
+  const refusing = useRef(false)
+  const category = form.watch('category')
+  const isGone = category !== '' && !isOffered(categories, category)
+  // A category that a lead took away meanwhile, or since the draft was kept. Who is writing keeps the focus.
+  useEffect(() => {
+    if (isGone) void trigger('category', { shouldFocus: refusing.current })
+  }, [isGone, trigger])
+
   // The form knows its emptied fields after the next rendering only.
   useEffect(() => {
     if (discards > 0) setFocus('category')
@@ -93,7 +103,14 @@ export function useNewForm(props: {
       queries.removeQueries({ queryKey: [ticketListKey], type: 'inactive' })
       onCreated({ id: readText(id), number: readText(number), reply: readReply(reply), arrival })
     } catch (error) {
-      setProblem(sendProblem(error))
+      const failed = sendProblem(error)
+      refusing.current = failed.kind === 'refused'
+      const offered = refusing.current ? (await refetch()).data : undefined
+      // Otherwise the field says it, with the choices that there are now.
+      if (isOffered(offered ?? categories, fields.category)) {
+        refusing.current = false
+        setProblem(failed)
+      }
     }
   })
 

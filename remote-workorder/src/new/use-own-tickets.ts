@@ -1,7 +1,7 @@
 import { useHttp, useLanguage } from '@member/shared'
 import { useQuery } from '@tanstack/react-query'
 import { readTicketList } from '../ticket/read-ticket-list.ts'
-import { ticketListKey } from '../ticket/use-fresh-tickets.ts'
+import { ticketListKey } from '../ticket/ticket-list-key.ts'
 
 /** How many of the member's tickets a new one is compared with. */
 const compared = 100

@@ -5,8 +5,6 @@ export interface OpenWorkOrders {
   all: number
   open: number
   yours: number
-  /** The part of `yours` that is solved and needs confirmation. */
-  solved: number
 }
 
 const waitingForUs = ['new', 'open', 'on_hold'] as const
@@ -21,7 +19,7 @@ export function readOpenWorkOrders(data: AnswerOf<'/api/workorder/list'>): OpenW
   if (!known) return null
   const yours = sum(waitingForMember)
   const open = yours + sum(waitingForUs)
-  return { all: Math.max(open, count('all')), open, yours, solved: count('solved') }
+  return { all: Math.max(open, count('all')), open, yours }
 }
 
 /** Whose turn it is: `yours` as soon as one work order waits for the member. */

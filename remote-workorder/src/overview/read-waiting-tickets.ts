@@ -12,21 +12,21 @@ export interface WaitingTicket {
   at: number | string | null
 }
 
-/** Reads the tickets in `status` from a workorder/list response and skips all others. */
-export function readWaitingTickets(
-  data: AnswerOf<'/api/workorder/list'>,
-  status: WaitingTicket['status'],
-): readonly WaitingTicket[] {
-  return readList(readRecord(data).list).flatMap((value) => {
-    const row = readRecord(value)
-    const id = readText(row.id)
-    if (id === '' || row.status !== status) return []
-    return {
-      id,
-      number: readText(row.number).trim() || `#${id}`,
-      subject: readText(row.subject).trim(),
-      status,
-      at: readTime(row.last_activity_at) ?? readTime(row.updated_at),
-    }
-  })
+/** Reads the tickets that wait for the member from a workorder/list response: those to reply to, then the solved ones. */
+export function readWaitingTickets(data: AnswerOf<'/api/workorder/list'>): readonly WaitingTicket[] {
+  const rows = readList(readRecord(data).list)
+  return (['pending', 'solved'] as const).flatMap((status) =>
+    rows.flatMap((value) => {
+      const row = readRecord(value)
+      const id = readText(row.id)
+      if (id === '' || row.status !== status) return []
+      return {
+        id,
+        number: readText(row.number).trim() || `#${id}`,
+        subject: readText(row.subject).trim(),
+        status,
+        at: readTime(row.last_activity_at) ?? readTime(row.updated_at),
+      }
+    }),
+  )
 }

@@ -1,7 +1,7 @@
 import { type OverviewContribution, useFormat, useTexts } from '@member/shared'
 import { listPath } from './list-path.ts'
 import { whoseTurn } from './read-open-work-orders.ts'
-import { useOpenWorkOrders, useSolvedTickets } from './use-open-work-orders.ts'
+import { useOpenWorkOrders } from './use-open-work-orders.ts'
 import { waitingItems } from './waiting-items.ts'
 
 /**
@@ -13,22 +13,18 @@ export default function useOverview(): OverviewContribution | null {
   const t = useTexts()
   const { number, relative } = useFormat()
   const open = useOpenWorkOrders()
-  const solved = useSolvedTickets(open.data?.solved ?? 0)
-  const failed = [open, solved].find(({ data, error }) => data === undefined && error !== null)
-  const problem = failed?.error
-    ? { error: failed.error, retry: () => void failed.refetch(), retrying: failed.isFetching }
-    : undefined
-
   const tile = { label: t('tile'), to: listPath }
   if (open.data === null) return null
-  if (open.data === undefined) return { tile: { ...tile, figure: null }, items: null, problem }
-  const { all, pending, yours } = open.data
-  const isWhole = open.data.solved === 0 || solved.data !== undefined || failed === solved
+  if (open.data === undefined) {
+    const { error, isFetching } = open
+    const problem = error === null ? undefined : { error, retry: () => void open.refetch(), retrying: isFetching }
+    return { tile: { ...tile, figure: null }, items: null, problem }
+  }
+  const { all, waiting, yours } = open.data
   const figure = { value: number(open.data.open), hint: t(`tile.${whoseTurn(open.data)}`, { count: yours }) }
   return {
     tile: { ...tile, figure },
-    items: isWhole ? waitingItems({ tickets: [...pending, ...(solved.data ?? [])], count: yours }, t, relative) : null,
+    items: waitingItems({ tickets: waiting, count: yours }, t, relative),
     firstStep: { title: t('step'), hint: t('step.hint'), to: listPath, state: all > 0 ? 'done' : 'open' },
-    problem,
   }
 }

@@ -143,8 +143,53 @@ describe('a new work order', () => {
     await open(server)
     await fillIn()
     await userEvent.click(send())
-    expect(await screen.findByText(/You have 20 unfinished work orders. Everything you wrote is kept./)).toBeVisible()
+    expect(await screen.findByText('You have 20 unfinished work orders.')).toBeVisible()
+    expect(screen.getByText('Everything you wrote is kept.')).toBeVisible()
     expect(subject()).toHaveValue('Parcel lost')
+  })
+
+  it('asks for another category when its own was taken away while it was written', async () => {
+    let offered = [
+      { id: 1, pid: 0, name: 'Orders', reply: { seconds: 14_400 } },
+      { id: 3, pid: 0, name: 'Other' },
+    ]
+    const { server, sent } = newTicketServer(({ body }) => {
+      if ((body as { category_id: number }).category_id === 1) throw new ApiError('failure', 'It is not offered')
+    })
+    const { host } = await open((call) =>
+      call.path === '/api/workorder/categories' ? { list: offered } : server(call),
+    )
+    await fillIn()
+    await userEvent.click(await category('Orders'))
+    offered = offered.slice(1)
+    await userEvent.click(send())
+    expect(await screen.findByText('This category is no longer offered. Choose another one.')).toBeVisible()
+    expect(screen.queryByRole('radio', { name: 'Orders' })).toBeNull()
+    expect(screen.queryByText(/We usually reply/)).toBeNull()
+    expect(await category('Other')).toHaveFocus()
+    expect([subject(), body()].map((field) => (field as HTMLInputElement).value)).toEqual([
+      'Parcel lost',
+      'Where is it?',
+    ])
+    await userEvent.click(await category('Other'))
+    await userEvent.click(send())
+    await waitFor(() => expect(host.visited).toHaveLength(1))
+    expect(sent.map((each) => each.category_id)).toEqual([1, 3])
+  })
+
+  it('does not take a category from its draft that is no longer offered', async () => {
+    const { server, sent } = newTicketServer()
+    const { unmount } = await open(server)
+    await fillIn()
+    unmount()
+    await open((call) =>
+      call.path === '/api/workorder/categories' ? { list: [{ id: 1, pid: 0, name: 'Orders' }] } : server(call),
+    )
+    expect(await screen.findByText('This category is no longer offered. Choose another one.')).toBeVisible()
+    expect(await category('Orders')).not.toHaveFocus()
+    await userEvent.click(send())
+    expect(await category('Orders')).toHaveFocus()
+    expect(sent).toEqual([])
   })
 
   it('says so offline', async () => {

@@ -1,7 +1,7 @@
 import { May, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
-import { ButtonLink, Card, NoPermission, PageHeading, Problem, Skeleton } from '@member/shared/ui'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { ButtonLink, Card, late, NoPermission, PageHeading, Problem, Skeleton } from '@member/shared/ui'
+import { type ReactNode, Suspense } from 'react'
 import styled from 'styled-components'
 import { useCategories } from '../new/use-categories.ts'
 import { mayCreate } from '../ticket/may-create.ts'
@@ -12,7 +12,7 @@ const Room = styled.div`
 `
 
 const loadForm = () => import(/* webpackChunkName: "new-form" */ '../new/filled-form.tsx')
-const FilledForm = lazy(loadForm)
+const FilledForm = late(loadForm)
 
 // It comes beside the categories, without which it cannot be shown. A failure is told when it is rendered.
 loadForm().catch(() => {})

@@ -93,6 +93,24 @@ describe('a work order', () => {
     expect(calls.flatMap(({ params }) => params.before_seq ?? [])).toEqual([111, 11])
   })
 
+  it('says after the last known message that later ones could not be loaded, and loads them when asked', async () => {
+    const entries = [1, 2, 3].map((seq) => messageRow(seq))
+    let refused = 0
+    const answer: Answer = ({ params }) => {
+      if (params.after_seq === undefined) return undefined
+      refused += 1
+      if (refused === 1) throw new ApiError('unreachable', 'The server cannot be reached.')
+      return undefined
+    }
+    await open({ ticket: detailRow(41), entries, opensUpTo: 2 }, { answer })
+    act(() => void window.dispatchEvent(new Event('resize')))
+    const retry = await screen.findByRole('button', { name: 'Newer messages could not be loaded. Retry' })
+    await userEvent.click(retry)
+    await message('Message 3')
+    expect(retry).not.toBeInTheDocument()
+    expect(refused).toBe(2)
+  })
+
   it('says when a message was edited, and only that there was one when it was withdrawn', async () => {
     const entries = [
       messageRow(1, { edited_at: 1_760_000_000 }),

@@ -57,7 +57,12 @@ async function open(query: string, answers: Parameters<typeof queueServer>[0]) {
   const desk = queueServer(answers)
   const at = `/user/account/woManage${query}`
   const rendered = await renderArea(area, { at, server: desk.server, authNodes: agentNodes('export') })
-  return { ...rendered, ...desk, user, button: () => screen.findByRole('button', { name: /xport/ }) }
+  /** It can be pressed once its code has come. */
+  const button = async () => {
+    await waitFor(() => expect(screen.getByRole('button', { name: /xport/ })).toBeEnabled())
+    return screen.getByRole('button', { name: /xport/ })
+  }
+  return { ...rendered, ...desk, user, button }
 }
 
 test('the filtered list, in words', async () => {

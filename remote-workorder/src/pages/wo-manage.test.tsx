@@ -223,6 +223,23 @@ describe('acts', () => {
     expect(within(await row('Subject 1')).queryByText('Urgent')).toBeNull()
   })
 
+  it('tell of what was so already as of no fault', async () => {
+    const alike = (id: number) => ({ id, done: false, conflict: false, unchanged: true, msg: 'There are no changes' })
+    const { user, answer } = await open('', { 'POST bulk': { list: [alike(1)], done: 0 } })
+    await row('Subject 1')
+    await user.click(screen.getByRole('checkbox', { name: 'Select T-1' }))
+    await user.keyboard('a')
+    await user.click(await screen.findByRole('option', { name: 'Me (Alice)' }))
+    const result = await screen.findByText('1 needed no change.')
+    expect(result.closest('[role=status]')).not.toHaveTextContent(/T-1|There are no changes/)
+    const changed = { id: 2, done: true, conflict: false, version: 2 }
+    answer('POST bulk', { list: [alike(1), changed], done: 1, undo: 'token-1' })
+    await user.click(screen.getByRole('checkbox', { name: 'Select T-2' }))
+    await user.keyboard('a')
+    await user.click(await screen.findByRole('option', { name: 'Me (Alice)' }))
+    expect(await screen.findByText('1 work order changed. 1 needed no change.')).toBeVisible()
+  })
+
   it('assign the row in focus to oneself with two keys', async () => {
     const { user, sent } = await open('', {
       'POST bulk': { list: [{ id: 2, done: true, conflict: false, version: 2 }], done: 1, undo: 'x' },
@@ -332,6 +349,19 @@ describe('acts', () => {
     ])
   })
 
+  it('say why a text cannot be a label', async () => {
+    const { user, sent } = await open('')
+    await focusRow('Subject 1')
+    await user.keyboard('l')
+    const field = await screen.findByRole('combobox', { name: 'Label' })
+    await user.type(field, 'late, fragile')
+    expect(await screen.findByText('A label has no comma.')).toBeVisible()
+    await user.clear(field)
+    await user.type(field, `${'x'.repeat(31)}{Enter}`)
+    expect(await screen.findByText('A label has at most 30 characters.')).toBeVisible()
+    expect(sent('POST bulk')).toEqual([])
+  })
+
   it('choose a label among those there are, and say that one was deleted meanwhile', async () => {
     const gone = new ApiError('failure', 'This label has been deleted or renamed. Choose another one.')
     const { user, sent, host } = await open('', { 'POST bulk': gone })
@@ -421,7 +451,7 @@ describe('acts', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select T-1' }))
     const bar = await screen.findByRole('group', { name: 'Actions for the selection' })
     const buttons = within(bar).getAllByRole('button')
-    expect(buttons.map((button) => button.textContent)).toEqual(['Labels', 'Clear selection'])
+    expect(buttons.map((button) => button.ariaLabel ?? button.textContent)).toEqual(['Labels', 'Clear selection'])
     expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
   })
 })
@@ -451,7 +481,7 @@ describe('views', () => {
 
   it('have the focus once they are saved, and the list once they are deleted', async () => {
     const own = { ...saved, editable: true }
-    const { user } = await open('?priority=urgent', {
+    const { user, sent } = await open('?priority=urgent', {
       'POST saveView': { list: [own] },
       'POST deleteView': { list: [] },
     })
@@ -461,7 +491,42 @@ describe('views', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Angry' })).toHaveFocus())
     await user.click(screen.getByRole('button', { name: 'Edit view' }))
     await user.click(await screen.findByRole('button', { name: 'Delete view' }))
+    // Others work with it.
+    expect(await screen.findByText('All agents lose this view.')).toBeVisible()
+    expect(sent('POST deleteView')).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Delete for all agents' }))
     await waitFor(() => expect(screen.getByRole('link', { name: /^All/ })).toHaveFocus())
+  })
+
+  it('replace those of their name, an own one an own one and a shared one a shared one', async () => {
+    const own = { ...saved, id: 6, shared: false, editable: true }
+    const views = { list: [{ ...saved, editable: true }, own] }
+    const { user, sent } = await open('?priority=high', { 'GET views': views, 'POST saveView': views })
+    for (const shares of [false, true]) {
+      await user.click(await screen.findByRole('button', { name: 'Save view' }))
+      await user.type(await screen.findByLabelText(/Name/), 'Angry')
+      if (shares) await user.click(screen.getByRole('checkbox', { name: 'Shared with all agents' }))
+      await user.click(screen.getByRole('button', { name: 'Save' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+    expect(sent('POST saveView')).toMatchObject([
+      { id: 6, shared: false },
+      { id: 5, shared: true },
+    ])
+  })
+
+  it('that somebody deleted meanwhile leave the row of lists when they are saved', async () => {
+    const own = { ...saved, editable: true }
+    const views = [{ list: [own] }, { list: [] }]
+    const { user } = await open('?priority=urgent', {
+      'GET views': () => views.shift() ?? { list: [] },
+      'POST saveView': new ApiError('failure', 'There is no such view'),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Edit view' }))
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('There is no such view')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Angry' })).toBeNull())
+    expect(screen.getByRole('dialog', { name: 'Save view' })).toBeVisible()
   })
 
   it('are shared only by those who have the right', async () => {

@@ -1,6 +1,6 @@
 import { ApiError } from '@member/shared'
 import { type FakeCall, renderArea } from '@member/shared/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import area from '../../area.ts'
 import { ticketAnswer, ticketRow } from '../testing/ticket-server.ts'
@@ -21,6 +21,7 @@ async function open({ permissions, authNodes = { [path]: buttons }, act = () => 
   const rows = { now: [ticketRow(1, { permissions }), ticketRow(2)], after: [ticketRow(2)] }
   const server = (call: FakeCall) => {
     if (call.path === '/api/workorder/list') return ticketAnswer(rows.now)
+    if (call.path === '/api/workorder/drafts') return { list: [] }
     acts.push([call.path, call.body])
     const arrive = () => {
       rows.now = rows.after
@@ -106,7 +107,30 @@ describe('acting on a row', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
-  it('says that an answer was lost, and asks for the list again', async () => {
+  it.each([
+    ['offline', 'You are offline, so nothing was sent. Try again when you are connected.'],
+    ['failure', 'It has been answered.'],
+  ] as const)('keeps the question with the reason where nothing was done: %s', async (kind, reason) => {
+    let fails = true
+    const { acts, host } = await open({
+      permissions: ['cancel'],
+      act: () => {
+        if (fails) throw new ApiError(kind, 'It has been answered.')
+      },
+    })
+    await choose('Withdraw')
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent(reason)
+    expect(host.notices).toEqual([])
+    fails = false
+    await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(acts).toHaveLength(2)
+    expect(host.notices).toEqual([{ tone: 'success', text: 'Work order T-1 was withdrawn.' }])
+  })
+
+  it('says in the question that an answer was lost, and asks for the list again', async () => {
     const { host } = await open({
       permissions: ['cancel'],
       act: (arrive) => {
@@ -115,24 +139,23 @@ describe('acting on a row', () => {
       },
     })
     await choose('Withdraw')
-    await screen.findByRole('dialog')
-    await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'No answer came, so we do not know whether it arrived. The list is loaded again.',
+    )
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Subject 1' })).toBeNull())
-    const text = 'No answer came, so we do not know whether it arrived. The list is loaded again.'
-    expect(host.notices).toEqual([{ tone: 'error', text }])
+    expect(host.notices).toEqual([])
   })
 
-  it('tells a refusal', async () => {
+  it('tells in a notice why there was no reminder', async () => {
     const { host } = await open({
-      permissions: ['cancel'],
+      permissions: ['nudge'],
       act: () => {
-        throw new ApiError('failure', 'It has been answered.')
+        throw new ApiError('failure', 'We have been reminded already.')
       },
     })
-    await choose('Withdraw')
-    await screen.findByRole('dialog')
-    await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
-    await waitFor(() => expect(host.notices).toEqual([{ tone: 'error', text: 'It has been answered.' }]))
-    expect(screen.getByRole('link', { name: 'Subject 1' })).toBeVisible()
+    await choose('Ask for a reply')
+    await waitFor(() => expect(host.notices).toEqual([{ tone: 'error', text: 'We have been reminded already.' }]))
   })
 })

@@ -23,6 +23,11 @@ const Panel = styled.div`
   }
   ${media.phone} {
     grid-template-columns: repeat(auto-fill, minmax(9.5em, 1fr));
+
+    /* A day with its button needs more than half a phone. */
+    > :nth-last-child(-n + 2) {
+      grid-column: 1 / -1;
+    }
   }
 `
 

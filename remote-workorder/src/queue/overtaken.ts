@@ -76,6 +76,7 @@ export async function settledAct(
   return {
     done: new Map([...answer.done, ...(second?.done ?? [])]),
     refused: [...told, ...(second?.refused ?? [])],
+    alike: answer.alike + (second?.alike ?? 0),
     undo: [...(second?.undo ?? []), ...answer.undo],
   }
 }

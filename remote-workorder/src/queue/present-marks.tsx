@@ -25,7 +25,7 @@ const Mark = styled.span`
 `
 
 /** Colleagues who are at a ticket, each as an initial; the names and what they do are in its title. */
-export function PresentMarks({ present }: { present: readonly Present[] }): ReactNode {
+export default function PresentMarks({ present }: { present: readonly Present[] }): ReactNode {
   const t = useTexts()
   return present.map(({ id, nickname, mode }) => {
     const said = t(`queue.present.${mode}`, { nickname: nickname || t('queue.goneMember') })

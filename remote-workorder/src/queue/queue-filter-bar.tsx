@@ -1,14 +1,15 @@
 import { useTexts } from '@member/shared'
-import { InlineNotice } from '@member/shared/ui'
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { InlineNotice, late } from '@member/shared/ui'
+import { type ReactNode, Suspense, useId, useState } from 'react'
 import { useDeskChoices } from '../acts/use-choices.ts'
+import { ToolsPlace } from './queue-layout.ts'
 import type { QueueTicket } from './queue-ticket.ts'
 import { QueueToolbar } from './queue-toolbar.tsx'
 import { filterNames, isFiltered } from './queue-view.ts'
 import type { QueueAddress } from './use-queue-view.ts'
 
-const FilterPanel = lazy(() => import('./filter-panel.tsx'))
-const SetFilters = lazy(() => import('./set-filters.tsx'))
+const FilterPanel = late(() => import('./filter-panel.tsx'))
+const SetFilters = late(() => import('./set-filters.tsx'))
 
 /** Search, filters and order of the list, what is set of them, and whether these are all of them. */
 export function QueueFilterBar(props: {
@@ -17,7 +18,7 @@ export function QueueFilterBar(props: {
   found: 'all' | 'some'
   /** `beside`: the line has the width of a list beside a ticket. */
   place: 'list' | 'beside'
-  /** Takes the place of search and filters while rows are selected, so that no row moves. */
+  /** In the place of search and filters while rows are selected. */
   acts: ReactNode
 }): ReactNode {
   const { address, rows, found, place, acts } = props
@@ -28,7 +29,7 @@ export function QueueFilterBar(props: {
   const choices = useDeskChoices(panel === 'open' || isFiltered(view) ? 'now' : 'later')
   return (
     <>
-      {acts ?? (
+      <ToolsPlace>
         <QueueToolbar
           view={view}
           place={place}
@@ -36,7 +37,8 @@ export function QueueFilterBar(props: {
           panel={{ id, state: panel, onToggle: () => setPanel(panel === 'open' ? 'closed' : 'open') }}
           onChange={change}
         />
-      )}
+        {acts}
+      </ToolsPlace>
       {panel === 'open' && (
         <Suspense>
           <FilterPanel id={id} filters={view.filters} choices={choices} onFilter={(filters) => change({ filters })} />

@@ -1,7 +1,8 @@
 import { media, token } from '@member/shared/theme'
 import styled from 'styled-components'
+import { actBarAttribute } from './use-focus-after-bar.ts'
 
-const { color, radius, size, space } = token
+const { color, radius, size, space, z } = token
 
 /** The page; with a ticket beside the list as high as the window leaves it, so that only its parts scroll. */
 export const Page = styled.div`
@@ -91,6 +92,11 @@ export const Split = styled.div`
 export const ListColumn = styled.div`
   min-inline-size: 0;
 
+  /* A row reached by key must not hide below the bar of acts. */
+  &:has([${actBarAttribute}]) [data-row] {
+    scroll-margin-block-start: 7rem;
+  }
+
   [data-layout='beside'] > * > & {
     display: flex;
     flex-direction: column;
@@ -105,6 +111,9 @@ export const DividerRoom = styled.div`
 
 /** Search, filters and order, or the acts on the selected rows. */
 export const Tools = styled.div`
+  [data-layout='list'] > * > * > & {
+    display: contents;
+  }
   [data-layout='beside'] > * > * > & {
     position: relative;
     flex: none;
@@ -118,6 +127,27 @@ export const Tools = styled.div`
     select {
       max-inline-size: 100%;
     }
+  }
+`
+
+/**
+ * Search, filters and order; the acts on the selected rows cover them and are no higher, so that no row moves, and stay in
+ * sight while rows are selected further down.
+ */
+export const ToolsPlace = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+
+  > * {
+    grid-area: 1 / 1;
+  }
+  > :not(:last-child) {
+    visibility: hidden;
+  }
+  &:has([${actBarAttribute}]) {
+    position: sticky;
+    inset-block-start: var(--queue-head, ${size.header});
+    z-index: calc(${z.sticky} + 1);
   }
 `
 

@@ -1,19 +1,26 @@
 import { useMay, useTexts } from '@member/shared'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { Button, late } from '@member/shared/ui'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { DeskSettingsLink } from '../desk/desk-settings-link.tsx'
 import { buttonRule } from '../ticket/button-rule.ts'
-import { ExportButton } from './export-button.tsx'
 import { QueueHead } from './queue-head.tsx'
 import { QueueTabs } from './queue-tabs.tsx'
-import { BarButton } from './queue-toolbar.tsx'
 import { isWhole, plainView, readQueueView, savedQuery } from './queue-view.ts'
 import { useQueueCounts } from './use-queue-counts.ts'
 import type { QueueAddress } from './use-queue-view.ts'
 import { useSavedViews } from './views-api.ts'
 
-const SavedViewTabs = lazy(() => import('./saved-view-tabs.tsx'))
-const ColumnDialog = lazy(() => import('./column-dialog.tsx'))
-const ViewDialog = lazy(() => import('./view-dialog.tsx'))
+// Whoever exports has looked at the list first.
+const ExportButton = late(() => import('./export-button.tsx'), 'nothing')
+const SavedViewTabs = late(() => import('./saved-view-tabs.tsx'))
+const ColumnDialog = late(
+  () => import('./column-dialog.tsx'),
+  ({ onClose }) => onClose(),
+)
+const ViewDialog = late(
+  () => import('./view-dialog.tsx'),
+  ({ onClose }) => onClose(),
+)
 
 /** The heading, and the lists to choose from: queues, teams and saved views. */
 export function QueueLists(props: {
@@ -50,11 +57,15 @@ export function QueueLists(props: {
     <>
       <QueueHead>
         {shape === 'table' && (
-          <BarButton type="button" aria-haspopup="dialog" onClick={() => setDialog('columns')}>
+          <Button aria-haspopup="dialog" onClick={() => setDialog('columns')}>
             {t('queue.columns')}
-          </BarButton>
+          </Button>
         )}
-        {may(buttonRule('agent', 'export')) && <ExportButton view={view} />}
+        {may(buttonRule('agent', 'export')) && (
+          <Suspense fallback={<Button disabled>{t('queue.export')}</Button>}>
+            <ExportButton view={view} />
+          </Suspense>
+        )}
         <DeskSettingsLink />
       </QueueHead>
       <QueueTabs

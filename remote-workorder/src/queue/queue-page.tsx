@@ -1,12 +1,13 @@
 import { listFailure, useMay, usePageWithin } from '@member/shared'
-import { NoticeFace, NoticePlace, useFetchedAhead } from '@member/shared/ui'
-import { type CSSProperties, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { late, NoticeFace, NoticePlace, useFetchedAhead } from '@member/shared/ui'
+import { type CSSProperties, type ReactNode, Suspense, useRef, useState } from 'react'
 import { offeredActs } from '../acts/acts.ts'
+import { TypedAhead } from '../acts/typed-ahead.tsx'
 import { UndoNotice } from '../acts/undo-notice.tsx'
 import { useQuestions } from '../acts/use-questions.tsx'
 import type { TicketEnd } from '../writing/composer-place.ts'
 import { UndoSlot } from '../writing/undo-slot.tsx'
-import { ActBar } from './act-bar.tsx'
+import type { ActBarProps } from './act-bar.tsx'
 import { besideColumns } from './columns.ts'
 import { QueueListSide } from './list-side.tsx'
 import { usePaneWidth } from './pane-width.ts'
@@ -30,7 +31,12 @@ import { useRoom } from './use-room.tsx'
 import { useRowPlace } from './use-row-place.ts'
 import { useSelectedRows } from './use-selected-rows.ts'
 
-const PaneDivider = lazy(() => import('./pane-divider.tsx'))
+const loadActBar = () => import('./act-bar.tsx')
+const ActBar = late(loadActBar, ({ onClear }: ActBarProps) => onClear())
+const PaneDivider = late(() => import('./pane-divider.tsx'), 'nothing')
+
+/** What the first acts in the list need. */
+const loadNext = () => Promise.all([loadThread(), loadActBar()])
 
 /** Work-order management: the agents' queue, and the open ticket beside it. */
 export function QueuePage(): ReactNode {
@@ -41,10 +47,11 @@ export function QueuePage(): ReactNode {
   const focused = useFocusedRow(page)
   const { list, leaveUnread } = useReadHere(useQueueList(view, [focused, view.ticket]), view.ticket)
   const present = usePresent()
-  useFetchedAhead(list.tickets === undefined ? 'loading' : 'shown', loadThread)
+  useFetchedAhead(list.tickets === undefined ? 'loading' : 'shown', loadNext)
   const { room, measure } = useRoom()
   const [width, setWidth] = usePaneWidth()
   const [begun, setBegun] = useState<{ ticket: string; kind: 'reply' | 'note' } | null>(null)
+  const typed = useRef('')
   const rows = list.tickets ?? []
   const { ticket } = view
   const layout = ticket === null ? 'list' : room === 'narrow' ? 'alone' : 'beside'
@@ -125,21 +132,24 @@ export function QueuePage(): ReactNode {
     list.tickets === undefined &&
     list.query.error !== null &&
     ['no-permission', 'absent'].includes(listFailure(list.query.error))
+  const begin = begun !== null && begun.ticket === ticket ? begun.kind : null
   const place = rows.findIndex(({ id }) => id === ticket)
   // One that has left the list by an act still has neighbours there.
   const [listed, setListed] = useState<string | null>(null)
   if (place >= 0 && listed !== ticket) setListed(ticket)
   const hasNeighbours = listed === ticket
   const actBar = selected.length > 0 && (
-    <ActBar
-      count={selected.length}
-      left={selection.left}
-      acts={offeredActs(selected, may)}
-      busy={desk.busy}
-      onAct={(name) => questions.ask(name, selected)}
-      onKeepListed={selection.keepListed}
-      onClear={selection.clear}
-    />
+    <Suspense>
+      <ActBar
+        count={selected.length}
+        left={selection.left}
+        acts={offeredActs(selected, may)}
+        busy={desk.busy}
+        onAct={(name) => questions.ask(name, selected)}
+        onKeepListed={selection.keepListed}
+        onClear={selection.clear}
+      />
+    </Suspense>
   )
   return (
     <Page ref={page} data-layout={layout}>
@@ -212,7 +222,8 @@ export function QueuePage(): ReactNode {
               onClose={close}
               writing={{
                 onNext: hasNeighbours ? goOn : undefined,
-                begin: begun?.ticket === ticket ? begun.kind : null,
+                begin,
+                typed,
                 onBegun: () => setBegun(null),
                 onOpen: (id) => change({ ticket: id }, 'replace'),
                 onEnded: leave,
@@ -223,6 +234,15 @@ export function QueuePage(): ReactNode {
           )}
         </Split>
       </Frame>
+      {begin !== null && (
+        <TypedAhead
+          text={typed}
+          onClose={() => {
+            typed.current = ''
+            setBegun(null)
+          }}
+        />
+      )}
       {questions.dialog}
     </Page>
   )

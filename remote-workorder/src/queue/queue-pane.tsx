@@ -1,21 +1,26 @@
 import { useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
-import { Glyph, Skeleton } from '@member/shared/ui'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { Glyph, late, Skeleton } from '@member/shared/ui'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import type { TicketViewProps } from '../thread/ticket-view.tsx'
 import { type ComposerPlace, ComposerPlaceContext } from '../writing/composer-place.ts'
 import { RowButton } from './queue-table-style.ts'
 
 /** Loads the code of a thread. */
 export const loadThread = () => import('../thread/ticket-view.tsx')
 
-const TicketView = lazy(() => loadThread().then(({ TicketView }) => ({ default: TicketView })))
+const TicketView = late<TicketViewProps & { onMissing: () => void }>(
+  () => loadThread().then(({ TicketView }) => ({ default: TicketView })),
+  ({ onMissing }) => onMissing(),
+)
 
-const { color, radius, size, space, text } = token
+const { color, radius, size, space, text, z } = token
 
 /** Below its head is the ticket, which scrolls by itself. */
 const Region = styled.section`
+  position: relative;
   min-inline-size: 0;
 
   [data-layout='beside'] > * > & {
@@ -27,7 +32,22 @@ const Region = styled.section`
     display: block !important;
   }
   &:focus-visible {
+    outline: none;
+  }
+  /* Above the head and the composer, which would cover an outline of the pane itself. */
+  &:focus-visible::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    z-index: ${z.sticky};
+    outline: 2px solid ${color.focus};
     outline-offset: -2px;
+    pointer-events: none;
+  }
+  @media print {
+    &::after {
+      content: none !important;
+    }
   }
 `
 
@@ -64,6 +84,10 @@ const Content = styled.div`
   min-inline-size: 0;
   padding-block-start: ${space[3]};
 
+  /* What the ticket has above it: the head, and the room around it. */
+  [data-layout='alone'] > * > * > & {
+    --above: calc(${size.control} + 2px + ${space[2]} + ${space[3]});
+  }
   [data-layout='beside'] > * > * > & {
     display: flex;
     flex: 1;
@@ -129,7 +153,13 @@ export function QueuePane(props: {
       <Content>
         <Suspense fallback={<Skeleton shape="detail" />}>
           <ComposerPlaceContext value={writing}>
-            <TicketView key={ticket} id={ticket} viewer="agent" chrome={layout === 'beside' ? 'pane' : 'page'} />
+            <TicketView
+              key={ticket}
+              id={ticket}
+              viewer="agent"
+              chrome={layout === 'beside' ? 'pane' : 'page'}
+              onMissing={writing.onBegun}
+            />
           </ComposerPlaceContext>
         </Suspense>
       </Content>

@@ -1,4 +1,5 @@
 import { media, token } from '@member/shared/theme'
+import { checkStyle } from '@member/shared/ui'
 import styled from 'styled-components'
 
 const { color, size, space, text, weight, z } = token
@@ -117,10 +118,7 @@ export const RowControl = styled.label`
   cursor: pointer;
 
   > input {
-    inline-size: 1.1em;
-    block-size: 1.1em;
-    margin: 0;
-    accent-color: ${color.accent};
+    ${checkStyle}
   }
   ${media.touch} {
     min-block-size: ${size.control};

@@ -1,15 +1,14 @@
 import { useFormat, useTexts } from '@member/shared'
 import { baseClass, token } from '@member/shared/theme'
-import { lazy, type ReactNode, type Ref, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, type Ref, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import { LateRowEnds } from './late-row-ends.ts'
 import { type Queue, queues } from './queue-view.ts'
-import { TabItem, tabStyle } from './tab-style.ts'
+import { scrollingRow, TabItem, tabStyle } from './tab-style.ts'
 import type { QueueCounts } from './use-queue-counts.ts'
 
 const { color, space, text } = token
-
-const RowEnds = lazy(() => import('./row-ends.tsx'))
 
 const Place = styled.nav`
   position: relative;
@@ -19,14 +18,8 @@ const Place = styled.nav`
 const Row = styled.ul`
   /* What only screen readers hear is positioned, and would widen the page. */
   position: relative;
-  display: flex;
+  ${scrollingRow}
   gap: ${space[1]};
-  overflow-x: auto;
-  scrollbar-width: none;
-  /* What is moved into sight is beside the buttons at the ends. */
-  scroll-padding-inline: 44px;
-  padding: 2px;
-  margin: -2px;
 `
 
 const Tab = styled(Link)`
@@ -115,7 +108,7 @@ export function QueueTabs(props: {
         {children}
       </Row>
       <Suspense>
-        <RowEnds row={row} />
+        <LateRowEnds row={row} />
       </Suspense>
     </Place>
   )

@@ -1,15 +1,17 @@
 import { useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
-import { Badge, type Tone, UnreadMark } from '@member/shared/ui'
-import type { ReactNode } from 'react'
+import { Badge, late, type Tone, UnreadMark } from '@member/shared/ui'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import type { Priority } from '../ticket/ticket.ts'
-import { PresentMarks } from './present-marks.tsx'
 import type { QueueTicket } from './queue-ticket.ts'
 import type { Present } from './use-present.ts'
 
 const { color, space, text, weight } = token
+
+/** Colleagues come after the rows. */
+const PresentMarks = late(() => import('./present-marks.tsx'), 'nothing')
 
 const Line = styled.span`
   display: flex;
@@ -95,7 +97,11 @@ export function RowSubject(props: {
   return (
     <Line data-status={unread > 0 ? 'unread' : 'read'}>
       {unread > 0 && <UnreadMark label={t('queue.unread', { count: unread })} />}
-      <PresentMarks present={present} />
+      {present.length > 0 && (
+        <Suspense>
+          <PresentMarks present={present} />
+        </Suspense>
+      )}
       {star === 'starred' && (
         <span role="img" aria-label={t('queue.starred')}>
           ★

@@ -48,6 +48,17 @@ export const tabStyle = css`
   }
 `
 
+/** A row that scrolls where it has no room, with buttons at its ends. */
+export const scrollingRow = css`
+  display: flex;
+  overflow-x: auto;
+  scrollbar-width: none;
+  /* What is moved into sight is beside the buttons at the ends. */
+  scroll-padding-inline: 44px;
+  padding: 2px;
+  margin: -2px;
+`
+
 /** One of the row; the first of a group stands apart from the group before. */
 export const TabItem = styled.li`
   &[data-group='first'] {

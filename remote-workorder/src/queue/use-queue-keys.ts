@@ -1,7 +1,10 @@
-import { useKeys, useTexts } from '@member/shared'
+import { useKeys, useLanguage, useTexts } from '@member/shared'
+import { useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import type { ActName } from '../acts/acts.ts'
 import { useTicketKeys } from '../keys/use-ticket-keys.ts'
+import type { Thread } from '../ticket/thread.ts'
+import { threadKey } from '../ticket/thread-key.ts'
 import type { QueueTicket } from './queue-ticket.ts'
 import { focusedRow, rowOf } from './use-row-place.ts'
 
@@ -43,13 +46,19 @@ export function useQueueKeys(options: QueueKeysOptions): void {
   const { page, rows, selected, open, layout, onOpen, onClose, onWrite, onSelect, onAct, onDone, onRow, placeOf } =
     options
   const t = useTexts()
+  const { current: language } = useLanguage()
+  const queries = useQueryClient()
   const current = () => focusedRow(page.current) ?? open
   const one = (act: (ticket: QueueTicket) => void) => () => {
-    const ticket = rows.find(({ id }) => id === current())
-    if (ticket !== undefined) act(ticket)
+    const id = current()
+    const ticket =
+      rows.find((row) => row.id === id) ??
+      // An open ticket need not be on this page of the list.
+      queries.getQueryData<Thread>(threadKey('agent', `${id}`, language))?.ticket
+    if (ticket) act(ticket)
   }
-  const many = (act: (tickets: readonly QueueTicket[]) => void) => () =>
-    act(selected.length > 0 ? selected : rows.filter(({ id }) => id === current()))
+  const many = (act: (tickets: readonly QueueTicket[]) => void) =>
+    selected.length > 0 ? () => act(selected) : one((ticket) => act([ticket]))
   const move = (by: 1 | -1) => () => {
     const next = neighbour(rows, current(), by, placeOf(current()))
     if (next === undefined) return

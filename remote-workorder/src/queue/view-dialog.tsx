@@ -32,6 +32,7 @@ export default function ViewDialog(props: {
   const [name, setName] = useState(view?.name ?? '')
   const [reach, setReach] = useState<'own' | 'shared'>(view?.shared === true ? 'shared' : 'own')
   const [problem, setProblem] = useState('')
+  const [asked, setAsked] = useState<'no' | 'yes'>('no')
   const failed = save.error ?? drop.error
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -40,13 +41,18 @@ export default function ViewDialog(props: {
       field.current?.focus()
       return
     }
-    // A view of the same name is replaced, so that a changed list can be kept under its name.
-    const kept = view ?? views.find((one) => one.editable && one.name === name.trim())
+    const shared = reach === 'shared'
+    // A view of the same name is replaced, so that a changed list can be kept under its name; one that others share stays.
+    const kept = view ?? views.find((one) => one.editable && one.shared === shared && one.name === name.trim())
     const id = kept === undefined ? {} : { id: Number(kept.id) }
     save.mutate(
-      { ...id, name: name.trim(), query, columns: [...columns], shared: reach === 'shared' },
+      { ...id, name: name.trim(), query, columns: [...columns], shared },
       { onSuccess: view === null ? onGone : onClose },
     )
+  }
+  const remove = ({ id, shared }: SavedView) => {
+    if (shared && asked === 'no') setAsked('yes')
+    else drop.mutate(Number(id), { onSuccess: onGone })
   }
   return (
     <Dialog title={t(view === null ? 'queue.view.new' : 'queue.view.change')} width="narrow" onClose={onClose}>
@@ -73,10 +79,19 @@ export default function ViewDialog(props: {
             {failed.message}
           </InlineNotice>
         )}
+        {asked === 'yes' && (
+          <InlineNotice tone="warn" announce="polite">
+            {t('queue.view.othersLose')}
+          </InlineNotice>
+        )}
         <DialogActions>
           {view !== null && (
-            <Button busy={drop.isPending} onClick={() => drop.mutate(Number(view.id), { onSuccess: onGone })}>
-              {t('queue.view.delete')}
+            <Button
+              variant={asked === 'yes' ? 'danger' : 'secondary'}
+              busy={drop.isPending}
+              onClick={() => remove(view)}
+            >
+              {t(asked === 'yes' ? 'queue.view.deleteShared' : 'queue.view.delete')}
             </Button>
           )}
           <Button onClick={onClose}>{t('queue.cancel')}</Button>

@@ -71,6 +71,8 @@ interface ThreadState {
   presence?: readonly object[]
   /** Entries of the page that the ticket opens with; all by default. */
   opens?: number
+  /** Last entry of that page; all entries by default. */
+  opensUpTo?: number
   /** What every call is refused with, once the ticket is gone. */
   gone?: ApiError | undefined
 }
@@ -86,23 +88,24 @@ export function threadServer(state: ThreadState, answer: (call: FakeCall) => unk
     if (state.gone) throw state.gone
     const { ticket, entries, presence = [], opens = entries.length } = state
     const last = entries.at(-1)?.seq ?? 0
+    const { opensUpTo = last } = state
     const current = { last_seq: last, ...ticket }
     switch (call.path) {
       case '/api/workorder/detail': {
         const given = answer(call)
         if (given !== undefined) return given
-        const list = entries.slice(-opens)
+        const list = entries.filter(({ seq }) => seq <= opensUpTo).slice(-opens)
         return {
           ticket: current,
           list,
-          has_earlier: list.length < entries.length,
-          has_later: false,
+          has_earlier: list[0]?.seq !== entries[0]?.seq,
+          has_later: opensUpTo < last,
           next_seq: last,
           presence,
         }
       }
       case '/api/workorder/messages': {
-        const { before_seq, since_seq, limit } = call.params
+        const { before_seq, after_seq, since_seq, limit } = call.params
         if (before_seq !== undefined) {
           const before = entries.filter(({ seq }) => seq < Number(before_seq))
           const list = before.slice(-Number(limit))
@@ -114,6 +117,11 @@ export function threadServer(state: ThreadState, answer: (call: FakeCall) => unk
             more: false,
             presence,
           }
+        }
+        if (after_seq !== undefined) {
+          const given = answer(call)
+          const list = entries.filter(({ seq }) => seq > Number(after_seq))
+          return given ?? { list, has_earlier: true, has_later: false, next_seq: last, more: false, presence }
         }
         const list = entries.filter(({ seq }) => seq > Number(since_seq))
         return { list, next_seq: last, more: false, version: 1, ticket: current, presence }

@@ -1,6 +1,6 @@
 import { useNavigation, useTexts } from '@member/shared'
 import { newClientId } from '@member/shared/outbox'
-import { TextArea } from '@member/shared/ui'
+import { isBlank, TextArea } from '@member/shared/ui'
 import { type ReactNode, useState } from 'react'
 import { AskDialog } from '../acts/ask-dialog.tsx'
 import { useKeptText } from '../writing/draft/use-kept-text.ts'
@@ -14,7 +14,7 @@ const longestBody = 20_000
 
 /** The call of an act; `body` is what the member wrote with it. */
 function todoOf(act: AskedAct, body: string, client_id: string): TicketAct {
-  const message = body.trim() === '' ? {} : { body, client_id }
+  const message = isBlank(body) ? {} : { body, client_id }
   switch (act) {
     case 'hide':
       return { act, send: (post, about) => post('/api/workorder/hide', about) }

@@ -1,29 +1,21 @@
-import {
-  lazy,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  startTransition,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { late } from '@member/shared/ui'
+import { type ReactNode, Suspense, startTransition, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { TypedAhead } from '../acts/typed-ahead.tsx'
 import { useTicketKeys } from '../keys/use-ticket-keys.ts'
 import type { Viewer } from '../ticket/ticket.ts'
 import type { TicketDetail } from '../ticket/ticket-detail.ts'
 import type { Entry } from '../ticket/timeline.ts'
+import type { ComposerProps } from '../writing/composer.tsx'
 import { ComposerPlaceContext } from '../writing/composer-place.ts'
+import type { OutgoingMessagesProps } from '../writing/outgoing-messages.tsx'
 import { kindOfAnswer, type MessageKind, type Quote } from '../writing/ticket-message.ts'
 import { ComposerRoom, Foot } from './thread-frame.ts'
 
 /** Asks for the code of the composer, also before there is a ticket to write to. */
 export const loadComposer = () => import(/* webpackChunkName: "composer" */ '../writing/composer.tsx')
 
-const Composer = lazy(loadComposer)
-const OutgoingMessages = lazy(() =>
+const Composer = late<ComposerProps & { onMissing: () => void }>(loadComposer, ({ onMissing }) => onMissing())
+const OutgoingMessages = late<OutgoingMessagesProps>(() =>
   import(/* webpackChunkName: "composer" */ '../writing/outgoing-messages.tsx').then(({ OutgoingMessages }) => ({
     default: OutgoingMessages,
   })),
@@ -43,24 +35,16 @@ export interface ComposerSlotProps {
 
 interface AwaitedProps {
   kinds: readonly MessageKind[]
-  /** What the reader has asked to write. */
-  asked: MessageKind | null
-  onAsked: (kind: MessageKind | null) => void
-  typed: RefObject<string>
+  onAsked: (kind: MessageKind) => void
 }
 
-/** The room of the composer while its code is on its way. What is asked of it, and typed for it, is kept. */
-function Awaited({ kinds, asked, onAsked, typed }: AwaitedProps): ReactNode {
+/** The room of the composer while its code is on its way. What is asked of it is kept. */
+function Awaited({ kinds, onAsked }: AwaitedProps): ReactNode {
   useTicketKeys({
     ...(kinds.includes('reply') && { reply: () => onAsked('reply') }),
     ...(kinds.includes('note') && { note: () => onAsked('note') }),
   })
-  return (
-    <>
-      {asked !== null && <TypedAhead text={typed} onClose={() => onAsked(null)} />}
-      {kinds.length > 0 && <ComposerRoom />}
-    </>
-  )
+  return kinds.length > 0 && <ComposerRoom />
 }
 
 /** Where the reader answers, at the end of what is shown of the thread; its code comes after the thread. */
@@ -68,7 +52,10 @@ export function ComposerSlot({ kinds, ...props }: ComposerSlotProps): ReactNode 
   const { quote, onQuoteDropped } = props
   const place = useContext(ComposerPlaceContext)
   const [wanted, setWanted] = useState<MessageKind | null>(null)
-  const typed = useRef('')
+  const ownTyped = useRef('')
+  const typed = place.typed ?? ownTyped
+  /** Until there is a composer, what is asked of it and typed for it is kept. */
+  const [composer, setComposer] = useState<'awaited' | 'there'>('awaited')
   const begin = wanted ?? place.begin
   const inner = useMemo(
     () => ({
@@ -76,15 +63,15 @@ export function ComposerSlot({ kinds, ...props }: ComposerSlotProps): ReactNode 
       begin,
       onBegun() {
         setWanted(null)
+        setComposer('there')
         place.onBegun()
       },
     }),
     [place, begin],
   )
-  const onAsked = (kind: MessageKind | null) => {
-    setWanted(kind)
-    if (kind !== null) return
-    // The reader thinks better of it.
+  /** The reader thinks better of it. */
+  const dropAsked = () => {
+    setWanted(null)
     typed.current = ''
     place.onBegun()
     if (quote !== null) onQuoteDropped()
@@ -93,15 +80,18 @@ export function ComposerSlot({ kinds, ...props }: ComposerSlotProps): ReactNode 
   // A fallback would stand for 300 ms, also where the code is there before.
   const [step, setStep] = useState<'awaited' | 'shown'>('awaited')
   useEffect(() => startTransition(() => setStep('shown')), [])
-  const awaited = <Awaited kinds={kinds} asked={asked} onAsked={onAsked} typed={typed} />
+  const awaited = <Awaited kinds={kinds} onAsked={setWanted} />
+  // The page around takes the keys for what was asked of it.
+  const taker = place.typed !== undefined && place.begin !== null ? 'around' : 'here'
   return (
     <Foot>
+      {composer === 'awaited' && asked !== null && taker === 'here' && <TypedAhead text={typed} onClose={dropAsked} />}
       <Suspense fallback={awaited}>
         {step === 'awaited' ? (
           awaited
         ) : (
           <ComposerPlaceContext value={inner}>
-            <Composer {...props} typed={typed} />
+            <Composer {...props} typed={typed} onMissing={inner.onBegun} />
           </ComposerPlaceContext>
         )}
       </Suspense>

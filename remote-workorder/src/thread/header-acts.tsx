@@ -1,7 +1,7 @@
 import { useTexts } from '@member/shared'
 import { media } from '@member/shared/theme'
-import { Button, MenuItem, MoreMenu } from '@member/shared/ui'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Button, late, MenuItem, MoreMenu } from '@member/shared/ui'
+import { type ReactNode, Suspense, useState } from 'react'
 import styled from 'styled-components'
 import type { OfferedAct } from '../ticket/offered-acts.ts'
 import type { TicketDetail } from '../ticket/ticket-detail.ts'
@@ -10,7 +10,10 @@ import { MarkItems, StarButton, StarItem } from './marks.tsx'
 import type { Marks } from './use-marks.ts'
 import type { Acting } from './use-ticket-act.ts'
 
-const ActDialog = lazy(() => import(/* webpackChunkName: "act-dialog" */ './act-dialog.tsx'))
+const ActDialog = late(
+  () => import(/* webpackChunkName: "act-dialog" */ './act-dialog.tsx'),
+  ({ onClose }) => onClose(),
+)
 
 /** Acts of the member in the menu; those that answer a question are in the thread. */
 const inMenu = ['cancel', 'close', 'hide'] as const satisfies readonly AskedAct[]

@@ -1,9 +1,10 @@
-import { useNavigation, useNotify, useTexts } from '@member/shared'
+import { useHttp, useNavigation, useNotify, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
 import { ButtonLink, InlineNotice, Skeleton } from '@member/shared/ui'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import styled from 'styled-components'
 import type { Viewer } from '../ticket/ticket.ts'
+import { readServerDraft } from '../writing/draft/server-drafts.ts'
 import { ticketPath } from './ticket-path.ts'
 
 const Above = styled.div`
@@ -11,12 +12,16 @@ const Above = styled.div`
 `
 
 export interface MergedElsewhereProps {
+  /** Id of the merged ticket. */
+  id: string
   number: string
   /** Id of the ticket that it continues in. */
   into: string
   viewer: Viewer
   /** `offered`: the reader has something unsent here, and goes when they want to. */
   way: 'taken' | 'offered'
+  /** Something unsent was found, so that the reader stays. */
+  onStay: () => void
 }
 
 /** The way from a merged ticket to the one that it continues in. */
@@ -37,17 +42,26 @@ export default function MergedElsewhere({ way, ...props }: MergedElsewhereProps)
   )
 }
 
-/** Leads there at once, and says so. */
-function Redirect({ number, into, viewer }: Omit<MergedElsewhereProps, 'way'>): ReactNode {
+/** Leads there and says so, but not past a draft that another device has left on the server. */
+function Redirect({ id, number, into, viewer, onStay }: Omit<MergedElsewhereProps, 'way'>): ReactNode {
   const t = useTexts()
   const notify = useNotify()
   const { go } = useNavigation()
-  const gone = useRef(false)
-  useEffect(() => {
-    if (gone.current) return
-    gone.current = true
+  const { get } = useHttp()
+  const lead = useEffectEvent(() => {
     notify({ tone: 'info', text: t('thread.merged', { number }) })
     go(ticketPath(into, viewer), { replace: true })
-  }, [go, notify, t, number, into, viewer])
+  })
+  const stay = useEffectEvent(onStay)
+  const asked = useRef(false)
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    get('/api/workorder/drafts')
+      .then((list) => (['reply', 'note'] as const).map((kind) => readServerDraft(list, { ticket: id, kind })))
+      // A draft that cannot be asked for is there at the next visit.
+      .catch(() => [])
+      .then((drafts) => (drafts.some((draft) => draft !== null && draft !== 'unknown') ? stay() : lead()))
+  }, [get, id])
   return <Skeleton shape="detail" scope="page" />
 }

@@ -1,9 +1,13 @@
+import { late } from '@member/shared/ui'
 import type { ReactNode } from 'react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ThreadMessage } from '../ticket/timeline.ts'
 import { Markdown } from '../writing/markdown.tsx'
 
-const MessageEditor = lazy(() => import(/* webpackChunkName: "message-editor" */ './message-editor.tsx'))
+const MessageEditor = late(
+  () => import(/* webpackChunkName: "message-editor" */ './message-editor.tsx'),
+  ({ onDone }) => onDone(),
+)
 
 /** The text of a message, or the field in which its author changes it. */
 export function MessageBody(props: {

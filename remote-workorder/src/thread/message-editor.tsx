@@ -1,6 +1,6 @@
-import { useTexts } from '@member/shared'
+import { isComposing, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
-import { Button, isComposing, TextArea } from '@member/shared/ui'
+import { Button, isBlank, TextArea } from '@member/shared/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import type { ThreadMessage } from '../ticket/timeline.ts'
@@ -64,7 +64,7 @@ export default function MessageEditor({ message, onDone }: { message: ThreadMess
       />
       <div>
         <Button onClick={giveUp}>{t('ask.back')}</Button>
-        <Button type="submit" variant="primary" busy={busy} disabled={body.trim() === ''}>
+        <Button type="submit" variant="primary" busy={busy} disabled={isBlank(body)}>
           {t('thread.saveEdit')}
         </Button>
       </div>

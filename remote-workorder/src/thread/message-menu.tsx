@@ -1,12 +1,15 @@
 import { useFormat, useNotify, useTexts } from '@member/shared'
-import { MenuItem, MoreMenu } from '@member/shared/ui'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { late, MenuItem, MoreMenu } from '@member/shared/ui'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { ThreadMessage } from '../ticket/timeline.ts'
 import { mayChange } from './may-change.ts'
 import { useThreadActions } from './thread-actions.ts'
 import { useReader } from './thread-context.ts'
 
-const WithdrawDialog = lazy(() => import(/* webpackChunkName: "act-dialog" */ './withdraw-dialog.tsx'))
+const WithdrawDialog = late(
+  () => import(/* webpackChunkName: "act-dialog" */ './withdraw-dialog.tsx'),
+  ({ onClose }) => onClose(),
+)
 
 /** Actions of one message: quote, copy, and for its author to change or withdraw it within ten minutes. */
 export function MessageMenu(props: { message: ThreadMessage; name: string; onEdit: () => void }): ReactNode {

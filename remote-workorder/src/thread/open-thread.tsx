@@ -1,6 +1,6 @@
 import { useMay, useMember, useNavigation, useTexts } from '@member/shared'
-import { Button, NewPill, useReadingPlace } from '@member/shared/ui'
-import { lazy, type ReactNode, Suspense, useContext, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
+import { Button, late, NewPill, useReadingPlace } from '@member/shared/ui'
+import { type ReactNode, Suspense, useContext, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { sentNoticeId } from '../new/sent-ticket.ts'
 import { offeredActs } from '../ticket/offered-acts.ts'
 import type { Thread } from '../ticket/thread.ts'
@@ -11,11 +11,10 @@ import { ComposerPlaceContext } from '../writing/composer-place.ts'
 import { conversationOf, type TicketMessage } from '../writing/ticket-message.ts'
 import { UndoSlot } from '../writing/undo-slot.tsx'
 import { Announcement } from './announcement.tsx'
-import { BottomOfThread } from './bottom-of-thread.tsx'
 import { ComposerSlot, OutgoingSlot } from './composer-slot.tsx'
-import { EarlierLine } from './earlier-line.tsx'
 import { hasEnd } from './has-end.ts'
 import { HeaderActs } from './header-acts.tsx'
+import { EarlierLine, LaterFailedLine } from './page-lines.tsx'
 import { PresenceLine } from './presence-line.tsx'
 import { readUpTo } from './read-up-to.ts'
 import type { SelectedText } from './selected-text.ts'
@@ -25,14 +24,15 @@ import { type Chrome, ReaderContext } from './thread-context.ts'
 import {
   AfterTimeline,
   Aside,
+  Bottom,
   Columns,
   Conversation,
-  Frame,
   Thread as ThreadColumn,
   ToolsRoom,
 } from './thread-frame.ts'
 import { ThreadGallery } from './thread-gallery.tsx'
 import { ThreadHeader } from './thread-header.tsx'
+import { TicketFrame } from './ticket-frame.tsx'
 import { ticketPath } from './ticket-path.ts'
 import { Timeline } from './timeline.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -48,13 +48,16 @@ import { useTicketAct } from './use-ticket-act.ts'
 import { useUnreadDivider } from './use-unread-divider.ts'
 import { useViewing } from './use-viewing.ts'
 
-const SideFacts = lazy(() => import(/* webpackChunkName: "facts" */ './side-facts.tsx'))
-const FactsDialog = lazy(() => import(/* webpackChunkName: "facts" */ './facts-dialog.tsx'))
-const EndOfThread = lazy(() => import(/* webpackChunkName: "end-of-thread" */ './end-of-thread.tsx'))
+const SideFacts = late(() => import(/* webpackChunkName: "facts" */ './side-facts.tsx'))
+const FactsDialog = late(
+  () => import(/* webpackChunkName: "facts" */ './facts-dialog.tsx'),
+  ({ onClose }) => onClose(),
+)
+const EndOfThread = late(() => import(/* webpackChunkName: "end-of-thread" */ './end-of-thread.tsx'))
 // It quotes into the composer, and comes with it.
-const SelectionQuote = lazy(() => import(/* webpackChunkName: "composer" */ './selection-quote.tsx'))
-const ConflictNotice = lazy(() => import(/* webpackChunkName: "conflict" */ './conflict-notice.tsx'))
-const AgentTools = lazy(() => import(/* webpackChunkName: "agent-tools" */ './agent-tools.tsx'))
+const SelectionQuote = late(() => import(/* webpackChunkName: "composer" */ './selection-quote.tsx'), 'nothing')
+const ConflictNotice = late(() => import(/* webpackChunkName: "conflict" */ './conflict-notice.tsx'))
+const AgentTools = late(() => import(/* webpackChunkName: "agent-tools" */ './agent-tools.tsx'))
 
 export interface OpenThreadProps {
   query: ReturnType<typeof useThread>
@@ -68,8 +71,10 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
   const t = useTexts()
   const may = useMay()
   const memberId = useMember().member?.id
-  const reader = useMemo(() => ({ id: String(memberId ?? ''), viewer }), [memberId, viewer])
   const { ticket, earlier, later, presence } = thread
+  // A member has their own tickets only: who they are need not be waited for.
+  const readerId = viewer === 'member' ? ticket.requester?.id : memberId
+  const reader = useMemo(() => ({ id: String(readerId ?? ''), viewer }), [readerId, viewer])
   // Rendering a page of earlier messages gives way to what the reader types.
   const entries = useDeferredValue(thread.entries)
   const offered = offeredActs(ticket, viewer, may)
@@ -91,6 +96,7 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
   const marks = useMarks(ticket.id, viewer, query, pause)
   const pages = usePages(query)
   const reading = {
+    last: later === 'more' ? ('known' as const) : ('newest' as const),
     onNearStart: () => earlier === 'more' && pages.load('earlier'),
     onNearEnd: () => later === 'more' && pages.load('later'),
     onRead: (bottom: number) => seen(readUpTo(list.current, bottom)),
@@ -121,13 +127,12 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
     else go(ticketPath(other, view === 'manage' ? 'agent' : 'member'))
   }
   const toNewest = async () => {
-    if (later === 'more') await pages.toNewest()
-    place.toEnd()
+    if (later !== 'more' || (await pages.toNewest()) === 'loaded') place.toEnd()
   }
   return (
     <ReaderContext value={reader}>
       <ThreadActionsContext value={messages.actions}>
-        <Frame ref={frame} data-chrome={chrome}>
+        <TicketFrame ref={frame} chrome={chrome}>
           <ThreadHeader
             ticket={ticket}
             chrome={chrome}
@@ -164,6 +169,9 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
                     onRetry={() => pages.load('earlier', 'again')}
                   />
                   <Timeline list={list} entries={entries} unreadFrom={unreadFrom} dividerId={dividerId} />
+                  {later === 'more' && pages.later === 'failed' && (
+                    <LaterFailedLine onRetry={() => pages.load('later', 'again')} />
+                  )}
                   {offered.includes('reply') && (
                     <Suspense fallback={null}>
                       <SelectionQuote list={list} onQuote={quoteSelected} />
@@ -185,7 +193,7 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
                   <Announcement newest={news.newest} />
                 </div>
               </Conversation>
-              <BottomOfThread>
+              <Bottom>
                 <NewPill>
                   {end === 'below' && (
                     <Button variant="primary" onClick={() => void toNewest()}>
@@ -204,7 +212,7 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
                   onSent={() => void toNewest()}
                   onLeave={() => list.current?.focus({ preventScroll: true })}
                 />
-              </BottomOfThread>
+              </Bottom>
             </ThreadColumn>
             <Aside aria-label={t('facts.title')} tabIndex={0}>
               <Suspense fallback={null}>
@@ -225,7 +233,7 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
               onFailed={messages.actions.refreshFiles}
             />
           )}
-        </Frame>
+        </TicketFrame>
       </ThreadActionsContext>
     </ReaderContext>
   )

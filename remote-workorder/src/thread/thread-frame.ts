@@ -22,6 +22,12 @@ export const Frame = styled.div`
   }
   ${media.phone} {
     &[data-chrome='page'] {
+      display: flex;
+      flex-direction: column;
+      /* From below the header to the bar of the site: without the padding of the page, and what a page has above the ticket. */
+      min-block-size: calc(
+        100dvh - ${size.header} - ${space[4]} - ${space[2]} - var(--above, 0px) - var(--below, 0px)
+      );
       margin-inline: calc(-1 * ${space[4]});
       border-inline: 0;
       border-radius: 0;
@@ -48,6 +54,11 @@ export const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
 
+  ${media.phone} {
+    [data-chrome='page'] > & {
+      flex: 1;
+    }
+  }
   [data-chrome='pane'] > & {
     flex: 1;
     grid-template-rows: minmax(0, 1fr);
@@ -69,8 +80,10 @@ export const Thread = styled.div`
   flex-direction: column;
   min-inline-size: 0;
 
-  [data-chrome='page'] & {
-    min-block-size: min(60dvh, 40rem);
+  ${media.beyondPhone} {
+    [data-chrome='page'] & {
+      min-block-size: min(60dvh, 40rem);
+    }
   }
   /* As long as the thread, whose composer may end below the facts. */
   ${media.withAside} {

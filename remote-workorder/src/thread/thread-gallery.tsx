@@ -1,9 +1,13 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { late } from '@member/shared/ui'
+import { type ReactNode, Suspense } from 'react'
 import type { Entry } from '../ticket/timeline.ts'
 import type { ThreadActions } from './thread-actions.ts'
 import { picturesOf } from './ticket-files.tsx'
 
-const Gallery = lazy(() => import(/* webpackChunkName: "gallery" */ './gallery.tsx'))
+const Gallery = late(
+  () => import(/* webpackChunkName: "gallery" */ './gallery.tsx'),
+  ({ onClose }) => onClose(),
+)
 
 export interface ThreadGalleryProps {
   entries: readonly Entry[]

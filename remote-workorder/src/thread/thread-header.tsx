@@ -26,6 +26,10 @@ const Bar = styled.header`
     position: sticky;
     inset-block-start: ${size.header};
     z-index: calc(${z.sticky} - 1);
+
+    ${media.low} {
+      position: static;
+    }
   }
   [data-chrome='pane'] > & {
     position: relative;
@@ -90,7 +94,8 @@ const Line = styled.div`
     order: 1;
   }
   [data-chrome='pane'] & {
-    ${oneLine}
+    grid-row: 2;
+    grid-column: 1 / -1;
   }
   ${media.phone} {
     grid-row: 2;

@@ -1,10 +1,11 @@
 import { useMember, useTexts } from '@member/shared'
 import { hasKept } from '@member/shared/outbox'
-import { Problem, Skeleton } from '@member/shared/ui'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { late, Problem, Skeleton } from '@member/shared/ui'
+import { type ReactNode, Suspense, useContext, useEffect, useEffectEvent, useState } from 'react'
 import type { Viewer } from '../ticket/ticket.ts'
 import { useThread } from '../ticket/use-thread.ts'
 import { useSomethingWritten } from '../writing/being-written.ts'
+import { ComposerPlaceContext } from '../writing/composer-place.ts'
 import { hasWritten } from '../writing/draft/has-written.ts'
 import { LeftSlot, loadComposer } from './composer-slot.tsx'
 import { isNotFound } from './is-not-found.ts'
@@ -12,7 +13,10 @@ import { NotFound } from './not-found.tsx'
 import { OpenThread } from './open-thread.tsx'
 import type { Chrome } from './thread-context.ts'
 
-const MergedElsewhere = lazy(() => import(/* webpackChunkName: "merged" */ './merged-elsewhere.tsx'))
+const MergedElsewhere = late(
+  () => import(/* webpackChunkName: "merged" */ './merged-elsewhere.tsx'),
+  ({ onStay }) => onStay(),
+)
 
 export interface TicketViewProps {
   id: string
@@ -34,9 +38,17 @@ export function TicketView({ id, viewer, chrome, merged = 'shown' }: TicketViewP
   const { data, error, isFetching, refetch } = query
   // While the ticket is on its way; a failure is told where the composer is shown.
   useEffect(() => void loadComposer().catch(() => {}), [])
+  const { onBegun } = useContext(ComposerPlaceContext)
+  const isMissing = data === undefined && error !== null
+  const giveUpWriting = useEffectEvent(onBegun)
+  useEffect(() => {
+    if (isMissing) giveUpWriting()
+  }, [isMissing])
   const memberId = useMember().member?.id ?? 0
   // What was not sent to a ticket is found in its thread only.
-  const [unsent] = useState(() => hasKept(() => window.localStorage, 'workorder', memberId) || hasWritten(memberId, id))
+  const [unsent, setUnsent] = useState(
+    () => hasKept(() => window.localStorage, 'workorder', memberId) || hasWritten(memberId, id),
+  )
   const stays = useSomethingWritten() || unsent
   if (data === undefined) {
     if (error === null) return <Skeleton shape="detail" scope={chrome === 'page' ? 'page' : 'part'} />
@@ -64,7 +76,14 @@ export function TicketView({ id, viewer, chrome, merged = 'shown' }: TicketViewP
     <>
       {into !== null && (
         <Suspense fallback={stays ? null : <Skeleton shape="detail" scope="page" />}>
-          <MergedElsewhere number={number} into={into} viewer={viewer} way={stays ? 'offered' : 'taken'} />
+          <MergedElsewhere
+            id={id}
+            number={number}
+            into={into}
+            viewer={viewer}
+            way={stays ? 'offered' : 'taken'}
+            onStay={() => setUnsent(true)}
+          />
         </Suspense>
       )}
       {(into === null || stays) && <OpenThread key={id} query={query} thread={data} viewer={viewer} chrome={chrome} />}

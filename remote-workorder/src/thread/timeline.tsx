@@ -1,6 +1,6 @@
 import { useFormat, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
-import { DayHeading, dayName, KeepPlace, UnreadDivider } from '@member/shared/ui'
+import { DayHeading, dayName, KeepPlace, MessageLog, UnreadDivider } from '@member/shared/ui'
 import { type ReactNode, type RefObject, useMemo } from 'react'
 import styled from 'styled-components'
 import type { Entry, ThreadMessage } from '../ticket/timeline.ts'
@@ -12,10 +12,8 @@ import { withoutUndone } from './without-undone.ts'
 
 const { size, space } = token
 
-const Log = styled.div`
+const Log = styled(MessageLog)`
   padding-block: ${space[3]} ${space[4]};
-
-  outline-offset: -2px;
 
   /* On a page nothing that has the focus is behind the ticket's heading or the composer. */
   [data-chrome='page'] & :is(a, button, article, textarea) {
@@ -45,8 +43,7 @@ export function Timeline({ list, entries, unreadFrom, dividerId }: TimelineProps
   ) as ReadonlyMap<string, ThreadMessage>
   return (
     <KeepPlace list={list} first={entries[0]?.seq ?? 0}>
-      {/* A log would read earlier pages aloud, too; what is new is said by the status line. */}
-      <Log ref={list} role="log" aria-live="off" aria-label={t('thread.timeline')} tabIndex={-1}>
+      <Log ref={list} $messages={entries.length} aria-label={t('thread.timeline')}>
         {items.map((item) => (
           <Item key={item.key} item={item} dividerId={dividerId} messages={messages} />
         ))}

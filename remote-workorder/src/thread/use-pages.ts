@@ -33,11 +33,13 @@ export function usePages(query: ReturnType<typeof useThread>) {
       if (cause === 'again' || state[side] !== 'failed') void load(side)
     },
     /** Loads the newest page instead of what lies between. */
-    toNewest: async () => {
+    toNewest: async (): Promise<'loaded' | 'failed'> => {
       try {
         await loadNewest()
+        return 'loaded'
       } catch {
         set('later', 'failed')
+        return 'failed'
       }
     },
   }

@@ -5,7 +5,7 @@ import { readDetail } from '../ticket/read-detail.ts'
 import { withTicket } from '../ticket/thread.ts'
 import { viewOf } from '../ticket/thread-key.ts'
 import type { Viewer } from '../ticket/ticket.ts'
-import { ticketListKey } from '../ticket/use-fresh-tickets.ts'
+import { ticketListKey } from '../ticket/ticket-list-key.ts'
 import type { useThread } from '../ticket/use-thread.ts'
 
 /**

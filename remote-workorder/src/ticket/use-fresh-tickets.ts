@@ -1,8 +1,6 @@
 import { useLive } from '@member/shared'
 import { useQueryClient } from '@tanstack/react-query'
-
-/** First element of the query key of every list of tickets. */
-export const ticketListKey = 'workorder/list'
+import { ticketListKey } from './ticket-list-key.ts'
 
 /** Loads the lists of tickets on the page again when the server tells that a ticket has changed. */
 export function useFreshTickets(): void {

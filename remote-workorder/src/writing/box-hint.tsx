@@ -40,12 +40,13 @@ export function BoxHint(props: {
   const t = useTexts()
   const { number } = useFormat()
   const limits = useFileLimits()
+  const said = replaces === 'earlier' ? 'replaces' : 'limits'
   const told = problem !== null || left < countFrom || replaces === 'earlier' || files === 'some'
   return (
     <Hint
       data-part="hint"
       id={id}
-      data-kind={problem === null ? 'limits' : 'problem'}
+      data-kind={problem === null ? said : 'problem'}
       className={told ? undefined : baseClass.visuallyHidden}
       role={problem === null ? undefined : 'alert'}
     >

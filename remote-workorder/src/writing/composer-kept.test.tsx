@@ -152,6 +152,11 @@ describe('files', () => {
     server: ({ path }) => (path === '/api/ajax/upload' ? new Promise(() => {}) : undefined),
   }
   const row = () => within(screen.getByRole('list', { name: 'Attached files' })).getByRole('listitem')
+  const leaveWhileUploading = async () => {
+    const { user, unmount } = await openWriting(slow)
+    await user.upload(screen.getByLabelText('Files to attach'), png())
+    unmount()
+  }
 
   it('that a reload has ended are named, can be chosen again, and keep nothing from being sent', async () => {
     const first = await openWriting(slow)
@@ -170,10 +175,34 @@ describe('files', () => {
     expect(replies()).toEqual([expect.objectContaining({ attachments: ['/s/a.png'] })])
   })
 
+  it('that a closed tab has not sent are named in another one', async () => {
+    await leaveWhileUploading()
+    jest.clearAllTimers()
+    // Another tab has no storage of its own yet.
+    sessionStorage.clear()
+    const second = await openWriting()
+    expect(row()).toHaveTextContent('a.png')
+    expect(row()).toHaveTextContent('Not sent: the page was closed too early.')
+    await second.user.click(screen.getByRole('button', { name: 'Remove a.png' }))
+    second.unmount()
+    sessionStorage.clear()
+    await openWriting()
+    expect(screen.queryByRole('list', { name: 'Attached files' })).toBeNull()
+  })
+
+  it('that another tab sends are named there until they have arrived', async () => {
+    await leaveWhileUploading()
+    sessionStorage.clear()
+    await openWriting()
+    expect(row()).toHaveTextContent('a.png')
+    const key = Object.keys(localStorage).find((name) => name.includes('files')) ?? ''
+    localStorage.removeItem(key)
+    await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key })))
+    expect(screen.queryByRole('list', { name: 'Attached files' })).toBeNull()
+  })
+
   it('that were not chosen again are left out and forgotten', async () => {
-    const first = await openWriting(slow)
-    await first.user.upload(screen.getByLabelText('Files to attach'), png())
-    first.unmount()
+    await leaveWhileUploading()
     jest.clearAllTimers()
     const { user, replies, pass, unmount } = await openWriting()
     await user.type(field(), 'Without it')

@@ -1,4 +1,4 @@
-import { createContext } from 'react'
+import { createContext, type RefObject } from 'react'
 import type { MessageKind } from './ticket-message.ts'
 
 /** Acts after which there is nothing more to do with a ticket. */
@@ -10,7 +10,9 @@ export interface ComposerPlace {
   onNext?: (() => void) | undefined
   /** What the reader already asked to write when they opened the ticket; null for nothing. */
   begin: MessageKind | null
-  /** Called once that is begun. */
+  /** What was typed since for the text; missing where nobody takes keys before there is a composer. */
+  typed?: RefObject<string>
+  /** Called once the text has the focus, and where there is none to begin: keys are those of the page again. */
   onBegun: () => void
   /** Opens a ticket that a message was taken back from; missing where its page is opened. */
   onOpen?: ((ticket: string) => void) | undefined

@@ -70,6 +70,11 @@ export const Surface = styled.div`
       max-block-size: min(40dvh, 9rem);
     }
   }
+  ${media.low} {
+    textarea {
+      max-block-size: max(25dvh, 4em);
+    }
+  }
   &:focus-within {
     border-color: ${color.focus};
     box-shadow: 0 0 0 1px ${color.focus};
@@ -99,6 +104,9 @@ export const Foot = styled.div`
   [data-fold='folded'] & {
     padding: 0 ${space[1]};
   }
+  [data-fold='open'] & {
+    container: send / inline-size;
+  }
 `
 
 /** Files and limits: they need a line of their own only when there is something to show. */
@@ -115,6 +123,14 @@ export const Hint = styled.p`
 
   &[data-kind='problem'] {
     color: ${color.dangerText};
+  }
+  /* One line leaves the room to the conversation; what is refused is told. */
+  ${media.phone} {
+    &[data-kind='limits'] {
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
   }
 `
 

@@ -67,6 +67,16 @@ describe('sending', () => {
     expect(screen.queryByRole('list', { name: 'Messages being sent' })).toBeNull()
   })
 
+  it('does not send what shows nothing', async () => {
+    const { user, replies, pass } = await openWriting()
+    await user.click(field())
+    await user.paste('\u200b \u2060\u2800')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(screen.getByText('Write something or attach a file first.')).toBeVisible()
+    await pass(20_000)
+    expect(replies()).toEqual([])
+  })
+
   it('waits for files that are under way, and is sent when they are there', async () => {
     let finish = (_: unknown) => {}
     const { user, replies, pass } = await openWriting({

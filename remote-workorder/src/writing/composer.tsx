@@ -1,7 +1,16 @@
 import { useMay, useTexts } from '@member/shared'
 import { newClientId } from '@member/shared/outbox'
 import { useSetAtom } from 'jotai'
-import { type ReactNode, type RefObject, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useTicketKeys } from '../keys/use-ticket-keys.ts'
 import { viewOf } from '../ticket/thread-key.ts'
 import { ComposerPlaceContext } from './composer-place.ts'
@@ -62,8 +71,14 @@ export default function Composer(props: ComposerProps): ReactNode {
 
   /** The field is there after the next rendering only. */
   const [toFocus, setToFocus] = useState(0)
-  const focusBox = useEffectEvent(() => kind !== undefined && boxes[kind].current?.focus())
-  useEffect(() => {
+  const focusBox = useEffectEvent(() => {
+    const box = kind && boxes[kind].current
+    box?.focus()
+    if (typed?.current) box?.append(typed.current)
+    begun()
+  })
+  // Together with the end of who takes the keys until then: one in between would act on the page.
+  useLayoutEffect(() => {
     if (toFocus > 0) focusBox()
   }, [toFocus])
   const open = (next: MessageKind) => {
@@ -77,19 +92,13 @@ export default function Composer(props: ComposerProps): ReactNode {
     ...(kinds.length > 0 && onNext !== undefined && { sendAndNext: 'listed' as const }),
   })
 
-  const takeTyped = useEffectEvent(() => {
-    if (!typed?.current) return
-    const asked = place.begin ?? (quote && kindOfAnswer(quote))
-    const box = boxes[asked ?? 'reply'].current ?? (kind && boxes[kind].current)
-    box?.append(typed.current)
-    typed.current = ''
-  })
-  useEffect(() => takeTyped(), [])
-
-  const begin = useEffectEvent(() => {
-    if (place.begin === null) return
-    if (kinds.includes(place.begin)) open(place.begin)
+  const begun = () => {
+    if (typed) typed.current = ''
     place.onBegun()
+  }
+  const begin = useEffectEvent(() => {
+    if (place.begin !== null && kinds.includes(place.begin)) open(place.begin)
+    else if (quote === null) begun()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each request once
   useEffect(() => begin(), [place.begin])

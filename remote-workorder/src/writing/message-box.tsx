@@ -187,7 +187,7 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
   useLayoutEffect(() => tellFilled(filled), [filled])
   return (
     <Surface data-kind={kind} hidden={shown === 'hidden'} onMouseDown={keepFocus}>
-      <DropFiles onFiles={attaches ? uploads.add : () => {}}>
+      <DropFiles onFiles={attaches && shown === 'shown' ? uploads.add : undefined} around="[data-chrome]">
         {mode === 'write' && list}
         <Written>
           <Editor

@@ -1,5 +1,5 @@
 import { useTexts } from '@member/shared'
-import { media, token } from '@member/shared/theme'
+import { token } from '@member/shared/theme'
 import { Button, MenuItem, MoreMenu } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
@@ -17,11 +17,15 @@ const Send = styled.div`
   }
 `
 
-/** Buttons where there is room for them, on a phone a menu. */
+/** With less room beside it the longest sends would not be in one line. */
+const narrow = '@container send (max-width: 44rem)'
+const wide = '@container send (min-width: 44.01rem)'
+
+/** Buttons where there is room for them, else a menu. */
 const Beside = styled.div`
   display: contents;
 
-  ${media.phone} {
+  ${narrow} {
     display: none;
   }
   > button {
@@ -30,7 +34,7 @@ const Beside = styled.div`
 `
 
 const Within = styled.div`
-  ${media.beyondPhone} {
+  ${wide} {
     display: none;
   }
   > button {

@@ -12,7 +12,7 @@ function messagesOfConflict(error: unknown): number | null {
 
 const failureOf = (error: unknown, sentence: string): SendFailure =>
   error instanceof ApiError
-    ? { kind: error.kind, sentence: error.message || sentence }
+    ? { kind: error.kind, code: error.code, sentence: error.message || sentence }
     : { kind: 'unreadable', sentence }
 
 /** Bytes of a call that the browser sends to its end when the document is closed; all of them share 64 kB. */

@@ -1,11 +1,12 @@
 import { useMember } from '@member/shared'
 import { hasKept } from '@member/shared/outbox'
+import { late } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { sentOffAtom } from './sent-off.ts'
 import type { UndoSendProps } from './undo-send.tsx'
 
-const UndoSend = lazy(() => import(/* webpackChunkName: "composer" */ './undo-send.tsx'))
+const UndoSend = late(() => import(/* webpackChunkName: "composer" */ './undo-send.tsx'))
 
 /**
  * Where messages that were sent off on another page of the area can be taken back, and stay in sight when they were not

@@ -2,7 +2,8 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react'
 
 /**
  * Whether one writes inside an element, for what folds when nobody does: a text has the focus, or what one came to from
- * there. It ends only when the pointer is released: what is pressed must not move away before.
+ * there. It ends only when the press is over: what is pressed must not move away before. A finger has left the screen by
+ * the time its tap becomes a press of the mouse, which takes the focus.
  */
 export function useFocusInside(): {
   focus: 'inside' | 'outside'
@@ -25,12 +26,13 @@ export function useFocusInside(): {
       // After the click.
       if (left.current !== null) setTimeout(settle, 0)
     }
-    window.addEventListener('pointerdown', press, true)
-    window.addEventListener('pointerup', release, true)
+    window.addEventListener('mousedown', press, true)
+    window.addEventListener('mouseup', release, true)
+    // What is dragged away is never released.
     window.addEventListener('pointercancel', release, true)
     return () => {
-      window.removeEventListener('pointerdown', press, true)
-      window.removeEventListener('pointerup', release, true)
+      window.removeEventListener('mousedown', press, true)
+      window.removeEventListener('mouseup', release, true)
       window.removeEventListener('pointercancel', release, true)
     }
   }, [])

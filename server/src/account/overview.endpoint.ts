@@ -1,5 +1,7 @@
 import { Type } from 'typebox'
+import { channels, verificationTypes } from '../delivery/delivery.ts'
 import { defineEndpoint, ok } from '../http/endpoint.ts'
+import { unfamiliarLogins } from '../identity/unfamiliar-logins.ts'
 import { formatCents } from './cents.ts'
 import { dailySums } from './daily-sums.ts'
 import { lastDays } from './local-days.ts'
@@ -10,6 +12,13 @@ const Overview = Type.Object({
   days: Type.Array(Type.String(), week),
   score: Type.Array(Type.Integer(), week),
   money: Type.Array(Type.String(), week),
+  /** Not part of BuildAdmin: what else the overview page shows, so that it needs no other call of the account. */
+  unfamiliarLogins: Type.Array(Type.Object({ id: Type.String(), ip: Type.String(), create_time: Type.Integer() }), {
+    description: 'Open sessions of the last seven days from an address of no other; the newest five',
+  }),
+  accountVerificationType: Type.Array(Type.Enum(channels), {
+    description: 'As account/profile answers it; empty without that rule',
+  }),
 })
 
 const succeed = ok(Overview)
@@ -23,12 +32,19 @@ export const accountOverview = defineEndpoint({
   rule: 'account/overview',
   budget: 'ordinary',
   data: Overview,
-  async handler({ db, member, now, config }) {
+  async handler({ db, member, sessionId, rights, delivery, now, config }) {
     const days = lastDays(now, 7, config.timeZone)
-    const [score, money] = await Promise.all([
+    const [score, money, logins] = await Promise.all([
       dailySums(db, 'score', member.id, days),
       dailySums(db, 'balance', member.id, days),
+      unfamiliarLogins(db, { memberId: member.id, sessionId, now }),
     ])
-    return succeed({ days: days.map((day) => day.date), score, money: money.map(formatCents) })
+    return succeed({
+      days: days.map((day) => day.date),
+      score,
+      money: money.map(formatCents),
+      unfamiliarLogins: logins,
+      accountVerificationType: rights.may('account/profile') ? verificationTypes(delivery) : [],
+    })
   },
 })

@@ -4,6 +4,7 @@ import { parse } from 'yaml'
 import { reportFigures } from '../failure-reports/report-figures.ts'
 import { liveFigures } from '../live/figures.ts'
 import { createMetrics } from '../operation/metrics.ts'
+import { paintFigures } from '../pages/prerender/paint-figures.ts'
 import { checkout, shipped } from './shipped-files.ts'
 
 // Alerts and dashboards ask for figures that /metrics has, by labels they have.
@@ -26,6 +27,7 @@ async function figures(): Promise<Map<string, string[]>> {
   const { registry } = createMetrics({ backend: () => 'alone' })
   reportFigures(registry)
   liveFigures(registry, () => 0)
+  paintFigures(registry)
   const found = new Map<string, string[]>([['up', []]])
   for (const metric of registry.getMetricsAsArray()) {
     const labels = [...(Reflect.get(metric, 'labelNames') as string[])]

@@ -11,9 +11,15 @@ import type { ReleaseRef } from '@member/shared/release-set'
 import { readConfig } from '../config.ts'
 import { buildServer, type ServerProcess, startProcess } from '../testing/server-process.ts'
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
-import { describeWithNginx, type RunningNginx, shippedConfiguration, siteName, startNginx } from './nginx.ts'
+import { type RunningNginx, shippedConfiguration, siteName, startNginx } from './nginx.ts'
 
 // Two server processes behind the nginx of deploy/ are one site by TLS.
+
+/** The nginx that tests may start, from the lane `nginx for the tests`; undefined when there is none. */
+const program: string | undefined = process.env.TEST_NGINX || undefined
+
+/** Tests that need a real nginx; without one they are shown as skipped. */
+const describeWithNginx: jest.Describe = program === undefined ? describe.skip : describe
 
 const portOf = ({ address }: ServerProcess): number => Number(new URL(address).port)
 const page = { headers: { accept: 'text/html', 'accept-language': 'en' } }
@@ -52,7 +58,7 @@ describeWithNginx('nginx in front of two server processes', () => {
     }
     servers = [await startProcess(environment, ['--demo']), await startProcess(environment, ['--demo'])]
     const [first, second] = servers.map(portOf)
-    nginx = await startNginx(first ?? 0, second ?? 0)
+    nginx = await startNginx(first ?? 0, second ?? 0, { program })
   }, 180_000)
   afterAll(async () => {
     await nginx?.stop()
@@ -81,7 +87,7 @@ describeWithNginx('nginx in front of two server processes', () => {
       'content-security-policy': expect.stringContaining("script-src 'self'"),
       'cross-origin-opener-policy': 'same-origin',
       'strict-transport-security': 'max-age=31536000',
-      'cache-control': 'no-store',
+      'cache-control': 'private, no-cache',
     })
     expect(body.toString()).toMatch(/<script defer [^>]*integrity="sha384-[^"]{64}" src="\/r\/host\//)
     const insecure = plainRequest({ port: nginx.plainPort, path: '/user?a=1', headers: { host: siteName } }).end()
@@ -221,7 +227,7 @@ describeWithNginx('nginx in front of a stream of events', () => {
     })
     await new Promise<void>((resolve) => back.listen(0, '127.0.0.1', resolve))
     const { port } = back.address() as { port: number }
-    nginx = await startNginx(port, port)
+    nginx = await startNginx(port, port, { program })
   })
   afterAll(async () => {
     back.closeAllConnections()

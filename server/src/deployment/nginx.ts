@@ -7,17 +7,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 
-/** The nginx that tests may start, from the lane `nginx for the tests`; undefined when there is none. */
-const program: string | undefined = process.env.TEST_NGINX || undefined
-
-/** Tests that need a real nginx; without one they are shown as skipped. */
-export const describeWithNginx: jest.Describe = program === undefined ? describe.skip : describe
-
 export const siteName = 'members.example.com'
 
 /** The configuration as it is shipped. */
 export const shippedConfiguration = (): string =>
-  readFileSync(join(__dirname, '../../../deploy/nginx/member-centre.conf'), 'utf8')
+  readFileSync(join(import.meta.dirname, '../../../deploy/nginx/member-centre.conf'), 'utf8')
 
 interface NginxAnswer {
   status: number
@@ -78,12 +72,19 @@ const replaced = (text: string, values: ReadonlyArray<[RegExp, string]>): string
     return current.replaceAll(pattern, value)
   }, text)
 
-/** Starts nginx with the shipped configuration, on ports and with folders of its own, in front of two ports. */
-export async function startNginx(first: number, second: number): Promise<RunningNginx> {
+/**
+ * Starts nginx with the shipped configuration, on ports and with folders of its own, in front of two ports. `program` is
+ * the path of nginx, `configuration` what is started instead of what is shipped.
+ */
+export async function startNginx(
+  first: number,
+  second: number,
+  { program = 'nginx', configuration = shippedConfiguration() } = {},
+): Promise<RunningNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'member-nginx-'))
   const [plainPort, tlsPort] = [await freePort(), await freePort()]
   makeCertificate(folder)
-  const site = replaced(shippedConfiguration(), [
+  const site = replaced(configuration, [
     [/127\.0\.0\.1:8081/g, `127.0.0.1:${first}`],
     [/127\.0\.0\.1:8082/g, `127.0.0.1:${second}`],
     [/ *listen \[::\].*\n/g, ''],
@@ -104,7 +105,7 @@ export async function startNginx(first: number, second: number): Promise<Running
   writeFileSync(join(folder, 'site.conf'), site)
   writeFileSync(join(folder, 'nginx.conf'), main)
   const options = ['-p', folder, '-e', `${folder}/error.log`, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;']
-  const child = spawn(program ?? 'nginx', options, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(program, options, { stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = once(child, 'close')
   let complaints = ''
   child.stderr.on('data', (part) => {

@@ -41,6 +41,10 @@ test('the chapter of settings has every setting of the server, and no other', ()
   expect([...new Set(named)].sort()).toEqual([...allSettings()].sort())
 })
 
+test('the chapter of settings names the kinds of files that a site takes which lists none', () => {
+  expect(shipped('docs/operations/settings.md')).toContain(`\`${readConfig({}).upload.suffixes.join()}\``)
+})
+
 test('both servers of the compose file have settings of the server, and valid ones', () => {
   const { services } = compose()
   const passwords = { POSTGRES_PASSWORD: 'p1', REDIS_PASSWORD: 'p2', S3_SECRET_ACCESS_KEY: 'p3' }

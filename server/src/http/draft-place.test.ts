@@ -19,5 +19,7 @@ test.each([
   ['a', 0, 'a'],
   ['a', 2, 'a\n+2'],
   ['', 1, '+1'],
+  [' a ', 0, 'a'],
+  ['a ', 2, 'a\n+2'],
   ['', 0, ''],
 ])('of “%s” with %i files is “%s”', (text, files, version) => expect(versionOf(text, files)).toBe(version))

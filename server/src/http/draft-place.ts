@@ -38,5 +38,6 @@ export function placeOf(
   return replaces.includes(current) ? 'saved' : 'other'
 }
 
-/** What a draft says, for a comparison: its text, and how many files it has. */
-export const versionOf = (text: string, files: number): string => (files === 0 ? text : `${text}\n+${files}`.trim())
+/** What a draft says, for a comparison: its text without the spaces around it, and how many files it has. */
+export const versionOf = (text: string, files: number): string =>
+  (files === 0 ? text : `${text.trimEnd()}\n+${files}`).trim()

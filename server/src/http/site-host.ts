@@ -20,6 +20,18 @@ export function ownHost(origins: readonly SiteOrigin[], host: string): string {
 }
 
 /**
+ * Where addresses of pages begin: the first configured origin, else this machine as the request names it. Undefined
+ * where only the client says so.
+ */
+export function ownOrigin(
+  origins: readonly SiteOrigin[],
+  { host, protocol }: { host: string; protocol: string },
+): string | undefined {
+  if (origins[0] !== undefined) return origins[0].origin
+  return ownHost(origins, host) === '' ? undefined : `${protocol}://${host}`
+}
+
+/**
  * Whether browsers may be told to use TLS only: the request came by TLS, or the site is visited by it. Never for this
  * machine, whose other ports the browser would not reach any more.
  */

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { changeStamp } from '../database/change-stamp.ts'
 import { preparedQuery } from '../database/prepared-query.ts'
 import type { Database, Member, Shop } from '../database/schema.ts'
 import { defaultShop, shopByUuid } from '../shops/find-shop.ts'
@@ -62,37 +63,47 @@ const isSame = (one: Found, other: Found): boolean => {
   return true
 }
 
-/** Members who called lately: what is made of one can be kept for as long as it stays the same. */
-const lately = new WeakMap<Database, LRUCache<string, { found: Found; caller: MemberCaller }>>()
+interface Known {
+  found: Found
+  caller: MemberCaller
+  /** The `changeStamp` before `found` was read. */
+  stamp: string | undefined
+}
 
-const memberCaller = (db: Database, token: string, found: Found): MemberCaller => {
+/** Members who called lately: what is made of one can be kept for as long as it stays the same. */
+const lately = new WeakMap<Database, LRUCache<string, Known>>()
+
+const latelyOf = (db: Database): LRUCache<string, Known> => {
   const known = lately.get(db) ?? new LRUCache({ max: 1000 })
   lately.set(db, known)
-  const last = known.get(token)
-  if (last !== undefined && isSame(last.found, found)) return last.caller
+  return known
+}
+
+const newCaller = (token: string, found: Found): MemberCaller => {
   const { previous_login_time: time, previous_login_ip, previous_login_agent } = found
   const previousLogin = time === null ? null : { time, ip: previous_login_ip ?? '', agent: previous_login_agent ?? '' }
-  const caller = {
-    kind: 'member',
-    member: Object.freeze(found),
-    token,
-    sessionId: found.token_session_id,
-    previousLogin,
-  } as const
-  known.set(token, { found, caller })
-  return caller
+  return { kind: 'member', member: Object.freeze(found), token, sessionId: found.token_session_id, previousLogin }
 }
 
 const callerOf = async (db: Database, token: string, now: number): Promise<CallerWithSite> => {
   if (token === '') return { caller: { kind: 'guest' }, site: await siteSnapshot(db) }
-  const [found] = await findCaller(db, { hash: tokenHash(token) })
+  const known = latelyOf(db)
+  // Taken before the query, so that a change during the query counts as one after it.
+  const stamp = changeStamp(db)
+  const before = known.get(token)
+  const isCurrent = stamp !== undefined && before?.stamp === stamp
+  const found = isCurrent ? before.found : (await findCaller(db, { hash: tokenHash(token) }))[0]
   if (found === undefined) return { caller: { kind: 'unknown' }, site: await siteSnapshot(db) }
   const { token_session_id: sessionId, session_seen_time } = found
   const site = await siteSnapshot(db, found.site_change ?? undefined)
   if (found.token_expire_time <= now) return { caller: { kind: 'expired' }, site }
   if (found.status !== 'enabled') return { caller: { kind: 'unknown' }, site }
   if (sessionId !== null && session_seen_time !== null) await touchSession(db, { sessionId, session_seen_time }, now)
-  return { caller: memberCaller(db, token, found), site }
+  // Another request of the member may have come first.
+  const last = known.get(token)
+  const caller = last !== undefined && isSame(last.found, found) ? last.caller : newCaller(token, found)
+  known.set(token, { found, caller, stamp })
+  return { caller, site }
 }
 
 /**

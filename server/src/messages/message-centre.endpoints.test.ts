@@ -148,6 +148,15 @@ describe('the search', () => {
     expect([rest.people, rest.messages[0].content, rest.next]).toEqual([[], '退款什么时候到账？ Refund please', 0])
   })
 
+  test('says that punctuation alone is not looked for in messages', async () => {
+    await post('sendMessage', { userId: server.people.agent, content: '100 %' })
+    for (const keywords of ['%', '_', '"']) {
+      const { data } = await get('search', { keywords })
+      expect(data).toMatchObject({ messages: [], advice: expect.stringContaining('punctuation alone is not searched') })
+    }
+    expect((await get('search', { keywords: '100 %' })).data).toMatchObject({ messages: [{}], advice: '' })
+  })
+
   test('does not find what one has deleted', async () => {
     const { people } = server
     const body = { userId: people.agent, content: 'Secret', client_id: 'secret-1' }

@@ -38,14 +38,18 @@ describe('a file in a message', () => {
   test('stands where the text names it, not where it was uploaded', async () => {
     const { people } = server
     const urls: string[] = []
-    for (const [at, name] of ['first.png', 'second.png', 'third.png'].entries()) {
+    for (const [at, name] of ['first.png', 'second.png', '第三张 (new).png'].entries()) {
       const file = { name, type: 'image/png', bytes: await plainPicture('png', 30 + at) }
       urls.push((await upload(server, file, { token: alice })).body.data.file.url)
     }
     const [first, second, third] = urls
     await write(alice, people.agent, `${third} ${first} and ${second}`)
     const { attachments } = await newest(agent, people.alice)
-    expect(attachments.map(({ name }: { name: string }) => name)).toEqual(['third.png', 'first.png', 'second.png'])
+    expect(attachments.map(({ name }: { name: string }) => name)).toEqual([
+      '第三张 (new).png',
+      'first.png',
+      'second.png',
+    ])
   })
 
   test('is readable by both, until each deletes the message', async () => {

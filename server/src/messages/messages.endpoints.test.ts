@@ -74,7 +74,7 @@ test('the list has the newest message and the other member of each conversation,
     },
     { content: 'to master', status: 'read', create_time: '1 hour ago', show_user: { id: master } },
   ])
-  expect((await list({}, 'zh-cn')).list[0].create_time).toBe('3分钟前')
+  expect((await list({}, 'zh-cn')).list[0].create_time).toBe('3 分钟前')
 })
 
 test.each<[Record<string, unknown>, string[]]>([

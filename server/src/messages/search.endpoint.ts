@@ -35,6 +35,7 @@ const Found = Type.Object({
     }),
   ),
   next: Type.Integer({ description: 'For `before`; 0 when there are no more messages' }),
+  advice: Type.String({ description: 'Why no message was looked for, as a sentence; empty when they were' }),
 })
 const succeed = ok(Found)
 
@@ -55,7 +56,7 @@ export const interactionSearch = defineEndpoint({
     const { db, member, query, t } = context
     const { keywords } = query
     const before = query.before ?? 0
-    if (keywords === '') return succeed({ people: [], messages: [], next: 0 })
+    if (keywords === '') return succeed({ people: [], messages: [], next: 0, advice: '' })
     const limit = Math.min(query.limit || usualPerPage, mostPerPage)
     const named = before > 0 ? [] : await searchPeople(db, member.id, keywords, mostPeople, nicknameColumn(context))
     const ids = named.map(({ id }) => id)
@@ -64,14 +65,15 @@ export const interactionSearch = defineEndpoint({
     const otherOf = (row: FoundMessage) => (row.user_id === member.id ? row.recipient_id : row.user_id)
     const others = rows.map(otherOf)
     const shown = personShown(context, await concealedAmong(context, [...ids, ...others]))
-    const people = new Map((await peopleOf(db, others)).map((row) => [row.id, shown(row)]))
+    const writers = new Map((await peopleOf(db, others)).map((row) => [row.id, shown(row)]))
     const messages = rows.flatMap((row) => {
-      const user = people.get(otherOf(row))
+      const user = writers.get(otherOf(row))
       if (user === undefined) return []
       const { id, kind, content, create_time: sent_at } = row
       return [{ id, userId: user.id, kind, user, own: row.user_id === member.id, content, sent_at }]
     })
-    const answer = { people: named.map((row) => ({ ...shown(row), kinds: kinds.get(row.id) ?? [] })), messages, next }
-    return succeed(answer, isOnlyPunctuation(keywords) ? t('searchNeedsWords') : undefined)
+    const people = named.map((row) => ({ ...shown(row), kinds: kinds.get(row.id) ?? [] }))
+    const advice = isOnlyPunctuation(keywords) ? t('searchNeedsWords') : ''
+    return succeed({ people, messages, next, advice })
   },
 })

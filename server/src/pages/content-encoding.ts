@@ -19,11 +19,14 @@ const params = {
   [zlib.constants.BROTLI_PARAM_MODE]: zlib.constants.BROTLI_MODE_TEXT,
 }
 
+/** A body with its headers. */
+export interface EncodedBody {
+  body: Buffer
+  headers: Record<string, string>
+}
+
 /** Encodes a text in the best encoding that the request accepts, with its headers. */
-export async function encodeBody(
-  text: string,
-  acceptEncoding: string | undefined,
-): Promise<{ body: Buffer; headers: Record<string, string> }> {
+export async function encodeBody(text: string, acceptEncoding: string | undefined): Promise<EncodedBody> {
   const vary = { vary: 'accept-encoding' }
   const [encoding] = acceptedEncodings(acceptEncoding)
   if (encoding === undefined) return { body: Buffer.from(text), headers: vary }

@@ -70,7 +70,7 @@ function ofPage(host: HostManifest, set: ReleaseSet, match: PageMatch | undefine
   const ofHost = filesAt(set.host.base, host)
   const own = [...match.page.first, ...(match.page.texts[language] ?? [])]
   const area = set.areas[match.area]
-  if (!area) return ofHost(own)
+  if (!area) return ofHost(match.page.layout === 'user' ? [...host.federation, ...own] : own)
   return [...ofHost(host.federation), ...filesAt(area.base, area.use)([...area.use.first, ...own])]
 }
 

@@ -8,7 +8,12 @@ test('pages and open tabs get what a later version has put live', async () => {
   const { made, newer, older } = await laterStore()
   const app = Fastify()
   try {
-    await registerSite(app, { releaseStore: made.store, guestSiteData: async () => madeEnvelope })
+    await registerSite(app, {
+      releaseStore: made.store,
+      siteOrigins: [],
+      prerender: 'off',
+      guestSiteData: async () => madeEnvelope,
+    })
     const { body } = await app.inject({ url: '/user/account/list', headers: { accept: 'text/html' } })
     expect(bootOf(body)).toMatchObject({
       page: { area: 'account', name: 'account/list' },

@@ -28,7 +28,8 @@ test('a page runs scripts and sends forms of this site only, and no other site c
   })
   expect(headers).toEqual({
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
+    'cache-control': 'private, no-cache',
+    vary: '*',
     'cross-origin-opener-policy': 'same-origin',
     'integrity-policy': 'blocked-destinations=(script)',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -28,7 +28,10 @@ export function pageHeaders({ scriptHashes, styleHashes }: InlineHashes, captcha
   ]
   return {
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
+    // Not `no-store`, with which browsers keep no page for Back; nothing in the HTML is a member's. They may not take it
+    // from their cache either, which they do for Back unless no answer fits another request (RFC 9111, 4.1).
+    'cache-control': 'private, no-cache',
+    vary: '*',
     'content-security-policy': policy.join('; '),
     'cross-origin-opener-policy': 'same-origin',
     'integrity-policy': 'blocked-destinations=(script)',

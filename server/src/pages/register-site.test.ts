@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { logKey } from '@member/release-store'
-import { liveArea, madeArea, madeHost, releaseOf } from '@member/release-store/testing'
+import { liveArea, madeArea, madeHost, madePage, releaseOf } from '@member/release-store/testing'
 import { bootOf, type MadeSite, madeEnvelope, madeSite } from './testing/made-site.ts'
 
 let site: MadeSite
@@ -29,7 +29,8 @@ describe('the page', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
+      'cache-control': 'private, no-cache',
+      vary: '*',
       'integrity-policy': 'blocked-destinations=(script)',
       'x-content-type-options': 'nosniff',
     })
@@ -37,7 +38,9 @@ describe('the page', () => {
     expect(answer.body).toContain('<html lang="en" data-theme="dark">')
     expect(answer.body).toContain('<title>account/list page - 会员 &lt;/script&gt;&lt;b&gt;</title>')
     const boot = bootOf(answer.body)
-    expect(boot).toMatchObject({ language: 'en', page: { area: 'account', name: 'account/list' }, site: madeEnvelope })
+    const { time: _, ...data } = madeEnvelope
+    expect(boot).toMatchObject({ language: 'en', page: { area: 'account', name: 'account/list' }, site: data })
+    expect(boot.site).not.toHaveProperty('time')
     expect(boot.releaseSet.areas.account).toMatchObject({
       why: 'current',
       base: `/r/account/${releaseOf('1.1.0')}/`,
@@ -87,6 +90,15 @@ describe('the page', () => {
     expect(body).toContain('login.js')
     expect(tagsOf(body).join()).not.toMatch(/federation|account/)
     expect(bootOf(body).page).toEqual({ area: 'host', name: 'login' })
+  })
+
+  test('of the host for members asks for what shows the member centre', async () => {
+    const pages = [madePage('/user', 'user', { first: ['home.js'] })]
+    const host = await site.store.publish(madeHost('1.0.0', { pages }))
+    await site.store.commit({ host: liveArea(host) })
+    await site.register()
+    const { body } = await site.page('/user')
+    expect(tagsOf(body).join()).toMatch(/federation\.js.*home\.js/)
   })
 
   test('has status 404 for an unknown address', async () => {

@@ -4,13 +4,24 @@ import { releaseSetAddress, serverAddresses } from '@member/shared/addresses'
 import { withDeadline } from '@member/shared/deadline'
 import { messageOf } from '@member/shared/reading'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Registry } from 'prom-client'
+import type { SiteOrigin } from '../environment/site-origins.ts'
 import { StartProblem } from '../environment/start-problem.ts'
+import { ownOrigin } from '../http/site-host.ts'
 import type { Language } from '../texts/translate.ts'
-import { encodeBody } from './content-encoding.ts'
+import { isPublic } from './is-public.ts'
 import { matchPage, type PageMatch } from './match-page.ts'
+import { pageEncoder } from './page-encoder.ts'
 import { pageHeaders } from './page-headers.ts'
 import { pageHtml } from './page-html.ts'
+import type { FirstPaint } from './prerender/first-paint.ts'
+import type { FirstPaints } from './prerender/first-paints.ts'
+import { openFirstPaints } from './prerender/open-first-paints.ts'
+import { paintAhead } from './prerender/paint-ahead.ts'
+import { renderedPath } from './prerender/rendered-path.ts'
+import { registerSearchFiles } from './register-search-files.ts'
 import { registerReleaseFiles } from './release-files.ts'
+import type { Shell } from './shell.ts'
 import { type SiteState, siteState } from './site-state.ts'
 import { skippedHost } from './skipped-host.ts'
 import { storeAbsence } from './store-absence.ts'
@@ -20,9 +31,12 @@ import { setForTabs } from './written-set.ts'
 /** Gets the guest's `GET /api/index/index` answer, envelope included. `uuid` is empty for the default shop. */
 export type GuestSiteData = (request: { language: Language; uuid: string }) => Promise<unknown>
 
-export interface SiteOptions extends Omit<PageOptions, 'current'> {
+export interface SiteOptions extends Omit<PageOptions, 'current' | 'paints'> {
   /** The release store, as the `release` command fills it. */
   releaseStore: Store
+  /** Whether pages show content before their scripts run, where the host release can render it. */
+  prerender: 'on' | 'off'
+  registry?: Registry | undefined
 }
 
 /** Dependencies of the page handler. */
@@ -32,6 +46,10 @@ export interface PageOptions {
   guestSiteData: GuestSiteData
   /** Origin of the captchas, when it is not this one. */
   captchaHost?: string | undefined
+  /** Origins at which the site is visited; the first one is in the canonical addresses of pages. */
+  siteOrigins: readonly SiteOrigin[]
+  /** What pages show first; without it all begin as outlines. */
+  paints?: FirstPaints | undefined
 }
 
 /** Time a page waits for the site data; after that the host requests it. Milliseconds. */
@@ -51,7 +69,8 @@ export type RegisterSite = (app: FastifyInstance, options: SiteOptions) => Promi
  * takes effect with the next request.
  * @throws StartProblem when the store has nothing that can be served
  */
-export async function registerSite(app: FastifyInstance, { releaseStore, ...options }: SiteOptions): Promise<void> {
+export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
+  const { releaseStore, prerender, registry, ...ofPages } = options
   const current = siteState(releaseStore, app.log, Date.now)
   await current().catch(async (error: unknown) => {
     const reason = (await storeAbsence(releaseStore)) ?? messageOf(error)
@@ -63,15 +82,28 @@ export async function registerSite(app: FastifyInstance, { releaseStore, ...opti
   })
 
   registerReleaseFiles(app, releaseStore)
-  registerPages(app, { ...options, current })
+  const paints = prerender === 'on' ? openFirstPaints(releaseStore, app.log, registry) : undefined
+  app.addHook('onClose', async () => paints?.close())
+  registerPages(app, { ...ofPages, current, paints })
 }
 
 /**
  * Serves the release set for open tabs, and the host's page for every address that is neither an endpoint nor a file.
  */
-export function registerPages(app: FastifyInstance, { current, guestSiteData, captchaHost }: PageOptions): void {
+export function registerPages(app: FastifyInstance, options: PageOptions): void {
+  const { current, guestSiteData, captchaHost, paints, siteOrigins } = options
+  const encodePage = pageEncoder()
+  const originOf = (request: FastifyRequest) => ownOrigin(siteOrigins, request)
+  registerSearchFiles(app, { current, originOf })
+  const ahead = paints && paintAhead({ paints, siteFor: guestSiteData, captchaHost })
+  // The first visitors after a start find their pages ready; what is wrong with the store, the next page says.
+  if (ahead) current().then(ahead.live, () => {})
+
   app.get<{ Querystring: { reads?: unknown } }>(releaseSetAddress, async ({ headers, query }, reply) => {
-    const { set } = await current(skippedBy(headers, reply))
+    const skipped = skippedBy(headers, reply)
+    const resolved = await current(skipped)
+    if (skipped === undefined) ahead?.live(resolved)
+    const { set } = resolved
     const { etag, encoded } = setForTabs(set, Number(query.reads) >= 2 ? 2 : 1)
     // Kept by the browser, asked about each time, and never longer than the server says it is so.
     reply.headers({ etag, 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff', vary: 'accept-encoding' })
@@ -92,11 +124,20 @@ export function registerPages(app: FastifyInstance, { current, guestSiteData, ca
       siteFor(request, visitor.language),
     ])
     const match = matchPage(path, resolved.host, resolved.set.areas)
-    const html = pageHtml({ resolved, match, visitor, site, captchaHost })
-    const { body, headers } = await encodeBody(html, request.headers['accept-encoding'])
+    const uuid = uuidOf(request)
+    const page = { resolved, match, visitor, site, captchaHost }
+    const rendered = renderedPath(match, path, searchOf(request))
+    const firstPaint = rendered === undefined ? undefined : await paints?.inTime({ page, path: rendered })
+    const html = pageHtml({ ...page, origin: originOf(request), uuid }, firstPaint)
+    if (rendered !== undefined) ahead?.opened({ path: rendered, visitor, uuid }, resolved, site)
+    const { body, headers } = await encodePage(html, request.headers['accept-encoding'])
     return reply
       .code(match ? 200 : 404)
-      .headers({ ...headers, ...pageHeaders(resolved.shell, captchaHost), ...robotsHeader(match) })
+      .headers({
+        ...headers,
+        ...pageHeaders(hashesOf(resolved.shell, firstPaint), captchaHost),
+        ...robotsHeader(match),
+      })
       .send(body)
   })
 
@@ -110,9 +151,13 @@ export function registerPages(app: FastifyInstance, { current, guestSiteData, ca
   }
 }
 
-/** The pages of areas belong to members, also the card that everybody may open; search engines list the host's only. */
+const hashesOf = ({ scriptHashes, styleHashes }: Shell, firstPaint: FirstPaint | undefined) => ({
+  scriptHashes,
+  styleHashes: firstPaint ? [...styleHashes, firstPaint.styleHash] : styleHashes,
+})
+
 const robotsHeader = (match: PageMatch | undefined): Record<string, string> =>
-  match === undefined || match.area === 'host' ? {} : { 'x-robots-tag': 'noindex' }
+  isPublic(match) ? {} : { 'x-robots-tag': 'noindex' }
 
 /** The host release that a browser leaves alone; notes in the answer since when. */
 function skippedBy({ cookie = '' }: IncomingHttpHeaders, reply: FastifyReply): string | undefined {
@@ -134,6 +179,8 @@ const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/'
 const acceptsHtml = (accept: string | undefined): boolean =>
   accept === undefined || accept.trim() === '*/*' || /\btext\/html\b/i.test(accept)
 
+const searchOf = ({ url }: FastifyRequest): string => url.split('?').slice(1).join('?')
+
 /** Shop identifier in the page's address; the last one counts, as for API requests. */
-const uuidOf = ({ url }: FastifyRequest): string =>
-  new URLSearchParams(url.split('?').slice(1).join('?')).getAll('uuid').at(-1)?.trim() ?? ''
+const uuidOf = (request: FastifyRequest): string =>
+  new URLSearchParams(searchOf(request)).getAll('uuid').at(-1)?.trim() ?? ''

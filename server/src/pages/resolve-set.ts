@@ -28,19 +28,19 @@ export function resolveSet(document: LiveDocument, stored: ReadonlyMap<string, S
     if (resolved) areas[area] = resolved
     else notes.push(`${area} is left out: no release of it can run`)
   }
-  const { release, files } = host
+  const { release } = host
   const set = {
     schema: 1,
     generation: document.generation,
-    host: { release, base: releaseAddress('host', release), ...hashOf(ref), files: scriptsOf(files) },
+    host: { release, base: releaseAddress('host', release), ...hashOf(ref), files: scriptsOf(host) },
     areas,
   } as const
   return { set, host, shell, notes }
 }
 
-/** Hashes of scripts only, as browsers check no other files; every page has this table. */
-const scriptsOf = (files: HostManifest['files']): HostManifest['files'] =>
-  Object.fromEntries(Object.entries(files).filter(([name]) => name.endsWith('.js')))
+/** Hashes of the scripts that browsers load, as they check no other files; every page has this table. */
+const scriptsOf = ({ files, prerender }: HostManifest): HostManifest['files'] =>
+  Object.fromEntries(Object.entries(files).filter(([name]) => name.endsWith('.js') && name !== prerender))
 
 function resolveHost(live: LiveArea | undefined, stored: ReadonlyMap<string, StoredRelease>, notes: string[]) {
   if (!live) throw new Error('no host is live; publish and promote one first')

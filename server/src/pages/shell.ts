@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { cutShell, type ShellPieces } from '@member/shared/shell'
+import { cutShell, type ShellPieces, withFirstPaint } from '@member/shared/shell'
+import type { FirstPaint } from './prerender/first-paint.ts'
 
 /** The HTML frame of a host release, split at its insertion points. */
 export interface Shell {
@@ -8,6 +9,8 @@ export interface Shell {
   styleHashes: readonly string[]
   /** Likewise of each inline script. */
   scriptHashes: readonly string[]
+  /** Whether it has places for a first paint; frames of earlier hosts have none. */
+  takesFirstPaint: boolean
 }
 
 /** HTML for the insertion points. */
@@ -16,19 +19,27 @@ export interface ShellFilling {
   title: string
   head: string
   boot: string
+  /** Without it the page begins as an outline. */
+  firstPaint?: FirstPaint | undefined
 }
 
 /** Reads a frame; throws when its insertion points are wrong. */
-export const readShell = (html: string): Shell => ({
-  pieces: cutShell(html),
-  styleHashes: [...html.matchAll(/<style(?:\s[^>]*)?>(.*?)<\/style>/gis)].map(hash),
-  // Without attributes: those with one load a file or hold data.
-  scriptHashes: [...html.matchAll(/<script>(.*?)<\/script>/gis)].map(hash),
-})
+export function readShell(html: string): Shell {
+  const pieces = cutShell(html)
+  return {
+    pieces,
+    styleHashes: [...html.matchAll(/<style(?:\s[^>]*)?>(.*?)<\/style>/gis)].map(hash),
+    // Without attributes: those with one load a file or hold data.
+    scriptHashes: [...html.matchAll(/<script>(.*?)<\/script>/gis)].map(hash),
+    takesFirstPaint: withFirstPaint(pieces[3], { style: '', html: '' }) !== null,
+  }
+}
 
 const hash = ([, text = '']: RegExpMatchArray) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 /** Fills the frame. */
-export function fillShell({ pieces: [a, b, c, d, e] }: Shell, { html, title, head, boot }: ShellFilling): string {
-  return a + html + b + title + c + head + d + boot + e
+export function fillShell({ pieces: [a, b, c, d, e] }: Shell, filling: ShellFilling): string {
+  const { html, title, head, boot, firstPaint } = filling
+  const body = (firstPaint && withFirstPaint(d, firstPaint)) ?? d
+  return a + html + b + title + c + head + body + boot + e
 }

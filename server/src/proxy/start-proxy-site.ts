@@ -27,7 +27,15 @@ import { registerProxy } from './register-proxy.ts'
 export interface ProxySiteOptions {
   config: Pick<
     Config,
-    'port' | 'host' | 'dataDir' | 'trustedProxies' | 'siteOrigins' | 'stopDelay' | 'captchaHost' | 'rateLimits'
+    | 'port'
+    | 'host'
+    | 'dataDir'
+    | 'trustedProxies'
+    | 'siteOrigins'
+    | 'stopDelay'
+    | 'captchaHost'
+    | 'prerender'
+    | 'rateLimits'
   >
   proxy: ProxyConfig
   logger: FastifyBaseLogger
@@ -79,9 +87,10 @@ export async function startProxySite({
   try {
     await app.register(health, { readiness: () => checkReadiness(parts, phase) })
     await app.register(registerProxy, { api: proxy.api, clock, siteOrigins: config.siteOrigins })
-    const { captchaHost } = config
+    const { captchaHost, prerender, siteOrigins } = config
+    const guest = fetchSiteData(proxy.api, clock)
     await registerFailureReports(app, { config, releaseStore, sharedState: memoryState(clock), clock })
-    await site(app, { releaseStore, captchaHost, guestSiteData: fetchSiteData(proxy.api, clock) })
+    await site(app, { releaseStore, captchaHost, prerender, siteOrigins, guestSiteData: guest })
     const port = await listen(app, config)
     const stop = async () => {
       phase = 'stopping'

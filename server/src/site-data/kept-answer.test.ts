@@ -65,6 +65,18 @@ test.each(changes)('%s shows at once', async (_what, change, shown, expected) =>
   expect(shown(await index(token))).toEqual(expected)
 })
 
+test('a change by this server shows at once too, also in the same transaction as others', async () => {
+  const token = await server.tokenOf(server.people.alice)
+  for (const nickname of ['一', '二']) {
+    await index(token)
+    await server.db.transaction().execute(async (transaction) => {
+      await transaction.updateTable('member').set({ nickname }).where('id', '=', server.people.alice).execute()
+      await transaction.updateTable('member').set({ nickname: 'L' }).where('id', '=', server.people.limited).execute()
+    })
+    expect((await index(token)).data.userInfo.nickname).toBe(nickname)
+  }
+})
+
 test('each login has its own token, each member its own data, each host its own address, each language its titles', async () => {
   const { alice, limited } = server.people
   const tokens = [await server.tokenOf(alice), await server.tokenOf(alice), await server.tokenOf(limited)]

@@ -8,6 +8,9 @@ export const en: Record<TextKey, string> = {
   ...accountEn,
   ...messagesEn,
   ...workOrdersEn,
+  homeDescription:
+    'The member centre of {siteName}: your balance and points, your messages, and work orders from request to solution.',
+  loginDescription: 'Log in to the member centre of {siteName} for your balance, points, messages and work orders.',
   needLogin: 'Log in first',
   loginExpired: 'Your login has expired. Log in again.',
   alreadyLoggedIn: 'You are already logged in',

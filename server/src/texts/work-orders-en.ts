@@ -8,7 +8,7 @@ export const workOrdersEn: Record<keyof typeof workOrdersZhCn, string> = {
   ticketSubjectRule: 'The subject needs 2 to 100 characters',
   ticketBodyRequired: 'Write a message',
   ticketBodyTooLong: 'A message can have up to 20000 characters',
-  ticketCategoryUnknown: 'Choose a category',
+  ticketCategoryUnknown: 'This category is not offered. Choose another one.',
   ticketRequesterUnknown: 'Choose the member this is for',
   ticketsTooOften: 'Too many new work orders. Try again in {minutes} min.',
   ticketTooMany: 'You have {count} unfinished work orders. Finish one before you create another.',

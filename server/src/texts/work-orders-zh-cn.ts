@@ -6,7 +6,7 @@ export const workOrdersZhCn = {
   ticketSubjectRule: '标题须为 2 至 100 个字',
   ticketBodyRequired: '请填写内容',
   ticketBodyTooLong: '内容不能超过 20000 个字',
-  ticketCategoryUnknown: '请选择工单分类',
+  ticketCategoryUnknown: '该分类不可选用，请选择其他分类',
   ticketRequesterUnknown: '请选择要代为提交的会员',
   ticketsTooOften: '提交工单过于频繁，请 {minutes} 分钟后再试',
   ticketTooMany: '您有 {count} 个未完成的工单，请先处理后再提交',

@@ -26,8 +26,15 @@ const riff =
     ascii(head, 0, 'RIFF') && ascii(head, 8, form)
 const zipped = (head: Buffer): boolean => bytes(0x50, 0x4b, 3, 4)(head) || bytes(0x50, 0x4b, 5, 6)(head)
 const compound = bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)
-const readable = (head: Buffer): boolean =>
-  !head.includes(0) && !/<\s*(!doctype|html|script|svg|\?xml)/i.test(`${head}`)
+/** A text as it is read: what Windows calls Unicode has two bytes for each letter, and says so in front. */
+const written = (head: Buffer): string => {
+  const wide = bytes(0xff, 0xfe)(head) ? 'utf-16le' : bytes(0xfe, 0xff)(head) ? 'utf-16be' : undefined
+  return wide === undefined ? `${head}` : new TextDecoder(wide).decode(head)
+}
+const readable = (head: Buffer): boolean => {
+  const text = written(head)
+  return !text.includes('\0') && !/<\s*(!doctype|html|script|svg|\?xml)/i.test(text)
+}
 const mpegAudio = (head: Buffer): boolean =>
   ascii(head, 0, 'ID3') || (head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0)
 
@@ -43,9 +50,25 @@ const attachment = (mimetype: string, declared: readonly string[], begins: FileK
 })
 
 const jpeg = picture('image/jpeg', ['image/jpg', 'image/pjpeg'], bytes(0xff, 0xd8, 0xff))
-const text = attachment('text/plain', ['text/csv', 'text/markdown', 'application/vnd.ms-excel'], readable)
-const office = (part: string) =>
-  attachment(`application/vnd.openxmlformats-officedocument.${part}`, ['application/zip'], zipped)
+const text = attachment(
+  'text/plain',
+  [
+    ...['text/csv', 'application/csv', 'text/comma-separated-values', 'text/markdown'],
+    ...['application/vnd.ms-excel', 'application/kset', 'application/wps-office.csv'],
+  ],
+  readable,
+)
+
+/** What browsers declare for a document on a machine with WPS Office, which is common in China. */
+const wps = (suffix: string, older: string): string[] => [`application/wps-office.${suffix}`, `application/${older}`]
+
+/** An office file of 2007 or later; one with a password is in the form of the ones before. */
+const office = (part: string, other: readonly string[]) =>
+  attachment(
+    `application/vnd.openxmlformats-officedocument.${part}`,
+    ['application/zip', ...other],
+    (head) => zipped(head) || compound(head),
+  )
 
 const kinds: Readonly<Record<string, FileKind>> = {
   jpg: jpeg,
@@ -65,17 +88,17 @@ const kinds: Readonly<Record<string, FileKind>> = {
   wav: attachment('audio/wav', ['audio/x-wav', 'audio/wave', 'audio/vnd.wave'], riff('WAVE')),
   mp4: attachment('video/mp4', ['audio/mp4', 'video/x-m4v'], (head) => ascii(head, 4, 'ftyp')),
   mp3: attachment('audio/mpeg', ['audio/mp3', 'audio/x-mpeg', 'audio/mpeg3'], mpegAudio),
-  pdf: attachment('application/pdf', ['application/x-pdf'], (head) => ascii(head, 0, '%PDF-')),
+  pdf: attachment('application/pdf', ['application/x-pdf', ...wps('pdf', 'kspdf')], (head) => ascii(head, 0, '%PDF-')),
   txt: text,
   csv: text,
   log: text,
   md: text,
-  doc: attachment('application/msword', [], compound),
-  xls: attachment('application/vnd.ms-excel', [], compound),
-  ppt: attachment('application/vnd.ms-powerpoint', [], compound),
-  docx: office('wordprocessingml.document'),
-  xlsx: office('spreadsheetml.sheet'),
-  pptx: office('presentationml.presentation'),
+  doc: attachment('application/msword', wps('doc', 'kswps'), compound),
+  xls: attachment('application/vnd.ms-excel', wps('xls', 'kset'), compound),
+  ppt: attachment('application/vnd.ms-powerpoint', wps('ppt', 'ksdps'), compound),
+  docx: office('wordprocessingml.document', wps('docx', 'kswps')),
+  xlsx: office('spreadsheetml.sheet', wps('xlsx', 'kset')),
+  pptx: office('presentationml.presentation', wps('pptx', 'ksdps')),
 }
 
 /** The type of suffixes that an operator allows but the server does not know: stored and served as bytes. */

@@ -1,25 +1,38 @@
+import { isBlank, shownName } from '@member/shared/reading'
 import { storagePrefix } from '../addresses.ts'
 
-/** Parts of a file name: `base` of at most 15 characters, `suffix` in lower case without a dot. */
+/** Names of an uploaded file. */
 export interface FileName {
+  /** What people see, and what it is downloaded as: their own name for it, of at most 120 characters. */
+  name: string
+  /** Part of its address: at most 15 letters, digits and `_-()`. */
   base: string
+  /** In lower case, without a dot. */
   suffix: string
 }
 
+const longestName = 120
 const longestBase = 15
 
+const start = (text: string, length: number): string => [...text].slice(0, length).join('').trim()
+
 /**
- * Sanitises a client's file name (member API, 8.1): keeps letters, digits and `_-()` of the base; a suffix that is not
- * letters and digits becomes `file`. Folders in front of the name are dropped.
+ * Sanitises a client's file name (member API, 8.1). A suffix that is not letters and digits becomes `file`. Folders in
+ * front of the name are dropped, and what would hide which kind of file it is.
+ * @param found the suffix of what is stored, where that is not the file as it was sent
  */
-export function fileName(name: string): FileName {
-  const last = name.split(/[\\/]/).at(-1) ?? ''
+export function fileName(sent: string, found?: string): FileName {
+  const last = shownName(sent.split(/[\\/]/).at(-1) ?? '').normalize('NFC')
   const dot = last.lastIndexOf('.')
-  const suffix = dot < 0 ? '' : last.slice(dot + 1).toLowerCase()
-  const base = (dot < 0 ? last : last.slice(0, dot)).normalize('NFC').replace(/[^\p{L}\p{N}_()-]/gu, '')
+  const title = dot < 0 ? last : last.slice(0, dot)
+  const written = dot < 0 ? '' : last.slice(dot + 1)
+  const suffix = found ?? (/^[a-z0-9]{1,16}$/i.test(written) ? written.toLowerCase() : 'file')
+  const end = written.toLowerCase() === suffix ? written : suffix
+  const shown = start(title, longestName - end.length - 1)
   return {
-    base: [...base].slice(0, longestBase).join(''),
-    suffix: /^[a-z0-9]{1,16}$/.test(suffix) ? suffix : 'file',
+    name: `${isBlank(shown) ? 'file' : shown}.${end}`,
+    base: start(title.replace(/[^\p{L}\p{N}_()-]/gu, ''), longestBase),
+    suffix,
   }
 }
 

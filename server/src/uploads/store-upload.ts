@@ -5,7 +5,7 @@ import type { UploadTable } from '../database/account-schema.ts'
 import type { Database } from '../database/schema.ts'
 import { troubleOf } from '../database/trouble.ts'
 import { kindOf } from './file-kinds.ts'
-import { keyOf, uploadUrl } from './file-name.ts'
+import { type FileName, keyOf, uploadUrl } from './file-name.ts'
 import { StorageAway, type UploadStorage } from './upload-storage.ts'
 import { idleFrom } from './upload-use.ts'
 
@@ -20,10 +20,8 @@ export interface Uploader {
 }
 
 /** A checked file in the temporary folder. */
-interface Checked {
+interface Checked extends FileName {
   path: string
-  base: string
-  suffix: string
   size: number
   sha1: string
   width: number
@@ -70,7 +68,7 @@ export function storeUpload({ db, storage, timeZone }: Parts) {
           member_id: memberId,
           topic,
           url,
-          name: `${file.base || 'file'}.${suffix}`,
+          name: file.name,
           size,
           mimetype: kindOf(suffix).mimetype,
           suffix,
@@ -105,7 +103,7 @@ export function storeUpload({ db, storage, timeZone }: Parts) {
   return async (file: Checked, uploader: Uploader): Promise<Upload> => {
     const { memberId, topic, now } = uploader
     const day = lastDays(now, 1, timeZone)[0]?.date ?? ''
-    const identity = `${memberId}/${topic}/${day}/${file.base}/${file.sha1}.${file.suffix}`
+    const identity = `${memberId}/${topic}/${day}/${file.name}/${file.sha1}.${file.suffix}`
     const before = await uploadedBefore(identity, now)
     if (before !== undefined) {
       if (!(await asking(storage, storage.has(keyOf(before.url))))) await put(file, keyOf(before.url))

@@ -5,10 +5,13 @@ const readUploads = (environment: Environment) => readEnvironment(uploadVariable
 
 const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'top-secret' }
 
-test('the default limits are those of BuildAdmin', () => {
+test('the default limits are those of BuildAdmin, with documents', () => {
   expect(readUploads({})).toEqual({
     maxSize: 10_485_760,
-    suffixes: ['jpg', 'png', 'bmp', 'jpeg', 'gif', 'webp', 'zip', 'rar', 'wav', 'mp4', 'mp3'],
+    suffixes: [
+      ...['jpg', 'png', 'bmp', 'jpeg', 'gif', 'webp', 'zip', 'rar', 'wav', 'mp4', 'mp3'],
+      ...['pdf', 'txt', 'csv', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx'],
+    ],
     mimeTypes: [],
     hourly: { files: 500, bytes: 1024 * 1024 * 1024 },
     addressSeconds: 900,
@@ -23,6 +26,10 @@ test.each<[string, string | undefined, string]>([
 ])('%s with the endpoint %s is the bucket %s', (place, endpoint, url) => {
   const { store } = readUploads({ ...keys, UPLOAD_STORE: place, S3_ENDPOINT: endpoint })
   expect(store).toMatchObject({ kind: 's3', url, region: 'us-east-1' })
+})
+
+test('a site that lists suffixes takes those and no others', () => {
+  expect(readUploads({ UPLOAD_SUFFIXES: 'jpg,png' }).suffixes).toEqual(['jpg', 'png'])
 })
 
 test('suffixes may be written with dots, spaces and capitals', () => {

@@ -143,12 +143,15 @@ const store = chosen<UploadConfig['store']>(stores, (environment) => {
 
 const mebibyte = 1024 * 1024
 
+/** Those of BuildAdmin, and the documents that people send: an invoice, a list, a text. */
+const usualSuffixes = 'jpg,png,bmp,jpeg,gif,webp,zip,rar,wav,mp4,mp3,pdf,txt,csv,doc,docx,xls,xlsx,ppt,pptx'
+
 /** Variables of uploads: the limits, which clients get too, and the storage. */
 export const uploadVariables = v.intersect([
   v.pipe(
     v.object({
       UPLOAD_MAX_MIB: variable(wholeNumber(1, 1024), '10'),
-      UPLOAD_SUFFIXES: variable(suffixes, 'jpg,png,bmp,jpeg,gif,webp,zip,rar,wav,mp4,mp3'),
+      UPLOAD_SUFFIXES: variable(suffixes, usualSuffixes),
       UPLOAD_MIME_TYPES: variable(list(mimeType), ''),
       UPLOAD_HOUR_FILES: variable(wholeNumber(1, 1_000_000), '500'),
       UPLOAD_HOUR_MIB: variable(wholeNumber(1, 1_000_000), '1024'),

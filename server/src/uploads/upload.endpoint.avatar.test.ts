@@ -40,12 +40,14 @@ test('a picture from another topic is re-encoded when it becomes an avatar', asy
   expect(await hasNotes(await mine())).toBe(false)
 })
 
-test('an avatar must be a picture', async () => {
-  const bytes = Buffer.from('PK\u0003\u0004')
-  expect((await send({ name: 'a.zip', type: 'application/zip', bytes }, 'topic=avatar')).msg).toBe(
-    'This file type is not allowed',
-  )
-  const { url } = (await send({ name: 'a.zip', type: 'application/zip', bytes })).data.file
+test.each([
+  ['a.zip', 'application/zip', 'PK\u0003\u0004'],
+  ['a.pdf', 'application/pdf', '%PDF-1.7'],
+  ['a.txt', 'text/plain', 'me'],
+])('an avatar must be a picture, not %s', async (name, type, text) => {
+  const file = { name, type, bytes: Buffer.from(text) }
+  expect((await send(file, 'topic=avatar')).msg).toBe('This file type is not allowed')
+  const { url } = (await send(file)).data.file
   expect((await save(url)).code).toBe(0)
 })
 

@@ -33,7 +33,7 @@ test('a picture is stored under its name, and its uploader can read it', async (
     data: {
       file: {
         url: expect.stringMatching(/^\/storage\/default\/20260310\/头像photo\(1\)[0-9a-f]{32}\.png$/),
-        name: '头像photo(1).png',
+        name: '头像 photo (1).PNG',
         size: bytes.length,
         mimetype: 'image/png',
         suffix: 'png',
@@ -54,7 +54,7 @@ test('a picture is stored under its name, and its uploader can read it', async (
     'content-type': 'image/png',
     'x-content-type-options': 'nosniff',
     'content-security-policy': expect.stringContaining('sandbox'),
-    'content-disposition': expect.stringMatching(/^inline;/),
+    'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent('头像 photo ')}%281%29.PNG`,
     'cache-control': expect.stringMatching(/^private/),
   })
   expect(await incoming()).toEqual([])
@@ -86,6 +86,13 @@ test('uploading a file again returns its record; another name gives another addr
   expect((await stored()).map((row) => row.quote)).toEqual([2, 1])
 })
 
+test('names that only differ in what their address leaves out are two files', async () => {
+  const bytes = await picture('png')
+  const names = ['Invoice 2026-11 (final) v2.png', 'Invoice 2026-11 (final) v3.png', 'Invoice2026-11(.png']
+  for (const name of names) await send({ name, type: 'image/png', bytes })
+  expect((await stored()).map((row) => row.name)).toEqual(names)
+})
+
 test('ten concurrent uploads of one file are one record', async () => {
   const bytes = await picture('png')
   const all = await Promise.all(Array.from({ length: 10 }, () => send({ name: 'a.png', type: 'image/png', bytes })))
@@ -107,6 +114,36 @@ test('a file that is not a picture is served as a download, also by range', asyn
   expect((await fetched(url, { range: 'bytes=29-' })).statusCode).toBe(416)
 })
 
+const zip = Buffer.from('PK\u0003\u0004')
+const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const openXml = 'application/vnd.openxmlformats-officedocument.'
+
+test.each<[string, string, Buffer, string]>([
+  ['a.pdf', 'application/pdf', Buffer.from('%PDF-1.7'), 'application/pdf'],
+  ['a.pdf', 'application/kspdf', Buffer.from('%PDF-1.7'), 'application/pdf'],
+  ['a.txt', 'text/plain', Buffer.from('hello'), 'text/plain'],
+  ['a.txt', 'text/plain', Buffer.from('\ufeff你好', 'utf16le'), 'text/plain'],
+  ['a.csv', 'text/csv', Buffer.from('a,b'), 'text/plain'],
+  ['a.csv', 'text/comma-separated-values', Buffer.from('a,b'), 'text/plain'],
+  ['a.doc', 'application/msword', compound, 'application/msword'],
+  ['a.docx', `${openXml}wordprocessingml.document`, zip, `${openXml}wordprocessingml.document`],
+  ['a.docx', 'application/wps-office.docx', zip, `${openXml}wordprocessingml.document`],
+  ['a.xls', 'application/kset', compound, 'application/vnd.ms-excel'],
+  ['a.xlsx', `${openXml}spreadsheetml.sheet`, zip, `${openXml}spreadsheetml.sheet`],
+  ['with password.xlsx', `${openXml}spreadsheetml.sheet`, compound, `${openXml}spreadsheetml.sheet`],
+  ['a.ppt', 'application/vnd.ms-powerpoint', compound, 'application/vnd.ms-powerpoint'],
+  ['a.pptx', 'application/octet-stream', zip, `${openXml}presentationml.presentation`],
+])('the document %s as %s is accepted, and is never shown as a page', async (name, type, bytes, mimetype) => {
+  const { file } = (await send({ name, type, bytes })).data
+  expect(file).toMatchObject({ name, mimetype })
+  expect((await fetched(file.full_url)).headers).toMatchObject({
+    'content-type': expect.stringMatching(new RegExp(`^${mimetype}`)),
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'content-security-policy': expect.stringContaining('sandbox'),
+    'x-content-type-options': 'nosniff',
+  })
+})
+
 test.each<[string, SentFile['type'], () => Buffer | Promise<Buffer>]>([
   ['a.jpg', 'image/jpeg', () => picture('jpeg')],
   ['a.jpeg', 'image/jpeg', () => picture('jpeg')],
@@ -126,12 +163,17 @@ const format = 'This file type is not allowed'
 const noPicture = 'This file is not a valid image'
 const png = () => picture('png')
 test.each<[string, string, string, () => Buffer | Promise<Buffer>, string]>([
-  ['a suffix that is not allowed', 'a.txt', 'text/plain', () => Buffer.from('hello'), format],
+  ['a suffix that is not allowed', 'a.exe', 'application/octet-stream', () => Buffer.from('MZ'), format],
   ['a page', 'a.html', 'text/html', () => Buffer.from('<html>'), format],
   ['a page called a picture', 'a.png', 'image/png', () => Buffer.from('<html><script>1</script>'), format],
   ['a page declared as itself', 'a.png', 'text/html', png, format],
   ['a picture with a page’s type', 'a.zip', 'image/png', png, format],
   ['a picture with another’s suffix', 'a.jpg', 'image/jpeg', png, format],
+  ['a page called a text', 'a.txt', 'text/plain', () => Buffer.from('<!DOCTYPE html><p>'), format],
+  ['a wide page called a text', 'a.txt', 'text/plain', () => Buffer.from('\ufeff<html>', 'utf16le'), format],
+  ['a program called a text', 'a.csv', 'text/csv', () => Buffer.from('MZ\u0000\u0003'), format],
+  ['a page called a document', 'a.pdf', 'application/pdf', () => Buffer.from('<html>%PDF-'), format],
+  ['a drawing called a document', 'a.docx', 'application/zip', () => Buffer.from('<svg>'), format],
   ['a program called an archive', 'a.zip', 'application/zip', () => Buffer.from('MZ'), format],
   ['no suffix', 'picture', 'image/png', png, format],
   ['a hidden suffix', 'a.png.', 'image/png', png, format],

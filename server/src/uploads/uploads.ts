@@ -67,11 +67,12 @@ export function openUploads({ config, folder, db, timeZone, semaphore }: Parts):
 
   const store = storeUpload({ db, storage, timeZone })
 
-  const asAvatar = async (path: string, base: string, uploader: Uploader): Promise<Upload | undefined> => {
+  /** @param sent name of the picture that it is made from */
+  const asAvatar = async (path: string, sent: string, uploader: Uploader): Promise<Upload | undefined> => {
     const avatar = await semaphore.run(() => makeAvatar(path))
     if (avatar === undefined) return undefined
     try {
-      return await store({ ...avatar, base }, { ...uploader, topic: 'avatar' })
+      return await store({ ...avatar, ...fileName(sent, avatar.suffix) }, { ...uploader, topic: 'avatar' })
     } finally {
       await rm(avatar.path, { force: true })
     }
@@ -85,7 +86,8 @@ export function openUploads({ config, folder, db, timeZone, semaphore }: Parts):
       return (url, use) => sealedAddress(key, { url, reader, use, until })
     },
     async take(file, uploader) {
-      const { base, suffix } = fileName(file.name)
+      const named = fileName(file.name)
+      const { suffix } = named
       const kind = kindOf(suffix)
       const refused = (reason: UploadRefusal, size = 0): UploadOutcome => ({ kind: 'refused', reason, size })
       const listed = config.suffixes.includes(suffix) && listAllows(config.mimeTypes, file.mimetype)
@@ -102,17 +104,17 @@ export function openUploads({ config, folder, db, timeZone, semaphore }: Parts):
         if (kind.shown === 'attachment') {
           return {
             kind: 'stored',
-            upload: await store({ path, base, suffix, size, sha1, width: 0, height: 0 }, uploader),
+            upload: await store({ path, ...named, size, sha1, width: 0, height: 0 }, uploader),
           }
         }
         if (uploader.topic === 'avatar') {
-          const avatar = await asAvatar(path, base, uploader)
+          const avatar = await asAvatar(path, file.name, uploader)
           return avatar === undefined ? refused('no picture', size) : { kind: 'stored', upload: avatar }
         }
         const picture = await semaphore.run(() => cleanPicture({ path, size, sha1, suffix }))
         if (picture === undefined) return refused('no picture', size)
         clean = picture.path
-        return { kind: 'stored', upload: await store({ ...picture, base, suffix }, uploader) }
+        return { kind: 'stored', upload: await store({ ...picture, ...named }, uploader) }
       } finally {
         await rm(path, { force: true })
         if (clean !== undefined) await rm(clean, { force: true })
@@ -129,7 +131,7 @@ export function openUploads({ config, folder, db, timeZone, semaphore }: Parts):
       const path = join(incoming, randomUUID())
       try {
         await pipeline(bytes, createWriteStream(path))
-        return (await asAvatar(path, fileName(upload.name).base, uploader))?.url
+        return (await asAvatar(path, upload.name, uploader))?.url
       } finally {
         await rm(path, { force: true })
       }

@@ -30,8 +30,8 @@ test.each<[string, Record<string, unknown>, string]>([
   ['text that shows nothing', { body: '\u200b\n\u2060' }, 'Write a message'],
   ['a subject that shows nothing', { subject: '\u200b\u3164\u200d' }, 'The subject needs 2 to 100 characters'],
   ['a long text', { body: 'x'.repeat(20_001) }, 'A message can have up to 20000 characters'],
-  ['an unknown category', { category_id: 99_999 }, 'Choose a category'],
-  ['a category beyond all keys', { category_id: 99_999_999_999 }, 'Choose a category'],
+  ['an unknown category', { category_id: 99_999 }, 'This category is not offered. Choose another one.'],
+  ['a category beyond all keys', { category_id: 99_999_999_999 }, 'This category is not offered. Choose another one.'],
   [
     'a file that is not there',
     { attachments: ['/storage/none.png'] },
@@ -48,7 +48,9 @@ test.each<[string, Record<string, unknown>, string]>([
   expect(answer).toMatchObject({ code: 0, msg, data: null })
 })
 
-test('the number of unfinished tickets per member is limited', async () => {
+test('the number of unfinished tickets that a member opens is limited, without those that agents open for them', async () => {
+  const called = { subject: 'By phone', category_id: category, body: 'She called', requester_id: server.people.alice }
+  await done('create', agent, called)
   for (let count = 0; count < 20; count += 1) await create()
   expect(await post('create', alice, { subject: 'More', category_id: category, body: 'x' })).toMatchObject({
     code: 0,

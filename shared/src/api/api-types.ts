@@ -110,6 +110,14 @@ export interface GetEndpoints {
       days: string[]
       score: number[]
       money: string[]
+      /** Open sessions of the last seven days from an address of no other; the newest five */
+      unfamiliarLogins: {
+        id: string
+        ip: string
+        create_time: number
+      }[]
+      /** As account/profile answers it; empty without that rule */
+      accountVerificationType: ('email' | 'mobile')[]
     }
   }
   /** Balance entries, newest first. */
@@ -619,6 +627,8 @@ export interface GetEndpoints {
       }[]
       /** For `before`; 0 when there are no more messages */
       next: number
+      /** Why no message was looked for, as a sentence; empty when they were */
+      advice: string
     }
   }
   /** A section of a conversation, which stays unread. */
@@ -2456,6 +2466,7 @@ export interface PostEndpoints {
         id: number
         done: boolean
         conflict: boolean
+        unchanged?: true
         msg?: string
         version?: number
       }[]

@@ -25,7 +25,7 @@ export function useMay(): (question: AuthQuestion) => boolean {
 
 /**
  * The number of unread messages the host knows of, and `to`, the path of the page that lists them. `refresh` asks the
- * server again, e.g. after some were read.
+ * server again, e.g. after some were read, unless it tells the number by itself.
  */
 export function useUnread(): Unread & { to: string; refresh: () => Promise<void> } {
   const host = useHost()

@@ -46,11 +46,14 @@ describe('useListAddress', () => {
     expect(list.query()).toBe('?keywords=parcel&nickname=Bo')
   })
 
-  it('adds a history entry for a page but not for search text', async () => {
+  it('adds a history entry for a page, and one for a search, however often its text changes', async () => {
     const list = open('/list')
     await act(async () => list.now().setPosition({ page: 2, size: 10 }))
     await act(async () => list.now().setFilter('keywords', 'p'))
     await act(async () => list.now().setFilter('keywords', 'parcel'))
+    expect(list.query()).toBe('?keywords=parcel')
+    await list.back()
+    expect(list.query()).toBe('?page=2')
     await list.back()
     expect(list.query()).toBe('')
   })

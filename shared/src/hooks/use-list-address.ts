@@ -34,8 +34,8 @@ export interface ListAddress<Filter extends string> extends ListView<Filter> {
  * Page, rows per page and filters of a list, stored in the address, so that links, reloads and the back button work.
  * `filters` lists each filter with its values; pass a module constant.
  *
- * A free-text filter replaces the history entry, because "back" should leave the search and not undo it letter by
- * letter; every other change adds an entry.
+ * A free-text filter adds a history entry when it begins, and replaces it from then on, because "back" should lead from
+ * the search to the whole list and not undo it letter by letter; every other change adds an entry.
  */
 export function useListAddress<const Filter extends string>(
   filters: Readonly<Record<Filter, FilterValues>>,
@@ -69,7 +69,7 @@ export function useListAddress<const Filter extends string>(
     setFilter: (name, value) =>
       change(
         (now) => ({ page: 1, filters: { ...now.filters, [name]: value } }),
-        filters[name] === 'any' ? 'replace' : 'push',
+        filters[name] !== 'any' || readListAddress(latest.current, filters).filters[name] === '' ? 'push' : 'replace',
       ),
     clearFilters: () => change(() => ({ page: 1, filters: readListAddress(new URLSearchParams(), filters).filters })),
     query,

@@ -1,4 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { createContext, type ReactNode, use } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { useSearchText } from './use-search-text.ts'
 
 function Field({ name, searched, onSearch }: { name: string; searched: string; onSearch: (text: string) => void }) {
@@ -13,13 +15,38 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms))
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
+const FieldsContext = createContext<ReactNode>(null)
+const Fields = () => use(FieldsContext)
+
+/** A page with these fields; the next page takes as long to open as `arrive` is not called. */
+function site() {
+  let open = () => {}
+  const opening = new Promise<null>((resolve) => {
+    open = () => resolve(null)
+  })
+  const router = createMemoryRouter([
+    { path: '/', element: <Fields /> },
+    { path: '/next', loader: () => opening, element: <p>The next page</p> },
+  ])
+  const page = (fields: ReactNode) => (
+    <FieldsContext value={fields}>
+      <RouterProvider router={router} />
+    </FieldsContext>
+  )
+  return { router, page, arrive: () => act(async () => open()) }
+}
+
 function open(searched = '') {
   const onSearch = jest.fn()
-  const view = render(<Field name="Content" searched={searched} onSearch={onSearch} />)
+  const { router, page, arrive } = site()
+  const field = (text: string) => page(<Field name="Content" searched={text} onSearch={onSearch} />)
+  const view = render(field(searched))
   return {
     onSearch,
-    show: (text: string) => view.rerender(<Field name="Content" searched={text} onSearch={onSearch} />),
+    show: (text: string) => view.rerender(field(text)),
     leave: view.unmount,
+    follow: (address: string) => act(async () => void router.navigate(address)),
+    arrive,
   }
 }
 
@@ -49,7 +76,9 @@ describe('useSearchText', () => {
     const { onSearch } = open()
     fireEvent.compositionStart(field())
     type('bao')
+    fireEvent.keyDown(field(), { key: 'Enter', keyCode: 229 })
     pass(2000)
+    expect(onSearch).not.toHaveBeenCalled()
     type('包裹')
     fireEvent.compositionEnd(field())
     pass(500)
@@ -91,14 +120,39 @@ describe('useSearchText', () => {
     expect(onSearch).not.toHaveBeenCalled()
   })
 
+  it('does not call back a member who is on the way to another page', async () => {
+    const { follow, arrive, onSearch } = open()
+    type('parcel')
+    await follow('/next')
+    pass(1000)
+    expect(onSearch).not.toHaveBeenCalled()
+    await arrive()
+    expect(screen.getByText('The next page')).toBeVisible()
+    pass(1000)
+    expect(onSearch).not.toHaveBeenCalled()
+  })
+
+  it('searches when the member stays after all', async () => {
+    const { follow, onSearch } = open()
+    type('parcel')
+    await follow('/next')
+    pass(1000)
+    await follow('/')
+    pass(500)
+    expect(onSearch.mock.calls).toEqual([['parcel']])
+  })
+
   it('delays two fields independently', () => {
     const content = jest.fn()
     const nickname = jest.fn()
+    const { page } = site()
     render(
-      <>
-        <Field name="Content" searched="" onSearch={content} />
-        <Field name="Nickname" searched="" onSearch={nickname} />
-      </>,
+      page(
+        <>
+          <Field name="Content" searched="" onSearch={content} />
+          <Field name="Nickname" searched="" onSearch={nickname} />
+        </>,
+      ),
     )
     type('parcel')
     pass(400)
@@ -109,4 +163,15 @@ describe('useSearchText', () => {
     pass(400)
     expect(nickname.mock.calls).toEqual([['Bo']])
   })
+})
+
+test('a press waits for the navigation that it may begin, and only puts the search off', () => {
+  const { onSearch } = open()
+  type('pine')
+  pass(450)
+  fireEvent.click(document.body)
+  pass(450)
+  expect(onSearch).not.toHaveBeenCalled()
+  pass(50)
+  expect(onSearch).toHaveBeenCalledWith('pine')
 })

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
+import { useNavigation } from 'react-router-dom'
+import { isComposing } from '../keys/composing.ts'
 
 /** Delay of a search after the last letter, in milliseconds. */
 const pauseMs = 500
@@ -14,7 +16,8 @@ export interface SearchText {
 
 /**
  * Debounces the text of a search field: calls `onSearch` with the trimmed text 500 ms after the last change, or at once
- * on Enter, but not during IME composition. Leaving the page cancels it. `searched` is the text of the current list;
+ * on Enter, but not during IME composition. Leaving the page cancels it, already when the next page is still being opened:
+ * a search changes the address, and would call the member back. `searched` is the text of the current list;
  * when it changes in another way, such as the back button, the field follows.
  */
 export function useSearchText(searched: string, onSearch: (text: string) => void): SearchText {
@@ -22,6 +25,7 @@ export function useSearchText(searched: string, onSearch: (text: string) => void
   const [known, setKnown] = useState(searched)
   const [asked, setAsked] = useState(searched)
   const [entry, setEntry] = useState<'typed' | 'composing'>('typed')
+  const leaving = useNavigation().state !== 'idle'
 
   if (searched !== known) {
     setKnown(searched)
@@ -36,16 +40,25 @@ export function useSearchText(searched: string, onSearch: (text: string) => void
     onSearch(text)
   })
   useEffect(() => {
-    if (text === asked || entry === 'composing') return
-    const wait = setTimeout(ask, pauseMs)
-    return () => clearTimeout(wait)
-  }, [text, asked, entry])
+    if (text === asked || entry === 'composing' || leaving) return
+    let wait = setTimeout(ask, pauseMs)
+    // The router reports a navigation late on a busy device, so a press, which may be on a link, puts the search off.
+    const pressed = () => {
+      clearTimeout(wait)
+      wait = setTimeout(ask, pauseMs)
+    }
+    document.addEventListener('click', pressed)
+    return () => {
+      clearTimeout(wait)
+      document.removeEventListener('click', pressed)
+    }
+  }, [text, asked, entry, leaving])
 
   return {
     value,
     onChange: setValue,
-    onKeyDown: ({ key, nativeEvent }) => {
-      if (key !== 'Enter' || nativeEvent.isComposing || text === asked) return
+    onKeyDown: (event) => {
+      if (event.key !== 'Enter' || isComposing(event) || text === asked) return
       setAsked(text)
       onSearch(text)
     },

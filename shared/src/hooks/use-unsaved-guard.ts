@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import type { LostWith } from '../host-api.ts'
+import type { LostWith } from '../lost-with.ts'
 import { useHost } from './host-context.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { isComposing } from './composing.ts'
 import { type FieldKey, lostWhileTyping, typesOn } from './typing-on.ts'
 
 /** Tells keys that were meant for a text field which is no longer there. */
@@ -46,7 +47,8 @@ export function followTyping(document: Document, isField: (event: Event) => bool
     hear(event, where) {
       const at = event.timeStamp
       look()
-      if (where === 'field') last = { at, does: event.defaultPrevented || event.key === 'Escape' ? 'acts' : 'writes' }
+      const leaves = event.key === 'Escape' && !isComposing(event)
+      if (where === 'field') last = { at, does: event.defaultPrevented || leaves ? 'acts' : 'writes' }
       if (where === 'field' || !typesOn(typedAt, at)) {
         typedAt = null
         return 'free'

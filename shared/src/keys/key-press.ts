@@ -1,3 +1,4 @@
+import { isComposing } from './composing.ts'
 import type { PageKey } from './page-key.ts'
 
 /** The fields of a `KeyboardEvent` that matter. */
@@ -12,9 +13,6 @@ export type KeyPress = Pick<
  */
 export type KeyTarget = 'takes-letters' | 'pressable' | 'elsewhere'
 
-/** What browsers report as `keyCode` of a key that an IME has taken; some do so before `isComposing` is true. */
-const takenByIme = 229
-
 /** Punctuation of Chinese keyboards that compatibility forms do not lead to its Latin key. */
 const latin: Readonly<Record<string, string>> = { '。': '.', '、': '/' }
 
@@ -24,7 +22,7 @@ const latin: Readonly<Record<string, string>> = { '。': '.', '、': '/' }
  */
 export function keyName(press: KeyPress, target: KeyTarget): string | null {
   const { key } = press
-  if (target === 'takes-letters' || press.isComposing || press.keyCode === takenByIme) return null
+  if (target === 'takes-letters' || isComposing(press)) return null
   if (press.altKey || press.ctrlKey || press.metaKey) return null
   // An autofilled field reports a key press without a key.
   if (typeof key !== 'string' || key === '') return null

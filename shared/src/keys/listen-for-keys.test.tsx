@@ -209,6 +209,14 @@ describe('a text field that goes with the focus', () => {
     expect(reply).toHaveBeenCalledTimes(1)
   })
 
+  test('takes what is typed on after an input method has given up', () => {
+    const { unmount } = typed()
+    press({ key: 'Escape', isComposing: true }, screen.getByTestId('it'))
+    unmount()
+    after(0, 'r')
+    expect(reply).not.toHaveBeenCalled()
+  })
+
   test('leaves the keys to the page where the focus had gone before', async () => {
     const { unmount } = typed()
     screen.getByTestId('it').blur()

@@ -179,6 +179,41 @@ it('tries again by itself, with the same id, and then leaves it to its author', 
   expect([asked().length, states()]).toEqual([4, ['sent']])
 })
 
+it('what was written behind a message that does not reach the server waits for it, and goes with it', async () => {
+  const { outbox, asked, connect, pass, answer, states } = open()
+  connect()
+  for (const id of ['1', '2']) outbox.add(message(id))
+  outbox.add(message('3', 'B'))
+  pass(10_000)
+  await answer(unreachable)
+  await answer('sent')
+  pass(2_000)
+  await answer(unreachable)
+  pass(8_000)
+  await answer(unreachable)
+  expect([states(), asked().filter((text) => text === 'text 2')]).toEqual([['failed', 'failed', 'sent'], []])
+  outbox.retry('1')
+  await answer('sent')
+  await answer('sent')
+  expect([asked().slice(-2), states()]).toEqual([
+    ['text 1', 'text 2'],
+    ['sent', 'sent', 'sent'],
+  ])
+})
+
+it('what the server refuses holds nothing up', async () => {
+  const { outbox, asked, connect, pass, answer, states } = open()
+  connect()
+  for (const id of ['1', '2']) outbox.add(message(id))
+  pass(10_000)
+  await answer({ kind: 'failure', sentence: 'No.' })
+  await answer('sent')
+  expect([asked(), states()]).toEqual([
+    ['text 1', 'text 2'],
+    ['failed', 'sent'],
+  ])
+})
+
 it('a failed message gives its text back', async () => {
   const { outbox, connect, pass, answer } = open()
   connect()
@@ -237,6 +272,21 @@ it('a page that is left sends all that waits at once, in their order, and goes o
   await answer('sent')
   await answer(unreachable)
   expect(states()).toEqual(['sent', 'waiting'])
+})
+
+it.each([
+  ['keeps what is behind it in the browser', 'free', ['text 1', 'text 1', 'text 3']],
+  ['sends what is behind it where the browser has no room', 'full', ['text 1', 'text 1', 'text 2', 'text 3']],
+] as const)('a page that is left while a message does not reach the server %s', async (_, room, sent) => {
+  const { outbox, asked, connect, pass, answer } = open(memory([], room))
+  connect()
+  outbox.add(message('1'))
+  pass(10_000)
+  await answer(unreachable)
+  outbox.add(message('2'))
+  outbox.add(message('3', 'B'))
+  outbox.leave()
+  expect(asked()).toEqual(sent)
 })
 
 it('a page that is left without a connection keeps what waits', () => {

@@ -1,5 +1,14 @@
 import type { KeptMessages, TabChange } from './kept-messages.ts'
-import { afterFailure, nextSteps, type Outgoing, type SendFailure, type SendState } from './outgoing.ts'
+import {
+  afterFailure,
+  behind,
+  isUnreachable,
+  leaving,
+  nextSteps,
+  type Outgoing,
+  type SendFailure,
+  type SendState,
+} from './outgoing.ts'
 
 /** Sends one message; resolves when the server has it, also for the second time. */
 export type Sender<Job> = (message: Outgoing<Job>) => Promise<'sent' | SendFailure>
@@ -36,7 +45,7 @@ export interface Outbox<Job> {
   takeBack(id: string): Job | undefined
   /** The same of a message that another tab has. */
   takeOver(id: string): Promise<Job | undefined>
-  /** Sends a failed message again; `job` replaces it. */
+  /** Sends a failed message again; `job` replaces it. Those behind one that did not reach the server go with it. */
   retry(id: string, job?: Job): void
   /** Forgets a message that the thread has. */
   forget(id: string): void
@@ -95,6 +104,7 @@ export function createOutbox<Job>(dependencies: OutboxDependencies<Job>): Outbox
       const state = afterFailure(outcome, failures, now())
       put(message.id, { failures, state })
       if (state.kind === 'failed') tell(message, 'failed')
+      if (isUnreachable(state)) for (const { id } of behind(messages, message.id)) to(id, state)
     }
     go()
   }
@@ -188,7 +198,11 @@ export function createOutbox<Job>(dependencies: OutboxDependencies<Job>): Outbox
       return (await handover.ask(id)) === 'given' ? message?.job : undefined
     },
     retry(id, job) {
-      put(id, { failures: 0, state: { kind: 'waiting', reason: 'retry', until: 0 }, ...(job !== undefined && { job }) })
+      const again = { failures: 0, state: { kind: 'waiting', reason: 'retry', until: 0 } } as const
+      const state = find(id)?.state
+      const followers = state !== undefined && isUnreachable(state) ? behind(messages, id) : []
+      put(id, { ...again, ...(job !== undefined && { job }) })
+      for (const message of followers) if (isUnreachable(message.state)) put(message.id, again)
       go()
     },
     forget(id) {
@@ -208,8 +222,7 @@ export function createOutbox<Job>(dependencies: OutboxDependencies<Job>): Outbox
     wake: go,
     leave() {
       if (sender === null || network() === 'offline') return
-      // All at once: after the page nobody waits for the answer to the first.
-      for (const message of waiting()) void send(message, sender)
+      for (const message of leaving(messages)) void send(message, sender)
     },
     finish() {
       take(kept.seize())

@@ -88,6 +88,16 @@ describe('afterFailure', () => {
   })
 })
 
+test.each([
+  [502, retry(now + 2_000)],
+  [503, retry(now + 2_000)],
+  [504, retry(now + 2_000)],
+  [500, { kind: 'failed', reason: 'refused', sentence: 'Why.' }],
+  [404, { kind: 'failed', reason: 'refused', sentence: 'Why.' }],
+])('HTTP %i of a server that may be back in a moment', (code, state) => {
+  expect(afterFailure({ kind: 'http', code, sentence: 'Why.' }, 1, now)).toEqual(state)
+})
+
 it('waits as long as the server says, however often it failed', () => {
   const limited = { kind: 'failure', sentence: 'Too many.', retryMs: 30_000 } as const
   expect(afterFailure(limited, 9, now)).toEqual({ kind: 'waiting', reason: 'limited', until: now + 30_000 })
@@ -115,7 +125,8 @@ test.each<[Partial<Outgoing<null>>, boolean]>([
   [{ state: offline }, false],
   [{ state: offline, failures: 1 }, true],
   [{ state: retry(0), from: 'before' }, true],
-  [{ state: { kind: 'failed', reason: 'unreachable', sentence: '' } }, true],
+  [{ state: { kind: 'failed', reason: 'unreachable', sentence: '' }, failures: 3 }, true],
+  [{ state: { kind: 'failed', reason: 'unreachable', sentence: '' } }, false],
   [{ state: late }, true],
   [{ state: failed }, false],
   [{ state: { kind: 'failed', reason: 'earlier', sentence: '' } }, false],

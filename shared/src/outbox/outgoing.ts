@@ -42,7 +42,8 @@ export interface Outgoing<Job> {
 /** Whether the server may have it although nobody heard so; what can be taken back has not left. */
 export const mayHaveArrived = ({ state, failures, from }: Outgoing<unknown>): boolean =>
   (state.kind === 'waiting' && (failures > 0 || from === 'before')) ||
-  (state.kind === 'failed' && (state.reason === 'unreachable' || state.reason === 'late'))
+  (state.kind === 'failed' && state.reason === 'unreachable' && (failures > 0 || from === 'before')) ||
+  (state.kind === 'failed' && state.reason === 'late')
 
 /** Whether closing the tab leaves it where it is: it cannot be sent, or nobody knows whether it should be. */
 export const isStuck = (state: SendState): boolean =>
@@ -81,6 +82,36 @@ export function nextSteps<Job>(
   return steps
 }
 
+/**
+ * The messages of this tab that share the fate of one that did not reach the server: those of its conversation behind
+ * it that wait, or have failed for the same reason. Sent without it, they would take its place.
+ */
+export function behind<Job>(outgoing: readonly Outgoing<Job>[], id: string): readonly Outgoing<Job>[] {
+  const at = outgoing.findIndex((message) => message.id === id)
+  const conversation = outgoing[at]?.conversation
+  return outgoing.slice(at + 1).filter(({ conversation: its, state, tab }) => {
+    const open = state.kind === 'undoable' || state.kind === 'waiting'
+    return its === conversation && tab !== 'other' && (open || isUnreachable(state))
+  })
+}
+
+/**
+ * What is sent as the page is left: all at once, as nobody waits for the answer to the first after that. What is behind a
+ * message that has not reached the server would take its place; kept in the browser, it is sent by the next page.
+ */
+export function leaving<Job>(outgoing: readonly Outgoing<Job>[]): readonly Outgoing<Job>[] {
+  const unreached = new Set<string>()
+  return outgoing.filter(({ conversation, state, failures, tab, kept }) => {
+    if (tab === 'other' || settled(state)) return false
+    const waits = unreached.has(conversation) && kept !== 'page'
+    if (failures > 0) unreached.add(conversation)
+    return !waits && state.kind !== 'sending'
+  })
+}
+
+/** Whether the server could not be reached however often it was tried. */
+export const isUnreachable = (state: SendState): boolean => state.kind === 'failed' && state.reason === 'unreachable'
+
 function stepOf(state: SendState, leavesAt: number, now: number, network: 'online' | 'offline'): Step {
   const at = (time: number): Step =>
     time > now && time - now <= longestWait ? { do: 'wait', until: time } : { do: 'send' }
@@ -108,13 +139,20 @@ function stepOf(state: SendState, leavesAt: number, now: number, network: 'onlin
 export interface SendFailure {
   kind: ApiErrorKind | 'conflict' | 'earlier'
   sentence: string
+  /** Body code or HTTP status of the call; 0 without a response. */
+  code?: number
   /** Milliseconds after which the server takes it, as it has said. */
   retryMs?: number
 }
 
+/** HTTP statuses of a proxy whose server is away, and of a server that has too much to do. */
+const awayStatuses: readonly number[] = [502, 503, 504]
+
 /** State after a failure. @param failures how many there were, with this one */
-export function afterFailure({ kind, sentence, retryMs }: SendFailure, failures: number, now: number): SendState {
+export function afterFailure(failure: SendFailure, failures: number, now: number): SendState {
+  const { sentence, code = 0, retryMs } = failure
   if (retryMs !== undefined) return { kind: 'waiting', reason: 'limited', until: now + retryMs }
+  const kind = failure.kind === 'http' && awayStatuses.includes(code) ? 'unreachable' : failure.kind
   switch (kind) {
     case 'offline':
       return { kind: 'waiting', reason: 'offline' }

@@ -131,6 +131,8 @@ export const HostManifest = v.object({
   texts: v.record(v.string(), v.array(ReleaseFile)),
   /** HTML shell with the skeleton and style of the first paint. */
   shell: ReleaseFile,
+  /** Script that renders the first paint on the server (`@member/shared/prerender`); browsers never load it. */
+  prerender: v.fallback(v.optional(ReleaseFile), undefined),
   /** Newest schema of the release set that the host reads; 1 when missing. */
   releaseSet: v.optional(v.number()),
 })

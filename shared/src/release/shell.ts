@@ -12,6 +12,16 @@ const points: readonly { name: string; pattern: RegExp }[] = [
   },
 ]
 
+/** Where the first paint goes, between head and boot; a frame has both or none. */
+const stylePoint = /<template\s+id=["']?member-style["']?\s*><\/template>/gi
+const rootPoint = /<template\s+id=["']?member-fragment["']?\s*><\/template>/gi
+
+/**
+ * Nothing is painted of a first paint until all of it is there: what is centred, at the end of a row or one of equal
+ * columns would move as its neighbours come. Browsers that do not know it show what they have.
+ */
+const whole = '<link rel="expect" href="#member-outline" blocking="render">'
+
 /**
  * Splits a host's HTML shell at its insertion points: `release publish` checks it, the page server fills it. Throws one
  * sentence when a point is missing, repeated or out of order.
@@ -27,5 +37,31 @@ export function cutShell(html: string): ShellPieces {
     from = found.index + found[0].length
   }
   const [a = '', b = '', c = '', d = ''] = pieces
+  paintPoints(d)
   return [a, b, c, d, html.slice(from)]
+}
+
+/** Places of style and fragment in what stands between head and boot; undefined in frames of earlier hosts. */
+function paintPoints(middle: string) {
+  const styles = [...middle.matchAll(stylePoint)]
+  const roots = [...middle.matchAll(rootPoint)]
+  const [style, root] = [styles[0], roots[0]]
+  if (styles.length + roots.length === 0) return undefined
+  if (!style || !root || styles.length + roots.length > 2 || style.index > root.index)
+    throw new Error('the shell must hold <template id="member-style"> and then member-fragment once each, or neither')
+  return { style, root }
+}
+
+/**
+ * The fourth piece of a frame with a first paint: `style` is one `<style>` element, `html` the content of the root
+ * element. The outline goes beside the root, hidden, for the sentences of the guard. Null when the frame, of an earlier
+ * host, has no place for it.
+ */
+export function withFirstPaint(middle: string, { style, html }: { style: string; html: string }): string | null {
+  const points = paintPoints(middle)
+  if (points === undefined) return null
+  const afterStyle = points.style.index + points.style[0].length
+  const afterRoot = points.root.index + points.root[0].length
+  const beside = '</div><div id="member-outline" hidden>'
+  return `${middle.slice(0, points.style.index)}${whole}${style}${middle.slice(afterStyle, points.root.index)}${html}${beside}${middle.slice(afterRoot)}`
 }

@@ -4,6 +4,7 @@ import { I18nextProvider } from 'react-i18next'
 import { AreaFrame, createAreaSession } from '../area-frame.tsx'
 import type { AreaDefinition, AreaPage } from '../define-area.ts'
 import { HostContext } from '../hooks/host-context.ts'
+import type { LastViews } from '../last-views.ts'
 import { textNamespace } from '../text-namespace.ts'
 import { createFakeHost, createFakeHttp, type FakeHost, type FakeHostOptions, type FakeServer } from './fake-host.ts'
 
@@ -12,6 +13,8 @@ const release = '0.0.0-test'
 /** What surrounds the code of an area in a test: a fake host, the test's server, and the texts of the code. */
 export interface AreaContextOptions extends FakeHostOptions {
   server: FakeServer
+  /** What the page showed last; by default nothing, and nothing is kept. */
+  lastViews?: LastViews
 }
 
 /** Surrounds code of an area as the host would; `owner` is the page or contribution whose texts it shows. */
@@ -35,7 +38,15 @@ export async function createAreaContext(
   })
   const host = createFakeHost(options)
   const path = owner.path === undefined ? {} : { path: owner.path }
-  const info = { name: area.name, release, page: owner.name, ...path, http: createFakeHttp(options.server) }
+  const lastViews = options.lastViews && { lastViews: options.lastViews }
+  const info = {
+    name: area.name,
+    release,
+    page: owner.name,
+    ...path,
+    http: createFakeHttp(options.server),
+    ...lastViews,
+  }
   const session = createAreaSession()
   const surround = (children: ReactNode) => (
     <HostContext.Provider value={host}>

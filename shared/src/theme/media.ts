@@ -7,6 +7,8 @@ export const media = {
   beyondPhone: '@media (min-width: 768px)',
   withoutAside: '@media (max-width: 991.98px)',
   withAside: '@media (min-width: 992px)',
+  /** Little height, such as a phone's with its keyboard: what is read and written needs all of it. */
+  low: '@media (max-height: 420px)',
   /** Touch input. */
   touch: '@media (pointer: coarse)',
   /** Hovering is possible. Without this query, a tapped element keeps its hover style. */

@@ -1,3 +1,4 @@
+import { media } from './media.ts'
 import { dark, light, type Palette } from './palette.ts'
 import { scale } from './scale.ts'
 import { type ColorName, propertyOf, type ShadowName } from './token.ts'
@@ -38,6 +39,8 @@ export const themeCss: string = [
   `@media (prefers-contrast:more){${lightRoot}{${strengthened(light)}}${darkRoot}{${strengthened(dark)}}}`,
   `@media (prefers-contrast:more) and (prefers-color-scheme:dark){${systemDarkRoot}{${strengthened(dark)}}}`,
   `@media (pointer:coarse){${lightRoot}{${declare({ size: { control: '44px' } })}}}`,
+  // The header scrolls away there, and covers nothing.
+  `${media.low}{${lightRoot}{${declare({ size: { header: '0px' } })}}}`,
   `@media (prefers-reduced-motion:reduce){${lightRoot}{${declare({ motion: { fast: '0.01ms', base: '0.01ms' } })}}}`,
   `@media (forced-colors:active){:root:root:root{${declare({ shadow: noShadow })}}}`,
 ].join('\n')

@@ -1,6 +1,7 @@
 import { token } from '@member/shared/theme'
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import styled from 'styled-components'
+import { checkStyle } from './check-style.ts'
 import { describedBy, type FieldTexts } from './field-frame.tsx'
 
 export interface CheckboxProps extends FieldTexts, Omit<ComponentPropsWithRef<'input'>, 'children' | 'type'> {}
@@ -15,11 +16,7 @@ const Label = styled.label`
   cursor: pointer;
 
   > input {
-    flex: none;
-    inline-size: 1.15em;
-    block-size: 1.15em;
-    margin: 0;
-    accent-color: ${color.accent};
+    ${checkStyle}
   }
 `
 

@@ -38,3 +38,45 @@ test('leaves dragged text to the browser', () => {
   expect(drop.defaultPrevented).toBe(false)
   expect(onFiles).not.toHaveBeenCalled()
 })
+
+describe('around it', () => {
+  const page = (onFiles?: (files: readonly File[]) => void) =>
+    renderPart(
+      <main>
+        <form aria-label="Conversation">
+          <p>Message</p>
+          <DropFiles onFiles={onFiles} around="form">
+            <button type="button">Add files</button>
+          </DropFiles>
+        </form>
+        <p>Beside</p>
+      </main>,
+    )
+
+  /** Drops files; answers whether the browser leaves the page for them. */
+  const drop = (name: string): 'leaves' | 'stays' => {
+    const dropped = createEvent.drop(screen.getByText(name), withFiles)
+    fireEvent(screen.getByText(name), dropped)
+    return dropped.defaultPrevented ? 'stays' : 'leaves'
+  }
+
+  test('takes what is dropped there, and nothing beside it', () => {
+    const onFiles = jest.fn()
+    page(onFiles)
+    const zone = screen.getByRole('button').parentElement
+    fireEvent.dragOver(screen.getByText('Message'), withFiles)
+    expect(zone).toHaveAttribute('data-drag', 'over')
+    fireEvent.dragOver(screen.getByText('Beside'), withFiles)
+    expect(zone).toHaveAttribute('data-drag', 'none')
+    expect(drop('Beside')).toBe('stays')
+    expect(onFiles).not.toHaveBeenCalled()
+    expect(drop('Message')).toBe('stays')
+    expect(onFiles.mock.calls).toEqual([[[picture]]])
+  })
+
+  test('does nothing with them where none are taken', () => {
+    page()
+    expect(drop('Message')).toBe('stays')
+    expect(screen.getByRole('button').parentElement).toHaveAttribute('data-drag', 'none')
+  })
+})

@@ -1,9 +1,12 @@
 import { token } from '@member/shared/theme'
-import { type DragEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import styled from 'styled-components'
 
 export interface DropFilesProps {
-  onFiles: (files: readonly File[]) => void
+  /** Missing where files are not taken now; the page stays all the same when some are dropped on it. */
+  onFiles?: ((files: readonly File[]) => void) | undefined
+  /** Selector of an element around it that takes files too, such as the conversation above a composer. */
+  around?: string
   children: ReactNode
 }
 
@@ -20,29 +23,43 @@ const Zone = styled.div`
   }
 `
 
-const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
-
-/** Takes files that are dropped on its content, which must have a button that does the same without dragging. */
-export function DropFiles({ onFiles, children }: DropFilesProps): ReactNode {
+/**
+ * Takes files that are dropped on its content, which must have a button that does the same without dragging, or on what
+ * is around it. Files that miss it do nothing: without that, the browser would leave the page for them.
+ */
+export function DropFiles({ onFiles, around, children }: DropFilesProps): ReactNode {
+  const zone = useRef<HTMLDivElement>(null)
   const [drag, setDrag] = useState<'none' | 'over'>('none')
+  const takes = useEffectEvent((target: EventTarget | null): boolean => {
+    const place = (around !== undefined && zone.current?.closest(around)) || zone.current
+    if (onFiles === undefined || !place || !(target instanceof Element) || !place.contains(target)) return false
+    // What is below an open dialog is out of reach.
+    return target.closest('dialog') === place.closest('dialog')
+  })
+  const drop = useEffectEvent((files: FileList) => onFiles?.([...files]))
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      const { dataTransfer } = event
+      if (dataTransfer?.types.includes('Files') !== true) return
+      const taken = takes(event.target)
+      if (taken) dataTransfer.dropEffect = 'copy'
+      else if (!event.defaultPrevented) dataTransfer.dropEffect = 'none'
+      event.preventDefault()
+      setDrag(taken && event.type === 'dragover' ? 'over' : 'none')
+      if (taken && event.type === 'drop') drop(dataTransfer.files)
+    }
+    const leave = ({ relatedTarget }: DragEvent) => takes(relatedTarget) || setDrag('none')
+    window.addEventListener('dragover', over)
+    window.addEventListener('drop', over)
+    window.addEventListener('dragleave', leave)
+    return () => {
+      window.removeEventListener('dragover', over)
+      window.removeEventListener('drop', over)
+      window.removeEventListener('dragleave', leave)
+    }
+  }, [])
   return (
-    <Zone
-      data-drag={drag}
-      onDragOver={(event) => {
-        if (!holdsFiles(event)) return
-        event.preventDefault()
-        setDrag('over')
-      }}
-      onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDrag('none')
-      }}
-      onDrop={(event) => {
-        if (!holdsFiles(event)) return
-        event.preventDefault()
-        setDrag('none')
-        onFiles([...event.dataTransfer.files])
-      }}
-    >
+    <Zone ref={zone} data-drag={drag}>
       {children}
     </Zone>
   )

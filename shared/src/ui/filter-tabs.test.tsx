@@ -37,12 +37,7 @@ test('views outside the address are buttons', async () => {
   expect(onSelect).toHaveBeenCalledTimes(1)
 })
 
-test('in one row that scrolls, the current view is scrolled into sight', () => {
-  const rect = (left: number, right: number) => ({ left, right }) as DOMRect
-  const places: Record<string, DOMRect> = { Open: rect(0, 80), Closed: rect(300, 380) }
-  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function place(this: Element) {
-    return places[this.textContent?.trim() ?? ''] ?? rect(0, 200)
-  })
+describe('in one row that scrolls', () => {
   const tabs = (current: string) => (
     <FilterTabs
       label="Status"
@@ -54,10 +49,30 @@ test('in one row that scrolls, the current view is scrolled into sight', () => {
       ]}
     />
   )
-  const { rerender } = renderPart(tabs('closed'))
-  const row = screen.getByRole('list')
-  expect(row.scrollLeft).toBe(220)
-  rerender(tabs('open'))
-  expect(row.scrollLeft).toBe(180)
-  jest.restoreAllMocks()
+  beforeEach(() => {
+    const rect = (left: number, right: number) => ({ left, right }) as DOMRect
+    const places: Record<string, DOMRect> = { Open: rect(0, 80), Closed: rect(300, 380) }
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function place(this: Element) {
+      return places[this.textContent?.trim() ?? ''] ?? rect(0, 200)
+    })
+  })
+  afterEach(() => jest.restoreAllMocks())
+
+  test('the current view is scrolled into sight', () => {
+    const { rerender } = renderPart(tabs('closed'))
+    const row = screen.getByRole('list')
+    expect(row.scrollLeft).toBe(220)
+    rerender(tabs('open'))
+    expect(row.scrollLeft).toBe(180)
+  })
+
+  test('a view that the keyboard reaches is scrolled into sight', async () => {
+    renderPart(tabs('open'))
+    const row = screen.getByRole('list')
+    row.scrollLeft = 0
+    await userEvent.tab()
+    await userEvent.tab()
+    expect(screen.getByRole('link', { name: 'Closed' })).toHaveFocus()
+    expect(row.scrollLeft).toBe(180)
+  })
 })

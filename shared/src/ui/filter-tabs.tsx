@@ -20,6 +20,8 @@ export interface FilterTabsProps {
   current: string
   /** Where there is no room for all: `wraps` into further rows (default), or `scrolls` in one. */
   overflow?: 'wraps' | 'scrolls'
+  /** Whether the numbers are still awaited, for which room stays free. Default `known`. */
+  counts?: 'awaited' | 'known'
   /** Shows where a row that scrolls goes on: `RowEnds`, or the same loaded late. */
   ends?: ComponentType<{ row: RefObject<HTMLElement | null> }>
 }
@@ -60,6 +62,9 @@ const tabStyle = css`
   transition: background-color ${motion.fast} ${motion.ease};
 
   > span {
+    /* Two digits, so that nothing moves when the number comes. */
+    min-inline-size: 2ch;
+    text-align: center;
     font-size: ${text.sm};
     font-weight: ${weight.regular};
     font-variant-numeric: tabular-nums;
@@ -99,24 +104,44 @@ function outOfSight(row: Side, tab: Side): number {
   return Math.max(0, tab.right + neighbour - row.right)
 }
 
+/** Scrolls a row to a tab. Not by scrollIntoView, which would scroll the page as well. */
+function show(row: Element, tab: Element): void {
+  row.scrollLeft += outOfSight(row.getBoundingClientRect(), tab.getBoundingClientRect())
+}
+
 /** Views of one list, with counts; the current one is marked, also for screen readers. */
-export function FilterTabs({ label, tabs, current, overflow = 'wraps', ends: Ends }: FilterTabsProps): ReactNode {
+export function FilterTabs({
+  label,
+  tabs,
+  current,
+  overflow = 'wraps',
+  counts = 'known',
+  ends: Ends,
+}: FilterTabsProps): ReactNode {
   const { number } = useFormat()
   const bar = useRef<HTMLUListElement>(null)
-  // Not by scrollIntoView, which would scroll the page as well.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another current tab may be out of sight
   useLayoutEffect(() => {
     const row = bar.current
     const tab = row?.querySelector<HTMLElement>('[aria-current]')
-    if (row && tab) row.scrollLeft += outOfSight(row.getBoundingClientRect(), tab.getBoundingClientRect())
+    if (row && tab) show(row, tab)
   }, [current])
   return (
     <nav aria-label={label} style={Ends && { position: 'relative' }}>
-      <Bar role="list" ref={bar} data-overflow={overflow}>
+      <Bar
+        role="list"
+        ref={bar}
+        data-overflow={overflow}
+        // What is pressed stays under the pointer; what the keyboard reaches may be behind an end of the row.
+        onFocus={({ target, currentTarget }) => target.matches(':focus-visible') && show(currentTarget, target)}
+      >
         {tabs.map((tab) => {
           const content = (
             <>
-              {tab.label} {tab.count !== undefined && <span>{number(tab.count)}</span>}
+              {tab.label}{' '}
+              {(tab.count !== undefined || counts === 'awaited') && (
+                <span>{tab.count === undefined ? '' : number(tab.count)}</span>
+              )}
             </>
           )
           const chosen = tab.key === current

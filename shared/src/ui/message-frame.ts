@@ -3,20 +3,38 @@ import styled from 'styled-components'
 
 const { color, radius, space } = token
 
+/** Messages of one page: heights that are estimated first would move a thread while it opens. */
+const onePage = 60
+
 /**
- * A message of a thread, with `data-side`: `own` at the end of the line, `other` beside the picture of its author. Under
- * another message of the same author `data-place` is `more`.
+ * The messages of a thread, the oldest first, of which `$messages` are known. A log would read earlier pages aloud, too;
+ * what is new is said by a status line.
+ */
+export const MessageLog = styled.div.attrs<{ $messages: number }>(({ $messages }) => ({
+  role: 'log',
+  'aria-live': 'off',
+  tabIndex: -1,
+  'data-length': $messages > onePage ? 'long' : 'short',
+}))`
+  outline-offset: -2px;
+`
+
+/**
+ * A message in a `MessageLog`, with `data-side`: `own` at the end of the line, `other` beside the picture of its author.
+ * Under another message of the same author `data-place` is `more`.
  */
 export const MessageRow = styled.article`
   display: grid;
   grid-template-columns: 32px minmax(0, 1fr);
   column-gap: ${space[2]};
   padding: ${space[3]} ${space[4]} 0;
-  /* Of thousands only those in sight are laid out: typing takes 20 ms instead of 45, and a page loads without a pause. */
-  content-visibility: auto;
   contain-intrinsic-size: auto 5rem;
   outline-offset: -2px;
 
+  /* Of thousands only those in sight are laid out: typing takes 20 ms instead of 45, and a page loads without a pause. */
+  :where([data-length='long']) > & {
+    content-visibility: auto;
+  }
   &[data-place='more'] {
     padding-block-start: ${space[1]};
   }

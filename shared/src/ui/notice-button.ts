@@ -3,7 +3,7 @@ import styled from 'styled-components'
 
 const { color, radius, size, space, weight } = token
 
-/** What can be done about what a notice says. */
+/** A button in a notice. */
 export const NoticeButton = styled.button`
   min-block-size: 36px;
   padding-inline: ${space[3]};

@@ -6,11 +6,11 @@ export interface PageHeadingProps {
   children: ReactNode
   /** One sentence below the heading. */
   lead?: ReactNode
-  /** Actions of the page; the main action last. */
+  /** Actions of the page; the main action last. `null` or `false` keeps their room, so that nothing moves with them. */
   actions?: ReactNode
 }
 
-const { color, space, text } = token
+const { color, size, space, text } = token
 
 const Line = styled.div`
   display: flex;
@@ -43,6 +43,7 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[2]};
+  min-block-size: ${size.control};
 `
 
 /** The page's only h1. It gets the focus after a navigation, hence the tabindex. */

@@ -1,6 +1,7 @@
 import { token } from '@member/shared/theme'
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import styled from 'styled-components'
+import { radioStyle } from './check-style.ts'
 import { type FieldTexts, RadioFrame } from './field-frame.tsx'
 
 export interface RadioFieldProps
@@ -42,11 +43,7 @@ const Choices = styled.div`
     border-color: ${color.dangerText};
   }
   input {
-    flex: none;
-    inline-size: 1.15em;
-    block-size: 1.15em;
-    margin: 0;
-    accent-color: ${color.accent};
+    ${radioStyle}
     outline: none;
   }
 `

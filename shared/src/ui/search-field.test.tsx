@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { renderPart } from './render-part.tsx'
@@ -30,4 +30,14 @@ test('Escape clears a filled field', async () => {
   const field = screen.getByRole('searchbox')
   await userEvent.type(field, 'ab{Escape}')
   expect(field).toHaveValue('')
+})
+
+test('Escape of an input method leaves the text', async () => {
+  renderPart(<Search />)
+  const field = screen.getByRole('searchbox')
+  await userEvent.type(field, 'ni')
+  // Nor does the browser empty the field.
+  expect(fireEvent.keyDown(field, { key: 'Escape', isComposing: true })).toBe(false)
+  expect(fireEvent.keyDown(field, { key: 'Escape', keyCode: 229 })).toBe(false)
+  expect(field).toHaveValue('ni')
 })

@@ -1,3 +1,4 @@
+import { isComposing } from '@member/shared'
 import { baseClass, media, token } from '@member/shared/theme'
 import { type ComponentPropsWithRef, type ReactNode, useId, useRef } from 'react'
 import styled from 'styled-components'
@@ -94,8 +95,9 @@ export function SearchField({ label, value, onChange, id, onKeyDown, ...input }:
         onKeyDown={(event) => {
           onKeyDown?.(event)
           if (event.key !== 'Escape' || value === '') return
+          // Browsers empty the field as well, even while an input method composes.
           event.preventDefault()
-          clear()
+          if (!isComposing(event)) clear()
         }}
       />
       {value !== '' && (

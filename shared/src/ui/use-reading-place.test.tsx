@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react'
+import { atom, createStore, Provider, useAtomValue } from 'jotai'
 import { type ReactNode, useRef } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider, ScrollRestoration } from 'react-router-dom'
-import { useReadingPlace } from './use-reading-place.ts'
+import { type ReadingEvents, useReadingPlace } from './use-reading-place.ts'
 
 /** Where the window is: jsdom has no layout. */
 let place: number | 'end' | 'divider' = 0
@@ -20,10 +21,12 @@ beforeEach(() => {
   }
 })
 
+const silent: ReadingEvents = { last: 'newest', onNearStart() {}, onNearEnd() {}, onRead() {} }
+
 /** A thread whose entries are known, so that it is shown together with its address. */
 function Known({ divider }: { divider: 'with' | 'without' }): ReactNode {
   const root = useRef<HTMLDivElement>(null)
-  useReadingPlace(root, 'divider', { onNearStart() {}, onNearEnd() {}, onRead() {} })
+  useReadingPlace(root, 'divider', silent)
   return (
     <div ref={root}>
       {divider === 'with' && <p id="divider">New messages</p>}
@@ -110,10 +113,30 @@ test.each([
   Element.prototype.getBoundingClientRect = getBoundingClientRect
 })
 
+/** A thread that tells what is read. */
+function Read({ onRead }: { onRead: () => void }): ReactNode {
+  const root = useRef<HTMLDivElement>(null)
+  useReadingPlace(root, 'divider', { ...silent, onRead })
+  return <div ref={root} />
+}
+
+test('what came while the page was hidden is read once it is shown', () => {
+  jest.useFakeTimers()
+  const read = jest.fn()
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Read onRead={read} /> }])} />)
+  jest.advanceTimersByTime(400)
+  expect(read).toHaveBeenCalledTimes(1)
+  jest.advanceTimersByTime(60_000)
+  document.dispatchEvent(new Event('visibilitychange'))
+  jest.advanceTimersByTime(400)
+  expect(read).toHaveBeenCalledTimes(2)
+  jest.useRealTimers()
+})
+
 /** A thread below the confirmation that it was opened. */
 function Sent(): ReactNode {
   const root = useRef<HTMLDivElement>(null)
-  const { toEnd } = useReadingPlace(root, 'divider', { onNearStart() {}, onNearEnd() {}, onRead() {} }, 'sent')
+  const { toEnd } = useReadingPlace(root, 'divider', silent, 'sent')
   return (
     <>
       <p id="sent">Sent</p>
@@ -145,4 +168,96 @@ test('a thread read from the top stays at its newest entry once the reader went 
   grow()
   expect(rows.at()).toBe(20 * 50 - 768)
   Element.prototype.getBoundingClientRect = getBoundingClientRect
+})
+
+const lastAtom = atom<ReadingEvents['last']>('newest')
+
+/** A thread of which a part is known. */
+function Part(): ReactNode {
+  const last = useAtomValue(lastAtom)
+  const root = useRef<HTMLDivElement>(null)
+  const { toEnd } = useReadingPlace(root, 'divider', { ...silent, last })
+  return (
+    <>
+      <div ref={root}>
+        {Array.from({ length: 20 }, (_, seq) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+          <article key={seq} data-seq={seq} />
+        ))}
+      </div>
+      <button type="button" onClick={toEnd}>
+        Newest
+      </button>
+    </>
+  )
+}
+
+describe('the end of what is known', () => {
+  const { getBoundingClientRect } = Element.prototype
+  afterEach(() => {
+    Element.prototype.getBoundingClientRect = getBoundingClientRect
+    Reflect.deleteProperty(Element.prototype, 'checkVisibility')
+  })
+  function open(first: ReadingEvents['last']) {
+    const rows = layOut(50, 0)
+    const part = createStore()
+    part.set(lastAtom, first)
+    const router = createMemoryRouter([{ path: '/', element: <Part /> }])
+    render(
+      <Provider store={part}>
+        <RouterProvider router={router} />
+      </Provider>,
+    )
+    return {
+      rows,
+      become: (next: ReadingEvents['last']) => act(() => part.set(lastAtom, next)),
+      scroll: () =>
+        act(async () => {
+          document.documentElement.dispatchEvent(new Event('scroll'))
+          await new Promise(requestAnimationFrame)
+        }),
+      grow: () => act(() => void window.dispatchEvent(new Event('resize'))),
+    }
+  }
+  const end = 20 * 50 - 768
+
+  test('is not followed by a reader who scrolls to it', async () => {
+    const { rows, scroll, grow } = open('known')
+    rows.to(end)
+    await scroll()
+    rows.to(end - 300)
+    grow()
+    expect(rows.at()).toBe(end - 300)
+  })
+
+  test('is followed once the newest has come for which the reader asked', async () => {
+    const { rows, become, grow } = open('known')
+    rows.to(0)
+    act(() => screen.getByRole('button', { name: 'Newest' }).click())
+    become('newest')
+    rows.to(0)
+    grow()
+    expect(rows.at()).toBe(end)
+  })
+
+  test('is not followed any more by a reader of the newest after a gap', async () => {
+    const { rows, become, grow } = open('newest')
+    become('known')
+    become('newest')
+    rows.to(0)
+    grow()
+    expect(rows.at()).toBe(0)
+  })
+
+  test('is not reached by a thread that has no layout meanwhile', async () => {
+    const { rows, become, scroll, grow } = open('known')
+    become('newest')
+    Element.prototype.checkVisibility = () => false
+    rows.to(end)
+    await scroll()
+    Reflect.deleteProperty(Element.prototype, 'checkVisibility')
+    rows.to(0)
+    grow()
+    expect(rows.at()).toBe(0)
+  })
 })

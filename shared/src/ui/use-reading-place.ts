@@ -38,6 +38,8 @@ export interface ReadingPlace {
 }
 
 export interface ReadingEvents {
+  /** What the last entry is: the newest, or only the last that is known. A reader at the newest follows it. */
+  last: 'newest' | 'known'
   /** The known part begins close to what is shown. */
   onNearStart(): void
   /** The known part ends close to what is shown. */
@@ -67,6 +69,11 @@ export function useReadingPlace(
   })
   const follows = useRef(true)
   const wentToEnd = useRef(false)
+  const { last } = events
+  useEffect(() => {
+    // What comes after a gap is below what the reader is at.
+    if (last === 'known') follows.current = false
+  }, [last])
   const { key } = useLocation()
   const leftPlaces = useAtomValue(leftAtom)
   const [left] = useState(() => leftPlaces.get(key))
@@ -115,10 +122,12 @@ export function useReadingPlace(
     const look = () => {
       // The site scrolls for the next address while this thread is still there: nobody has come near its start.
       if (!element.isConnected || window.location.pathname !== pathname) return
+      // Nor while it waits for a part of itself: without a layout, its end would seem to be in sight.
+      if (element.checkVisibility?.() === false) return
       const shown = shownPart(scroller)
       const box = element.getBoundingClientRect()
       // Messages get their height once they are near the window, so at the end it moves away by itself; readers move up.
-      const isAtEnd = box.bottom - shown.bottom <= atEndWithin
+      const isAtEnd = latest.current.last === 'newest' && box.bottom - shown.bottom <= atEndWithin
       // What is read from the top is so while it is still growing, too, unless the reader went to the end.
       if (isAtEnd && (wentToEnd.current || document.getElementById(readFromTop) === null)) follows.current = true
       else if (scroller.scrollTop < before) follows.current = false
@@ -135,14 +144,19 @@ export function useReadingPlace(
     const stop = onScroll(scroller, look)
     // Pictures, texts and a growing composer change the height; whoever is at the newest stays there.
     const grown = new ResizeObserver(() => {
-      if (follows.current) showPart(element, 'end')
+      if (follows.current && latest.current.last === 'newest') showPart(element, 'end')
       look()
     })
     grown.observe(element)
+    // A thread of a least height takes in a message without growing; its part with the messages grows.
+    for (const part of element.children) grown.observe(part)
     grown.observe(scroller)
+    // What came meanwhile is read once the page is looked at again.
+    document.addEventListener('visibilitychange', look)
     look()
     return () => {
       stop()
+      document.removeEventListener('visibilitychange', look)
       grown.disconnect()
       clearTimeout(rest)
     }

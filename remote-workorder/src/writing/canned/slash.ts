@@ -15,10 +15,13 @@ export interface Slash {
 
 const longestQuery = 30
 
-/** The slash before the cursor that begins a line or a word, with what follows it; null without one. */
+/**
+ * The slash before the cursor that begins a line or a word, with what follows it; null without one. While Chinese is typed
+ * its key writes `、` or `／`.
+ */
 export function slashBefore(text: string, cursor: number): Slash | null {
   const typed = text.slice(Math.max(0, cursor - longestQuery - 2), cursor)
-  const query = /(?:^|\s)\/([^\s/]*)$/u.exec(typed)?.[1]
+  const query = /(?:^|\s)[/／、]([^\s/／、]*)$/u.exec(typed)?.[1]
   if (query === undefined || query.length > longestQuery) return null
   return { from: cursor - query.length - 1, query }
 }

@@ -1,20 +1,15 @@
-import { isComposing } from '@member/shared/ui'
-import {
-  type ComponentPropsWithoutRef,
-  lazy,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { isComposing } from '@member/shared'
+import { late } from '@member/shared/ui'
+import { type ComponentPropsWithoutRef, type ReactNode, type RefObject, Suspense, useId, useRef, useState } from 'react'
 import { fillVariables, type Variable } from '../../canned/variables.ts'
 import { withWords } from '../editor/text-edit.ts'
-import type { ReplyKeys } from './reply-list.tsx'
+import type { ReplyKeys, ReplyListProps } from './reply-list.tsx'
 import { type CannedReply, type Slash, slashBefore } from './slash.ts'
 
-const ReplyList = lazy(() => import('./reply-list.tsx').then(({ ReplyList }) => ({ default: ReplyList })))
+const ReplyList = late<ReplyListProps>(
+  () => import('./reply-list.tsx').then(({ ReplyList }) => ({ default: ReplyList })),
+  ({ onClose }) => onClose(),
+)
 
 interface SlashOptions {
   area: RefObject<HTMLTextAreaElement | null>

@@ -21,8 +21,8 @@ export interface KeptDrafts {
 /** What of the browser is used; the storage as a function, because even reading the property can throw. */
 export interface DraftBrowser {
   storage(): Storage
-  /** Calls with the key that another tab has changed; returns the function that ends it. */
-  onStorage(changed: (key: string | null) => void): () => void
+  /** Calls with the key that another tab has changed, and its value; returns the function that ends it. */
+  onStorage(changed: (key: string | null, value: string | null) => void): () => void
 }
 
 function attempt<T>(what: () => T): T | undefined {
@@ -33,9 +33,12 @@ function attempt<T>(what: () => T): T | undefined {
   }
 }
 
+/** With what the keys of a member's kept texts begin. */
+export const keptPrefix = (memberId: number): string => `workorder draft ${memberId} `
+
 /** Opens the kept texts of a member, under the names by which the host finds what is unsent. */
 export function openKeptDrafts({ storage, onStorage }: DraftBrowser, memberId: number): KeptDrafts {
-  const prefix = `workorder draft ${memberId} `
+  const prefix = keptPrefix(memberId)
   return {
     names() {
       const keys = attempt(() => Object.keys(storage())) ?? []
@@ -62,8 +65,11 @@ export function openKeptDrafts({ storage, onStorage }: DraftBrowser, memberId: n
 export const draftBrowser: DraftBrowser = {
   storage: () => window.localStorage,
   onStorage(changed) {
-    const hear = ({ key }: StorageEvent) => changed(key)
+    const hear = ({ key, newValue }: StorageEvent) => changed(key, newValue)
     window.addEventListener('storage', hear)
     return () => window.removeEventListener('storage', hear)
   },
 }
+
+/** Written where all tabs see it: which draft was saved, never its text. */
+export const savedKey = 'workorder draft saved'

@@ -8,6 +8,8 @@ it.each([
   [draft('a', 'f', 'g'), 'a\n+2'],
   [draft('', 'f'), '+1'],
   [draft(' '), ''],
+  [draft('\u200b'), ''],
+  [draft('\u200b', 'f'), '+1'],
 ])('of %j says “%s”', (of, version) => expect(versionOf(of)).toBe(version))
 
 describe('withReturned', () => {

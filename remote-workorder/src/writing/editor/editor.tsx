@@ -1,6 +1,6 @@
-import { useTexts } from '@member/shared'
+import { isComposing, useTexts } from '@member/shared'
 import { baseClass, token } from '@member/shared/theme'
-import { Button, GrowingArea, isComposing, isSendKey } from '@member/shared/ui'
+import { Button, GrowingArea, isSendKey } from '@member/shared/ui'
 import { type ComponentPropsWithoutRef, type ReactNode, type RefObject, useId, useState } from 'react'
 import styled from 'styled-components'
 import { Markdown } from '../markdown.tsx'

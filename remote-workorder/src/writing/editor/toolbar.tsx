@@ -1,25 +1,23 @@
 import { type TextKey, useTexts } from '@member/shared'
-import { media, token } from '@member/shared/theme'
+import { media } from '@member/shared/theme'
 import { Button, Glyph } from '@member/shared/ui'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import { type Mark, marks } from './text-edit.ts'
 
-const { space } = token
-
 const Bar = styled.div`
   display: flex;
-  flex: 1;
+  flex: 1 1 auto;
+  flex-wrap: wrap;
   gap: 2px;
   min-inline-size: 0;
-  overflow-x: auto;
 
-  > button {
+  && > button {
     min-inline-size: 36px;
-    padding-inline: ${space[2]};
+    padding-inline: 0;
   }
   ${media.touch} {
-    > button {
+    && > button {
       min-inline-size: 40px;
       min-block-size: 44px;
     }

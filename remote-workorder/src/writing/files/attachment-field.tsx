@@ -26,7 +26,7 @@ export function AttachmentField({ uploads }: { uploads: Uploads }): ReactNode {
   const hint = useId()
   const attach = useRef<HTMLButtonElement>(null)
   return (
-    <DropFiles onFiles={uploads.add}>
+    <DropFiles onFiles={uploads.add} around="form">
       <Head role="group" aria-label={texts.list}>
         <AttachButton ref={attach} onFiles={uploads.add} describedBy={hint} />
         <Hint id={hint}>{limits}</Hint>

@@ -1,12 +1,13 @@
-import { useDraft } from '@member/shared'
 import { notStored, readFileNames, type StoredFile, storedFiles, type Uploads } from '@member/shared/ui'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLastingDraft } from '../draft/use-lasting-draft.ts'
 import type { KeptDraft } from '../draft/use-message-draft.ts'
 
 /**
  * Keeps the files of a draft and those that are being sent the same: a draft that arrives brings its files into the
- * queue, and what the server has stored of the queue goes into the draft. After a reload the queue names those whose
- * sending it has ended. Gives the stored ones.
+ * queue, and what the server has stored of the queue goes into the draft. The browser keeps the names of the others: the
+ * queue of a page that is opened later names those whose sending a reload or a closed tab has ended, and while the page
+ * that sends them lives, those under way there. Gives the stored ones.
  */
 export function useDraftFiles(
   { name, draft, arrival, change }: Pick<KeptDraft, 'name' | 'draft' | 'arrival' | 'change'>,
@@ -27,14 +28,22 @@ export function useDraftFiles(
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the files have changed
   useEffect(() => keep(), [storedKey])
 
-  const unfinished = useDraft(`files ${name}`, { names: '[]' })
-  const addLeft = useEffectEvent(() => uploads.addLeft(readFileNames(unfinished.texts.names)))
-  useEffect(() => addLeft(), [])
+  const [heard, setHeard] = useState(0)
+  const unfinished = useLastingDraft(`files ${name}`, { names: '[]' }, () => setHeard((count) => count + 1))
+  const kept = unfinished.texts.names
+  const takeLeft = useEffectEvent(() => {
+    for (const { key, state } of uploads.queue) if (state.kind === 'left') uploads.remove(key)
+    uploads.addLeft(readFileNames(kept))
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at first, and when the page that sends them has changed them
+  useEffect(() => takeLeft(), [heard])
   const names = JSON.stringify(notStored(uploads.queue))
   const before = useRef('[]')
   const note = useEffectEvent(() => {
     if (before.current === names) return
     before.current = names
+    // What another page sends stays its own until it is changed here.
+    if (names === kept) return
     if (names === '[]') unfinished.clear()
     else unfinished.change({ names })
   })

@@ -4,6 +4,8 @@ import { get, type IncomingMessage } from 'node:http'
 import { liveArea, MadeStore, madeArea, madeHost } from '@member/release-store/testing'
 import { type Boot, parseBoot, type ReleaseRef } from '@member/shared/release-set'
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
+import { parse } from 'valibot'
+import { siteOrigins } from '../../environment/site-origins.ts'
 import { errorAnswer } from '../../http/error-answer.ts'
 import { unreadableUrl } from '../../http/unreadable-url.ts'
 import { type GuestSiteData, registerSite } from '../register-site.ts'
@@ -24,6 +26,8 @@ export interface MadeSite {
   requests: Parameters<GuestSiteData>[0][]
   /** Answers the requests for site data; tests may replace it. */
   guestSiteData: GuestSiteData
+  /** `SITE_ORIGINS` of the registration that follows. */
+  origins: string
   register(): Promise<void>
   /** Puts host and account live, account with a previous release, and registers the site. */
   compose(): Promise<{ host: ReleaseRef; older: ReleaseRef; newer: ReleaseRef }>
@@ -46,10 +50,13 @@ export async function madeSite(): Promise<MadeSite> {
     store,
     app,
     requests: [],
+    origins: '',
     guestSiteData: async () => madeEnvelope,
     register: () =>
       registerSite(app, {
         releaseStore: store.store,
+        siteOrigins: parse(siteOrigins, site.origins),
+        prerender: 'on',
         guestSiteData: (request) => {
           site.requests.push(request)
           return site.guestSiteData(request)

@@ -25,6 +25,8 @@ const Outcome = Type.Object({
   done: Type.Boolean(),
   /** Whether somebody else has changed the ticket since the version that was sent, or since the act. */
   conflict: Type.Boolean(),
+  /** It is already as the act would make it. */
+  unchanged: Type.Optional(Type.Literal(true)),
   /** Why not. */
   msg: Type.Optional(Type.String()),
   /** Its version afterwards. */
@@ -98,7 +100,10 @@ export const workorderBulk = defineEndpoint({
           list.push({ id, done: true, conflict: false, version: result.stored[0]?.version ?? 0 })
           break
         case 'refused':
-          list.push(failed(id, t(refusalText[result.reason])))
+          list.push({
+            ...failed(id, t(refusalText[result.reason])),
+            ...(result.reason === 'unchanged' && { unchanged: true }),
+          })
           break
         case 'conflict':
           list.push(failed(id, t('ticketConflict'), true))

@@ -170,7 +170,7 @@ test('a label joins those of each ticket, up to ten, and leaves alone what has i
   ])
   expect((await row(two)).labels).toBe('a,b,c')
   expect((await done({ ids: [one, two], act: 'unlabel', label: 'a' })).list).toMatchObject([
-    { done: false, msg: 'There are no changes' },
+    { done: false, unchanged: true, msg: 'There are no changes' },
     { done: true },
   ])
   expect((await row(two)).labels).toBe('b,c')

@@ -50,7 +50,10 @@ test('a category that work orders have is archived, and comes back when it is sa
   expect(archived).toContainEqual(expect.objectContaining({ id, archived: true }))
   expect((await desk.get('detail', desk.alice, { id: ticket.id })).data.ticket.category).toEqual({ id, name: '旧' })
   const form = { subject: 'Subject', body: 'Text', category_id: id }
-  expect(await desk.post('create', desk.alice, form)).toMatchObject({ code: 0, msg: 'Choose a category' })
+  expect(await desk.post('create', desk.alice, form)).toMatchObject({
+    code: 0,
+    msg: 'This category is not offered. Choose another one.',
+  })
   expect(JSON.stringify((await desk.get('categories', desk.alice)).data)).not.toContain('旧')
   await desk.done('saveCategory', desk.master, { id, name: '旧' })
   expect(await desk.post('create', desk.alice, form)).toMatchObject({ code: 1 })

@@ -26,7 +26,7 @@ const Created = Type.Object({
 
 const succeed = ok(Created)
 
-/** Limit of unfinished tickets per member. */
+/** Limit of unfinished tickets that a member opened; what agents open for them does not count. */
 const mostUnfinished = 20
 
 const createFields = {
@@ -47,6 +47,7 @@ const unfinishedCount = async ({ db, member }: MemberContext): Promise<number> =
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('requester_id', '=', member.id)
     .where('status', 'in', ['new', 'open', 'pending', 'on_hold'])
+    .where('channel', '!=', 'agent')
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -4,7 +4,7 @@ import { DraftState, placeFields, placeOf, versionOf } from '../../http/draft-pl
 import { defineEndpoint, type MemberContext, ok } from '../../http/endpoint.ts'
 import { failure } from '../../http/envelope.ts'
 import { field, type Values } from '../../http/field.ts'
-import { choice, choiceOr, text } from '../../http/field-kinds.ts'
+import { choice, choiceOr, writtenText } from '../../http/field-kinds.ts'
 import { idOf, textOf } from '../../http/input-value.ts'
 import { keepUploads, UploadGone } from '../../uploads/upload-use.ts'
 import { type AttachmentInfo, DraftAttachment, shownFile } from './attachment.ts'
@@ -52,7 +52,7 @@ const draftFields = {
   }),
   view: choice(['mine', 'manage']),
   visibility: choiceOr(['public', 'internal'], 'public'),
-  body: text({ maxLength: longestBody }),
+  body: writtenText({ maxLength: longestBody }),
   attachments: messageFields.attachments,
   ...placeFields,
 }

@@ -182,6 +182,14 @@ describe('a draft', () => {
     expect((await done('saveDraft', alice, { ticket_id: 'new', body: '' })).list).toEqual([])
   })
 
+  test('keeps the spaces around it, which make no other text of it', async () => {
+    const { alice, done } = desk
+    const save = (body: string, replaces: string[]) => done('saveDraft', alice, { ticket_id: 'new', body, replaces })
+    expect((await save('To whom ', [''])).list).toMatchObject([{ body: 'To whom ' }])
+    expect(await save('To whom it', ['To whom'])).toMatchObject({ state: 'saved', list: [{ body: 'To whom it' }] })
+    expect(await save(' \n', ['To whom it'])).toMatchObject({ state: 'saved', list: [] })
+  })
+
   test('needs the rule of a work-order page', async () => {
     const limited = await desk.server.tokenOf(desk.server.people.limited)
     expect(await desk.get('drafts', limited)).toMatchObject({ code: 401 })

@@ -1,0 +1,44 @@
+// A part of a page whose code cannot come is told of; the page and what is written on it stay.
+import type { Page } from '@playwright/test'
+import { enterAs, expect, members, test } from '../harness/test.ts'
+
+const told = (page: Page) => page.getByText('这部分内容加载失败，请检查网络连接后重试。')
+
+test('a dialog of a work order that cannot come leaves the page and the text, and comes online', async ({
+  page,
+  ownSite,
+}) => {
+  await enterAs(page, ownSite, members.full)
+  await page.goto(`${ownSite.origin}/user/account/workorder?status=open`)
+  await page.getByRole('list', { name: '我的工单' }).getByRole('link').first().click()
+  const field = page.getByRole('textbox', { name: '回复' })
+  await field.fill('断网时写的')
+  const ask = async () => {
+    await page.getByRole('button', { name: '更多操作', exact: true }).click()
+    await page.getByRole('button', { name: /^(撤销|关闭)工单/ }).click()
+  }
+  await page.context().setOffline(true)
+  await ask()
+  await expect(told(page)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(field).toHaveValue('断网时写的')
+  await page.context().setOffline(false)
+  await ask()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('the filters of the work orders that cannot come leave the list, and come by themselves online', async ({
+  page,
+  site,
+}) => {
+  await enterAs(page, site, members.full)
+  await page.goto(`${site.origin}/user/account/workorder`)
+  const rows = page.getByRole('list', { name: '我的工单' }).getByRole('listitem')
+  await expect(rows.first()).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: '筛选' }).click()
+  await expect(told(page)).toBeVisible()
+  await expect(rows.first()).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('combobox', { name: '排序' })).toBeVisible()
+})

@@ -1,0 +1,119 @@
+// Without a connection the message centre keeps what is shown and what was chosen, says what is missing, and asks for it
+// by itself once the connection is back.
+import type { Page } from '@playwright/test'
+import type { Site } from '../harness/site.ts'
+import { enterAs, expect, members, test } from '../harness/test.ts'
+
+const pane = (page: Page) => page.getByRole('region', { name: '会话列表' })
+const row = (page: Page, name: string) =>
+  pane(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name, exact: true }) })
+const offline = (page: Page) => pane(page).getByRole('alert').filter({ hasText: '您断网了！' })
+const view = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: '视图' }).getByRole('button', { name: new RegExp(`^${name}`) })
+
+/** Opens the list, and waits until what it fetches ahead is there. */
+async function open(page: Page, site: Site): Promise<void> {
+  await enterAs(page, site, members.full)
+  await page.goto(`${site.origin}/user/messageCenter`)
+  await expect(row(page, '赵磊')).toBeVisible()
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /list-acts/.test(name)))
+  await page.waitForLoadState('networkidle')
+}
+
+test('a view that cannot be loaded offers another try, and comes with the connection', async ({
+  page,
+  context,
+  ownSite: site,
+}) => {
+  await open(page, site)
+  await context.setOffline(true)
+  await view(page, '未读').click()
+  await expect(offline(page).getByRole('button', { name: '重试' })).toBeVisible()
+  await expect(page).toHaveURL(/\?is=unread$/)
+  // What was shown before is there without a question.
+  await view(page, '全部').click()
+  await expect(row(page, '赵磊')).toBeVisible()
+  await page.getByRole('button', { name: '筛选' }).click()
+  const without = page.getByRole('group', { name: '不看' }).getByRole('checkbox', { name: '工单通知' })
+  await without.click()
+  await expect(without).toBeChecked()
+  await expect(offline(page)).toBeVisible()
+  await context.setOffline(false)
+  await expect(row(page, '赵磊')).toBeVisible()
+  await expect(row(page, '工单通知')).toBeHidden()
+  await expect(without).toBeChecked()
+})
+
+test('what was selected is kept when nothing can be done with it, and the next press does', async ({
+  page,
+  context,
+  ownSite: site,
+}) => {
+  await open(page, site)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: '选择会话' }).click()
+  await page.getByRole('checkbox', { name: '选择：赵磊' }).check()
+  await page.getByRole('checkbox', { name: '选择：孙佳' }).check()
+  const archive = page.getByRole('group', { name: '所选会话' }).getByRole('button', { name: '归档' })
+  await archive.click()
+  await expect(page.getByText('没有网络连接，请稍后再试。')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: '选择：赵磊' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: '选择：孙佳' })).toBeChecked()
+  await context.setOffline(false)
+  await archive.click()
+  await expect(page.getByText('已归档 2 个会话')).toBeVisible()
+  await expect(row(page, '赵磊')).toBeHidden()
+})
+
+test('a search waits for the connection, and so does a conversation', async ({ page, context, ownSite: site }) => {
+  await open(page, site)
+  await context.setOffline(true)
+  const search = page.getByRole('searchbox', { name: '搜索昵称和消息' })
+  await search.fill('见面会')
+  await expect(offline(page).getByRole('button', { name: '重试' })).toBeVisible()
+  await expect(search).toHaveValue('见面会')
+  await context.setOffline(false)
+  await expect(row(page, '陈雨')).toBeVisible()
+  await context.setOffline(true)
+  await row(page, '陈雨').getByRole('link').click()
+  const thread = page.getByRole('region', { name: '会话', exact: true })
+  await expect(thread.getByRole('alert').getByRole('button', { name: '重试' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('log')).toContainText('周末有空一起去见面会吗？')
+})
+
+test('where the code of a conversation or of the search cannot come, its place offers another try', async ({
+  page,
+  ownSite: site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enterAs(page, site, members.full)
+  let connection: 'lost' | 'there' = 'lost'
+  let list: 'awaited' | 'shown' = 'awaited'
+  // What comes after the list itself.
+  await page.route('**/r/messages/**/*.js', async (route) => {
+    if ((await page.getByRole('list', { name: '会话列表' }).count()) > 0) list = 'shown'
+    if (list === 'shown' && connection === 'lost') await route.abort('connectionreset')
+    else await route.fallback()
+  })
+  const missing = page.getByRole('alert').filter({ hasText: '这部分内容加载失败' })
+  await page.goto(`${site.origin}/user/messageCenter`)
+  await row(page, '赵磊').getByRole('link').click()
+  await expect(missing.getByRole('button', { name: '重试' })).toBeVisible()
+  await missing.getByRole('button', { name: '返回列表' }).click()
+  connection = 'there'
+  await row(page, '赵磊').getByRole('link').click()
+  await expect(page.getByRole('log')).toContainText('到了，明天给你带过去。')
+  connection = 'lost'
+  list = 'awaited'
+  await page.goto(`${site.origin}/user/messageCenter`)
+  await expect(row(page, '赵磊')).toBeVisible()
+  await page.getByRole('searchbox', { name: '搜索昵称和消息' }).fill('见面会')
+  await expect(missing).toBeVisible()
+  connection = 'there'
+  await missing.getByRole('button', { name: '重试' }).click()
+  await expect(row(page, '陈雨')).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})

@@ -1,0 +1,251 @@
+// A second visit to the overview shows what the first one did, at once and to the same member only.
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../harness/axe.ts'
+import { collectShifts, shifts } from '../harness/layout-shifts.ts'
+import { enterAs, expect, members, test } from '../harness/test.ts'
+
+const path = '/user/account/overview'
+const tiles = (page: Page) => page.getByRole('region', { name: '账户概况' })
+const renewing = (page: Page) => page.getByText(/^数据为上次访问时（.*）的，正在更新…$/)
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('lastView'))
+
+/** Visits the overview until everything is there; resolves with what the tiles say. */
+async function visit(page: Page, origin: string): Promise<string> {
+  await page.goto(origin + path)
+  await expect(tiles(page).getByRole('link', { name: /未完成的工单.*\d/ })).toBeVisible()
+  await expect(tiles(page).getByRole('link', { name: /未读消息.*\d/ })).toBeVisible()
+  await expect(page.getByRole('slider', { name: '日期' })).toBeVisible()
+  await expect.poll(() => kept(page)).not.toBeNull()
+  return (await tiles(page).textContent()) ?? ''
+}
+
+/** Holds all calls back until the returned function is called. */
+async function holdBack(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/**', async (route) => {
+    await released
+    await route.continue().catch(() => {})
+  })
+  return release
+}
+
+for (const [name, size] of Object.entries({
+  desktop: { width: 1280, height: 900 },
+  phone: { width: 390, height: 844 },
+})) {
+  test(`on a ${name} everything is there before the server has answered, and nothing moves when it does`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize(size)
+    await enterAs(page, site, members.full)
+    const before = await visit(page, site.origin)
+    await collectShifts(page)
+    const release = await holdBack(page)
+    await page.goto(site.origin + path)
+    await expect(tiles(page)).toHaveText(before)
+    await expect(page.getByRole('heading', { level: 1, name: /林小满/ })).toBeVisible()
+    await expect(page.getByRole('slider', { name: '日期' })).toBeVisible()
+    await expect(renewing(page)).toBeVisible()
+    await expectNoViolations(page)
+    release()
+    await expect(page.getByText('数据已更新')).toBeAttached()
+    await expect(renewing(page)).toBeHidden()
+    await expect(tiles(page)).toHaveText(before)
+    expect(await shifts(page)).toEqual([])
+  })
+}
+
+test('another member in the same browser sees nothing of it, and it is deleted', async ({ page, context, site }) => {
+  await enterAs(page, site, members.full)
+  await visit(page, site.origin)
+  expect(await kept(page)).toContain('林小满')
+  await page.close()
+  const other = await context.newPage()
+  await enterAs(other, site, members.english)
+  await holdBack(other)
+  await other.goto(site.origin + path)
+  await expect(other.getByRole('main')).toBeVisible()
+  await expect.poll(() => kept(other)).toBeNull()
+  await expect(other.getByText('林小满')).toHaveCount(0)
+  await expect(tiles(other)).toHaveCount(0)
+})
+
+test('nothing of it is left after a logout', async ({ page, site }) => {
+  await enterAs(page, site, members.full)
+  await visit(page, site.origin)
+  await page.getByRole('button', { name: /林小满/ }).click()
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await expect(page).toHaveURL(/\/user\/login/)
+  expect(await kept(page)).toBeNull()
+})
+
+test('a session that the server has ended shows the login page, and nothing is left', async ({ page, site }) => {
+  await enterAs(page, site, members.full)
+  await visit(page, site.origin)
+  await page.route('**/api/**', (route) =>
+    route.fulfill({ json: { code: 303, msg: '请先登录', time: 1, data: { type: 'need login' } } }),
+  )
+  await page.goto(site.origin + path)
+  await expect(page).toHaveURL(/\/user\/login/)
+  expect(await kept(page)).toBeNull()
+})
+
+test('what cannot be renewed stays, with its time', async ({ page, site }) => {
+  await enterAs(page, site, members.full)
+  const before = await visit(page, site.origin)
+  let broken = true
+  await page.route(/\/api\/(account|workorder|interaction)\//, (route) => (broken ? route.abort() : route.continue()))
+  await page.goto(site.origin + path)
+  await expect(page.getByText(/数据未能更新，仍是 \d{4}-\d\d-\d\d \d\d:\d\d 的。$/)).toBeVisible()
+  await expect(tiles(page)).toHaveText(before)
+  await expectNoViolations(page)
+  broken = false
+  await page.getByRole('main').getByRole('button', { name: '重试' }).first().click()
+  await expect(page.getByText('数据已更新')).toBeAttached()
+})
+
+const picture = (page: Page) => page.locator('#root[aria-busy="true"]')
+const keptPicture = (page: Page) => page.evaluate(() => localStorage.getItem('lastPicture'))
+
+/** Visits the overview until a picture of it is kept. */
+async function visitForPicture(page: Page, origin: string): Promise<string> {
+  const before = await visit(page, origin)
+  await expect.poll(() => keptPicture(page)).not.toBeNull()
+  return before
+}
+
+/** Holds the host's main script back until the returned function is called. */
+async function holdHost(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/r/host/*/main.js', async (route) => {
+    await released
+    await route.continue().catch(() => {})
+  })
+  return release
+}
+
+const boxes = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('h1, h2, section, section a')
+    .evaluateAll((all) =>
+      all.map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return [x, y, width, height].map(Math.round)
+      }),
+    )
+
+for (const [name, size, scheme] of [
+  ['phone', { width: 390, height: 844 }, 'light'],
+  ['dark phone', { width: 390, height: 844 }, 'dark'],
+  ['desktop', { width: 1280, height: 900 }, 'light'],
+] as const) {
+  test(`on a ${name} the last visit is seen before the host has run, and the host takes its place unnoticed`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme: scheme })
+    await enterAs(page, site, members.full)
+    const before = await visitForPicture(page, site.origin)
+    await collectShifts(page)
+    const runHost = await holdHost(page)
+    const answer = await holdBack(page)
+    await page.goto(site.origin + path, { waitUntil: 'commit' })
+    await expect(picture(page)).toBeVisible()
+    await expect(tiles(page)).toHaveText(before)
+    await expect(page.getByRole('heading', { level: 1, name: /林小满/ })).toBeVisible()
+    await expect(renewing(page)).toBeVisible()
+    await expect(page.getByRole('button', { name: '退出登录' })).toHaveCount(0)
+    await expectNoViolations(page)
+    const drawn = await boxes(page)
+    const link = tiles(page).getByRole('link', { name: /余额/ })
+    await link.focus()
+    await page.evaluate(() => document.getSelection()?.selectAllChildren(document.querySelector('h1') as HTMLElement))
+    const selected = await page.evaluate(() => document.getSelection()?.toString())
+    await page.evaluate(() => window.scrollTo(0, 120))
+    const scrolled = await page.evaluate(() => window.scrollY)
+
+    runHost()
+    await expect(picture(page)).toHaveCount(0)
+    await expect(renewing(page)).toBeVisible()
+    expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
+    await expect(link).toBeFocused()
+    expect(await page.evaluate(() => document.getSelection()?.toString())).toBe(selected)
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+    await page.evaluate(() => window.scrollTo(0, 0))
+    expect(await boxes(page)).toEqual(drawn)
+    answer()
+    await expect(page.getByText('数据已更新')).toBeAttached()
+    expect(await shifts(page)).toEqual([])
+  })
+}
+
+test('a different or logged-out member sees no picture, even before the host has run', async ({
+  page,
+  context,
+  site,
+}) => {
+  await enterAs(page, site, members.full)
+  await visitForPicture(page, site.origin)
+  const left = await keptPicture(page)
+  await page.close()
+  for (const user of ['other', 'nobody'] as const) {
+    const next = await context.newPage()
+    if (user === 'other') await enterAs(next, site, members.english)
+    else await next.addInitScript(() => localStorage.removeItem('userInfo'))
+    // Even if it was not deleted.
+    await next.addInitScript((text) => localStorage.setItem('lastPicture', text ?? ''), left)
+    await holdHost(next)
+    const painter = next.waitForResponse('**/painter.js')
+    await next.goto(site.origin + path, { waitUntil: 'commit' })
+    await (await painter).finished()
+    await expect(next.locator('.mc-outline')).toBeAttached()
+    await next.waitForFunction(() => document.readyState !== 'loading')
+    await expect(next.getByText('林小满')).toHaveCount(0)
+    await expect(picture(next)).toHaveCount(0)
+    await next.close()
+  }
+})
+
+test('a logout in another tab takes the picture away before the host has run', async ({ page, context, site }) => {
+  await enterAs(page, site, members.full)
+  await visitForPicture(page, site.origin)
+  await holdHost(page)
+  await page.goto(site.origin + path, { waitUntil: 'commit' })
+  await expect(picture(page)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(`${site.origin}/robots.txt`)
+  await other.evaluate(() => localStorage.removeItem('userInfo'))
+  await expect(picture(page)).toHaveCount(0)
+  await expect(page.getByText('林小满')).toHaveCount(0)
+})
+
+test('a damaged picture, and one that would run something, show nothing and break nothing', async ({ page, site }) => {
+  await enterAs(page, site, members.full)
+  await visitForPicture(page, site.origin)
+  const good = (await keptPicture(page)) ?? ''
+  const key = good.slice(0, good.indexOf('\n') + 1)
+  const since = Math.floor(Date.now() / 1000) - 60
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  for (const content of [
+    '{',
+    JSON.stringify({ since, css: '', content: [['img', { src: '/x', onerror: 'window.ran = 1' }]] }),
+    JSON.stringify({ since, css: '', content: [['a', { href: 'javascript:window.ran = 1' }, 'x']] }),
+    JSON.stringify({ since, css: '', content: [['script', {}, 'window.ran = 1']] }),
+  ]) {
+    await page.evaluate((text) => localStorage.setItem('lastPicture', text), key + content)
+    await page.goto(site.origin + path)
+    await expect(page.getByText('数据已更新')).toBeAttached()
+  }
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+  expect(errors).toEqual([])
+})

@@ -1,0 +1,75 @@
+import { formatNumber } from '@member/shared'
+import i18n from 'i18next'
+import { RouterProvider } from 'react-router-dom'
+import { AreasProvider, startAreas } from '../areas/areas.ts'
+import { hostBuild } from '../areas/host-build.ts'
+import { takeNewHost } from '../host-update/take-new-host.ts'
+import { SitePagesContext } from '../pages/site-pages-context.ts'
+import { beOnlyHost } from '../platform/one-host.ts'
+import { restoreScroll } from '../platform/restore-scroll.ts'
+import { ServicesProvider } from '../services/services-provider.tsx'
+import { readBootData } from './boot-data.ts'
+import { createServices } from './create-services.ts'
+import { isSamePaint } from './is-same-paint.ts'
+import { onPageChange } from './on-page-change.ts'
+import { createSiteRouter } from './router.tsx'
+import { showSite } from './show-site.tsx'
+import { sitePages } from './site-pages.ts'
+import { whenRouterReady } from './when-router-ready.ts'
+
+beOnlyHost(window, hostBuild().release)
+const boot = readBootData(document)
+// First, as every script the page loads from here on is checked against the release set.
+const areas = startAreas(boot.releaseSet, { window, i18n })
+const { loadHostCode, blame } = areas
+const { site: guestSite, captchaHost } = boot
+const services = createServices({ window, i18n, loadHostCode, blame, guestSite, captchaHost })
+const firstPage = areas.openMatched(location.pathname)
+
+const router = createSiteRouter(areas, ({ followFirstQueries }) => followFirstQueries(router, areas, services))
+services.navigator.connect(router)
+services.language.addSource(areas.addTextsOfOpenPages)
+areas.dropSessionsWithMember(services.store)
+restoreScroll(router, window)
+onPageChange(router, (address) => {
+  areas.check()
+  takeNewHost(address, areas.hostRelease)
+})
+
+// The first number that is formatted takes 25 ms; they are free while the member's data is on its way.
+if (document.documentElement.hasAttribute('data-member')) setTimeout(() => formatNumber(i18n.language, 0))
+
+const render = () => {
+  const { matches, loaderData } = router.state
+  const { handle, id = '' } = matches.at(-1)?.route ?? {}
+  showSite(
+    <ServicesProvider services={services}>
+      <AreasProvider areas={areas}>
+        <SitePagesContext value={() => sitePages(areas)}>
+          <RouterProvider router={router} />
+        </SitePagesContext>
+      </AreasProvider>
+    </ServicesProvider>,
+    isSamePaint(services, i18n, handle, loaderData[id]),
+    (error) => blame(error, 'render-threw', null, 'noted'),
+  )
+}
+
+// No top-level await: webpack ships a runtime for it, and leaves the modules of the start in separate scopes.
+Promise.all([services.language.ready, whenRouterReady(router), firstPage])
+  .then(render)
+  .then(() =>
+    services
+      .loadHostCode(() => import('./after-start.ts'), { outcome: 'noted' })
+      .then(
+        ({ afterStart }) => afterStart(window, services, areas),
+        // Without it, everything is reached by Tab, and the page polls.
+        () => {},
+      ),
+  )
+  // Out of the promise, as the guard of the start hears errors and no rejections.
+  .catch((error: unknown) =>
+    setTimeout(() => {
+      throw error
+    }),
+  )

@@ -1,0 +1,85 @@
+import type { AreaPage } from '@member/shared'
+import { routePattern } from '@member/shared/page-path'
+import { type Location, matchPath } from 'react-router-dom'
+import { languageAtom } from '../i18n/language-atom.ts'
+import type { SitePage } from '../pages/site-page.ts'
+import type { Services } from '../services/services.ts'
+import { loggedInAtom } from '../session/session-atom.ts'
+import { firstRelease } from './candidate.ts'
+import type { AreaLoader } from './create-area-loader.ts'
+
+/** What the router tells: where the member is, and where a navigation under way leads to. */
+interface Whereabouts {
+  location: Pick<Location, 'pathname' | 'search'>
+  navigation: { location?: Pick<Location, 'pathname' | 'search'> | undefined }
+}
+
+/** What is needed of the router. */
+export interface WatchedRouter {
+  state: Whereabouts
+  subscribe(listener: (now: Whereabouts) => void): unknown
+}
+
+/** What is needed of the areas. */
+export interface QueriedAreas {
+  pages(): SitePage[]
+  loader: Pick<AreaLoader, 'releaseSet' | 'broken' | 'sessions' | 'blame'> & {
+    opening(): Promise<Pick<Awaited<ReturnType<AreaLoader['opening']>>, 'whenOpen'>>
+  }
+}
+
+/**
+ * Sends the first calls of a page (`firstQueries`) when a navigation to it begins, and those of the page that the
+ * document is opened at, into the server data of the release that will most likely be opened. The page finds them under
+ * way; without them, or when they fail, it asks by itself. They are ended once the member is neither on the page nor on
+ * the way to it.
+ */
+export function followFirstQueries(
+  router: WatchedRouter,
+  { pages, loader }: QueriedAreas,
+  { areaHttp, store }: Pick<Services, 'areaHttp' | 'store'>,
+): void {
+  const entries = new Map<string, AbortController>()
+
+  async function send({ pathname, search }: Whereabouts['location'], signal: AbortSignal): Promise<void> {
+    const page = pages().find(({ path }) => matchPath(path, pathname))
+    if (page?.from.who !== 'area' || (page.login && !store.get(loggedInAtom))) return
+    const { area: name } = page.from
+    const area = loader.releaseSet.area(name)
+    if (area === undefined) return
+    const { release } = firstRelease(area, loader.broken.isResting)
+    const { whenOpen } = await loader.opening()
+    whenOpen(release, async (definition) => {
+      const own: AreaPage | undefined = definition.pages.find(({ path }) => routePattern(path) === page.path)
+      try {
+        const first = await own?.firstQueries?.()
+        if (first === undefined || signal.aborted) return
+        const params = matchPath(page.path, pathname)?.params ?? {}
+        const http = areaHttp({ area: name, release, signal })
+        const entry = { http, params, query: new URLSearchParams(search), language: store.get(languageAtom) }
+        const { queries } = loader.sessions.ahead(release)
+        for (const query of first.default(entry)) void queries.prefetchQuery(query)
+      } catch (error) {
+        loader.blame(error, 'handler-threw', { area: name, release })
+      }
+    })
+  }
+
+  const enter = (page: Whereabouts['location']) => {
+    if (entries.has(page.pathname)) return
+    const stop = new AbortController()
+    entries.set(page.pathname, stop)
+    // What does not load is told by the page.
+    send(page, stop.signal).catch(() => {})
+  }
+
+  router.subscribe(({ location, navigation: { location: wanted } }) => {
+    for (const [pathname, stop] of entries) {
+      if (pathname === location.pathname || pathname === wanted?.pathname) continue
+      entries.delete(pathname)
+      stop.abort()
+    }
+    if (wanted !== undefined && wanted.pathname !== location.pathname) enter(wanted)
+  })
+  enter(router.state.navigation.location ?? router.state.location)
+}

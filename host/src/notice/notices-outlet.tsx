@@ -1,0 +1,15 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { useLate } from '../host-update/use-late.ts'
+import { onWaitingNotice } from './notify.ts'
+
+const loadNotices = () => import('./notices.tsx')
+
+/**
+ * Shows notices, with code that comes after the page. Where it could not be loaded, the next notice asks for it again.
+ */
+export function NoticesOutlet(): ReactNode {
+  const { Part, retry } = useLate(loadNotices, true)
+  const again = useEffectEvent(retry)
+  useEffect(() => onWaitingNotice(() => again()), [])
+  return Part !== null && <Part />
+}

@@ -1,0 +1,62 @@
+import { painterFile } from '@member/shared/addresses'
+import type { Culprit } from '../areas/culprit.ts'
+import type { HostBuild } from '../areas/host-build.ts'
+import type { TabSet } from '../areas/tab-set.ts'
+import type { BrowserStorage } from '../platform/browser-storage.ts'
+import { lastPictureKey, lastViewKey } from '../session/last-view-key.ts'
+import { readStoredUser, userKey } from '../session/stored-user.ts'
+import { storeUuidKey, storeUuidOf } from '../site/store-uuid.ts'
+import { largestPicture, pictureText } from './kept-picture.ts'
+import { looksOf, pictureKey, releasesOf } from './picture-key.ts'
+import { takeContent } from './take-content.ts'
+import { takeRules } from './take-rules.ts'
+
+export interface KeepPictureDependencies {
+  page: Window
+  storage: BrowserStorage
+  clock: { now(): number }
+  host: Pick<HostBuild, 'release'>
+  fetch(address: string): Promise<unknown>
+  releaseSet(): Pick<TabSet, 'areas' | 'host'>
+  onScreen: { readonly current: Pick<Culprit, 'area' | 'release'> | null }
+}
+
+/**
+ * Keeps a picture of the page that is shown, which is complete, beside what the page has kept of itself (`lastViews`):
+ * for that member alone, and as long.
+ *
+ * @param of the page's area, with the release that it runs
+ */
+export function keepPicture(dependencies: KeepPictureDependencies, of: Pick<Culprit, 'area' | 'release'>): void {
+  const { page: window, storage, clock, host, fetch, releaseSet, onScreen } = dependencies
+  const { document, location } = window
+  const { areas, host: live } = releaseSet()
+  const member = readStoredUser(storage.read(userKey))
+  const root = document.getElementById('root')
+  const isKept = member !== null && member.refresh_token !== '' && storage.read(lastViewKey) !== null
+  // The release after a fallback, or of a tab that was opened before another one was live, is not what a visit begins with.
+  const isLive = live.release === host.release && areas[of.area]?.use.release === of.release
+  const isShown = onScreen.current?.area === of.area && onScreen.current.release === of.release
+  if (!isKept || !isLive || !isShown || root === null) return
+  const content = takeContent(root)
+  if (content === null) return
+  const used = new Set([...root.querySelectorAll('[class]')].flatMap((element) => [...element.classList]))
+  const key = pictureKey({
+    ...looksOf(window),
+    memberId: member.id,
+    shop: storeUuidOf(location.search, storage.read(storeUuidKey)),
+    releases: releasesOf(
+      host.release,
+      Object.entries(areas).map(([name, { use }]) => [name, use.release]),
+    ),
+  })
+  // All other sheets are in the HTML of every page.
+  const sheets = [...document.querySelectorAll<HTMLStyleElement>('style[data-styled]')].flatMap(
+    ({ sheet }) => sheet ?? [],
+  )
+  const css = takeRules(sheets, used)
+  const text = pictureText(key, { since: Math.floor(clock.now() / 1000), css, content })
+  storage.write(lastPictureKey, text.length > largestPicture ? null : text)
+  // Into the browser's cache, where the next visit finds it.
+  void fetch(live.base + painterFile).catch(() => {})
+}

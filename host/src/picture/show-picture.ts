@@ -1,0 +1,84 @@
+import { lastPictureKey } from '../session/last-view-key.ts'
+import { readStoredUser, userKey } from '../session/stored-user.ts'
+import { storeUuidKey, storeUuidOf } from '../site/store-uuid.ts'
+import { draw } from './draw.ts'
+import { followPlace } from './follow-place.ts'
+import { readPicture } from './kept-picture.ts'
+import { looksOf, pictureKey, releasesOf } from './picture-key.ts'
+
+/** What is read of the boot document: its release set, of either schema. */
+interface Boot {
+  releaseSet: {
+    host: { release: string }
+    areas: Record<string, { release: string } | { use: { release: string } }>
+  }
+}
+
+/** The key of a picture for this visit; null for a visitor who is not kept logged in. */
+function visitKey(window: Window): string | null {
+  const { document, localStorage, location } = window
+  const member = readStoredUser(localStorage.getItem(userKey))
+  if (!member?.refresh_token) return null
+  const { releaseSet }: Boot = JSON.parse((document.getElementById('member-boot') as HTMLElement).textContent as string)
+  const { host, areas } = releaseSet
+  return pictureKey({
+    ...looksOf(window),
+    memberId: member.id,
+    shop: storeUuidOf(location.search, localStorage.getItem(storeUuidKey)),
+    releases: releasesOf(
+      host.release,
+      Object.entries(areas).map(([name, area]) => [name, 'release' in area ? area.release : area.use.release]),
+    ),
+  })
+}
+
+/** The sentences of the guard stay in the document, hidden, as beside a first paint of the server. */
+function keepOutline(document: Document, root: HTMLElement, outline: Element): void {
+  if (!root.contains(outline)) return
+  const holder = document.createElement('div')
+  holder.id = 'member-outline'
+  holder.hidden = true
+  holder.appendChild(outline)
+  root.after(holder)
+}
+
+/**
+ * Shows the page as this member saw it last, until the host renders in its place. Nothing is shown, and the frame
+ * stays, when no picture fits this visit. Throws when one is damaged, before anything has changed.
+ */
+export function showPicture(window: Window & typeof globalThis): void {
+  const { document, localStorage } = window
+  // It goes with the first rendering of a host.
+  const outline = document.querySelector('.mc-outline')
+  if (!outline) return
+  const key = visitKey(window)
+  const picture = key === null ? null : readPicture(localStorage.getItem(lastPictureKey), key, Date.now() / 1000)
+  if (!picture) return
+  const root = document.getElementById('root') as HTMLElement
+  const drawn = draw(document, picture.content)
+  const sheet = new window.CSSStyleSheet()
+  sheet.replaceSync(picture.css)
+  keepOutline(document, root, outline)
+  const frame = [...root.childNodes]
+  const restorePlace = followPlace(root, window)
+  root.replaceChildren(drawn)
+  root.setAttribute('aria-busy', 'true')
+  document.adoptedStyleSheets = [sheet]
+
+  const first = root.firstChild
+  const onReplaced = () => {
+    if (root.contains(first)) return
+    observer.disconnect()
+    window.removeEventListener('storage', onStorage)
+    document.adoptedStyleSheets = []
+    root.removeAttribute('aria-busy')
+    restorePlace()
+  }
+  const observer = new window.MutationObserver(onReplaced)
+  observer.observe(root, { childList: true })
+  // Another tab has logged the member out, or another one in, before the host hears of it.
+  const onStorage = () => {
+    if (visitKey(window) !== key) root.replaceChildren(...frame)
+  }
+  window.addEventListener('storage', onStorage)
+}

@@ -1,0 +1,140 @@
+// Thousands of loaded rows stay as quick as a few.
+import { type FakeServer, renderArea } from '@member/shared/testing'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import area from '../../area.ts'
+
+const at = '/user/messageCenter'
+const row = (id: number) => ({
+  userId: id,
+  kind: 'person',
+  user: { id, nickname: `Member ${id}`, avatar: '', motto: '', official: false, gone: false },
+  newest: { id, own: false, content: `Text ${id}`, status: 'read', create_time: '', sent_at: 1_760_000_000 },
+  messages: 1,
+  unread: 0,
+  archived: false,
+  muted: false,
+  blocked: false,
+})
+const answer = (ids: number[], next = 0) => ({
+  list: ids.map(row),
+  next,
+  total: 200,
+  kinds: [],
+  badge: { count: 0, unseen: 0, quiet: false },
+})
+const from = (first: number, count: number) => Array.from({ length: count }, (_, place) => first - place)
+
+const rows = () => document.querySelectorAll('[data-row]')
+const link = (id: number) => screen.getByRole('link', { name: `Member ${id}` })
+
+async function open(conversations: FakeServer = () => answer(from(200, 100))) {
+  const server: FakeServer = (call) => (call.path.endsWith('/conversations') ? conversations(call) : {})
+  const opened = await renderArea(area, { at, server })
+  await waitFor(() => expect(rows()).toHaveLength(100))
+  await screen.findByRole('button', { name: 'Archive: Member 101' })
+  return opened
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  Element.prototype.scrollIntoView = () => {}
+})
+
+it('no other row is rendered again when one is opened, or while another list is awaited', async () => {
+  let give = () => {}
+  const later = new Promise<void>((resolve) => {
+    give = resolve
+  })
+  const { address } = await open(async ({ params }) => {
+    if (String(params.is) !== 'unread') return answer(from(200, 100))
+    await later
+    return answer([150])
+  })
+  const times = jest.spyOn(Intl.RelativeTimeFormat.prototype, 'format')
+  try {
+    await userEvent.click(link(150))
+    expect(address()).toBe(`${at}?id=150`)
+    // Those that share a block with it are asked, and only it has changed.
+    expect(times.mock.calls.length).toBeLessThan(3)
+    times.mockClear()
+    const pane = document.querySelector('[data-scroller]') as HTMLElement
+    pane.scrollTop = 500
+    await userEvent.click(screen.getByRole('button', { name: /^Unread/ }))
+    await waitFor(() =>
+      expect(screen.getByRole('list', { name: 'Conversations' })).toHaveAttribute('aria-busy', 'true'),
+    )
+    expect(times).not.toHaveBeenCalled()
+    await userEvent.click(link(140))
+    expect(address()).toBe(`${at}?is=unread&id=140`)
+    give()
+    await waitFor(() => expect(rows()).toHaveLength(1))
+    expect(link(150)).toHaveAttribute('href', '?is=unread&id=150')
+    expect(pane.scrollTop).toBe(0)
+  } finally {
+    times.mockRestore()
+  }
+})
+
+it('a press that asks the browser for another tab is left to it', async () => {
+  const { address } = await open()
+  const left = jest.fn((event: Event) => {
+    expect(event.defaultPrevented).toBe(false)
+    event.preventDefault()
+  })
+  window.addEventListener('click', left, { once: true })
+  fireEvent.click(link(150), { ctrlKey: true })
+  expect(left).toHaveBeenCalled()
+  expect(address()).toBe(at)
+})
+
+describe('where the browser tells what is far from the window', () => {
+  class Told extends Event {
+    constructor(readonly skipped: boolean) {
+      super('contentvisibilityautostatechange')
+    }
+  }
+  const tell = (skipped: boolean) =>
+    act(async () => void link(101).closest('[role=presentation]')?.dispatchEvent(new Told(skipped)))
+  const acts = () => screen.queryByRole('button', { name: 'Archive: Member 101' })
+
+  beforeEach(() => Object.assign(globalThis, { ContentVisibilityAutoStateChangeEvent: Told }))
+  afterEach(() => Reflect.deleteProperty(globalThis, 'ContentVisibilityAutoStateChangeEvent'))
+
+  it('rows there keep their name, words and link, and have the rest when they come near', async () => {
+    const server: FakeServer = ({ path }) => (path.endsWith('/conversations') ? answer(from(200, 100)) : {})
+    await renderArea(area, { at, server })
+    await screen.findByRole('button', { name: 'Archive: Member 200' })
+    expect(acts()).toBeNull()
+    const before = link(101)
+    expect(before.closest('[data-row]')).toHaveTextContent('Member 101Text 101')
+    await tell(false)
+    await waitFor(() => expect(acts()).toBeInTheDocument())
+    expect(link(101)).toBe(before)
+    await tell(true)
+    await waitFor(() => expect(acts()).toBeNull())
+  })
+})
+
+it('loads on when the end came, left and came again in one moment', async () => {
+  const observers: { look: IntersectionObserverCallback; of: Element[] }[] = []
+  class Observer {
+    readonly of: Element[] = []
+    constructor(readonly look: IntersectionObserverCallback) {
+      observers.push(this)
+    }
+    observe = (element: Element) => this.of.push(element)
+    disconnect = () => this.of.splice(0)
+  }
+  Object.assign(globalThis, { IntersectionObserver: Observer })
+  try {
+    await open(({ params }) => (params.before === undefined ? answer(from(200, 100), 101) : answer(from(100, 20))))
+    const more = await screen.findByRole('button', { name: 'Show more' })
+    const seen = (isIntersecting: boolean) => ({ isIntersecting }) as IntersectionObserverEntry
+    const { look } = observers.find(({ of }) => of.some((element) => element.contains(more))) ?? {}
+    await act(async () => look?.([seen(false), seen(true)], {} as IntersectionObserver))
+    await waitFor(() => expect(rows()).toHaveLength(120))
+  } finally {
+    Reflect.deleteProperty(globalThis, 'IntersectionObserver')
+  }
+})

@@ -1,0 +1,9 @@
+import { type PageEntry, readListAddress } from '@member/shared'
+import { ownFilters } from '../list/own-filters.ts'
+import { ownListQuery } from '../list/own-list-query.ts'
+
+/** What the member's list asks first. */
+export default (entry: PageEntry) => {
+  const { page, size, filters } = readListAddress(entry.query, ownFilters)
+  return [ownListQuery({ position: { page, size }, filters }, entry, null)]
+}

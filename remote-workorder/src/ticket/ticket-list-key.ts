@@ -1,0 +1,2 @@
+/** First element of the query key of every list of tickets. */
+export const ticketListKey = 'workorder/list'

@@ -1,0 +1,140 @@
+import type { BootInput } from '../page-html.ts'
+import { bootText } from '../page-html.ts'
+import type { FirstPaint } from './first-paint.ts'
+import { readFirstPaint } from './first-paint.ts'
+import { setKey, siteKey } from './page-key.ts'
+import { type PaintCache, type Painted, paintCache } from './paint-cache.ts'
+import type { PaintFigures } from './paint-figures.ts'
+import { RendererBusy, RenderFailed } from './render-failed.ts'
+import type { RendererScript } from './render-process.ts'
+import type { RenderQueue, Urgency } from './render-queue.ts'
+import { hasParameters } from './rendered-path.ts'
+
+/** A page to paint. */
+export interface PaintRequest {
+  page: BootInput
+  /** As `renderedPath` says. */
+  path: string
+}
+
+/** First paints of pages by the renderer of their host release. */
+export interface FirstPaints {
+  /**
+   * The first paint of a page, if it is there in time; undefined for an outline. A page that takes longer is there for
+   * the next visitor. Never rejects.
+   */
+  inTime(request: PaintRequest): Promise<FirstPaint | undefined>
+  /** Renders a page for which nobody waits. Resolves when it is there or has failed. */
+  ahead(request: PaintRequest): Promise<void>
+  close(): void
+}
+
+export interface FirstPaintsOptions {
+  queue: RenderQueue
+  /** The renderer of a host release; undefined when it has none. */
+  scriptOf(page: BootInput): RendererScript | undefined
+  figures: PaintFigures
+  warn(line: string): void
+  /** Time that a page waits, in milliseconds. */
+  waitMs?: number
+  cache?: PaintCache
+  /** A clock in milliseconds. */
+  now?: () => number
+}
+
+/** Failures in a row after which a release set is left alone for a while; each one more starts the while again. */
+const mostFailures = 3
+
+/** How long it is left alone, as a machine that was too busy is not busy for ever. Milliseconds. */
+const restMs = 60_000
+
+export function firstPaints({
+  queue,
+  scriptOf,
+  figures,
+  warn,
+  waitMs = 150,
+  cache = paintCache(),
+  now = () => performance.now(),
+}: FirstPaintsOptions): FirstPaints {
+  /** Failures in a row of each release set; there are two at a time, when a browser keeps away from a host. */
+  const failures = new Map<string, { count: number; lastAt: number }>()
+  /** Addresses that only one page has are rendered one at a time: there is no end of them. */
+  let single: Promise<unknown> | undefined
+
+  function failed(set: string, release: string, reason: string): void {
+    const count = (failures.get(set)?.count ?? 0) + 1
+    failures.delete(set)
+    failures.set(set, { count, lastAt: now() })
+    const [oldest] = failures.keys()
+    if (failures.size > 8 && oldest !== undefined) failures.delete(oldest)
+    if (count === mostFailures)
+      warn(`pages begin as outlines: the renderer of host ${release} has failed ${count} times, lastly: ${reason}`)
+  }
+  function rests(set: string): boolean {
+    const { count, lastAt } = failures.get(set) ?? { count: 0, lastAt: 0 }
+    return count >= mostFailures && now() - lastAt < restMs
+  }
+  async function paint({ page, path }: PaintRequest, script: RendererScript, urgency: Urgency): Promise<Painted> {
+    const { resolved, visitor } = page
+    try {
+      const head = JSON.stringify({ pathname: path, language: visitor.language, appearance: visitor.theme })
+      const input = `${head.slice(0, -1)},"boot":${bootText(page)}}`
+      const painted = readFirstPaint(await queue.render(script, input, urgency)) ?? 'outline'
+      figures.rendered(painted === 'outline' ? 'outline' : 'done')
+      failures.delete(setKey(resolved.set))
+      return painted
+    } catch (error) {
+      if (error instanceof RendererBusy) throw error
+      const reason = error instanceof RenderFailed ? error.reason : 'unfit'
+      figures.rendered(reason)
+      failed(setKey(resolved.set), resolved.host.release, reason)
+      throw error
+    }
+  }
+  /** What is known, what will be, or undefined when it is not asked for. */
+  function find(request: PaintRequest, urgency: Urgency): Painted | Promise<Painted> | undefined {
+    const { resolved, match, visitor, site } = request.page
+    const script = scriptOf(request.page)
+    if (script === undefined) return undefined
+    const set = setKey(resolved.set)
+    const key = [set, request.path, visitor.language, visitor.theme, siteKey(site)].join(' ')
+    const known = cache.get(key)
+    if (known !== undefined) return known
+    if (rests(set)) return undefined
+    const isSingle = match !== undefined && hasParameters(match)
+    if (isSingle && single !== undefined && !cache.has(key)) return undefined
+    const work = cache.fill(key, () => paint(request, script, urgency))
+    if (isSingle) {
+      const mine = work
+        .catch(() => {})
+        .finally(() => {
+          if (single === mine) single = undefined
+        })
+      single = mine
+    }
+    return work
+  }
+  return {
+    async inTime(request) {
+      const found = find(request, 'visitor')
+      const painted = found instanceof Promise ? await within(found, waitMs) : found
+      const content = painted === 'outline' ? undefined : painted
+      if (scriptOf(request.page) !== undefined) figures.sent(content ? 'content' : 'outline')
+      return content
+    },
+    async ahead(request) {
+      const found = find(request, 'ahead')
+      if (found instanceof Promise) await found.catch(() => {})
+    },
+    close: () => queue.close(),
+  }
+}
+
+/** The outcome, if it is there in time and none of failure. */
+function within<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms, undefined)
+    work.then(resolve, () => resolve(undefined)).finally(() => clearTimeout(timer))
+  })
+}

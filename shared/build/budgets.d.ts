@@ -1,0 +1,17 @@
+/** Bytes that a member may have to fetch; `budgets.js` says what each is about. */
+export declare const budgets: {
+  readonly start: number
+  readonly startOfAreas: number
+  readonly guard: number
+  readonly entryGzip: number
+  readonly firstFiles: number
+  readonly page: number
+  readonly contribution: number
+  readonly withFirstFiles: Readonly<Record<string, number>>
+  readonly pageScripts: Readonly<Record<'home' | 'login' | 'overview', number>>
+  readonly pageScriptsGoal: Readonly<Record<'home' | 'login' | 'overview', number>>
+  readonly overMonolith: number
+  readonly overMonolithGoal: number
+  readonly paintedHtml: Readonly<Record<'home' | 'login', number>>
+  readonly html: number
+}

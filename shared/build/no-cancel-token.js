@@ -1,0 +1,2 @@
+/** Replaces axios's way to cancel from before `AbortSignal`, which nothing of the site uses. */
+export default undefined
