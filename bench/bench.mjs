@@ -39,7 +39,7 @@ const parts = {
 
 /**
  * `npm run bench`, or the named parts of it; `--only overview,login` measures some pages of a part and keeps the other
- * results in its file. Fails with what is above its target.
+ * results in its file. Ends with what is above its target, which fails nothing.
  */
 async function main() {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } })
@@ -70,7 +70,7 @@ async function main() {
   } finally {
     await browser.close()
   }
-  if (problems.length > 0) throw new Error(problems.join('\n'))
+  if (problems.length > 0) console.log(problems.join('\n'))
 }
 
 /**

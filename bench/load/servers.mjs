@@ -12,7 +12,7 @@ const unlimited = {
 }
 
 /** Whether this system tells how long a process was on a processor. */
-export const tellsCpuTime = existsSync('/proc/self/schedstat')
+const tellsCpuTime = existsSync('/proc/self/schedstat')
 
 /**
  * Processor time that the threads of a process have used; wall time where the system does not tell.
