@@ -2,6 +2,10 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 const ci = Boolean(process.env.CI)
+/** `npm test` runs some of them, each page once, in little time. */
+const quick = process.env.VIEWS === 'once'
+/** @param file of this folder */
+const own = (file: string) => join(import.meta.dirname, file)
 
 /** Browser tests of the composed site, on the system's Chromium. */
 export default defineConfig({
@@ -13,20 +17,20 @@ export default defineConfig({
   // More than the cores of the usual machine: half of a test's time is spent waiting.
   workers: 3,
   forbidOnly: ci,
-  // No retries: a second attempt would hide that a test or the site depends on timing.
-  retries: 0,
+  // A machine's hiccup costs no landing; `second-attempts.ts` names what needed one, which is a fault all the same.
+  retries: ci ? 1 : 0,
   // Enough to see what is wrong; without it a site that does not open at all would take hours.
   maxFailures: ci ? 20 : 0,
   // Milliseconds; generous, because a busy machine takes several times as long for the same page.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: [['list'], [join(import.meta.dirname, 'failed-pages.ts')]],
+  reporter: [['list'], [own('failed-pages.ts')], [own('second-attempts.ts')]],
   use: {
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1280, height: 900 },
-    // Recording takes a third of a test's time, which CI has for the tests themselves.
-    trace: ci ? 'off' : 'retain-on-failure',
+    // Recording takes a third of a test's time, which CI and `npm test` have for the tests themselves.
+    trace: ci || quick ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',

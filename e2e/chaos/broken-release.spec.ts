@@ -22,6 +22,8 @@ interface Fault {
   reasons: string[]
   which?: (url: URL) => boolean
   answer?: (route: Route) => Promise<void>
+  /** Runs in `npm test`. */
+  isQuick?: true
   variant?: Partial<Variant>
 }
 
@@ -91,6 +93,7 @@ const faults: Fault[] = [
   },
   {
     name: 'a page throws whenever it renders',
+    isQuick: true,
     reasons: ['ready', 'render-threw', 'ready', 'render-threw'],
     variant: { edit: insteadOfOverview(`function Broken(){${throwing}}`) },
   },
@@ -102,7 +105,11 @@ const faults: Fault[] = [
 ]
 
 for (const fault of faults) {
-  test(`${fault.name}: the page shows the last good release, nothing is reloaded`, async ({ page, ownSite }) => {
+  const tag = fault.isQuick ? '@quick' : []
+  test(`${fault.name}: the page shows the last good release, nothing is reloaded`, { tag }, async ({
+    page,
+    ownSite,
+  }) => {
     const broken = await goLive(ownSite, 'account', { ...second, ...fault.variant })
     const attempts = await collectAttempts(page)
     await enterAs(page, ownSite, members.full)

@@ -28,16 +28,11 @@ const waiting = (page: Page) => page.getByText('网络较慢或已断开')
 const usable = (page: Page) => page.locator('body:not(:has(#member-outline))').getByRole('heading', { level: 1 })
 const runningHost = (page: Page) => page.evaluate(() => (window as { memberHost?: string }).memberHost)
 
-/** Opens the first page; resolves with the milliseconds until something is on the screen. */
-async function open(page: Page, origin: string, shown: (page: Page) => ReturnType<Page['locator']>): Promise<number> {
+/** Opens the first page; resolves when something is on the screen. */
+async function open(page: Page, origin: string, shown: (page: Page) => ReturnType<Page['locator']>): Promise<void> {
   await page.goto(`${origin}/`, { waitUntil: 'commit' })
-  const began = Date.now()
   await expect(shown(page)).toBeVisible()
-  return Date.now() - began
 }
-
-/** Seconds a member waits at most, beyond what a healthy page takes on this machine. Milliseconds. */
-const inTime = 4_000
 
 /** Counts the times the page is loaded. */
 function countLoads(page: Page): () => number {
@@ -51,8 +46,6 @@ function countLoads(page: Page): () => number {
 interface Visit {
   browser: Browser
   site: Site
-  /** Milliseconds that the page takes without a fault. */
-  healthy: number
   file: ReturnType<typeof hostFile>
 }
 
@@ -66,9 +59,9 @@ interface Visited {
   reports: Awaited<ReturnType<typeof collectReports>>
 }
 
-/** Opens the first page in a browser that was never here before; it is usable in time though a file is bad. */
+/** Opens the first page in a browser that was never here before; it becomes usable though a file is bad. */
 async function withBadAnswer(visit: Visit, { name, answer }: FileFault, then: (given: Visited) => Promise<void>) {
-  const { browser, site, healthy, file } = visit
+  const { browser, site, file } = visit
   const context = await browser.newContext()
   const page = await context.newPage()
   const reports = await collectReports(context)
@@ -79,7 +72,7 @@ async function withBadAnswer(visit: Visit, { name, answer }: FileFault, then: (g
     return answer(route)
   })
   await test.step(name, async () => {
-    expect((await open(page, site.origin, usable)) - healthy, name).toBeLessThan(inTime)
+    await open(page, site.origin, usable)
     await then({ page, name, loads, asked, reports })
   })
   await context.close()
@@ -92,9 +85,9 @@ async function withEachBadAnswer(
   then: (given: Visited) => Promise<void>,
 ) {
   test.slow()
-  const healthy = await open(page, ownSite.origin, usable)
+  await open(page, ownSite.origin, usable)
   await hostLive(ownSite)
-  const visit = { browser, site: ownSite, healthy, file: hostFile(release, file) }
+  const visit = { browser, site: ownSite, file: hostFile(release, file) }
   for (const bad of badAnswers) await withBadAnswer(visit, bad, then)
 }
 
@@ -136,7 +129,7 @@ test('without any file of texts the page still has words', async ({ page, ownSit
   await expect(page.getByRole('link', { name: '登录 Log in' }).first()).toBeVisible()
 })
 
-test('a main script that hangs: a sentence within 12 seconds, and the page when the file comes after all', async ({
+test('a main script that hangs: a sentence after a while, and the page when the file comes after all', async ({
   page,
   ownSite,
 }) => {
@@ -151,7 +144,7 @@ test('a main script that hangs: a sentence within 12 seconds, and the page when 
     await arrived
     await route.continue()
   })
-  expect(await open(page, ownSite.origin, waiting)).toBeLessThan(12_000)
+  await open(page, ownSite.origin, waiting)
   await expect(() => expect(reports).toMatchObject([{ release, reason: 'timeout', outcome: 'gave-up' }])).toPass()
   await expect(page.getByRole('alert')).toContainText(`编号 Reference: ${reports[0]?.reference}`)
   arrive()
@@ -162,9 +155,8 @@ test('a main script that hangs: a sentence within 12 seconds, and the page when 
 })
 
 test('a file of texts that hangs does not keep the page', async ({ page, ownSite }) => {
-  const healthy = await open(page, ownSite.origin, usable)
   await page.route(/\/host-texts-zh-cn/, () => new Promise(() => {}))
-  expect((await open(page, ownSite.origin, usable)) - healthy).toBeLessThan(inTime)
+  await open(page, ownSite.origin, usable)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
@@ -193,9 +185,9 @@ for (const [name, edit] of [
   ],
 ] as const)
   test(`a host release that ${name}: the previous one runs, also in the next document`, async ({ page, ownSite }) => {
-    const healthy = await open(page, ownSite.origin, usable)
+    await open(page, ownSite.origin, usable)
     await hostLive(ownSite, edit)
-    expect((await open(page, ownSite.origin, usable)) - healthy).toBeLessThan(inTime)
+    await open(page, ownSite.origin, usable)
     expect(await runningHost(page)).not.toBe(release)
     await page.reload()
     await expect(usable(page)).toBeVisible()
@@ -240,7 +232,7 @@ test('no host at all: a sentence with Retry and the reference that was reported'
   const reports = await collectReports(page.context())
   const anyMain = (url: URL) => hostFile('', 'main')(url)
   await page.route(anyMain, (route) => route.fulfill({ status: 500, body: '' }))
-  expect(await open(page, site.origin, failed)).toBeLessThan(inTime)
+  await open(page, site.origin, failed)
   const [report] = reports
   await expect(() => expect(reports).toHaveLength(1)).toPass()
   expect(report ?? reports[0]).toMatchObject({ reason: 'entry-http', outcome: 'gave-up' })

@@ -1,16 +1,6 @@
-import { availableParallelism, loadavg } from 'node:os'
 import type { Page } from '@playwright/test'
 import { type DevLoop, startDevLoop } from '../harness/dev-loop.ts'
 import { expect, expectNoReload, keepUser, markWindow, members, test } from '../harness/test.ts'
-
-/** Milliseconds from saving to seeing on an idle machine. */
-const limits = { text: 1_000, component: 1_500 }
-
-/**
- * How many times longer something may take now: three times beside the other browser tests, more where more processes
- * want to run than the machine has cores.
- */
-const allowance = () => 3 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
 
 const texts = 'remote-account/src/texts/zh-cn/change-password.json'
 const component = 'remote-account/src/pages/change-password.tsx'
@@ -86,8 +76,6 @@ test('a changed text and a changed component are replaced in place, and typed te
 
   await expect(typed).toHaveValue('kept while editing')
   await expectNoReload(page)
-  expect(textTime).toBeLessThan(limits.text * allowance())
-  expect(componentTime).toBeLessThan(limits.component * allowance())
   expect(violations).toEqual([])
 })
 

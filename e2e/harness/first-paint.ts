@@ -58,14 +58,18 @@ export const movedOn = (page: Page): Promise<string[]> =>
         const box = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
         const named = ({ node, previousRect, currentRect }: Source) =>
           `${node?.nodeName ?? 'what is gone'} ${node?.textContent?.slice(0, 30)} from ${box(previousRect)} to ${box(currentRect)}`
+        const shifts: string[] = []
         const observer = new PerformanceObserver((list) => {
-          const entries = list.getEntries() as (PerformanceEntry & {
-            value: number
-            sources: Source[]
-          })[]
-          resolve(entries.map(({ value, sources }) => `${value.toFixed(4)} ${sources.map(named).join(', ')}`))
+          for (const entry of list.getEntries()) {
+            const { entryType, value, sources } = entry as PerformanceEntry & { value: number; sources: Source[] }
+            if (entryType === 'layout-shift') shifts.push(`${value.toFixed(4)} ${sources.map(named).join(', ')}`)
+          }
+          // Entries come in turn: those of shifts before it are there with the mark.
+          if (list.getEntriesByName('looked').length > 0) resolve(shifts)
         })
         observer.observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve([]), 300)
+        observer.observe({ type: 'mark' })
+        // What has changed counts as moved once it is drawn.
+        requestAnimationFrame(() => requestAnimationFrame(() => performance.mark('looked')))
       }),
   )

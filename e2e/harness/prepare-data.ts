@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { packages, preparedData, releaseCommand, root } from './project.ts'
+import { packages, preparedData, release, root } from './project.ts'
 import { startSiteProcess } from './site-process.ts'
 
 /** Before all browser tests: puts the built host and areas live in a store and fills a demo database. */
@@ -9,11 +9,12 @@ export default async function prepareData(): Promise<void> {
   await rm(preparedData, { recursive: true, force: true })
   await mkdir(preparedData, { recursive: true })
   const store = join(preparedData, 'store')
-  for (const name of packages) {
+  for (const name of packages)
     if (!existsSync(join(root, name, 'dist/manifest.json'))) throw new Error(`${name} is not built: run npm run build`)
-    await releaseCommand(store, 'publish', join(root, name))
-    await releaseCommand(store, 'promote', name.replace(/^remote-/, ''), '--reason', 'browser tests')
-  }
+  // At the same time, as it is compressing that takes long; the host goes live first, as areas need it.
+  await Promise.all(packages.map((name) => release(store, 'publish', join(root, name))))
+  for (const name of packages)
+    await release(store, 'promote', name.replace(/^remote-/, ''), '--reason', 'browser tests')
   await fillDatabase()
 }
 

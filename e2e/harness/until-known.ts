@@ -14,6 +14,9 @@ export async function untilKnown(page: Page): Promise<void> {
       return questions.some(({ startTime }) => performance.timeOrigin + startTime >= since)
     }, since)
   await expect.poll(asked, { message: 'the tab has asked what is live', intervals: [300] }).toBe(true)
-  // An answer that has arrived may not have been read yet.
-  await page.evaluate(() => fetch('/healthz', { cache: 'no-store' }).then((response) => response.text()))
+  await allRead(page)
 }
+
+/** Waits until a page has read the answers that have arrived. */
+export const allRead = (page: Page): Promise<unknown> =>
+  page.evaluate(() => fetch('/healthz', { cache: 'no-store' }).then((response) => response.text()))

@@ -24,13 +24,9 @@ interface MatrixFixtures {
   ownSite: Site
 }
 
-/** How many times the seconds of a row may pass: in `npm test` the machine is busy with other tests. */
-const patience = Number(process.env.MATRIX_PATIENCE ?? (process.env.MATRIX === 'all' ? 1 : 3))
-
 /** Makes a test of each row that is chosen. */
 export function matrixTests(test: MatrixTest, chosen: (row: Bar) => boolean): void {
-  const wanted = <Row extends Bar>(rows: readonly Row[]) =>
-    rows.filter(chosen).map((row) => ({ ...row, within: row.within * patience }))
+  const wanted = <Row extends Bar>(rows: readonly Row[]) => rows.filter(chosen)
 
   function expectNoMisses(result: Result): void {
     test.info().annotations.push({ type: 'row', description: JSON.stringify(result) })

@@ -24,6 +24,9 @@ export interface Seeing {
   seconds: number
 }
 
+/** Seconds after which nothing more is expected; no bar, as machines differ. */
+export const hangGuard = 90
+
 /** Looks ten times a second until the sight is the wanted one, at most for so many seconds. */
 export async function seen(
   tab: Tab,
@@ -54,10 +57,10 @@ function middleOf(selector: string): { x: number; y: number } | null {
   return null
 }
 
-/** Clicks the first element of a selector that a member can click; false when there is none for five seconds. */
+/** Clicks the first element of a selector that a member can click; false when there is none for twenty seconds. */
 export async function clicked(tab: Tab, selector: string): Promise<boolean> {
   const expression = `(${middleOf.toString()})(${JSON.stringify(selector)})`
-  for (let waited = 0; waited < 5_000; waited += 100) {
+  for (let waited = 0; waited < 20_000; waited += 100) {
     const middle = await tab.value<{ x: number; y: number } | null>(expression).catch(() => null)
     if (middle !== null) {
       await tab.press(middle.x, middle.y)

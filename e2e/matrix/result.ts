@@ -7,6 +7,8 @@ export interface Result {
   seen: string
   /** Until it was seen; what was waited when nothing was. */
   seconds: number
+  /** What that should be at most on a quiet machine; told, not judged. */
+  within: number
   /** Documents that were asked for beyond what the member asked for. */
   reloads: number
   /** Release of what fails that runs in the end. */

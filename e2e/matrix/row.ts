@@ -36,7 +36,7 @@ export type Seen =
 /** One thing that goes wrong, and the bar: what holds then. */
 export interface Bar {
   sees: Seen
-  /** Seconds from the visit until it is seen, at most. */
+  /** Seconds from the visit until it is seen, at most on a quiet machine; told, not judged. */
   within: number
   /** Release of what fails that runs in the end, the newest or the one before; null where nobody can say. */
   runs: 'newest' | 'previous' | null
@@ -44,7 +44,7 @@ export interface Bar {
   reports: FailureReason | null
   /** Whether the page is loaded again, once, as two hosts must not run in one document. */
   reloads?: true
-  /** Runs in `npm test` as well, as it takes a second or two; all rows run by `npm run matrix`. */
+  /** Runs in `npm run test:full`, as it takes a second or two; all rows run by `npm run matrix`. */
   test?: boolean
   /** Runs in Firefox as well. */
   firefox?: true

@@ -5,7 +5,7 @@ import { makeRelease } from '../harness/make-release.ts'
 import type { Site } from '../harness/site.ts'
 import { isSeen, type WantedPage } from './judge.ts'
 import { enterTab, missOfMenu, pages } from './member.ts'
-import { clicked, seen, sightOf } from './observe.ts'
+import { clicked, hangGuard, seen, sightOf } from './observe.ts'
 import type { Result } from './result.ts'
 import { type Ages, liveRelease, type Rig, secondOf } from './rig.ts'
 import type { Bar, PageRow, ReleaseRow } from './row.ts'
@@ -45,7 +45,7 @@ async function openAndLeave(tab: Tab, { row, bar, of, ages, site, page, then, co
     await then?.(front)
     const asked = front.documents.length
     const began = counts === 'from-opening' ? opened : performance.now()
-    const seeing = await seen(tab, bar.within, (sight) => isEnd(sight, bar, { of, ages, page }), began)
+    const seeing = await seen(tab, hangGuard, (sight) => isEnd(sight, bar, { of, ages, page }), began)
     const reloads = front.documents.length - asked
     const hasMenu = seeing.sight !== null && (of !== 'host' || isSeen(seeing.sight, 'page', page))
     if (bar.sees === 'page with a way out') await clicked(tab, 'dialog[open] button')

@@ -1,7 +1,7 @@
 import { type FaultyFront, startFaultyFront } from '../harness/faulty-front.ts'
 import { isSeen, type WantedPage } from './judge.ts'
 import { enterTab, missOfMenu, openWell, pages } from './member.ts'
-import { clicked, seen } from './observe.ts'
+import { clicked, hangGuard, seen } from './observe.ts'
 import type { Result } from './result.ts'
 import type { Rig } from './rig.ts'
 import type { FileRow } from './row.ts'
@@ -49,7 +49,7 @@ export async function runFileRow(tab: Tab, row: FileRow, rig: Rig): Promise<Resu
     if (row.visit === 'click' && !(await clicked(tab, `a[href^="${page.path}"]`)))
       throw new Error(`there is no link to ${page.path}`)
     const ages = rig.releases[of]
-    const seeing = await seen(tab, row.within, (sight) => isEnd(sight, row, { of, ages, page }))
+    const seeing = await seen(tab, hangGuard, (sight) => isEnd(sight, row, { of, ages, page }))
     const reloads = front.documents.length - asked
     const hasMenu = page !== pages.login && seeing.sight !== null && isSeen(seeing.sight, 'page', page)
     const usable = hasMenu ? await missOfMenu(tab) : undefined

@@ -16,6 +16,8 @@ function cell(text: string, width: number): string {
 const reportsOf = ({ reports }: Result) =>
   [...new Set(reports.map(({ area, reason }) => `${area} ${reason}`))].join(', ') || 'none'
 
+const passed = ({ seconds, within }: Result) => (seconds > within ? `pass, later than ${within} s` : 'pass')
+
 const line = (result: Result) =>
   [
     cell(result.row, columns.row),
@@ -23,7 +25,7 @@ const line = (result: Result) =>
     result.seconds.toFixed(1).padStart(columns.seconds),
     cell(result.release || 'unknown', columns.release),
     cell(reportsOf(result), columns.reports),
-    result.misses.length === 0 ? 'pass' : `FAIL: ${result.misses.join('; ')}`,
+    result.misses.length === 0 ? passed(result) : `FAIL: ${result.misses.join('; ')}`,
   ].join('  ')
 
 /** Prints a line for each row of the matrix, and writes all of them to the file named by MATRIX_OUT. */
@@ -38,6 +40,7 @@ export default class TableReporter implements Reporter {
           row: title,
           seen: 'nothing',
           seconds: duration / 1_000,
+          within: 0,
           reloads: 0,
           release: '',
           reports: [],

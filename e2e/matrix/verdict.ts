@@ -2,14 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FailureReport } from '@member/shared/failure-report'
 import type { FaultyFront } from '../harness/faulty-front.ts'
 import { isSeen, nameOf, type WantedPage } from './judge.ts'
-import type { Seeing } from './observe.ts'
+import { hangGuard, type Seeing } from './observe.ts'
 import type { Result } from './result.ts'
 import type { Ages } from './rig.ts'
 import type { Bar } from './row.ts'
 import type { Sight } from './sight.ts'
-
-/** Seconds that a report may come later than what is seen. */
-const reportsLater = 3
 
 /** What happened in a row, to be held against its bar. */
 export interface Happened {
@@ -44,13 +41,12 @@ export async function verdictOn(happened: Happened, { reports }: Pick<FaultyFron
   const { sight, last, seconds } = seeing
   const isWanted = ({ area, release, reason }: FailureReport) =>
     area === of && release === ages.newest && reason === bar.reports
-  const patience = (bar.sees === 'page, sentence or offer' ? bar.within - seconds : 0) + reportsLater
-  for (let waited = 0; bar.reports !== null && waited < patience * 10 && !reports.some(isWanted); waited += 1)
+  for (let waited = 0; bar.reports !== null && waited < hangGuard * 10 && !reports.some(isWanted); waited += 1)
     await pause(100)
   const release = releaseOf(of, last)
   const isReloaded = reloads > 0 || (last !== null && !last.marked)
   const misses = [
-    sight === null ? `not seen within ${bar.within} s: ${bar.sees}` : undefined,
+    sight === null ? `not seen: ${bar.sees}` : undefined,
     isReloaded && bar.reloads !== true ? 'the page was reloaded' : undefined,
     reloads > 1 ? 'the page was reloaded more than once' : undefined,
     bar.runs !== null && ages[bar.runs] !== release ? `release ${release} runs instead of the ${bar.runs}` : undefined,
@@ -61,6 +57,7 @@ export async function verdictOn(happened: Happened, { reports }: Pick<FaultyFron
     row,
     seen: nameOf(last),
     seconds,
+    within: bar.within,
     reloads,
     release,
     reports: reports.map(({ area, release, reason }) => ({ area, release, reason })),

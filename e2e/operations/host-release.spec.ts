@@ -3,7 +3,9 @@ import { makeRelease } from '../harness/make-release.ts'
 import { enterAs, expect, markWindow, members, test } from '../harness/test.ts'
 import { untilKnown } from '../harness/until-known.ts'
 
-test('a changed host is loaded at the next navigation, not before', async ({ page, ownSite }) => {
+test('a changed host is loaded at the next navigation, not before, and a rollback has the old one at the next page load', {
+  tag: '@quick',
+}, async ({ page, ownSite }) => {
   await enterAs(page, ownSite, members.full)
   await page.goto(`${ownSite.origin}/user/account/overview`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('林小满')
@@ -31,5 +33,11 @@ test('a changed host is loaded at the next navigation, not before', async ({ pag
   await side.getByRole('link', { name: '余额记录' }).first().click()
   await page.waitForFunction(() => !('notReloaded' in window))
   await expect(page.getByRole('heading', { level: 1, name: '余额' })).toBeVisible()
-  await expect(page.locator(`script[src*="${releaseAddress('host', release)}"]`).first()).toBeAttached()
+  const newHost = page.locator(`script[src*="${releaseAddress('host', release)}"]`)
+  await expect(newHost.first()).toBeAttached()
+
+  await ownSite.release('rollback', 'host', '--reason', 'a browser test')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: '余额' })).toBeVisible()
+  await expect(newHost).toHaveCount(0)
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { goLive, second, secondFiles } from '../harness/area-release.ts'
 import { releaseCommand } from '../harness/project.ts'
 import { enterAs, expect, expectNoReload, markWindow, members, test } from '../harness/test.ts'
-import { untilKnown } from '../harness/until-known.ts'
+import { allRead, untilKnown } from '../harness/until-known.ts'
 
 const built = /0\.1\.0-/
 
@@ -18,21 +18,18 @@ const runningRelease = (page: Page) =>
       .at(-1),
   )
 
-test('a rollback reaches the very next page load, with one command', async ({ page, ownSite }) => {
+test('a rollback reaches the very next page load, with one command', { tag: '@quick' }, async ({ page, ownSite }) => {
   const bad = await goLive(ownSite, 'account', second)
   await enterAs(page, ownSite, members.full)
   await page.goto(`${ownSite.origin}/user/account/overview`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('林小满')
   expect(await runningRelease(page)).toBe(bad)
 
-  const began = Date.now()
   await releaseCommand(ownSite.store, 'rollback', 'account', '--reason', 'INC-17 wrong amounts')
   const html = await (
     await page.request.get(`${ownSite.origin}/user/account/overview`, { headers: { accept: 'text/html' } })
   ).text()
-  const took = Date.now() - began
   expect(html).not.toMatch(secondFiles)
-  test.info().annotations.push({ type: 'measured', description: `rollback to new page load: ${took} ms` })
 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('林小满')
@@ -42,22 +39,28 @@ test('a rollback reaches the very next page load, with one command', async ({ pa
 const side = (page: Page) => page.getByRole('navigation')
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** Milliseconds that the page has waited at most for an answer to what is live. */
-const longestAnswer = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    const asked = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/release-set.json'))
-    return Math.max(0, ...asked.map(({ duration }) => duration))
-  })
+/**
+ * Clicks a link while the clock of the page stands still: a page is entered without the answer to what is live when that
+ * takes longer than 300 ms, which on a busy machine it may.
+ */
+async function clickAnswered(page: Page, name: string): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  const answered = page.waitForResponse(/\/release-set\.json/)
+  await side(page).getByRole('link', { name }).first().click()
+  await (await answered).finished()
+  await allRead(page)
+  await page.clock.resume()
+}
 
-test('the very first click after a rollback opens the other release, 20 of 20, without a reload', async ({
+test('the very first click after a rollback opens the other release, 10 of 10, without a reload', async ({
   page,
   ownSite,
 }) => {
   test.setTimeout(240_000)
+  await page.clock.install()
   const bad = await goLive(ownSite, 'account', second)
   await enterAs(page, ownSite, members.full)
-  const opened: (string | undefined)[] = []
-  for (let time = 0; opened.length < 20; time += 1) {
+  for (let time = 0; time < 10; time += 1) {
     if (time > 0) {
       await ownSite.release('resume', 'account', '--allow', bad, '--reason', 'INC-18')
       await ownSite.release('promote', 'account', bad, '--reason', 'INC-18')
@@ -66,13 +69,11 @@ test('the very first click after a rollback opens the other release, 20 of 20, w
     await expect(heading(page, '我的工单')).toBeVisible()
     await markWindow(page)
     await ownSite.release('rollback', 'account', '--reason', 'INC-18')
-    await side(page).getByRole('link', { name: '余额记录' }).first().click()
+    await clickAnswered(page, '余额记录')
     await expect(heading(page, '余额')).toBeVisible()
-    // A page is entered without the answer to what is live when that takes longer than 300 ms.
-    if ((await longestAnswer(page)) < 250) opened.push(await runningRelease(page))
+    expect(await runningRelease(page), `time ${time}`).toMatch(built)
     await expectNoReload(page)
   }
-  expect(opened.filter((release) => built.test(release ?? ''))).toHaveLength(20)
 })
 
 test('a page of the banned release stays until it is left; going back to it opens the other one', async ({

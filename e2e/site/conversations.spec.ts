@@ -86,7 +86,7 @@ test('a refused message stays red with a way to send it again', async ({ page, o
   await expect(said(page, '再试一次')).toHaveCount(1)
 })
 
-test('hostile texts are shown and do nothing', async ({ page, browser, ownSite }) => {
+test('hostile texts are shown and do nothing', { tag: '@quick' }, async ({ page, browser, ownSite }) => {
   const lena = await bothSides(browser, page, ownSite)
   const hostile =
     '<img src=x onerror="document.title=1"><script>document.title=2</script> javascript:alert(1) \u202Egnp.exe'
@@ -194,8 +194,8 @@ test.describe('under fingers', () => {
     const copy = page.getByRole('button', { name: '复制文字' })
     await expect(copy).toBeVisible()
     await touch('touchEnd', [])
-    // The browser closes popovers with the event, and React takes them away after it.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), 100)))
+    // The browser closes popovers with the event, and React takes them away before the next frame but one.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
     await expect(copy).toBeVisible()
     await copy.tap()
     await expect(copy).toBeHidden()
@@ -211,7 +211,7 @@ test.describe('under fingers', () => {
       if (box === null) throw new Error(`no ${name}`)
       await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
     }
-    const chooser = page.waitForEvent('filechooser', { timeout: 5000 })
+    const chooser = page.waitForEvent('filechooser')
     await tap('添加图片或文件')
     await chooser
     await tap('发送')

@@ -99,7 +99,7 @@ for (const [name, path] of [
         }).on('error', reject)
       })
       expect(bytes).toBeLessThanOrEqual(budgets.paintedHtml[name])
-    }).toPass({ intervals: [200], timeout: 15_000 })
+    }).toPass({ intervals: [200], timeout: 60_000 })
   })
 
 const username = (page: Page) => page.getByRole('textbox', { name: '账号' })

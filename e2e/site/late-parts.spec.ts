@@ -4,15 +4,26 @@ import { enterAs, expect, members, test } from '../harness/test.ts'
 
 const told = (page: Page) => page.getByText('这部分内容加载失败，请检查网络连接后重试。')
 
+/** Lets a notice be shown: the code for it comes after the page, and could not come without a connection. */
+async function untilNotices(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^复制工单号/ })
+    .first()
+    .click()
+  await expect(page.getByRole('region', { name: '通知' })).toContainText('已复制')
+}
+
 test('a dialog of a work order that cannot come leaves the page and the text, and comes online', async ({
   page,
   ownSite,
 }) => {
   await enterAs(page, ownSite, members.full)
+  await page.context().grantPermissions(['clipboard-write'])
   await page.goto(`${ownSite.origin}/user/account/workorder?status=open`)
   await page.getByRole('list', { name: '我的工单' }).getByRole('link').first().click()
   const field = page.getByRole('textbox', { name: '回复' })
   await field.fill('断网时写的')
+  await untilNotices(page)
   const ask = async () => {
     await page.getByRole('button', { name: '更多操作', exact: true }).click()
     await page.getByRole('button', { name: /^(撤销|关闭)工单/ }).click()
@@ -32,9 +43,11 @@ test('the filters of the work orders that cannot come leave the list, and come b
   site,
 }) => {
   await enterAs(page, site, members.full)
+  await page.context().grantPermissions(['clipboard-write'])
   await page.goto(`${site.origin}/user/account/workorder`)
   const rows = page.getByRole('list', { name: '我的工单' }).getByRole('listitem')
   await expect(rows.first()).toBeVisible()
+  await untilNotices(page)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: '筛选' }).click()
   await expect(told(page)).toBeVisible()

@@ -15,7 +15,10 @@ async function fillIn(page: Page, member: { username: string; password: string }
   await password(page).fill(member.password)
 }
 
-test('a guest is asked to log in first and then gets the wanted page, without a reload', async ({ page, site }) => {
+test('a guest is asked to log in first and then gets the wanted page, without a reload', { tag: '@quick' }, async ({
+  page,
+  site,
+}) => {
   await page.goto(`${site.origin}/user/account/balance?page=2`)
   await expect(page).toHaveURL(`${site.origin}/user/login?to=${encodeURIComponent('/user/account/balance?page=2')}`)
   await expect(page.getByRole('heading', { level: 1, name: '登录云杉书店' })).toBeVisible()

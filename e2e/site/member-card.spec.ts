@@ -47,7 +47,7 @@ test('unknown, switched-off and hidden members have the same card: none', async 
   expect(await shownOf(page, site, 7)).toBe(unknown)
 })
 
-test('hostile content of a timeline does nothing', async ({ page, site }) => {
+test('hostile content of a timeline does nothing', { tag: '@quick' }, async ({ page, site }) => {
   const complaints = await collectComplaints(page)
   await tellOf(page, [
     {

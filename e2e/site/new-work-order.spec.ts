@@ -6,7 +6,7 @@ import { enterAs, expect, members, test } from '../harness/test.ts'
 const list = '/user/account/workorder'
 const opened = (page: Page, subject: string) => page.getByRole('heading', { level: 1, name: subject })
 
-test('four taps beside typing open and send one, and it says when to expect an answer', async ({
+test('four taps beside typing open and send one, and it says when to expect an answer', { tag: '@quick' }, async ({
   page,
   editedSite: site,
 }) => {

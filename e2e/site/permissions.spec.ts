@@ -59,7 +59,7 @@ test('a member without any page sees a message instead of a redirect loop', asyn
   expect(Math.max(...calls.values())).toBeLessThanOrEqual(2)
 })
 
-test('a member who is no agent neither sees nor opens the queue', async ({ page, site }) => {
+test('a member who is no agent neither sees nor opens the queue', { tag: '@quick' }, async ({ page, site }) => {
   await enterAs(page, site, members.full)
   await page.goto(`${site.origin}/user/account/woManage`)
   await expect(page.getByRole('heading', { name: '您没有访问权限' })).toBeVisible()

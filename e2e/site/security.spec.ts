@@ -8,7 +8,7 @@ import { settled } from '../harness/settled.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
 import { untilKnown } from '../harness/until-known.ts'
 
-test('visiting every page violates no policy and logs no error', async ({ page, site }) => {
+test('visiting every page violates no policy and logs no error', { tag: '@quick' }, async ({ page, site }) => {
   const heard = await collectComplaints(page)
   const main = page.getByRole('main')
   const memberMenu = page.getByRole('navigation', { name: '会员菜单' })

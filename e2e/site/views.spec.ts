@@ -1,7 +1,7 @@
-// One pass over every view of the site, opened once in each language: it has its title before scripts run, allows
+// One pass over every view of the site, opened in each language: it has its title before scripts run, allows
 // nothing unsafe, causes no complaint, has no axe violation at either width and in either theme, and fits 320 px.
 import type { Page } from '@playwright/test'
-import { axeForLanguages } from '../harness/axe.ts'
+import { axeForLanguages, expectNoViolationsIn } from '../harness/axe.ts'
 import { collectComplaints } from '../harness/complaints.ts'
 import { openView, resizeView } from '../harness/open-view.ts'
 import { expectCheckedScripts, expectStrictHeaders } from '../harness/page-safety.ts'
@@ -10,6 +10,8 @@ import { expect, test } from '../harness/test.ts'
 import type { View } from '../harness/view.ts'
 import { languages, views } from '../harness/views.ts'
 
+/** `npm test` opens each page once: every other one on a phone and in English, and two of four in the dark theme. */
+const once = process.env.VIEWS === 'once'
 const widths = [1280, 390] as const
 
 /**
@@ -39,19 +41,23 @@ async function expectTitle(
   await expect(page).toHaveTitle(`${known.title[language]} - 云杉书店`)
 }
 
-for (const view of views) {
-  test(view.name, async ({ page, context, sendingSite: site }) => {
+for (const [index, view] of views.entries()) {
+  const tag = view.page === undefined ? [] : '@quick'
+  const shown = <Kind>(kinds: readonly Kind[]) => (once ? kinds.filter((_, at) => at === index % kinds.length) : kinds)
+  const [firstWidth = 1280] = shown(widths)
+  const theme = index % 4 < 2 ? 'light' : 'dark'
+  test(view.name, { tag }, async ({ page, context, sendingSite: site }) => {
     const complaints = await collectComplaints(page)
-    const expectNoViolations = axeForLanguages()
-    for (const language of languages) {
+    const expectNoViolations = once ? () => expectNoViolationsIn(page, theme) : axeForLanguages()
+    for (const language of shown(languages)) {
       await test.step(language, async () => {
         await context.addCookies([{ name: 'ba-lang', value: language, url: site.origin }])
-        await page.setViewportSize({ width: 1280, height: 2_600 })
+        await page.setViewportSize({ width: firstWidth, height: 2_600 })
         const answer = await openView(page, site, view)
         await expectTitle(page, answer, view, language)
         expectStrictHeaders(answer)
         await expectCheckedScripts(page)
-        for (const width of widths) {
+        for (const width of shown(widths)) {
           await resizeView(page, site, view, { width, height: 2_600 })
           await fitHeight(page, width)
           await expectNoViolations(page, `${width}`)

@@ -41,7 +41,7 @@ export const always = (reason: FailureReason | null): Reasons => ({
 /** Faults that a browser keeps in its cache: whatever is a whole answer. */
 const keptFaults: readonly Fault[] = faults.filter((fault) => fault !== 'reset' && kindOf[fault] !== 'unanswered')
 
-/** One of each kind that is answered; their rows run in `npm test` as well. */
+/** One of each kind that is answered; their rows run in `npm run test:full`. */
 const quickFaults: readonly Fault[] = ['404', 'html', 'one-byte']
 
 /** One file and one way to come to it: a row for each fault. */

@@ -5,11 +5,17 @@ import { onWaitingNotice } from './notify.ts'
 const loadNotices = () => import('./notices.tsx')
 
 /**
- * Shows notices, with code that comes after the page. Where it could not be loaded, the next notice asks for it again.
+ * Shows notices, with code that comes after the page. Where it could not be loaded, the next notice asks for it again,
+ * and so does a connection that is back: a notice that waits is shown then.
  */
 export function NoticesOutlet(): ReactNode {
   const { Part, retry } = useLate(loadNotices, true)
   const again = useEffectEvent(retry)
   useEffect(() => onWaitingNotice(() => again()), [])
+  useEffect(() => {
+    const online = () => again()
+    window.addEventListener('online', online)
+    return () => window.removeEventListener('online', online)
+  }, [])
   return Part !== null && <Part />
 }
