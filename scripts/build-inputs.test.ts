@@ -1,4 +1,3 @@
-/** @jest-environment node */
 // What was built of the same inputs is not built again.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { interfaceChange, versionProblem } from './interface-change.mjs'
 
 const report = (names: string[], declarations: Record<string, string[]>) =>

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { interfaceReport } from './interface-report.mjs'
 
 const files: Record<string, string> = {

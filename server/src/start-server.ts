@@ -50,6 +50,8 @@ export interface ServerOptions {
   clock: Clock
   accessLog?: AppOptions['accessLog']
   onCaptcha?: AppOptions['onCaptcha']
+  /** Waits so many milliseconds before the stop, which is reported meanwhile; by this machine's clock by default. */
+  pause?: ((ms: number) => Promise<unknown>) | undefined
   /** Number of log lines that could not be written, for the metrics. */
   droppedLogLines?: (() => number) | undefined
   /** For programs that embed the server: registers the pages, by default those of the release store. */
@@ -88,7 +90,7 @@ const fill = async (database: Database, { config, clock }: ServerOptions): Promi
  * @throws StartProblem with one sentence for the operator; nothing stays open then
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { config, clock, logger } = options
+  const { config, clock, logger, pause = wait } = options
   const opened: Array<() => Promise<void>> = []
   const closeAll = async () => {
     for (const close of opened.reverse()) await close()
@@ -152,7 +154,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     opened.push(startSweeper(options, database))
     const stop = async () => {
       phase = 'stopping'
-      await wait(config.stopDelay * 1000)
+      await pause(config.stopDelay * 1000)
       await closeAll()
     }
     return { port, app, database, stop }

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { Module } from 'webpack'
 import { moduleName, numbersFor } from './path-free-ids.js'
 

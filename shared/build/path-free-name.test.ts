@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { pathFreeName } from './path-free-name.js'
 
 test.each([

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 // Equal content has the same name, and any difference that can reach a browser another one.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { fileProblems, joined } from './text-problems.js'
 
 const zh = (texts: object) => ({ 'zh-cn': { file: 'zh.json', texts: { ...texts } } })

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 // A mistake in `area.ts` is one error, there, and names what is wrong.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -209,7 +209,7 @@ describe('a page that was opened and shows nothing', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(reference)
     jest.useRealTimers()
     fireEvent.click(screen.getByRole('button', { name: 'Use the previous version' }))
-    expect(await screen.findByRole('heading', { name: 'Good' }, { timeout: 5_000 })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'Good' })).toBeInTheDocument()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     expect(environment.outcomes()).toEqual([`${live} ready`, `${live} not-ready`, ...onLeaving, `${good} ready`])
   })

@@ -60,7 +60,7 @@ test('clicks on a picture shown smaller are sent in natural pixels', async () =>
   clickAt(area, 20.5, 43.5)
   clickAt(area, 101.5, 60)
   await waitFor(() => expect(status()).toHaveTextContent('Verified!'))
-  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1), { timeout: 2_000 })
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
   const sent = server.to('/api/common/checkClickCaptcha')[0]?.body as { id: string; info: string }
   expect(sent.info).toBe('41,87-203,120;350;200')
   expect(onDone).toHaveBeenCalledWith({ captchaId: sent.id, captchaInfo: sent.info })
@@ -105,7 +105,7 @@ test('announces wrong marks, then loads another picture with the same id', async
   clickAt(area, 1, 1)
   clickAt(area, 2, 2)
   await waitFor(() => expect(status()).toHaveTextContent('The clicked area is wrong, please try again!'))
-  await waitFor(() => expect(server.to('/api/common/clickCaptcha')).toHaveLength(2), { timeout: 3_000 })
+  await waitFor(() => expect(server.to('/api/common/clickCaptcha')).toHaveLength(2))
   const [first, second] = server.to('/api/common/clickCaptcha')
   expect(second?.query).toBe(first?.query)
   await waitFor(() => expect(status()).toHaveTextContent('1 of 2: 检'))

@@ -1,3 +1,4 @@
+/** @jest-environment-options {"readsStyles": true} */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { renderHost } from '../testing/render-host.tsx'
 import { guestSite, memberSite } from '../testing/site-answers.ts'

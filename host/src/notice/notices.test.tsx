@@ -1,3 +1,4 @@
+/** @jest-environment-options {"readsStyles": true} */
 import type { Notice } from '@member/shared'
 import { themeCss, token } from '@member/shared/theme'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { painterFile } from '@member/shared/addresses'

@@ -156,7 +156,7 @@ describe('failure', () => {
         return ledger(3)(call)
       }
       await open({ server })
-      const alert = await screen.findByRole('alert', {}, { timeout: 3000 })
+      const alert = await screen.findByRole('alert')
       expect(alert).toHaveTextContent('The books are being countedReference: req-9')
       broken = false
       await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }))

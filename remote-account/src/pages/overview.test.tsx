@@ -1,3 +1,4 @@
+/** @jest-environment-options {"readsStyles": true} */
 import { ApiError, type Contributed, type OverviewContribution } from '@member/shared'
 import { type FakeServer, type RenderAreaOptions, renderArea } from '@member/shared/testing'
 import { act, screen, within } from '@testing-library/react'
@@ -63,7 +64,13 @@ const titles = (list: HTMLElement) =>
     .map((link) => link.querySelector('strong')?.textContent)
 const complete = { avatar: '/storage/a.png', birthday: '1990-05-17', motto: 'Hi', email: 'a@example.com' }
 
-afterEach(() => jest.restoreAllMocks())
+/** Lets the patience end with which the page waits for what other areas contribute. */
+const losePatience = () => act(() => jest.advanceTimersByTimeAsync(3_000))
+
+afterEach(() => {
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
 
 describe('greeting', () => {
   it('greets by the hour and says when and from where the previous login was', async () => {
@@ -291,7 +298,7 @@ describe('growth', () => {
 
   it('tells screen readers that it is loading', async () => {
     await open({ server: answers({ '/api/account/overview': () => new Promise(() => {}) }) })
-    expect(await growthCard().findByText('Loading…', {}, { timeout: 3000 })).toBeInTheDocument()
+    expect(await growthCard().findByText('Loading…')).toBeInTheDocument()
   })
 })
 
@@ -332,6 +339,7 @@ describe('what needs attention', () => {
   })
 
   it('waits a short while for what other areas contribute', async () => {
+    jest.useFakeTimers()
     const { contribute } = await open({ contributions: onItsWay })
     await growthCard().findByRole('slider')
     expect(attention().queryByRole('list')).not.toBeInTheDocument()
@@ -340,9 +348,10 @@ describe('what needs attention', () => {
   })
 
   it('does not say that nothing needs attention while a contribution is late', async () => {
+    jest.useFakeTimers()
     const { contribute } = await open({ member: complete, contributions: onItsWay })
     await growthCard().findByRole('slider')
-    await new Promise((resolve) => setTimeout(resolve, 3_500))
+    await losePatience()
     expect(screen.queryByText('Nothing needs your attention')).not.toBeInTheDocument()
     contribute(contributing({ items: null }))
     expect(screen.queryByText('Nothing needs your attention')).not.toBeInTheDocument()
@@ -371,10 +380,11 @@ describe('what needs attention', () => {
   })
 
   it('does without what takes long, and lists it last when it comes', async () => {
+    jest.useFakeTimers()
     const { contribute } = await open({ contributions: onItsWay })
-    expect(titles(await screen.findByRole('list', { name: 'Needs your attention' }, { timeout: 5_000 }))).toEqual([
-      'Complete your profile',
-    ])
+    await growthCard().findByRole('slider')
+    await losePatience()
+    expect(titles(await waiting())).toEqual(['Complete your profile'])
     contribute(contributing())
     expect(titles(await waiting())).toEqual(['Complete your profile', 'Invoice'])
   })

@@ -309,7 +309,7 @@ describe('states', () => {
   it('shows a skeleton until the member is loaded', async () => {
     await open(undefined, { member: null })
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
-    expect(await screen.findByText('Loading…', {}, { timeout: 3000 })).toBeInTheDocument()
+    expect(await screen.findByText('Loading…')).toBeInTheDocument()
   })
 
   it('is shown in Chinese', async () => {

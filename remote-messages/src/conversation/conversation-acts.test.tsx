@@ -1,5 +1,5 @@
 import { type FakeCall, renderArea } from '@member/shared/testing'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import area from '../../area.ts'
 
@@ -88,11 +88,17 @@ it('opens the menu of a message on which a finger rests, not on one that scrolls
     touch('pointerdown', 0)
     touch('pointermove', clientX)
   }
-  press(40)
-  await new Promise((resolve) => setTimeout(resolve, 600))
-  expect(screen.queryByRole('button', { name: 'Copy text' })).toBeNull()
-  press(0)
-  expect(await screen.findByRole('button', { name: 'Copy text' })).toBeVisible()
+  jest.useFakeTimers()
+  try {
+    press(40)
+    act(() => jest.advanceTimersByTime(600))
+    expect(screen.queryByRole('button', { name: 'Copy text' })).toBeNull()
+    press(0)
+    act(() => jest.advanceTimersByTime(600))
+    expect(screen.getByRole('button', { name: 'Copy text' })).toBeVisible()
+  } finally {
+    jest.useRealTimers()
+  }
 })
 
 it('blocks the other after a question, and unblocks without one', async () => {

@@ -1,3 +1,4 @@
+/** @jest-environment-options {"readsStyles": true} */
 // Thousands of loaded rows stay as quick as a few.
 import { type FakeServer, renderArea } from '@member/shared/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'

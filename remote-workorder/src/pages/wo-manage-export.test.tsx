@@ -66,6 +66,7 @@ async function open(query: string, answers: Parameters<typeof queueServer>[0]) {
 }
 
 test('the filtered list, in words', async () => {
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(1_790_000_120_000)
   const { user, sent, host, button } = await open('?status=pending&keywords=refund', {
     'GET export': { ids: [2, 1], complete: true },
     'POST exportRows': { list: [exported(2, { subject: '=1+1' }), exported(1, { status: 'odd', impact: null })] },
@@ -76,7 +77,7 @@ test('the filtered list, in words', async () => {
     { queue: 'all', status: 'pending', keywords: 'refund', sort: 'activity', order: 'desc' },
   ])
   expect(sent('POST exportRows')).toEqual([{ ids: [2, 1] }])
-  expect(saved[0]?.name).toBe(`work-orders_${formatDate(Date.now(), 'date')}.csv`)
+  expect(saved[0]?.name).toBe(`work-orders_${formatDate(1_790_000_120, 'date')}.csv`)
   const [created, active] = [formatDate(1_790_000_000), formatDate(1_790_000_060)]
   expect((await savedText()).split('\r\n')).toEqual([
     '\ufeffNumber,Subject,Status,Priority,Impact,Category,Requester,Assignee,Team,Labels,Created,First reply,Marked as solved,Closed,Updated,Rating,Missed targets',
@@ -84,6 +85,7 @@ test('the filtered list, in words', async () => {
     `WO2026110001,Subject 1,odd,Urgent,,Orders,Alice,Wen,,"vip, billing",${created},,,,${active},5,"First reply, Solution"`,
     '',
   ])
+  clock.mockRestore()
 })
 
 test('a long list in parts, which can be cancelled', async () => {

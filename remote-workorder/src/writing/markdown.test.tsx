@@ -1,3 +1,4 @@
+/** @jest-environment-options {"readsStyles": true} */
 import { render, screen } from '@testing-library/react'
 import { Markdown } from './markdown.tsx'
 

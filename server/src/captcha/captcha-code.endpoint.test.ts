@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Member } from '../database/schema.ts'
 import { testPassword } from '../testing/test-people.ts'
 import { rememberPeople, resetAccounts } from '../testing/test-reset.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
+import { until } from '../testing/until.ts'
 
 let server: TestServer
 let people: Member[]
@@ -18,12 +18,9 @@ const request = (username: unknown) =>
 
 /** Waits for `count` codes, oldest first: codes are sent after the answer. */
 const sent = async (count: number) => {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
-    const rows = await server.db.selectFrom('outbox').selectAll().orderBy('id').execute()
-    if (rows.length >= count) return rows
-    await wait(20)
-  }
-  throw new Error(`${count} messages were expected`)
+  const outbox = () => server.db.selectFrom('outbox').selectAll().orderBy('id').execute()
+  await until(async () => (await outbox()).length >= count)
+  return outbox()
 }
 const codeIn = (text: string) => /\bis ([A-Z0-9]{6})\b/.exec(text)?.[1] ?? ''
 
@@ -109,7 +106,7 @@ test('after a code that could not be sent, the next can be sent at once', async 
   const failures = () => broken.log.filter((line) => line.includes('a captcha code could not be sent')).length
   for (const count of [1, 2]) {
     await broken.call('POST', '/common/captchaCode', { body: { username: 'alice' } })
-    for (let attempt = 0; attempt < 200 && failures() < count; attempt += 1) await wait(20)
+    await until(() => failures() >= count)
     expect(failures()).toBe(count)
   }
   await broken.close()

@@ -1,7 +1,7 @@
 import { createMetrics } from '../operation/metrics.ts'
 import { type ReadStream, readStream, refusalIn } from '../testing/live-stream.ts'
 import { type TicketDesk, ticketDesk } from '../testing/ticket-desk.ts'
-import { waitUntil } from '../testing/wait-until.ts'
+import { until } from '../testing/until.ts'
 
 const metrics = createMetrics({ backend: () => 'alone' })
 let desk: TicketDesk
@@ -77,10 +77,7 @@ describe('opening a stream', () => {
     const stream = await open(desk.alice)
     expect(await metrics.registry.metrics()).toMatch(/^member_live_streams [1-9]/m)
     stream.leave()
-    await waitUntil(
-      async () => (await metrics.registry.metrics()).includes('member_live_ended_total{reason="left"}'),
-      'left',
-    )
+    await until(async () => (await metrics.registry.metrics()).includes('member_live_ended_total{reason="left"}'))
     const text = await metrics.registry.metrics()
     expect(text).toContain('member_live_events_total{event="hello"}')
     expect(text).not.toMatch(/duration_seconds_count\{.*route="\/api\/live",status="200"/)
@@ -234,7 +231,7 @@ describe('a stream ends', () => {
     } finally {
       await db.updateTable('member_group').set({ rules }).where('id', '=', id).execute()
     }
-  }, 20_000)
+  })
 
   it('when its member opens too many: the oldest', async () => {
     const token = await tokenOf('master')

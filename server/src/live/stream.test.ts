@@ -1,6 +1,6 @@
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { waitUntil } from '../testing/wait-until.ts'
+import { until } from '../testing/until.ts'
 import { openStream } from './stream.ts'
 
 const reader = { member: { id: 1, shop_id: 1, group_id: 1 }, tokenHash: '', rights: '', address: '' }
@@ -21,13 +21,13 @@ test('a reader who does not read is dropped before much is kept for them', async
   const stream = openStream(reader, response, 0)
   const text = 'x'.repeat(8_000)
   let most = 0
-  await waitUntil(() => {
+  await until(() => {
     for (let sent = 0; sent < 50; sent += 1) {
       if (stream.send(text) === 'gone') return true
       most = Math.max(most, response.writableLength)
     }
     return false
-  }, 'the reader is gone')
+  })
   expect(response.destroyed).toBe(true)
   expect(most).toBeLessThan(80_000)
   expect(stream.send(text)).toBe('gone')

@@ -1,10 +1,10 @@
 import crypto from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Member } from '../database/schema.ts'
 import { lastCode, requestCode } from '../testing/test-codes.ts'
 import { testPassword } from '../testing/test-people.ts'
 import { rememberPeople, resetAccounts } from '../testing/test-reset.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
+import { until } from '../testing/until.ts'
 
 // Where accounts are hidden, a stranger gets the same answers for accounts that exist and for those that do not.
 
@@ -24,7 +24,7 @@ const logIn = async (username: string, password: string) => {
 const outbox = () => server.db.selectFrom('outbox').select(['address', 'subject', 'body']).orderBy('id').execute()
 /** Messages are sent after the answer. */
 const sent = async (count: number) => {
-  for (let look = 0; look < 200 && (await outbox()).length < count; look += 1) await wait(20)
+  await until(async () => (await outbox()).length >= count)
   return outbox()
 }
 

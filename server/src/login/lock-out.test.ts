@@ -1,8 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import crypto from 'node:crypto'
 import type { Member } from '../database/schema.ts'
 import { testPassword } from '../testing/test-people.ts'
 import { rememberPeople, resetAccounts } from '../testing/test-reset.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
+import { until } from '../testing/until.ts'
 
 // Failed logins lock out where they come from: never a device the owner has logged in with, nor somebody with a code.
 
@@ -68,6 +69,19 @@ test('five failures at once, then a pause that doubles, and after ten a day', as
 test('whoever logs in with the right password twelve times at once is let in each time', async () => {
   const messages = await Promise.all(Array.from({ length: 12 }, () => message(testPassword)))
   expect(messages).toEqual(messages.map(() => 'You are logged in'))
+})
+
+test('a login does not wait for those of another address, however many', async () => {
+  const { scrypt } = crypto
+  const held: Array<() => void> = []
+  const derive = jest.spyOn(crypto, 'scrypt')
+  derive.mockImplementation(((...call: Parameters<typeof scrypt>) => void held.push(() => scrypt(...call))) as never)
+  const burst = Array.from({ length: 12 }, () => message(testPassword))
+  await until(() => held.length > 0)
+  derive.mockRestore()
+  expect(await message(testPassword, { address: '192.0.2.2', username: 'master' })).toBe('You are logged in')
+  for (const go of held) go()
+  expect(await Promise.all(burst)).toEqual(burst.map(() => 'You are logged in'))
 })
 
 test('an attempt that ends in an error does not count, nor does its pause', async () => {
@@ -165,11 +179,11 @@ test('somebody with a code that was sent to the account is not locked out by str
   expect(await logIn(await picture(), testPassword)).toMatch(locked)
   await withCodes.call('POST', '/common/captchaCode', { body: { username: 'alice' }, language: 'en' })
   let code: string | undefined
-  for (let look = 0; look < 200 && code === undefined; look += 1) {
+  await until(async () => {
     const [message] = await withCodes.db.selectFrom('outbox').select('body').execute()
     code = message && /\bis (\w{6})\b/.exec(message.body)?.[1]
-    await wait(20)
-  }
+    return code !== undefined
+  })
   expect(await logIn({ captchaId: 'code', captchaInfo: code }, testPassword)).toBe('You are logged in')
   await withCodes.close()
 })

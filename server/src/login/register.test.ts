@@ -51,7 +51,7 @@ test('a code sent by mail registers a member, who is logged in and can log in ag
     const login = { tab: 'login', username, password: 'Newbie123456' }
     expect((await server.call('POST', '/user/checkIn', { body: login })).body.code).toBe(1)
   }
-}, 20_000)
+})
 
 test('a code sent by text message registers a member', async () => {
   const captcha = await sentCode(server, { mobile: '13700000001', template_code: 'user_register' })

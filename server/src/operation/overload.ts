@@ -1,4 +1,4 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { type Histogram, monitorEventLoopDelay } from 'node:perf_hooks'
 
 /** The server is overloaded: the request was not started and may be sent again after `seconds`. */
 export class Overloaded extends Error {
@@ -18,13 +18,21 @@ export interface LagMeter {
 const resolutionMs = 20
 const windowMs = 500
 
+/** Delays of the event loop from now on, in nanoseconds, each with the time between two looks. */
+function eventLoopDelays(): Delays {
+  const delays = monitorEventLoopDelay({ resolution: resolutionMs })
+  delays.enable()
+  return Object.assign(delays, { stop: () => void delays.disable() })
+}
+
+/** Where the delays come from. */
+export type Delays = Pick<Histogram, 'mean' | 'reset'> & { stop(): void }
+
 /**
  * Measures how late timers fire: the mean over the last half second, so that one long task (a picture, the start) does
  * not count as overload, but constant lag does.
  */
-export function lagMeter(): LagMeter {
-  const histogram = monitorEventLoopDelay({ resolution: resolutionMs })
-  histogram.enable()
+export function lagMeter(histogram: Delays = eventLoopDelays()): LagMeter {
   let lately = 0
   const timer = setInterval(() => {
     lately = Number.isNaN(histogram.mean) ? 0 : Math.max(0, histogram.mean / 1e6 - resolutionMs)
@@ -35,7 +43,7 @@ export function lagMeter(): LagMeter {
     lag: () => lately,
     stop() {
       clearInterval(timer)
-      histogram.disable()
+      histogram.stop()
     },
   }
 }

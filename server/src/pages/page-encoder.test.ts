@@ -1,18 +1,20 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { until } from '../testing/until.ts'
 import { pageEncoder } from './page-encoder.ts'
 
 const page = Array.from({ length: 400 }, (_, at) => `<p class="c${at % 7}">${at * 7919}</p>`).join('')
-const later = () => new Promise((resolve) => setTimeout(resolve, 200))
 
 test('a page that is asked for again is smaller from then on, and the same', async () => {
   const encode = pageEncoder()
-  const [first] = [await encode(page, 'gzip, br'), await encode(page, 'br')]
-  await later()
-  const third = await encode(page, 'br')
-  expect(third.headers).toEqual({ vary: 'accept-encoding', 'content-encoding': 'br' })
-  expect(third.body.length).toBeLessThan(first.body.length)
+  const first = await encode(page, 'gzip, br')
+  let again = await encode(page, 'br')
+  await until(async () => {
+    again = await encode(page, 'br')
+    return again.body.length < first.body.length
+  })
+  expect(again.headers).toEqual({ vary: 'accept-encoding', 'content-encoding': 'br' })
   expect(String(brotliDecompressSync(first.body))).toBe(page)
-  expect(String(brotliDecompressSync(third.body))).toBe(page)
+  expect(String(brotliDecompressSync(again.body))).toBe(page)
 })
 
 test('a page that comes once is compressed once', async () => {

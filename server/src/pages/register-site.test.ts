@@ -149,9 +149,7 @@ describe('the page', () => {
   test('is sent with site null when the site data takes too long', async () => {
     await site.compose()
     site.guestSiteData = () => new Promise(() => {})
-    const started = Date.now()
     expect(bootOf((await site.page('/')).body).site).toBeNull()
-    expect(Date.now() - started).toBeLessThan(3_000)
   })
 
   test.each([

@@ -18,6 +18,7 @@ import type { FirstPaint } from './prerender/first-paint.ts'
 import type { FirstPaints } from './prerender/first-paints.ts'
 import { openFirstPaints } from './prerender/open-first-paints.ts'
 import { paintAhead } from './prerender/paint-ahead.ts'
+import type { RenderLimits } from './prerender/render-process.ts'
 import { renderedPath } from './prerender/rendered-path.ts'
 import { registerSearchFiles } from './register-search-files.ts'
 import { registerReleaseFiles } from './release-files.ts'
@@ -36,6 +37,8 @@ export interface SiteOptions extends Omit<PageOptions, 'current' | 'paints'> {
   releaseStore: Store
   /** Whether pages show content before their scripts run, where the host release can render it. */
   prerender: 'on' | 'off'
+  /** How long the renderer may take; as usual by default. */
+  renderLimits?: RenderLimits | undefined
   registry?: Registry | undefined
 }
 
@@ -70,7 +73,7 @@ export type RegisterSite = (app: FastifyInstance, options: SiteOptions) => Promi
  * @throws StartProblem when the store has nothing that can be served
  */
 export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
-  const { releaseStore, prerender, registry, ...ofPages } = options
+  const { releaseStore, prerender, renderLimits, registry, ...ofPages } = options
   const current = siteState(releaseStore, app.log, Date.now)
   await current().catch(async (error: unknown) => {
     const reason = (await storeAbsence(releaseStore)) ?? messageOf(error)
@@ -82,7 +85,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   })
 
   registerReleaseFiles(app, releaseStore)
-  const paints = prerender === 'on' ? openFirstPaints(releaseStore, app.log, registry) : undefined
+  const paints = prerender === 'on' ? openFirstPaints(releaseStore, app.log, registry, renderLimits) : undefined
   app.addHook('onClose', async () => paints?.close())
   registerPages(app, { ...ofPages, current, paints })
 }

@@ -155,7 +155,7 @@ describe('a forgotten password', () => {
     })
     expect(refresh.body.code).toBe(0)
     expect((await logIn('Fresh123456')).code).toBe(1)
-  }, 20_000)
+  })
 
   test.each<[string, Record<string, unknown>, string]>([
     ['no type', { type: undefined }, 'Parameter error'],
@@ -192,7 +192,7 @@ describe('changing the password', () => {
     ).toEqual([])
     expect((await logIn(testPassword)).msg).toBe('密码不正确')
     expect((await logIn('Other123456')).code).toBe(1)
-  }, 20_000)
+  })
 
   test.each<[unknown, unknown, string]>([
     ['Wrong123456', 'Other123456', 'Wrong current password'],
@@ -229,7 +229,7 @@ describe('sessions', () => {
     const later = (await logIn(testPassword, 'Later')).data.userInfo.token
     // The refresh token of the phone is still valid.
     expect((await sessions(later)).map((one: { user_agent: string }) => one.user_agent)).toEqual(['Later', 'Phone'])
-  }, 20_000)
+  })
 
   test('survive a refresh and end with the logout, including the refresh token', async () => {
     const { token: first, refresh_token: refreshToken } = (await logIn(testPassword, 'Phone')).data.userInfo
@@ -239,7 +239,7 @@ describe('sessions', () => {
     await server.call('POST', '/user/logout', { token: second, body: {} })
     const refresh = await server.call('POST', '/common/refreshToken', { token: second, body: { refreshToken } })
     expect(refresh.body.code).toBe(0)
-  }, 20_000)
+  })
 
   test('can be ended one by one, or all others together', async () => {
     const { token: phone, refresh_token: refreshToken } = (await logIn(testPassword, 'Phone')).data.userInfo
@@ -256,7 +256,7 @@ describe('sessions', () => {
     for (const ended of [tablet, old])
       expect((await server.call('GET', '/account/overview', { token: ended })).body.code).toBe(303)
     expect(await sessions(desk)).toMatchObject([{ user_agent: 'Desk' }])
-  }, 20_000)
+  })
 
   test('of other members cannot be ended', async () => {
     const mine = (await logIn(testPassword)).data.userInfo.token

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer as createHttpServer, request as httpRequest, type IncomingMessage } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -23,8 +24,14 @@ async function open(answers?: Record<string, StockAnswer>, api?: URL, silence?: 
 /** Longer than a test may take: what ends is not ended by the API's silence. */
 const never = 600_000
 
+const silence = 30_000
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
 const closing: Array<() => void> = []
 
+// Fakes what the deadlines use, and nothing of the network; for the whole file, as undici keeps its timer.
+beforeAll(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] }))
+afterAll(() => jest.useRealTimers())
 afterEach(async () => {
   await app?.close()
   for (const close of closing.splice(0)) close()
@@ -157,8 +164,11 @@ test('an upload larger than any buffer passes through', async () => {
 })
 
 test('an unreachable API is 502 and a silent one 504, with the envelope in the language of the request', async () => {
-  await open({ '/api/slow': () => {} }, undefined, 100)
-  const slow = await fetch(`${origin}/api/slow`)
+  await open({ '/api/slow': () => {} }, undefined, silence)
+  const silent = fetch(`${origin}/api/slow`)
+  while (stock.requests.length === 0) await turn()
+  await jest.advanceTimersByTimeAsync(2 * silence)
+  const slow = await silent
   expect(slow.status).toBe(504)
   expect(await slow.json()).toMatchObject({ code: 0, msg: expect.stringMatching(/服务/), data: null })
   await app?.close()
@@ -180,9 +190,14 @@ test('an unreachable API is 502 and a silent one 504, with the envelope in the l
 })
 
 test('a request that the client aborts is aborted at the API too', async () => {
+  const leaving = new AbortController()
   const ended = new Promise<void>((resolve) => {
-    void open({ '/api/slow': (_request, response) => response.once('close', resolve) }, undefined, never).then(() =>
-      fetch(`${origin}/api/slow`, { signal: AbortSignal.timeout(100) }).catch(() => {}),
+    const answer: StockAnswer = (_request, response) => {
+      response.once('close', resolve)
+      leaving.abort()
+    }
+    void open({ '/api/slow': answer }, undefined, never).then(() =>
+      fetch(`${origin}/api/slow`, { signal: leaving.signal }).catch(() => {}),
     )
   })
   await expect(ended).resolves.toBeUndefined()
@@ -224,7 +239,7 @@ test.each([
 })
 
 test('address and query are forwarded unchanged', async () => {
-  await open({}, undefined, 1_000)
+  await open({}, undefined, never)
   const query = `?a=%E4%BD%A0+b&c[]=1&d='"|&e=..%2f`
   await sendRaw('GET', `/storage//x/%E4%BD%A0.png${query}`)
   expect(stock.requests.map(({ url }) => url)).toEqual([`/storage//x/%E4%BD%A0.png${query}`])
@@ -238,27 +253,28 @@ test('the path of the API is prepended to every path', async () => {
 })
 
 test('the body of a GET is not forwarded, and the API does not wait for it', async () => {
-  await open({ '/api/get': ({ body }, response) => response.end(`got ${body}`) }, undefined, 1_000)
+  await open({ '/api/get': ({ body }, response) => response.end(`got ${body}`) }, undefined, never)
   expect(await sendRaw('GET', '/api/get', 'unexpected')).toBe(200)
   expect(stock.requests[0]?.headers).not.toHaveProperty('content-length')
 })
 
 test('an aborted answer is 502 with the envelope if it was buffered, and ends early if it was streamed', async () => {
+  let abort = () => {}
   await open({
     '/api/index/index': (_request, response) => {
       const headers = { 'content-type': 'application/json', 'content-length': 100, 'content-encoding': 'gzip' }
-      response.writeHead(200, headers).write('{"code":1')
-      setTimeout(() => response.destroy(), 20)
+      response.writeHead(200, headers).write('{"code":1', () => response.destroy())
     },
     '/storage/half.bin': (_request, response) => {
       response.writeHead(200, { 'content-length': 100 }).write('half')
-      setTimeout(() => response.destroy(), 20)
+      abort = () => void response.destroy()
     },
   })
   const answer = await fetch(`${origin}/api/index/index`)
   expect([answer.status, await answer.json()]).toEqual([502, expect.objectContaining({ code: 0, data: null })])
   const half = await fetch(`${origin}/storage/half.bin`)
   expect(half.status).toBe(200)
+  abort()
   await expect(half.text()).rejects.toThrow()
 })
 
@@ -285,28 +301,44 @@ test('an upload that the client aborts is aborted at the API too', async () => {
 })
 
 test('a slow upload may take longer than the idle timeout', async () => {
-  const silence = 1_000
-  await open({ '/api/ajax/upload': ({ body }, response) => response.end(`${body.length}`) }, undefined, silence)
-  const began = Date.now()
-  const status = await new Promise((resolve, reject) => {
-    const headers = { 'content-type': 'text/plain' }
-    const upload = httpRequest(`${origin}/api/ajax/upload`, { method: 'POST', headers }, (answer) => {
-      answer.resume()
-      resolve(answer.statusCode)
+  let received = ''
+  const api = createHttpServer((request, response) => {
+    request.on('data', (part) => {
+      received += part
     })
-    upload.once('error', reject)
-    const timer = setInterval(() => {
-      upload.write('part')
-      if (Date.now() - began < silence * 1.6) return
-      clearInterval(timer)
-      upload.end()
-    }, 100)
+    request.on('end', () => response.end())
   })
-  expect(status).toBe(200)
-  expect(stock.requests[0]?.body).toMatch(/^(part){3,}$/)
+  closing.push(() => api.close())
+  await once(api.listen(0, '127.0.0.1'), 'listening')
+  const { port } = api.address() as AddressInfo
+  await open({}, new URL(`http://127.0.0.1:${port}`), silence)
+  const headers = { 'content-type': 'text/plain' }
+  const upload = httpRequest(`${origin}/api/ajax/upload`, { method: 'POST', headers })
+  const answer = once(upload, 'response')
+  for (let parts = 1; parts <= 4; parts += 1) {
+    upload.write('part')
+    while (received.length < 4 * parts) await turn()
+    await jest.advanceTimersByTimeAsync(0.6 * silence)
+  }
+  upload.end()
+  const [{ statusCode }] = (await answer) as [IncomingMessage]
+  expect(statusCode).toBe(200)
 })
 
 test('an API that stops sending a buffered answer is 504', async () => {
-  await open({ '/api/index/index': (_request, response) => response.writeHead(200).write('{"code":1') }, undefined, 100)
-  expect((await fetch(`${origin}/api/index/index`)).status).toBe(504)
+  let written = false
+  await open(
+    {
+      '/api/index/index': (_request, response) =>
+        response.writeHead(200).write('{"code":1', () => {
+          written = true
+        }),
+    },
+    undefined,
+    silence,
+  )
+  const answer = fetch(`${origin}/api/index/index`)
+  while (!written) await turn()
+  await jest.advanceTimersByTimeAsync(2 * silence)
+  expect((await answer).status).toBe(504)
 })

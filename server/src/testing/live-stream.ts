@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { readJson, readRecord } from '@member/shared/reading'
-import { waitUntil } from './wait-until.ts'
+import { until } from './until.ts'
 
 /** An open event stream, as a browser reads it. */
 export interface ReadStream {
@@ -40,7 +40,7 @@ export async function readStream(address: string, headers: Record<string, string
     text: () => text,
     events: () => eventsIn(text),
     position: () => [...text.matchAll(/^id: (.*)$/gm)].at(-1)?.[1] ?? '',
-    heard: (event, wanted = 1) => waitUntil(() => count(event) >= wanted, `${wanted} × ${event} in: ${text}`),
+    heard: (event, wanted = 1) => until(() => count(event) >= wanted),
     ended,
     leave: () => sent.destroy(),
   }

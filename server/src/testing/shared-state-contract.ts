@@ -30,13 +30,12 @@ export function sharedStateContract(stateUnderTest: () => StateUnderTest): void 
 
   test('tells whole seconds until the window ends, which later counts do not move', async () => {
     const { state, pass } = stateUnderTest()
-    const first = await state.increment(key('a'), 10)
-    expect(first.resetSeconds).toBeLessThanOrEqual(10)
-    expect(first.resetSeconds).toBeGreaterThanOrEqual(9)
-    await pass(2)
-    const second = await state.increment(key('a'), 10)
-    expect(second.resetSeconds).toBeLessThanOrEqual(8)
-    expect(second.resetSeconds).toBeGreaterThanOrEqual(1)
+    expect((await state.increment(key('a'), 1_000)).resetSeconds).toBe(1_000)
+    await pass(400)
+    // A backend whose time goes on by itself has even less left.
+    const { resetSeconds } = await state.increment(key('a'), 1_000)
+    expect(resetSeconds).toBeLessThanOrEqual(600)
+    expect(resetSeconds).toBeGreaterThan(0)
   })
 
   test('starts again when the window is over', async () => {

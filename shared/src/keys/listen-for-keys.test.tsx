@@ -179,17 +179,26 @@ describe('a sequence', () => {
 })
 
 describe('a text field that goes with the focus', () => {
+  const now = 10_000
+  beforeEach(() => void jest.spyOn(performance, 'now').mockReturnValue(now))
+  afterEach(() => jest.restoreAllMocks())
+
+  /** Presses a key so many milliseconds after now. */
+  const after = (
+    ms: number,
+    key: string,
+    { target = document.body, ...init }: KeyboardEventInit & { target?: Element } = {},
+  ) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, ...init })
+    Object.defineProperty(event, 'timeStamp', { value: now + ms })
+    fireEvent(target, event)
+  }
+  const it = () => screen.getByTestId('it')
   const typed = () => {
     const shown = render(<input data-testid="it" />)
-    screen.getByTestId('it').focus()
-    press({ key: 'h' }, screen.getByTestId('it'))
+    it().focus()
+    after(0, 'h', { target: it() })
     return shown
-  }
-  /** Presses a key so long after now. */
-  const after = (ms: number, key: string) => {
-    const event = new KeyboardEvent('keydown', { key, bubbles: true })
-    Object.defineProperty(event, 'timeStamp', { value: performance.now() + ms })
-    fireEvent(document.body, event)
   }
 
   test('takes what is typed on with it, until there is a pause', async () => {
@@ -203,7 +212,7 @@ describe('a text field that goes with the focus', () => {
 
   test('leaves the keys to the page where its reader closed it', () => {
     const { unmount } = typed()
-    press({ key: 'Escape' }, screen.getByTestId('it'))
+    after(0, 'Escape', { target: it() })
     unmount()
     after(0, 'r')
     expect(reply).toHaveBeenCalledTimes(1)
@@ -211,7 +220,7 @@ describe('a text field that goes with the focus', () => {
 
   test('takes what is typed on after an input method has given up', () => {
     const { unmount } = typed()
-    press({ key: 'Escape', isComposing: true }, screen.getByTestId('it'))
+    after(0, 'Escape', { target: it(), isComposing: true })
     unmount()
     after(0, 'r')
     expect(reply).not.toHaveBeenCalled()
@@ -219,7 +228,7 @@ describe('a text field that goes with the focus', () => {
 
   test('leaves the keys to the page where the focus had gone before', async () => {
     const { unmount } = typed()
-    screen.getByTestId('it').blur()
+    it().blur()
     await Promise.resolve()
     unmount()
     after(0, 'r')

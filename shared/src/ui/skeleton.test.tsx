@@ -1,3 +1,4 @@
+/** @jest-environment-options {"readsStyles": true} */
 import { act, screen } from '@testing-library/react'
 import { renderPart } from './render-part.tsx'
 import { Skeleton } from './skeleton.tsx'

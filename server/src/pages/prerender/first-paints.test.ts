@@ -11,6 +11,7 @@ let registry: Registry
 let asked: string[]
 let warnings: string[]
 let answer: () => Promise<string>
+let finish: () => void
 let paints: FirstPaints
 let clock: number
 
@@ -24,6 +25,11 @@ const request = (change: { path?: string; time?: number; name?: string; generati
   const visitor = { language: 'en', theme: 'system' } as const
   return { path, page: { resolved, match, visitor, site, captchaHost: undefined } }
 }
+/** A page that takes until the test finishes it. */
+const unfinished = () =>
+  new Promise<string>((resolve) => {
+    finish = () => resolve(page)
+  })
 const figures = async (name: string) => {
   const { values = [] } = (await registry.getSingleMetric(name)?.get()) ?? {}
   return Object.fromEntries(values.map(({ labels, value }) => [Object.values(labels)[0], value]))
@@ -63,8 +69,9 @@ test('other site data, another set and another path are other pages', async () =
 })
 
 test('a page that comes too late is there for the next visitor', async () => {
-  answer = () => new Promise((resolve) => setTimeout(resolve, 60, page))
+  answer = unfinished
   expect(await paints.inTime(request())).toBeUndefined()
+  finish()
   await paints.ahead(request())
   expect((await paints.inTime(request()))?.html).toBe('<p></p>')
   expect(asked).toHaveLength(1)
@@ -126,10 +133,12 @@ test('what may not be sent is a failure', async () => {
 })
 
 test('of a page with an address for each thing, one is rendered at a time', async () => {
-  answer = () => new Promise((resolve) => setTimeout(resolve, 60, page))
+  answer = unfinished
   await Promise.all([1, 2, 3].map((id) => paints.inTime(request({ path: `/user/card/${id}` }))))
   expect(asked).toEqual(['/user/card/1'])
+  finish()
   await paints.ahead(request({ path: '/user/card/1' }))
+  answer = async () => page
   await paints.ahead(request({ path: '/user/card/2' }))
   expect(asked).toEqual(['/user/card/1', '/user/card/2'])
 })

@@ -4,13 +4,18 @@ import type { Registry } from 'prom-client'
 import type { ResolvedSet } from '../resolve-set.ts'
 import { type FirstPaints, firstPaints } from './first-paints.ts'
 import { paintFigures } from './paint-figures.ts'
-import { type RendererScript, startRenderProcess, usualLimits } from './render-process.ts'
+import { type RendererScript, type RenderLimits, startRenderProcess, usualLimits } from './render-process.ts'
 import { renderQueue } from './render-queue.ts'
 
 /** First paints by the renderers in a release store, in a process that starts when it is needed. */
-export function openFirstPaints(store: Store, log: FastifyBaseLogger, registry: Registry | undefined): FirstPaints {
+export function openFirstPaints(
+  store: Store,
+  log: FastifyBaseLogger,
+  registry: Registry | undefined,
+  limits: RenderLimits = usualLimits,
+): FirstPaints {
   return firstPaints({
-    queue: renderQueue({ start: () => startRenderProcess(usualLimits), now: () => performance.now() }),
+    queue: renderQueue({ start: () => startRenderProcess(limits), now: () => performance.now() }),
     scriptOf: ({ resolved }) => scriptOf(store, resolved),
     figures: paintFigures(registry),
     warn: (line) => log.warn(line),

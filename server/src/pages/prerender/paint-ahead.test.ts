@@ -22,8 +22,9 @@ const paints: FirstPaints = {
 }
 const make = () =>
   paintAhead({ paints, captchaHost: undefined, siteFor: async ({ uuid }) => site(`${siteName}${uuid}`) })
+/** Nothing here waits for anything, so that all has happened by the next turn. */
 const settled = async () => {
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await new Promise((resolve) => setImmediate(resolve))
   return painted.splice(0).sort()
 }
 

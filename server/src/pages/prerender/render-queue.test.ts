@@ -1,3 +1,4 @@
+import { until } from '../../testing/until.ts'
 import { RenderFailed } from './render-failed.ts'
 import type { RenderProcess } from './render-process.ts'
 import { renderQueue } from './render-queue.ts'
@@ -89,8 +90,7 @@ test('no more than a number of pages wait', async () => {
 test('a process without work ends, and another one starts when there is some', async () => {
   const queue = renderQueue({ start, now: () => now, idleMs: 10 })
   await queue.render(script, 'a', 'visitor')
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(started.map(({ alive }) => alive)).toEqual([false])
+  await until(() => !started[0]?.alive)
   expect(await queue.render(script, 'b', 'visitor')).toBe('page b')
   expect(started).toHaveLength(2)
   queue.close()

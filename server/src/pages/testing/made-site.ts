@@ -57,6 +57,8 @@ export async function madeSite(): Promise<MadeSite> {
         releaseStore: store.store,
         siteOrigins: parse(siteOrigins, site.origins),
         prerender: 'on',
+        // Longer than a test may take: the machine may be busy.
+        renderLimits: { loadMs: 600_000, renderMs: 600_000 },
         guestSiteData: (request) => {
           site.requests.push(request)
           return site.guestSiteData(request)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Libsql from 'libsql'
 import { buildServer, run, runToEnd, startProcess } from './testing/server-process.ts'
+import { until } from './testing/until.ts'
 
 // Each mistake of an operator ends with one sentence on stderr, a code other than 0, and nothing lost.
 
@@ -180,7 +181,7 @@ test('a missing release store, when pages are to be served', async () => {
 test('a good start prints one line on stdout and ends with 0 on SIGTERM', async () => {
   const server = await startProcess({ PORT: '0', DATA_DIR: folder })
   expect(server.stdout()).toMatch(/^ready http:\/\/localhost:\d+\n$/)
-  expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
+  await until(async () => (await fetch(`${server.address}/readyz`)).status === 200)
   server.child.kill('SIGTERM')
   expect(await server.ended).toMatchObject({ code: 0, signal: null })
 })

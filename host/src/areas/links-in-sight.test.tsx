@@ -24,7 +24,10 @@ function watch() {
   return { acted, observed, see: () => see(observed) }
 }
 
-const rest = () => new Promise((resolve) => setTimeout(resolve, 250))
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+const rest = () => jest.advanceTimersByTimeAsync(200)
 
 test('links in sight are told of, those below it are not', async () => {
   document.body.innerHTML = '<a href="/a">a</a><a href="/b" id="below">b</a><a>none</a>'

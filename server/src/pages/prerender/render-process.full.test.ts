@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { type RenderLimits, type RenderProcess, startRenderProcess, usualLimits } from './render-process.ts'
+import { type RenderLimits, type RenderProcess, startRenderProcess } from './render-process.ts'
 
 const page = { html: '<p>it</p>', css: '', styleAttributes: '' }
-const swift: RenderLimits = { loadMs: 10_000, renderMs: 300 }
+/** Longer than a test may take. */
+const patient: RenderLimits = { loadMs: 600_000, renderMs: 600_000 }
+/** For scripts that would never end. */
+const swift: RenderLimits = { loadMs: 600_000, renderMs: 300 }
 const started: RenderProcess[] = []
 
-const start = (limits: RenderLimits = usualLimits): RenderProcess => {
+const start = (limits: RenderLimits = patient): RenderProcess => {
   const child = startRenderProcess(limits)
   started.push(child)
   return child
@@ -82,11 +85,10 @@ test.each([
   ['never ends', 'await new Promise(() => {})', 'slow'],
   ['runs in circles', 'for (;;) {}', 'slow'],
   ['runs in circles after waiting', 'await null; for (;;) {}', 'slow'],
-  ['takes too long', 'await new Promise((resolve) => setTimeout(resolve, 2_000)); return null', 'slow'],
+  ['takes too long', 'await new Promise((resolve) => setTimeout(resolve, 600_000)); return null', 'slow'],
   ['fills the memory', 'const all = []; for (;;) all.push({ list: new Array(1000).fill(all.length) })', 'ended'],
 ])('a script that %s has failed, and its process has ended', async (_, body, reason) => {
-  const limits = reason === 'ended' ? { loadMs: 10_000, renderMs: 20_000 } : swift
-  const child = start(limits)
+  const child = start(reason === 'slow' ? swift : patient)
   await expect(child.render(rendering(body), '{}')).rejects.toMatchObject({ reason })
   expect(child.isAlive()).toBe(false)
   await untilGone(child.pid)
@@ -98,7 +100,8 @@ test.each([
   ['has no renderer', 'module.exports = {}', 'threw'],
   ['runs in circles when it starts', 'for (;;) {}', 'slow'],
 ])('a release whose renderer %s has failed', async (_, code, reason) => {
-  await expect(start({ loadMs: 1_000, renderMs: 300 }).render(script(code), '{}')).rejects.toMatchObject({ reason })
+  const limits = reason === 'slow' ? { loadMs: 300, renderMs: 600_000 } : patient
+  await expect(start(limits).render(script(code), '{}')).rejects.toMatchObject({ reason })
 })
 
 test('a script that cannot be read has failed; the process has not', async () => {
@@ -124,7 +127,7 @@ test.each([
   ['runs in circles', 'exports.render = async () => { for (;;) {} }'],
 ])('a process that %s ends with a server that was killed', async (_, code) => {
   const orders = [
-    { kind: 'load', code, withinMs: 1_000 },
+    { kind: 'load', code, withinMs: 600_000 },
     { kind: 'render', input: '{}', withinMs: 1_000 },
   ]
   const program = `

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { buildServer } from '../testing/server-process.ts'
+import { until } from '../testing/until.ts'
 import { checkout, shipped, variablesIn } from './shipped-files.ts'
 
 // What the unit starts, with the environment that the unit gives it and nothing else, is a server that is ready. Root
@@ -91,7 +92,7 @@ test('the unit starts a server on the port of its name, with its data in its sta
     ended.then(() => Promise.reject(new Error(`it has ended: ${printed.stderr}`))),
   ])
   expect(String(line)).toMatch(new RegExp(`^ready http://\\S+:${port}$`))
-  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+  await until(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status === 200)
   // Group and others read nothing of what members wrote.
   expect(statSync(join(data, 'member.db')).mode & 0o777).toBe(0o600)
   expect(existsSync(join(data, 'data'))).toBe(false)

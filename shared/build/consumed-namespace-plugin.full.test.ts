@@ -1,4 +1,3 @@
-/** @jest-environment node */
 // What an area reads of a provided library is the same from a source file and from a compiled one.
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

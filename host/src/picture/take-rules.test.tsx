@@ -1,3 +1,4 @@
+/** @jest-environment-options {"readsStyles": true} */
 import { takeRules } from './take-rules.ts'
 
 function sheetOf(css: string): CSSStyleSheet {

@@ -11,6 +11,7 @@ import type { ReleaseRef } from '@member/shared/release-set'
 import { readConfig } from '../config.ts'
 import { buildServer, type ServerProcess, startProcess } from '../testing/server-process.ts'
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
+import { until } from '../testing/until.ts'
 import { type RunningNginx, shippedConfiguration, siteName, startNginx } from './nginx.ts'
 
 // Two server processes behind the nginx of deploy/ are one site by TLS.
@@ -175,7 +176,7 @@ describeWithNginx('nginx in front of two server processes', () => {
   })
 
   test('what tells of the server is for this machine only', async () => {
-    expect((await nginx.send('/readyz')).status).toBe(200)
+    await until(async () => (await nginx.send('/readyz')).status === 200)
     expect((await nginx.send('/readyz', { from: '127.0.0.2' })).status).toBe(403)
     expect((await nginx.send('/healthz', { from: '127.0.0.2' })).status).toBe(403)
   })

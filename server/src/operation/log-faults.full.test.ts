@@ -29,7 +29,7 @@ const start = (stderr: number) => startProcess({ ...own.environment, PORT: '0', 
 
 const answersAll = async ({ address }: ServerProcess) => {
   for (let call = 0; call < calls; call += 1) expect((await fetch(`${address}/api/index/index`)).status).toBe(200)
-  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+  await until(async () => (await fetch(`${address}/readyz`)).status === 200)
 }
 
 const stops = async ({ child, ended }: ServerProcess) => {
