@@ -2,11 +2,16 @@ import { buildPackages, compile } from './build-packages.mjs'
 import { checkSizes } from './release-sizes.mjs'
 import { step } from './run-step.mjs'
 
-try {
+/** `npm run build`: compiles the server, builds host and areas that changed; rejects when one is heavier than it may be. */
+export async function build() {
   await step('compiling server and release command', compile)
   await step('building host and areas', buildPackages)
   checkSizes()
-} catch (error) {
-  console.error(error.message)
-  process.exit(1)
+}
+
+if (process.argv[1] === import.meta.filename) {
+  build().catch((error) => {
+    console.error(error.message)
+    process.exit(1)
+  })
 }

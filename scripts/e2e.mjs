@@ -16,8 +16,9 @@ export async function prepareBrowserTests() {
  * Builds what is out of date and runs the browser tests against the composed site; arguments go to Playwright.
  *
  * @param {readonly string[]} [args]
+ * @param {Record<string, string>} [env]
  */
-export async function e2e(args = []) {
+export async function e2e(args = [], env = {}) {
   let browser = ''
   await step('finding Chromium', async () => {
     browser = await provideTestBrowser()
@@ -27,10 +28,13 @@ export async function e2e(args = []) {
   await withTemporaryFolder((folder) =>
     run(localBin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', ...args], {
       output: 'live',
-      env: { CHROME_PATH: browser, ...folder },
+      env: { ...env, CHROME_PATH: browser, ...folder },
     }),
   )
 }
+
+/** The browser tests of `npm test`. */
+export const quickBrowserTests = () => e2e(['--grep', '@quick'], { VIEWS: 'once' })
 
 if (process.argv[1] === import.meta.filename) {
   e2e(process.argv.slice(2)).catch((error) => {

@@ -7,19 +7,26 @@ import { findNginx, nginxPackage } from './test-nginx.mjs'
 import { hasRedis } from './test-redis.mjs'
 import { swiftPackages } from './test-s3.mjs'
 
+/** @param {readonly string[]} missing Debian's packages */
+const installMissing = async (missing) => {
+  if (isBuildMachine() && missing.length > 0) await installPackages(missing).catch(() => undefined)
+}
+
+const missingBrowser = () => (findHeadlessShell() || process.env.CHROME_PATH ? [] : testBrowserPackages)
+
+/** On a build machine: installs the browser of `npm test` beside the packages. */
+export const installQuickPrograms = () => installMissing(missingBrowser())
+
 /**
  * On a build machine: installs in one go what the lanes would install one after the other. What fails here is tried
  * again by the lane that needs it, which says so.
  */
-export async function installTestPrograms() {
-  if (!isBuildMachine()) return
-  const missing = [
-    ...(findHeadlessShell() || process.env.CHROME_PATH ? [] : testBrowserPackages),
+export const installTestPrograms = () =>
+  installMissing([
+    ...missingBrowser(),
     ...(findFirefox() || process.env.FIREFOX_PATH ? [] : [firefoxPackage]),
     ...(findPostgres() || process.env.TEST_DATABASE_URL ? [] : ['postgresql']),
     ...(hasRedis() || process.env.TEST_REDIS_URL ? [] : ['redis-server']),
     ...(findNginx() ? [] : [nginxPackage]),
     ...(findSwift() || process.env.TEST_S3_ENDPOINT ? [] : swiftPackages),
-  ]
-  if (missing.length > 0) await installPackages(missing).catch(() => undefined)
-}
+  ])

@@ -2,14 +2,15 @@ import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { alone } from './lanes.mjs'
 import { projectFiles } from './project-files.mjs'
 import { root, run, step } from './run-step.mjs'
 import { withTemporaryFolder } from './temporary-folder.mjs'
 
 /**
  * `npm run test:container`: does what the Containerfile says without a container engine: the COPY and RUN lines of each
- * stage in an empty folder of its own, then starts what the last stage holds. Some four minutes; not part of `npm test`,
- * whose tests hold the file against the checkout.
+ * stage in an empty folder of its own, then starts what the last stage holds. Some four minutes; `npm test` only holds the file against
+ * the checkout.
  */
 
 /** @typedef {{ stage: string, from?: string, paths: string[], to: string } | { stage: string, command: string }} Line */
@@ -74,7 +75,7 @@ async function startServer(app, env) {
 }
 
 /** @param {string} folder */
-async function testContainer(folder) {
+async function buildAndAsk(folder) {
   const files = projectFiles().filter((file) => !ignored.includes(file.split('/', 1)[0]))
   for (const file of files) cpSync(join(root, file), join(folder, 'context', file))
   for (const line of containerLines()) await doLine(folder, line)
@@ -102,11 +103,7 @@ async function testContainer(folder) {
   })
 }
 
-if (process.argv[1] === import.meta.filename) {
-  try {
-    await withTemporaryFolder(({ TMPDIR }) => testContainer(TMPDIR))
-  } catch (error) {
-    console.error(error.message)
-    process.exitCode = 1
-  }
-}
+/** Rejects when a line of the Containerfile or what its last stage holds fails. */
+export const testContainer = () => withTemporaryFolder(({ TMPDIR }) => buildAndAsk(TMPDIR))
+
+if (process.argv[1] === import.meta.filename) await alone(testContainer())

@@ -1,3 +1,4 @@
+import { alone } from './lanes.mjs'
 import { withPostgres } from './provide-postgres.mjs'
 import { localBin, run } from './run-step.mjs'
 
@@ -24,9 +25,4 @@ export async function testDurability() {
   if (skipped) console.log(`durability on PostgreSQL skipped: ${skipped}`)
 }
 
-if (process.argv[1] === import.meta.filename) {
-  testDurability().catch((error) => {
-    console.error(error.message)
-    process.exit(1)
-  })
-}
+if (process.argv[1] === import.meta.filename) await alone(testDurability())
