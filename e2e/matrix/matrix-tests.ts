@@ -1,6 +1,7 @@
 import type { TestInfo } from '@playwright/test'
 import type { Site } from '../harness/site.ts'
 import { expect } from '../harness/test.ts'
+import { hangGuard } from './observe.ts'
 import type { Result } from './result.ts'
 import type { Rig } from './rig.ts'
 import type { Bar } from './row.ts'
@@ -15,6 +16,7 @@ import type { Tab } from './tab.ts'
 interface MatrixTest {
   (name: string, body: (given: MatrixFixtures) => Promise<void>): void
   info(): TestInfo
+  describe: { configure(options: { timeout: number }): void }
 }
 
 /** What a browser's tests must bring: a tab whose profile has seen nothing, and the sites. */
@@ -27,6 +29,8 @@ interface MatrixFixtures {
 /** Makes a test of each row that is chosen. */
 export function matrixTests(test: MatrixTest, chosen: (row: Bar) => boolean): void {
   const wanted = <Row extends Bar>(rows: readonly Row[]) => rows.filter(chosen)
+  // A row that waits in vain, for a sight and for a report, still says what it saw.
+  test.describe.configure({ timeout: 3 * hangGuard * 1_000 })
 
   function expectNoMisses(result: Result): void {
     test.info().annotations.push({ type: 'row', description: JSON.stringify(result) })

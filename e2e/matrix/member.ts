@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Site } from '../harness/site.ts'
 import { isSeen, nameOf, type WantedPage } from './judge.ts'
-import { clicked, seen } from './observe.ts'
+import { clicked, hangGuard, seen } from './observe.ts'
 import type { Tab } from './tab.ts'
 
 /** Pages that the rows open and leave to. */
@@ -32,23 +32,32 @@ export async function enterTab(tab: Tab, site: Site, account = 'demo'): Promise<
 }
 
 /**
+ * Waits until the host has taken the page over; false when it does not. What is shown before, by the server or as a
+ * picture of the last visit, is replaced then, and a click in that moment is lost.
+ */
+async function isTakenOver(tab: Tab): Promise<boolean> {
+  for (let waited = 0; waited < hangGuard; waited += 0.1) {
+    if (await tab.value<boolean>(`document.getElementById('member-outline') === null`)) return true
+    await pause(100)
+  }
+  return false
+}
+
+/**
  * Opens a page by its address and waits until it is there, and the host has taken it over: before that, a link leads to
  * another document.
  */
 export async function openWell(tab: Tab, origin: string, page: WantedPage): Promise<void> {
   await tab.open(origin + page.path)
-  const { sight, last, seconds } = await seen(tab, 20, (sight) => isSeen(sight, 'page', page))
+  const { sight, last } = await seen(tab, hangGuard, (sight) => isSeen(sight, 'page', page))
   if (sight === null) throw new Error(`${page.path} does not open: ${nameOf(last)}`)
-  for (let waited = seconds; waited < 20; waited += 0.1) {
-    if (await tab.value<boolean>(`document.getElementById('member-outline') === null`)) return
-    await pause(100)
-  }
-  throw new Error(`${page.path} is not taken over`)
+  if (!(await isTakenOver(tab))) throw new Error(`${page.path} is not taken over`)
 }
 
 /** Opens another area by the menu; undefined when that works, otherwise what was seen instead. */
 export async function missOfMenu(tab: Tab, to: WantedPage = pages.workOrders): Promise<string | undefined> {
+  if (!(await isTakenOver(tab))) return 'the page is not taken over'
   if (!(await clicked(tab, `nav a[href="${to.path}"]`))) return 'the menu cannot be used'
-  const { sight, last } = await seen(tab, 10, (sight) => isSeen(sight, 'page', to))
+  const { sight, last } = await seen(tab, hangGuard, (sight) => isSeen(sight, 'page', to))
   return sight === null ? `after a click on the menu: ${nameOf(last)}` : undefined
 }

@@ -57,10 +57,10 @@ function middleOf(selector: string): { x: number; y: number } | null {
   return null
 }
 
-/** Clicks the first element of a selector that a member can click; false when there is none for twenty seconds. */
+/** Clicks the first element of a selector that a member can click; false when none comes. */
 export async function clicked(tab: Tab, selector: string): Promise<boolean> {
   const expression = `(${middleOf.toString()})(${JSON.stringify(selector)})`
-  for (let waited = 0; waited < 20_000; waited += 100) {
+  for (let waited = 0; waited < hangGuard * 1_000; waited += 100) {
     const middle = await tab.value<{ x: number; y: number } | null>(expression).catch(() => null)
     if (middle !== null) {
       await tab.press(middle.x, middle.y)

@@ -60,17 +60,25 @@ async function openAndLeave(tab: Tab, { row, bar, of, ages, site, page, then, co
 export function runPageRow(tab: Tab, row: PageRow, rig: Rig): Promise<Result> {
   const page = { path: `/user/trial/${row.page}`, heading: /^试验$/ }
   async function press() {
-    await seen(tab, 20, (sight) => isSeen(sight, 'page', page))
+    await seen(tab, hangGuard, (sight) => isSeen(sight, 'page', page))
     if (!(await clicked(tab, '[data-go]'))) throw new Error(`${row.page} has no button to press`)
     // Longer than anything that follows at once.
     await pause(500)
   }
-  async function stay() {
+  async function stay({ reports }: FaultyFront) {
     await seen(tab, 4, (sight) => isSeen(sight, 'page', page))
     await pause(2_000)
+    // On a busy machine it comes later.
+    const isTold = () => row.reports === null || reports.some(({ reason }) => reason === row.reports)
+    for (let waited = 0; waited < hangGuard && !isTold(); waited += 1) await pause(1_000)
   }
   async function openAgain({ origin }: FaultyFront) {
-    for (let waited = 0; waited < 20 && (await sightOf(tab)) !== null; waited += 1) await pause(500)
+    // Between two documents a tab does not answer either, but not three times in a row.
+    let silent = 0
+    for (let looks = 0; looks < hangGuard && silent < 3; looks += 1) {
+      silent = (await sightOf(tab)) === null ? silent + 1 : 0
+      await pause(500)
+    }
     await pause(patienceMs)
     await tab.replace()
     await tab.open(origin + page.path)

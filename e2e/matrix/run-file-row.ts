@@ -1,11 +1,11 @@
 import { type FaultyFront, startFaultyFront } from '../harness/faulty-front.ts'
-import { isSeen, type WantedPage } from './judge.ts'
+import { isSeen, nameOf, type WantedPage } from './judge.ts'
 import { enterTab, missOfMenu, openWell, pages } from './member.ts'
 import { clicked, hangGuard, seen } from './observe.ts'
 import type { Result } from './result.ts'
 import type { Rig } from './rig.ts'
 import type { FileRow } from './row.ts'
-import { collectAttempts, mark } from './sight.ts'
+import { collectAttempts, mark, type Sight } from './sight.ts'
 import type { Tab } from './tab.ts'
 import { isEnd, verdictOn } from './verdict.ts'
 
@@ -22,11 +22,15 @@ async function arrive(tab: Tab, row: FileRow, front: FaultyFront): Promise<void>
       return
     case 'click':
       return openWell(tab, front.origin, page === pages.login ? pages.home : pages.workOrders)
-    case 'poisoned':
+    case 'poisoned': {
+      const isDone = (sight: Sight) =>
+        isSeen(sight, 'page, perhaps without texts', page) || isSeen(sight, 'page, sentence or offer', page)
       await tab.open(front.origin + page.path)
-      await seen(tab, row.within + 4, (sight) => isSeen(sight, 'page or sentence', page))
+      const { sight, last } = await seen(tab, hangGuard, isDone)
+      if (sight === null) throw new Error(`the first visit shows ${nameOf(last)}`)
       front.fault = () => undefined
       return tab.replace()
+    }
   }
 }
 
