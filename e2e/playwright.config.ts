@@ -14,8 +14,9 @@ export default defineConfig({
   globalSetup: './harness/prepare-data.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  // More than the cores of the usual machine: half of a test's time is spent waiting.
-  workers: 3,
+  // More than the cores of the usual machine: half of a test's time is spent waiting. The few of `npm test` do not make
+  // up for the start of a third worker.
+  workers: quick ? 2 : 3,
   forbidOnly: ci,
   // A machine's hiccup costs no landing; `second-attempts.ts` names what needed one, which is a fault all the same.
   retries: ci ? 1 : 0,
