@@ -1,4 +1,5 @@
-import { messagesFromEnd, readUpTo } from './read-up-to.ts'
+import type { Message } from '../message/message.ts'
+import { lastUnread, messagesFromEnd, readUpTo } from './read-up-to.ts'
 
 const window = { top: 100, bottom: 500 }
 
@@ -31,4 +32,27 @@ it('takes messages from the last one up, and nothing else', () => {
   const list = document.createElement('div')
   list.innerHTML = '<article data-id="1"></article><p>time</p><article data-id="2"></article>'
   expect([...messagesFromEnd(list)].map(({ id }) => id)).toEqual([2, 1])
+})
+
+const message = (id: number, direction: Message['direction'], status: Message['status']): Message => ({
+  id,
+  direction,
+  status,
+  content: 'x',
+  format: 'text',
+  time: null,
+  clientId: '',
+  action: null,
+  files: [],
+})
+
+test.each<[string, Message[], number | undefined]>([
+  ['the last one that the other has sent', [message(1, 'received', 'unread'), message(2, 'received', 'unread')], 2],
+  ['not their own, which the other has not read', [message(1, 'received', 'unread'), message(2, 'sent', 'unread')], 1],
+  ['none of what is read', [message(1, 'received', 'read'), message(2, 'sent', 'unread')], undefined],
+  ['not one that is not shown', [message(1, 'received', 'unread'), message(3, 'received', 'unread')], 1],
+])('a reader has read %s', (_, messages, expected) => {
+  const list = document.createElement('div')
+  list.innerHTML = '<article data-id="1"></article><article data-id="2"></article>'
+  expect(lastUnread(messages, list, list, 500)).toBe(expected)
 })
