@@ -244,7 +244,8 @@ for (const [name, fault] of [
       const before = front.asked(texts)
       await afterPauses(page, () => expect(front.asked(texts), again).toBeGreaterThan(before))
     }
-    expect(front.reports).toHaveLength(1)
+    // The clock that is set ahead may end the patience with other files that are on their way.
+    expect(front.reports.filter(({ reason }) => reason === 'texts')).toHaveLength(1)
     front.fault = () => undefined
     await afterPauses(page, () =>
       expect(page.getByRole('link', { name: '登录', exact: true }).first()).toBeVisible({ timeout: 1_000 }),
