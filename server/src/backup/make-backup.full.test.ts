@@ -276,5 +276,7 @@ test('a backup of a newer version, or for another kind of database, is refused',
   await makeBackup(included(target), configOf(site), clock)
   const fresh = configOf(join(root, 'fresh'))
   await expect(restoreBackup(target, fresh, {})).rejects.toThrow(/by a newer version .+ 001-baseline\)/)
-  await expect(restoreBackup(target, configOf(join(root, 'fresh'), postgres))).rejects.toThrow(/`db import`\.$/)
+  await expect(restoreBackup(target, configOf(join(root, 'fresh'), postgres))).rejects.toThrow(
+    /restore without DATABASE_URL/,
+  )
 })

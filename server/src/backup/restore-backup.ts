@@ -31,7 +31,7 @@ const assertFits = ({ database }: BackupManifest, config: BackupConfig, known: K
   if (database === undefined) return
   if (config.database.kind === 'postgres') {
     throw new StartProblem(
-      'The backup has a database file, but DATABASE_URL names a PostgreSQL server: restore without DATABASE_URL, then move the data with `db export` and `db import`.',
+      'The backup has a database file, but DATABASE_URL names a PostgreSQL server: restore without DATABASE_URL; its data does not move between the two.',
     )
   }
   const newer = database.migrations.find((name) => !Object.hasOwn(known, name))

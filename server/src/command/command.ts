@@ -31,7 +31,7 @@ export interface CommandContext {
 
 /** One command of `member-server`. */
 export interface Command<A extends Options = Options, O extends Options = Options> {
-  /** The words that name it, such as `db export`. */
+  /** The words that name it, such as `admin menu add`. */
   name: string
   /** What it does, in a few words for the list of commands. */
   short: string

@@ -1,8 +1,6 @@
 import { adminCommands } from './admin/commands.ts'
 import { backup } from './backup.ts'
 import type { Command } from './command.ts'
-import { dbExport } from './db-export.ts'
-import { dbImport } from './db-import.ts'
 import { doctor } from './doctor.ts'
 import { init } from './init.ts'
 import { restore } from './restore.ts'
@@ -10,14 +8,4 @@ import { start } from './start.ts'
 import { version } from './version.ts'
 
 /** Every command of `member-server`, in the order of its help. */
-export const commands: readonly Command[] = [
-  start,
-  init,
-  doctor,
-  ...adminCommands,
-  backup,
-  restore,
-  dbExport,
-  dbImport,
-  version,
-]
+export const commands: readonly Command[] = [start, init, doctor, ...adminCommands, backup, restore, version]

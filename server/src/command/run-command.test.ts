@@ -1,6 +1,3 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { StartProblem } from '../environment/start-problem.ts'
 import { runLine } from '../testing/command-line.ts'
 import { type Command, defineCommand } from './command.ts'
@@ -165,13 +162,5 @@ describe('the commands of the server', () => {
     })
     const { stdout } = await run(['--version', '--json'], commands)
     expect(JSON.parse(stdout.join(''))).toEqual({ server: '1.2.3', node: 'v22.0.0' })
-  })
-
-  test('db export of a folder without a database makes none', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'member-command-'))
-    const ended = await run(['db', 'export', join(folder, 'x')], commands, { DATA_DIR: folder })
-    expect(ended).toMatchObject({ code: 1, stdout: [], stderr: [expect.stringContaining('There is no database in')] })
-    expect(readdirSync(folder)).toEqual([])
-    rmSync(folder, { recursive: true })
   })
 })

@@ -6,7 +6,7 @@ import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
 import { allMigrations, migrate } from './migrate.ts'
 import { baseline } from './migrations/001-baseline.ts'
 import type { Database } from './schema.ts'
-import { tableLayouts } from './transfer/table-layout.ts'
+import { tableLayouts } from './table-layout.ts'
 
 // Upgrading a database of the first release gives the schema of a new one and keeps the data.
 

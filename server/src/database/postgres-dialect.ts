@@ -65,7 +65,7 @@ class SchemaLockAdapter extends PostgresAdapter {
 
 /**
  * Use of the connections: `serve` cancels statements that take too long; `command` is what an operator does, who waits
- * longer; `maintain` is one connection without any limit, for migrations, export and import.
+ * longer; `maintain` is one connection without any limit, for migrations.
  */
 export type ConnectionUse = 'serve' | 'command' | 'maintain'
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type SqlBool, sql } from 'kysely'
 import { storagePrefix } from '../addresses.ts'
 import type { Database } from '../database/schema.ts'
-import { type TableLayout, tableLayouts } from '../database/transfer/table-layout.ts'
+import { type TableLayout, tableLayouts } from '../database/table-layout.ts'
 
 /** Rows looked through in one query, after which others have their turn. */
 const batch = 50

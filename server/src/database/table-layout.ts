@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { databaseKind } from '../database-kind.ts'
-import type { Database } from '../schema.ts'
-import { dependencyOrder } from './dependency-order.ts'
+import { databaseKind } from './database-kind.ts'
+import type { Database } from './schema.ts'
 
-/** A table as export and import need it. */
+/** A table: its columns, and how its rows are told apart. */
 export interface TableLayout {
   name: string
   columns: string[]
@@ -13,7 +12,7 @@ export interface TableLayout {
   numbered: boolean
 }
 
-/** Triggers derive these from other tables, so they are not exported. */
+/** Triggers derive these from other tables. */
 const derivedTables: readonly string[] = [
   'site_change',
   'conversation',
@@ -30,18 +29,10 @@ interface ColumnRow {
   key_position: number
 }
 
-interface ReferenceRow {
-  table: string
-  target: string
-}
-
 const libsqlColumns = sql<ColumnRow>`
   select t.name as "table", c.name as "column", c.pk as key_position
   from sqlite_master t, pragma_table_info(t.name) c where t.type = 'table' and t.name not like 'sqlite~_%' escape '~'
   order by t.name, c.cid`
-const libsqlReferences = sql<ReferenceRow>`
-  select t.name as "table", r."table" as target
-  from sqlite_master t, pragma_foreign_key_list(t.name) r where t.type = 'table'`
 
 const postgresColumns = sql<ColumnRow>`
   select t.relname as "table", c.attname as "column",
@@ -51,10 +42,6 @@ const postgresColumns = sql<ColumnRow>`
   left join pg_index k on k.indrelid = t.oid and k.indisprimary
   where t.relkind = 'r' and t.relnamespace = current_schema()::regnamespace
   order by t.relname, c.attnum`
-const postgresReferences = sql<ReferenceRow>`
-  select t.relname as "table", o.relname as target
-  from pg_constraint r join pg_class t on t.oid = r.conrelid join pg_class o on o.oid = r.confrelid
-  where r.contype = 'f' and t.relnamespace = current_schema()::regnamespace`
 
 /** The full-text indexes, their queues, and on SQLite the tables they consist of. */
 const searchTables = ['ticket_search', 'message_search']
@@ -62,15 +49,13 @@ const searchTables = ['ticket_search', 'message_search']
 const isOurs = (name: string): boolean =>
   !['kysely_', ...searchTables].some((beginning) => name.startsWith(beginning)) && !derivedTables.includes(name)
 
-/** All tables with data, each after those it refers to. */
+/** All tables with data of their own, by name. */
 export async function tableLayouts(db: Database): Promise<TableLayout[]> {
-  const onPostgres = databaseKind(db) === 'postgres'
-  const { rows: columns } = await (onPostgres ? postgresColumns : libsqlColumns).execute(db)
-  const { rows: references } = await (onPostgres ? postgresReferences : libsqlReferences).execute(db)
-  const names = [...new Set(columns.map(({ table }) => table))].filter(isOurs)
-  const targets = (name: string) => references.filter(({ table }) => table === name).map(({ target }) => target)
-  return dependencyOrder(new Map(names.map((name) => [name, targets(name)]))).map((name) => {
-    const own = columns.filter(({ table }) => table === name)
+  const query = databaseKind(db) === 'postgres' ? postgresColumns : libsqlColumns
+  const { rows } = await query.execute(db)
+  const names = [...new Set(rows.map(({ table }) => table))].filter(isOurs)
+  return names.map((name) => {
+    const own = rows.filter(({ table }) => table === name)
     const key = own
       .filter(({ key_position }) => key_position > 0)
       .sort((one, other) => one.key_position - other.key_position)
