@@ -459,7 +459,7 @@ describe('acts', () => {
 })
 
 describe('views', () => {
-  const saved = { id: 5, name: 'Angry', query: '?priority=urgent', columns: [], shared: true, editable: false }
+  const saved = { id: 5, name: 'Angry', query: '?priority=urgent', shared: true, editable: false }
 
   it('are beside the queues, and marked where the list is theirs', async () => {
     await open('?priority=urgent', { 'GET views': { list: [saved] } })

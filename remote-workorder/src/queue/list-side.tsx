@@ -49,7 +49,7 @@ export function QueueListSide(props: {
   })
   const Rows = shape === 'table' ? QueueTable : QueueCards
   return (
-    <RowsSide ref={side} data-columns={rows.columns.length > 6 ? 'many' : 'few'}>
+    <RowsSide ref={side}>
       <UpdatedPill count={list.updated} busy={list.busy} onLoad={refresh} />
       <ListStates
         state={state}

@@ -151,15 +151,12 @@ export const ToolsPlace = styled.div`
   }
 `
 
-/** The rows; wide tables scroll sideways. */
+/** The rows. */
 export const RowsSide = styled.div`
   --pill-top: calc(var(--queue-head, ${size.header}) + 40px);
 
   min-inline-size: 0;
 
-  &[data-columns='many'] {
-    overflow-x: auto;
-  }
   [data-layout='beside'] > * > * > & {
     --queue-head: 0px;
     position: relative;

@@ -13,10 +13,6 @@ import { useSavedViews } from './views-api.ts'
 // Whoever exports has looked at the list first.
 const ExportButton = late(() => import('./export-button.tsx'), 'nothing')
 const SavedViewTabs = late(() => import('./saved-view-tabs.tsx'))
-const ColumnDialog = late(
-  () => import('./column-dialog.tsx'),
-  ({ onClose }) => onClose(),
-)
 const ViewDialog = late(
   () => import('./view-dialog.tsx'),
   ({ onClose }) => onClose(),
@@ -26,19 +22,17 @@ const ViewDialog = late(
 export function QueueLists(props: {
   address: QueueAddress
   lists: 'shown' | 'heading'
-  /** Cards have no columns to choose. */
-  shape: 'table' | 'cards'
   /** Number of the list; null while it loads. */
   total: number | null
 }): ReactNode {
-  const { address, lists, shape, total } = props
-  const { view, change, to } = address
+  const { address, lists, total } = props
+  const { view, to } = address
   const { team } = view.filters
   const t = useTexts()
   const may = useMay()
   const counts = useQueueCounts(team)
   const views = useSavedViews()
-  const [dialog, setDialog] = useState<'columns' | 'view' | null>(null)
+  const [dialog, setDialog] = useState<'view' | null>(null)
   const saved = savedQuery(view)
   const isPlain = saved === savedQuery(plainView(view.queue, team))
   const named = views.find(({ query }) => savedQuery(readQueueView(new URLSearchParams(query))) === saved) ?? null
@@ -56,11 +50,6 @@ export function QueueLists(props: {
   return (
     <>
       <QueueHead>
-        {shape === 'table' && (
-          <Button aria-haspopup="dialog" onClick={() => setDialog('columns')}>
-            {t('queue.columns')}
-          </Button>
-        )}
         {may(buttonRule('agent', 'export')) && (
           <Suspense fallback={<Button disabled>{t('queue.export')}</Button>}>
             <ExportButton view={view} />
@@ -75,9 +64,7 @@ export function QueueLists(props: {
         total={isWhole(view) ? total : null}
         list={isWhole(view) ? 'whole' : 'filtered'}
         ref={tabs}
-        to={(queue) =>
-          to({ ...plainView(queue, team), columns: view.columns, position: { ...view.position, page: 1 } })
-        }
+        to={(queue) => to({ ...plainView(queue, team), position: { ...view.position, page: 1 } })}
         team={team}
         toTeam={(id) => to({ filters: { team: id }, ticket: null })}
       >
@@ -91,14 +78,10 @@ export function QueueLists(props: {
         </Suspense>
       </QueueTabs>
       <Suspense>
-        {dialog === 'columns' && (
-          <ColumnDialog columns={view.columns} onChange={(columns) => change({ columns }, 'replace')} onClose={close} />
-        )}
         {dialog === 'view' && (
           <ViewDialog
             view={named}
             query={saved}
-            columns={view.columns}
             onGone={() => {
               setLeaving({ from: id })
               close()

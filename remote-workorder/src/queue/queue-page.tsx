@@ -8,7 +8,6 @@ import { useQuestions } from '../acts/use-questions.tsx'
 import type { TicketEnd } from '../writing/composer-place.ts'
 import { UndoSlot } from '../writing/undo-slot.tsx'
 import type { ActBarProps } from './act-bar.tsx'
-import { besideColumns } from './columns.ts'
 import { QueueListSide } from './list-side.tsx'
 import { usePaneWidth } from './pane-width.ts'
 import { QueueFilterBar } from './queue-filter-bar.tsx'
@@ -156,12 +155,7 @@ export function QueuePage(): ReactNode {
       {measure}
       {/* Where the ticket stands alone, its subject is the heading of the page. */}
       {layout !== 'alone' && (
-        <QueueLists
-          address={address}
-          lists={isLost ? 'heading' : 'shown'}
-          shape={room === 'narrow' ? 'cards' : 'table'}
-          total={counted ?? null}
-        />
+        <QueueLists address={address} lists={isLost ? 'heading' : 'shown'} total={counted ?? null} />
       )}
       <Frame data-layout={layout}>
         <Split style={{ '--list': `${width}%` } as CSSProperties}>
@@ -184,7 +178,6 @@ export function QueuePage(): ReactNode {
                 focused={focused}
                 shape={room === 'narrow' ? 'cards' : 'table'}
                 rows={{
-                  columns: layout === 'beside' ? besideColumns : view.columns,
                   selected: selection.ids,
                   present,
                   current: ticket,

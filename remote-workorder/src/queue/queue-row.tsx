@@ -1,7 +1,7 @@
 import { useTexts } from '@member/shared'
 import { Glyph } from '@member/shared/ui'
 import { type MouseEvent, memo, type ReactNode } from 'react'
-import type { ColumnKey } from './columns.ts'
+import type { Column } from './columns.ts'
 import { cellTitle, QueueCell } from './queue-cell.tsx'
 import { CardText, RowButton, RowControl } from './queue-table-style.ts'
 import type { QueueTicket } from './queue-ticket.ts'
@@ -19,7 +19,7 @@ export interface RowActions {
 
 export interface QueueRowProps {
   ticket: QueueTicket
-  columns: readonly ColumnKey[]
+  columns: readonly Column[]
   /** Address of the list with this ticket beside it. */
   to: string
   state: 'selected' | 'plain'

@@ -1,7 +1,7 @@
 import { useTexts } from '@member/shared'
 import { baseClass } from '@member/shared/theme'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { type ColumnKey, readColumns, writeColumns } from './columns.ts'
+import { besideColumns, type Column, columns } from './columns.ts'
 import { QueueCard, QueueRow, type QueueRowProps, type RowActions } from './queue-row.tsx'
 import { Cards, RowControl, Table } from './queue-table-style.ts'
 import type { QueueTicket } from './queue-ticket.ts'
@@ -10,7 +10,6 @@ import type { Present } from './use-present.ts'
 /** What the rows show and do. */
 export interface QueueRowsProps extends RowActions {
   tickets: readonly QueueTicket[]
-  columns: readonly ColumnKey[]
   selected: ReadonlySet<string>
   /** The ticket that is open beside the list. */
   current: string | null
@@ -24,19 +23,17 @@ export interface QueueRowsProps extends RowActions {
 const nobody: readonly Present[] = []
 
 /** Widths by column, in the text's size; the subject takes the rest. */
-const widths: Readonly<Record<ColumnKey, string>> = {
-  number: '8.5em',
+const widths: Readonly<Record<Column, string>> = {
   requester: '6.5em',
   assignee: '6.5em',
-  category: '8em',
-  labels: '8em',
-  team: '7em',
   status: '6.2em',
   sla: '9.5em',
-  waiting: '8em',
   updated: '8em',
-  created: '10em',
 }
+
+/** The columns there is room for. */
+const columnsOf = ({ current }: Pick<QueueRowsProps, 'current'>): readonly Column[] =>
+  current === null ? columns : besideColumns
 
 /** The actions as one object that stays the same, whichever functions the page passes next. */
 function useSteady({ onOpen, onSelect, onActs }: RowActions): RowActions {
@@ -58,11 +55,9 @@ function useSteady({ onOpen, onSelect, onActs }: RowActions): RowActions {
 function useRows(props: QueueRowsProps): readonly QueueRowProps[] {
   const { tickets, selected, current, present, to } = props
   const actions = useSteady(props)
-  const written = writeColumns(props.columns)
-  const columns = useMemo(() => readColumns(written), [written])
   return tickets.map((ticket) => ({
     ticket,
-    columns,
+    columns: columnsOf(props),
     to: to(ticket),
     state: selected.has(ticket.id) ? 'selected' : 'plain',
     place: current === null ? 'alone' : ticket.id === current ? 'current' : 'beside',
@@ -73,12 +68,13 @@ function useRows(props: QueueRowsProps): readonly QueueRowProps[] {
 
 /** The rows as a dense table. */
 export function QueueTable(props: QueueRowsProps): ReactNode {
-  const { tickets, columns, selected, current, busy, onSelectAll } = props
+  const { tickets, selected, current, busy, onSelectAll } = props
+  const columns = columnsOf(props)
   const t = useTexts()
   const rows = useRows(props)
   const chosen = tickets.filter(({ id }) => selected.has(id)).length
   return (
-    <Table aria-busy={busy} data-columns={columns.length > 6 ? 'many' : 'few'}>
+    <Table aria-busy={busy}>
       <caption className={baseClass.visuallyHidden}>{t('queue.caption')}</caption>
       <colgroup>
         <col style={{ inlineSize: '2.6em' }} />

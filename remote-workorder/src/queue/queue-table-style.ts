@@ -11,9 +11,6 @@ export const Table = styled.table`
   border-collapse: separate;
   font-variant-numeric: tabular-nums;
 
-  &[data-columns='many'] {
-    min-inline-size: 66rem;
-  }
   th,
   td {
     block-size: 34px;

@@ -6,7 +6,6 @@ type Row = Untrusted<DataOf<'/api/workorder/list'>['list'][number]>
 
 /** A ticket as agents see it in the queue. */
 export interface QueueTicket extends ActTicket {
-  created: number | null
   /** Newest sequence number of messages and events. */
   lastSeq: number
 }
@@ -31,14 +30,13 @@ function readTeam(value: Untrusted<DataOf<'/api/workorder/list'>['list'][number]
 export function readQueueTicket(row: Row): QueueTicket | null {
   const ticket = readTicket(row)
   if (ticket === null) return null
-  const { version, labels, team, created_at, first_response_at } = readRecord(row)
+  const { version, labels, team, first_response_at } = readRecord(row)
   const { starred, is_spam, linked_ids, last_seq } = readRecord(row)
   return {
     ...ticket,
     version: readNumber(version) ?? 0,
     labels: texts(labels),
     team: readTeam(team),
-    created: seconds(created_at),
     lastSeq: readNumber(last_seq) ?? 0,
     firstResponse: seconds(first_response_at),
     linked: texts(linked_ids),

@@ -1,6 +1,5 @@
 import { type PagePosition, pageSizeOf } from '@member/shared/ui'
 import { type Priority, priorities, type Status, statuses } from '../ticket/ticket.ts'
-import { type ColumnKey, readColumns, writeColumns } from './columns.ts'
 
 /** Sections of the queue, in the order of the page. */
 export const queues = ['unassigned', 'mine', 'waiting', 'sla', 'all', 'starred', 'spam'] as const
@@ -34,7 +33,6 @@ export interface QueueView {
   filters: QueueFilters
   sort: { key: SortKey; direction: Direction }
   position: PagePosition
-  columns: readonly ColumnKey[]
   /** The ticket in the preview pane. */
   ticket: string | null
 }
@@ -82,14 +80,13 @@ export function readQueueView(query: URLSearchParams): QueueView {
       page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
       size: pageSizeOf(query.get('limit'), standardSize),
     },
-    columns: readColumns(query.get('columns')),
     ticket: idOf(query.get('ticket')) || null,
   }
 }
 
 /** The address of a view; defaults are left out. */
 export function writeQueueView(view: QueueView): URLSearchParams {
-  const { queue, keywords, filters, sort, position, columns, ticket } = view
+  const { queue, keywords, filters, sort, position, ticket } = view
   const standard = readQueueView(new URLSearchParams({ queue }))
   const written: [name: string, value: string, standard: string][] = [
     ['queue', queue, 'all'],
@@ -99,7 +96,6 @@ export function writeQueueView(view: QueueView): URLSearchParams {
     ['order', sort.direction, sorts[sort.key]],
     ['page', String(position.page), '1'],
     ['limit', String(position.size), String(standardSize)],
-    ['columns', writeColumns(columns), writeColumns(standard.columns)],
     ['ticket', ticket ?? '', ''],
   ]
   return new URLSearchParams(

@@ -10,7 +10,7 @@ export function useViewChanges() {
   // Not waited for: offline it has no end.
   const onError = () => void queries.invalidateQueries({ queryKey: viewsKey })
   const save = useMutation({
-    mutationFn: async (view: { id?: number; name: string; query: string; columns: string[]; shared: boolean }) =>
+    mutationFn: async (view: { id?: number; name: string; query: string; shared: boolean }) =>
       readViews(await post('/api/workorder/saveView', view)),
     onSuccess,
     onError,

@@ -18,12 +18,11 @@ export default function ViewDialog(props: {
   view: SavedView | null
   /** The list of the address, which saving stores. */
   query: string
-  columns: readonly string[]
   /** A new view was saved, or the one to change deleted. */
   onGone: () => void
   onClose: () => void
 }): ReactNode {
-  const { view, query, columns, onGone, onClose } = props
+  const { view, query, onGone, onClose } = props
   const t = useTexts()
   const mayShare = useMay()(buttonRule('agent', 'view'))
   const { save, drop } = useViewChanges()
@@ -45,10 +44,7 @@ export default function ViewDialog(props: {
     // A view of the same name is replaced, so that a changed list can be kept under its name; one that others share stays.
     const kept = view ?? views.find((one) => one.editable && one.shared === shared && one.name === name.trim())
     const id = kept === undefined ? {} : { id: Number(kept.id) }
-    save.mutate(
-      { ...id, name: name.trim(), query, columns: [...columns], shared },
-      { onSuccess: view === null ? onGone : onClose },
-    )
+    save.mutate({ ...id, name: name.trim(), query, shared }, { onSuccess: view === null ? onGone : onClose })
   }
   const remove = ({ id, shared }: SavedView) => {
     if (shared && asked === 'no') setAsked('yes')

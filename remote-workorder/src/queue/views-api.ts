@@ -1,6 +1,5 @@
 import { type AnswerOf, readList, readRecord, readText, useHttp } from '@member/shared'
 import { useQuery } from '@tanstack/react-query'
-import { readColumns } from './columns.ts'
 
 /** A named view of the queue. */
 export interface SavedView {
@@ -16,10 +15,8 @@ export interface SavedView {
 /** Query key of the saved views. */
 export const viewsKey = ['workorder/views']
 
-/** Columns are in the query of views that this page has saved, and apart in those of others. */
-const withColumns = (written: string, columns: readonly string[]): string => {
+const listQuery = (written: string): string => {
   const query = new URLSearchParams(written)
-  if (!query.has('columns') && columns.length > 0) query.set('columns', readColumns(columns.join('.')).join('.'))
   query.delete('page')
   query.delete('ticket')
   return `?${query}`
@@ -28,13 +25,10 @@ const withColumns = (written: string, columns: readonly string[]): string => {
 /** Reads a response with all views. */
 export function readViews(data: AnswerOf<'/api/workorder/views'>): readonly SavedView[] {
   return readList(readRecord(data).list).flatMap((one) => {
-    const { id, name, query, columns, shared, editable } = readRecord(one)
+    const { id, name, query, shared, editable } = readRecord(one)
     const view = { id: readText(id), name: readText(name).trim() }
     if (view.id === '' || view.name === '') return []
-    const names = readList(columns).map(readText).filter(Boolean)
-    return [
-      { ...view, query: withColumns(readText(query), names), shared: shared === true, editable: editable === true },
-    ]
+    return [{ ...view, query: listQuery(readText(query)), shared: shared === true, editable: editable === true }]
   })
 }
 
