@@ -104,7 +104,7 @@ test('an agent sees what all members asked, and the member menu leads there', as
   await expect(queue.getByRole('columnheader', { name: '提交人' })).toBeVisible()
   await expect(queue).toContainText('林小满')
   await expect(queue).toContainText('Lena Fischer')
-  const queues = page.getByRole('navigation', { name: '队列与视图' })
+  const queues = page.getByRole('navigation', { name: '队列' })
   const unassigned = queues.getByRole('link', { name: /^未分派 \d+$/ })
   const count = Number(/\d+/.exec((await unassigned.textContent()) ?? '')?.[0])
   await unassigned.click()

@@ -184,7 +184,7 @@ export interface CaptchaOptions {
 
 /**
  * What an area can hear of. `tickets`: work orders of the member, and for agents those of their queue · `messages`:
- * conversations of the member · `desk`: what agents choose from, such as labels, teams and shared views.
+ * conversations of the member · `desk`: what agents choose from, such as labels and teams.
  */
 export type LiveTopic = 'tickets' | 'messages' | 'desk'
 

@@ -29,7 +29,7 @@ async function open(query: string, rows: readonly number[]) {
   await screen.findByRole('rowheader', { name: /Subject 1/ })
   const numbers = () => {
     const shown = screen.getAllByRole('rowheader').map((head) => within(head).getByRole('link').textContent)
-    const tab = within(screen.getByRole('navigation', { name: 'Queues and views' }))
+    const tab = within(screen.getByRole('navigation', { name: 'Queues' }))
       .getAllByRole('link')
       .find((link) => link.getAttribute('aria-current') === 'page')
     const total = screen.getByText(/^\d+ work orders?$/)

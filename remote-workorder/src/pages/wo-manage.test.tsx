@@ -8,7 +8,7 @@ import { detailRow } from '../testing/thread-server.ts'
 import { ticketAnswer } from '../testing/ticket-server.ts'
 
 const path = '/user/account/woManage'
-const everyButton = agentNodes('assign', 'status', 'priority', 'label', 'merge', 'view', 'export')
+const everyButton = agentNodes('assign', 'status', 'priority', 'label', 'merge', 'export')
 
 async function open(query = '', given: Parameters<typeof queueServer>[0] = {}, authNodes = everyButton) {
   const user = userEvent.setup()
@@ -64,7 +64,7 @@ describe('the list', () => {
 
   it('shows the queues with their numbers, each a link', async () => {
     await open()
-    const queues = await screen.findByRole('navigation', { name: 'Queues and views' })
+    const queues = await screen.findByRole('navigation', { name: 'Queues' })
     expect(await within(queues).findByRole('link', { name: 'Unassigned 1' })).toHaveAttribute(
       'href',
       `${path}?queue=unassigned`,
@@ -140,6 +140,15 @@ describe('the list', () => {
     await user.keyboard('{Enter}')
     expect(address()).toBe(`${path}?`.slice(0, -1))
     expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus()
+  })
+
+  it('says which filters name what was removed, shows what still has it, and leads to the list without them', async () => {
+    const { user, address } = await open('?priority=urgent&category_id=9&label=vip')
+    expect(await screen.findByText(/no longer exists: Category: #9, removed\. Only work orders/)).toBeVisible()
+    expect(await row('Subject 1')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Show without this filter' }))
+    expect(address()).toBe(`${path}?priority=urgent&label=vip`)
+    expect(screen.queryByText(/no longer exists/)).toBeNull()
   })
 
   it('clears filters together', async () => {
@@ -455,97 +464,5 @@ describe('acts', () => {
     const buttons = within(bar).getAllByRole('button')
     expect(buttons.map((button) => button.ariaLabel ?? button.textContent)).toEqual(['Labels', 'Clear selection'])
     expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
-  })
-})
-
-describe('views', () => {
-  const saved = { id: 5, name: 'Angry', query: '?priority=urgent', shared: true, editable: false }
-
-  it('are beside the queues, and marked where the list is theirs', async () => {
-    await open('?priority=urgent', { 'GET views': { list: [saved] } })
-    const view = await screen.findByRole('link', { name: 'Angry' })
-    expect(view).toHaveAttribute('href', `${path}?priority=urgent`)
-    expect(view).toHaveAttribute('aria-current', 'page')
-    expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull()
-  })
-
-  it('are made of the address', async () => {
-    const { user, sent } = await open('?queue=mine&priority=high&page=2', { 'POST saveView': { list: [saved] } })
-    await user.click(await screen.findByRole('button', { name: 'Save view' }))
-    await user.type(await screen.findByLabelText(/Name/), 'High')
-    await user.click(screen.getByRole('checkbox', { name: 'Shared with all agents' }))
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() =>
-      expect(sent('POST saveView')).toMatchObject([{ name: 'High', query: '?queue=mine&priority=high', shared: true }]),
-    )
-    expect(await screen.findByRole('link', { name: 'Angry' })).toBeVisible()
-  })
-
-  it('have the focus once they are saved, and the list once they are deleted', async () => {
-    const own = { ...saved, editable: true }
-    const { user, sent } = await open('?priority=urgent', {
-      'POST saveView': { list: [own] },
-      'POST deleteView': { list: [] },
-    })
-    await user.click(await screen.findByRole('button', { name: 'Save view' }))
-    await user.type(await screen.findByLabelText(/Name/), 'Angry')
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(screen.getByRole('link', { name: 'Angry' })).toHaveFocus())
-    await user.click(screen.getByRole('button', { name: 'Edit view' }))
-    await user.click(await screen.findByRole('button', { name: 'Delete view' }))
-    // Others work with it.
-    expect(await screen.findByText('All agents lose this view.')).toBeVisible()
-    expect(sent('POST deleteView')).toEqual([])
-    await user.click(screen.getByRole('button', { name: 'Delete for all agents' }))
-    await waitFor(() => expect(screen.getByRole('link', { name: /^All/ })).toHaveFocus())
-  })
-
-  it('replace those of their name, an own one an own one and a shared one a shared one', async () => {
-    const own = { ...saved, id: 6, shared: false, editable: true }
-    const views = { list: [{ ...saved, editable: true }, own] }
-    const { user, sent } = await open('?priority=high', { 'GET views': views, 'POST saveView': views })
-    for (const shares of [false, true]) {
-      await user.click(await screen.findByRole('button', { name: 'Save view' }))
-      await user.type(await screen.findByLabelText(/Name/), 'Angry')
-      if (shares) await user.click(screen.getByRole('checkbox', { name: 'Shared with all agents' }))
-      await user.click(screen.getByRole('button', { name: 'Save' }))
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    }
-    expect(sent('POST saveView')).toMatchObject([
-      { id: 6, shared: false },
-      { id: 5, shared: true },
-    ])
-  })
-
-  it('that somebody deleted meanwhile leave the row of lists when they are saved', async () => {
-    const own = { ...saved, editable: true }
-    const views = [{ list: [own] }, { list: [] }]
-    const { user } = await open('?priority=urgent', {
-      'GET views': () => views.shift() ?? { list: [] },
-      'POST saveView': new ApiError('failure', 'There is no such view'),
-    })
-    await user.click(await screen.findByRole('button', { name: 'Edit view' }))
-    await user.click(await screen.findByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('There is no such view')).toBeVisible()
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'Angry' })).toBeNull())
-    expect(screen.getByRole('dialog', { name: 'Save view' })).toBeVisible()
-  })
-
-  it('are shared only by those who have the right', async () => {
-    const { user } = await open('?priority=high', {}, agentNodes('assign'))
-    await user.click(await screen.findByRole('button', { name: 'Save view' }))
-    expect(await screen.findByLabelText(/Name/)).toBeVisible()
-    expect(screen.queryByRole('checkbox', { name: 'Shared with all agents' })).toBeNull()
-  })
-
-  it('that name what was removed say so, show what still has it, and lead to the list without it', async () => {
-    const left = { ...saved, query: '?priority=urgent&category_id=9&label=vip' }
-    const { user, address } = await open('', { 'GET views': { list: [left] } })
-    await user.click(await screen.findByRole('link', { name: 'Angry' }))
-    expect(await screen.findByText(/no longer exists: Category: #9, removed\. Only work orders/)).toBeVisible()
-    expect(await row('Subject 1')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Show without this filter' }))
-    expect(address()).toBe(`${path}?priority=urgent&label=vip`)
-    expect(screen.queryByText(/no longer exists/)).toBeNull()
   })
 })

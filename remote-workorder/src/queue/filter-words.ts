@@ -20,7 +20,7 @@ const choiceOf = {
 /** The server tells no more labels than these; what they lack may exist. */
 const mostLabels = 1000
 
-/** Filters that name a category, agent, team or label which has been removed since, e.g. those of a saved view. */
+/** Filters that name a category, agent, team or label which has been removed since, e.g. those of a bookmark. */
 export const goneFilters = (filters: QueueFilters, choices: DeskChoices): readonly FilterName[] =>
   (Object.keys(choiceOf) as (keyof typeof choiceOf)[]).filter((name) => {
     const [value, choice] = [filters[name], choiceOf[name]]

@@ -1,24 +1,18 @@
 import { useMay, useTexts } from '@member/shared'
 import { Button, late } from '@member/shared/ui'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { DeskSettingsLink } from '../desk/desk-settings-link.tsx'
 import { buttonRule } from '../ticket/button-rule.ts'
 import { QueueHead } from './queue-head.tsx'
 import { QueueTabs } from './queue-tabs.tsx'
-import { isWhole, plainView, readQueueView, savedQuery } from './queue-view.ts'
+import { isWhole, plainView } from './queue-view.ts'
 import { useQueueCounts } from './use-queue-counts.ts'
 import type { QueueAddress } from './use-queue-view.ts'
-import { useSavedViews } from './views-api.ts'
 
 // Whoever exports has looked at the list first.
 const ExportButton = late(() => import('./export-button.tsx'), 'nothing')
-const SavedViewTabs = late(() => import('./saved-view-tabs.tsx'))
-const ViewDialog = late(
-  () => import('./view-dialog.tsx'),
-  ({ onClose }) => onClose(),
-)
 
-/** The heading, and the lists to choose from: queues, teams and saved views. */
+/** The heading, and the lists to choose from: queues and teams. */
 export function QueueLists(props: {
   address: QueueAddress
   lists: 'shown' | 'heading'
@@ -31,21 +25,6 @@ export function QueueLists(props: {
   const t = useTexts()
   const may = useMay()
   const counts = useQueueCounts(team)
-  const views = useSavedViews()
-  const [dialog, setDialog] = useState<'view' | null>(null)
-  const saved = savedQuery(view)
-  const isPlain = saved === savedQuery(plainView(view.queue, team))
-  const named = views.find(({ query }) => savedQuery(readQueueView(new URLSearchParams(query))) === saved) ?? null
-  const close = () => setDialog(null)
-  const tabs = useRef<HTMLElement>(null)
-  // The button that led to the dialog goes with the list it was about.
-  const [leaving, setLeaving] = useState<{ from: string | null } | null>(null)
-  const id = named?.id ?? null
-  useEffect(() => {
-    if (leaving === null || dialog !== null || leaving.from === id) return
-    tabs.current?.querySelector<HTMLElement>('[aria-current=page]')?.focus()
-    setLeaving(null)
-  }, [leaving, dialog, id])
   if (lists === 'heading') return <QueueHead />
   return (
     <>
@@ -58,38 +37,14 @@ export function QueueLists(props: {
         <DeskSettingsLink />
       </QueueHead>
       <QueueTabs
-        current={named === null || isPlain ? view.queue : null}
-        queue={view.queue}
+        current={view.queue}
         counts={counts}
         total={isWhole(view) ? total : null}
         list={isWhole(view) ? 'whole' : 'filtered'}
-        ref={tabs}
         to={(queue) => to({ ...plainView(queue, team), position: { ...view.position, page: 1 } })}
         team={team}
         toTeam={(id) => to({ filters: { team: id }, ticket: null })}
-      >
-        <Suspense>
-          <SavedViewTabs
-            views={views}
-            current={named}
-            list={named !== null ? 'named' : isPlain ? 'plain' : 'unnamed'}
-            onName={() => setDialog('view')}
-          />
-        </Suspense>
-      </QueueTabs>
-      <Suspense>
-        {dialog === 'view' && (
-          <ViewDialog
-            view={named}
-            query={saved}
-            onGone={() => {
-              setLeaving({ from: id })
-              close()
-            }}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      />
     </>
   )
 }

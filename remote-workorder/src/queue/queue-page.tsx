@@ -15,7 +15,7 @@ import { DividerRoom, Frame, ListColumn, Page, Split, Tools } from './queue-layo
 import { QueueLists } from './queue-lists.tsx'
 import { loadThread, QueuePane } from './queue-pane.tsx'
 import type { QueueTicket } from './queue-ticket.ts'
-import { clearedView, savedQuery } from './queue-view.ts'
+import { clearedView, listKey } from './queue-view.ts'
 import { useAfterDelete } from './use-after-delete.ts'
 import { useFocusAfterBar } from './use-focus-after-bar.ts'
 import { useFocusedRow, useKeptPlace } from './use-kept-place.ts'
@@ -61,7 +61,7 @@ export function QueuePage(): ReactNode {
   usePageWithin({ position: view.position, setPosition: (position) => change({ position }, 'replace') }, counted)
 
   // A selection is of the list it was made in: acts never reach rows of another.
-  const selection = useSelectedRows(savedQuery(view) + view.position.page, rows, list.answered, list.at)
+  const selection = useSelectedRows(listKey(view), rows, list.answered, list.at)
   const selected = selection.tickets
   useFocusAfterBar(page, rows, selection.ids)
 

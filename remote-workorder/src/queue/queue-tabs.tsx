@@ -1,6 +1,6 @@
 import { useFormat, useTexts } from '@member/shared'
 import { baseClass, token } from '@member/shared/theme'
-import { type ReactNode, type Ref, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { LateRowEnds } from './late-row-ends.ts'
@@ -40,10 +40,8 @@ const manyFrom = 10_000
 
 /** The sections of the queue with their numbers; that of targets also says how many are overdue. */
 export function QueueTabs(props: {
-  /** Null while a saved view or a search in another list is shown. */
-  current: Queue | null
   /** The queue of the list, in which teams lead to their part. */
-  queue: Queue
+  current: Queue
   counts: QueueCounts
   /** Number of the list, where it is all of its queue; else null. */
   total: number | null
@@ -52,10 +50,8 @@ export function QueueTabs(props: {
   /** The team whose tickets are shown; empty for all. */
   team: string
   toTeam: (team: string) => string
-  children?: ReactNode
-  ref?: Ref<HTMLElement>
 }): ReactNode {
-  const { ref, current, queue: listed, counts, total, list, to, team, toTeam, children } = props
+  const { current, counts, total, list, to, team, toTeam } = props
   const t = useTexts()
   const { number } = useFormat()
   const row = useRef<HTMLUListElement>(null)
@@ -64,7 +60,7 @@ export function QueueTabs(props: {
   const counted = Object.keys(counts.queues).length
   // biome-ignore lint/correctness/useExhaustiveDependencies: again once the numbers are there
   useEffect(() => {
-    const tab = current === null ? null : row.current?.querySelector('[aria-current]')
+    const tab = row.current?.querySelector('[aria-current]')
     // jsdom has no scrolling.
     tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }, [current, counted])
@@ -72,14 +68,14 @@ export function QueueTabs(props: {
   const teams = counts.teams.map(({ id, name, queues }) => ({
     id,
     name,
-    count: list === 'filtered' ? null : ((id === team ? total : null) ?? queues[listed] ?? null),
+    count: list === 'filtered' ? null : ((id === team ? total : null) ?? queues[current] ?? null),
   }))
   return (
-    <Place aria-label={t('queue.queues')} ref={ref}>
+    <Place aria-label={t('queue.queues')}>
       <Row role="list" ref={row}>
         {queues.map((queue) => {
           // Where the list has all of a queue, its number is the list's, so that both change at once.
-          const count = (queue === listed ? total : null) ?? counts.queues[queue] ?? null
+          const count = (queue === current ? total : null) ?? counts.queues[queue] ?? null
           const overdue = queue === 'sla' ? counts.overdue : 0
           return (
             <li key={queue}>
@@ -96,7 +92,7 @@ export function QueueTabs(props: {
           )
         })}
         {teams.length > 0 && (
-          <Caption data-group="first">{t('queue.byTeam', { queue: t(`queue.name.${listed}`) })}</Caption>
+          <Caption data-group="first">{t('queue.byTeam', { queue: t(`queue.name.${current}`) })}</Caption>
         )}
         {teams.map(({ id, name, count }) => (
           <li key={id}>
@@ -105,7 +101,6 @@ export function QueueTabs(props: {
             </Tab>
           </li>
         ))}
-        {children}
       </Row>
       <Suspense>
         <LateRowEnds row={row} />

@@ -1,12 +1,4 @@
-import {
-  changedView,
-  clearedView,
-  isFiltered,
-  plainView,
-  readQueueView,
-  savedQuery,
-  writeQueueView,
-} from './queue-view.ts'
+import { changedView, clearedView, isFiltered, listKey, readQueueView, writeQueueView } from './queue-view.ts'
 
 const read = (query: string) => readQueueView(new URLSearchParams(query))
 
@@ -62,9 +54,8 @@ describe('a change', () => {
   })
 })
 
-test('a saved view keeps the list without its page and the open ticket', () => {
-  expect(savedQuery(read('queue=mine&priority=high&page=4&ticket=9&limit=20'))).toBe(
-    '?queue=mine&priority=high&limit=20',
-  )
-  expect(savedQuery(plainView('all'))).toBe('?')
+test('a list has the same name whichever ticket is open beside it', () => {
+  const list = 'queue=mine&priority=high&page=4&limit=20'
+  expect(listKey(read(`${list}&ticket=9`))).toBe(listKey(read(list)))
+  expect(listKey(read(`${list}&ticket=9`))).not.toBe(listKey(read(`${list}&page=5`.replace('page=4&', ''))))
 })

@@ -136,8 +136,5 @@ export const isFiltered = ({ keywords, filters }: Pick<QueueView, 'keywords' | '
 export const isWhole = ({ keywords, filters }: QueueView): boolean =>
   !isFiltered({ keywords, filters: { ...filters, team: '' } })
 
-/** What a saved view keeps: the list, but neither its page nor the ticket beside it. */
-export function savedQuery(view: QueueView): string {
-  const kept = writeQueueView({ ...view, ticket: null, position: { ...view.position, page: 1 } })
-  return `?${kept}`
-}
+/** Names the list, whichever ticket is open beside it. */
+export const listKey = (view: QueueView): string => writeQueueView({ ...view, ticket: null }).toString()

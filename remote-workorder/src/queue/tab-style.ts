@@ -3,7 +3,7 @@ import styled, { css } from 'styled-components'
 
 const { color, radius, size, space, text, weight } = token
 
-/** A queue or a saved view in the row of lists. */
+/** A queue or a team in the row of lists. */
 export const tabStyle = css`
   display: inline-flex;
   align-items: center;

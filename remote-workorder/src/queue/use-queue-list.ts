@@ -75,7 +75,7 @@ export function useQueueList(view: QueueView, held: readonly (string | null)[]):
   const { data, isPlaceholderData, isFetching } = list
   const load = () => void queries.invalidateQueries({ queryKey: [queueKey] })
   useLive('tickets', load)
-  // Rarely, and then names change everywhere: in rows, choices and views.
+  // Rarely, and then names change everywhere: in rows and choices.
   useLive('desk', () => void queries.invalidateQueries())
 
   const show = (page: QueuePage) => {

@@ -31,7 +31,6 @@ type Answers = Partial<Record<string, unknown>>
 const usual = {
   'GET list': ticketAnswer([queueRow(1), queueRow(2), queueRow(3)]),
   'GET queues': { all: 3, unassigned: 1, mine: 0, waiting: 2, sla: 1, overdue: 1 },
-  'GET views': { list: [] },
   'GET present': { list: [] },
   'GET agents': {
     list: [

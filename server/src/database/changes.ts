@@ -13,7 +13,7 @@ export type Change =
   | { kind: 'ticket'; id: number; shop: number; requester: number; heardBy: 'all' | 'agents' }
   /** What one reader has read or starred of a ticket. */
   | { kind: 'reader'; ticket: number; member: number }
-  /** What the agents of a shop choose from, such as labels and shared views. */
+  /** What the agents of a shop choose from, such as labels and teams. */
   | { kind: 'desk'; shop: number }
   /** Sessions of a member have ended. */
   | { kind: 'session'; member: number }

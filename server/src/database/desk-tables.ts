@@ -56,18 +56,6 @@ export interface CannedReplyTable {
   body_en: string
 }
 
-interface SavedViewTable {
-  id: Generated<number>
-  shop_id: number
-  owner_id: number
-  shared: Flag
-  name: string
-  /** Query string of the page's address. */
-  query: string
-  /** Separated by commas. */
-  columns: string
-}
-
 export interface BusinessHoursTable {
   id: Generated<number>
   shop_id: number
@@ -101,7 +89,6 @@ export interface DeskTables {
   ticket_team_member: TicketTeamMemberTable
   ticket_label: TicketLabelTable
   canned_reply: CannedReplyTable
-  saved_view: SavedViewTable
   business_hours: BusinessHoursTable
   sla_policy: SlaPolicyTable
 }

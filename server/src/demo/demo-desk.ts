@@ -16,7 +16,6 @@ export interface DemoDesk {
   hours: { name: string; timeZone: string }
   policy: string
   replies: ReadonlyArray<{ shortcut: string; title: string; zh: string; en: string; scope: 'mine' | 'all' }>
-  views: ReadonlyArray<{ name: string; query: string; shared: boolean }>
 }
 
 const order = { template: '订单号：\n发现的问题：\n', templateEn: 'Order number:\nWhat is wrong:\n' }
@@ -80,10 +79,6 @@ export const demoDesks: Record<DemoShopKey, DemoDesk> = {
         scope: 'mine',
       },
     ],
-    views: [
-      { name: '紧急未分派', query: '?queue=unassigned&priority=urgent', shared: true },
-      { name: '我的高优先级', query: '?queue=mine&priority=high', shared: false },
-    ],
   },
   coffee: {
     categories: [
@@ -105,6 +100,5 @@ export const demoDesks: Record<DemoShopKey, DemoDesk> = {
         scope: 'all',
       },
     ],
-    views: [{ name: 'Urgent and unassigned', query: '?queue=unassigned&priority=urgent', shared: true }],
   },
 }

@@ -90,12 +90,12 @@ test('each notice of a work order names and opens one of its reader that was ans
   }
 })
 
-test('agents find targets on what is open, labels, canned replies in both languages and views', async () => {
+test('agents find targets on what is open, labels and canned replies in both languages', async () => {
   const open = await db.selectFrom('ticket').selectAll().where('status', '=', 'open').execute()
   expect(open.map(({ sla_policy_id, sla_resolve_due }) => sla_policy_id !== null && sla_resolve_due !== null)).toEqual(
     open.map(() => true),
   )
-  for (const table of ['ticket_label', 'saved_view', 'business_hours', 'sla_policy'] as const) {
+  for (const table of ['ticket_label', 'business_hours', 'sla_policy'] as const) {
     expect(await db.selectFrom(table).selectAll().execute()).not.toEqual([])
   }
   const replies = await db.selectFrom('canned_reply').selectAll().execute()

@@ -52,7 +52,7 @@ const addCategories = async (
 }
 
 const addDesk = async (db: Database, shop: DemoShopKey, placed: Placed): Promise<Desk> => {
-  const { labels, hours, policy, replies, views } = demoDesks[shop]
+  const { labels, hours, policy, replies } = demoDesks[shop]
   const shop_id = placed.shopId(shop)
   const owner_id = placed.memberId(shop, 'agent')
   const zone = { name: hours.name, time_zone: hours.timeZone, week: JSON.stringify(officeWeek), holidays: '' }
@@ -73,19 +73,6 @@ const addDesk = async (db: Database, shop: DemoShopKey, placed: Placed): Promise
   await db
     .insertInto('canned_reply')
     .values(replies.map(({ zh, en, ...reply }) => ({ shop_id, owner_id, ...reply, body_zh: zh, body_en: en })))
-    .execute()
-  await db
-    .insertInto('saved_view')
-    .values(
-      views.map(({ name, query, shared }) => ({
-        shop_id,
-        owner_id,
-        name,
-        query,
-        columns: '',
-        shared: shared ? 1 : 0,
-      })),
-    )
     .execute()
   const terms = { hours: { timeZone: hours.timeZone, week: officeWeek, holidays: [] }, targets: firstTargets }
   const categories = await addCategories(db, shop_id, shop, await addTeams(db, shop_id, shop, placed))

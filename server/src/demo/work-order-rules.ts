@@ -31,7 +31,6 @@ export const leadTicketActions = {
   category: ['工单分类', 'Categories'],
   team: ['团队', 'Teams'],
   labels: ['标签管理', 'Manage labels'],
-  view: ['共享视图', 'Shared views'],
   canned: ['公共快捷回复', 'Shared canned replies'],
   export: ['导出', 'Export'],
 } as const

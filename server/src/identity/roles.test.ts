@@ -168,7 +168,6 @@ const contents = async (): Promise<string> => {
     'ticket_message',
     'ticket_event',
     'canned_reply',
-    'saved_view',
     'business_hours',
     'sla_policy',
     'ticket_team',

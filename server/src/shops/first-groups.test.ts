@@ -45,7 +45,6 @@ const lead = [
   'account/woManage/labels',
   'account/woManage/sla',
   'account/woManage/team',
-  'account/woManage/view',
 ]
 
 let own: TestDatabase
@@ -148,14 +147,11 @@ describe('a newly registered member', () => {
     ['GET', 'agents', {}],
     ['GET', 'labels', {}],
     ['GET', 'cannedReplies', {}],
-    ['GET', 'views', {}],
     ['GET', 'sla', {}],
     ['GET', 'export', {}],
     ['POST', 'create', { requester_id: 999 }],
     ['POST', 'saveCannedReply', {}],
     ['POST', 'deleteCannedReply', {}],
-    ['POST', 'saveView', {}],
-    ['POST', 'deleteView', {}],
     ['POST', 'saveSla', {}],
     ['POST', 'saveBusinessHours', {}],
     ['POST', 'deleteSla', {}],

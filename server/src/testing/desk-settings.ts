@@ -4,7 +4,6 @@ import { deleteTicket } from '../work-orders/tickets/delete-ticket.ts'
 /** Settings of the desk that calls name; what is spare can be deleted. */
 export interface DeskSettings {
   cannedId: number
-  viewId: number
   hoursId: number
   spareHoursId: number
   spareSlaId: number
@@ -20,7 +19,6 @@ export async function clearDesk(db: Database, keptCategory: number): Promise<voi
   for (const { id } of await db.selectFrom('ticket').select('id').execute()) await deleteTicket(db, id)
   const settings = [
     'canned_reply',
-    'saved_view',
     'sla_policy',
     'business_hours',
     'ticket_team_member',
@@ -43,7 +41,6 @@ export async function makeDeskSettings(
 ): Promise<DeskSettings> {
   const reply = { shortcut: 'all', title: 'Shared', body: { en: 'Hello' }, scope: 'all' }
   const { list: replies } = await done('saveCannedReply', reply)
-  const { list: views } = await done('saveView', { name: 'Shared', shared: true })
   const hours = { name: 'Hours', time_zone: 'UTC', week: [[], [[0, 60]], [], [], [], [], []] }
   await done('saveBusinessHours', hours)
   const { business_hours } = await done('saveBusinessHours', { ...hours, name: 'Spare' })
@@ -59,7 +56,6 @@ export async function makeDeskSettings(
   const { list: categories } = await done('saveCategory', { name: 'Spare' })
   return {
     cannedId: replies[0].id,
-    viewId: views[0].id,
     hoursId: business_hours[0].id,
     spareHoursId: business_hours[1].id,
     spareSlaId: policies[1].id,

@@ -38,8 +38,6 @@ export const workOrdersEn: Record<keyof typeof workOrdersZhCn, string> = {
   cannedReplyTitle: 'Enter a title of up to 100 characters',
   cannedReplyTooLong: 'A canned reply can have up to 5000 characters in each language',
   cannedReplyUnknown: 'This canned reply does not exist',
-  savedViewRule: 'Enter a name of up to 50 characters',
-  savedViewUnknown: 'This view does not exist',
   labelNameRule: 'A label has a name of up to 30 characters, without commas',
   labelNameTaken: 'There is a label of this name already',
   labelUnknown: 'This label does not exist',

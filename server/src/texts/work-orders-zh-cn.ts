@@ -36,8 +36,6 @@ export const workOrdersZhCn = {
   cannedReplyTitle: '请填写标题（不超过 100 个字）',
   cannedReplyTooLong: '每种语言的内容不能超过 5000 个字',
   cannedReplyUnknown: '快捷回复不存在',
-  savedViewRule: '请填写视图名称（不超过 50 个字）',
-  savedViewUnknown: '视图不存在',
   labelNameRule: '请填写标签名称（不超过 30 个字，不能包含逗号）',
   labelNameTaken: '已有同名标签',
   labelUnknown: '找不到该标签',

@@ -21,7 +21,6 @@ const kept = [
   'ticket_link',
   'ticket_label',
   'canned_reply',
-  'saved_view',
   'business_hours',
   'sla_policy',
   'ticket_category',

@@ -18,7 +18,6 @@ import { workorderPresence, workorderPresent } from './desk/presence.endpoint.ts
 import { workorderQueues } from './desk/queues.endpoint.ts'
 import { workorderStatus } from './desk/status.endpoint.ts'
 import { workorderDeleteTeam, workorderSaveTeam, workorderTeams } from './desk/teams.endpoint.ts'
-import { workorderDeleteView, workorderSaveView, workorderViews } from './desk/views.endpoint.ts'
 import { workorderDeleteBusinessHours, workorderSaveBusinessHours } from './sla/business-hours.endpoint.ts'
 import { workorderDeleteSla, workorderSaveSla, workorderSla } from './sla/sla.endpoint.ts'
 import { workorderEditMessage, workorderWithdrawMessage } from './tickets/change-message.endpoint.ts'
@@ -67,9 +66,6 @@ export const workOrderEndpoints: readonly Endpoint[] = [
   workorderCannedReplies,
   workorderSaveCannedReply,
   workorderDeleteCannedReply,
-  workorderViews,
-  workorderSaveView,
-  workorderDeleteView,
   workorderTeams,
   workorderSaveTeam,
   workorderDeleteTeam,

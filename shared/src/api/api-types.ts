@@ -1303,19 +1303,6 @@ export interface GetEndpoints {
       }[]
     }
   }
-  /** Saved views of the queue. */
-  '/api/workorder/views': {
-    data: {
-      list: {
-        id: number
-        name: string
-        query: string
-        columns: string[]
-        shared: boolean
-        editable: boolean
-      }[]
-    }
-  }
   /** Teams a work order can be given to. */
   '/api/workorder/teams': {
     data: {
@@ -2535,24 +2522,6 @@ export interface PostEndpoints {
       id?: number
     }
     data: GetEndpoints['/api/workorder/cannedReplies']['data']
-  }
-  /** Create or change a view of the queue. */
-  '/api/workorder/saveView': {
-    body: {
-      id?: number
-      name?: string
-      query?: string
-      columns?: string[]
-      shared?: boolean
-    }
-    data: GetEndpoints['/api/workorder/views']['data']
-  }
-  /** Delete a view of the queue. */
-  '/api/workorder/deleteView': {
-    body: {
-      id?: number
-    }
-    data: GetEndpoints['/api/workorder/views']['data']
   }
   /** Create or change a team. */
   '/api/workorder/saveTeam': {

@@ -108,28 +108,13 @@ test('shared replies reach the agents and leads of the shop, in whichever group 
   expect(await seen(agent)).toMatchObject([{ id, title: 'Too late', editable: false }])
 })
 
-test('agents can change their own views; shared ones need the permission', async () => {
-  const view = { name: 'Urgent', query: '?priority=urgent', columns: ['number', 'subject', 'x y'] }
-  expect(await post('saveView', agent, { ...view, shared: true })).toMatchObject({ code: 401 })
-  expect(await post('saveView', agent, { ...view, name: '' })).toMatchObject({ code: 0, data: null })
-  const [own] = (await done('saveView', agent, view)).list
-  expect(own).toMatchObject({ name: 'Urgent', columns: ['number', 'subject'], shared: false, editable: true })
-  await done('saveView', master, { ...view, name: 'All', shared: true })
-  expect((await get('views', agent)).data.list).toMatchObject([{ name: 'All', editable: false }, { name: 'Urgent' }])
-  expect(await post('deleteView', master, { id: own.id })).toMatchObject({ code: 0 })
-  expect((await done('deleteView', agent, { id: own.id })).list).toHaveLength(1)
-})
-
-test('shared replies and views stay within their shop', async () => {
+test('shared replies stay within their shop', async () => {
   const stranger = await server.tokenOf(server.people.stranger)
   const reply = { shortcut: 'far', title: 'Far', body: { en: 'Hello' }, scope: 'all' }
   const [theirReply] = (await done('saveCannedReply', stranger, reply)).list
-  const [theirView] = (await done('saveView', stranger, { name: 'Far', shared: true })).list
   const shortcuts = (await get('cannedReplies', master)).data.list.map((one: { shortcut: string }) => one.shortcut)
-  const names = (await get('views', master)).data.list.map((one: { name: string }) => one.name)
-  expect([shortcuts.includes('far'), names.includes('Far')]).toEqual([false, false])
+  expect(shortcuts).not.toContain('far')
   expect(await post('deleteCannedReply', master, { id: theirReply.id })).toMatchObject({ code: 0 })
-  expect(await post('deleteView', master, { id: theirView.id })).toMatchObject({ code: 0 })
 })
 
 test('a lead sets targets and hours; new tickets have them', async () => {

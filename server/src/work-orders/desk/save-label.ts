@@ -5,24 +5,10 @@ import { offerLabels, readLabel } from '../tickets/labels.ts'
 const settled = (db: Database, shopId: number) =>
   db.selectFrom('ticket_label').selectAll().where('shop_id', '=', shopId).where('change_to', 'is', null)
 
-/** A query of the queue that asks for one label, asking for another; others as they are. */
-export function renamedQuery(query: string, from: string, to: string): string {
-  const asked = new URLSearchParams(query)
-  if (asked.get('label') !== from) return query
-  asked.set('label', to)
-  return `?${asked}`
-}
-
-/** Has tickets and views with a label get another one, or with an empty text none. */
+/** Has tickets with a label get another one, or with an empty text none. */
 async function beginChange(db: Database, shopId: number, label: { id: number; name: string }, to: string) {
   const labels = db.updateTable('ticket_label').set({ change_to: to }).where('shop_id', '=', shopId)
   await labels.where((where) => where.or([where('id', '=', label.id), where('change_to', '=', label.name)])).execute()
-  if (to === '') return
-  const views = db.selectFrom('saved_view').select(['id', 'query']).where('shop_id', '=', shopId)
-  for (const { id, query } of await views.where('query', 'like', '%label=%').execute()) {
-    const renamed = renamedQuery(query, label.name, to)
-    if (renamed !== query) await db.updateTable('saved_view').set({ query: renamed }).where('id', '=', id).execute()
-  }
 }
 
 /**

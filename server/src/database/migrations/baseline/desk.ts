@@ -1,7 +1,7 @@
 import type { MigrationDatabase } from '../migration-database.ts'
 import { required, requiredKey, table } from './table.ts'
 
-/** Tables of the agents' desk: labels, canned replies, saved views, business hours and SLA policies. */
+/** Tables of the agents' desk: labels, canned replies, business hours and SLA policies. */
 export async function createDeskTables(database: MigrationDatabase): Promise<void> {
   const { schema } = database
 
@@ -22,16 +22,6 @@ export async function createDeskTables(database: MigrationDatabase): Promise<voi
     .addColumn('body_en', 'text', required)
     .execute()
   await schema.createIndex('canned_reply_shop').on('canned_reply').columns(['shop_id']).execute()
-
-  await table(database, 'saved_view')
-    .addColumn('shop_id', 'integer', requiredKey('shop.id'))
-    .addColumn('owner_id', 'integer', requiredKey('member.id'))
-    .addColumn('shared', 'integer', required)
-    .addColumn('name', 'text', required)
-    .addColumn('query', 'text', required)
-    .addColumn('columns', 'text', required)
-    .execute()
-  await schema.createIndex('saved_view_shop').on('saved_view').columns(['shop_id']).execute()
 
   await table(database, 'business_hours')
     .addColumn('shop_id', 'integer', requiredKey('shop.id'))
