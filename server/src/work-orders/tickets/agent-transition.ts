@@ -65,14 +65,20 @@ const hold = (ticket: TicketState, { reason, until }: Extract<AgentAct, { kind: 
   return become(ticket, { status: 'on_hold', hold_reason: reason, hold_until: until })
 }
 
-/** Transition 3 by assignment; removing the assignee does not change the status. */
+/** The status that goes with an assignee: what nobody has answered is new again when nobody has it. */
+const statusWith = ({ status, first_response_at }: TicketState, assigneeId: number | null): TicketState['status'] => {
+  if (assigneeId !== null) return status === 'new' ? 'open' : status
+  return status === 'open' && first_response_at === null ? 'new' : status
+}
+
+/** Transition 3 by assignment. */
 const assign = (ticket: TicketState, { assigneeId, teams }: Extract<AgentAct, { kind: 'assign' }>): Decision => {
   if (!isLive(ticket)) return { refused: 'state' }
   if (ticket.assignee_id === assigneeId) return { refused: 'unchanged' }
   if (assigneeId !== null && ticket.team_id !== null && !teams.includes(ticket.team_id)) {
     return { refused: 'outside-team' }
   }
-  const status = ticket.status === 'new' && assigneeId !== null ? 'open' : ticket.status
+  const status = statusWith(ticket, assigneeId)
   return become(ticket, { assignee_id: assigneeId, status }, assigned(ticket.assignee_id, assigneeId))
 }
 
@@ -89,12 +95,34 @@ const toTeam = (ticket: TicketState, act: Extract<AgentAct, { kind: 'team' }>): 
     ...(assigneeId === ticket.assignee_id ? [] : [assigned(ticket.assignee_id, assigneeId)]),
   ]
   if (events.length === 0) return { refused: 'unchanged' }
-  const status = ticket.status === 'new' && assigneeId !== null ? 'open' : ticket.status
+  const status = statusWith(ticket, assigneeId)
   return become(ticket, { team_id, assignee_id: assigneeId, status }, ...events)
 }
 
+/** Transitions 5, 6, 8 and 15. */
+const resume = (ticket: TicketState, now: number): Decision => {
+  const opened = { ...toOpen(ticket, now), last_activity_at: ticket.last_activity_at }
+  switch (ticket.status) {
+    case 'pending':
+    case 'on_hold':
+      return become(ticket, opened)
+    case 'solved':
+      return become(ticket, { ...opened, solved_at: null })
+    case 'closed': {
+      if (ticket.is_spam === 0) return { refused: 'state' }
+      const status = statusWith({ ...ticket, status: 'open' }, ticket.assignee_id)
+      const ended = { is_spam: 0, solved_at: null, closed_at: null, closed_by: null, hidden_by_requester: 0 }
+      return become(ticket, { ...opened, ...ended, status })
+    }
+    case 'new':
+    case 'open':
+    case 'cancelled':
+      return { refused: 'state' }
+  }
+}
+
 /**
- * Acts of agents (work orders, transitions 3, 4, 6, 7 and 14). Notes, labels and deletion stay possible on ended
+ * Acts of agents (work orders, transitions 3 to 8, 14 and 15). Notes, labels and deletion stay possible on ended
  * tickets.
  */
 export function agentTransition(ticket: TicketState, act: AgentAct, agent: Acting, now: number): Decision {
@@ -110,7 +138,8 @@ export function agentTransition(ticket: TicketState, act: AgentAct, agent: Actin
         { type: 'labels', visibility: 'internal', from: ticket.labels, to: act.labels },
       )
   }
-  if (isSettled(ticket)) return { refused: 'ended' }
+  const isReopenedSpam = act.kind === 'resume' && ticket.merged_into_id === null
+  if (isSettled(ticket) && !isReopenedSpam) return { refused: 'ended' }
   switch (act.kind) {
     case 'reply':
       return reply(ticket, agent, now)
@@ -119,9 +148,7 @@ export function agentTransition(ticket: TicketState, act: AgentAct, agent: Actin
     case 'hold':
       return hold(ticket, act, now)
     case 'resume':
-      return ticket.status === 'pending' || ticket.status === 'on_hold'
-        ? become(ticket, { ...toOpen(ticket, now), last_activity_at: ticket.last_activity_at })
-        : { refused: 'state' }
+      return resume(ticket, now)
     case 'solve':
       return solve(ticket, act.message, agent, now)
     case 'assign':

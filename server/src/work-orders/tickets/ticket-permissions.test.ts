@@ -65,7 +65,7 @@ test.each<[TicketStatus, string[]]>([
   ['open', ['status:pending', 'status:on_hold', 'status:solved', 'status:spam']],
   ['pending', ['status:open', 'status:solved', 'status:spam']],
   ['on_hold', ['status:open', 'status:solved', 'status:spam']],
-  ['solved', ['status:spam']],
+  ['solved', ['status:open', 'status:spam']],
 ])('an agent can change a %s ticket to %j', (status, steps) => {
   const permissions = permissionsOf(ticket(status), 'agent', all, now)
   expect(permissions.filter((name) => name.startsWith('status:'))).toEqual(steps)
@@ -74,11 +74,14 @@ test.each<[TicketStatus, string[]]>([
   )
 })
 
-test.each<[TicketState]>([
-  [ticket('closed')],
-  [ticket('cancelled')],
-  [ticket('closed', { merged_into_id: 3 })],
-  [ticket('closed', { is_spam: 1 })],
-])('an ended ticket only allows notes, labels and deletion', (facts) => {
-  expect(permissionsOf(facts, 'agent', all, now)).toEqual(['note', 'label', 'delete'])
+test.each<[TicketState]>([[ticket('closed')], [ticket('cancelled')], [ticket('closed', { merged_into_id: 3 })]])(
+  'an ended ticket only allows notes, labels and deletion',
+  (facts) => {
+    expect(permissionsOf(facts, 'agent', all, now)).toEqual(['note', 'label', 'delete'])
+  },
+)
+
+test('spam can be opened again', () => {
+  const permissions = permissionsOf(ticket('closed', { is_spam: 1 }), 'agent', all, now)
+  expect(permissions).toEqual(['note', 'status', 'label', 'delete', 'status:open'])
 })

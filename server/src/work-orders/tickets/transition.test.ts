@@ -81,7 +81,7 @@ const table: {
     note: ['new', 'open', 'pending', 'on_hold', 'solved', 'closed', 'cancelled'],
     wait: ['pending', 'pending', 'state', 'state', 'state', 'state', 'state'],
     hold: ['state', 'on_hold', 'state', 'state', 'state', 'state', 'state'],
-    resume: ['state', 'state', 'open', 'open', 'state', 'state', 'state'],
+    resume: ['state', 'state', 'open', 'open', 'open', 'state', 'state'],
     solve: ['needs-reply', 'solved', 'solved', 'solved', 'state', 'state', 'state'],
     assign: ['open', 'open', 'pending', 'on_hold', 'solved', 'state', 'state'],
     team: ['new', 'open', 'pending', 'on_hold', 'solved', 'state', 'state'],
