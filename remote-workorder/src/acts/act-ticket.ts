@@ -11,6 +11,8 @@ export interface ActTicket extends Ticket {
   firstResponse: number | null
   /** Ids of the tickets that it is linked with. */
   linked: readonly string[]
+  /** Why an agent paused it; empty for none. */
+  holdReason: string
   star: 'starred' | 'none'
   spam: 'spam' | 'none'
 }

@@ -27,7 +27,7 @@ function changes(ticket: ActTicket, act: Act, { agents, teams }: Names): Partial
     case 'unlabel':
       return { labels: ticket.labels.filter((label) => label !== act.label) }
     case 'status':
-      return { status: act.status }
+      return { status: act.status, ...(act.status === 'open' && { spam: 'none' as const }) }
     case 'spam':
       return { status: 'closed', spam: 'spam' }
   }
@@ -37,8 +37,7 @@ function changes(ticket: ActTicket, act: Act, { agents, teams }: Names): Partial
  * A ticket as an act leaves it, until it comes again with everything else that has changed. A row that no longer is in its
  * queue does not.
  */
-export const actedTicket = <T extends ActTicket>(ticket: T, act: Act, version: number, names: Names): T => ({
+export const actedTicket = <T extends ActTicket>(ticket: T, act: Act, names: Names): T => ({
   ...ticket,
   ...changes(ticket, act, names),
-  version,
 })

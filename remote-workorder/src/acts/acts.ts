@@ -2,9 +2,9 @@ import { type AgentAct, offeredActs as offeredOf } from '../ticket/offered-acts.
 import type { Priority } from '../ticket/ticket.ts'
 import type { ActTicket } from './act-ticket.ts'
 
-/** Acts on one ticket or several at once; each can be taken back. */
+/** Acts on one ticket or several at once. */
 export type Act =
-  | { act: 'assign'; assignee_id: number }
+  | { act: 'assign'; assignee_id: number; team_id?: number }
   | { act: 'team'; team_id: number }
   | { act: 'priority'; priority: Priority }
   | { act: 'label' | 'unlabel'; label: string; existing?: boolean }

@@ -9,13 +9,11 @@ export interface BulkAnswer {
   refused: readonly { id: string; why: string; conflict: boolean }[]
   /** Number of tickets that were as the act would have made them. */
   alike: number
-  /** What takes the act back for a minute, the last first; none where nothing was done. */
-  undo: readonly string[]
 }
 
 /** Reads the answer of an act on several tickets. */
-export function readBulk(data: AnswerOf<'/api/workorder/bulk', 'post'>): BulkAnswer {
-  const { list, undo } = readRecord(data)
+function readBulk(data: AnswerOf<'/api/workorder/bulk', 'post'>): BulkAnswer {
+  const { list } = readRecord(data)
   const each = readList(list).map((one) => readRecord(one))
   return {
     done: new Map(
@@ -25,17 +23,21 @@ export function readBulk(data: AnswerOf<'/api/workorder/bulk', 'post'>): BulkAns
       .filter(({ done, unchanged }) => done !== true && unchanged !== true)
       .map(({ id, msg, conflict }) => ({ id: readText(id), why: readText(msg), conflict: conflict === true })),
     alike: each.filter(({ unchanged }) => unchanged === true).length,
-    undo: [readText(undo)].filter(Boolean),
   }
 }
 
-/**
- * One call for any number of tickets; each is changed only in the version that the agent has seen. Labels are a set: one
- * that is added or removed goes with whatever others do, and needs no version.
- */
-export async function askBulk(post: AreaHttp['post'], act: Act, tickets: readonly ActTicket[]): Promise<BulkAnswer> {
+/** One call for any number of tickets; each is changed only in the version that the agent has seen. */
+export async function sendBulk(post: AreaHttp['post'], act: Act, tickets: readonly ActTicket[]): Promise<BulkAnswer> {
   const ids = tickets.map(({ id }) => Number(id))
-  const isSet = act.act === 'label' || act.act === 'unlabel'
-  const versions = tickets.map(({ version }) => (isSet ? 0 : version))
+  const versions = tickets.map(({ version }) => version)
   return readBulk(await post('/api/workorder/bulk', { ids, versions, ...act }))
+}
+
+/**
+ * An act that an agent has chosen. Labels are a set: one that is added or removed goes with whatever others do, and needs
+ * no version.
+ */
+export function askBulk(post: AreaHttp['post'], act: Act, tickets: readonly ActTicket[]): Promise<BulkAnswer> {
+  const isSet = act.act === 'label' || act.act === 'unlabel'
+  return sendBulk(post, act, isSet ? tickets.map((ticket) => ({ ...ticket, version: 0 })) : tickets)
 }

@@ -6,8 +6,8 @@ import type { SingleAct } from './single-act.ts'
 export interface ActResult {
   sentence: string
   refused: readonly { id: string; number: string; why: string }[]
-  /** What takes it back, in this order; none where that is not possible. */
-  undo: readonly string[]
+  /** Whether it can be taken back. */
+  isUndoable: boolean
 }
 
 /**
@@ -18,7 +18,7 @@ export type Outcome = 'done' | 'refused' | { overtaken: string }
 
 /** What a page does with tickets: the queue with many, the page of a ticket with its own. */
 export interface Desk<T extends ActTicket = ActTicket> {
-  /** An act that can be taken back. */
+  /** An act of which the last can be taken back. */
   perform: (act: Act, tickets: readonly T[]) => Promise<Outcome>
   /** An act on one ticket for good. */
   single: (act: SingleAct, ticket: T) => Promise<Outcome>

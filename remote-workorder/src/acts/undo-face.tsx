@@ -38,7 +38,7 @@ export default function UndoFace({ result, onUndo, onClose }: UndoFaceProps): Re
     <Face>
       <div>
         <span>{result.sentence}</span>
-        {result.undo.length > 0 && (
+        {result.isUndoable && (
           <NoticeButton type="button" onClick={onUndo}>
             {t('acts.undo')}
           </NoticeButton>

@@ -1,15 +1,16 @@
-import { ApiError, useHttp, useNotify, useTexts } from '@member/shared'
+import { ApiError, type TextKey, useHttp, useNotify, useTexts } from '@member/shared'
 import { useEffect, useState } from 'react'
 import { useUndoKey } from '../keys/use-undo-key.ts'
 import type { ActTicket } from './act-ticket.ts'
 import { actedTicket } from './acted-ticket.ts'
 import type { Act } from './acts.ts'
-import { type BulkAnswer, readBulk } from './bulk-call.ts'
+import type { BulkAnswer } from './bulk-call.ts'
 import type { ActResult, Outcome } from './desk.ts'
+import { inverseOf, isOpenedByUndo, undoAct } from './undo-act.ts'
 import { useDeskChoices } from './use-choices.ts'
 
-/** How long the server can take an act back, in milliseconds; a little less, for the way there. */
-const undoMs = 58_000
+/** How long the way back is offered, in milliseconds. */
+const undoMs = 60_000
 
 const named = (list: readonly { id: string; name: string }[]) => new Map(list.map(({ id, name }) => [id, name]))
 
@@ -27,7 +28,8 @@ export function useActResult<T extends ActTicket>({ patch, load }: Shows<T>) {
   const t = useTexts()
   const notify = useNotify()
   const { agents, teams } = useDeskChoices('later')
-  const [kept, setKept] = useState<{ result: ActResult; before: readonly T[]; at: number } | null>(null)
+  /** `before`: the changed tickets as they were, in the version that the act has made of them. */
+  const [kept, setKept] = useState<{ result: ActResult; act: Act; before: readonly T[]; at: number } | null>(null)
   const [undoing, setUndoing] = useState<'undoing' | 'idle'>('idle')
   useEffect(() => {
     if (kept === null) return
@@ -41,31 +43,40 @@ export function useActResult<T extends ActTicket>({ patch, load }: Shows<T>) {
       number: tickets.find((ticket) => ticket.id === id)?.number ?? `#${id}`,
       why: conflict ? t('acts.conflict') : why || t('acts.acted.failed'),
     }))
-  const settle = (changed: readonly T[], result: ActResult, before: readonly T[]) => {
+  const settle = (changed: readonly T[], act: Act, before: readonly T[], result: ActResult) => {
     patch(changed)
-    setKept({ result, before, at: Date.now() })
+    setKept({ result, act, before, at: Date.now() })
     load()
   }
   const tellError = (error: unknown) =>
     notify({ tone: 'error', text: error instanceof ApiError && error.message ? error.message : t('acts.acted.failed') })
 
   const undo = async (): Promise<void> => {
-    if (kept === null || kept.result.undo.length === 0 || undoing === 'undoing') return
+    if (kept === null || !kept.result.isUndoable || undoing === 'undoing') return
+    const { act, before } = kept
     setUndoing('undoing')
     try {
-      const answers: BulkAnswer[] = []
-      for (const token of kept.result.undo)
-        answers.push(readBulk(await post('/api/workorder/undoBulk', { undo: token })))
-      const done = new Map(answers.flatMap((answer) => [...answer.done]))
-      const undone = kept.before.filter(({ id }) => done.has(id))
+      const answer = await undoAct(post, act, before)
+      const undone = before.filter(({ id }) => answer.done.has(id))
+      const isOpened = (ticket: T) => isOpenedByUndo(act, ticket)
+      const remark = (text: TextKey) => (ticket: T) => ({ id: ticket.id, number: ticket.number, why: t(text) })
       settle(
-        undone.map((ticket) => ({ ...ticket, version: done.get(ticket.id) ?? ticket.version })),
+        undone.map((ticket) => ({
+          ...ticket,
+          ...(isOpened(ticket) && { status: 'open' }),
+          version: answer.done.get(ticket.id) ?? ticket.version,
+        })),
+        act,
+        [],
         {
           sentence: t(undone.length === 0 ? 'acts.acted.none' : 'acts.undone', { count: undone.length }),
-          refused: answers.flatMap((answer) => refusals(answer, kept.before)),
-          undo: [],
+          refused: [
+            ...refusals(answer, before),
+            ...before.filter((ticket) => inverseOf(act, ticket) === null).map(remark('acts.undone.waited')),
+            ...undone.filter(isOpened).map(remark('acts.undone.open')),
+          ],
+          isUndoable: false,
         },
-        [],
       )
     } catch (error) {
       tellError(error)
@@ -74,12 +85,15 @@ export function useActResult<T extends ActTicket>({ patch, load }: Shows<T>) {
       setUndoing('idle')
     }
   }
-  useUndoKey(kept === null || kept.result.undo.length === 0 ? null : { at: kept.at, undo: () => void undo() })
+  useUndoKey(kept?.result.isUndoable !== true ? null : { at: kept.at, undo: () => void undo() })
 
   return {
     /** Shows and tells what became of an act. */
     tell(act: Act, tickets: readonly T[], answer: BulkAnswer): Outcome {
-      const before = tickets.filter(({ id }) => answer.done.has(id))
+      const before = tickets.flatMap((ticket) => {
+        const version = answer.done.get(ticket.id)
+        return version === undefined ? [] : [{ ...ticket, version }]
+      })
       const refused = refusals(answer, tickets)
       const { alike } = answer
       const said = [
@@ -90,9 +104,14 @@ export function useActResult<T extends ActTicket>({ patch, load }: Shows<T>) {
       ]
       const names = { agents: named(agents), teams: named(teams) }
       settle(
-        before.map((ticket) => actedTicket(ticket, act, answer.done.get(ticket.id) ?? ticket.version, names)),
-        { sentence: said.filter(Boolean).join(' '), refused, undo: answer.undo },
+        before.map((ticket) => actedTicket(ticket, act, names)),
+        act,
         before,
+        {
+          sentence: said.filter(Boolean).join(' '),
+          refused,
+          isUndoable: before.some((ticket) => inverseOf(act, ticket) !== null),
+        },
       )
       return before.length + alike === 0 ? 'refused' : 'done'
     },

@@ -21,7 +21,7 @@ const ofDesk: Readonly<Record<string, unknown>> = {
   categories: { list: [] },
   list: { list: [{ ...detailRow(50), subject: 'The other one' }], total: 1 },
 }
-const done = { list: [{ id: 41, done: true, conflict: false, version: 2 }], done: 1, undo: 'token-1' }
+const done = { list: [{ id: 41, done: true, conflict: false, version: 2 }], done: 1 }
 const overtaken = { list: [{ id: 41, done: false, conflict: true, msg: 'changed' }], done: 0 }
 
 /** The page of a ticket as its agent sees it; `answer` answers acts by the last part of their path. */
@@ -74,13 +74,16 @@ describe('an agent’s keys', () => {
   })
 
   it('take an act back', async () => {
-    const { user, sent } = await open({}, (act) => (act === 'undoBulk' ? { list: done.list, done: 1 } : done))
+    const { user, sent } = await open({})
     await user.keyboard('p')
     await user.click(await screen.findByRole('option', { name: 'Urgent' }))
     await screen.findByText('1 work order changed.')
     await user.keyboard('z')
-    await screen.findByText('1 work order is as it was.')
-    expect(sent('/api/workorder/undoBulk')).toEqual([{ undo: 'token-1' }])
+    await screen.findByText('The change of 1 work order is undone.')
+    expect(sent('/api/workorder/bulk')).toEqual([
+      { ids: [41], versions: [1], act: 'priority', priority: 'urgent' },
+      { ids: [41], versions: [2], act: 'priority', priority: 'normal' },
+    ])
   })
 
   it.each([

@@ -18,8 +18,7 @@ async function open(query: string, rows: readonly number[]) {
     }) as const
   const desk = queueServer({
     ...answers(rows),
-    'POST bulk': { ...bulk(2, 2), undo: 'token' },
-    'POST undoBulk': bulk(2, 3),
+    'POST bulk': { ...bulk(2, 2) },
   })
   const rendered = await renderArea(area, {
     at: `/user/account/woManage${query}`,

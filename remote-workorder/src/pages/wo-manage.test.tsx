@@ -208,8 +208,10 @@ describe('acts', () => {
     const done = (id: number, version: number) => ({ id, done: true, conflict: false, version })
     const refused = { id: 2, done: false, conflict: true, msg: 'changed' }
     const { user, sent } = await open('', {
-      'POST bulk': { list: [done(1, 2), refused, done(3, 2)], done: 2, undo: 'token-1' },
-      'POST undoBulk': { list: [done(1, 3), done(3, 3)], done: 2 },
+      'POST bulk': ({ body }: { body: { priority: string } }) =>
+        body.priority === 'urgent'
+          ? { list: [done(1, 2), refused, done(3, 2)], done: 2 }
+          : { list: [done(1, 3), { ...refused, id: 3 }], done: 1 },
     })
     await row('Subject 1')
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
@@ -229,9 +231,26 @@ describe('acts', () => {
     expect(within(await row('Subject 1')).getByText('Urgent')).toBeVisible()
     expect(within(await row('Subject 2')).queryByText('Urgent')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('2 work orders are as they were.')).toBeVisible()
-    expect(sent('POST undoBulk')).toEqual([{ undo: 'token-1' }])
+    const undone = await screen.findByText('The change of 1 work order is undone.')
+    expect(sent('POST bulk').at(-1)).toEqual({ ids: [1, 3], versions: [2, 2], act: 'priority', priority: 'normal' })
+    expect(undone.closest('[role=status]')).toHaveTextContent(/T-3: Somebody changed it meanwhile/)
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
     expect(within(await row('Subject 1')).queryByText('Urgent')).toBeNull()
+  })
+
+  it('that are taken back say which work orders are not as they were', async () => {
+    const done = (id: number, version: number) => ({ id, done: true, conflict: false, version })
+    const { user } = await open('', {
+      'GET list': ticketAnswer([queueRow(1), queueRow(2, { status: 'pending' })]),
+      'POST bulk': { list: [done(1, 2), done(2, 2)], done: 2 },
+    })
+    await row('Subject 1')
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+    await user.keyboard('e')
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    const undone = await screen.findByText('The change of 2 work orders is undone.')
+    expect(undone.closest('[role=status]')).toHaveTextContent(/T-2: Is open now, and was not before\./)
+    expect(undone.closest('[role=status]')).not.toHaveTextContent(/T-1/)
   })
 
   it('tell of what was so already as of no fault', async () => {
@@ -244,7 +263,7 @@ describe('acts', () => {
     const result = await screen.findByText('1 needed no change.')
     expect(result.closest('[role=status]')).not.toHaveTextContent(/T-1|There are no changes/)
     const changed = { id: 2, done: true, conflict: false, version: 2 }
-    answer('POST bulk', { list: [alike(1), changed], done: 1, undo: 'token-1' })
+    answer('POST bulk', { list: [alike(1), changed], done: 1 })
     await user.click(screen.getByRole('checkbox', { name: 'Select T-2' }))
     await user.keyboard('a')
     await user.click(await screen.findByRole('option', { name: 'Me (Alice)' }))
@@ -253,7 +272,7 @@ describe('acts', () => {
 
   it('assign the row in focus to oneself with two keys', async () => {
     const { user, sent } = await open('', {
-      'POST bulk': { list: [{ id: 2, done: true, conflict: false, version: 2 }], done: 1, undo: 'x' },
+      'POST bulk': { list: [{ id: 2, done: true, conflict: false, version: 2 }], done: 1 },
     })
     await focusRow('Subject 2')
     await user.keyboard('a')
@@ -413,7 +432,7 @@ describe('acts', () => {
   it('lead from the bar to the row that has moved up to the place of the first selected one', async () => {
     const done = (id: number) => ({ id, done: true, conflict: false, version: 2 })
     const { user, answer } = await open('?queue=waiting', {
-      'POST bulk': { list: [done(2)], done: 1, undo: 'token-1' },
+      'POST bulk': { list: [done(2)], done: 1 },
     })
     await row('Subject 2')
     await user.click(screen.getByRole('checkbox', { name: 'Select T-2' }))
@@ -445,7 +464,7 @@ describe('acts', () => {
     const done = { id: 1, done: true, conflict: false, version: 2 }
     const { user, answer } = await open('?queue=waiting', {
       'GET list': ticketAnswer([queueRow(1)]),
-      'POST bulk': { list: [done], done: 1, undo: 'token-1' },
+      'POST bulk': { list: [done], done: 1 },
     })
     await row('Subject 1')
     await user.click(screen.getByRole('checkbox', { name: 'Select T-1' }))

@@ -77,7 +77,6 @@ export async function settledAct(
     done: new Map([...answer.done, ...(second?.done ?? [])]),
     refused: [...told, ...(second?.refused ?? [])],
     alike: answer.alike + (second?.alike ?? 0),
-    undo: [...(second?.undo ?? []), ...answer.undo],
   }
 }
 

@@ -31,7 +31,7 @@ export function readQueueTicket(row: Row): QueueTicket | null {
   const ticket = readTicket(row)
   if (ticket === null) return null
   const { version, labels, team, first_response_at } = readRecord(row)
-  const { starred, is_spam, linked_ids, last_seq } = readRecord(row)
+  const { starred, is_spam, linked_ids, last_seq, on_hold } = readRecord(row)
   return {
     ...ticket,
     version: readNumber(version) ?? 0,
@@ -40,6 +40,7 @@ export function readQueueTicket(row: Row): QueueTicket | null {
     lastSeq: readNumber(last_seq) ?? 0,
     firstResponse: seconds(first_response_at),
     linked: texts(linked_ids),
+    holdReason: readText(readRecord(on_hold).reason).trim(),
     star: starred === true ? 'starred' : 'none',
     spam: is_spam === true ? 'spam' : 'none',
   }

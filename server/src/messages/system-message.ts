@@ -69,7 +69,7 @@ export async function storeSystemMessage(
 }
 
 /** Who hears that a message of the system has come or is gone: of its conversation too, as quiet ones do not count. */
-export const systemMessageChanges = (sender: number, recipient: number): Change[] => [
+const systemMessageChanges = (sender: number, recipient: number): Change[] => [
   { kind: 'unread', member: recipient },
   { kind: 'conversation', member: recipient, with: sender },
 ]

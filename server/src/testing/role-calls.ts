@@ -104,7 +104,6 @@ export const roleCalls: Readonly<Record<string, RoleCall>> = {
   'POST /workorder/priority': { send: ({ id }) => ({ id, priority: 'high' }) },
   'POST /workorder/label': { send: ({ id }) => ({ id, labels: ['new'] }) },
   'POST /workorder/bulk': { send: ({ otherId: id }) => ({ ids: [id], act: 'priority', priority: 'high' }) },
-  'POST /workorder/undoBulk': { send: () => ({ undo: 'unknown' }) },
   'POST /workorder/merge': { send: ({ id, otherId: into_id }) => ({ id, into_id }) },
   'POST /workorder/link': { send: ({ id, otherId: linked_id }) => ({ id, linked_id }) },
   'POST /workorder/unlink': { send: ({ id, otherId: linked_id }) => ({ id, linked_id }) },

@@ -148,7 +148,6 @@ export const rightsRows: readonly RightsRow[] = [
       ['status', { act: 'spam' }],
     ] as const
   ).map(([button, act]) => desk('POST bulk', [button], ({ id }) => ({ ids: [id], ...act }))),
-  { ...desk('POST undoBulk', [], () => ({ undo: 'unknown' })), answers: 0 },
   desk('POST saveCannedReply', [], () => reply),
   desk('POST saveCannedReply', ['canned'], () => ({ ...reply, scope: 'all' })),
   desk('POST saveCannedReply', ['canned'], ({ cannedId: id }) => ({ ...reply, id })),

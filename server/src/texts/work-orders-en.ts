@@ -28,7 +28,6 @@ export const workOrdersEn: Record<keyof typeof workOrdersZhCn, string> = {
   ticketBulkCount: 'Choose 1 to {count} work orders',
   ticketBulkAct: 'Choose what to do',
   ticketBulkStatus: 'Many work orders at once can be reopened, put on hold or solved',
-  ticketUndoGone: 'It is too late to take this back',
   ticketScoreRule: 'Choose 1 to 5',
   ticketTargetUnknown: 'The other work order does not exist',
   ticketTargetOther: 'Only unfinished work orders of the same member can be merged',

@@ -26,7 +26,6 @@ export const workOrdersZhCn = {
   ticketBulkCount: '请选择 1 至 {count} 个工单',
   ticketBulkAct: '请选择要执行的操作',
   ticketBulkStatus: '批量操作只能恢复处理、挂起或标记为已解决',
-  ticketUndoGone: '已超过可撤销的时间',
   ticketScoreRule: '请选择 1 至 5 分',
   ticketTargetUnknown: '找不到目标工单',
   ticketTargetOther: '只能合并同一会员的未完成工单',

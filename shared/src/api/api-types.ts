@@ -2458,16 +2458,7 @@ export interface PostEndpoints {
         version?: number
       }[]
       done: number
-      undo?: string
-      undo_until?: number
     }
-  }
-  /** Take back an act on many work orders within a minute. */
-  '/api/workorder/undoBulk': {
-    body: {
-      undo?: string
-    }
-    data: PostEndpoints['/api/workorder/bulk']['data']
   }
   /** Merge a work order into another. */
   '/api/workorder/merge': {

@@ -1,20 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Static, Type } from 'typebox'
 import { defineEndpoint, ok } from '../../http/endpoint.ts'
-import { failure, noRight } from '../../http/envelope.ts'
+import { failure } from '../../http/envelope.ts'
 import { choice, flag, integerIfSent, rowIds, text } from '../../http/field-kinds.ts'
-import { undoTokens } from '../../shared-state/undo-tokens.ts'
 import { actOnTicket } from '../tickets/act-on-ticket.ts'
 import { refusalText } from '../tickets/answer-act.ts'
 import { idsInShop } from '../tickets/ids-in-shop.ts'
 import { priorities } from '../tickets/ticket.ts'
-import type { StoredChange } from '../tickets/ticket-change.ts'
 import { holdDay } from '../tickets/ticket-fields.ts'
 import { nodeOf } from '../tickets/ticket-permissions.ts'
 import { pageRule, viewerOf } from '../tickets/viewer.ts'
 import { type BulkAct, bulkAct, bulkButtons, bulkStatuses } from './bulk-act.ts'
 import { idOrNone } from './manage-acts.endpoint.ts'
-import { undoChange } from './undo-change.ts'
 
 /** Tickets that one call can change. */
 const mostTickets = 100
@@ -23,7 +20,7 @@ const mostTickets = 100
 const Outcome = Type.Object({
   id: Type.Integer(),
   done: Type.Boolean(),
-  /** Whether somebody else has changed the ticket since the version that was sent, or since the act. */
+  /** Whether somebody else has changed the ticket since the version that was sent. */
   conflict: Type.Boolean(),
   /** It is already as the act would make it. */
   unchanged: Type.Optional(Type.Literal(true)),
@@ -39,15 +36,9 @@ const Bulk = Type.Object({
   list: Type.Array(Outcome),
   /** Number of tickets that were changed. */
   done: Type.Integer(),
-  /** For `undoBulk`, when there is something to take back. */
-  undo: Type.Optional(Type.String()),
-  /** Until when, in seconds. */
-  undo_until: Type.Optional(Type.Integer()),
 })
 
 const succeed = ok(Bulk)
-
-const undoable = undoTokens<{ act: BulkAct; changes: StoredChange[] }>('bulk-undo')
 
 const failed = (id: number, msg: string, conflict = false): Outcome => ({ id, done: false, conflict, msg })
 
@@ -77,7 +68,7 @@ export const workorderBulk = defineEndpoint({
   body: bulkFields,
   data: Bulk,
   async handler(context) {
-    const { db, body, t, now, sharedState, member } = context
+    const { db, body, t, now, member } = context
     const ids = [...new Set(body.ids)]
     if (ids.length === 0 || ids.length > mostTickets) return failure(t('ticketBulkCount', { count: mostTickets }))
     const known = await idsInShop(db, member.shop_id, ids)
@@ -87,7 +78,6 @@ export const workorderBulk = defineEndpoint({
       return failure(t(typeof act === 'string' ? act : 'ticketBulkAct'))
     const { actor } = viewerOf(context, 'manage')
     const list: Outcome[] = []
-    const changes: StoredChange[] = []
     for (const id of ids) {
       await nextTurn()
       const version = body.versions[body.ids.indexOf(id)] || undefined
@@ -96,7 +86,6 @@ export const workorderBulk = defineEndpoint({
         : { kind: 'gone' as const }
       switch (result.kind) {
         case 'done':
-          changes.push(...result.stored)
           list.push({ id, done: true, conflict: false, version: result.stored[0]?.version ?? 0 })
           break
         case 'refused':
@@ -113,39 +102,6 @@ export const workorderBulk = defineEndpoint({
         case 'file gone':
           list.push(failed(id, t('ticketNotFound')))
       }
-    }
-    const answer = { list, done: changes.length }
-    if (changes.length === 0) return succeed(answer)
-    return succeed({ ...answer, ...(await undoable.keep(sharedState, member.id, { act: body.act, changes }, now)) })
-  },
-})
-
-/** Takes back what `bulk` has done, for a minute and for its author; tickets that have changed since stay as they are. */
-export const workorderUndoBulk = defineEndpoint({
-  method: 'POST',
-  path: '/workorder/undoBulk',
-  summary: 'Take back an act on many work orders within a minute',
-  access: 'rule',
-  rule: pageRule.manage,
-  budget: 'ordinary',
-  body: { undo: text({ maxLength: 36 }) },
-  data: Bulk,
-  async handler(context) {
-    const { db, body, t, now, sharedState, member, rights } = context
-    const found = await undoable.find(sharedState, member.id, body.undo)
-    if (found === undefined) return failure(t('ticketUndoGone'))
-    if (!rights.may(nodeOf('agent', bulkButtons[found.act]))) return noRight(t('noPermission'))
-    const taken = await undoable.take(sharedState, member.id, body.undo)
-    if (taken === undefined) return failure(t('ticketUndoGone'))
-    const { actor } = viewerOf(context, 'manage')
-    const list: Outcome[] = []
-    for (const change of taken.changes) {
-      await nextTurn()
-      const { id } = change
-      const done = (await undoChange(db, change, actor, now)) === 'done'
-      list.push(
-        done ? { id, done, conflict: false, version: change.version + 1 } : failed(id, t('ticketConflict'), true),
-      )
     }
     return succeed({ list, done: list.filter(({ done }) => done).length })
   },

@@ -100,14 +100,6 @@ const storeSeen = async (db: Database, { before, actor, messages }: TicketChange
     .execute()
 }
 
-/** The values of these columns before the change, where they are others. */
-const previousOf = (before: StoredTicket, after: Partial<TicketState & SlaState>): StoredChange['previous'] =>
-  Object.fromEntries(
-    (Object.keys(after) as Array<keyof typeof after>).flatMap((name) =>
-      before[name] === after[name] ? [] : [[name, before[name]]],
-    ),
-  )
-
 /**
  * Stores changes of tickets; use it inside a transaction. The update with the version check comes first: it locks the
  * ticket and detects changes since the decision, so that sequence numbers have no gaps and no act is based on an old
@@ -126,7 +118,7 @@ export async function storeChanges(
     const { before, next, messages, terms } = change
     const fields = changedFields(before, next)
     const spoken = lastMessage(before, messages, now)
-    const clocks = change.clocks ?? (terms && slaAfter(before, { ...next, created_at: before.created_at }, terms, now))
+    const clocks = terms && slaAfter(before, { ...next, created_at: before.created_at }, terms, now)
     const events = [...change.events, ...missedEvents(before, clocks)]
     const visible = Object.keys(fields).length > 0 || Object.keys(spoken).length > 0 || events.length > 0
     const last_seq = before.last_seq + messages.length + events.length
@@ -143,7 +135,7 @@ export async function storeChanges(
     await storeEvents(db, change, events, before.last_seq + 1 + messages.length, now)
     await storeSeen(db, change, last_seq)
     const notices = await storeNotices(db, before, noticesOf(change), now)
-    stored.push({ id: before.id, version, previous: previousOf(before, { ...next, ...clocks }), notices })
+    stored.push({ id: before.id, version, notices })
   }
   return stored
 }

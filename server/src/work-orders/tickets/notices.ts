@@ -42,7 +42,6 @@ export const isForTeam = (before: StoredTicket, next: TicketState): boolean =>
  */
 export function noticesOf(change: TicketChange): Notice[] {
   const { before, next, actor, team = [] } = change
-  if (change.quiet) return []
   const notices = [
     { memberId: before.requester_id, text: forRequester(change) },
     { memberId: next.assignee_id, text: forAssignee(change) },

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { TicketMessageTable, TicketTable } from '../../database/schema.ts'
-import type { SlaState, SlaTerms } from '../sla/sla-clock.ts'
+import type { SlaTerms } from '../sla/sla-clock.ts'
 import type { Acting } from './act.ts'
 import type { AttachmentInfo } from './attachment.ts'
 import type { EventDraft, TicketState } from './ticket-state.ts'
@@ -25,19 +25,13 @@ export interface TicketChange {
   team?: readonly number[]
   /** SLA targets of the ticket; undefined when it has none. */
   terms: SlaTerms | undefined
-  /** Clocks to be put back as they were, instead of those that follow from the targets. */
-  clocks?: Partial<SlaState>
-  /** Nobody gets a notice. */
-  quiet?: boolean
 }
 
-/** What a stored change has done, for taking it back. */
+/** What a stored change has done. */
 export interface StoredChange {
   id: number
   /** The version of the ticket since. */
   version: number
-  /** What has changed, as it was before. */
-  previous: Partial<TicketState & SlaState>
   /** Ids of the site messages that were sent. */
   notices: number[]
 }
