@@ -4,7 +4,6 @@ import { connectUnmigrated } from '../testing/connect-database.ts'
 import { ledgerFaults } from '../testing/ledger-check.ts'
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
 import { allMigrations, migrate } from './migrate.ts'
-import { baseline } from './migrations/001-baseline.ts'
 import type { Database } from './schema.ts'
 import { tableLayouts } from './table-layout.ts'
 
@@ -67,7 +66,7 @@ let members: [number, number]
 beforeEach(async () => {
   own = await testDatabase()
   db = connectUnmigrated(own)
-  await migrate(db, 'test', { '001-baseline': baseline })
+  await migrate(db, 'test')
   members = await putBaselineData(db)
 })
 afterEach(async () => {

@@ -1,13 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '../config.ts'
-import { migrate } from '../database/migrate.ts'
-import { baseline } from '../database/migrations/001-baseline.ts'
 import type { Database } from '../database/schema.ts'
-import { connectUnmigrated } from '../testing/connect-database.ts'
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
 import { checkBeforeStart } from './check-before-start.ts'
-import { demoShops } from './demo-members.ts'
 import { fillDatabase } from './fill-database.ts'
 
 // `npm start` puts releases live before the server runs, so what the server would refuse is refused before that.
@@ -54,22 +50,6 @@ test('the demo is refused to who does not want it', async () => {
   await expect(check({ DEMO: '1' })).resolves.toBeUndefined()
   await expect(check({ DEMO: 'off' })).rejects.toThrow('which everybody knows')
 }, 30_000)
-
-test.each([
-  [demoShops.books.uuid, undefined],
-  ['11111111-1111-4111-8111-111111111111', 'is not the demo (North)'],
-])('a database of the first release with the shop %s is told by it', async (uuid, refusal) => {
-  db = connectUnmigrated(own)
-  await migrate(db, 'test', { '001-baseline': baseline })
-  const texts = { site_name: 'North', record_number: '', version: '1', member_center: 'open', official_accounts: '' }
-  const shop = { uuid, ...texts, polling_interval: 30, create_time: 1 }
-  await db
-    .insertInto('shop')
-    .values(shop as never)
-    .execute()
-  const checked = check({ DEMO: '1' })
-  await (refusal === undefined ? expect(checked).resolves.toBeUndefined() : expect(checked).rejects.toThrow(refusal))
-})
 
 test('a database that does not answer is named', async () => {
   const away = { DEMO: '1', DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/member' }

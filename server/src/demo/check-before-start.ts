@@ -1,20 +1,10 @@
 import type { Config } from '../config.ts'
 import { databaseName } from '../database/database-location.ts'
-import { executedMigrations } from '../database/executed-migrations.ts'
 import { openUnchanged } from '../database/open-unchanged.ts'
 import { postgresProblem } from '../database/postgres-problem.ts'
 import type { Database } from '../database/schema.ts'
 import { StartProblem } from '../environment/start-problem.ts'
-import { assertStartable, type FoundShop, foundShops } from './check-start.ts'
-import { demoShops } from './demo-members.ts'
-
-/** The shops of a database that may be older than the column that says where they come from. */
-const shopsOf = async (db: Database): Promise<FoundShop[]> => {
-  if ((await executedMigrations(db)).includes('003-shop-origin')) return foundShops(db)
-  const ofDemo = Object.values(demoShops).map(({ uuid }) => uuid)
-  const shops = await db.selectFrom('shop').select(['site_name', 'uuid']).orderBy('id').execute()
-  return shops.map(({ site_name, uuid }) => ({ site_name, origin: ofDemo.includes(uuid) ? 'demo' : 'operator' }))
-}
+import { assertStartable, foundShops } from './check-start.ts'
 
 const hasNoTables = (error: unknown): boolean =>
   (error as { code?: string }).code === '42P01' || /no such table/.test(error instanceof Error ? error.message : '')
@@ -43,7 +33,7 @@ export async function checkBeforeStart(config: Config): Promise<void> {
   try {
     db = openUnchanged(config.database)
     if (db === undefined) return
-    const shops = await shopsOf(db)
+    const shops = await foundShops(db)
     if (shops.length > 0) await assertStartable(db, shops, config)
   } catch (error) {
     if (!hasNoTables(error)) throw problemOf(config, error)

@@ -29,20 +29,17 @@ const newMembersOpenTickets = async (db: Database, shopId: number): Promise<bool
   return may(pageRule.mine) && may(nodeOf('member', 'create'))
 }
 
-/** Whether a row is in use, also before the migration after which some can be archived. */
-const inUse = ({ archived }: { archived?: number }): boolean => archived !== 1
-
 const shopFacts = async (db: Database, shop: Shop): Promise<ShopFacts> => {
   const categories = await db.selectFrom('ticket_category').selectAll().where('shop_id', '=', shop.id).execute()
   const policies = await db.selectFrom('sla_policy').selectAll().where('shop_id', '=', shop.id).execute()
-  const offered = categories.filter(inUse)
+  const offered = categories.filter(({ archived }) => archived === 0)
   const { given, held } = await findLeadRules(db, shop.id)
   return {
     id: shop.id,
     name: shop.site_name,
     categories: offered.length,
     categoriesWithTemplate: offered.filter(({ template }) => template !== '').length,
-    policies: policies.filter(inUse).length,
+    policies: policies.filter(({ archived }) => archived === 0).length,
     officialAccounts: await officialAccounts(db, shop),
     agents: (await findAgents(db, shop.id)).length,
     leads: held.size > 0 && held.size === given.size ? 'there' : 'missing',

@@ -1,12 +1,18 @@
 import type { Migration } from 'kysely'
+import { createAdminAudit } from './baseline/admin-audit.ts'
 import { createDeskTables } from './baseline/desk.ts'
 import { createLedgers } from './baseline/ledgers.ts'
 import { createMembers } from './baseline/members.ts'
 import { createMessages } from './baseline/messages.ts'
 import { createSessions } from './baseline/sessions.ts'
 import { createSite } from './baseline/site.ts'
+import { createTeamFacets } from './baseline/team-facets.ts'
+import { createTicketFacets } from './baseline/ticket-facets.ts'
 import { createTicketHistory } from './baseline/ticket-history.ts'
+import { createTicketIndexes } from './baseline/ticket-indexes.ts'
+import { createTicketLabelled } from './baseline/ticket-labelled.ts'
 import { createTicketReaders } from './baseline/ticket-readers.ts'
+import { createTicketSearch } from './baseline/ticket-search.ts'
 import { createTicketTally } from './baseline/ticket-tally.ts'
 import { createTickets } from './baseline/tickets.ts'
 import { createUploads } from './baseline/uploads.ts'
@@ -23,9 +29,15 @@ export const baseline: Migration = {
     await createLedgers(database)
     await createMessages(database)
     await createTickets(database)
-    await createTicketTally(database)
     await createTicketHistory(database)
     await createTicketReaders(database)
+    await createTicketIndexes(database)
+    await createTicketTally(database)
+    await createTicketFacets(database)
+    await createTeamFacets(database)
+    await createTicketLabelled(database)
+    await createTicketSearch(database)
     await createDeskTables(database)
+    await createAdminAudit(database)
   },
 }

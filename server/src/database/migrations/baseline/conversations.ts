@@ -6,32 +6,37 @@ import { required } from './table.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** The changed row of a trigger as a subquery. */
-const changed = sql`(select new.id as id, new.user_id as user_id, new.recipient_id as recipient_id,
-  new.del_user_id as del_user_id) as changed`
+/** The new row of a trigger as a subquery. */
+const changed = sql`(select new.id as id, new.user_id as user_id, new.recipient_id as recipient_id, new.kind as kind,
+  new.status as status, new.del_user_id as del_user_id) as changed`
+
+/** Whether a member sees a message: neither they have deleted it, nor both, which is -1. */
+const sees = (member: Sql, deletedBy: Sql): Sql => sql`${deletedBy} not in (${member}, -1)`
 
 /** Adds messages to the conversations of sender and recipient. */
 const add = (source: Sql, visible: Sql): Sql => sql`
-  insert into conversation (member_id, other_id, newest_id, messages)
-  select side, other, max(id), count(*) from (
-    select user_id as side, recipient_id as other, id, del_user_id from ${source}
+  insert into conversation (member_id, other_id, kind, newest_id, messages, unread)
+  select side, other, kind, max(id), count(*), sum(waiting) from (
+    select user_id as side, recipient_id as other, kind, id, del_user_id, 0 as waiting from ${source}
     union all
-    select recipient_id, user_id, id, del_user_id from ${source} where user_id <> recipient_id
-  ) as sides where ${visible} group by side, other order by side, other
-  on conflict (member_id, other_id) do update set
+    select recipient_id, user_id, kind, id, del_user_id, case when status = 'unread' then 1 else 0 end
+      from ${source} where user_id <> recipient_id
+  ) as sides where ${visible} group by side, other, kind order by side, other, kind
+  on conflict (member_id, other_id, kind) do update set
     messages = conversation.messages + excluded.messages,
+    unread = conversation.unread + excluded.unread,
     newest_id = case when excluded.newest_id > conversation.newest_id
       then excluded.newest_id else conversation.newest_id end`
 
-const ofTheTwo = sql`(
+const ofTheTwo = sql`(kind = old.kind and (
   (member_id = old.user_id and other_id = old.recipient_id) or (member_id = old.recipient_id and other_id = old.user_id)
-)`
+))`
 
-const newestLeft = (sender: string, receiver: string) => sql`
+const newestLeft = (sender: string, receiver: string): Sql => sql`
   select found.id from (
     select m.id from message as m
     where m.user_id = ${sql.ref(`conversation.${sender}`)} and m.recipient_id = ${sql.ref(`conversation.${receiver}`)}
-      and m.del_user_id <> conversation.member_id
+      and m.kind = conversation.kind and ${sees(sql`conversation.member_id`, sql`m.del_user_id`)}
     order by m.id desc limit 1
   ) as found`
 
@@ -40,7 +45,9 @@ const newestLeft = (sender: string, receiver: string) => sql`
  * newest message may be missing while others are still to be subtracted.
  */
 const remove = (lost: Sql): Sql[] => [
-  sql`update conversation set messages = messages - 1 where ${ofTheTwo} and ${lost}`,
+  sql`update conversation set messages = messages - 1,
+    unread = unread - case when old.status = 'unread' and member_id <> old.user_id then 1 else 0 end
+    where ${ofTheTwo} and ${lost}`,
   sql`delete from conversation where ${ofTheTwo} and messages < 1`,
   sql`update conversation set newest_id = (
     select coalesce(max(id), 0) from (
@@ -55,7 +62,7 @@ const remove = (lost: Sql): Sql[] => [
  */
 const onInsert = async (database: MigrationDatabase): Promise<void> => {
   const name = 'conversation_begun'
-  const visible = sql`del_user_id <> side`
+  const visible = sees(sql`side`, sql`del_user_id`)
   if (databaseKind(database) === 'libsql') {
     await rowTrigger(database, { name, table: 'message', event: 'insert', statements: [add(changed, visible)] })
     return
@@ -67,35 +74,60 @@ const onInsert = async (database: MigrationDatabase): Promise<void> => {
 }
 
 /**
- * For each pair of members: the number of messages that the first can see, and the newest of them. Triggers derive the
- * table from `message`; conversation lists read it instead of all messages.
+ * For each pair of members and each kind of message: the number of messages that the first can see, the newest of them,
+ * and how many wait to be read. Triggers derive the table from `message`; lists and counts read it instead of all
+ * messages.
  */
 export async function createConversations(database: MigrationDatabase): Promise<void> {
   await database.schema
     .createTable('conversation')
     .addColumn('member_id', 'integer', required)
     .addColumn('other_id', 'integer', required)
+    .addColumn('kind', 'text', required)
     .addColumn('newest_id', 'integer', required)
     .addColumn('messages', 'integer', required)
-    .addPrimaryKeyConstraint('conversation_key', ['member_id', 'other_id'])
+    .addColumn('unread', 'integer', required)
+    .addPrimaryKeyConstraint('conversation_key', ['member_id', 'other_id', 'kind'])
     .execute()
   await database.schema
     .createIndex('conversation_newest')
     .on('conversation')
-    .columns(['member_id', 'newest_id'])
+    .columns(['member_id', 'newest_id', 'kind', 'other_id', 'unread'])
     .execute()
+  await sql`create index conversation_unread on conversation (member_id, kind, other_id, unread, newest_id) where unread > 0`.execute(
+    database,
+  )
   await onInsert(database)
+  const table = 'message'
+  const sawBefore = (member: Sql) => sees(member, sql`old.del_user_id`)
+  const seesNow = (member: Sql) => sees(member, sql`new.del_user_id`)
+  const member = sql`member_id`
+  const side = sql`side`
   await rowTrigger(database, {
     name: 'conversation_hidden',
-    table: 'message',
+    table,
     event: 'update of del_user_id',
     when: sql`old.del_user_id <> new.del_user_id`,
-    statements: [...remove(sql`new.del_user_id = member_id`), add(changed, sql`old.del_user_id = side`)],
+    statements: [
+      ...remove(sql`${sawBefore(member)} and not (${seesNow(member)})`),
+      add(changed, sql`${seesNow(side)} and not (${sawBefore(side)})`),
+    ],
+  })
+  await rowTrigger(database, {
+    name: 'conversation_read',
+    table,
+    event: 'update of status',
+    when: sql`old.status <> new.status and new.user_id <> new.recipient_id`,
+    statements: [
+      sql`update conversation set unread = unread + case when new.status = 'unread' then 1 else -1 end
+        where member_id = new.recipient_id and other_id = new.user_id and kind = new.kind
+          and ${sawBefore(member)} and ${seesNow(member)}`,
+    ],
   })
   await rowTrigger(database, {
     name: 'conversation_removed',
-    table: 'message',
+    table,
     event: 'delete',
-    statements: remove(sql`old.del_user_id <> member_id`),
+    statements: remove(sawBefore(member)),
   })
 }

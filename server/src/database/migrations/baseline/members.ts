@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { MigrationDatabase } from '../migration-database.ts'
+import { createMemberNames } from './member-names.ts'
 import { required, requiredKey, requiredOr, table } from './table.ts'
 
 /** Members and the public timelines on their cards. */
@@ -29,6 +30,7 @@ export async function createMembers(database: MigrationDatabase): Promise<void> 
     .addColumn('province', 'integer', requiredOr(0))
     .addColumn('city', 'integer', requiredOr(0))
     .addColumn('district', 'integer', requiredOr(0))
+    .addColumn('last_login_agent', 'text', requiredOr(''))
     .execute()
   await schema
     .createIndex('member_username')
@@ -39,6 +41,9 @@ export async function createMembers(database: MigrationDatabase): Promise<void> 
     .execute()
   await schema.createIndex('member_email').unique().on('member').columns(['shop_id', 'email']).execute()
   await schema.createIndex('member_mobile').unique().on('member').columns(['shop_id', 'mobile']).execute()
+  // The users of a file are found by its address.
+  await schema.createIndex('member_avatar').on('member').column('avatar').where('avatar', '!=', '').execute()
+  await createMemberNames(database)
 
   await table(database, 'member_recent')
     .addColumn('member_id', 'integer', requiredKey('member.id'))

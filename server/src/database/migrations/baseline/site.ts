@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { databaseKind } from '../../database-kind.ts'
 import type { MigrationDatabase } from '../migration-database.ts'
-import { required, requiredKey, table } from './table.ts'
+import { required, requiredKey, requiredOr, table } from './table.ts'
 
 const events = ['insert', 'update', 'delete'] as const
 
@@ -40,6 +40,8 @@ export async function createSite(database: MigrationDatabase): Promise<void> {
     .addColumn('official_accounts', 'text', required)
     .addColumn('polling_interval', 'integer', required)
     .addColumn('create_time', 'bigint', required)
+    .addColumn('origin', 'text', requiredOr('operator'))
+    .addColumn('hides_accounts', 'integer', requiredOr(0))
     .execute()
 
   await table(database, 'member_group')

@@ -55,5 +55,6 @@ export async function createTicketHistory(database: MigrationDatabase): Promise<
     .addColumn('height', 'integer')
     .execute()
   await schema.createIndex('ticket_attachment_message').on('ticket_attachment').columns(['message_id']).execute()
+  await schema.createIndex('ticket_attachment_url').on('ticket_attachment').column('url').execute()
   await schema.createIndex('ticket_attachment_ticket').on('ticket_attachment').columns(['ticket_id']).execute()
 }

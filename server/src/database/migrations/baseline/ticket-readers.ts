@@ -29,10 +29,12 @@ export async function createTicketReaders(database: MigrationDatabase): Promise<
     // 0 for a ticket that is not created yet, so it cannot be a foreign key.
     .addColumn('ticket_id', 'integer', required)
     .addColumn('visibility', 'text', required)
+    // Several of new tickets, by what each is for.
+    .addColumn('purpose', 'text', requiredOr(''))
     .addColumn('body', 'text', required)
     .addColumn('updated_at', 'bigint', required)
     .addColumn('attachments', 'text', requiredOr('[]'))
-    .addPrimaryKeyConstraint('ticket_draft_key', ['member_id', 'ticket_id', 'visibility'])
+    .addPrimaryKeyConstraint('ticket_draft_place', ['member_id', 'ticket_id', 'visibility', 'purpose'])
     .execute()
 
   await schema

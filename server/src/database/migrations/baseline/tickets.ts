@@ -12,6 +12,7 @@ export async function createTickets(database: MigrationDatabase): Promise<void> 
     .addColumn('name_en', 'text', requiredOr(''))
     .addColumn('template_en', 'text', requiredOr(''))
     .addColumn('weigh', 'integer', requiredOr(0))
+    .addColumn('archived', 'integer', requiredOr(0))
     .execute()
 
   await table(database, 'ticket')
@@ -68,13 +69,7 @@ export async function createTickets(database: MigrationDatabase): Promise<void> 
     .execute()
   const index = (name: string) => database.schema.createIndex(name).on('ticket')
   await index('ticket_client').unique().columns(['requester_id', 'client_id']).execute()
-  // For lists by last activity: of a member, of an agent, of a shop, and of a shop by status.
-  await index('ticket_requester').columns(['requester_id', 'last_activity_at', 'id']).execute()
-  await index('ticket_assignee').columns(['assignee_id', 'last_activity_at', 'id']).execute()
-  await index('ticket_queue').columns(['shop_id', 'is_spam', 'last_activity_at', 'id']).execute()
-  await index('ticket_queue_status').columns(['shop_id', 'is_spam', 'status', 'last_activity_at', 'id']).execute()
   // For the timers.
   await index('ticket_silence').columns(['status', 'silent_since']).execute()
   await index('ticket_hold').columns(['status', 'hold_until']).execute()
-  await index('ticket_sla').columns(['shop_id', 'sla_due', 'id']).execute()
 }

@@ -1,8 +1,9 @@
 import type { MigrationDatabase } from '../migration-database.ts'
-import { required, requiredKey, table } from './table.ts'
+import { required, requiredKey, requiredOr, table } from './table.ts'
 
-/** Uploaded files by their URL. */
+/** Uploaded files by their URL, files whose removal is not done yet, and the keys that seal addresses. */
 export async function createUploads(database: MigrationDatabase): Promise<void> {
+  const { schema } = database
   await table(database, 'upload')
     .addColumn('shop_id', 'integer', requiredKey('shop.id'))
     .addColumn('member_id', 'integer', requiredKey('member.id'))
@@ -19,6 +20,27 @@ export async function createUploads(database: MigrationDatabase): Promise<void> 
     .addColumn('quote', 'integer', required)
     .addColumn('create_time', 'bigint', required)
     .addColumn('last_upload_time', 'bigint', required)
+    .addColumn('identity', 'text', requiredOr(''))
+    .addColumn('idle_since', 'bigint')
+    .addColumn('found_unused', 'integer', requiredOr(0))
     .execute()
-  await database.schema.createIndex('upload_member').on('upload').columns(['member_id', 'id']).execute()
+  await schema.createIndex('upload_member').on('upload').columns(['member_id', 'id']).execute()
+  // What makes two uploads of one member the same.
+  await schema.createIndex('upload_identity').on('upload').column('identity').unique().execute()
+  await schema
+    .createIndex('upload_idle')
+    .on('upload')
+    .column('idle_since')
+    .where('idle_since', 'is not', null)
+    .execute()
+  await schema
+    .createTable('removed_file')
+    .addColumn('storage_key', 'text', (column) => column.notNull().primaryKey())
+    .addColumn('since', 'bigint', required)
+    .execute()
+  await schema
+    .createTable('server_key')
+    .addColumn('name', 'text', (column) => column.notNull().primaryKey())
+    .addColumn('secret', 'text', required)
+    .execute()
 }

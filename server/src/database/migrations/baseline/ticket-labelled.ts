@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { rowTrigger } from '../baseline/row-trigger.ts'
-import { required } from '../baseline/table.ts'
 import type { MigrationDatabase } from '../migration-database.ts'
+import { rowTrigger } from './row-trigger.ts'
+import { required } from './table.ts'
 import { labelRows } from './ticket-facets.ts'
 import { live } from './ticket-indexes.ts'
 
@@ -34,13 +34,13 @@ export async function createTicketLabelled(database: MigrationDatabase): Promise
     .addColumn('assignee_id', 'integer')
     .addColumn('waiting_since', 'bigint')
     .addColumn('sla_due', 'bigint')
+    .addColumn('created_at', 'bigint')
     .addPrimaryKeyConstraint('ticket_labelled_key', ['ticket_id', 'label'])
     .execute()
   const insertFrom = (source: RawBuilder<unknown>) => sql`
     insert into ticket_labelled (ticket_id, label, ${sql.join(columns.map((column) => sql.ref(column)))})
     select distinct s.id, one.value, ${sql.join(columns.map((column) => sql.ref(`s.${column}`)))}
     from ${source} s, ${labelRows(database, sql`s.labels`)} where one.value <> ''`
-  await insertFrom(sql`ticket`).execute(database)
   await schema
     .createIndex('ticket_labelled_list')
     .on('ticket_labelled')
@@ -50,6 +50,8 @@ export async function createTicketLabelled(database: MigrationDatabase): Promise
   await sql`create index ticket_labelled_due on ticket_labelled
     (shop_id, label, sla_due, ticket_id, status, category_id, priority, assignee_id)
     where sla_due is not null and is_spam = 0 and ${sql.raw(live)}`.execute(database)
+  await sql`create index ticket_labelled_created on ticket_labelled (shop_id, label, is_spam, created_at, ticket_id,
+    status, category_id, priority, assignee_id, waiting_since)`.execute(database)
 
   const changed = ['id', 'labels', ...columns].map((column) => `new.${column} as ${column}`).join(', ')
   const insert = insertFrom(sql`(select ${sql.raw(changed)})`)
@@ -76,5 +78,15 @@ export async function createTicketLabelled(database: MigrationDatabase): Promise
     event: `update of labels, ${columns.join(', ')}`,
     when: sql`${had} or ${has}`,
     statements: [remove, insert],
+  })
+  // The creation never changes, and a label is written far less often than read.
+  await rowTrigger(database, {
+    name: 'ticket_labelled_creation',
+    table: 'ticket_labelled',
+    event: 'insert',
+    statements: [
+      sql`update ticket_labelled set created_at = (select created_at from ticket where id = new.ticket_id)
+        where ticket_id = new.ticket_id and label = new.label`,
+    ],
   })
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { databaseKind } from '../../database-kind.ts'
-import { rowTrigger } from '../baseline/row-trigger.ts'
-import { required, requiredOr } from '../baseline/table.ts'
 import type { MigrationDatabase } from '../migration-database.ts'
+import { rowTrigger } from './row-trigger.ts'
+import { required, requiredOr } from './table.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -114,8 +114,6 @@ export async function createTicketFacets(database: MigrationDatabase): Promise<v
     .on('ticket_facet')
     .columns(['shop_id', 'facet', 'is_spam', 'status', 'category_id', 'priority', 'waiting', 'due', 'amount'])
     .execute()
-  await insertAmounts(amounts(database, sql`ticket`, 1)).execute(database)
-  await sql`update ticket_facet set merged = 1`.execute(database)
   await sql`create index ticket_facet_fresh on ticket_facet (shop_id) where merged = 0`.execute(database)
   await (databaseKind(database) === 'postgres' ? onPostgres(database) : onLibsql(database))
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { databaseKind } from '../../database-kind.ts'
-import { rowTrigger } from '../baseline/row-trigger.ts'
 import type { MigrationDatabase } from '../migration-database.ts'
+import { rowTrigger } from './row-trigger.ts'
 
 /** Characters of a name that can be searched. */
 const longestName = 60
@@ -20,7 +20,6 @@ export async function createMemberNames(database: MigrationDatabase): Promise<vo
     insert into member_name_ending (member_id, shop_id, ending)
     select s.id, s.shop_id, substr(lower(s.nickname), place.number)
     from ${source} s, (${sql.raw(places)}) as place where place.number <= length(s.nickname)`
-  await endingsOf(sql`member`).execute(database)
   const { schema } = database
   await schema
     .createIndex('member_name_ending_search')

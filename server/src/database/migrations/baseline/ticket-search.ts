@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { databaseKind } from '../../database-kind.ts'
-import { rowTrigger } from '../baseline/row-trigger.ts'
 import type { MigrationDatabase } from '../migration-database.ts'
+import { rowTrigger } from './row-trigger.ts'
 
 /** The database's own full-text index. It holds terms only, no texts; the server splits the texts into terms. */
 const createIndex = async (database: MigrationDatabase): Promise<void> => {
@@ -20,7 +20,7 @@ const createIndex = async (database: MigrationDatabase): Promise<void> => {
 /**
  * Full-text index of messages with the subjects of their tickets. Triggers note every message whose text is new or
  * changed in `ticket_search_queue`, whatever program wrote it, and remove deleted ones; `indexMessages` does the rest:
- * in the transaction of an act, or later for all others, such as those that are already there.
+ * in the transaction of an act, or later for all others.
  */
 export async function createTicketSearch(database: MigrationDatabase): Promise<void> {
   await createIndex(database)
@@ -28,7 +28,6 @@ export async function createTicketSearch(database: MigrationDatabase): Promise<v
     .createTable('ticket_search_queue')
     .addColumn('message_id', 'integer', (column) => column.primaryKey())
     .execute()
-  await sql`insert into ticket_search_queue (message_id) select id from ticket_message`.execute(database)
   const table = 'ticket_message'
   const note = sql`insert into ticket_search_queue (message_id) values (new.id) on conflict do nothing`
   await rowTrigger(database, { name: 'ticket_search_insert', table, event: 'insert', statements: [note] })

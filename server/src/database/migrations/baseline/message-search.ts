@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { databaseKind } from '../../database-kind.ts'
-import { rowTrigger } from '../baseline/row-trigger.ts'
 import type { MigrationDatabase } from '../migration-database.ts'
+import { rowTrigger } from './row-trigger.ts'
 
 const createIndex = async (database: MigrationDatabase): Promise<void> => {
   if (databaseKind(database) === 'libsql') {
@@ -26,7 +26,6 @@ export async function createMessageSearch(database: MigrationDatabase): Promise<
     .createTable('message_search_queue')
     .addColumn('message_id', 'integer', (column) => column.primaryKey())
     .execute()
-  await sql`insert into message_search_queue (message_id) select id from message`.execute(database)
   const table = 'message'
   const note = sql`insert into message_search_queue (message_id) values (new.id) on conflict do nothing`
   await rowTrigger(database, { name: 'message_search_insert', table, event: 'insert', statements: [note] })

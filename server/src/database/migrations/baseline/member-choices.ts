@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { required, requiredKey, requiredOr, table } from '../baseline/table.ts'
 import type { MigrationDatabase } from '../migration-database.ts'
+import { required, requiredKey, requiredOr, table } from './table.ts'
 
 /** What members decide about their messages: conversations, other members, preferences; and what they report. */
 export async function createMemberChoices(database: MigrationDatabase): Promise<void> {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { databaseKind } from '../../database-kind.ts'
-import { rowTrigger } from '../baseline/row-trigger.ts'
-import { facetPart, insertAmounts } from '../desk-lists/ticket-facets.ts'
 import type { MigrationDatabase } from '../migration-database.ts'
+import { rowTrigger } from './row-trigger.ts'
+import { facetPart, insertAmounts } from './ticket-facets.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -68,6 +68,5 @@ const onPostgres = async (database: MigrationDatabase): Promise<void> => {
 
 /** Numbers of the tickets of each team, beside the others in `ticket_facet`. */
 export async function createTeamFacets(database: MigrationDatabase): Promise<void> {
-  await insertAmounts(amounts(sql`ticket`, 1)).execute(database)
   await (databaseKind(database) === 'postgres' ? onPostgres(database) : onLibsql(database))
 }
