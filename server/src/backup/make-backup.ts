@@ -10,7 +10,6 @@ import { type BackupConfig, leftOutOfUploads, partsIn, storeOrder } from './back
 import { copyDatabase } from './copy-database.ts'
 import { copyFiles, measureFiles } from './copy-files.ts'
 import { noteBackup } from './last-backup.ts'
-import { takeLock } from './one-at-a-time.ts'
 
 /** What `member-server backup` is asked for. */
 export interface BackupRequest {
@@ -50,9 +49,6 @@ const assertPossible = ({ folder, database: wanted }: BackupRequest, { database,
     throw new StartProblem(`There is no database in ${dataDir}: set DATA_DIR.`)
 }
 
-/** Where a backup is until it is whole. */
-const unfinishedOf = (folder: string): string => `${folder}.part`
-
 const copyStore = async (from: string, to: string): Promise<void> => {
   await mkdir(to, { recursive: true, mode: 0o700 })
   const [live, log] = storeOrder.first
@@ -90,48 +86,52 @@ const problemOf = (folder: string, { dataDir }: BackupConfig, error: unknown): u
     : error
 }
 
-const running = (folder: string): StartProblem =>
-  new StartProblem(`A backup to ${folder} is running: wait until it has ended, or name another folder.`)
+/** Makes the folder of an unfinished backup, which no other has. */
+const beginBackup = async (folder: string): Promise<string> => {
+  const unfinished = `${folder}.part`
+  await mkdir(unfinished, { mode: 0o700 }).catch((error: unknown) => {
+    if (codeOf(error) !== 'EEXIST') throw error
+    throw new StartProblem(
+      `A backup to ${folder} is running or was interrupted: wait until it has ended, or remove ${unfinished}.`,
+    )
+  })
+  return unfinished
+}
 
-const makeAlone = async (request: BackupRequest, config: BackupConfig, clock: Clock): Promise<BackupManifest> => {
+const makeIn = async (
+  unfinished: string,
+  request: BackupRequest,
+  config: BackupConfig,
+  clock: Clock,
+): Promise<BackupManifest> => {
   const { folder } = request
-  const unfinished = unfinishedOf(folder)
   const taken_at = secondsOf(clock)
-  // The one that ran before may have ended since it was asked for.
-  assertPossible(request, config)
   try {
-    await rm(unfinished, { recursive: true, force: true })
-    await mkdir(unfinished, { mode: 0o700 })
+    // The one that ran before may have ended since it was asked for.
+    assertPossible(request, config)
     const manifest = { ...(await copyAll(request, config, unfinished)), taken_at }
     await writeManifest(unfinished, manifest)
     await rename(unfinished, folder)
     await noteBackup(config.dataDir, { folder, taken_at })
     return manifest
   } catch (error) {
-    // Where it could not be made it cannot be removed.
-    await rm(unfinished, { recursive: true, force: true }).catch(() => {})
+    await rm(unfinished, { recursive: true, force: true })
     throw error
   }
 }
 
 /**
  * Copies database, uploaded files and release store to a new folder while the server runs; all or nothing.
- * @throws StartProblem with one sentence when it is not possible, or another backup to that folder is running; nothing is
- *   left then
+ * @throws StartProblem with one sentence when it is not possible, or another backup to that folder is running or was
+ *   interrupted; nothing is left then
  */
 export async function makeBackup(request: BackupRequest, config: BackupConfig, clock: Clock): Promise<BackupManifest> {
   assertPossible(request, config)
   const { folder } = request
   await assertOutside(folder, config)
-  let release: (() => void) | undefined
   try {
-    const taken = takeLock(`${unfinishedOf(folder)}.lock`)
-    if (taken === 'held') throw running(folder)
-    release = taken
-    return await makeAlone(request, config, clock)
+    return await makeIn(await beginBackup(folder), request, config, clock)
   } catch (error) {
     throw problemOf(folder, config, error)
-  } finally {
-    release?.()
   }
 }

@@ -10,7 +10,7 @@ import { type BackupManifest, readManifest } from './backup-manifest.ts'
 import { type BackupConfig, ofTheDisk, partsIn } from './backup-parts.ts'
 import { syncFile } from './copy-database.ts'
 import { copyFiles } from './copy-files.ts'
-import { clearMounted, collectAgain, restoringFolder } from './interrupted-restore.ts'
+import { assertRestored, restoringFolder } from './interrupted-restore.ts'
 import { placePart } from './place-part.ts'
 
 /** Migrations that a server knows; tests pass those of another version. */
@@ -87,15 +87,13 @@ const problemOf = ({ dataDir }: BackupConfig, error: unknown): unknown => {
 
 /** Copies the parts of a backup, and compares the copies too. */
 const collect = async (folder: string, copy: string, manifest: BackupManifest): Promise<void> => {
-  await rm(copy, { recursive: true, force: true })
   await makeFolder(copy, 0o700)
   await copyFiles(folder, copy, ['backup.json'])
   await assertUndamaged(copy, manifest)
 }
 
 /**
- * Puts a backup into the data folder of the configuration, which must not have a site yet. A restore that was
- * interrupted is repeated.
+ * Puts a backup into the data folder of the configuration, which must not have a site yet.
  * @returns what was restored
  * @throws StartProblem with one sentence when it is not possible; nothing is changed then
  */
@@ -106,14 +104,13 @@ export async function restoreBackup(
 ): Promise<BackupManifest> {
   const manifest = await readManifest(folder)
   assertFits(manifest, config, known)
-  await assertUndamaged(folder, manifest)
-  const isCollected = await collectAgain(config.dataDir, manifest)
-  await clearMounted(config.dataDir, manifest)
+  assertRestored(config.dataDir)
   await assertNothingThere(config)
+  await assertUndamaged(folder, manifest)
   const copy = restoringFolder(config.dataDir)
   const isNew = !existsSync(config.dataDir)
   try {
-    if (!isCollected) await collect(folder, copy, manifest)
+    await collect(folder, copy, manifest)
     await putInPlace(copy, config, manifest)
   } catch (error) {
     await rm(isNew ? config.dataDir : copy, { recursive: true, force: true }).catch(() => undefined)
