@@ -34,7 +34,7 @@ test('an empty environment gives a local server with safe defaults', () => {
       mimeTypes: [],
       hourly: { files: 500, bytes: 1024 * 1024 * 1024 },
       addressSeconds: 900,
-      unusedSeconds: 86_400,
+      unusedSeconds: 604_800,
       store: { kind: 'local' },
     },
     logLevel: 'info',

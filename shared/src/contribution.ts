@@ -45,13 +45,12 @@ export interface OverviewContribution {
 /**
  * What of the member's texts an area has not brought to the server yet, for the host: it runs the contribution while
  * the browser's storage has entries of the area, on whichever page the member is, and before a logout. An entry is in
- * `localStorage` below `<area> outbox <member id> <anything>`, or `<area> draft …` while its author is still writing it,
- * which is not gone on with; the host counts entries, and deletes them with a logout.
+ * `localStorage` below `<area> outbox <member id> <anything>`. The host deletes entries with a logout, and drafts, which it
+ * counts itself.
  */
 export interface UnsentContribution {
   /**
-   * Brings everything to the server at once, drafts included. Resolves with how many messages and drafts could not be
-   * brought there.
+   * Brings everything to the server at once. Resolves with how many messages could not be brought there.
    */
   finish: () => Promise<number>
   /** Forgets everything, as the session ends: nothing may be sent or kept after it. */

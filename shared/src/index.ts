@@ -25,7 +25,7 @@ export { useBusy, useHttp, useNavigation, useNotify } from './hooks/page-hooks.t
 export { useLanguage, useSite } from './hooks/site-hooks.ts'
 export { useCaptcha } from './hooks/use-captcha.ts'
 export { useContributions } from './hooks/use-contributions.ts'
-export { type Draft, type DraftLife, useDraft } from './hooks/use-draft.ts'
+export { type Draft, type DraftLife, useDraft, useDrafts } from './hooks/use-draft.ts'
 export { type Format, useFormat } from './hooks/use-format.ts'
 export { useKeys } from './hooks/use-keys.ts'
 export { type ListAddress, useListAddress } from './hooks/use-list-address.ts'

@@ -1,11 +1,12 @@
 import { ApiError } from '@member/shared'
-import { dropDrafts } from '@member/shared/host'
 import type { Http } from '../http/http.ts'
 import { notify } from '../notice/notify.ts'
 import { endSession } from '../session/end-session.ts'
 import { logout } from '../session/logout.ts'
 import type { Navigator } from '../session/navigator.ts'
+import { storedUserAtom } from '../session/session-atom.ts'
 import type { UnsavedWork } from '../unsaved/unsaved-work.ts'
+import { dropEntries } from '../unsent/unsent-entries.ts'
 import type { PageEnvironment } from './page-environment.ts'
 import type { PageState } from './page-state.ts'
 
@@ -17,7 +18,7 @@ export interface Leaving {
   endSession(back: string): Promise<void>
   /** Reloads the page, after asking when something is unsaved. */
   reload(): void
-  /** Replaces what a logout does beside ending the session; until then it drops the drafts of this tab. */
+  /** Replaces what a logout does beside ending the session; until then it drops the member's drafts. */
   onLogout(step: LogoutStep): void
 }
 
@@ -42,10 +43,9 @@ export function createLeaving(
   { store, session, t }: PageState,
   { http, navigator, unsaved, whileBusy, onSessionEnded }: LeavingDependencies,
 ): Leaving {
-  // Drafts go with a logout; a form interrupted by a lost session keeps its draft for the same member.
   let step: LogoutStep = {
     before: async () => 'leave',
-    forget: async () => dropDrafts(() => window.sessionStorage),
+    forget: async () => dropEntries(() => window.localStorage, store.get(storedUserAtom)?.id ?? 0),
   }
   const logOut = async () => {
     if ((await step.before()) === 'stay') return

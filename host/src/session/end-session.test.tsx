@@ -47,8 +47,8 @@ test('also opens the login page when the server no longer knows the session', as
 })
 
 test('reloads the site data as a guest and keeps the member’s drafts', async () => {
-  sessionStorage.setItem('draft 7 workorder create', '{"title":"x"}')
+  localStorage.setItem('workorder draft 7 create', '{"title":"x"}')
   const { server } = await ended(({ path }) => (path === '/api/user/logout' ? { code: 1, data: null } : undefined))
   await waitFor(() => expect(server.to('/api/index/index').at(-1)?.headers['ba-user-token']).toBeUndefined())
-  expect(sessionStorage).toHaveLength(1)
+  expect(localStorage.getItem('workorder draft 7 create')).not.toBeNull()
 })

@@ -45,6 +45,7 @@ test.each<[string, Partial<BeforeLogoutDependencies>, number]>([
     { running: () => 'yes', open: async () => new Map([['workorder', area(async () => 2)]]) },
     2,
   ],
+  ['something is being written', { entries: () => [{ ...entry('account'), kind: 'draft' }] }, 1],
   ['an area could not be opened', { entries: () => [entry('workorder'), entry('workorder')] }, 2],
   [
     'another area has left something too',

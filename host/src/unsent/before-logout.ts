@@ -1,6 +1,6 @@
 import type { UnsentContribution } from '@member/shared'
 import { withDeadline } from '@member/shared/deadline'
-import type { UnsentEntry } from './unsent-entries.ts'
+import { isSentOff, type UnsentEntry } from './unsent-entries.ts'
 
 /** Time in which areas bring what they have to the server before a logout, in milliseconds. */
 const longestMs = 12_000
@@ -15,25 +15,24 @@ export interface BeforeLogoutDependencies {
   ask(count: number): Promise<'leave' | 'stay'>
 }
 
-/**
- * Brings everything to the server that the member has written; asks them when something is left.
- */
+/** Sends what the member has sent off; asks them when something is left, such as a draft. */
 export async function beforeLogout(dependencies: BeforeLogoutDependencies): Promise<'leave' | 'stay'> {
   const { entries, running, open, whileBusy, ask } = dependencies
-  if (entries().length === 0 && running() === 'no') return 'leave'
+  const drafts = () => entries().filter((entry) => !isSentOff(entry)).length
+  if (!entries().some(isSentOff) && running() === 'no') return drafts() === 0 ? 'leave' : ask(drafts())
   const finished = withDeadline(finishAll(open, entries), longestMs, 'sending')
   // Without an answer, at least what is in the storage is left.
   const left = await whileBusy(finished.catch(() => Math.max(1, entries().length)))
   return left === 0 ? 'leave' : ask(left)
 }
 
-/** Resolves with how many messages and drafts are left; of an area that could not be opened, all. */
+/** Resolves with how many drafts and messages are left; of an area that could not be opened, all. */
 async function finishAll(
   open: BeforeLogoutDependencies['open'],
   entries: () => readonly UnsentEntry[],
 ): Promise<number> {
   const opened = await open()
   const left = await Promise.all([...opened.values()].map(({ finish }) => finish()))
-  const others = entries().filter(({ area }) => !opened.has(area))
+  const others = entries().filter((entry) => !isSentOff(entry) || !opened.has(entry.area))
   return left.reduce((sum, count) => sum + count, others.length)
 }

@@ -54,41 +54,38 @@ const outbox = 'workorder outbox 7 a'
 
 beforeEach(() => {
   localStorage.clear()
-  sessionStorage.clear()
   jest.useRealTimers()
 })
 
 test('everything is sent before the session ends, and nothing of it stays in the browser', async () => {
   const state = { refused: 0, opened: 0, forgotten: 0 }
   localStorage.setItem(outbox, 'x')
-  localStorage.setItem('workorder draft 7 c', 'x')
-  sessionStorage.setItem('draft 7 workorder create', '{"title":"x"}')
   const { services, reload } = await open(state)
   void services.logout()
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
   expect(state).toEqual({ refused: 0, opened: 1, forgotten: 1 })
-  expect([localStorage.getItem(outbox), localStorage.getItem('workorder draft 7 c')]).toEqual([null, null])
-  expect(sessionStorage).toHaveLength(0)
+  expect(localStorage.getItem(outbox)).toBeNull()
 })
 
 test.each([
   ['stays', 'Stay', 0, 'x'],
   ['logs out', 'Log out and discard', 1, null],
-])('a member who %s is asked what becomes of a message that was refused', async (_, button, reloads, left) => {
+])('a member who %s is asked what becomes of a message that was refused, and of a draft', async (...row) => {
+  const [, button, reloads, left] = row
   const state = { refused: 1, opened: 0, forgotten: 0 }
+  const draft = 'account draft 7 profile'
   localStorage.setItem(outbox, 'x')
+  localStorage.setItem(draft, 'x')
   localStorage.setItem('workorder outbox 8 b', 'of another member')
   const { services, reload, user } = await open(state)
   const leaving = services.logout()
-  const dialog = await screen.findByRole('alertdialog', { name: '1 message has not been sent' })
+  const dialog = await screen.findByRole('alertdialog', { name: '2 texts have not been sent' })
   expect(dialog).toHaveTextContent('Logging out deletes what is only in this browser.')
   await user.click(screen.getByRole('button', { name: button }))
   await act(() => leaving)
   expect(reload).toHaveBeenCalledTimes(reloads)
-  expect([localStorage.getItem(outbox), localStorage.getItem('workorder outbox 8 b')]).toEqual([
-    left,
-    'of another member',
-  ])
+  const there = [outbox, draft, 'workorder outbox 8 b'].map((key) => localStorage.getItem(key))
+  expect(there).toEqual([left, left, 'of another member'])
   expect(localStorage.getItem('userInfo') === null).toBe(reloads === 1)
 })
 
@@ -104,18 +101,4 @@ test('what a closed tab has left is gone on with on any page, and only of the me
   await open(state)
   await act(() => jest.advanceTimersByTimeAsync(5_000))
   expect(state.opened).toBe(1)
-})
-
-test('another tab that still had drafts drops them when it is loaded after a logout, but not after a lost session', async () => {
-  const { services } = await open({ refused: 0, opened: 0, forgotten: 0 })
-  await act(() => services.logout())
-  const draft = 'draft 7 workorder create'
-  sessionStorage.setItem(draft, 'x')
-  await open({ refused: 0, opened: 0, forgotten: 0 }, 'guest')
-  expect(sessionStorage.getItem(draft)).toBeNull()
-  await open({ refused: 0, opened: 0, forgotten: 0 }, 'member')
-  localStorage.removeItem('userInfo')
-  sessionStorage.setItem(draft, 'x')
-  await open({ refused: 0, opened: 0, forgotten: 0 }, 'guest')
-  await waitFor(() => expect(sessionStorage.getItem(draft)).toBe('x'))
 })

@@ -1,13 +1,13 @@
 import type { Areas } from '../areas/areas.ts'
 import { browserStorage } from '../platform/browser-storage.ts'
 import type { Services } from '../services/services.ts'
+import { forgetLastView } from '../session/last-view-key.ts'
 import { onMemberChange } from '../session/on-member-change.ts'
 import { storedUserAtom } from '../session/session-atom.ts'
 import { leaveQuestionAtom } from '../unsaved/leave-question-atom.ts'
 import { beforeLogout } from './before-logout.ts'
-import { dropDraftsAfterLogout, dropDraftsOf } from './logged-out.ts'
 import { type OpenedUnsent, openUnsent } from './open-unsent.tsx'
-import { isSentOff, unsentEntries } from './unsent-entries.ts'
+import { dropEntries, isSentOff, unsentEntries } from './unsent-entries.ts'
 
 /** Time after which what was left behind is gone on with, in milliseconds: the page comes first. */
 const startMs = 1_000
@@ -18,10 +18,9 @@ const startMs = 1_000
  */
 export function followUnsent(window: Window, services: Services, areas: Areas): void {
   const { store, hostApi } = services
-  const storage = browserStorage(() => window.localStorage)
-  const drafts = () => window.sessionStorage
+  const storage = () => window.localStorage
   const memberId = () => store.get(storedUserAtom)?.id ?? null
-  const entries = () => unsentEntries(() => window.localStorage).filter((entry) => entry.memberId === memberId())
+  const entries = () => unsentEntries(storage).filter((entry) => entry.memberId === memberId())
   let opened: OpenedUnsent | null = null
   const open = () => {
     opened ??= openUnsent(services, areas)
@@ -29,7 +28,6 @@ export function followUnsent(window: Window, services: Services, areas: Areas): 
   }
   const resume = () => setTimeout(() => void (entries().some(isSentOff) && open()), startMs)
 
-  dropDraftsAfterLogout(memberId() === null ? 'guest' : 'member', storage, drafts)
   resume()
   onMemberChange(store, () => {
     opened?.close()
@@ -59,8 +57,8 @@ export function followUnsent(window: Window, services: Services, areas: Areas): 
     async forget() {
       const running = opened === null ? [] : [...(await opened.ready).values()]
       await Promise.allSettled(running.map(({ forget }) => forget()))
-      for (const { key } of entries()) storage.write(key, null)
-      dropDraftsOf(memberId() ?? 0, storage, drafts)
+      dropEntries(storage, memberId() ?? 0)
+      forgetLastView(browserStorage(storage))
     },
   })
 }

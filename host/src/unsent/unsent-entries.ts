@@ -25,5 +25,10 @@ export function unsentEntries(storage: () => Storage): readonly UnsentEntry[] {
   }
 }
 
+/** Deletes what areas have left of a member. */
+export function dropEntries(storage: () => Storage, memberId: number): void {
+  for (const entry of unsentEntries(storage)) if (entry.memberId === memberId) storage().removeItem(entry.key)
+}
+
 /** Whether its author waits for it to arrive. */
 export const isSentOff = ({ kind }: UnsentEntry): boolean => kind === 'outbox'

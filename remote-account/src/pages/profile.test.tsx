@@ -54,26 +54,26 @@ const save = () => screen.getByRole('button', { name: 'Save' })
 const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } })
 
 describe('an interruption', () => {
-  beforeEach(() => sessionStorage.clear())
+  beforeEach(() => localStorage.clear())
 
   /** What the tab holds after a reload: the page went without being left. */
   async function interrupted() {
     const first = await open()
     type('About me', 'half writt')
-    const kept = { ...sessionStorage }
+    const kept = { ...localStorage }
     first.unmount()
     return kept
   }
 
   it('restores the edits, says so, and they can be undone', async () => {
     const kept = await interrupted()
-    for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value)
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
     const { user } = await open()
     expect(field('About me')).toHaveValue('half writt')
     expect(screen.getAllByText('Your unsaved changes are back').length).toBeGreaterThan(0)
     await user.click(screen.getByRole('button', { name: 'Undo changes' }))
     expect(field('About me')).toHaveValue('a & b')
-    expect(sessionStorage).toHaveLength(0)
+    expect(localStorage).toHaveLength(0)
     type('About me', 'again')
     expect(screen.getAllByText('You have unsaved changes').length).toBeGreaterThan(0)
   })

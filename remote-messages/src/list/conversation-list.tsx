@@ -3,9 +3,7 @@ import { late } from '@member/shared/ui'
 import { type MouseEvent, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
 import type { MessageServer } from '../message/ask-either.ts'
 import type { Conversation } from '../message/conversation.ts'
-import { oneLine } from '../message/one-line.ts'
-import type { ChatDraft } from '../sending/drafts.ts'
-import { useDrafts } from '../sending/use-drafts.ts'
+import { useDraftLines } from '../sending/chat-draft.ts'
 import { Rows } from './conversation-row-style.ts'
 import type { RowActions } from './row-actions.ts'
 import { RowBlock, type ShownRow } from './row-block.tsx'
@@ -29,9 +27,6 @@ function useSteady(actions: RowActions): RowActions {
     [],
   )
 }
-
-/** A draft in one line: its words, else the names of its files. */
-const draftLine = ({ text, files }: ChatDraft): string => oneLine(text) || files.map(({ name }) => name).join(' ')
 
 /** Blocks that are there with everything at once: as much as most windows show. */
 const blocksAtOnce = 2
@@ -57,13 +52,12 @@ export function ConversationList(props: {
   const t = useTexts()
   const list = useRef<HTMLDivElement>(null)
   const actions = useSteady(props.actions)
-  const drafts = useDrafts()
+  const drafts = useDraftLines()
   const order = useHeldOrder(props.rows, of)
   const shown = order.rows.map((conversation): ShownRow => {
-    const draft = drafts.get(conversation.key)
     return {
       conversation,
-      draft: draft === undefined ? '' : draftLine(draft),
+      draft: drafts.get(conversation.key) ?? '',
       to: to(conversation),
       state: selected.has(conversation.key) ? 'selected' : 'plain',
       place: conversation.key === open ? 'current' : 'other',

@@ -91,7 +91,7 @@ describe('the list', () => {
   })
 
   it('shows unsent words before the newest ones', async () => {
-    localStorage.setItem('messages draft 7 9:person', JSON.stringify({ text: 'I will\ncome' }))
+    localStorage.setItem('messages draft 7 to 9:person', JSON.stringify({ text: 'I will\ncome' }))
     await open({ conversations: answer(inbox) })
     expect(await conversation('Mei')).toHaveTextContent('[Draft] I will come')
   })

@@ -25,7 +25,6 @@ import { useConversations } from '../list/use-conversations.ts'
 import { useListActs } from '../list/use-list-acts.ts'
 import { type Conversation, conversationId } from '../message/conversation.ts'
 import { foundRow } from '../search/found-row.ts'
-import { useSyncedDrafts } from '../sending/use-drafts.ts'
 
 const ConversationView = late(loadConversation, { instead: MissingPart })
 const SearchResults = late(loadSearch, { instead: MissingPart })
@@ -53,7 +52,6 @@ export default function MessageCentrePage(): ReactNode {
   const { data, error, isPlaceholderData } = list
   const server = data?.server ?? 'own'
   const acts = useListActs(server)
-  useSyncedDrafts(data?.server)
 
   const isNarrow = useMedia(narrow)
   const openRow = open && foundRow(open.key, search === '' ? null : address.message)

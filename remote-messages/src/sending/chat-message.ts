@@ -1,6 +1,5 @@
 import { readNumber, readRecord } from '@member/shared'
-import { isBlank, type StoredFile } from '@member/shared/ui'
-import { readStoredFiles } from './drafts.ts'
+import { isBlank, readStoredFiles, type StoredFile } from '@member/shared/ui'
 
 /** A message to another member as its author sent it off. */
 export interface ChatMessage {

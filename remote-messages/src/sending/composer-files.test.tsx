@@ -101,8 +101,8 @@ it('holds a message of which a picture has failed, until it is sent again', asyn
 })
 
 it('has the pictures of a draft again after a reload', async () => {
-  const files = [{ url: '/storage/1/kept.png', name: 'kept.png', size: 3 }]
-  localStorage.setItem('messages draft 7 12:person', JSON.stringify({ text: 'Half', files, known: '', at: 0 }))
+  const files = JSON.stringify([{ url: '/storage/1/kept.png', name: 'kept.png', size: 3 }])
+  localStorage.setItem('messages draft 7 to 12:person', JSON.stringify({ text: 'Half', files }))
   const { sent, area } = await open()
   expect(area).toHaveValue('Half')
   expect(await screen.findByRole('button', { name: 'Remove kept.png' })).toBeVisible()

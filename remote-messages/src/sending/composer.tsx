@@ -25,8 +25,8 @@ import {
   useState,
 } from 'react'
 import styled from 'styled-components'
+import { useChatDraft } from './chat-draft.ts'
 import { contentOf, lengthOf, longest } from './chat-message.ts'
-import { useChatDraft } from './use-drafts.ts'
 import { useOutbox } from './use-outbox.ts'
 
 const Attachments = late(() => import(/* webpackChunkName: "attachments" */ './attachments.tsx'))

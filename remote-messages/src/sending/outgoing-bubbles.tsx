@@ -5,11 +5,11 @@ import { mostFiles } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import styled from 'styled-components'
+import { useChatDraft } from './chat-draft.ts'
 import type { ChatMessage } from './chat-message.ts'
 import { shownAtom } from './outboxes.ts'
 import { OutgoingBubble } from './outgoing-bubble.tsx'
 import { shownStates } from './shown-states.ts'
-import { useChatDraft } from './use-drafts.ts'
 import { useOutbox } from './use-outbox.ts'
 
 const List = styled.ol`

@@ -4,7 +4,6 @@ import { waitFor } from '@testing-library/react'
 import area from '../../area.ts'
 
 const entry = 'messages outbox 7 client-1'
-const draft = 'messages draft 7 12:person'
 const leave = () => {
   const job = { to: '12', name: 'Mei', content: 'Left behind', after: 0 }
   const message = {
@@ -41,12 +40,11 @@ it('sends what a closed tab has left, with the id it had, and says so', async ()
 
 it('tells what was refused, and leaves nothing after a logout', async () => {
   leave()
-  localStorage.setItem(draft, JSON.stringify({ text: 'Half a sen' }))
   const { notices, current } = await run(() => {
     throw new ApiError('failure', 'Not now.')
   })
   await waitFor(() => expect(notices()).toEqual(['A message to Mei could not be sent.']))
-  expect(await current()?.finish()).toBe(2)
+  expect(await current()?.finish()).toBe(1)
   await current()?.forget()
   expect(localStorage).toHaveLength(0)
 })

@@ -3,9 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'jotai'
 import { useEffect, useMemo } from 'react'
 
-const load = () => Promise.all([import('./outboxes.ts'), import('./use-drafts.ts'), import('./sync-drafts.ts')])
-
-/** Goes on with messages that a closed page has left, wherever the member is, and says before a logout what is left. */
+/** Goes on with messages that a closed page has left, wherever the member is, and sends what it can before a logout. */
 export default function useUnsent(): UnsentContribution | null {
   const memberId = useMember().member?.id
   const store = useStore()
@@ -17,11 +15,10 @@ export default function useUnsent(): UnsentContribution | null {
     () =>
       memberId === undefined
         ? null
-        : load().then(([{ connectOutbox, outboxesAtom, shownAtom }, { draftsAtom }, { saveDrafts }]) => {
+        : import('./outboxes.ts').then(({ connectOutbox, outboxesAtom, shownAtom }) => {
             const outbox = store.get(outboxesAtom)(memberId)
             connectOutbox(outbox, { get, post, queries, notify, t, shown: store.get(shownAtom) })
-            const drafts = store.get(draftsAtom)(memberId)
-            return { outbox, drafts, saveDrafts: () => saveDrafts(drafts, post) }
+            return outbox
           }),
     [memberId, store, get, post, queries, notify, t],
   )
@@ -30,15 +27,8 @@ export default function useUnsent(): UnsentContribution | null {
   return useMemo(
     () =>
       opened && {
-        async finish() {
-          const { outbox, saveDrafts } = await opened
-          return (await outbox.finish()).length + (await saveDrafts())
-        },
-        async forget() {
-          const { outbox, drafts } = await opened
-          outbox.end()
-          drafts.forget()
-        },
+        finish: async () => (await (await opened).finish()).length,
+        forget: async () => (await opened).end(),
       },
     [opened],
   )

@@ -19,12 +19,12 @@ test.each([
 const busy: SendProblem = { kind: 'files busy' }
 const refused: SendProblem = { kind: 'refused', sentence: 'No' }
 
-test.each<[SendProblem | null, 'ready' | 'busy' | 'failed', 'kept' | 'page', SendProblem | null]>([
-  [busy, 'busy', 'kept', busy],
-  [busy, 'failed', 'kept', { kind: 'files failed' }],
-  [busy, 'ready', 'kept', null],
-  [refused, 'busy', 'kept', refused],
-  [null, 'busy', 'kept', null],
+test.each<[SendProblem | null, 'ready' | 'busy' | 'failed', 'browser' | 'page', SendProblem | null]>([
+  [busy, 'busy', 'browser', busy],
+  [busy, 'failed', 'browser', { kind: 'files failed' }],
+  [busy, 'ready', 'browser', null],
+  [refused, 'busy', 'browser', refused],
+  [null, 'busy', 'browser', null],
   [null, 'ready', 'page', { kind: 'in page' }],
 ])('%j with files %s, %s, is now %j', (problem, files, keeping, now) => {
   expect(problemNow(problem, files, keeping)).toEqual(now)

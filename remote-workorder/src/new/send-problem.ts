@@ -14,7 +14,7 @@ export type SendProblem =
 export function problemNow(
   problem: SendProblem | null,
   files: 'ready' | 'busy' | 'failed',
-  keeping: 'kept' | 'page',
+  keeping: 'browser' | 'page',
 ): SendProblem | null {
   const ofFiles = problem?.kind === 'files busy' || problem?.kind === 'files failed'
   if (ofFiles && files !== 'ready') return { kind: `files ${files}` }

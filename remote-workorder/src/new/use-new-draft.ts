@@ -1,7 +1,7 @@
-import { useTexts } from '@member/shared'
+import { useDraft, useTexts } from '@member/shared'
 import { newClientId } from '@member/shared/outbox'
 import { useEffect, useState } from 'react'
-import { useLastingDraft } from '../writing/draft/use-lasting-draft.ts'
+import { type DraftPlace, placeOf } from '../writing/draft/draft-place.ts'
 import { impacts, type NewFields } from './new-fields.ts'
 import type { ReportedFailure } from './reported-failure.ts'
 
@@ -11,17 +11,16 @@ type Head = Omit<NewFields, 'body'>
 const empty = { category: '', subject: '', impact: '', clientId: '' }
 
 /** Kept until it is sent or discarded: leaving the page loses nothing, so it does not ask. */
-export function useNewDraft(purpose: string, failure: ReportedFailure | null) {
+export function useNewDraft(place: DraftPlace, failure: ReportedFailure | null) {
   const t = useTexts()
-  const draft = useLastingDraft(purpose === '' ? 'new' : `new ${purpose}`, empty)
-  // What another page has left may still be written there: it gets an id of its own here.
-  const [clientId, setClientId] = useState(() => (draft.origin === 'kept' && draft.texts.clientId) || newClientId())
+  const draft = useDraft(placeOf(place), empty)
+  const [clientId, setClientId] = useState(() => draft.texts.clientId || newClientId())
   const blank = (): Head => ({
     category: '',
     subject: failure === null ? '' : t('new.subject.failure', { page: failure.page || failure.reference }),
     impact: failure === null ? 'question' : 'degraded',
   })
-  const [origin, setOrigin] = useState(draft.origin === 'new' ? 'new' : 'kept')
+  const [origin, setOrigin] = useState(draft.origin)
   const [begin] = useState((): Head => {
     const { category, subject, impact } = draft.texts
     const start = blank()

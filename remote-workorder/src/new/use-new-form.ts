@@ -33,7 +33,8 @@ export function useNewForm(props: {
   const queries = useQueryClient()
   const notify = useNotify()
   const purpose = newPurpose(followUpOf, failure)
-  const draft = useNewDraft(purpose, failure)
+  const place = { ticket: `new ${purpose}`.trimEnd(), view: 'mine', kind: 'reply' } as const
+  const draft = useNewDraft(place, failure)
   const [discards, setDiscards] = useState(0)
   const [problem, setProblem] = useState<SendProblem | null>(null)
   const [added, setAdded] = useState<'added' | 'left out'>('added')
@@ -42,12 +43,11 @@ export function useNewForm(props: {
 
   const resolver: Resolver<NewFields> = (values, context, options) =>
     standardSchemaResolver<NewFields, unknown, NewFields>(newSchema({ details, categories }))(values, context, options)
-  const message = useNewMessage(purpose, (text) => form.setValue('body', text))
+  const message = useNewMessage(place, (text) => form.setValue('body', text))
   const [begin] = useState((): NewFields => ({ ...draft.begin, body: message.begin }))
   const form: UseFormReturn<NewFields> = useForm<NewFields>({ defaultValues: begin, resolver, mode: 'onTouched' })
   const { getValues, reset, setFocus, setValue, trigger, formState } = form
-  const origin = draft.origin === 'kept' || message.origin === 'kept' ? 'kept' : 'new'
-  useKeepFields(draft.keep, form.watch(), formState.isDirty || origin === 'kept' ? 'changed' : 'untouched')
+  useKeepFields(draft.keep, form.watch(), formState.isDirty || draft.origin === 'kept' ? 'changed' : 'untouched')
 
   const writeBody = (text: string) => {
     setValue('body', text, { shouldDirty: true, shouldValidate: formState.errors.body !== undefined })
@@ -61,7 +61,6 @@ export function useNewForm(props: {
     writeBody(fillTemplate(getValues('body'), templates))
   }
 
-  /** Forgets everything, also on the server. */
   const forget = () => {
     setProblem(null)
     message.clear()
@@ -116,7 +115,7 @@ export function useNewForm(props: {
 
   return {
     form,
-    origin,
+    origin: draft.origin,
     uploads: message.uploads,
     problem: problemNow(problem, readiness(message.uploads.queue), message.keeping),
     added,

@@ -1,44 +1,40 @@
 import { useUploads } from '@member/shared/ui'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { isEmpty } from '../writing/draft/merge-draft.ts'
-import { useMessageDraft } from '../writing/draft/use-message-draft.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { DraftPlace } from '../writing/draft/draft-place.ts'
+import { nothing, useMessageDraft } from '../writing/draft/use-message-draft.ts'
 import { useDraftFiles } from '../writing/files/use-draft-files.ts'
 
 /**
- * Text and files of a new work order, kept in this tab and on the server. `onText` gets a text that comes from there
- * after the form has begun.
+ * Text and files of a new work order, kept in this browser. `onText` gets a text that another tab has written after the
+ * form has begun.
  */
-export function useNewMessage(purpose: string, onText: (text: string) => void) {
-  const kept = useMessageDraft({
-    ticket: `new ${purpose}`.trimEnd(),
-    view: 'mine',
-    kind: 'reply',
-  })
-  const { draft, arrival, keeping, change, replace } = kept
+export function useNewMessage(place: DraftPlace, onText: (text: string) => void) {
+  const kept = useMessageDraft(place)
+  const { draft, keeping, change } = kept
   const uploads = useUploads()
   const stored = useDraftFiles(kept, uploads)
-  const [origin, setOrigin] = useState<'new' | 'kept'>(() => (isEmpty(draft) ? 'new' : 'kept'))
-
+  const written = useRef(draft.body)
   const arrive = useEffectEvent(() => {
-    if (arrival === 0) return
+    if (draft.body === written.current) return
+    written.current = draft.body
     onText(draft.body)
-    setOrigin(isEmpty(draft) ? 'new' : 'kept')
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival brings another draft
-  useEffect(() => arrive(), [arrival])
-
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it is another text
+  useEffect(() => arrive(), [draft.body])
+  const write = (body: string) => {
+    written.current = body
+    change({ body })
+  }
   return {
     begin: draft.body,
-    /** `kept`: from before the page was loaded, or from another device. */
-    origin,
     uploads,
     keeping,
     attachments: stored.map(({ url }) => url),
-    write: (body: string) => change({ body }),
+    write,
     clear: () => {
-      setOrigin('new')
       uploads.clear()
-      replace({ body: '', files: [], sendAs: '' })
+      written.current = ''
+      change({ ...nothing, files: [] })
     },
   }
 }

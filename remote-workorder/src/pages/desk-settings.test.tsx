@@ -65,10 +65,10 @@ test('a reload in between keeps what is filled in, and it is still guarded', asy
   const { user, unmount } = await openDesk('?section=categories&edit=2')
   await user.type(await screen.findByRole('textbox', { name: /^Name in Chinese/ }), ' and more')
   // A page that is left on purpose drops it; a reload does not come so far.
-  const kept = { ...sessionStorage }
+  const kept = { ...localStorage }
   unmount()
-  expect(sessionStorage).toHaveLength(0)
-  Object.assign(sessionStorage, kept)
+  expect(localStorage).toHaveLength(0)
+  Object.assign(localStorage, kept)
   const { host } = await openDesk('?section=categories&edit=2')
   expect(await screen.findByRole('textbox', { name: /^Name in Chinese/ })).toHaveValue('Refunds and more')
   expect(host.unsaved()).toBe(true)

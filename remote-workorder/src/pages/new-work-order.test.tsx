@@ -1,6 +1,6 @@
 import { ApiError } from '@member/shared'
 import { type FakeServer, renderArea } from '@member/shared/testing'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import area from '../../area.ts'
 import { creating, newTicketServer } from '../testing/new-ticket-server.ts'
@@ -8,7 +8,6 @@ import { creating, newTicketServer } from '../testing/new-ticket-server.ts'
 const path = '/user/account/workorder/new'
 
 beforeEach(() => {
-  sessionStorage.clear()
   localStorage.clear()
 })
 
@@ -51,7 +50,7 @@ describe('a new work order', () => {
         client_id: expect.stringMatching(/^[0-9a-f]{32}$/),
       },
     ])
-    expect(sessionStorage).toHaveLength(0)
+    expect(localStorage).toHaveLength(0)
   })
 
   it('follows up the closed work order that led to it, and says so', async () => {
@@ -267,40 +266,11 @@ describe('similar work orders', () => {
 })
 
 describe('what was written before', () => {
-  it('is there again from the server, with its files', async () => {
-    const attachments = [{ name: 'box.png', size: 3, mime: 'image/png', url: '/s/box.png' }]
-    const kept = {
-      ticket_id: 'new',
-      visibility: 'public',
-      body: 'From my phone',
-      attachments,
-      updated_at: 1_760_000_000,
-    }
-    const { server, sent, saved } = newTicketServer(undefined, [kept])
-    await open(server)
-    await waitFor(() => expect(body()).toHaveValue('From my phone'))
-    expect(screen.getByText(/This is your unsent draft/)).toBeVisible()
-    expect(screen.getByText('box.png')).toBeVisible()
-    await userEvent.click(await category('Other'))
-    await userEvent.type(subject(), 'Box')
-    await userEvent.click(send())
-    await waitFor(() => expect(sent).toMatchObject([{ body: 'From my phone', attachments: ['/s/box.png'] }]))
-    await waitFor(() => expect(saved.at(-1)).toMatchObject({ ticket_id: 'new', body: '', attachments: [] }))
-  })
-
-  it('is kept on the server, too', async () => {
-    const { server, saved } = newTicketServer()
-    const { unmount } = await open(server)
-    await fillIn()
-    unmount()
-    expect(saved.at(-1)).toMatchObject({ ticket_id: 'new', view: 'mine', visibility: 'public', body: 'Where is it?' })
-  })
-
   it.each([
-    ['a follow-up', '?follow_up_of=3&number=T-3', 'new follow-up 3'],
-    ['a problem on a page', '?page=/user/account/balance', 'new problem /user/account/balance'],
-  ])('for %s is no plain draft, and is there again for the same, also on another device', async (_, query, name) => {
-    const { server, saved } = newTicketServer()
+    ['a follow-up', '?follow_up_of=3&number=T-3'],
+    ['a problem on a page', '?page=/user/account/balance'],
+  ])('for %s is no plain draft, and is there again for the same', async (_, query) => {
+    const { server } = newTicketServer()
     const first = await open(server, { query })
     await category('Other')
     await userEvent.type(body(), 'As I said')
@@ -314,18 +284,10 @@ describe('what was written before', () => {
     await open(server, { query })
     await category('Other')
     expect(body()).toHaveValue('As I said')
-    expect(saved).toMatchObject([
-      { ticket_id: name, body: 'As I said' },
-      { ticket_id: 'new', body: 'Plain' },
-    ])
-    cleanup()
-    sessionStorage.clear()
-    await open(server, { query })
-    await waitFor(() => expect(body()).toHaveValue('As I said'))
   })
 
   it('is there again, and can be discarded', async () => {
-    const { server, sent, saved } = newTicketServer()
+    const { server, sent } = newTicketServer()
     const { unmount } = await open(server)
     await fillIn()
     unmount()
@@ -337,9 +299,7 @@ describe('what was written before', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
     expect(subject()).toHaveValue('')
     expect(body()).toHaveValue('')
-    expect(sessionStorage).toHaveLength(0)
-    // Without a wait: the page may be loaded again at once.
-    expect(saved.at(-1)).toMatchObject({ ticket_id: 'new', body: '' })
+    expect(localStorage).toHaveLength(0)
     expect(host.notices).toMatchObject([{ text: 'The draft was discarded.' }])
     expect(await category('Orders')).toHaveFocus()
     expect(sent).toEqual([])

@@ -5,16 +5,11 @@ import { userEvent } from '@testing-library/user-event'
 import area from '../../area.ts'
 import { detailRow, everyRule, messageRow, threadServer, wen } from '../testing/thread-server.ts'
 
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
+beforeEach(() => localStorage.clear())
 
-async function open(state: Parameters<typeof threadServer>[0], query = '', drafts: readonly object[] = []) {
-  const { server, sent } = threadServer(state, ({ path }) =>
-    path === '/api/workorder/drafts' ? { list: drafts } : undefined,
-  )
-  const at = `/user/account/workorder/41${query}`
+async function open(state: Parameters<typeof threadServer>[0]) {
+  const { server, sent } = threadServer(state)
+  const at = '/user/account/workorder/41'
   return { ...(await renderArea(area, { at, server, language: 'en', authNodes: everyRule })), sent }
 }
 
@@ -94,14 +89,6 @@ describe('a work order that is merged while it is open', () => {
     expect(await screen.findByRole('textbox', { name: 'Reply' })).toHaveValue('Half a sen')
     expect(screen.getByRole('button', { name: 'Write it there' })).toBeVisible()
     expect(host.visited).toEqual([])
-  })
-
-  it('stays for a draft that another device has saved', async () => {
-    const draft = { ticket_id: 41, visibility: 'public', body: 'From the phone', attachments: [], updated_at: 1 }
-    const { host } = await open({ ticket: merged, entries: [messageRow(1)] }, '', [draft])
-    expect(await screen.findByRole('textbox', { name: 'Reply' })).toHaveValue('From the phone')
-    await userEvent.click(screen.getByRole('button', { name: 'Write it there' }))
-    await waitFor(() => expect(host.visited).toEqual(['/user/account/workorder/50']))
   })
 
   it('waits for somebody who writes, and takes the text along when they want to', async () => {

@@ -42,7 +42,6 @@ async function typeAhead(detail: unknown) {
   const desk = await open({
     'GET detail': () => held.then(() => (detail instanceof Error ? Promise.reject(detail) : detail)),
     'POST seen': {},
-    'GET drafts': { list: [] },
   })
   press('r', 'e', 'a', 's', 'y')
   await screen.findByRole('region', { name: 'Open work order' })

@@ -21,7 +21,6 @@ async function open({ permissions, authNodes = { [path]: buttons }, act = () => 
   const rows = { now: [ticketRow(1, { permissions }), ticketRow(2)], after: [ticketRow(2)] }
   const server = (call: FakeCall) => {
     if (call.path === '/api/workorder/list') return ticketAnswer(rows.now)
-    if (call.path === '/api/workorder/drafts') return { list: [] }
     acts.push([call.path, call.body])
     const arrive = () => {
       rows.now = rows.after

@@ -9,10 +9,9 @@ const path = '/user/account/workorder'
 
 /** A list that a test changes; the server says what has changed when it is asked. */
 async function open(at = path, total = 2) {
-  const state = { rows: [ticketRow(1), ticketRow(2)], changed: [] as number[], total, drafts: [] as object[] }
+  const state = { rows: [ticketRow(1), ticketRow(2)], changed: [] as number[], total }
   const asked: Record<string, unknown>[] = []
-  const server: FakeServer = ({ path: asks, params }) => {
-    if (asks === '/api/workorder/drafts') return { list: state.drafts }
+  const server: FakeServer = ({ params }) => {
     asked.push(params)
     const since = params.changed_since !== ''
     const changed = { ids: state.changed, versions: state.changed, count: state.changed.length }
@@ -85,90 +84,22 @@ it('what is about conversations asks for nothing', async () => {
   expect(asked).toHaveLength(1)
 })
 
-describe('the words of a draft', () => {
-  const key = 'workorder draft 7 mine reply 1'
-  const saved = (body: string) => [{ ticket_id: 1, visibility: 'public', body, attachments: [] }]
-  const hear = (event: StorageEventInit) =>
-    act(async () => void window.dispatchEvent(new StorageEvent('storage', event)))
-  const keep = (body: string | null) => {
-    const newValue = body === null ? null : JSON.stringify({ body })
-    if (newValue === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, newValue)
-    return hear({ key, newValue })
-  }
-  const told = (what: 'saved' | 'emptied') =>
-    hear({ key: 'workorder draft saved', newValue: JSON.stringify({ name: 'mine reply 1', what, id: 'a' }) })
+it('the words of a draft follow what another tab writes and sends', async () => {
+  await open()
   const first = () => screen.getByRole('link', { name: 'Subject 1' }).closest('li')
-  const sent = 'We are looking into it.'
-
-  beforeEach(() => localStorage.clear())
-
-  it('follow what another tab writes, saves and sends', async () => {
-    const { state } = await open()
-    expect(first()).toHaveTextContent(sent)
-    await keep('Half')
-    expect(first()).toHaveTextContent('[Draft] Half')
-    await keep('Half a sentence')
-    expect(first()).toHaveTextContent('[Draft] Half a sentence')
-    state.drafts = saved('Half a sentence, saved')
-    await keep(null)
-    await waitFor(() => expect(first()).toHaveTextContent('[Draft] Half a sentence, saved'))
-    state.drafts = []
-    await told('emptied')
-    await waitFor(() => expect(first()).toHaveTextContent(sent))
-    expect(first()).not.toHaveTextContent('Draft')
-  })
-
-  it('follow what another tab has saved', async () => {
-    const { state } = await open()
-    state.drafts = saved('Saved')
-    await told('saved')
-    await waitFor(() => expect(first()).toHaveTextContent('[Draft] Saved'))
-  })
-
-  it('stay while the server is asked what became of them', async () => {
-    localStorage.setItem(key, JSON.stringify({ body: 'Newer' }))
-    let answer = (_: unknown) => {}
-    await renderArea(area, {
-      at: path,
-      server: ({ path: asks }) =>
-        asks === '/api/workorder/drafts'
-          ? localStorage.getItem(key) === null
-            ? new Promise((resolve) => (answer = resolve))
-            : { list: saved('Older') }
-          : ticketAnswer([ticketRow(1)]),
-    })
-    await screen.findByText('Newer')
-    await keep(null)
-    expect(first()).toHaveTextContent('[Draft] Newer')
-    await act(async () => answer({ list: saved('Newest') }))
-    await waitFor(() => expect(first()).toHaveTextContent('[Draft] Newest'))
-  })
-
-  it('go with the row that says that the message of another device has arrived', async () => {
-    const { state, tell } = await openWithDraft()
-    state.rows = [ticketRow(1, { last_message: { by: 'system', excerpt: 'We received your reply', at: 1 } })]
-    state.changed = [1]
-    state.drafts = []
-    tell(1)
-    await waitFor(() => expect(first()).toHaveTextContent('System: We received your reply'))
-  })
-
-  it('are those of another device when the list is seen again', async () => {
-    const { state } = await openWithDraft()
-    state.drafts = saved('From the phone')
-    await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
-    await waitFor(() => expect(first()).toHaveTextContent('[Draft] From the phone'))
-  })
-
-  /** The list after the server's draft was found. */
-  async function openWithDraft() {
-    const opened = await open()
-    opened.state.drafts = saved('Old words')
-    await told('saved')
-    await waitFor(() => expect(first()).toHaveTextContent('[Draft] Old words'))
-    return opened
+  const keep = (body: string) => {
+    const key = 'workorder draft 7 mine reply 1'
+    if (body === '') localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify({ body }))
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
   }
+  keep('Half')
+  expect(first()).toHaveTextContent('[Draft] Half')
+  keep('Half a sentence')
+  expect(first()).toHaveTextContent('[Draft] Half a sentence')
+  keep('')
+  expect(first()).toHaveTextContent('We are looking into it.')
+  expect(first()).not.toHaveTextContent('Draft')
 })
 
 it('another page begins at the top of the list, another size of the pages stays where it is', async () => {

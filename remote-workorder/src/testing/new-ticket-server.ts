@@ -30,27 +30,15 @@ const own = [
 
 /**
  * A server for the page of a new work order. `create` answers what is sent, or throws; by default it creates one ticket
- * per `client_id`. `drafts` are kept on the server.
+ * per `client_id`.
  */
-export function newTicketServer(create?: (call: FakeCall) => unknown, drafts: readonly Record<string, unknown>[] = []) {
+export function newTicketServer(create?: (call: FakeCall) => unknown) {
   const sent: Record<string, unknown>[] = []
-  const saved: Record<string, unknown>[] = []
-  let kept: readonly Record<string, unknown>[] = drafts
   const created = new Map<unknown, object>()
   const server: FakeServer = (call) => {
     switch (call.path) {
       case '/api/workorder/categories':
         return categories
-      case '/api/workorder/drafts':
-        return { list: kept }
-      case '/api/workorder/saveDraft': {
-        const draft = call.body as Record<string, unknown>
-        saved.push(draft)
-        const stored = { ...draft, attachments: [], updated_at: Math.floor(Date.now() / 1000) }
-        kept = kept.filter(({ ticket_id }) => ticket_id !== draft.ticket_id)
-        if (draft.body !== '') kept = [stored, ...kept]
-        return { list: kept }
-      }
       case '/api/workorder/list':
         return { list: own, total: own.length }
       case '/api/workorder/create': {
@@ -65,5 +53,5 @@ export function newTicketServer(create?: (call: FakeCall) => unknown, drafts: re
         throw new ApiError('http', `no such call: ${call.path}`, { code: 404 })
     }
   }
-  return { server, sent, saved, created }
+  return { server, sent, created }
 }

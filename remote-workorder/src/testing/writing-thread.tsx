@@ -90,7 +90,6 @@ export async function openWriting(options: WritingOptions = {}): Promise<Writing
     calls.push(call)
     const answer = options.server?.(call, signal)
     if (answer !== undefined) return answer
-    if (call.path === '/api/workorder/drafts') return { list: [] }
     if (call.path === '/api/ajax/upload') {
       const { name } = call.body as File
       return { url: `/s/${name}`, fullUrl: '', name, size: 3 }

@@ -1,10 +1,9 @@
-import { useHttp, useNavigation, useNotify, useTexts } from '@member/shared'
+import { useNavigation, useNotify, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
 import { ButtonLink, InlineNotice, Skeleton } from '@member/shared/ui'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import styled from 'styled-components'
 import type { Viewer } from '../ticket/ticket.ts'
-import { readServerDraft } from '../writing/draft/server-drafts.ts'
 import { ticketPath } from './ticket-path.ts'
 
 const Above = styled.div`
@@ -12,15 +11,13 @@ const Above = styled.div`
 `
 
 export interface MergedElsewhereProps {
-  /** Id of the merged ticket. */
-  id: string
   number: string
   /** Id of the ticket that it continues in. */
   into: string
   viewer: Viewer
   /** `offered`: the reader has something unsent here, and goes when they want to. */
   way: 'taken' | 'offered'
-  /** Something unsent was found, so that the reader stays. */
+  /** The way cannot be loaded, so that the reader stays. */
   onStay: () => void
 }
 
@@ -42,26 +39,20 @@ export default function MergedElsewhere({ way, ...props }: MergedElsewhereProps)
   )
 }
 
-/** Leads there and says so, but not past a draft that another device has left on the server. */
-function Redirect({ id, number, into, viewer, onStay }: Omit<MergedElsewhereProps, 'way'>): ReactNode {
+/** Leads there and says so. */
+function Redirect({ number, into, viewer }: Omit<MergedElsewhereProps, 'way'>): ReactNode {
   const t = useTexts()
   const notify = useNotify()
   const { go } = useNavigation()
-  const { get } = useHttp()
   const lead = useEffectEvent(() => {
     notify({ tone: 'info', text: t('thread.merged', { number }) })
     go(ticketPath(into, viewer), { replace: true })
   })
-  const stay = useEffectEvent(onStay)
-  const asked = useRef(false)
+  const led = useRef(false)
   useEffect(() => {
-    if (asked.current) return
-    asked.current = true
-    get('/api/workorder/drafts')
-      .then((list) => (['reply', 'note'] as const).map((kind) => readServerDraft(list, { ticket: id, kind })))
-      // A draft that cannot be asked for is there at the next visit.
-      .catch(() => [])
-      .then((drafts) => (drafts.some((draft) => draft !== null && draft !== 'unknown') ? stay() : lead()))
-  }, [get, id])
+    if (led.current) return
+    led.current = true
+    lead()
+  }, [])
   return <Skeleton shape="detail" scope="page" />
 }

@@ -1,4 +1,4 @@
-import { useMember, useTexts } from '@member/shared'
+import { useDrafts, useMember, useTexts } from '@member/shared'
 import { hasKept } from '@member/shared/outbox'
 import { late, Problem, Skeleton } from '@member/shared/ui'
 import { type ReactNode, Suspense, useContext, useEffect, useEffectEvent, useState } from 'react'
@@ -6,7 +6,7 @@ import type { Viewer } from '../ticket/ticket.ts'
 import { useThread } from '../ticket/use-thread.ts'
 import { useSomethingWritten } from '../writing/being-written.ts'
 import { ComposerPlaceContext } from '../writing/composer-place.ts'
-import { hasWritten } from '../writing/draft/has-written.ts'
+import { hasWritten } from '../writing/draft/draft-place.ts'
 import { LeftSlot, loadComposer } from './composer-slot.tsx'
 import { isNotFound } from './is-not-found.ts'
 import { NotFound } from './not-found.tsx'
@@ -45,9 +45,10 @@ export function TicketView({ id, viewer, chrome, merged = 'shown' }: TicketViewP
     if (isMissing) giveUpWriting()
   }, [isMissing])
   const memberId = useMember().member?.id ?? 0
+  const drafts = useDrafts()
   // What was not sent to a ticket is found in its thread only.
   const [unsent, setUnsent] = useState(
-    () => hasKept(() => window.localStorage, 'workorder', memberId) || hasWritten(memberId, id),
+    () => hasKept(() => window.localStorage, 'workorder', memberId) || hasWritten(drafts, id),
   )
   const stays = useSomethingWritten() || unsent
   if (data === undefined) {
@@ -77,7 +78,6 @@ export function TicketView({ id, viewer, chrome, merged = 'shown' }: TicketViewP
       {into !== null && (
         <Suspense fallback={stays ? null : <Skeleton shape="detail" scope="page" />}>
           <MergedElsewhere
-            id={id}
             number={number}
             into={into}
             viewer={viewer}

@@ -14,7 +14,7 @@ export function boxProblem(now: {
   empty: boolean
   /** `full`: without a connection, the browser could not keep it either. */
   room: 'free' | 'full'
-  keeping: 'kept' | 'page'
+  keeping: 'browser' | 'page'
 }): BoxProblem | null {
   const { asked, files, empty, room, keeping } = now
   if (asked && files === 'failed') return 'filesFailed'

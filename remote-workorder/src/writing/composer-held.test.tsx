@@ -50,7 +50,7 @@ it('keeps an empty field while it has the focus, with nothing to discard', async
 })
 
 it('copies the text, and discards it on request', async () => {
-  const { user, posted, pass } = await openWithdrawn()
+  const { user, pass } = await openWithdrawn()
   await user.click(screen.getByRole('button', { name: 'Copy text' }))
   expect(await navigator.clipboard.readText()).toBe('Half a sen')
   await user.click(screen.getByRole('button', { name: 'Discard' }))
@@ -58,7 +58,6 @@ it('copies the text, and discards it on request', async () => {
   await pass(2_000)
   expect(screen.queryByRole('textbox', { name: 'Reply' })).toBeNull()
   expect(field('Internal note')).toHaveValue('')
-  expect(posted('/api/workorder/saveDraft').at(-1)).toMatchObject({ visibility: 'public', body: '' })
 })
 
 it('becomes a note by its button alone, with what the note says already', async () => {
@@ -102,15 +101,9 @@ it.each([
   ['agent', ['note'], { status: 'closed' }, 'This work order was closed meanwhile. Your text was not sent.'],
   ['agent', [], {}, 'You cannot write here any more. Your text was not sent.'],
 ] as const)('shows a draft from before to the %s who may do %j', async (viewer, permissions, ticket, sentence) => {
-  const draft = { ticket_id: 41, visibility: 'public', body: 'Begun', attachments: [], updated_at: 5 }
-  await openWriting({
-    viewer,
-    ticket: { ...ticket, permissions },
-    server: ({ path }) =>
-      path === '/api/workorder/drafts'
-        ? new Promise((resolve) => setTimeout(resolve, 1, { list: [draft] }))
-        : undefined,
-  })
+  const view = viewer === 'agent' ? 'manage' : 'mine'
+  localStorage.setItem(`workorder draft 7 ${view} reply 41`, JSON.stringify({ body: 'Begun' }))
+  await openWriting({ viewer, ticket: { ...ticket, permissions } })
   expect(field()).toHaveValue('Begun')
   expect(field()).toHaveAccessibleDescription(sentence)
   expect(screen.queryAllByRole('button', { name: 'Keep as note' })).toHaveLength(permissions.length)

@@ -1,12 +1,10 @@
 // What is written outlives a page that is killed, a browser without room, and the ticket that it was written to.
-import { ApiError } from '@member/shared'
 import { act, screen, within } from '@testing-library/react'
 import { openWriting, type WritingOptions } from '../testing/writing-thread.tsx'
 
 beforeEach(() => {
   jest.useFakeTimers()
   localStorage.clear()
-  sessionStorage.clear()
 })
 afterEach(() => {
   jest.restoreAllMocks()
@@ -19,11 +17,6 @@ const full = () =>
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-const noServer: WritingOptions = {
-  server: () => {
-    throw new ApiError('offline', 'No connection.')
-  },
-}
 const png = () => new File(['x'], 'a.png', { type: 'image/png' })
 
 describe('in a browser without room', () => {
@@ -56,6 +49,7 @@ describe('in a browser without room', () => {
     expect(field()).toHaveValue('Kept')
     await pass(20_000)
     expect(replies()).toEqual([])
+    await user.clear(field())
   })
 
   it('a message that leaves says that it must not be closed before', async () => {
@@ -66,84 +60,14 @@ describe('in a browser without room', () => {
     expect(screen.getByText(/Leave the page open until it is sent\./)).toHaveRole('alert')
   })
 
-  it('a draft that the server does not get either is told, and the page asks before it is left', async () => {
-    const { user, pass, host } = await openWriting(noServer)
+  it('a draft is said to live as long as its page, which asks before it is left', async () => {
+    const { user, host } = await openWriting({ ticket: { id: '42' } })
     full()
     await user.type(field(), 'Half')
-    expect(host.unsaved()).toBe(false)
-    await pass(2_000)
     expect(screen.getByText(/no room to keep your text/)).toHaveRole('alert')
     expect(host.unsaved()).toBe(true)
-  })
-})
-
-const now = () => Math.floor(Date.now() / 1000)
-
-describe('after a page was killed', () => {
-  /** A draft of which the server heard nothing, in a browser that has lost the tab. */
-  async function killed() {
-    const first = await openWriting(noServer)
-    await first.user.type(field(), 'Written without a connection')
-    first.unmount()
-    jest.clearAllTimers()
-    sessionStorage.clear()
-  }
-  const draft = (body: string, updated_at: number): WritingOptions => ({
-    server: ({ path }) =>
-      path === '/api/workorder/drafts'
-        ? { list: [{ ticket_id: 41, visibility: 'public', body, attachments: [], updated_at }] }
-        : undefined,
-  })
-  it('its draft is there again, and goes to the server', async () => {
-    await killed()
-    const { posted, pass } = await openWriting({
-      server: ({ path }) => (path === '/api/workorder/drafts' ? { list: [] } : undefined),
-    })
-    expect(field()).toHaveValue('Written without a connection')
-    await pass(2_000)
-    expect(posted('/api/workorder/saveDraft')).toEqual([
-      expect.objectContaining({ ticket_id: 41, body: 'Written without a connection' }),
-    ])
-    expect(Object.keys(localStorage).filter((key) => key.startsWith('workorder draft 7'))).toEqual([])
-  })
-
-  it.each([
-    ['older', now() - 60],
-    ['newer', now() + 60],
-  ])('it stays beside an %s one of another device', async (_, at) => {
-    await killed()
-    const { posted, pass } = await openWriting(draft('Of another device', at))
-    await pass(2_000)
-    expect(field()).toHaveValue('Written without a connection')
-    expect(posted('/api/workorder/saveDraft')).toEqual([])
-  })
-
-  it('the draft of another page goes when that page sends it, and until then follows it', async () => {
-    await killed()
-    await openWriting(noServer)
-    const key = 'workorder draft 7 mine reply 41'
-    const tell = async () => act(async () => void window.dispatchEvent(new StorageEvent('storage', { key })))
-    localStorage.setItem(key, JSON.stringify({ body: 'Written on' }))
-    await tell()
-    expect(field()).toHaveValue('Written on')
-    localStorage.removeItem(key)
-    await tell()
-    expect(field()).toHaveValue('')
-  })
-
-  it('what was not saved is saved when the connection is back', async () => {
-    let line: 'up' | 'down' = 'down'
-    const { user, posted, pass } = await openWriting({
-      server: () => {
-        if (line === 'down') throw new ApiError('offline', 'No connection.')
-      },
-    })
-    await user.type(field(), 'Later')
-    await pass(2_000)
-    line = 'up'
-    const before = posted('/api/workorder/saveDraft').length
-    await act(async () => void window.dispatchEvent(new Event('online')))
-    expect(posted('/api/workorder/saveDraft').slice(before)).toEqual([expect.objectContaining({ body: 'Later' })])
+    await user.clear(field())
+    expect(host.unsaved()).toBe(false)
   })
 })
 
@@ -178,26 +102,12 @@ describe('files', () => {
   it('that a closed tab has not sent are named in another one', async () => {
     await leaveWhileUploading()
     jest.clearAllTimers()
-    // Another tab has no storage of its own yet.
-    sessionStorage.clear()
     const second = await openWriting()
     expect(row()).toHaveTextContent('a.png')
     expect(row()).toHaveTextContent('Not sent: the page was closed too early.')
     await second.user.click(screen.getByRole('button', { name: 'Remove a.png' }))
     second.unmount()
-    sessionStorage.clear()
     await openWriting()
-    expect(screen.queryByRole('list', { name: 'Attached files' })).toBeNull()
-  })
-
-  it('that another tab sends are named there until they have arrived', async () => {
-    await leaveWhileUploading()
-    sessionStorage.clear()
-    await openWriting()
-    expect(row()).toHaveTextContent('a.png')
-    const key = Object.keys(localStorage).find((name) => name.includes('files')) ?? ''
-    localStorage.removeItem(key)
-    await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key })))
     expect(screen.queryByRole('list', { name: 'Attached files' })).toBeNull()
   })
 
@@ -214,20 +124,16 @@ describe('files', () => {
     expect(screen.queryByRole('list', { name: 'Attached files' })).toBeNull()
   })
 
-  it('that are under way go on when a draft arrives', async () => {
-    let answer = (_: unknown) => {}
-    const { user } = await openWriting({
-      server: ({ path }) => {
-        if (path === '/api/ajax/upload') return new Promise(() => {})
-        if (path === '/api/workorder/drafts') return new Promise((resolve) => (answer = resolve))
-        return undefined
-      },
-    })
+  it('that are under way go on when another tab writes', async () => {
+    const { user } = await openWriting(slow)
     await user.upload(screen.getByLabelText('Files to attach'), png())
-    const list = [{ ticket_id: 41, visibility: 'public', body: 'From elsewhere', attachments: [], updated_at: 1 }]
-    await act(async () => answer({ list }))
-    expect(field()).toHaveValue('From elsewhere')
+    const key = 'workorder draft 7 mine reply 41'
+    const files = JSON.stringify([{ url: '/s/b.png', name: 'b.png', size: 1 }])
+    localStorage.setItem(key, JSON.stringify({ body: 'From the other tab', files }))
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
+    expect(field()).toHaveValue('From the other tab')
     expect(screen.getByRole('button', { name: 'Cancel sending a.png' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Remove b.png' })).toBeVisible()
   })
 })
 

@@ -1,12 +1,10 @@
 import { ApiError } from '@member/shared'
-import type { FakeServer } from '@member/shared/testing'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { openWriting } from '../testing/writing-thread.tsx'
 
 beforeEach(() => {
   jest.useFakeTimers()
   localStorage.clear()
-  sessionStorage.clear()
 })
 afterEach(() => jest.useRealTimers())
 
@@ -277,214 +275,33 @@ describe('edited after an answer was lost', () => {
 })
 
 describe('drafts', () => {
-  it('are kept in the tab over a reload, with their files, and on the server', async () => {
+  it('are there again after a reload, with their files', async () => {
     const first = await openWriting()
-    await first.user.type(field(), 'Half')
+    await first.user.type(field(), 'a < b &amp; c')
     await first.user.upload(screen.getByLabelText('Files to attach'), new File(['x'], 'a.png', { type: 'image/png' }))
-    expect(first.posted('/api/workorder/saveDraft')).toEqual([])
-    await first.pass(1_500)
-    expect(first.posted('/api/workorder/saveDraft')).toEqual([
-      {
-        ticket_id: 41,
-        view: 'mine',
-        visibility: 'public',
-        body: 'Half',
-        attachments: ['/s/a.png'],
-        replaces: [''],
-        since: 0,
-      },
-    ])
     first.unmount()
-    const second = await openWriting({
-      server: ({ path }) => {
-        if (path === '/api/workorder/drafts') throw new ApiError('offline', 'No connection.')
-      },
-    })
-    expect(field()).toHaveValue('Half')
-    expect(screen.getByRole('button', { name: 'Remove a.png' })).toBeVisible()
-    second.unmount()
-  })
-
-  it('of another device arrive, unless something is being written', async () => {
-    let answer = (_: unknown) => {}
-    const drafts = {
-      list: [
-        { ticket_id: 41, visibility: 'internal', body: 'a note', attachments: [], updated_at: 9e9 },
-        {
-          ticket_id: 41,
-          visibility: 'public',
-          body: 'a < b &amp; c',
-          attachments: [{ url: '/s/b.png', name: 'b.png', size: 1 }],
-          updated_at: 5,
-        },
-      ],
-    }
-    const server = ({ path }: { path: string }) =>
-      path === '/api/workorder/drafts' ? new Promise((resolve) => (answer = resolve)) : undefined
-    const { unmount } = await openWriting({ server })
-    await act(async () => answer(drafts))
+    await openWriting()
     expect(field()).toHaveValue('a < b &amp; c')
-    expect(screen.getByRole('button', { name: 'Remove b.png' })).toBeVisible()
-    unmount()
-    sessionStorage.clear()
-    const { user } = await openWriting({ server })
-    await user.type(field(), 'mine')
-    await act(async () => answer(drafts))
-    expect(field()).toHaveValue('mine')
+    expect(screen.getByRole('button', { name: 'Remove a.png' })).toBeVisible()
   })
 
-  describe('in a second tab', () => {
-    const other = { ticket_id: 41, visibility: 'public', attachments: [], updated_at: 5 }
-    /** A tab whose server has the texts one after another, as another tab saves them. */
-    const openSecond = async (begin: string, state: 'sent' | 'gone' = 'gone') => {
-      let text = begin
-      const tab = await openWriting({
-        server: ({ path, body }) => {
-          if (path === '/api/workorder/saveDraft') {
-            const { body: saved, replaces } = body as { body: string; replaces: readonly string[] }
-            if (text === '' && saved !== '' && replaces.includes(saved)) return { state, list: [] }
-            text = saved
-          }
-          if (path !== '/api/workorder/drafts') return undefined
-          const answer = { list: text === '' ? [] : [{ ...other, body: text }] }
-          return new Promise((resolve) => setTimeout(resolve, 1, answer))
-        },
-      })
-      const savedElsewhere = async (saved: string) => {
-        text = saved
-        const what = saved === '' ? 'emptied' : 'saved'
-        const newValue = JSON.stringify({ name: 'mine reply 41', what, id: 'x' })
-        await act(async () => {
-          window.dispatchEvent(new StorageEvent('storage', { key: 'workorder draft saved', newValue }))
-          await jest.advanceTimersByTimeAsync(1)
-        })
-      }
-      return { ...tab, savedElsewhere }
-    }
-
-    it('follow what is written in the first, and are empty once it was sent there', async () => {
-      const { savedElsewhere } = await openSecond('Hel')
-      expect(field()).toHaveValue('Hel')
-      await savedElsewhere('Hello')
-      expect(field()).toHaveValue('Hello')
-      await savedElsewhere('')
-      expect(field()).toHaveValue('')
-    })
-
-    it('are empty also if the text that was sent was written here', async () => {
-      const { user, pass, savedElsewhere } = await openSecond('')
-      await user.type(field(), 'Hello')
-      await pass(1_500)
-      await savedElsewhere('')
-      expect(field()).toHaveValue('')
-    })
-
-    it('keep what was written here and not there, until it is saved', async () => {
-      const { user, pass, savedElsewhere } = await openSecond('Hello')
-      await user.type(field(), ' you')
-      await savedElsewhere('')
-      expect(field()).toHaveValue('Hello you')
-      await savedElsewhere('Something else')
-      expect(field()).toHaveValue('Hello you')
-      await savedElsewhere('')
-      await pass(1_500)
-      await savedElsewhere('Hello you too')
-      expect(field()).toHaveValue('Hello you too')
-    })
-
-    it.each([
-      ['sent', ''],
-      ['gone', 'Hello'],
-    ] as const)('loaded again when the server’s is %s have “%s”', async (state, value) => {
-      const { unmount } = await openSecond('Hello')
-      unmount()
-      await openSecond('', state)
-      expect(field()).toHaveValue(value)
-    })
-
-    it('learn of each saving, but not the text', async () => {
-      const told = jest.spyOn(Storage.prototype, 'setItem')
-      const { user, pass } = await openSecond('')
-      await user.type(field(), 'Hello')
-      await pass(1_500)
-      const value = told.mock.calls.find(([key]) => key === 'workorder draft saved')?.[1]
-      expect(value).toMatch(/^{"name":"mine reply 41","what":"saved","id":"[0-9a-f]{32}"}$/)
-      told.mockRestore()
-    })
+  it('are the same in all tabs, and go when one of them sends', async () => {
+    const { user } = await openWriting()
+    await openWriting()
+    const [one, other] = screen.getAllByRole('textbox', { name: 'Reply' }) as [HTMLElement, HTMLElement]
+    await user.type(one, 'Hello')
+    expect(other).toHaveValue('Hello')
+    await user.click(screen.getAllByRole('button', { name: 'Send' })[0] as HTMLElement)
+    expect(other).toHaveValue('')
   })
 
-  describe('on two devices', () => {
-    /** The server of a ticket, as both devices have it; `sent` are the texts of its messages. */
-    const shared = () => {
-      const state = { text: '', at: 1, sent: new Set<string>() }
-      const list = () =>
-        state.text === ''
-          ? []
-          : [{ ticket_id: 41, visibility: 'public', attachments: [], body: state.text, updated_at: state.at }]
-      const place = (body: string, replaces: readonly string[]) => {
-        if (state.text === '' && body !== '' && replaces.includes(body)) return state.sent.has(body) ? 'sent' : 'gone'
-        return state.text === '' || state.text === body || replaces.includes(state.text) ? 'saved' : 'other'
-      }
-      const server: FakeServer = ({ path, body }) => {
-        if (path === '/api/workorder/drafts') return { list: list() }
-        if (path !== '/api/workorder/saveDraft') return undefined
-        const draft = body as { body: string; replaces: readonly string[] }
-        const found = place(draft.body, draft.replaces)
-        if (found === 'saved') Object.assign(state, { text: draft.body, at: state.at + 1 })
-        return { state: found, list: list() }
-      }
-      return { state, server }
-    }
-    const comeBack = (pass: (ms: number) => Promise<unknown>) => {
-      act(() => void document.dispatchEvent(new Event('visibilitychange')))
-      return pass(1_500)
-    }
-
-    it('a text stays when the other one sends something else, and comes when the box is empty', async () => {
-      const { state, server } = shared()
-      const { user, pass } = await openWriting({ server })
-      state.text = 'A long answer'
-      await user.type(field(), 'On my way')
-      await pass(1_500)
-      expect([state.text, (field() as HTMLTextAreaElement).value]).toEqual(['A long answer', 'On my way'])
-      await user.clear(field())
-      await pass(1_500)
-      expect([state.text, (field() as HTMLTextAreaElement).value]).toEqual(['A long answer', 'A long answer'])
-    })
-
-    it('what was written on there comes back here', async () => {
-      const { state, server } = shared()
-      const { user, pass } = await openWriting({ server })
-      await user.type(field(), 'one')
-      await pass(1_500)
-      state.text = 'one two'
-      await comeBack(pass)
-      expect(field()).toHaveValue('one two')
-    })
-
-    it('only what was sent as it is goes here', async () => {
-      const { state, server } = shared()
-      const { user, pass } = await openWriting({ server })
-      await user.type(field(), 'Hello')
-      await pass(1_500)
-      state.text = ''
-      await comeBack(pass)
-      expect(field()).toHaveValue('Hello')
-      state.sent.add('Hello')
-      await pass(15_000)
-      expect(field()).toHaveValue('')
-    })
-  })
-
-  it('are deleted on the server when the message is sent off, and saved again when it is taken back', async () => {
-    const { user, posted, pass } = await openWriting()
+  it('come back when the message is taken back', async () => {
+    const { user } = await openWriting()
     await user.type(field(), 'Text')
-    await pass(1_500)
     await user.click(screen.getByRole('button', { name: 'Send' }))
-    await pass(1_500)
+    expect(field()).toHaveValue('')
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    await pass(1_500)
-    expect(posted('/api/workorder/saveDraft').map(({ body }) => body)).toEqual(['Text', '', 'Text'])
+    expect(field()).toHaveValue('Text')
   })
 })
 

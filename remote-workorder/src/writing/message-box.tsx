@@ -16,7 +16,7 @@ import { BoxHint, boxProblem } from './box-hint.tsx'
 import { useSlash } from './canned/use-slash.tsx'
 import { FilesBox, Foot, Surface, Written } from './composer-style.ts'
 import { isEmpty, type MessageDraft, withReturned } from './draft/merge-draft.ts'
-import { useMessageDraft } from './draft/use-message-draft.ts'
+import { nothing, useMessageDraft } from './draft/use-message-draft.ts'
 import { Editor } from './editor/editor.tsx'
 import { useDraftFiles } from './files/use-draft-files.ts'
 import { HeldFoot } from './held-foot.tsx'
@@ -85,7 +85,7 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
   const view = viewOf(viewer)
   const { siteName } = useSite()
   const kept = useMessageDraft({ ticket: ticket.id, view, kind })
-  const { draft, keeping, change, replace } = kept
+  const { draft, keeping, change } = kept
   const uploads = useUploads()
   const area = useRef<HTMLTextAreaElement>(null)
   const attach = useRef<HTMLButtonElement>(null)
@@ -124,7 +124,7 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
       own?.setSelectionRange(own.value.length, own.value.length)
     },
     append: (text) => write(body + text),
-    take: (taken) => replace(withReturned({ ...draft, files: stored }, { ...taken, sendAs: '' })),
+    take: (taken) => change(withReturned({ ...draft, files: stored }, { ...taken, sendAs: '' })),
   }))
 
   const stored = useDraftFiles(kept, uploads)
@@ -132,7 +132,7 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
   const { returned, taken } = useReturned(conversationOf({ ticket: ticket.id, view }))
   const takeBack = useEffectEvent((message: ReturnedMessage) => {
     taken()
-    replace(withReturned({ ...draft, files: stored }, message))
+    change(withReturned({ ...draft, files: stored }, message))
     if (message.quote !== null) onQuote(message.quote)
     area.current?.focus(inSight)
   })
@@ -144,7 +144,7 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
   const empty = isEmpty({ body, files: stored })
   const clear = () => {
     uploads.clear()
-    replace({ body: '', files: [], sendAs: '' })
+    change({ ...nothing, files: [] })
   }
   /** Puts what is written somewhere else. */
   const moved = (to: (draft: MessageDraft) => void) => () => {

@@ -1,5 +1,5 @@
-import { readList, readNumber, readRecord } from '@member/shared'
-import type { StoredFile } from '@member/shared/ui'
+import { readNumber, readRecord } from '@member/shared'
+import { readStoredFiles, type StoredFile } from '@member/shared/ui'
 
 /** What is written: a reply to everybody in the ticket, or a note that agents alone read. */
 export type MessageKind = 'reply' | 'note'
@@ -42,15 +42,6 @@ export interface TicketMessage {
 /** A text as it is: what people write is not decoded. */
 export const readString = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-const readFile = (value: unknown): StoredFile[] => {
-  const { url, name, size } = readRecord(value as Record<string, unknown>)
-  const address = readString(url)
-  return address === '' ? [] : [{ url: address, name: readString(name), size: readNumber(size) ?? 0 }]
-}
-
-/** The stored files of a list that is kept in the browser or comes from the server. */
-export const readFiles = (value: unknown): readonly StoredFile[] => readList(value as unknown[]).flatMap(readFile)
-
 function readQuote(value: unknown): Quote | null {
   const { messageId, name, text, visibility } = readRecord(value as Record<string, unknown>)
   const quote = { messageId: readString(messageId), name: readString(name), text: readString(text) }
@@ -62,7 +53,7 @@ function readQuote(value: unknown): Quote | null {
 export function readTicketMessage(value: unknown): TicketMessage | null {
   const kept = readRecord(value as Record<string, unknown>)
   const ticket = readString(kept.ticket)
-  const message = { body: readString(kept.body), files: readFiles(kept.files) }
+  const message = { body: readString(kept.body), files: readStoredFiles(kept.files) }
   if (ticket === '' || (message.body === '' && message.files.length === 0)) return null
   const { version, messages } = readRecord(kept.seen as Record<string, unknown>)
   const seen = { version: readNumber(version), messages: readNumber(messages) }

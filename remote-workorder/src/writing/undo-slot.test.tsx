@@ -50,7 +50,7 @@ async function open(answer: () => unknown = () => ({})) {
     authNodes: nodes,
     server(call) {
       calls.push(call)
-      return call.path === '/api/workorder/drafts' ? { list: [] } : answer()
+      return answer()
     },
   })
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
@@ -68,7 +68,6 @@ async function open(answer: () => unknown = () => ({})) {
 beforeEach(() => {
   jest.useFakeTimers()
   localStorage.clear()
-  sessionStorage.clear()
 })
 afterEach(() => jest.useRealTimers())
 

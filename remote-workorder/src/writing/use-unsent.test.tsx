@@ -41,7 +41,7 @@ async function run(answer: () => unknown = () => ({})) {
     },
   })
   const replies = () => calls.filter(({ path }) => path === '/api/workorder/reply')
-  return { current, calls, replies, host, notices: () => host.notices.map(({ text }) => text) }
+  return { current, replies, host, notices: () => host.notices.map(({ text }) => text) }
 }
 
 it('sends what a closed tab has left, and says so', async () => {
@@ -75,35 +75,6 @@ it('tells what was refused, and keeps it until its author decides', async () => 
   expect(localStorage.getItem(entry)).not.toBeNull()
   await current()?.forget()
   expect(localStorage.getItem(entry)).toBeNull()
-})
-
-it('saves drafts of a killed page before a logout, and counts what it cannot', async () => {
-  const draft = { body: 'Half', files: '[]', known: 'Ha', at: '1770000000' }
-  localStorage.setItem('workorder draft 7 mine reply 41', JSON.stringify(draft))
-  localStorage.setItem('workorder draft 70 mine reply 41', JSON.stringify(draft))
-  let line: 'up' | 'down' = 'down'
-  const { current, calls } = await run(() => {
-    if (line === 'down') throw new ApiError('unreachable', 'No answer.')
-    return { list: [] }
-  })
-  expect(await current()?.finish()).toBe(1)
-  line = 'up'
-  expect(await current()?.finish()).toBe(0)
-  const saved = calls.filter(({ path }) => path === '/api/workorder/saveDraft').map(({ body }) => body)
-  const place = { replaces: ['Ha'], since: 1_770_000_000 }
-  expect(saved).toEqual([
-    { ticket_id: 41, view: 'mine', visibility: 'public', body: 'Half', attachments: [], ...place },
-  ])
-  expect(Object.keys(localStorage)).toEqual(['workorder draft 70 mine reply 41'])
-})
-
-it('counts drafts that differ from what another device has saved', async () => {
-  const draft = { body: 'Half', files: '[]', known: '', at: '0' }
-  localStorage.setItem('workorder draft 7 mine reply 41', JSON.stringify(draft))
-  const others = { ticket_id: 41, visibility: 'public', body: 'Other', attachments: [], updated_at: 5 }
-  const { current } = await run(() => ({ list: [others] }))
-  expect(await current()?.finish()).toBe(1)
-  expect(localStorage.getItem('workorder draft 7 mine reply 41')).not.toBeNull()
 })
 
 it('never touches what another member has left', async () => {

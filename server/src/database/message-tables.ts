@@ -57,14 +57,6 @@ interface MemberBlockTable {
   create_time: Seconds
 }
 
-/** What a member has written to another and not sent. */
-interface MessageDraftTable {
-  member_id: number
-  other_id: number
-  content: string
-  updated_at: Seconds
-}
-
 /** How a member wants to hear of messages; members without a row have the defaults. */
 export interface MessagePreferenceTable {
   member_id: number
@@ -120,7 +112,6 @@ export interface MessageTables {
   conversation: ConversationTable
   conversation_mark: ConversationMarkTable
   member_block: MemberBlockTable
-  message_draft: MessageDraftTable
   message_preference: MessagePreferenceTable
   message_report: MessageReportTable
   message_search_queue: MessageSearchQueueTable

@@ -154,19 +154,6 @@ export interface TicketPresenceTable {
   at: Seconds
 }
 
-export interface TicketDraftTable {
-  member_id: number
-  /** 0 for a ticket that is not created yet. */
-  ticket_id: number
-  visibility: 'public' | 'internal'
-  /** What a ticket that is not created yet is for: a follow-up, or a report about a page; empty for a plain one. */
-  purpose: Generated<string>
-  body: string
-  /** JSON: its attachments. */
-  attachments: Generated<string>
-  updated_at: Seconds
-}
-
 /** Tables of the work orders. */
 export interface TicketTables {
   ticket: TicketTable
@@ -176,5 +163,4 @@ export interface TicketTables {
   ticket_link: TicketLinkTable
   ticket_attachment: TicketAttachmentTable
   ticket_presence: TicketPresenceTable
-  ticket_draft: TicketDraftTable
 }

@@ -7,13 +7,10 @@ import {
   Type,
 } from 'typebox'
 import { type Field, field } from './field.ts'
-import { flagOf, idOf, integerOf, largestId, secretOf, textOf, textsOf, writtenOf } from './input-value.ts'
+import { flagOf, idOf, integerOf, largestId, secretOf, textOf, textsOf } from './input-value.ts'
 
 /** A trimmed text without control characters; empty when it is missing or not a text. */
 export const text = (options?: TStringOptions): Field<string> => field(Type.String(options), textOf)
-
-/** An unfinished text, such as a draft: as `text`, but with the spaces around it. */
-export const writtenText = (options?: TStringOptions): Field<string> => field(Type.String(options), writtenOf)
 
 /** A text to search for, truncated to a useful length. */
 export const searchText = (options?: TStringOptions): Field<string> =>

@@ -17,10 +17,6 @@ const clean = (text: string): string => (isBlank(text) ? '' : text.replace(contr
 /** A trimmed text without control characters; a number becomes its text, what shows nothing and everything else is empty. */
 export const textOf = (value: unknown): string => clean(readString(single(value)))
 
-/** As `textOf`, but keeps the spaces around the text: an unfinished text may end with one. */
-export const writtenOf = (value: unknown): string =>
-  textOf(value) === '' ? '' : readString(single(value)).replace(controls, '')
-
 /** A secret exactly as typed, with its spaces; empty for everything but a text. */
 export const secretOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 

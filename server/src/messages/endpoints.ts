@@ -4,7 +4,6 @@ import { interactionBlock, interactionBlocked } from './block.endpoint.ts'
 import { interactionCount } from './count.endpoint.ts'
 import { interactionDelMessage } from './del-message.endpoint.ts'
 import { interactionDialog } from './dialog.endpoint.ts'
-import { interactionDrafts, interactionSaveDraft } from './drafts.endpoint.ts'
 import { interactionConversations } from './list-conversations.endpoint.ts'
 import { interactionLoadMoreUserRecent } from './load-more-user-recent.endpoint.ts'
 import { interactionMarkRead } from './mark-read.endpoint.ts'
@@ -34,8 +33,6 @@ export const messageEndpoints: readonly Endpoint[] = [
   interactionConversations,
   interactionSearch,
   interactionThread,
-  interactionDrafts,
-  interactionSaveDraft,
   interactionReadUpTo,
   interactionMarkUnread,
   interactionSeen,

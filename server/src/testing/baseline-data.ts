@@ -83,8 +83,6 @@ const putTicket = async (db: BaselineDatabase, shop_id: number, requester_id: nu
   const ticket_id = await put(db, 'ticket', { ...ticket, shop_id, number: '1', category_id, requester_id })
   const text = { ticket_id, seq: 1, client_id: 'c', visibility: 'public', format: 'markdown', body: 'x', created_at: 1 }
   await put(db, 'ticket_message', { ...text, author_id: requester_id, author_kind: 'member', changed_seq: 1 })
-  const draft = { member_id: requester_id, ticket_id, visibility: 'public', body: 'Draft', updated_at: 1 }
-  await db.insertInto('ticket_draft').values(draft).execute()
 }
 
 /** Fills a database at the baseline: two members with ledgers, messages, a login and a ticket. Gives their ids. */

@@ -77,16 +77,6 @@ test('a file of two tickets stays when one of them is deleted', async () => {
   expect((await row(url))?.idle_since).toBeNull()
 })
 
-test('a file of a draft stays as long as the draft', async () => {
-  const { url } = await send()
-  await desk.done('saveDraft', desk.alice, { ticket_id: 'new', body: '', attachments: [url] })
-  await sweep(2 * day)
-  expect(await state(url)).toEqual(kept)
-  await desk.done('saveDraft', desk.alice, { ticket_id: 'new', body: '' })
-  await sweep(4 * day)
-  expect(await state(url)).toEqual(gone)
-})
-
 test('an avatar stays until the member has another one', async () => {
   const choose = async (width: number) => {
     const bytes = await picture('png', width, 40)

@@ -41,11 +41,6 @@ const isUsed = async (db: Database, url: string): Promise<boolean> => {
   return (await avatar.limit(1).executeTakeFirst()) !== undefined
 }
 
-const isInDraft = async (db: Database, { url, member_id }: IdleUpload): Promise<boolean> => {
-  const drafts = await db.selectFrom('ticket_draft').select('attachments').where('member_id', '=', member_id).execute()
-  return drafts.some(({ attachments }) => attachments.includes(JSON.stringify(url)))
-}
-
 /** Files that a command has found unused and whose time is over, and which of them a text names since. */
 interface Look {
   due: ReadonlySet<string>
@@ -70,7 +65,7 @@ const isNamed = async (db: Database, { url }: IdleUpload, { due, named }: Look):
   due.has(url) && (named.urls.has(url) || (await named.namedSince(db, url)))
 
 /** Deletes the record of a file that nobody uses; its bytes follow. One file per transaction, so that none waits long. */
-const sweepOne = (db: Database, upload: IdleUpload, look: Look, before: number, now: number): Promise<void> =>
+const sweepOne = (db: Database, upload: IdleUpload, look: Look, before: number): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     // Locks the row, unless it has been used or uploaded again meanwhile.
     const { numUpdatedRows } = await transaction
@@ -83,7 +78,6 @@ const sweepOne = (db: Database, upload: IdleUpload, look: Look, before: number, 
     const change = transaction.updateTable('upload').where('id', '=', upload.id)
     if ((await isUsed(transaction, upload.url)) || (await isNamed(transaction, upload, look)))
       await change.set({ idle_since: null, found_unused: 0 }).execute()
-    else if (await isInDraft(transaction, upload)) await change.set({ idle_since: now }).execute()
     else {
       await transaction.deleteFrom('upload').where('id', '=', upload.id).execute()
       await transaction
@@ -107,7 +101,7 @@ const removeBytes = async ({ db, storage, now, keepSeconds }: SweptUploads): Pro
 }
 
 /**
- * Deletes uploads that no draft, ticket, message or avatar has used for that long, nor a text names that a command found
+ * Deletes uploads that no ticket, message or avatar has used for that long, nor a text names that a command found
  * unused. Several servers may run it at once.
  */
 export async function sweepUploads(swept: SweptUploads): Promise<void> {
@@ -118,7 +112,7 @@ export async function sweepUploads(swept: SweptUploads): Promise<void> {
     const found = await idleUploads(db, before, after)
     // What a command has marked since then waits for the next sweep.
     const looked = found.filter(({ url, found_unused }) => found_unused === 0 || look.due.has(url))
-    for (const upload of looked) await sweepOne(db, upload, look, before, now)
+    for (const upload of looked) await sweepOne(db, upload, look, before)
     if (found.length < batch) break
     after = found.at(-1)?.id ?? after
   }

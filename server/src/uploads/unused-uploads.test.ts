@@ -41,7 +41,6 @@ test.each<[string, (url: string) => Promise<unknown>]>([
     'the text of a work order',
     async (url) => desk.create({ body: `See ![it](${url}) and [that](https://members.example.com${url}?x=1).` }),
   ],
-  ['a draft', (url) => desk.done('saveDraft', desk.alice, { ticket_id: 'new', body: `<img src="${encodeURI(url)}">` })],
   [
     'an avatar',
     (avatar) =>

@@ -18,7 +18,7 @@ const isFindable = (url: string): boolean => uploadsNamedIn(url)[0] === url
 
 /**
  * Uploads that count as used, as those from before files were private do, but that no record names: no ticket, message,
- * draft, avatar or text of any kind.
+ * avatar or text of any kind.
  * @param before seconds; later uploads are left out
  */
 export async function unusedUploads(db: Database, before: number): Promise<UnusedUpload[]> {

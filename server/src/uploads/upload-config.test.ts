@@ -15,7 +15,7 @@ test('the default limits are those of BuildAdmin, with documents', () => {
     mimeTypes: [],
     hourly: { files: 500, bytes: 1024 * 1024 * 1024 },
     addressSeconds: 900,
-    unusedSeconds: 86_400,
+    unusedSeconds: 604_800,
     store: { kind: 'local' },
   })
 })

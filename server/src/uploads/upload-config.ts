@@ -156,7 +156,7 @@ export const uploadVariables = v.intersect([
       UPLOAD_HOUR_FILES: variable(wholeNumber(1, 1_000_000), '500'),
       UPLOAD_HOUR_MIB: variable(wholeNumber(1, 1_000_000), '1024'),
       UPLOAD_ADDRESS_MINUTES: variable(wholeNumber(2, 1440), '15'),
-      UPLOAD_UNUSED_HOURS: variable(wholeNumber(1, 8760), '24'),
+      UPLOAD_UNUSED_HOURS: variable(wholeNumber(1, 8760), '168'),
     }),
     v.transform((set) => ({
       maxSize: set.UPLOAD_MAX_MIB * mebibyte,

@@ -33,21 +33,6 @@ export const claimUploads = (db: Database, memberId: number, urls: readonly stri
 /** The time from which an unused file is counted as unused, begun again; files in use stay without one. */
 export const idleFrom = (now: number) => sql<number | null>`upload.idle_since * 0 + ${now}`
 
-/**
- * Postpones the deletion of files that the same transaction writes into a draft.
- * @param now seconds
- * @throws UploadGone when one is not an upload of that member
- */
-export const keepUploads = (db: Database, memberId: number, urls: readonly string[], now: number): Promise<void> =>
-  each(urls, (url) =>
-    db
-      .updateTable('upload')
-      .set({ idle_since: idleFrom(now) })
-      .where('url', '=', url)
-      .where('member_id', '=', memberId)
-      .executeTakeFirstOrThrow(),
-  )
-
 /** Files that a message of a work order no longer has; the next sweep deletes those without another user. */
 export async function releaseUploads(db: Database, urls: readonly string[]): Promise<void> {
   for (const url of [...new Set(urls)].sort()) {

@@ -17,7 +17,6 @@ const kept = [
   'ticket_event',
   'ticket_reader',
   'ticket_presence',
-  'ticket_draft',
   'ticket_link',
   'ticket_label',
   'canned_reply',

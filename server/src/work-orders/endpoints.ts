@@ -26,7 +26,6 @@ import { workorderConfirm, workorderRate } from './tickets/confirm.endpoint.ts'
 import { workorderCreate } from './tickets/create.endpoint.ts'
 import { workorderDelete } from './tickets/delete.endpoint.ts'
 import { workorderDetail } from './tickets/detail.endpoint.ts'
-import { workorderDrafts, workorderSaveDraft } from './tickets/drafts.endpoint.ts'
 import { workorderList } from './tickets/list.endpoint.ts'
 import { workorderMemberActs } from './tickets/member-acts.endpoint.ts'
 import { workorderMessages } from './tickets/messages.endpoint.ts'
@@ -52,8 +51,6 @@ export const workOrderEndpoints: readonly Endpoint[] = [
   workorderStar,
   workorderPresence,
   workorderPresent,
-  workorderDrafts,
-  workorderSaveDraft,
   workorderStatus,
   ...workorderManageActs,
   workorderBulk,

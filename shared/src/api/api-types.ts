@@ -697,18 +697,6 @@ export interface GetEndpoints {
       may_write: boolean
     }
   }
-  /** Unsent messages of the member, the newest 100. */
-  '/api/interaction/drafts': {
-    data: {
-      list: {
-        /** To whom it is written */
-        userId: number
-        content: string
-        /** Seconds */
-        updated_at: number
-      }[]
-    }
-  }
   /** Blocked members. */
   '/api/interaction/blocked': {
     query: {
@@ -1249,27 +1237,6 @@ export interface GetEndpoints {
       }[]
     }
   }
-  /** Drafts of the caller. */
-  '/api/workorder/drafts': {
-    data: {
-      list: {
-        ticket_id: number | string
-        visibility: 'public' | 'internal'
-        body: string
-        attachments: {
-          name: string
-          size: number
-          mime: string
-          /** Address for the reader, valid for some minutes */
-          url: string
-          width?: number
-          height?: number
-          sha1?: string
-        }[]
-        updated_at: number
-      }[]
-    }
-  }
   /** Agents a work order can be assigned to. */
   '/api/workorder/agents': {
     data: {
@@ -1706,22 +1673,6 @@ export interface PostEndpoints {
       undo: string
       /** Seconds */
       undo_until: number
-    }
-  }
-  /** Save or delete an unsent message. */
-  '/api/interaction/saveDraft': {
-    body: {
-      userId?: number
-      content?: string
-      /** What the server may have instead; empty for none. Without it, anything is replaced */
-      replaces?: string[]
-      /** When the server saved that, in seconds */
-      since?: number
-    }
-    data: {
-      state: 'saved' | 'other' | 'gone' | 'sent'
-      /** Now, in seconds */
-      updated_at: number
     }
   }
   /** Mark a conversation as read up to a message. */
@@ -2330,39 +2281,6 @@ export interface PostEndpoints {
       mode?: 'viewing' | 'typing' | 'left'
     }
     data: GetEndpoints['/api/workorder/present']['data']
-  }
-  /** Save or delete a draft. */
-  '/api/workorder/saveDraft': {
-    body: {
-      ticket_id?: number | string
-      view?: 'mine' | 'manage'
-      visibility?: 'public' | 'internal'
-      body?: string
-      attachments?: string[]
-      /** What the server may have instead; empty for none. Without it, anything is replaced */
-      replaces?: string[]
-      /** When the server saved that, in seconds */
-      since?: number
-    }
-    data: {
-      list: {
-        ticket_id: number | string
-        visibility: 'public' | 'internal'
-        body: string
-        attachments: {
-          name: string
-          size: number
-          mime: string
-          /** Address for the reader, valid for some minutes */
-          url: string
-          width?: number
-          height?: number
-          sha1?: string
-        }[]
-        updated_at: number
-      }[]
-      state: 'saved' | 'other' | 'gone' | 'sent'
-    }
   }
   /** Change the status of a work order. */
   '/api/workorder/status': {

@@ -3,49 +3,93 @@ import { isRecord, readJson } from '../reading/read-value.ts'
 /** Texts of a form by the names of its fields. */
 export type DraftTexts = Record<string, string>
 
-/** Drafts of one member in this tab. If storage is forbidden, nothing is kept and nothing fails. */
-export interface Drafts {
-  /** Null without a draft; unknown fields are dropped, missing ones are taken from `empty`. */
-  read<T extends DraftTexts>(name: string, empty: T): T | null
-  write(name: string, texts: DraftTexts): void
-  drop(name: string): void
+/** Name of a draft: of an area, a member and a place in the area. The host finds a member's drafts by it. */
+export const draftName = (area: string, memberId: number, place: string): string => `${area} draft ${memberId} ${place}`
+
+/** Drafts by name, the same in all tabs of the browser; what it cannot keep lives as long as the page. */
+export interface DraftStore {
+  /** JSON as `readDraft()` reads it; null without a draft. */
+  read(name: string): string | null
+  /** @param texts null to drop it */
+  write(name: string, texts: DraftTexts | null): void
+  /** Whether a draft is in this page only, as storage is full or forbidden. */
+  isInPageOnly(name: string): boolean
+  /** Names that begin with `prefix`. */
+  names(prefix: string): readonly string[]
+  /** Calls after each change, also of another tab; returns the function that ends it. */
+  subscribe(changed: () => void): () => void
 }
 
-const prefix = 'draft '
+/** What of the browser is used; the storage as a function, because even reading the property can throw. */
+export interface DraftBrowser {
+  storage(): Storage
+  addEventListener(type: 'storage', changed: () => void): void
+  removeEventListener(type: 'storage', changed: () => void): void
+}
 
-/**
- * Opens a member's drafts; drops those of members who used the tab before.
- * @param storage the tab's `sessionStorage`, as a function, because even reading the property can throw
- */
-export function openDrafts(storage: () => Storage, memberId: number): Drafts {
-  const own = `${prefix}${memberId} `
-  dropDrafts(storage, (key) => !key.startsWith(own))
+export function createDraftStore({ storage, addEventListener, removeEventListener }: DraftBrowser): DraftStore {
+  const ofPage = new Map<string, string>()
+  const listeners = new Set<() => void>()
   return {
-    read(name, empty) {
-      const kept = readJson<DraftTexts>(attempt(() => storage().getItem(own + name)) ?? null)
-      if (!isRecord(kept)) return null
-      const texts = Object.keys(empty).map((field) => [field, kept[field]] as const)
-      const known = texts.filter(([, text]) => typeof text === 'string')
-      return { ...empty, ...Object.fromEntries(known) }
+    read: (name) => ofPage.get(name) ?? attempt(() => storage().getItem(name)) ?? null,
+    write(name, texts) {
+      ofPage.delete(name)
+      try {
+        if (texts === null) storage().removeItem(name)
+        else storage().setItem(name, JSON.stringify(texts))
+      } catch {
+        if (texts !== null) ofPage.set(name, JSON.stringify(texts))
+      }
+      for (const listener of listeners) listener()
     },
-    write: (name, texts) => void attempt(() => storage().setItem(own + name, JSON.stringify(texts))),
-    drop: (name) => void attempt(() => storage().removeItem(own + name)),
+    isInPageOnly: (name) => ofPage.has(name),
+    names(prefix) {
+      const stored = attempt(() => Object.keys(storage())) ?? []
+      return [...new Set([...stored, ...ofPage.keys()])].filter((name) => name.startsWith(prefix))
+    },
+    subscribe(changed) {
+      listeners.add(changed)
+      addEventListener('storage', changed)
+      return () => {
+        listeners.delete(changed)
+        removeEventListener('storage', changed)
+      }
+    },
   }
-}
-
-/** Drops the drafts of this tab whose key is wanted; all of them by default. */
-export function dropDrafts(storage: () => Storage, wanted: (key: string) => boolean = () => true): void {
-  attempt(() => {
-    const keys = Object.keys(storage()).filter((key) => key.startsWith(prefix))
-    for (const key of keys.filter(wanted)) storage().removeItem(key)
-  })
 }
 
 function attempt<T>(what: () => T): T | undefined {
   try {
     return what()
   } catch {
-    // Storage is full or forbidden: the draft lives as long as the page.
     return undefined
   }
 }
+
+/** Reads the texts of a draft; null for what is none. */
+export function readDraft(kept: string | null): DraftTexts | null {
+  const read = readJson<Record<string, unknown>>(kept)
+  if (!isRecord(read)) return null
+  return Object.fromEntries(
+    Object.entries(read).filter((field): field is [string, string] => typeof field[1] === 'string'),
+  )
+}
+
+const isEmptyList = (text: string | undefined): boolean => text === undefined || text === '' || text === '[]'
+
+/**
+ * The draft after a change; null when nothing of it is written. Fields that `empty` does not have are another form's of
+ * the same place.
+ */
+export function changedDraft(now: DraftTexts | null, empty: DraftTexts, part: DraftTexts): DraftTexts | null {
+  const next = { ...empty, ...now, ...part }
+  const isWritten = Object.keys(next).some((field) => !isEmptyList(next[field]) && next[field] !== empty[field])
+  return isWritten ? next : null
+}
+
+/** Drafts of this browser. */
+export const drafts: DraftStore = createDraftStore({
+  storage: () => window.localStorage,
+  addEventListener: (type, changed) => window.addEventListener(type, changed),
+  removeEventListener: (type, changed) => window.removeEventListener(type, changed),
+})

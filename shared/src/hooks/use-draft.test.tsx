@@ -52,7 +52,7 @@ function open(first: Member | null = fakeMember, name = 'create', life?: DraftLi
 const title = () => screen.getByRole('textbox', { name: 'Title' })
 const write = (value: string) => fireEvent.change(title(), { target: { value } })
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => localStorage.clear())
 
 test('an interrupted form continues with its texts', () => {
   const first = open()
@@ -75,26 +75,23 @@ test('restores the draft when the member becomes known', () => {
   expect(title()).toHaveValue('x')
 })
 
-test('text written before the member is known replaces an older draft', () => {
-  const first = open()
-  write('old')
-  first.unmount()
-  const second = open(null)
-  write('new')
-  second.arrive(fakeMember)
-  expect(title()).toHaveValue('new')
-  second.unmount()
+test('two forms of the same place show the same text', () => {
   open()
-  expect(title()).toHaveValue('new')
+  open()
+  const [one, other] = screen.getAllByRole('textbox', { name: 'Title' }) as [HTMLElement, HTMLElement]
+  fireEvent.change(one, { target: { value: 'x' } })
+  expect(other).toHaveValue('x')
 })
 
-test('does not show the draft to another member', () => {
+test('does not show the draft to another member, and keeps it for its own', () => {
   const first = open()
   write('mine')
   first.unmount()
-  open({ ...fakeMember, id: 8 })
+  const { unmount } = open({ ...fakeMember, id: 8 })
   expect(title()).toHaveValue('')
-  expect(sessionStorage).toHaveLength(0)
+  unmount()
+  open()
+  expect(title()).toHaveValue('mine')
 })
 
 test('a cleared draft is gone, and writing starts from the beginning', () => {
@@ -102,7 +99,7 @@ test('a cleared draft is gone, and writing starts from the beginning', () => {
   write('sent')
   fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
   expect(title()).toHaveValue('')
-  expect(sessionStorage).toHaveLength(0)
+  expect(localStorage).toHaveLength(0)
   first.unmount()
   open()
   expect(screen.getByText('new')).toBeInTheDocument()
@@ -122,9 +119,9 @@ describe('a draft that lives until the page is left', () => {
   test('is dropped when the member leaves the page', () => {
     const first = openBriefly()
     write('given up')
-    expect(sessionStorage).toHaveLength(1)
+    expect(localStorage).toHaveLength(1)
     first.unmount()
-    expect(sessionStorage).toHaveLength(0)
+    expect(localStorage).toHaveLength(0)
   })
 
   test('is kept when the session ends', () => {

@@ -1,13 +1,15 @@
-import { useEffect, useMemo, useState } from 'react'
-import { type DraftTexts, openDrafts } from '../draft/drafts.ts'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { changedDraft, type DraftTexts, draftName, drafts, readDraft } from '../draft/drafts.ts'
 import { useArea, useHost } from './host-context.ts'
 import { useMember } from './member-hooks.ts'
 
 /** Texts of a form that outlive the page, with functions to change and to drop them. */
 export interface Draft<T extends DraftTexts> {
   texts: T
-  /** `kept`: restored from before the page was loaded, e.g. before a login. */
+  /** `kept`: it was there when the form was opened, e.g. from before a login or a reload. */
   origin: 'new' | 'kept'
+  /** `page`: the browser cannot keep it, so it is lost with the page. */
+  keeping: 'browser' | 'page'
   change(part: Partial<T>): void
   /** Drops the draft; call it after the form was sent or cancelled. */
   clear(): void
@@ -21,51 +23,64 @@ export interface Draft<T extends DraftTexts> {
  */
 export type DraftLife = 'until-cleared' | 'until-left'
 
+/** The member that drafts are of; who has lost their session writes on. */
+function useOwner(): number {
+  const memberId = useMember().member?.id
+  const [owner, setOwner] = useState(memberId)
+  if (memberId !== undefined && memberId !== owner) setOwner(memberId)
+  return memberId ?? owner ?? 0
+}
+
 /**
- * Keeps the texts of a form in this tab, for this member only, so that a login or a reload does not lose them. Not for
- * passwords.
- * @param key identifies the form within its area, e.g. `reply 12`
+ * Keeps the texts of a form in this browser, for this member only, so that a login, a reload or a crash does not lose
+ * them. All forms of the same place show the same texts, in all tabs. Not for passwords.
+ * @param place identifies the form within its area, e.g. `reply 12`
  * @param empty initial values; only these fields are kept
  */
-export function useDraft<T extends DraftTexts>(key: string, empty: T, life: DraftLife = 'until-cleared'): Draft<T> {
+export function useDraft<T extends DraftTexts>(place: string, empty: T, life: DraftLife = 'until-cleared'): Draft<T> {
   const host = useHost()
-  const area = useArea().name
-  const memberId = useMember().member?.id
-  const name = `${area} ${key}`
-  const drafts = useMemo(
-    () => (memberId === undefined ? null : openDrafts(() => window.sessionStorage, memberId)),
-    [memberId],
+  const name = draftName(useArea().name, useOwner(), place)
+  const kept = useSyncExternalStore(
+    drafts.subscribe,
+    () => drafts.read(name),
+    () => null,
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: callers write `empty` in place, its fields do not change
-  const kept = useMemo(() => drafts?.read(name, empty) ?? null, [drafts, name])
-  const [changed, setChanged] = useState<{ name: string; texts: T; state: 'written' | 'cleared' } | null>(null)
-  const own = changed?.name === name ? changed : null
-  // Text may be written before the member is known; it is stored as soon as they are.
-  useEffect(() => {
-    if (own?.state === 'written') drafts?.write(name, own.texts)
-  }, [drafts, name, own])
+  const read = useMemo(() => readDraft(kept), [kept])
+  const origin = useMemo(() => (drafts.read(name) === null ? 'new' : 'kept'), [name])
 
   useEffect(() => {
     if (life === 'until-cleared') return
     return () => {
       // Without a member the session has ended, and the draft must survive the login.
-      if (host.member.get() !== null) drafts?.drop(name)
+      if (host.member.get() !== null) drafts.write(name, null)
     }
-  }, [life, host, drafts, name])
+  }, [life, host, name])
 
-  const known = kept ?? empty
+  const known = Object.keys(empty).map((field) => [field, read?.[field] ?? empty[field]] as const)
   return {
-    texts: own?.texts ?? known,
-    origin: own === null && kept !== null ? 'kept' : 'new',
-    change: (part) =>
-      setChanged((now) => ({
-        name,
-        texts: { ...(now?.name === name ? now.texts : known), ...part },
-        state: 'written',
-      })),
-    clear() {
-      setChanged({ name, texts: empty, state: 'cleared' })
-      drafts?.drop(name)
-    },
+    texts: Object.fromEntries(known) as T,
+    origin,
+    keeping: drafts.isInPageOnly(name) ? 'page' : 'browser',
+    change: (part) => drafts.write(name, changedDraft(readDraft(drafts.read(name)), empty, part as DraftTexts)),
+    clear: () => drafts.write(name, null),
   }
+}
+
+/** All drafts of the member in this area, by place. */
+export function useDrafts(): ReadonlyMap<string, DraftTexts> {
+  const prefix = draftName(useArea().name, useOwner(), '')
+  const all = useSyncExternalStore(
+    drafts.subscribe,
+    () => JSON.stringify(drafts.names(prefix).map((name) => [name, drafts.read(name)])),
+    () => '[]',
+  )
+  return useMemo(() => {
+    const entries = JSON.parse(all) as readonly (readonly [string, string | null])[]
+    return new Map(
+      entries.flatMap(([name, kept]) => {
+        const texts = readDraft(kept)
+        return texts === null ? [] : [[name.slice(prefix.length), texts] as const]
+      }),
+    )
+  }, [all, prefix])
 }

@@ -27,6 +27,8 @@ export {
   notStored,
   readFileNames,
   readiness,
+  readKeptFiles,
+  readStoredFiles,
   type StoredFile,
   storedFiles,
   type Upload,

@@ -1,16 +1,7 @@
-import { type MessageDraft, versionOf, withReturned } from './merge-draft.ts'
+import { type MessageDraft, withReturned } from './merge-draft.ts'
 
 const file = (name: string) => ({ url: `/s/${name}`, name, size: 1 })
 const draft = (body: string, ...files: string[]): MessageDraft => ({ body, sendAs: '', files: files.map(file) })
-
-it.each([
-  [draft(' a '), 'a'],
-  [draft('a', 'f', 'g'), 'a\n+2'],
-  [draft('', 'f'), '+1'],
-  [draft(' '), ''],
-  [draft('\u200b'), ''],
-  [draft('\u200b', 'f'), '+1'],
-])('of %j says “%s”', (of, version) => expect(versionOf(of)).toBe(version))
 
 describe('withReturned', () => {
   it.each([

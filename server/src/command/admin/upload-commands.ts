@@ -28,7 +28,7 @@ const unused = adminRead({
   about: 'site',
   short: 'uploaded files that nothing names',
   long: [
-    'Lists files from before they were private (and others that count as used) whose address is in no record: no work order, message, draft, avatar or text. Changes nothing.',
+    'Lists files from before they were private (and others that count as used) whose address is in no record: no work order, message, avatar or text. Changes nothing.',
   ],
   arguments: {},
   options: { ...olderThan, limit: whole(1, 10_000, 'number of files; default 50') },

@@ -18,12 +18,11 @@ export const Attachment = Type.Object(
 )
 export type Attachment = Static<typeof Attachment>
 
-/** A file of a draft, which has no id yet. */
-export const DraftAttachment = Type.Omit(Attachment, ['id'])
-export type DraftAttachment = Static<typeof DraftAttachment>
-
 /** A file for clients, with width and height for pictures. @param url address for the reader */
-export const shownFile = ({ name, size, mime, sha1, width, height }: AttachmentInfo, url: string): DraftAttachment => ({
+export const shownFile = (
+  { name, size, mime, sha1, width, height }: AttachmentInfo,
+  url: string,
+): Omit<Attachment, 'id'> => ({
   name,
   size: Number(size),
   mime,

@@ -157,65 +157,6 @@ test('read position and star are separate for each reader', async () => {
   expect((await get('detail', alice, { id })).data.ticket).toMatchObject({ unread_count: 0, message_count: 1 })
 })
 
-test('drafts are stored per ticket and visibility, for their author only', async () => {
-  const { id } = await create()
-  await done('saveDraft', agent, { ticket_id: id, body: 'half' })
-  await done('saveDraft', agent, { ticket_id: id, body: 'half a sentence' })
-  await done('saveDraft', agent, { ticket_id: id, body: 'psst', visibility: 'internal' })
-  expect((await done('saveDraft', agent, { ticket_id: 'new', body: 'later' })).list).toHaveLength(3)
-  expect((await done('saveDraft', agent, { ticket_id: id, body: '' })).list).toHaveLength(2)
-  expect((await get('drafts', alice)).data.list).toEqual([])
-  const stranger = await server.tokenOf(server.people.stranger)
-  expect(await post('saveDraft', stranger, { ticket_id: id, body: 'x' })).toMatchObject({ code: 0 })
-})
-
-test('a draft of one device is not replaced or deleted by what another sends', async () => {
-  const { id } = await create()
-  const saveOver = async (body: string, replaces: string[], ticket_id: unknown = id) =>
-    (await done('saveDraft', alice, { ticket_id, body, replaces, since: 1 })).state
-  const kept = async () => (await get('drafts', alice)).data.list.map((draft: { body: string }) => draft.body)
-  expect(await saveOver('A long answer', [''])).toBe('saved')
-  expect(await saveOver('On my way', [''])).toBe('other')
-  expect(await saveOver('', ['On my way'])).toBe('other')
-  expect(await kept()).toEqual(['A long answer'])
-  expect(await saveOver('A longer answer', ['A long answer'])).toBe('saved')
-  expect(await saveOver('', ['A longer answer'])).toBe('saved')
-  expect(await saveOver('A longer answer', ['A longer answer'])).toBe('gone')
-  await done('reply', alice, { id, body: 'A longer answer' })
-  expect(await saveOver('A longer answer', ['A longer answer'])).toBe('sent')
-  const { body } = await server.db
-    .selectFrom('ticket_message')
-    .select('body')
-    .where('ticket_id', '=', id)
-    .orderBy('seq')
-    .executeTakeFirstOrThrow()
-  expect(await saveOver(body, [body], 'new')).toBe('sent')
-  expect(await saveOver('never created', ['never created'], 'new')).toBe('gone')
-  expect(await kept()).toEqual([])
-})
-
-test('a new ticket has a draft for each purpose, the last twenty', async () => {
-  const names = async () =>
-    (await get('drafts', alice)).data.list.map((draft: { ticket_id: unknown }) => draft.ticket_id)
-  await done('saveDraft', alice, { ticket_id: 'new', body: 'plain' })
-  await done('saveDraft', alice, { ticket_id: 'new follow-up 7', body: 'again' })
-  await done('saveDraft', alice, { ticket_id: 'new problem /user/account/balance', body: 'broken' })
-  const { list } = await done('saveDraft', alice, { ticket_id: 'new follow-up 7', body: 'once more' })
-  expect(list).toHaveLength(3)
-  expect(list).toContainEqual(expect.objectContaining({ ticket_id: 'new follow-up 7', body: 'once more' }))
-  await done('saveDraft', alice, { ticket_id: 'new follow-up 7', body: '' })
-  expect((await names()).sort()).toEqual(['new', 'new problem /user/account/balance'])
-  for (const name of ['new follow-up 0', 'new problem', 'new problem a b', 'new idea', 'newest'])
-    expect(await post('saveDraft', alice, { ticket_id: name, body: 'x' })).toMatchObject({ code: 0 })
-  for (let id = 1; id <= 20; id += 1) {
-    server.clock.advance(1)
-    await done('saveDraft', alice, { ticket_id: `new follow-up ${id}`, body: 'x' })
-  }
-  expect(await names()).toHaveLength(21)
-  expect(await names()).toEqual(expect.arrayContaining(['new', 'new follow-up 1', 'new follow-up 20']))
-  for (const name of await names()) await done('saveDraft', alice, { ticket_id: name, body: '' })
-})
-
 test('a change sends one site message to each person concerned until it is read', async () => {
   const { people, db } = server
   const official = { official_accounts: `${people.master}` }

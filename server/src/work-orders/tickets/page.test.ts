@@ -148,55 +148,6 @@ describe('a request that is repeated with something else', () => {
   })
 })
 
-describe('a draft', () => {
-  const upload = (member_id: number, url: string) => ({
-    shop_id: desk.server.people.shopId,
-    member_id,
-    topic: 'default',
-    url,
-    name: 'photo.png',
-    size: 7,
-    mimetype: 'image/png',
-    suffix: 'png',
-    sha1: 's',
-    storage: 'local' as const,
-    width: 3,
-    height: 2,
-    quote: 1,
-    create_time: 1,
-    last_upload_time: 1,
-    identity: url,
-    idle_since: 1,
-  })
-
-  test('keeps its files, also without a text', async () => {
-    const { alice, done, server, post } = desk
-    const url = '/storage/default/photo-of-a-draft.png'
-    await server.db.insertInto('upload').values(upload(server.people.alice, url)).execute()
-    const address = expect.stringContaining(`${url}?`)
-    const file = { name: 'photo.png', size: 7, mime: 'image/png', url: address, sha1: 's', width: 3, height: 2 }
-    const { list } = await done('saveDraft', alice, { ticket_id: 'new', body: '', attachments: [url] })
-    expect(list).toMatchObject([{ ticket_id: 'new', body: '', attachments: [file] }])
-    const unknown = await post('saveDraft', alice, { ticket_id: 'new', body: 'x', attachments: ['/storage/none'] })
-    expect(unknown).toMatchObject({ code: 0 })
-    expect((await done('saveDraft', alice, { ticket_id: 'new', body: '' })).list).toEqual([])
-  })
-
-  test('keeps the spaces around it, which make no other text of it', async () => {
-    const { alice, done } = desk
-    const save = (body: string, replaces: string[]) => done('saveDraft', alice, { ticket_id: 'new', body, replaces })
-    expect((await save('To whom ', [''])).list).toMatchObject([{ body: 'To whom ' }])
-    expect(await save('To whom it', ['To whom'])).toMatchObject({ state: 'saved', list: [{ body: 'To whom it' }] })
-    expect(await save(' \n', ['To whom it'])).toMatchObject({ state: 'saved', list: [] })
-  })
-
-  test('needs the rule of a work-order page', async () => {
-    const limited = await desk.server.tokenOf(desk.server.people.limited)
-    expect(await desk.get('drafts', limited)).toMatchObject({ code: 401 })
-    expect(await desk.post('saveDraft', limited, { ticket_id: 'new', body: 'x' })).toMatchObject({ code: 401 })
-  })
-})
-
 test('rejects edits by users without permission before validating the text', async () => {
   const limited = await desk.server.tokenOf(desk.server.people.limited)
   const { id } = await desk.create()

@@ -118,16 +118,14 @@ test('a file is gone with its message or its ticket, for its uploader too', asyn
   expect([await status(two.mine), await status(two.agents), await status(two.own)]).toEqual([403, 403, 403])
 })
 
-test('a file that is not used yet is for its uploader only, also in a draft', async () => {
+test('a file that is not used yet is for its uploader only', async () => {
   const { url, full_url } = await send(desk.alice)
-  const draft = await desk.done('saveDraft', desk.alice, { ticket_id: 'new', body: '', attachments: [full_url] })
-  const [{ attachments }] = draft.list
-  expect([await status(full_url), await status(attachments[0].url), await status(url)]).toEqual([200, 200, 404])
-  expect(await desk.post('saveDraft', desk.agent, { ticket_id: 'new', body: '', attachments: [url] })).toMatchObject({
+  expect([await status(full_url), await status(url)]).toEqual([200, 404])
+  const { id } = await desk.create()
+  expect(await desk.post('reply', desk.agent, { id, body: 'x', attachments: [url] })).toMatchObject({
     code: 0,
     msg: 'An attachment no longer exists. Upload it again.',
   })
-  await desk.done('saveDraft', desk.alice, { ticket_id: 'new', body: '' })
 })
 
 test('the address of an answer can be sent back as an attachment', async () => {

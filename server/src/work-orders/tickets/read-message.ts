@@ -41,7 +41,7 @@ export const attachButton = { action: 'attach', when: hasFiles } as const
  * The uploaded files of a request.
  * @returns a failure when there are too many, or one does not exist
  */
-export async function readFiles({
+async function readFiles({
   body,
   db,
   member,

@@ -94,6 +94,23 @@ export const storedFiles = (queue: readonly Upload[]): readonly StoredFile[] =>
 /** Name and size of a file. */
 export type FileName = Pick<Upload, 'name' | 'size'>
 
+/** Reads a list of stored files. */
+export const readStoredFiles = (value: unknown): readonly StoredFile[] =>
+  readList(value as unknown[]).flatMap((file) => {
+    const { url, name, size } = readRecord(file as Record<string, unknown>)
+    if (typeof url !== 'string' || url === '') return []
+    return [{ url, name: typeof name === 'string' ? name : '', size: readNumber(size) ?? 0 }]
+  })
+
+/** Reads stored files that the browser has kept. */
+export function readKeptFiles(text: string): readonly StoredFile[] {
+  try {
+    return readStoredFiles(JSON.parse(text))
+  } catch {
+    return []
+  }
+}
+
 /** Reads names that the browser has kept. */
 export function readFileNames(text: string): readonly FileName[] {
   try {

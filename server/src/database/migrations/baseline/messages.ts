@@ -32,17 +32,6 @@ const createMessageFiles = async ({ schema }: MigrationDatabase): Promise<void> 
   await schema.createIndex('message_file_url').on('message_file').column('url').execute()
 }
 
-/** What members have written to others and not sent. */
-const createMessageDrafts = ({ schema }: MigrationDatabase): Promise<void> =>
-  schema
-    .createTable('message_draft')
-    .addColumn('member_id', 'integer', requiredKey('member.id'))
-    .addColumn('other_id', 'integer', requiredKey('member.id'))
-    .addColumn('content', 'text', required)
-    .addColumn('updated_at', 'bigint', required)
-    .addPrimaryKeyConstraint('message_draft_key', ['member_id', 'other_id'])
-    .execute()
-
 /**
  * The words that a member's messages have, each once: a part of a word is looked up here, and the messages by the words
  * with it. The server fills it while it indexes messages.
@@ -76,7 +65,6 @@ export async function createMessages(database: MigrationDatabase): Promise<void>
     await sql`create index ${sql.id(name)} on ${sql.raw(definition)}`.execute(database)
   await createConversations(database)
   await createMessageFiles(database)
-  await createMessageDrafts(database)
   await createMemberChoices(database)
   await createMessageSearch(database)
   await createMessageWords(database)
