@@ -21,24 +21,6 @@ export interface UnreadDependencies {
   visible(): boolean
 }
 
-/** What one tab was answered, for all tabs of the browser. */
-export interface UnreadAnswer {
-  /** Id of the member who asked; 0 for a guest. */
-  member: number
-  /** Null after a failure. */
-  count: number | null
-  quiet: boolean
-  /** Seconds until the next request; 0 for never. */
-  seconds: number
-}
-
-/** How the tabs of a browser share the requests. */
-interface UnreadSharing {
-  /** Calls `ask` once no other tab is asking. */
-  inTurn(ask: () => unknown): void
-  tell(answer: UnreadAnswer): void
-}
-
 export interface UnreadPoll {
   /** Call on every route change, when the page becomes visible again, and when the connection is back. */
   pageChanged(): void
@@ -46,10 +28,6 @@ export interface UnreadPoll {
   refresh(): Promise<void>
   /** Takes the count from the event stream, which ends polling; null: the stream tells no more. */
   follow(count: number | null, quiet?: boolean): void
-  /** Takes what another tab was answered, so that this one need not ask. */
-  take(answer: UnreadAnswer): void
-  /** From now on, the tabs take turns; before, each asks for itself. */
-  share(sharing: UnreadSharing): void
 }
 
 /**
@@ -60,9 +38,7 @@ export interface UnreadPoll {
 export function createUnreadPoll({ http, store, t, member, visible }: UnreadDependencies): UnreadPoll {
   let timer: ReturnType<typeof setTimeout> | undefined
   let seconds: number = pauses.unknown
-  let answers = 0
   let source: 'poll' | 'stream' = 'poll'
-  let sharing: UnreadSharing = { inTurn: (ask) => ask(), tell() {} }
   const caller = () => member() ?? 0
   const isAbsent = () => store.get(unreadAtom).state === 'absent'
 
@@ -74,44 +50,30 @@ export function createUnreadPoll({ http, store, t, member, visible }: UnreadDepe
   // Not reported; the next request follows after the interval or with the next page.
   const ask = () => load().catch(() => {})
 
-  function askInTurn(): void {
-    const before = answers
-    sharing.inTurn(() => before === answers && ask())
-  }
-
   function askLater(): void {
     const isFailed = store.get(unreadAtom).state === 'failed'
-    schedule((isFailed ? Math.min(pauses.failed, seconds) : seconds) * 1_000, askInTurn)
-  }
-
-  function take(answer: UnreadAnswer): void {
-    if (answer.member !== caller()) return
-    const { count } = answer
-    answers += 1
-    seconds = answer.seconds
-    if (count !== null) store.set(unreadAtom, { ...answer, count, state: 'known' })
-    askLater()
+    schedule((isFailed ? Math.min(pauses.failed, seconds) : seconds) * 1_000, ask)
   }
 
   async function load(): Promise<void> {
-    const answer: UnreadAnswer = { member: caller(), count: null, quiet: false, seconds }
+    const asker = caller()
     try {
       const data = await http.get('/api/interaction/count')
       if (!isRecord(data)) throw new ApiError('unreadable', t('http.other'))
-      answer.seconds = readNumber(data.pollingInterval) ?? 0
-      answer.count = Math.max(0, readNumber(data.count) ?? 0)
-      answer.quiet = data.quiet === true
+      if (asker !== caller()) return
+      seconds = readNumber(data.pollingInterval) ?? 0
+      const count = Math.max(0, readNumber(data.count) ?? 0)
+      store.set(unreadAtom, { member: asker, count, quiet: data.quiet === true, state: 'known' })
     } catch (error) {
       const absent = error instanceof ApiError && error.kind === 'http' && error.code === 404
-      if (absent) answer.seconds = pauses.absent
+      if (absent) seconds = pauses.absent
       // An earlier count stays.
       if (absent || store.get(unreadAtom).state === 'waiting') {
-        store.set(unreadAtom, { ...answer, count: 0, state: absent ? 'absent' : 'failed' })
+        store.set(unreadAtom, { member: asker, count: 0, quiet: false, state: absent ? 'absent' : 'failed' })
       }
       throw error
     } finally {
-      take(answer)
-      sharing.tell(answer)
+      askLater()
     }
   }
 
@@ -130,10 +92,6 @@ export function createUnreadPoll({ http, store, t, member, visible }: UnreadDepe
 
   return {
     follow,
-    take,
-    share: (by) => {
-      sharing = by
-    },
     pageChanged: () => (isAbsent() ? askLater() : schedule(settleTime, ask)),
     refresh: async () => {
       if (source === 'poll' && !isAbsent())

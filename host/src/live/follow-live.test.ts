@@ -2,11 +2,9 @@ import type { LiveChange } from '@member/shared/host'
 import { createHostStore } from '../platform/app-store.ts'
 import { storedUserAtom } from '../session/session-atom.ts'
 import { event, type FakeStream, fakeStream, hello } from '../testing/fake-stream.ts'
-import { type FakeTab, fakeTabs } from '../testing/fake-tabs.ts'
 import { storedUser } from '../testing/site-answers.ts'
 import { createChanges } from './changes.ts'
-import { deafTimes, followLive } from './follow-live.ts'
-import { hiddenMs } from './watch-attention.ts'
+import { followLive } from './follow-live.ts'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
@@ -15,277 +13,157 @@ const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
 /** One stream that was asked for. */
 interface Asked extends FakeStream {
-  tab: number
   headers: Record<string, string>
-  state(): 'open' | 'given up'
+  isOpen(): boolean
 }
 
-function openBrowser(answer?: () => Response) {
+/** A page of a member, and the streams that it asks for. */
+function openPage(answer?: () => Response) {
   const asked: Asked[] = []
-  const tabs = fakeTabs(async (tab, _address, options) => {
-    const stream = fakeStream(options?.signal)
-    const state = () => (options?.signal?.aborted ? 'given up' : 'open')
-    asked.push({ ...stream, tab, headers: options?.headers as Record<string, string>, state })
-    return answer?.() ?? stream.response
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  const window = Object.assign(new EventTarget(), {
+    document,
+    fetch: async (_address: string, { headers, signal }: RequestInit) => {
+      const stream = fakeStream(signal)
+      asked.push({ ...stream, headers: headers as Record<string, string>, isOpen: () => signal?.aborted === false })
+      return answer?.() ?? stream.response
+    },
+    setTimeout: (...timer: Parameters<typeof setTimeout>) => setTimeout(...timer),
+    clearTimeout: (timer: number) => clearTimeout(timer),
   })
-  function open() {
-    const tab: FakeTab = tabs.open()
-    const store = createHostStore()
-    store.set(storedUserAtom, storedUser)
-    const unread = { follow: jest.fn<void, [number | null]>(), refresh: jest.fn(async () => {}) }
-    const releases = { check: jest.fn(), follow: jest.fn<void, ['told' | 'ask']>() }
-    const changes = createChanges()
-    const told: LiveChange[] = []
-    changes.subscribe((change) => told.push(change))
-    followLive({ window: tab.window, store, unread, releases, changes, random: () => 0 })
-    return { ...tab, store, unread, releases, told }
-  }
+  const store = createHostStore()
+  store.set(storedUserAtom, storedUser)
+  const unread = { follow: jest.fn<void, [number | null, boolean?]>(), refresh: jest.fn(async () => {}) }
+  const releases = { check: jest.fn(), follow: jest.fn<void, ['told' | 'ask']>() }
+  const changes = createChanges()
+  const told: LiveChange[] = []
+  changes.subscribe((change) => told.push(change))
+  const typed = window as unknown as Window & typeof globalThis
+  followLive({ window: typed, store, unread, releases, changes, random: () => 1 })
   const last = (): Asked => {
     const found = asked.at(-1)
     if (found === undefined) throw new Error('no stream was asked for')
     return found
   }
-  return { open, asked, last }
+  const show = (visibility: 'visible' | 'hidden') => {
+    document.visibilityState = visibility
+    document.dispatchEvent(new Event('visibilitychange'))
+    return pass(0)
+  }
+  const tell = async (...texts: string[]) => {
+    for (const text of texts) last().send(text)
+    await pass(0)
+  }
+  return { asked, last, show, tell, window, store, unread, releases, told }
 }
 
-test('one tab hears the stream, and all of them what it tells', async () => {
-  const { open, asked, last } = openBrowser()
-  const [one, two] = [open(), open()]
-  await pass(0)
-  expect(asked.map(({ tab }) => tab)).toEqual([1])
+const answered = (status: number, body: string) => () =>
+  ({ ok: status < 400, status, headers: new Headers(), text: async () => body }) as Response
+
+test('a page hears what has changed, and how many messages are unread', async () => {
+  const { last, tell, unread, releases, told } = openPage()
   expect(last().headers).toMatchObject({ 'ba-user-token': storedUser.token, Accept: 'text/event-stream' })
-  last().send(hello(2))
-  last().send(event('ticket', { id: 3 }))
-  last().send(event('unread', { count: 5 }))
-  await pass(0)
-  for (const tab of [one, two]) {
-    expect(tab.unread.follow).toHaveBeenLastCalledWith(5, false)
-    expect(tab.releases.follow).toHaveBeenLastCalledWith('told')
-    expect(tab.told).toEqual([{ topic: 'tickets', id: 3 }])
-  }
-  expect(asked).toHaveLength(1)
-})
-
-test('quiet hours of the member reach every tab, and last until the stream says otherwise', async () => {
-  const { open, last } = openBrowser()
-  const [one, two] = [open(), open()]
-  await pass(0)
-  last().send(hello(2))
-  last().send(event('unread', { count: 5, quiet: true }))
-  last().send(event('conversation', { with: 3 }))
-  await pass(0)
-  for (const tab of [one, two]) expect(tab.unread.follow).toHaveBeenLastCalledWith(5, true)
-  last().send(event('unread', { count: 6, quiet: false }))
-  await pass(0)
-  expect(two.unread.follow).toHaveBeenLastCalledWith(6, false)
-})
-
-test('a tab that opens hears what was told while its page loaded, and the others do not hear it again', async () => {
-  const { open, asked, last } = openBrowser()
-  const one = open()
-  await pass(0)
   expect(last().headers['Live-Age']).toMatch(/^\d+\.\d$/)
-  last().send(hello(2))
-  last().send(event('ticket', { id: 1 }))
-  await pass(40_000)
-  last().send(event('ticket', { id: 2 }))
-  last().send(event('unread', { count: 5 }))
-  await pass(2_000)
-  const two = open()
-  await pass(0)
-  expect(two.unread.follow).toHaveBeenLastCalledWith(5, false)
-  expect(two.told).toEqual([{ topic: 'tickets', id: 2 }])
-  expect(one.told).toEqual([
-    { topic: 'tickets', id: 1 },
-    { topic: 'tickets', id: 2 },
-  ])
-  expect(asked).toHaveLength(1)
+  await tell(hello(2), event('ticket', { id: 3 }), event('unread', { count: 5, quiet: true }))
+  expect(unread.follow).toHaveBeenLastCalledWith(5, true)
+  expect(releases.follow).toHaveBeenLastCalledWith('told')
+  expect(told).toEqual([{ topic: 'tickets', id: 3 }])
+  await tell(event('conversation', { with: 3 }))
+  expect(unread.follow).toHaveBeenLastCalledWith(5, true)
 })
 
-test('another tab takes the stream over where it was when the first one closes', async () => {
-  const { open, asked, last } = openBrowser()
-  const [one, two] = [open(), open()]
-  await pass(0)
-  last().send(hello(2))
-  last().send(event('beat', {}, 'abc-9'))
-  last().send(event('beat', {}, 'abc-9'))
-  await pass(0)
-  one.close()
-  await pass(0)
-  expect(asked.map(({ tab }) => tab)).toEqual([1, 2])
+test('a hidden page hears nothing, and is told what it has missed when it is seen again', async () => {
+  const { asked, last, show, tell, unread } = openPage()
+  await tell(hello(2), event('beat', {}, 'abc-9'))
+  await show('hidden')
+  expect([last().isOpen(), asked.length]).toEqual([false, 1])
+  expect(unread.follow).toHaveBeenLastCalledWith(null)
+  await show('visible')
   expect(last().headers['Last-Event-ID']).toBe('abc-9')
-  last().send(hello(4))
-  await pass(0)
-  expect(two.unread.follow).toHaveBeenLastCalledWith(4, false)
+  await tell(hello(4))
+  expect(unread.follow).toHaveBeenLastCalledWith(4, false)
 })
 
-test('a visible tab takes the stream from one that hangs', async () => {
-  const { open, asked, last } = openBrowser()
-  const [one, two] = [open(), open()]
+test('a page that is kept for Back gives the stream up, and asks for another when it is shown', async () => {
+  const { asked, last, window } = openPage()
+  window.dispatchEvent(new Event('pagehide'))
+  expect(last().isOpen()).toBe(false)
+  window.dispatchEvent(new Event('pageshow'))
   await pass(0)
-  last().send(hello(2))
-  await pass(0)
-  one.hang()
-  await pass(deafTimes.after + deafTimes.look - 1_000)
-  expect(two.unread.follow).toHaveBeenCalledWith(null)
-  const taken = asked.filter(({ tab }) => tab === 2)
-  expect(taken).toHaveLength(1)
-  taken[0]?.send(hello(7))
-  await pass(0)
-  expect(two.unread.follow).toHaveBeenLastCalledWith(7, false)
+  expect([asked.length, last().isOpen()]).toEqual([2, true])
 })
 
-test('tabs poll while the stream is broken, and it is opened again when the server said', async () => {
-  const { open, asked, last } = openBrowser()
-  const [one, two] = [open(), open()]
-  await pass(0)
-  last().send(hello(2))
-  last().send(event('end', { reason: 'stopping' }))
+test('a page polls while the stream is broken, and opens it again when the server said', async () => {
+  const { asked, last, tell, unread, releases, told } = openPage()
+  await tell(hello(2), event('end', { reason: 'stopping' }))
   last().end()
   await pass(699)
   expect(asked).toHaveLength(1)
-  for (const tab of [one, two]) {
-    expect(tab.unread.follow).toHaveBeenLastCalledWith(null)
-    expect(tab.releases.follow).toHaveBeenLastCalledWith('ask')
-  }
+  expect(unread.follow).toHaveBeenLastCalledWith(null, false)
+  expect(releases.follow).toHaveBeenLastCalledWith('ask')
   await pass(1)
-  last().send(hello(3))
-  last().send(event('resync', {}))
-  await pass(0)
+  await tell(hello(3), event('resync', {}))
   expect(asked).toHaveLength(2)
-  expect(two.unread.follow).toHaveBeenLastCalledWith(3, false)
-  expect(two.told).toEqual([{ topic: 'tickets' }, { topic: 'messages' }, { topic: 'desk' }])
-  expect(two.releases.check).toHaveBeenCalledTimes(1)
+  expect(unread.follow).toHaveBeenLastCalledWith(3, false)
+  expect(told).toEqual([{ topic: 'tickets' }, { topic: 'messages' }, { topic: 'desk' }])
+  expect(releases.check).toHaveBeenCalledTimes(1)
 })
 
-test('tabs poll as well while the stream hears only its own process', async () => {
-  const { open, last } = openBrowser()
-  const one = open()
-  await pass(0)
-  last().send(hello(2, { reach: 'process' }))
-  await pass(0)
-  expect(one.unread.follow).not.toHaveBeenCalledWith(2)
-  last().send(event('ticket', { id: 3 }) + event('reach', { reach: 'all' }))
-  await pass(0)
-  expect(one.told).toEqual([{ topic: 'tickets', id: 3 }])
-  expect(one.unread.follow).toHaveBeenLastCalledWith(2, false)
-  last().send(event('reach', { reach: 'process' }))
-  await pass(0)
-  expect(one.unread.follow).toHaveBeenLastCalledWith(null)
+test('a page polls as well while the stream hears only its own process', async () => {
+  const { tell, unread, told } = openPage()
+  await tell(hello(2, { reach: 'process' }))
+  expect(unread.follow).toHaveBeenLastCalledWith(null, false)
+  await tell(event('ticket', { id: 3 }), event('reach', { reach: 'all' }))
+  expect(told).toEqual([{ topic: 'tickets', id: 3 }])
+  expect(unread.follow).toHaveBeenLastCalledWith(2, false)
+  await tell(event('reach', { reach: 'process' }))
+  expect(unread.follow).toHaveBeenLastCalledWith(null, false)
 })
 
 test('a server without streams is asked once', async () => {
-  const { open, asked } = openBrowser(
-    () => ({ ok: false, status: 404, headers: new Headers(), text: async () => '<h1>404</h1>' }) as Response,
-  )
-  const [one] = [open(), open()]
+  const { asked, show, unread } = openPage(answered(404, '<h1>404</h1>'))
   await pass(3_600_000)
+  await show('hidden')
+  await show('visible')
   expect(asked).toHaveLength(1)
-  expect(one?.unread.follow).not.toHaveBeenCalledWith(expect.any(Number))
+  expect(unread.follow).not.toHaveBeenCalledWith(expect.any(Number), expect.anything())
 })
 
 test('an expired token is renewed by an ordinary call, and the stream opened with the new one', async () => {
   let code = 409
-  const { open, asked } = openBrowser(
-    () => ({ ok: true, status: 200, headers: new Headers(), text: async () => JSON.stringify({ code }) }) as Response,
-  )
-  const one = open()
-  one.unread.refresh.mockImplementation(async () => {
+  const { asked, unread, store } = openPage(() => answered(200, JSON.stringify({ code }))())
+  unread.refresh.mockImplementation(async () => {
     code = 303
-    one.store.set(storedUserAtom, { ...storedUser, token: 'renewed' })
+    store.set(storedUserAtom, { ...storedUser, token: 'renewed' })
   })
   await pass(1_000)
   expect(asked.map(({ headers }) => headers['ba-user-token'])).toEqual([storedUser.token, 'renewed'])
 })
 
 test('ends with the session, and starts with the next member’s', async () => {
-  const { open, asked, last } = openBrowser()
-  const one = open()
-  await pass(0)
-  last().send(hello(2))
-  await pass(0)
-  one.store.set(storedUserAtom, null)
+  const { asked, last, tell, unread, store } = openPage()
+  await tell(hello(2))
+  store.set(storedUserAtom, null)
   await pass(60_000)
-  expect([asked.length, last().state()]).toEqual([1, 'given up'])
-  expect(one.unread.follow).toHaveBeenLastCalledWith(null)
-  one.store.set(storedUserAtom, { ...storedUser, id: 8, token: 'of 8' })
+  expect([asked.length, last().isOpen()]).toEqual([1, false])
+  expect(unread.follow).toHaveBeenLastCalledWith(null)
+  store.set(storedUserAtom, { ...storedUser, id: 8, token: 'of 8' })
   await pass(0)
   expect(last().headers).toMatchObject({ 'ba-user-token': 'of 8' })
   expect(last().headers).not.toHaveProperty('Last-Event-ID')
 })
 
-test('what a tab hears for another member does not reach this one', async () => {
-  const { open, last } = openBrowser()
-  const [, two] = [open(), open()]
-  two.store.set(storedUserAtom, { ...storedUser, id: 8 })
-  await pass(0)
-  last().send(hello(2))
-  last().send(event('ticket', { id: 3 }))
-  await pass(0)
-  expect(two.told).toEqual([])
-  expect(two.unread.follow).not.toHaveBeenCalledWith(2)
-})
-
-test('a tab that is hidden for long gives the stream up, and catches up when it is visible', async () => {
-  const { open, asked, last } = openBrowser()
-  const one = open()
-  await pass(0)
-  last().send(hello(2))
-  await pass(0)
-  one.show('hidden')
-  last().send(event('ticket', { id: 3 }))
-  for (let beats = 0; beats < 4; beats += 1) {
-    await pass(hiddenMs / 4 - 1)
-    last().send(event('beat', {}))
-  }
-  expect(last().state()).toBe('open')
-  await pass(4)
-  expect(last().state()).toBe('given up')
-  expect(one.told).toEqual([])
-  one.show('visible')
-  await pass(0)
-  expect(asked).toHaveLength(2)
-  expect(one.told).toEqual([{ topic: 'tickets' }, { topic: 'messages' }, { topic: 'desk' }])
-})
-
 test('a browser that is back online tries again soon', async () => {
-  let state: 'offline' | 'online' = 'offline'
-  const asked: number[] = []
-  const tabs = fakeTabs(async (tab) => {
-    asked.push(tab)
-    if (state === 'offline') throw new TypeError('failed')
+  let isOnline = false
+  const { asked, window } = openPage(() => {
+    if (!isOnline) throw new TypeError('failed')
     return fakeStream().response
   })
-  const { window } = tabs.open()
-  const store = createHostStore()
-  store.set(storedUserAtom, storedUser)
-  const unread = { follow: jest.fn(), refresh: async () => {} }
-  const releases = { check: jest.fn(), follow: jest.fn() }
-  followLive({ window, store, unread, releases, changes: createChanges(), random: () => 1 })
   await pass(600_000)
   const before = asked.length
   expect(before).toBeLessThan(25)
-  state = 'online'
+  isOnline = true
   window.dispatchEvent(new Event('online'))
   await pass(2_000)
   expect(asked).toHaveLength(before + 1)
-})
-
-test('without locks each tab polls', async () => {
-  const { open, asked } = openBrowser()
-  const tab = fakeTabs(async () => fakeStream().response).open()
-  Object.assign(tab.window, { navigator: {} })
-  const store = createHostStore()
-  store.set(storedUserAtom, storedUser)
-  const unread = { follow: jest.fn(), refresh: async () => {} }
-  followLive({
-    window: tab.window,
-    store,
-    unread,
-    releases: { check: jest.fn(), follow: jest.fn() },
-    changes: createChanges(),
-  })
-  await pass(60_000)
-  expect(unread.follow).not.toHaveBeenCalled()
-  expect([asked.length, typeof open]).toEqual([0, 'function'])
 })

@@ -7,13 +7,9 @@ import { storedUserAtom } from '../session/session-atom.ts'
 import { storeUuidAtom } from '../site/site-atom.ts'
 import type { Changes } from './changes.ts'
 import { hearInTurn } from './hear-in-turn.ts'
-import { anything, meaningOf } from './heard-changes.ts'
-import { leadership } from './leadership.ts'
+import { meaningOf } from './heard-changes.ts'
 import { pauseUntilOnline } from './pause-until-online.ts'
-import type { Heard } from './read-stream.ts'
 import { steady } from './steady.ts'
-import { question, readTabMessage, type TabMessage } from './tab-message.ts'
-import { watchAttention } from './watch-attention.ts'
 
 export interface LiveDependencies {
   window: Window & typeof globalThis
@@ -24,68 +20,20 @@ export interface LiveDependencies {
   random?: () => number
 }
 
-/** How long a tab hears nothing of the one with the stream before it takes over, and how often it looks; milliseconds. */
-export const deafTimes = { after: 50_000, look: 10_000 } as const
-
-/** How long what was heard is told again to tabs that open, in milliseconds: what they show may be as old. */
-const latelyMs = 30_000
-
 const streamAddress = '/api/live'
-const channelName = 'member-live'
 
 /**
- * Has one tab of the browser hear the server's event stream and tell the others, so that none of them polls. Without
- * locks and channels between tabs, or without an event stream, each tab goes on polling.
+ * Hears the server's event stream while a member sees the page, so that it need not poll. A page that is hidden, frozen
+ * or kept for Back hears nothing; seen again, it is told what it has missed. Without an event stream pages go on polling.
  */
 export function followLive({ window, store, unread, releases, changes, random = Math.random }: LiveDependencies): void {
-  const { document, navigator } = window
-  if (navigator.locks === undefined || window.BroadcastChannel === undefined) return
-  const channel = new window.BroadcastChannel(channelName)
+  const { document } = window
   const memberId = () => store.get(storedUserAtom)?.id ?? null
-  /** The last thing heard; null while nothing is. */
-  let said: TabMessage | null = null
-  let saidAt = 0
+  const toPages = steady((change: LiveChange) => changes.tell(change))
   let position = ''
-  let leads: 'no' | 'yes' = 'no'
-  let attention: 'wanted' | 'unwanted' = 'wanted'
-  let missed: 'nothing' | 'something' = 'nothing'
-  /** What the stream told lately, for tabs that were opened meanwhile. */
-  let lately: { heard: Heard; at: number }[] = []
-
-  const toPages = steady((change: LiveChange) => {
-    if (document.visibilityState === 'visible') changes.tell(change)
-    else missed = 'something'
-  })
-
-  function becomeDeaf(): void {
-    said = null
-    unread.follow(null)
-    releases.follow('ask')
-  }
-
-  function take(message: TabMessage): void {
-    // Another tab may still hear for the member who was logged in before.
-    if (message.member !== memberId()) return
-    // A tab that has heard all along knows what is told again for one that has just opened.
-    const heardHere = message.told === 'again' && said !== null ? [] : message.heard
-    saidAt = performance.now()
-    position = message.position
-    if (message.mode === 'live') {
-      said = message
-      unread.follow(message.unread, message.quiet)
-      releases.follow(message.releases)
-    } else if (said !== null) becomeDeaf()
-    for (const heard of heardHere) {
-      const meaning = meaningOf(heard)
-      if (meaning.releases === 'ask') releases.check()
-      meaning.changes.forEach(toPages)
-    }
-  }
-
-  function remember(heard: readonly Heard[]): void {
-    const at = performance.now()
-    lately = [...lately, ...heard.map((heard) => ({ heard, at }))].filter((one) => at - one.at < latelyMs)
-  }
+  let hearing: AbortController | null = null
+  /** A server without streams is not asked again. */
+  let absent = false
 
   const headers = () =>
     callHeaders({
@@ -95,40 +43,47 @@ export function followLive({ window, store, unread, releases, changes, random = 
       sameOrigin: true,
     })
 
-  async function lead(signal: AbortSignal): Promise<void> {
-    const member = memberId()
-    if (member === null || signal.aborted) return
-    leads = 'yes'
-    await hearInTurn(
-      {
-        fetch: (...request) => window.fetch(...request),
-        address: streamAddress,
-        member,
-        headers,
-        position,
-        age: () => performance.now() / 1_000,
-        tell(message) {
-          take(message)
-          remember(message.heard)
-          channel.postMessage(message)
-        },
-        checkSession: unread.refresh,
-        pause: pauseUntilOnline(window, random),
-        random,
+  function start(): void {
+    const own = new AbortController()
+    hearing = own
+    const begin = {
+      fetch: (...request: Parameters<typeof window.fetch>) => window.fetch(...request),
+      address: streamAddress,
+      headers,
+      position,
+      age: () => performance.now() / 1_000,
+      onState({ mode, unread: count, quiet, releases: told }) {
+        unread.follow(mode === 'live' ? count : null, quiet)
+        releases.follow(mode === 'live' ? told : 'ask')
       },
-      signal,
-    )
-    leads = 'no'
+      onHeard(heard) {
+        const meaning = meaningOf(heard)
+        if (meaning.releases === 'ask') releases.check()
+        meaning.changes.forEach(toPages)
+      },
+      onPosition(next) {
+        position = next
+      },
+      checkSession: unread.refresh,
+      pause: pauseUntilOnline(window, random),
+      random,
+    } satisfies Parameters<typeof hearInTurn>[0]
+    void hearInTurn(begin, own.signal).then(() => {
+      absent ||= !own.signal.aborted
+    })
   }
 
-  const lock = leadership(navigator.locks, lead, () => {
-    becomeDeaf()
-    update()
-  })
+  function stop(): void {
+    hearing?.abort()
+    hearing = null
+    unread.follow(null)
+    releases.follow('ask')
+  }
 
-  function update(): void {
-    if (memberId() !== null && attention === 'wanted') lock.want()
-    else lock.giveUp()
+  const update = () => {
+    const wanted = memberId() !== null && document.visibilityState === 'visible' && !absent
+    if (wanted && hearing === null) start()
+    else if (!wanted && hearing !== null) stop()
   }
 
   let member = memberId()
@@ -136,41 +91,11 @@ export function followLive({ window, store, unread, releases, changes, random = 
     if (member === memberId()) return
     member = memberId()
     position = ''
-    lock.giveUp()
-    becomeDeaf()
+    if (hearing !== null) stop()
     update()
   })
-  watchAttention({
-    window,
-    onAttention(next) {
-      attention = next
-      update()
-    },
-    onVisible() {
-      if (missed === 'something') anything.forEach(toPages)
-      missed = 'nothing'
-    },
-    onThaw() {
-      becomeDeaf()
-      channel.postMessage(question)
-    },
-  })
-  channel.addEventListener('message', ({ data }) => {
-    if (data === question) {
-      if (leads === 'yes' && said !== null) {
-        remember([])
-        channel.postMessage({ ...said, position, told: 'again', heard: lately.map(({ heard }) => heard) })
-      }
-      return
-    }
-    const message = readTabMessage(data)
-    if (message !== null) take(message)
-  })
-  window.setInterval(() => {
-    if (said === null || performance.now() - saidAt < deafTimes.after) return
-    becomeDeaf()
-    if (leads === 'no' && document.visibilityState === 'visible') lock.steal()
-  }, deafTimes.look)
-  channel.postMessage(question)
+  document.addEventListener('visibilitychange', update)
+  window.addEventListener('pagehide', () => hearing !== null && stop())
+  window.addEventListener('pageshow', update)
   update()
 }

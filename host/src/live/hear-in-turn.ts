@@ -1,19 +1,29 @@
 import { type Outcome, pauseAfter } from './outcome.ts'
 import { type Heard, readStream } from './read-stream.ts'
-import type { TabMessage } from './tab-message.ts'
+
+/** What the stream says of itself. */
+interface LiveState {
+  /** `poll` while nothing is heard, or not of everything: the page asks for itself. */
+  mode: 'live' | 'poll'
+  unread: number
+  /** Whether these are the member's quiet hours. */
+  quiet: boolean
+  /** Whether the stream tells of new releases. */
+  releases: 'told' | 'ask'
+}
 
 export interface HearDependencies {
   fetch: typeof window.fetch
   address: string
-  member: number
   /** Headers of a call now: the token may be renewed. */
   headers(): Record<string, string>
-  /** Position of the stream that another tab has heard. */
+  /** Position to go on from; empty to begin. */
   position: string
   /** Seconds since this page began: what it shows may be as old. */
   age(): number
-  /** Tells all tabs, this one included. */
-  tell(message: TabMessage): void
+  onState(state: LiveState): void
+  onHeard(heard: Heard): void
+  onPosition(position: string): void
   /** Asks for something the usual way, which renews an expired token or ends the session. */
   checkSession(): Promise<unknown>
   /** Resolves after that time, or when an attempt is worth while again, such as online. */
@@ -21,31 +31,38 @@ export interface HearDependencies {
   random(): number
 }
 
-const silent = { unread: 0, quiet: false, releases: 'ask', mode: 'poll' } as const
+const silent: LiveState = { unread: 0, quiet: false, releases: 'ask', mode: 'poll' }
 
-/** Hears the event stream of a member for all tabs, attempt after attempt, until `signal` aborts. */
+/** The state after an event. */
+function nextState(state: LiveState, { event, data }: Heard): LiveState {
+  const unread = event === 'hello' ? data.unread : event === 'unread' ? data.count : state.unread
+  return {
+    mode: data.reach === undefined ? state.mode : data.reach === 'all' ? 'live' : 'poll',
+    releases: data.releases === 'told' ? 'told' : state.releases,
+    quiet: typeof data.quiet === 'boolean' ? data.quiet : state.quiet,
+    unread: Number(unread),
+  }
+}
+
+/** Hears the event stream of a member, attempt after attempt, until `signal` aborts; ends on a server without one. */
 export async function hearInTurn(dependencies: HearDependencies, signal: AbortSignal): Promise<void> {
-  const { fetch, address, member, headers, age, tell, checkSession, pause, random } = dependencies
+  const { fetch, address, headers, age, onState, onHeard, onPosition, checkSession, pause, random } = dependencies
   let { position } = dependencies
-  let state: Pick<TabMessage, 'mode' | 'unread' | 'quiet' | 'releases'> = silent
+  let state = silent
   let failed = 0
   let retry = 1_000
-  const say = (...heard: Heard[]) => tell({ member, ...state, position, told: 'first', heard })
 
-  function hear({ event, data }: Heard): void {
+  function hear(heard: Heard): void {
     failed = 0
-    const mode = data.reach === undefined ? state.mode : data.reach === 'all' ? 'live' : 'poll'
-    const releases = data.releases === 'told' ? 'told' : state.releases
-    const unread = event === 'hello' ? data.unread : event === 'unread' ? data.count : state.unread
-    const quiet = typeof data.quiet === 'boolean' ? data.quiet : state.quiet
-    state = { mode, releases, quiet, unread: Number(unread) }
-    say({ event, data })
+    state = nextState(state, heard)
+    onState(state)
+    onHeard(heard)
   }
 
   async function attempt(): Promise<Outcome> {
     const from: Record<string, string> =
       position === '' ? { 'Live-Age': age().toFixed(1) } : { 'Last-Event-ID': position }
-    const outcome = await readStream({
+    return readStream({
       fetch,
       address,
       headers: { ...headers(), Accept: 'text/event-stream', ...from },
@@ -53,19 +70,19 @@ export async function hearInTurn(dependencies: HearDependencies, signal: AbortSi
       onEvent: hear,
       onPosition: (next) => {
         position = next
+        onPosition(next)
       },
       onRetry: (ms) => {
         retry = ms
       },
     })
-    state = silent
-    return outcome
   }
 
   while (!signal.aborted) {
     const outcome = await attempt()
-    if (signal.aborted) return
-    say()
+    if (signal.aborted || outcome.kind === 'absent') return
+    state = silent
+    onState(state)
     if (outcome.kind === 'login' || (outcome.kind === 'ended' && outcome.reason === 'session')) {
       await checkSession().catch(() => {})
     }

@@ -2,7 +2,7 @@ import type { LiveChange } from '@member/shared/host'
 import type { Heard } from './read-stream.ts'
 
 /** Everything may have changed. */
-export const anything: readonly LiveChange[] = [{ topic: 'tickets' }, { topic: 'messages' }, { topic: 'desk' }]
+const anything: readonly LiveChange[] = [{ topic: 'tickets' }, { topic: 'messages' }, { topic: 'desk' }]
 
 /** What an event means for a tab: which pages load their data again, and whether to ask which releases are live. */
 export interface Meaning {

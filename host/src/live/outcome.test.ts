@@ -1,9 +1,9 @@
-import { type Outcome, pauseAfter } from './outcome.ts'
+import { type Break, pauseAfter } from './outcome.ts'
 
-const ended = (reason: string): Outcome => ({ kind: 'ended', reason })
+const ended = (reason: string): Break => ({ kind: 'ended', reason })
 const at = (failed: number) => ({ failed, retry: 7_000 })
 
-test.each<[string, Outcome, number, [least: number, most: number]]>([
+test.each<[string, Break, number, [least: number, most: number]]>([
   ['a server that stops: when it said', ended('stopping'), 0, [7_000, 7_000]],
   ['other rights: at once', ended('rights'), 0, [0, 1_000]],
   ['the place was taken by another browser: poll', ended('too-many'), 0, [300_000, 600_000]],
@@ -17,7 +17,6 @@ test.each<[string, Outcome, number, [least: number, most: number]]>([
   ['silence again and again: poll', { kind: 'silent' }, 2, [300_000, 600_000]],
   ['an expired token', { kind: 'login' }, 1, [1_000, 2_000]],
   ['a busy server', { kind: 'later', seconds: 300 }, 0, [300_000, 600_000]],
-  ['a server without streams', { kind: 'absent' }, 0, [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]],
 ])('%s', (_what, outcome, failed, [least, most]) => {
   expect(pauseAfter(outcome, at(failed), 0)).toBe(least)
   expect(pauseAfter(outcome, at(failed), 1)).toBe(most)

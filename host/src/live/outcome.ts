@@ -13,6 +13,9 @@ export type Outcome =
   /** This server has no streams. */
   | { kind: 'absent' }
 
+/** An end after which the stream is tried again. */
+export type Break = Exclude<Outcome, { kind: 'absent' }>
+
 /** What is known when an attempt has ended. */
 export interface Attempts {
   /** Attempts in a row that heard nothing. */
@@ -31,14 +34,12 @@ const pauses = { longest: minute, polling: 5 * minute } as const
 const spread = (ms: number, random: number): number => Math.round(ms * (0.5 + random / 2))
 
 /**
- * Milliseconds until the next attempt; `Infinity` for a server without streams.
+ * Milliseconds until the next attempt.
  * @param random between 0 and 1
  */
-export function pauseAfter(outcome: Outcome, { failed, retry }: Attempts, random: number): number {
+export function pauseAfter(outcome: Break, { failed, retry }: Attempts, random: number): number {
   const longer = spread(Math.min(pauses.longest, second * 2 ** failed), random)
   switch (outcome.kind) {
-    case 'absent':
-      return Number.POSITIVE_INFINITY
     case 'later':
       return spread(2 * second * outcome.seconds, random)
     case 'silent':

@@ -1,12 +1,11 @@
 /** A device that is back online is so with others: each attempt then comes within this time. Milliseconds. */
 const spreadMs = 2_000
 
-/** Waits; a connection that is back ends the wait soon, unless it is endless. Resolves also when `signal` aborts. */
+/** Waits; a connection that is back ends the wait soon. Resolves also when `signal` aborts. */
 export const pauseUntilOnline =
   (window: Window, random: () => number) =>
   (ms: number, signal: AbortSignal): Promise<void> =>
     new Promise((resolve) => {
-      const endless = ms === Number.POSITIVE_INFINITY
       const done = () => {
         window.clearTimeout(timer)
         window.removeEventListener('online', hurry)
@@ -17,7 +16,7 @@ export const pauseUntilOnline =
         window.clearTimeout(timer)
         timer = window.setTimeout(done, Math.min(ms, spreadMs * random()))
       }
-      let timer = endless ? undefined : window.setTimeout(done, ms)
-      if (!endless) window.addEventListener('online', hurry)
+      let timer = window.setTimeout(done, ms)
+      window.addEventListener('online', hurry)
       signal.addEventListener('abort', done)
     })
