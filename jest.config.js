@@ -62,8 +62,6 @@ export default {
   testTimeout: 60_000,
   projects: [
     ...['shared', 'host', 'remote-account', 'remote-messages', 'remote-workorder', 'dev'].flatMap(inBrowser),
-    ...['release-store', 'release', 'server', 'scripts', 'bench'].map((name) =>
-      project(name, 'node', ['**/*.test.ts']),
-    ),
+    ...['release-store', 'release', 'server', 'scripts'].map((name) => project(name, 'node', ['**/*.test.ts'])),
   ],
 }

@@ -1,46 +1,18 @@
 import { sql } from 'kysely'
 import { openDatabase } from '../server/dist/database/open-database.js'
 import { fillDatabase } from '../server/dist/demo/fill-database.js'
+import { indexWaiting } from '../server/dist/full-text/index-waiting.js'
 import { mergeAmounts } from '../server/dist/work-orders/lists/merge-amounts.js'
+import { indexMessages } from '../server/dist/work-orders/search/index-messages.js'
+import { insert, parts } from './insert-series.mjs'
+import { addTickets } from './lists-tickets.mjs'
 
 /** @import { Database } from '../server/dist/database/schema.js' */
 /** @import { DatabaseLocation } from '../server/dist/database/database-location.js' */
-/** @typedef {{ from: number, to: number }} Part numbers from 1, both ends included */
-/** @typedef {import('kysely').RawBuilder<unknown>} Raw */
 
 /** Members the demo member writes with, besides the one who gets every second message. */
 const correspondents = 400
 const threeYears = 3 * 365 * 86_400
-
-/**
- * Numbers from 1, in parts that keep one statement's work and journal small.
- *
- * @param {number} size
- * @param {number} [largest]
- * @returns {Part[]}
- */
-const parts = (size, largest = 50_000) =>
-  Array.from({ length: Math.ceil(size / largest) }, (_, index) => ({
-    from: index * largest + 1,
-    to: Math.min(size, (index + 1) * largest),
-  }))
-
-/** @param {Part} part */
-const numbers = ({ from, to }) =>
-  sql`with recursive n(i) as (select ${sql.lit(from)} union all select i + 1 from n where i < ${sql.lit(to)})`
-
-/**
- * PostgreSQL accepts the series only inside the select of a statement that inserts and selects.
- *
- * @param {Database} db
- * @param {string} table
- * @param {readonly string[]} columns
- * @param {Part} part
- * @param {Raw} select
- */
-const insert = (db, table, columns, part, select) =>
-  sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
-    ${numbers(part)} ${select}`.execute(db)
 
 /** @param {Database} db */
 async function addMembers(db) {
@@ -121,39 +93,24 @@ async function addMessages(db, size, now, members, favourite) {
 }
 
 /**
+ * Ids of what the made rows belong to.
+ *
  * @param {Database} db
- * @param {number} size
- * @param {number} now
- * @param {readonly number[]} members
  */
-async function addTickets(db, size, now, members) {
-  const sample = await db.selectFrom('ticket').selectAll().where('shop_id', '=', 1).executeTakeFirstOrThrow()
-  const step = threeYears / size
-  /** @type {Record<string, Raw>} */
-  const own = {
-    number: sql`'B' || i`,
-    client_id: sql`'bench-' || i`,
-    requester_id: sql`${sql.lit(members[0])} + i % ${sql.lit(members.length)}`,
-    status: sql`case when i % 20 < 14 then 'closed' when i % 20 < 16 then 'open' when i % 20 < 17 then 'new'
-      when i % 20 < 18 then 'pending' when i % 20 < 19 then 'solved' else 'cancelled' end`,
-    last_activity_at: sql`${sql.lit(now - threeYears)} + cast(i * ${sql.lit(step)} as bigint)`,
-    silent_since: sql`null`,
-    is_spam: sql`0`,
+async function partsOfShop(db) {
+  const idOf = async (/** @type {string} */ username) => {
+    const member = db.selectFrom('member').select('id').where('username', '=', username).where('shop_id', '=', 1)
+    return (await member.executeTakeFirstOrThrow()).id
   }
-  const columns = Object.keys(sample).filter((column) => column !== 'id')
-  const values = columns.map((column) => own[column] ?? sql`sample.${sql.ref(column)}`)
-  for (const part of parts(size))
-    await insert(
-      db,
-      'ticket',
-      columns,
-      part,
-      sql`select ${sql.join(values)} from n cross join ticket as sample where sample.id = ${sql.lit(sample.id)}`,
-    )
+  const categories = db.selectFrom('ticket_category').select('id').where('shop_id', '=', 1).orderBy('id', 'desc')
+  const { id: category } = await categories.limit(1).executeTakeFirstOrThrow()
+  const values = /** @type {any} */ ({ shop_id: 1, name: 'Billing', status: 'active' })
+  const { id: team } = await db.insertInto('ticket_team').values(values).returning('id').executeTakeFirstOrThrow()
+  return { agent: await idOf('agent'), favourite: await idOf('assistant'), category, team }
 }
 
 /**
- * The demo, and on top of it `size` entries in each of a member's lists and in the queue of their shop.
+ * The demo, and on top of it `size` rows in each of a member's lists and in the queue of their shop.
  *
  * @param {DatabaseLocation} location
  * @param {number} size
@@ -162,22 +119,19 @@ export async function fillLists(location, size) {
   const db = await openDatabase(location, 'maintain')
   try {
     await fillDatabase(db, { demo: 'fill-empty-database', siteName: undefined, clock: Date.now })
+    if (location.kind === 'libsql') await sql`pragma synchronous = off`.execute(db)
     const now = Math.floor(Date.now() / 1000)
     const members = await addMembers(db)
-    const { id } = await db
-      .selectFrom('member')
-      .select('id')
-      .where('username', '=', 'assistant')
-      .where('shop_id', '=', 1)
-      .executeTakeFirstOrThrow()
+    const shop = await partsOfShop(db)
     await addEntries(db, size, now)
-    await addMessages(db, size, now, members, id)
-    await addTickets(db, size, now, members)
+    await addMessages(db, size, now, members, shop.favourite)
+    const thread = await addTickets(db, size, now, members, shop)
     // What the server does by itself within half a minute.
+    await indexWaiting(db, 'ticket_search', indexMessages)
     await mergeAmounts(db)
     // What PostgreSQL does by itself a minute later.
     if (location.kind === 'postgres') await sql`vacuum analyze`.execute(db)
-    return { favourite: id }
+    return { ...shop, thread }
   } finally {
     await db.destroy()
   }

@@ -6,11 +6,10 @@ import { localBin, root, run, step } from '../scripts/run-step.mjs'
 import { pinning, spawnOn } from './load/one-core.mjs'
 import { addPeople, people, peoplePassword } from './load/people.mjs'
 import { indexCall, login, plainHeaders, startBare, startMemberServer } from './load/servers.mjs'
-import { measureTuning, tuningProblem } from './load/tuning.mjs'
 
 /**
  * `npm run bench:load`: requests per second and p99 of the most used calls on one core, compared with bare Fastify
- * routes, and the gain of each tuned part.
+ * routes.
  */
 
 const connections = 16
@@ -88,12 +87,6 @@ const summary = (found, same, small) => {
 
 async function main() {
   await step('compiling the server', () => run(localBin('tsc'), ['-b', 'server']).then(() => ''))
-  /** @type {Awaited<ReturnType<typeof measureTuning>>} */
-  let tuning = {}
-  await step('measuring tuned parts', async () => {
-    tuning = await measureTuning()
-  })
-  console.table(tuning)
   const folder = mkdtempSync(join(tmpdir(), 'member-load-'))
   const member = await startMemberServer(folder)
   await step('adding members', () => addPeople(folder).then(() => `${people.length}`))
@@ -148,12 +141,10 @@ async function main() {
       seconds,
       rounds,
     }
-    writeFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), conditions, measured, tuning }, null, 2)}\n`)
+    writeFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), conditions, measured }, null, 2)}\n`)
     console.log(`written to ${file.replace(`${root}/`, '')}`)
     const share = measured['index/index (member)'].shareOfSameAnswer
     console.log(`index/index reaches ${share} of the bare route with the same answer`)
-    const problem = tuningProblem(tuning)
-    if (problem !== undefined) console.log(`tuned parts of the server that no longer pay: ${problem}`)
   } finally {
     await Promise.all([member.stop(), bare?.stop()])
     rmSync(folder, { recursive: true, force: true })

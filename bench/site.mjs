@@ -17,9 +17,8 @@ const built = packages.length - 1
  * @param {number} [areas] how many areas are live; those that were not built are made up
  * @param {(folder: string) => Promise<void>} [fill] writes into the database before the server starts
  * @param {(store: string) => Promise<unknown>} [publish] puts into the release store what is live
- * @param {Readonly<Record<string, string>>} [settings] of the server, instead of those of a benchmark
  */
-export async function startBenchSite(areas = built, fill = async () => {}, publish = putLive, settings = {}) {
+export async function startBenchSite(areas = built, fill = async () => {}, publish = putLive) {
   const dataDir = mkdtempSync(join(tmpdir(), 'member-bench-data-'))
   const store = join(dataDir, 'store')
   await publish(store)
@@ -37,7 +36,6 @@ export async function startBenchSite(areas = built, fill = async () => {}, publi
       RATE_LIMIT_MEMBER: '0',
       // A stream never ends, and the benchmarks wait until nothing is loaded any more.
       LIVE_STREAMS: '0',
-      ...settings,
     }),
     logger: pino({ level: 'silent' }),
     clock: Date.now,
@@ -46,7 +44,6 @@ export async function startBenchSite(areas = built, fill = async () => {}, publi
   const origin = `http://127.0.0.1:${server.port}`
   return {
     origin,
-    port: server.port,
     /** Folder of its release store. */
     store,
     session: () => logIn(origin, clicks),

@@ -39,13 +39,12 @@ function cpuSecondsOf(pid) {
  * @param {readonly string[]} args
  * @param {Record<string, string | undefined>} environment
  * @param {string} logFile
- * @param {number} [core]
  */
-async function start(args, environment, logFile, core = 0) {
+async function start(args, environment, logFile) {
   const log = openSync(logFile, 'a')
   const { PATH, HOME } = process.env
   const env = { PATH, HOME, NODE_ENV: 'production', ...environment }
-  const child = spawnOn(core, args, { env, stdio: ['ignore', 'pipe', log] })
+  const child = spawnOn(0, args, { env, stdio: ['ignore', 'pipe', log] })
   closeSync(log)
   const ended = once(child, 'close')
   let printed = ''
@@ -63,24 +62,23 @@ async function start(args, environment, logFile, core = 0) {
     child.kill('SIGTERM')
     await ended
   }
-  const kill = async () => {
-    child.kill('SIGKILL')
-    await ended
-  }
-  return { port, pid: child.pid, cpuSeconds: () => cpuSecondsOf(child.pid), stop, kill }
+  return { port, cpuSeconds: () => cpuSecondsOf(child.pid), stop }
 }
 
-/** Where the database is, when it is not the embedded one. */
+/**
+ * Where the database is, when it is not the embedded one.
+ *
+ * @type {Record<string, string>}
+ */
 export const databaseSettings = process.env.BENCH_DATABASE_URL ? { DATABASE_URL: process.env.BENCH_DATABASE_URL } : {}
 
 /**
  * The member server with the demo.
  *
  * @param {string} folder
- * @param {Record<string, string>} [settings] to differ
- * @param {number} [core] that it runs on
+ * @param {Record<string, string>} [database] settings of its database
  */
-export const startMemberServer = (folder, settings = {}, core = 0) =>
+export const startMemberServer = (folder, database = databaseSettings) =>
   start(
     [join(root, 'server/bin/member-server.mjs'), '--demo'],
     {
@@ -89,11 +87,9 @@ export const startMemberServer = (folder, settings = {}, core = 0) =>
       PAGES: 'off',
       LOGIN_CAPTCHA: 'off',
       DATA_DIR: folder,
-      ...databaseSettings,
-      ...settings,
+      ...database,
     },
     join(folder, 'member.log'),
-    core,
   )
 
 /**
@@ -111,18 +107,29 @@ export const plainHeaders = { accept: 'application/json', 'think-lang': 'zh-cn',
 export const login = { tab: 'login', username: 'demo', password: 'Demo123456', keep: false }
 
 /**
+ * Headers of the calls of a member, who logs in for them.
+ *
+ * @param {number} port
+ * @param {{ username: string, password: string }} who
+ */
+export async function headersOf(port, who) {
+  const answered = await fetch(`http://127.0.0.1:${port}/api/user/checkIn`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ ...login, ...who }),
+  })
+  const { code, msg, data } = await answered.json()
+  if (code !== 1) throw new Error(`the benchmark could not log in: ${msg}`)
+  return { ...plainHeaders, 'ba-user-token': /** @type {string} */ (data.userInfo.token) }
+}
+
+/**
  * The call that every page waits for, as a member who logs in for it, and its answer.
  *
  * @param {number} port
  */
 export async function indexCall(port) {
-  const answered = await fetch(`http://127.0.0.1:${port}/api/user/checkIn`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify(login),
-  })
-  const { data } = await answered.json()
-  const headers = { ...plainHeaders, 'ba-user-token': /** @type {string} */ (data.userInfo.token) }
+  const headers = await headersOf(port, login)
   const call = { method: 'GET', path: '/api/index/index?requiredLogin=1', headers }
   const answer = /** @type {unknown} */ (await (await fetch(`http://127.0.0.1:${port}${call.path}`, call)).json())
   return { call, answer }

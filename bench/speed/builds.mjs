@@ -10,24 +10,21 @@ import { startBenchSite } from '../site.mjs'
 /** What a variant makes live; the site as it is, when nothing. */
 const variants = {
   composed: undefined,
-  monolith: putMonolithLive('tags'),
-  'monolith without hints': putMonolithLive('none'),
+  monolith: putMonolithLive,
 }
 
 /**
- * Starts a page server for each variant: the composed site, the same code as one webpack build with the same tags, and
- * that build with the tag of its main script alone.
+ * Starts a page server for each variant: the composed site, and the same code as one webpack build with the same tags.
  *
- * @param {readonly (keyof typeof variants)[]} names
  * @param {(folder: string) => Promise<void>} [fill] writes into each database before its server starts
  */
-export async function startBuilds(names, fill) {
+export async function startBuilds(fill) {
   /** @type {Record<string, Build>} */
   const builds = {}
   /** @type {(() => Promise<void>)[]} */
   const stops = []
-  for (const name of names) {
-    const site = await startBenchSite(undefined, fill, variants[name])
+  for (const [name, publish] of Object.entries(variants)) {
+    const site = await startBenchSite(undefined, fill, publish)
     builds[name] = { origin: site.origin, session: await site.session() }
     stops.push(site.stop)
   }

@@ -3,13 +3,6 @@ import { conditions } from './conditions.mjs'
 import { inTurns, medians, ratio } from './figures.mjs'
 import { navigate } from './navigate.mjs'
 import { ways } from './site-pages.mjs'
-import { above } from './targets.mjs'
-
-/** From the click on the balance's card of the overview, in milliseconds; rows on the phone after the heading. */
-const targets = { desktop: { heading: 100, rows: 160 }, phone: { heading: 350, rowsAfter: 60 } }
-
-/** Composed over monolith, over all ways and both devices. */
-const ratioTarget = 1.02
 
 /**
  * In-app navigation, from the click until the next page's heading and its rows are seen: composed and monolith, on a
@@ -19,7 +12,7 @@ const ratioTarget = 1.02
  * @param {{ runs: number, only: readonly string[] }} options `only` names pages that are gone to
  */
 export async function measureNavigation(browser, { runs, only }) {
-  const { builds, stop } = await startBuilds(['composed', 'monolith'])
+  const { builds, stop } = await startBuilds()
   try {
     /** @type {Record<string, any>} */
     const measured = {}
@@ -41,34 +34,8 @@ export async function measureNavigation(browser, { runs, only }) {
         }
         measured[`${way.from} → ${way.to}, ${device}`] = { composed, monolith, over }
       }
-    return { runs, targets: { ...targets, ratio: ratioTarget }, measured, problems: problemsOf(measured) }
+    return { runs, measured }
   } finally {
     await stop()
   }
-}
-
-/** @param {Record<string, any>} measured */
-function problemsOf(measured) {
-  const [desktop, phone] = [measured['overview → balance, desktop'], measured['overview → balance, phone']]
-  const all = Object.values(measured).map(({ over }) => over.rows)
-  const mean = Math.exp(all.reduce((sum, one) => sum + Math.log(one), 0) / all.length)
-  return above([
-    ...(desktop
-      ? [
-          { what: 'desktop, ms to the heading', found: desktop.composed.heading, limit: targets.desktop.heading },
-          { what: 'desktop, ms to the rows', found: desktop.composed.rows, limit: targets.desktop.rows },
-        ]
-      : []),
-    ...(phone
-      ? [
-          { what: 'phone, ms to the heading', found: phone.composed.heading, limit: targets.phone.heading },
-          {
-            what: 'phone, ms from the heading to the rows',
-            found: phone.composed.rows - phone.composed.heading,
-            limit: targets.phone.rowsAfter,
-          },
-        ]
-      : []),
-    { what: 'composed ÷ monolith, rows, mean of all ways', found: mean, limit: ratioTarget },
-  ])
 }

@@ -9,9 +9,7 @@ export declare const budgets: {
   readonly contribution: number
   readonly withFirstFiles: Readonly<Record<string, number>>
   readonly pageScripts: Readonly<Record<'home' | 'login' | 'overview', number>>
-  readonly pageScriptsGoal: Readonly<Record<'home' | 'login' | 'overview', number>>
   readonly overMonolith: number
-  readonly overMonolithGoal: number
   readonly paintedHtml: Readonly<Record<'home' | 'login', number>>
   readonly html: number
 }

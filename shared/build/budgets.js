@@ -1,6 +1,6 @@
 /**
  * Bytes that a member may have to fetch, brotli but for an entry. The build and `npm test` refuse what is heavier, and
- * the benchmark and the release command read the same figures. None is ever raised.
+ * the release command reads the same figures. None is ever raised.
  */
 export const budgets = {
   /** Scripts of the host that no page can do without. */
@@ -21,12 +21,8 @@ export const budgets = {
   withFirstFiles: { messageCenter: 20_000 },
   /** All scripts of a first visit with the Chinese texts: what the build refuses. */
   pageScripts: { home: 157_500, login: 160_000, overview: 214_200 },
-  /** The same, until the page answers: what the benchmark asks for. A limit above goes down with what is reached. */
-  pageScriptsGoal: { home: 160_000, login: 160_000, overview: 200_000 },
   /** Scripts of the overview over those of the same code as one webpack build: what the build refuses. */
   overMonolith: 24_000,
-  /** The same: what the benchmark asks for. */
-  overMonolithGoal: 20_000,
   /** The HTML of a public page with its first paint, as it is sent to whoever comes second. */
   paintedHtml: { home: 9_000, login: 9_000 },
   /** The HTML of a page on a site of thirty areas. */

@@ -8,7 +8,6 @@ import { placeItems } from './layout.ts'
 import { pick } from './random.ts'
 
 // Somebody who finds every shape of a picture, but cannot tell what they show, passes fewer than 0.5 % of the pictures.
-// `npm run bench:captcha` does the same with drawn pictures.
 
 const pictures = 2000
 const tries = 2

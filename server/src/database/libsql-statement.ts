@@ -26,7 +26,7 @@ const oneRow = / limit \?$/
 
 /**
  * Reads rows as lists of values, and a single row without a list around it. This takes half the time of reading
- * objects, which is 8 to 14 % of the processor time of common requests (`bench/load/tuning.mjs` fails without it).
+ * objects, which is 8 to 14 % of the processor time of common requests.
  */
 const rowReader = (statement: Libsql.Statement, query: string): ((parameters: readonly unknown[]) => Row[]) => {
   statement.raw(true)

@@ -11,8 +11,7 @@ class Placeholder {
 
 /**
  * Compiles a query of fixed shape once per database instead of once per request. Building and compiling the query for
- * the caller takes longer than running it; doing so for every request adds 12 to 29 % to its processor time
- * (`bench/load/tuning.mjs` fails).
+ * the caller takes longer than running it; doing so for every request adds 12 to 29 % to its processor time.
  * @param build makes the query; its values are placeholders, replaced by the values of each call
  */
 export function preparedQuery<Values extends Record<string, string | number>, Row>(

@@ -11,7 +11,7 @@ const changesSchema = /^\s*(create|alter|drop|reindex|vacuum|attach|detach)\b/i
 
 /**
  * Prepares each query once. Preparing takes five times as long as running a query for a row; without the cache a
- * request takes 1.8 to 1.9 times the processor time (`bench/load/tuning.mjs` fails).
+ * request takes 1.8 to 1.9 times the processor time.
  */
 export function statementCache(database: Libsql.Database): (query: string) => SqliteStatement {
   const statements = new LRUCache<string, SqliteStatement>({ max })

@@ -31,7 +31,7 @@ const passwordsOf = ({ passwords }: Services, { ip }: FastifyRequest): PasswordH
 
 /**
  * Makes the request context. The object lists every property, because spreading `services` takes 15 to 30 µs longer,
- * as much as looking up a session (`bench/load/tuning.mjs` fails).
+ * as much as looking up a session.
  */
 export async function contextOf(
   services: Services,

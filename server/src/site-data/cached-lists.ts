@@ -6,7 +6,7 @@ import type { RuleLists } from './rule-tree.ts'
 /**
  * Caches the lists of a set of rules and their JSON per language, for as long as the set is referenced. Together with
  * joined data, this reduces building and encoding of index/index from 50 µs to 5 µs, a fifth of the processor time of
- * the request (`bench/load/tuning.mjs` fails without either).
+ * the request.
  */
 export function cachedLists(
   make: (rules: readonly Rule[], language: Language) => RuleLists,

@@ -2,7 +2,7 @@ import { EncodedJson } from '../http/joined-data.ts'
 
 /**
  * Keeps the last JSON that was made of an object and of some values with it, for as long as the object is referenced:
- * an unchanged member is encoded once, not for every answer (`bench/load/tuning.mjs` fails without it).
+ * an unchanged member is encoded once, not for every answer.
  */
 export function keptJson<Of extends object, With extends readonly unknown[], T extends object>(
   make: (of: Of, ...values: With) => T,
