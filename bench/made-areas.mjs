@@ -81,7 +81,7 @@ function writeRelease(folder, area, version, at) {
     container: `area_${area}_${id}`,
     entry,
     first,
-    contract: '^1.2.0',
+    contract: '^1.0.0',
     singletons,
     pages,
     files,

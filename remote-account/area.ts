@@ -3,7 +3,7 @@ import { defineArea } from '@member/shared'
 /** The account area: overview, profile, password, balance and points. */
 const area = defineArea({
   name: 'account',
-  contract: '^1.3.0',
+  contract: '^1.0.0',
   owns: [
     '/user/account/overview',
     '/user/account/balance',

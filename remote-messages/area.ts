@@ -35,7 +35,7 @@ const conversation = {
 /** The messages area: messages from other members and from the site. */
 const area = defineArea({
   name: 'messages',
-  contract: '^1.3.0',
+  contract: '^1.0.0',
   owns: ['/user/messageCenter', '/user/card'],
   pages: [
     {

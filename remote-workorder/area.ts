@@ -43,7 +43,7 @@ const thread = {
 /** The work-order area: a member's tickets, and the agents' queue. */
 const area = defineArea({
   name: 'workorder',
-  contract: '^1.3.0',
+  contract: '^1.0.0',
   owns: ['/user/account/workorder', '/user/account/woManage'],
   pages: [
     {

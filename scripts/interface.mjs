@@ -1,13 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { interfaceChange, versionProblem } from './interface-change.mjs'
 import { interfaceReport } from './interface-report.mjs'
-import { localBin, root, run, step } from './run-step.mjs'
+import { localBin, root, run } from './run-step.mjs'
 
-const folder = join(root, 'shared/interface')
-const reportFile = (/** @type {string} */ version) => join(folder, `${version}.txt`)
-const readJson = (/** @type {string} */ file) => JSON.parse(readFileSync(file, 'utf8'))
+/** Tags of released contracts, e.g. `contract-1.0.0`. */
+const tags = 'contract-*'
 
 /** What areas import, by file in the compiled package; the other entries are for the host and for what runs in Node. */
 const entries = {
@@ -19,42 +17,51 @@ const entries = {
   '@member/shared/ui': 'ui/index',
 }
 
-const generate = () =>
-  interfaceReport(entries, (file) => readFileSync(join(root, 'shared/dist', `${file}.d.ts`), 'utf8'))
+/** @param {string} file */
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
-/** The version in the sources, and the newest one whose section in the changelog has a date. */
-function versions() {
-  const [, released = ''] =
-    /^## \[(\d+\.\d+\.\d+)\] - \d/m.exec(readFileSync(join(root, 'shared/CHANGELOG.md'), 'utf8')) ?? []
-  return { version: /** @type {string} */ (readJson(join(root, 'shared/package.json')).version), released }
+/**
+ * The version and the interface of a compiled `@member/shared`.
+ *
+ * @param {string} folder
+ */
+const contractIn = (folder) => ({
+  version: /** @type {string} */ (readJson(join(folder, 'package.json')).version),
+  report: interfaceReport(entries, (file) => readFileSync(join(folder, 'dist', `${file}.d.ts`), 'utf8')),
+})
+
+/**
+ * Compiles the package as it was at a commit. Its folder lies in the project, whose libraries it takes.
+ *
+ * @param {string} commit
+ */
+async function contractAt(commit) {
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  const folder = mkdtempSync(join(root, '.cache/contract-'))
+  try {
+    const archive = join(folder, 'contract.tar')
+    await run('git', ['archive', '-o', archive, commit, 'shared', 'tsconfig.base.json'])
+    await run('tar', ['-xf', archive, '-C', folder])
+    await run(localBin('tsc'), ['-p', join(folder, 'shared')])
+    return contractIn(join(folder, 'shared'))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }
 
 /**
- * Checks that the version of `@member/shared` says what changed since the released one, and that the committed report
- * of an unreleased version is the one of the compiled package.
+ * Checks that the version of `@member/shared` says what changed since the contract that was released last, which is a
+ * tag before this commit.
  * @throws Error that says what to do
  */
 export async function checkInterface() {
-  const { version, released } = versions()
-  const report = generate()
-  const compatible = readJson(join(folder, 'compatible.json'))[version] ?? {}
-  const change = interfaceChange(readFileSync(reportFile(released), 'utf8'), report, compatible)
-  const problem = versionProblem({ released, version, change })
+  const found = await run('git', ['tag', '--list', tags, '--merged', 'HEAD', '--sort', '-v:refname'])
+  const [tag = ''] = found.split('\n')
+  if (tag === '') return `no tag ${tags}: nothing is released to compare with`
+  const [before, now] = [await contractAt(tag), contractIn(join(root, 'shared'))]
+  const compatible = readJson(join(root, 'shared/compatible.json'))[now.version] ?? {}
+  const change = interfaceChange(before.report, now.report, compatible)
+  const problem = versionProblem({ released: before.version, version: now.version, change })
   if (problem !== undefined) throw new Error(problem)
-  const committed = existsSync(reportFile(version)) ? readFileSync(reportFile(version), 'utf8') : ''
-  if (version !== released && committed !== report)
-    throw new Error(`shared/interface/${version}.txt is not the interface of the sources: run npm run interface`)
-  return change.step === 'none' ? `as ${released}` : `${version}, ${change.step} after ${released}`
-}
-
-if (process.argv[1] === import.meta.filename) {
-  try {
-    const { version, released } = versions()
-    await step('compiling @member/shared', () => run(localBin('tsc'), ['-b', 'shared']).then(() => ''))
-    if (version === released) await step('comparing with the released interface', checkInterface)
-    else await step(`writing the interface of ${version}`, () => writeFile(reportFile(version), generate()))
-  } catch (error) {
-    console.error(error.message)
-    process.exit(1)
-  }
+  return change.step === 'none' ? `as ${tag}` : `${now.version}, ${change.step} after ${tag}`
 }

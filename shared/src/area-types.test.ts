@@ -27,7 +27,7 @@ function errorsOf(page: string): string[] {
     `import { defineArea } from '@member/shared'
 const load = async () => ({ default: () => null })
 const en = async () => ({ default: { title: '' } })
-const area = defineArea({ name: 'made', contract: '^1.3.0', pages: [{ ${page} }] })
+const area = defineArea({ name: 'made', contract: '^1.0.0', pages: [{ ${page} }] })
 export default area
 declare module '@member/shared' { interface AreaTypes { area: typeof area } }`,
   )

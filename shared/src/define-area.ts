@@ -28,8 +28,7 @@ export interface AreaPage {
   /** Loads the page's code. Write it as a plain `import()`: the build finds the page's files by it. */
   load: () => Promise<{ default: ComponentType }>
   /**
-   * The page's texts by language: one file, or several for a page with parts that other pages have too. Several since
-   * contract 1.3.0.
+   * The page's texts by language: one file, or several for a page with parts that other pages have too.
    */
   texts?: Record<string, TextLoader | readonly TextLoader[]>
   /** The place whose contributions the page shows (`useContributions`). */
@@ -37,8 +36,7 @@ export interface AreaPage {
   /**
    * Loads what makes the first calls of the page. They leave when the member follows a link to it or opens the site at
    * it, in parallel with the page's code, which finds them under way. Write it as an `import()` with webpack's mode
-   * `eager`, so that it comes with the area's own code, and keep it small. Since contract 1.3.0; older hosts leave the
-   * calls to the page.
+   * `eager`, so that it comes with the area's own code, and keep it small.
    */
   firstQueries?: () => Promise<{ default: (entry: PageEntry) => readonly FirstQuery[] }>
 }
@@ -59,7 +57,7 @@ export interface AreaDefinition {
   contract: string
   /**
    * Addresses that only this area may have pages at, each with all addresses below it, e.g. `/user/account/balance`.
-   * Without it the area owns what its pages match. Since contract 1.3.0.
+   * Without it the area owns what its pages match.
    */
   owns?: readonly `/${string}`[]
   pages: AreaPage[]

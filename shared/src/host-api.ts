@@ -93,7 +93,7 @@ export interface Language {
 export interface Notice {
   tone: 'success' | 'error' | 'info' | 'warning'
   text: string
-  /** Where one goes on from it, after its text. Since 1.3.0; older hosts show the text alone. */
+  /** Where one goes on from it, after its text. */
   link?: { to: string; label: string }
 }
 
@@ -106,7 +106,7 @@ export interface CallOptions<Query = Readonly<Record<string, unknown>>> {
    * `page` (default): leaving the page aborts the call · `member`: it goes on, for what was sent off on a page that may
    * be left at once; it ends with the session of the member who was logged in when the page was opened · `document`: as
    * `member`, and the browser sends it to the end when the document is closed; of all such calls together it takes
-   * 64 kB at a time. Since 1.3.0; older hosts abort both with the page.
+   * 64 kB at a time.
    */
   life?: 'page' | 'member' | 'document'
   /**
@@ -240,9 +240,9 @@ export interface AreaInfo {
   release: string
   /** Route name of the page, e.g. `account/balance`. */
   page: string
-  /** Route pattern of the page, e.g. `/user/account/workorder/:id`; missing for a contribution. Since 1.3.0. */
+  /** Route pattern of the page, e.g. `/user/account/workorder/:id`; missing for a contribution. */
   path?: string
   http: AreaHttp
-  /** What the page showed last; missing for a contribution. Since 1.3.0. */
+  /** What the page showed last; missing for a contribution. */
   lastViews?: LastViews
 }

@@ -77,7 +77,7 @@ test('follows a change of permissions at once', () => {
 test('on a page with a parameter: by the rights of its route, at each address', async () => {
   const area = {
     name: 'made',
-    contract: '^1.3.0',
+    contract: '^1.0.0',
     pages: [
       {
         path: `${workorder}/:id` as const,

@@ -7,7 +7,7 @@ const page = (name: string, load: AreaPage['load']) =>
 /** An area whose pages each do one thing that a page must not do; its newest release does, the one before does not. */
 export default defineArea({
   name: 'trial',
-  contract: '^1.2.0',
+  contract: '^1.0.0',
   owns: ['/user/trial'],
   pages: [
     page('throws-on-close', () => import('./src/pages/throws-on-close.tsx')),

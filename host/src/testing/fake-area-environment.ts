@@ -35,7 +35,7 @@ export function fakeAreaEnvironment(browser: FakeBrowser, storage = fakeStorage(
   const reports: AttemptReport[] = []
   return {
     page: browser.page,
-    host: { release: 'made', contract: '1.1.0', provides: { react: '19.3.0', jotai: '2.20.3' } },
+    host: { release: 'made', contract: '1.0.0', provides: { react: '19.3.0', jotai: '2.20.3' } },
     fetch: browser.fetch,
     network: {
       online: () => online,

@@ -108,7 +108,7 @@ function needProblems({ contract, singletons }: AreaManifest): string[] {
     ...(Object.keys(singletons).length === 0 ? ['it lists no singletons, but every area uses react'] : []),
     ...ranges.flatMap(([name, range]) => {
       if (!isRange(range)) return [`${name}: ${range} is not a range of versions`]
-      if (fitsEveryLater(range)) return [`${name}: ${range} fits every later version; name the major one, e.g. ^1.2.0`]
+      if (fitsEveryLater(range)) return [`${name}: ${range} fits every later version; name the major one, e.g. ^1.0.0`]
       return []
     }),
   ]

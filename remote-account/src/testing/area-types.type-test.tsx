@@ -8,7 +8,7 @@ const page = {
   title: { en: 'Made' },
   load: () => Promise.resolve({ default: () => null }),
 } as const
-const made = { name: 'made', contract: '^1.3.0' } as const
+const made = { name: 'made', contract: '^1.0.0' } as const
 
 export const areas = [
   defineArea({ ...made, owns: ['/user/made'], pages: [{ ...page, texts: { en: async () => ({ default: {} }) } }] }),

@@ -44,7 +44,7 @@ const open = () =>
   renderArea(
     {
       name: 'workorder',
-      contract: '^1.3.0',
+      contract: '^1.0.0',
       pages: [{ ...detail, path: '/part', name: 'part', title: {}, load: async () => ({ default: Page }) }],
     },
     { at: '/part', server: () => null },

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 export function renderPart(part: () => ReactNode, options: Omit<RenderAreaOptions, 'at'>): Promise<RenderedArea> {
   const area: AreaDefinition = {
     name: 'workorder',
-    contract: '^1.3.0',
+    contract: '^1.0.0',
     pages: [
       {
         path: '/user/account/part',

@@ -36,7 +36,7 @@ function VerifyPage(): ReactNode {
 
 const area = {
   name: 'account',
-  contract: '^1.1.0',
+  contract: '^1.0.0',
   pages: [{ path: '/p', name: 'p', title: { en: 'P' }, load: async () => ({ default: VerifyPage }) }],
 } as unknown as AreaDefinition
 

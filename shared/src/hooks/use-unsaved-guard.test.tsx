@@ -19,7 +19,7 @@ function Page(): ReactNode {
 
 const area = {
   name: 'account',
-  contract: '^1.1.0',
+  contract: '^1.0.0',
   pages: [{ path: '/p', name: 'p', title: { en: 'P' }, load: async () => ({ default: Page }) }],
 } as unknown as AreaDefinition
 

@@ -48,7 +48,7 @@ const Page = v.object({
   first: v.array(ReleaseFile),
   /** Scripts with the page's texts, by language. */
   texts: v.record(v.string(), v.array(ReleaseFile)),
-  /** The place whose contributions the page shows. Since contract 1.2.0. */
+  /** The place whose contributions the page shows. */
   collects: v.fallback(v.optional(v.picklist(['overview'] satisfies PagePlace[])), undefined),
 })
 
@@ -75,10 +75,10 @@ export const AreaManifest = v.object({
   contract: Range,
   /** Ranges of the listed singletons the build really imports. */
   singletons: v.record(v.string(), Range),
-  /** Prefixes whose addresses are the area's alone; without, those that its pages match. Since contract 1.3.0. */
+  /** Prefixes whose addresses are the area's alone; without, those that its pages match. */
   owns: v.fallback(v.optional(v.array(Prefix)), undefined),
   pages: v.array(Page),
-  /** What the area shows on other areas' pages, or does for the host, by place. Since contract 1.2.0. */
+  /** What the area shows on other areas' pages, or does for the host, by place. */
   contributions: v.optional(v.object({ overview: v.optional(Contribution), unsent: v.optional(Contribution) })),
 })
 
