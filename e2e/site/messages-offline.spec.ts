@@ -1,6 +1,6 @@
 // Without a connection the message centre keeps what is shown and what was chosen, says what is missing, and asks for it
 // by itself once the connection is back.
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import type { Site } from '../harness/site.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
 
@@ -15,11 +15,15 @@ const view = (page: Page, name: string) =>
 
 /** Opens the list, and waits until what it fetches ahead is there. */
 async function open(page: Page, site: Site): Promise<void> {
+  const coming = new Set<Request>()
+  page.on('request', (request) => request.resourceType() === 'script' && coming.add(request))
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => coming.delete(request))
   await enterAs(page, site, members.full)
   await page.goto(`${site.origin}/user/messageCenter`)
   await expect(row(page, '赵磊')).toBeVisible()
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /list-acts/.test(name)))
-  await page.waitForLoadState('networkidle')
+  await expect.poll(() => coming.size).toBe(0)
 }
 
 test('a view that cannot be loaded offers another try, and comes with the connection', async ({
