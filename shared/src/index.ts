@@ -16,7 +16,7 @@ export type {
   UnsentContribution,
 } from './contribution.ts'
 export { type AreaContribution, type AreaDefinition, type AreaPage, defineArea, type PageTexts } from './define-area.ts'
-export type { DraftTexts } from './draft/drafts.ts'
+export { type DraftTexts, draftPlaces } from './draft/drafts.ts'
 export type { FirstQuery, PageEntry } from './first-query.ts'
 export { formatDate, formatMoney, formatNumber, formatRelative, type Precision, type Sign } from './format.ts'
 export { useArea } from './hooks/host-context.ts'

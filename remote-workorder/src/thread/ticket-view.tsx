@@ -1,4 +1,4 @@
-import { useDrafts, useMember, useTexts } from '@member/shared'
+import { draftPlaces, useMember, useTexts } from '@member/shared'
 import { hasKept } from '@member/shared/outbox'
 import { late, Problem, Skeleton } from '@member/shared/ui'
 import { type ReactNode, Suspense, useContext, useEffect, useEffectEvent, useState } from 'react'
@@ -45,10 +45,10 @@ export function TicketView({ id, viewer, chrome, merged = 'shown' }: TicketViewP
     if (isMissing) giveUpWriting()
   }, [isMissing])
   const memberId = useMember().member?.id ?? 0
-  const drafts = useDrafts()
   // What was not sent to a ticket is found in its thread only.
   const [unsent, setUnsent] = useState(
-    () => hasKept(() => window.localStorage, 'workorder', memberId) || hasWritten(drafts, id),
+    () =>
+      hasKept(() => window.localStorage, 'workorder', memberId) || hasWritten(draftPlaces('workorder', memberId), id),
   )
   const stays = useSomethingWritten() || unsent
   if (data === undefined) {

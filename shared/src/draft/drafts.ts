@@ -93,3 +93,9 @@ export const drafts: DraftStore = createDraftStore({
   addEventListener: (type, changed) => window.addEventListener(type, changed),
   removeEventListener: (type, changed) => window.removeEventListener(type, changed),
 })
+
+/** Places of a member's drafts in an area, as they are now. */
+export function draftPlaces(area: string, memberId: number): readonly string[] {
+  const prefix = draftName(area, memberId, '')
+  return drafts.names(prefix).map((name) => name.slice(prefix.length))
+}

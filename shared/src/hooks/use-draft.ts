@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { changedDraft, type DraftTexts, draftName, drafts, readDraft } from '../draft/drafts.ts'
+import { changedDraft, type DraftTexts, draftName, draftPlaces, drafts, readDraft } from '../draft/drafts.ts'
 import { useArea, useHost } from './host-context.ts'
 import { useMember } from './member-hooks.ts'
 
@@ -68,19 +68,19 @@ export function useDraft<T extends DraftTexts>(place: string, empty: T, life: Dr
 
 /** All drafts of the member in this area, by place. */
 export function useDrafts(): ReadonlyMap<string, DraftTexts> {
-  const prefix = draftName(useArea().name, useOwner(), '')
+  const [area, owner] = [useArea().name, useOwner()]
   const all = useSyncExternalStore(
     drafts.subscribe,
-    () => JSON.stringify(drafts.names(prefix).map((name) => [name, drafts.read(name)])),
+    () => JSON.stringify(draftPlaces(area, owner).map((place) => [place, drafts.read(draftName(area, owner, place))])),
     () => '[]',
   )
   return useMemo(() => {
     const entries = JSON.parse(all) as readonly (readonly [string, string | null])[]
     return new Map(
-      entries.flatMap(([name, kept]) => {
+      entries.flatMap(([place, kept]) => {
         const texts = readDraft(kept)
-        return texts === null ? [] : [[name.slice(prefix.length), texts] as const]
+        return texts === null ? [] : [[place, texts] as const]
       }),
     )
-  }, [all, prefix])
+  }, [all])
 }

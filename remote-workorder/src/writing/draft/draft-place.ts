@@ -1,4 +1,3 @@
-import type { DraftTexts } from '@member/shared'
 import type { MessageKind } from '../ticket-message.ts'
 
 /** Where a message is written. */
@@ -16,5 +15,5 @@ export const placeOf = ({ ticket, view, kind }: DraftPlace): string => `${view} 
 export const repliedTo = (place: string): string | undefined => /^mine reply (.+)$/.exec(place)?.[1]
 
 /** Whether a reply or a note to a ticket was begun and not sent. */
-export const hasWritten = (drafts: ReadonlyMap<string, DraftTexts>, ticket: string): boolean =>
-  [...drafts.keys()].some((place) => /^(?:mine|manage) (?:reply|note) (.+)$/.exec(place)?.[1] === ticket)
+export const hasWritten = (places: readonly string[], ticket: string): boolean =>
+  places.some((place) => /^(?:mine|manage) (?:reply|note) (.+)$/.exec(place)?.[1] === ticket)
