@@ -1,7 +1,7 @@
 import { type DraftTexts, useDrafts } from '@member/shared'
 import { readKeptFiles } from '@member/shared/ui'
 import { useMemo } from 'react'
-import { repliedTo } from '../writing/draft/draft-place.ts'
+import { repliedTo } from '../writing/draft/use-message-draft.ts'
 
 /** A draft in one line: its words, else the names of its files. */
 function lineOf({ body = '', files = '[]' }: DraftTexts): string {

@@ -1,7 +1,7 @@
 import { useDraft, useTexts } from '@member/shared'
 import { newClientId } from '@member/shared/outbox'
 import { useEffect, useState } from 'react'
-import { type DraftPlace, placeOf } from '../writing/draft/draft-place.ts'
+import { type DraftPlace, placeOf } from '../writing/draft/use-message-draft.ts'
 import { impacts, type NewFields } from './new-fields.ts'
 import type { ReportedFailure } from './reported-failure.ts'
 

@@ -1,7 +1,6 @@
 import { useUploads } from '@member/shared/ui'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { DraftPlace } from '../writing/draft/draft-place.ts'
-import { nothing, useMessageDraft } from '../writing/draft/use-message-draft.ts'
+import { type DraftPlace, nothing, useMessageDraft } from '../writing/draft/use-message-draft.ts'
 import { useDraftFiles } from '../writing/files/use-draft-files.ts'
 
 /**
