@@ -74,7 +74,8 @@ export function followLive({ window, store, unread, releases, changes, random = 
   }
 
   function stop(): void {
-    hearing?.abort()
+    if (hearing === null) return
+    hearing.abort()
     hearing = null
     unread.follow(null)
     releases.follow('ask')
@@ -82,8 +83,8 @@ export function followLive({ window, store, unread, releases, changes, random = 
 
   const update = () => {
     const wanted = memberId() !== null && document.visibilityState === 'visible' && !absent
-    if (wanted && hearing === null) start()
-    else if (!wanted && hearing !== null) stop()
+    if (!wanted) stop()
+    else if (hearing === null) start()
   }
 
   let member = memberId()
@@ -91,11 +92,11 @@ export function followLive({ window, store, unread, releases, changes, random = 
     if (member === memberId()) return
     member = memberId()
     position = ''
-    if (hearing !== null) stop()
+    stop()
     update()
   })
   document.addEventListener('visibilitychange', update)
-  window.addEventListener('pagehide', () => hearing !== null && stop())
+  window.addEventListener('pagehide', stop)
   window.addEventListener('pageshow', update)
   update()
 }
