@@ -135,7 +135,7 @@ export async function storeChanges(
     await storeEvents(db, change, events, before.last_seq + 1 + messages.length, now)
     await storeSeen(db, change, last_seq)
     const notices = await storeNotices(db, before, noticesOf(change), now)
-    stored.push({ id: before.id, version, notices })
+    stored.push({ version, notices })
   }
   return stored
 }

@@ -29,7 +29,6 @@ export interface TicketChange {
 
 /** What a stored change has done. */
 export interface StoredChange {
-  id: number
   /** The version of the ticket since. */
   version: number
   /** Ids of the site messages that were sent. */
