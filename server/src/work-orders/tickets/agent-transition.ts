@@ -65,7 +65,7 @@ const hold = (ticket: TicketState, { reason, until }: Extract<AgentAct, { kind: 
   return become(ticket, { status: 'on_hold', hold_reason: reason, hold_until: until })
 }
 
-/** The status that goes with an assignee: what nobody has answered is new again when nobody has it. */
+/** The status after a change of the assignee: an unanswered ticket is `new` without one and `open` with one; others stay. */
 const statusWith = ({ status, first_response_at }: TicketState, assigneeId: number | null): TicketState['status'] => {
   if (assigneeId !== null) return status === 'new' ? 'open' : status
   return status === 'open' && first_response_at === null ? 'new' : status

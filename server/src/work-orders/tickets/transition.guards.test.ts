@@ -177,18 +177,18 @@ test.each<[string, Partial<TicketState>, Partial<TicketState>]>([
   ['solved', { status: 'solved', solved_at: 5, silent_since: 5 }, { status: 'open', solved_at: null }],
   ['spam', { ...closed, is_spam: 1 }, { status: 'open', is_spam: 0, closed_at: null, closed_by: null }],
   ['spam that the member hid', { ...closed, is_spam: 1, hidden_by_requester: 1 }, { hidden_by_requester: 0 }],
-  ['spam that nobody had', { ...closed, ...unanswered, status: 'closed', is_spam: 1 }, { status: 'new' }],
+  ['unassigned, unanswered spam', { ...closed, ...unanswered, status: 'closed', is_spam: 1 }, { status: 'new' }],
 ])('an agent opens again what is %s', (_what, values, after) => {
   const { next, events } = done(values, { kind: 'resume' }, agent)
   expect(next).toMatchObject({ waiting_since: now, silent_since: null, reopened_count: 0, ...after })
   expect(events).toMatchObject([{ type: 'status', to: next.status }])
 })
 
-test('a ticket that nobody has answered is new again when nobody has it', () => {
-  const nobody: Act = { kind: 'assign', assigneeId: null, teams: [] }
-  expect(done({ first_response_at: null }, nobody, agent).next.status).toBe('new')
-  expect(done({}, nobody, agent).next.status).toBe('open')
-  expect(done({ first_response_at: null, status: 'on_hold' }, nobody, agent).next.status).toBe('on_hold')
+test('an unanswered ticket goes back to new when its assignee is removed', () => {
+  const unassign: Act = { kind: 'assign', assigneeId: null, teams: [] }
+  expect(done({ first_response_at: null }, unassign, agent).next.status).toBe('new')
+  expect(done({}, unassign, agent).next.status).toBe('open')
+  expect(done({ first_response_at: null, status: 'on_hold' }, unassign, agent).next.status).toBe('on_hold')
 })
 
 test('on hold is visible to agents only', () => {
