@@ -241,7 +241,6 @@ export function hostConfig(folder, identity = namedByContent(folder)) {
           texts: textsByLanguage(scripts),
           shell: emitShell(compilation, folder),
           prerender: compilation.getAsset('prerender.js')?.name,
-          releaseSet: 2,
         }),
       }),
     ],

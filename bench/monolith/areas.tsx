@@ -1,6 +1,6 @@
 import type { AreaDefinition, AreaPage, Place } from '@member/shared'
 import { releasesAddress } from '@member/shared/addresses'
-import type { LeanSet, ReleaseSet } from '@member/shared/release-set'
+import type { ReleaseSet } from '@member/shared/release-set'
 import type { ReactNode } from 'react'
 import { matchPath } from 'react-router-dom'
 import { createAreaSessions } from '../../host/src/areas/area-sessions.ts'
@@ -49,7 +49,7 @@ const openAt = (path: string): Promise<unknown> => {
 }
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-export function startAreas(set: LeanSet | ReleaseSet, { window, i18n }: { window: Window; i18n: I18n }): Areas {
+export function startAreas(set: ReleaseSet, { window, i18n }: { window: Window; i18n: I18n }): Areas {
   texts = createPageTexts(i18n, () => '')
   const manifest = lateFiles(window, set)
   const nothing = async () => {}

@@ -1,6 +1,6 @@
 import { releasesAddress } from '@member/shared/addresses'
 import type { HostManifest } from '@member/shared/manifest'
-import type { LeanSet, ReleaseSet } from '@member/shared/release-set'
+import type { ReleaseSet } from '@member/shared/release-set'
 import { hostChunks } from '../../host/src/areas/host-chunks.ts'
 import { createIntegrityTable } from '../../host/src/areas/integrity-table.ts'
 
@@ -10,12 +10,11 @@ import { createIntegrityTable } from '../../host/src/areas/integrity-table.ts'
  *
  * @returns reads the manifest, once
  */
-export function lateFiles(window: Window, { host }: LeanSet | ReleaseSet): () => Promise<HostManifest> {
+export function lateFiles(window: Window, { host }: ReleaseSet): () => Promise<HostManifest> {
   const integrity = createIntegrityTable(window.location.origin)
   window.memberIntegrity = integrity.of
   integrity.allowTags(window.document)
   const base = `${releasesAddress}host/${host.release}/`
-  if ('files' in host) integrity.allowFiles(base, host.files)
   let reading: Promise<HostManifest> | undefined
   const read = async () => {
     const answer = await fetch(`${base}manifest.json`, host.manifest ? { integrity: host.manifest } : {})

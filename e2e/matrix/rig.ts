@@ -37,8 +37,7 @@ const trial = 'e2e/matrix/trial'
 /** Name of the release that is live now. */
 export async function liveRelease(site: Site, name: string): Promise<string> {
   const set = await (await fetch(`${site.origin}/release-set.json`)).json()
-  const base: string = name === 'host' ? set.host.base : set.areas[name].base
-  return base.split('/').filter(Boolean).at(-1) ?? ''
+  return name === 'host' ? set.host.release : set.areas[name].release
 }
 
 interface ManifestFiles {

@@ -218,8 +218,9 @@ test('a stock server without work orders, messages and logins leaves no gap', as
 /** Address of the file with what the work orders contribute to the overview. */
 async function contributionFile(page: Page, origin: string): Promise<string> {
   const { areas } = await (await page.request.get(`${origin}/release-set.json`)).json()
-  const { base, use } = areas.workorder
-  return origin + base + use.contributions.overview.first.at(-1)
+  const base = `${origin}/r/workorder/${areas.workorder.release}/`
+  const { contributions } = await (await page.request.get(`${base}manifest.json`)).json()
+  return base + contributions.overview.first.at(-1)
 }
 
 test('a contribution whose file cannot be loaded is reported once, named on the overview and retried', async ({

@@ -7,9 +7,6 @@ export const releasesAddress = '/r/'
 /** The release set that is live now, for open tabs. */
 export const releaseSetAddress = '/release-set.json'
 
-/** Where a tab asks for it whose host reads schema 2. Servers that do not write it answer with schema 1. */
-export const leanSetAddress = `${releaseSetAddress}?reads=2`
-
 /** What search engines read, and the list of pages that it names. */
 export const robotsAddress = '/robots.txt'
 export const sitemapAddress = '/sitemap.xml'

@@ -1,10 +1,10 @@
-import type { LeanSet, ReleaseSet } from '@member/shared/release-set'
+import type { ReleaseSet } from '@member/shared/release-set'
 import type { IndexEnvelope } from '../session/read-index.ts'
 
 /** What the page server wrote into the HTML for this visitor. */
 export interface BootData {
   schema: 1
-  releaseSet: ReleaseSet | LeanSet
+  releaseSet: ReleaseSet
   /** The guest's answer of index/index; null when the API was down. */
   site: IndexEnvelope
   language: string

@@ -1,7 +1,7 @@
 import type { ReleaseSet } from '@member/shared/release-set'
 import { areaPages } from '../areas/area-pages.ts'
 import { readSet } from '../areas/tab-set.ts'
-import { areaWith, setOf } from '../testing/release-sets.ts'
+import { inSet, manifestWith, setOf } from '../testing/release-sets.ts'
 import { sitePages } from './site-pages.ts'
 
 const pageOf = (areas: ReleaseSet['areas'], name: string) =>
@@ -11,8 +11,8 @@ test.each(['/user/account/balance/', '/user//account/balance', '/USER/account/Ba
   'an area that claims another one’s page as %s does not get it',
   (path) => {
     const areas = {
-      account: areaWith('account', { 'account/balance': '/user/account/balance' }),
-      late: areaWith('late', { 'late/page': path, 'late/own': '/user/late' }),
+      account: inSet(manifestWith('account', { 'account/balance': '/user/account/balance' })),
+      late: inSet(manifestWith('late', { 'late/page': path, 'late/own': '/user/late' })),
     }
     expect(pageOf(areas, 'account/balance')?.from).toMatchObject({ area: 'account' })
     expect(pageOf(areas, 'late/page')).toBeUndefined()
@@ -21,6 +21,6 @@ test.each(['/user/account/balance/', '/user//account/balance', '/USER/account/Ba
 )
 
 test('the router gets a pattern with single slashes and the area’s own letters and parameters', () => {
-  const areas = { late: areaWith('late', { 'late/page': '/user//lateWork/:id/' }) }
+  const areas = { late: inSet(manifestWith('late', { 'late/page': '/user//lateWork/:id/' })) }
   expect(pageOf(areas, 'late/page')?.path).toBe('/user/lateWork/:id')
 })

@@ -1,6 +1,6 @@
-import { leanSetAddress } from '@member/shared/addresses'
+import { releaseSetAddress } from '@member/shared/addresses'
 import { readRecord } from '@member/shared/reading'
-import type { LeanSet, ReleaseSet } from '@member/shared/release-set'
+import type { ReleaseSet } from '@member/shared/release-set'
 import { limits } from './deadline.ts'
 
 /**
@@ -15,7 +15,7 @@ export interface AskDependencies {
   fetch: typeof window.fetch
   /** Milliseconds since 1970. */
   now(): number
-  take(set: ReleaseSet | LeanSet): void
+  take(set: ReleaseSet): void
 }
 
 /** The page came with an answer, so that it counts as asked. */
@@ -34,7 +34,7 @@ export function createAskReleaseSet({ fetch, now, take }: AskDependencies): AskR
 
   async function ask(question: typeof last): Promise<void> {
     try {
-      const response = await fetch(leanSetAddress, { ...request(), signal: AbortSignal.timeout(limits.data) })
+      const response = await fetch(releaseSetAddress, { ...request(), signal: AbortSignal.timeout(limits.data) })
       const known = response.status === 304
       if (!response.ok && !known) throw new Error(`release set: status ${response.status}`)
       const said = response.headers.get('etag')
@@ -64,22 +64,20 @@ export function createAskReleaseSet({ fetch, now, take }: AskDependencies): AskR
   }
 }
 
-/** Reads an answer; those of servers that do not write schema 2 need the validation, which comes late. */
-async function read(response: Response): Promise<ReleaseSet | LeanSet> {
+async function read(response: Response): Promise<ReleaseSet> {
   const said: unknown = await response.json()
-  if (isLeanSet(said)) return said
-  const { parseReleaseSet } = await import('@member/shared/release-set')
-  return parseReleaseSet(said)
+  if (!isReleaseSet(said)) throw new Error('release set: the answer is none that this host reads')
+  return said
 }
 
 const hasPages = (pages: unknown): boolean =>
   Array.isArray(pages) && pages.every((page) => typeof readRecord(page).path === 'string')
 
 /** Whether an answer is what this host reads, as far as the tab depends on it; it may hold more. */
-function isLeanSet(said: unknown): said is LeanSet {
+function isReleaseSet(said: unknown): said is ReleaseSet {
   const { schema, generation, host, areas } = readRecord(said)
   return (
-    schema === 2 &&
+    schema === 1 &&
     typeof generation === 'number' &&
     [host, ...Object.values(readRecord(areas))].every((one) => typeof readRecord(one).release === 'string') &&
     Object.values(readRecord(areas)).every((area) => hasPages(readRecord(area).pages))

@@ -318,9 +318,13 @@ describe('the host’s late chunk that opens areas', () => {
     const { browser, environment } = site
     const bytes = 'opening'
     browser.server.set(chunk, { bytes, run: () => {} })
-    const [address, files] = [base, { 'opening.js': { integrity: integrityOf(bytes), bytes: 7 } }]
+    const tag = Object.assign(document.createElement('script'), { src: chunk, integrity: integrityOf(bytes) })
+    // jsdom does not reflect the property.
+    tag.setAttribute('integrity', tag.integrity)
+    browser.hang(tag)
     environment.loadOpening = () => browser.loadChunk(chunk).then(() => import('./opening.ts'))
-    const loader = createAreaLoader({ ...site.set, host: { release, base: address, files } }, environment)
+    const loader = createAreaLoader({ ...site.set, host: { release, base } }, environment)
+    tag.remove()
     answer(browser)
     return { ...site, loader, open: (key?: string) => loader.pages.open('made', path, key) }
   }

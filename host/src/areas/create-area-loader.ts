@@ -1,4 +1,4 @@
-import type { LeanSet, ReleaseSet } from '@member/shared/release-set'
+import type { ReleaseSet } from '@member/shared/release-set'
 import { createLoadHostCode, type LoadHostCode } from '../host-update/load-host-code.ts'
 import { reloadFor } from '../host-update/reload-guard.ts'
 import { refetchFile } from '../platform/refetch-file.ts'
@@ -57,7 +57,7 @@ function untilMade<T>(make: () => Promise<T>): () => Promise<T> {
  * Makes the loader of a page. From here on every script of a release is checked against the set's manifests, the
  * host's own late chunks included.
  */
-export function createAreaLoader(set: ReleaseSet | LeanSet, environment: AreaEnvironment): AreaLoader {
+export function createAreaLoader(set: ReleaseSet, environment: AreaEnvironment): AreaLoader {
   const { page, fetch, network, storage, clock, i18n, report, host } = environment
   const blame = createBlame(environment)
   const integrity = createIntegrityTable(page.location.origin)

@@ -1,4 +1,4 @@
-import type { LeanSet, ReleaseSet } from '@member/shared/release-set'
+import type { ReleaseSet } from '@member/shared/release-set'
 import { matchPath } from 'react-router-dom'
 import type { LoadHostCode } from '../host-update/load-host-code.ts'
 import type { HostRelease } from '../host-update/take-new-host.ts'
@@ -67,7 +67,7 @@ function whenIdle(window: Window, work: () => Promise<void>): void {
 const idleMs = 1_000
 
 /** Makes the areas of a page from the release set it came with, and keeps the set fresh. */
-export function createAreas(set: ReleaseSet | LeanSet, environment: AreaEnvironment): Areas {
+export function createAreas(set: ReleaseSet, environment: AreaEnvironment): Areas {
   const loader = createAreaLoader(set, environment)
   const { page: window, clock, host } = environment
   const pages = () => areaPages(loader.releaseSet.get)

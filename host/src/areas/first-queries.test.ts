@@ -39,7 +39,7 @@ function site({ member = 'here', login = true, opened: address = '/', wanted }: 
   const opened: ((definition: AreaDefinition) => void)[] = []
   const releaseSet = createReleaseSetState(
     {
-      schema: 2,
+      schema: 1,
       generation: 1,
       host: { release: '1.0.0-000000000000' },
       areas: { shop: { release, pages: [] } },

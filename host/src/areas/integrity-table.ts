@@ -32,8 +32,7 @@ export function createIntegrityTable(origin: string): IntegrityTable {
   return {
     allowFiles,
     knows: (url) => !isUnknown(absolute(url)),
-    allowSet({ host, areas }) {
-      allowFiles(host.base, host.files)
+    allowSet({ areas }) {
       for (const { use } of Object.values(areas)) allowFiles(use.base, use.content?.files ?? {})
     },
     allowTags(document) {

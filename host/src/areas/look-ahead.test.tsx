@@ -10,7 +10,7 @@ async function openPage(html: string, ask = jest.fn((_maxAgeMs?: number) => Prom
   const read = jest.fn((pointer: { release: string }) => Promise.reject(new Error(pointer.release)))
   const releaseSet = createReleaseSetState(
     {
-      schema: 2,
+      schema: 1,
       generation: 1,
       host: { release: '1.0.0-000000000000', manifest: hash },
       areas: { aa: area('aa'), bb: area('bb') },

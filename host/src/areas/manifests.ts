@@ -1,4 +1,4 @@
-import { leanSetAddress } from '@member/shared/addresses'
+import { releaseSetAddress } from '@member/shared/addresses'
 import type { RunManifest } from '@member/shared/manifest'
 import { limits } from './deadline.ts'
 import type { Diagnose } from './diagnosis.ts'
@@ -35,7 +35,7 @@ export function createManifests({ fetch, allowFiles, diagnose, askFor }: Manifes
     if (manifest !== undefined) return manifest
     const live = await askFor(release).catch(async (error) => {
       // No answer to what is live, in time: no finding about the release, and nothing to ask a second time.
-      const { reason } = isTimeout(error) ? { reason: 'timeout' as const } : await diagnose(leanSetAddress, 'error')
+      const { reason } = isTimeout(error) ? { reason: 'timeout' as const } : await diagnose(releaseSetAddress, 'error')
       throw new AreaError(reason, `hash of ${release}: ${String(error)}`, { cause: error, fault: 'network' })
     })
     if (!live?.manifest) throw new AreaError('manifest', `${release} is not live any more`)

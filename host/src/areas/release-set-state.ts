@@ -1,4 +1,4 @@
-import type { LeanSet, ReleaseSet } from '@member/shared/release-set'
+import type { ReleaseSet } from '@member/shared/release-set'
 import { type KnownArea, type ReleasePointer, readSet, type TabSet } from './tab-set.ts'
 
 /** The newest release set this tab knows. */
@@ -12,7 +12,7 @@ export interface ReleaseSetState {
    * Takes over what the server said. Generations only grow: an older set from a slow answer is ignored. One of the
    * same generation says more than the page's, or what the server chose since, e.g. when a manifest was damaged.
    */
-  replace(set: ReleaseSet | LeanSet): void
+  replace(set: ReleaseSet): void
   /** Changes with the releases that pages are opened in; a page that was opened in another revision is opened again. */
   revision(): string
 }
@@ -21,7 +21,7 @@ export interface ReleaseSetState {
  * @param first the set the page came with
  * @param onReplace called with the first set and with each newer one, before anybody reads it
  */
-export function createReleaseSetState(first: ReleaseSet | LeanSet, onReplace: (set: TabSet) => void): ReleaseSetState {
+export function createReleaseSetState(first: ReleaseSet, onReplace: (set: TabSet) => void): ReleaseSetState {
   let current = readSet(first)
   onReplace(current)
   return {

@@ -1,6 +1,6 @@
 import { releasesAddress } from '@member/shared/addresses'
 import type { IndexedPage, RunManifest } from '@member/shared/manifest'
-import type { LeanArea, LeanSet, Pointer, ReleaseSet, ResolvedArea } from '@member/shared/release-set'
+import type { Pointer, ReleaseSet } from '@member/shared/release-set'
 
 /** A release that may be opened. */
 export interface ReleasePointer {
@@ -23,43 +23,23 @@ export interface KnownArea {
   pages: readonly IndexedPage[]
 }
 
-/** The release set as a tab knows it, of whichever schema it came in. */
+/** The release set as a tab knows it. */
 export interface TabSet {
   generation: number
-  host: ReleasePointer & {
-    /** Hashes of the host's files, in sets of schema 1. */
-    files: Readonly<Record<string, { integrity: string }>>
-  }
+  host: ReleasePointer
   areas: Readonly<Record<string, KnownArea>>
 }
 
-/** Reads a set of either schema; what it bans is neither used nor fallen back to. */
-export function readSet(set: ReleaseSet | LeanSet): TabSet {
-  const { generation, host } = set
-  const areas: Record<string, KnownArea> = {}
-  for (const [name, area] of Object.entries<ResolvedArea | LeanArea>(set.areas)) {
-    const known = 'why' in area ? ofSchema1(area) : ofSchema2(name, area)
-    const [use, fallback = null] = [known.use, known.fallback].filter(
-      (one) => one !== null && !area.banned?.includes(one.release),
-    )
-    if (use) areas[name] = { ...known, use, fallback }
+/** Reads a set; what it bans is neither used nor fallen back to. */
+export function readSet({ generation, host, areas }: ReleaseSet): TabSet {
+  const known: Record<string, KnownArea> = {}
+  for (const [name, { fallback: good, banned, places = [], pages, ...live }] of Object.entries(areas)) {
+    const releases = [{ ...pointerOf(name, live), content: live.use }, ...(good ? [pointerOf(name, good)] : [])]
+    const [use, fallback = null] = releases.filter(({ release }) => !banned?.includes(release))
+    if (use) known[name] = { use, fallback, places, pages }
   }
-  return { generation, host: { ...pointerOf('host', host), files: 'files' in host ? host.files : {} }, areas }
+  return { generation, host: pointerOf('host', host), areas: known }
 }
-
-const ofSchema1 = ({ use, base, manifest, fallback }: ResolvedArea): KnownArea => ({
-  use: { release: use.release, base, manifest, content: use },
-  fallback,
-  places: Object.keys(use.contributions ?? {}),
-  pages: use.pages,
-})
-
-const ofSchema2 = (name: string, area: LeanArea): KnownArea => ({
-  use: { ...pointerOf(name, area), content: area.use },
-  fallback: area.fallback ? pointerOf(name, area.fallback) : null,
-  places: area.places ?? [],
-  pages: area.pages,
-})
 
 const pointerOf = (name: string, { release, base, manifest }: Pointer): ReleasePointer => ({
   release,

@@ -34,7 +34,7 @@ function keep(user: object | null, changes: Partial<KeepPictureDependencies> = {
 function setWith(host: string, account: string): ReturnType<KeepPictureDependencies['releaseSet']> {
   const use = { release: account, base: '/r/account/' }
   return {
-    host: { release: host, base: '/r/host/', files: {} },
+    host: { release: host, base: '/r/host/' },
     areas: { account: { use, fallback: null, places: [], pages: [] } },
   }
 }

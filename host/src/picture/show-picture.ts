@@ -6,11 +6,11 @@ import { followPlace } from './follow-place.ts'
 import { readPicture } from './kept-picture.ts'
 import { looksOf, pictureKey, releasesOf } from './picture-key.ts'
 
-/** What is read of the boot document: its release set, of either schema. */
+/** What is read of the boot document. */
 interface Boot {
   releaseSet: {
     host: { release: string }
-    areas: Record<string, { release: string } | { use: { release: string } }>
+    areas: Record<string, { release: string }>
   }
 }
 
@@ -27,7 +27,7 @@ function visitKey(window: Window): string | null {
     shop: storeUuidOf(location.search, localStorage.getItem(storeUuidKey)),
     releases: releasesOf(
       host.release,
-      Object.entries(areas).map(([name, area]) => [name, 'release' in area ? area.release : area.use.release]),
+      Object.entries(areas).map(([name, { release }]) => [name, release]),
     ),
   })
 }

@@ -32,7 +32,7 @@ const page = (pathname: string, more: Partial<PrerenderInput> & { site?: unknown
   ]
   const areas = { account: { release: '0.1.0-bbbbbbbbbbbb', manifest: 'x', pages } }
   const host = { release: '0.1.0-aaaaaaaaaaaa', manifest: 'x' }
-  const releaseSet = { schema: 2, generation: 1, host, areas } as unknown as PrerenderInput['boot']['releaseSet']
+  const releaseSet = { schema: 1, generation: 1, host, areas } as unknown as PrerenderInput['boot']['releaseSet']
   return renderer.render({ pathname, language, appearance, boot: { schema: 1, releaseSet, site, language } })
 }
 

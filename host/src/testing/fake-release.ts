@@ -1,8 +1,8 @@
 import type { AreaManifest } from '@member/shared/manifest'
-import type { ResolvedArea } from '@member/shared/release-set'
+import type { SetArea } from '@member/shared/release-set'
 import type { ComponentType } from 'react'
 import { type FakeBrowser, integrityOf } from './fake-browser.ts'
-import { areaWith } from './release-sets.ts'
+import { inSet, manifestWith } from './release-sets.ts'
 
 /** Route pattern of the one page that a fake release has. */
 export const path = '/user/made'
@@ -85,7 +85,7 @@ export function putRelease(
     server.set(base + file, { bytes, run })
     files[file] = { integrity: integrityOf(bytes), bytes: bytes.length }
   }
-  const { use } = areaWith(name, { 'made/page': paths[0] ?? path })
+  const use = manifestWith(name, { 'made/page': paths[0] ?? path })
   const manifest: AreaManifest = {
     ...use,
     release,
@@ -101,14 +101,9 @@ export function putRelease(
 }
 
 /** What a release set says of the area when `live` is its release and `good` the one to fall back to. */
-export const resolved = (live: FakeRelease, good: FakeRelease | null): ResolvedArea => ({
-  why: 'current',
-  base: live.base,
-  use: live.manifest,
-  fallback: good && {
-    release: good.manifest.release,
-    base: good.base,
-    manifest: integrityOf(JSON.stringify(good.manifest)),
-  },
-  banned: [],
+export const resolved = (live: FakeRelease, good: FakeRelease | null): SetArea => ({
+  ...inSet(live.manifest),
+  ...(good && {
+    fallback: { release: good.manifest.release, manifest: integrityOf(JSON.stringify(good.manifest)) },
+  }),
 })

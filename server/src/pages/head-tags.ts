@@ -1,8 +1,8 @@
 import type { HostManifest, Manifest } from '@member/shared/manifest'
-import type { ReleaseSet } from '@member/shared/release-set'
 import type { Language } from '../texts/translate.ts'
 import { escapeHtml } from './escape.ts'
 import type { PageMatch } from './match-page.ts'
+import type { ServedSet } from './resolve-set.ts'
 
 /** A script of a release with the attributes of its tag. */
 interface Script {
@@ -17,12 +17,7 @@ interface Script {
  * preloaded only, with the same `integrity` and `crossorigin` as the later request, otherwise browsers fetch it twice.
  * Nothing waits for a tag: the loader requests a failed or hanging file again, with its own deadline.
  */
-export function headTags(
-  host: HostManifest,
-  set: ReleaseSet,
-  match: PageMatch | undefined,
-  language: Language,
-): string {
+export function headTags(host: HostManifest, set: ServedSet, match: PageMatch | undefined, language: Language): string {
   const ofHost = filesAt(set.host.base, host)
   const area = match && set.areas[match.area]
   const contributors = contributorsTo(set, match)
@@ -39,7 +34,7 @@ export function headTags(
 }
 
 /** Releases that contribute to the page; their code comes with the page's, but gives way to it. */
-function contributorsTo(set: ReleaseSet, match: PageMatch | undefined) {
+function contributorsTo(set: ServedSet, match: PageMatch | undefined) {
   const place = match?.page.collects
   if (place === undefined) return []
   return Object.values(set.areas).flatMap(({ base, use }) => {
@@ -65,7 +60,7 @@ const chunkTags = (chunks: readonly Script[], priority: Priority) =>
     scriptTag(script, 'async', priority),
   )
 
-function ofPage(host: HostManifest, set: ReleaseSet, match: PageMatch | undefined, language: Language): Script[] {
+function ofPage(host: HostManifest, set: ServedSet, match: PageMatch | undefined, language: Language): Script[] {
   if (!match) return []
   const ofHost = filesAt(set.host.base, host)
   const own = [...match.page.first, ...(match.page.texts[language] ?? [])]

@@ -17,7 +17,7 @@ test('pages and open tabs get what a later version has put live', async () => {
     const { body } = await app.inject({ url: '/user/account/list', headers: { accept: 'text/html' } })
     expect(bootOf(body)).toMatchObject({
       page: { area: 'account', name: 'account/list' },
-      releaseSet: { areas: { account: { use: { release: newer.release }, fallback: { release: older.release } } } },
+      releaseSet: { areas: { account: { release: newer.release, fallback: { release: older.release } } } },
     })
   } finally {
     await app.close()

@@ -1,7 +1,7 @@
 import { madeArea, madeHost, madePage } from '@member/release-store/testing'
-import type { ReleaseSet } from '@member/shared/release-set'
 import { matchRoutes } from 'react-router-dom'
 import { matchPage } from './match-page.ts'
+import type { ServedSet } from './resolve-set.ts'
 
 const host = madeHost('1.0.0', {
   pages: [madePage('/', 'home'), madePage('/user', 'user'), madePage('/user/:area', 'any')],
@@ -14,7 +14,7 @@ const use = madeArea('workorder', '1.0.0', {
     madePage('/user/account', 'account'),
   ],
 })
-const areas: ReleaseSet['areas'] = { workorder: { why: 'current', base: '/', use, fallback: null, banned: [] } }
+const areas: ServedSet['areas'] = { workorder: { release: use.release, base: '/', use, fallback: null, banned: [] } }
 
 test.each([
   ['/', 'home'],
@@ -46,7 +46,7 @@ test.each(['/user/account/WORKORDER/', '/user//account/workorder', '/user/accoun
   'the first area keeps its page where another claims it as %s',
   (path) => {
     const late = madeArea('late', '1.0.0', { pages: [madePage(path, 'late')] })
-    const both = { ...areas, late: { why: 'current' as const, base: '/', use: late, fallback: null, banned: [] } }
+    const both = { ...areas, late: { release: late.release, base: '/', use: late, fallback: null, banned: [] } }
     expect(matchPage('/user/account/workorder', host, both)?.page.name).toBe('list')
   },
 )

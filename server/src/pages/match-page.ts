@@ -1,6 +1,6 @@
 import type { HostManifest, ManifestPage } from '@member/shared/manifest'
 import { comparablePath, patternRank } from '@member/shared/page-path'
-import type { ReleaseSet } from '@member/shared/release-set'
+import type { ServedSet } from './resolve-set.ts'
 
 /** The page of an address and its area, which may be `host`. */
 export interface PageMatch {
@@ -13,7 +13,7 @@ export interface PageMatch {
  * one segment. Of several patterns the one with more fixed segments wins; on a tie the first, the host's before others.
  * @param path the address without query, as sent (percent-encoded)
  */
-export function matchPage(path: string, host: HostManifest, areas: ReleaseSet['areas']): PageMatch | undefined {
+export function matchPage(path: string, host: HostManifest, areas: ServedSet['areas']): PageMatch | undefined {
   // A repeated slash is part of an address, though not of a pattern; at the end the router leaves it out.
   if (/\/\/+[^/]/.test(path)) return undefined
   const requested = segments(path)

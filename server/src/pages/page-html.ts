@@ -40,7 +40,7 @@ const untimed = (site: unknown): unknown => (isRecord(site) ? { ...site, time: u
  * all visitors of the page.
  */
 export function bootText({ resolved, match, visitor, site, captchaHost }: BootInput): string {
-  const { host, set } = resolved
+  const { set } = resolved
   const page = match ? { area: match.area, name: match.page.name } : null
   const { language } = visitor
   const rest = scriptJson({
@@ -49,7 +49,7 @@ export function bootText({ resolved, match, visitor, site, captchaHost }: BootIn
     page,
     ...(captchaHost === undefined ? {} : { captchaHost }),
   })
-  return `{"schema":1,"releaseSet":${setForPage(set, host.releaseSet ?? 1, match)},${rest.slice(1)}`
+  return `{"schema":1,"releaseSet":${setForPage(set, match)},${rest.slice(1)}`
 }
 
 /** The HTML of one page: the host's frame with title, preloads, scripts, the boot document and, if there is one, content. */

@@ -42,9 +42,8 @@ describe('the page', () => {
     expect(boot).toMatchObject({ language: 'en', page: { area: 'account', name: 'account/list' }, site: data })
     expect(boot.site).not.toHaveProperty('time')
     expect(boot.releaseSet.areas.account).toMatchObject({
-      why: 'current',
-      base: `/r/account/${releaseOf('1.1.0')}/`,
-      fallback: { release: releaseOf('1.0.0'), base: `/r/account/${releaseOf('1.0.0')}/` },
+      release: releaseOf('1.1.0'),
+      fallback: { release: releaseOf('1.0.0') },
     })
     const hostBase = `/r/host/${releaseOf('1.0.0')}/`
     const base = `/r/account/${releaseOf('1.1.0')}/`

@@ -102,12 +102,12 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
   // The first visitors after a start find their pages ready; what is wrong with the store, the next page says.
   if (ahead) current().then(ahead.live, () => {})
 
-  app.get<{ Querystring: { reads?: unknown } }>(releaseSetAddress, async ({ headers, query }, reply) => {
+  app.get(releaseSetAddress, async ({ headers }, reply) => {
     const skipped = skippedBy(headers, reply)
     const resolved = await current(skipped)
     if (skipped === undefined) ahead?.live(resolved)
     const { set } = resolved
-    const { etag, encoded } = setForTabs(set, Number(query.reads) >= 2 ? 2 : 1)
+    const { etag, encoded } = setForTabs(set)
     // Kept by the browser, asked about each time, and never longer than the server says it is so.
     reply.headers({ etag, 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff', vary: 'accept-encoding' })
     if (isKnown(headers['if-none-match'], etag)) return reply.code(304).send()

@@ -39,16 +39,16 @@ const bothBanned = liveArea(ref('1.0.0'), ref('0.9.0'), [releaseOf('1.0.0'), rel
 const aloneBanned = liveArea(ref('1.0.0'), null, [releaseOf('1.0.0')])
 
 test.each<[string, LiveArea, StoredRelease, StoredRelease | undefined, string]>([
-  ['current runs, previous too', both, fits, older, 'current 1.0.0 fallback 0.9.0'],
-  ['current runs, previous does not fit', both, fits, misfit, 'current 1.0.0 fallback -'],
-  ['current runs, previous is damaged', both, fits, damaged, 'current 1.0.0 fallback -'],
-  ['current runs, previous is banned', banned, fits, older, 'current 1.0.0 fallback -'],
-  ['current runs, there is no previous', alone, fits, undefined, 'current 1.0.0 fallback -'],
-  ['current does not fit, previous does', both, misfit, older, 'fits-host 0.9.0 fallback -'],
-  ['current is damaged, previous runs', both, damaged, older, 'intact 0.9.0 fallback -'],
+  ['current runs, previous too', both, fits, older, '1.0.0 fallback 0.9.0'],
+  ['current runs, previous does not fit', both, fits, misfit, '1.0.0 fallback -'],
+  ['current runs, previous is damaged', both, fits, damaged, '1.0.0 fallback -'],
+  ['current runs, previous is banned', banned, fits, older, '1.0.0 fallback -'],
+  ['current runs, there is no previous', alone, fits, undefined, '1.0.0 fallback -'],
+  ['current does not fit, previous does', both, misfit, older, '0.9.0 fallback -'],
+  ['current is damaged, previous runs', both, damaged, older, '0.9.0 fallback -'],
   ['current does not fit, previous is banned', banned, misfit, older, 'left out'],
-  ['current is banned, previous runs', currentBanned, fits, older, 'banned 0.9.0 fallback -'],
-  ['current is banned and damaged, previous runs', currentBanned, damaged, older, 'banned 0.9.0 fallback -'],
+  ['current is banned, previous runs', currentBanned, fits, older, '0.9.0 fallback -'],
+  ['current is banned and damaged, previous runs', currentBanned, damaged, older, '0.9.0 fallback -'],
   ['current is banned, previous does not fit', currentBanned, fits, misfit, 'left out'],
   ['current is banned, there is no previous', aloneBanned, fits, undefined, 'left out'],
   ['both are banned', bothBanned, fits, older, 'left out'],
@@ -59,10 +59,10 @@ test.each<[string, LiveArea, StoredRelease, StoredRelease | undefined, string]>(
   const account = set.areas.account
   const versionOf = (release: string | undefined) => release?.split('-')[0] ?? '-'
   const decided = account
-    ? `${account.why} ${versionOf(account.use.release)} fallback ${versionOf(account.fallback?.release)}`
+    ? `${versionOf(account.release)} fallback ${versionOf(account.fallback?.release)}`
     : 'left out'
   expect(decided).toBe(expected)
-  expect(notes.length > 0).toBe(!decided.startsWith('current'))
+  expect(notes.length > 0).toBe(!decided.startsWith('1.0.0'))
 })
 
 test('a conflict is reported with its clause', () => {
@@ -98,10 +98,4 @@ test('a banned host is not served, although its files are there; pages are told 
   expect(set.areas.account?.banned).toEqual([releaseOf('1.0.0')])
   expect(notes.join()).toContain('host 1 cannot be served: it was rolled back')
   expect(() => live('1', '0')).toThrow('host 0 cannot be served: it was rolled back')
-})
-
-test('pages have the hashes of the host’s scripts only, not of its other files', () => {
-  const { set, host: manifest } = resolve(alone, fits)
-  expect(Object.keys(manifest.files)).toContain('shell.html')
-  expect(Object.keys(set.host.files)).toEqual(Object.keys(manifest.files).filter((name) => name.endsWith('.js')))
 })

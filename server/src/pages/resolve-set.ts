@@ -1,13 +1,38 @@
 import { releaseAddress } from '@member/release-store'
 import { misfits } from '@member/shared/fit'
 import type { AreaManifest, HostManifest } from '@member/shared/manifest'
-import type { LiveArea, LiveDocument, ReleaseRef, ReleaseSet, ResolvedArea } from '@member/shared/release-set'
+import type { LiveArea, LiveDocument, ReleaseRef } from '@member/shared/release-set'
 import type { Shell } from './shell.ts'
 import type { StoredRelease } from './stored-release.ts'
 
-/** What can be served: the release set, its host, and notes for the operator. */
+/** A release that is served. */
+export interface Served {
+  release: string
+  /** Folder of the release as a URL path, with a trailing slash. */
+  base: string
+  /** Hash of its manifest; builds in development have none. */
+  manifest?: string
+}
+
+/** An area of which a release can run. */
+export interface ServedArea extends Served {
+  /** The manifest of the release. */
+  use: AreaManifest
+  /** Another release for when this one fails. */
+  fallback: Served | null
+  banned: readonly string[]
+}
+
+/** What runs, with the manifests of all areas. */
+export interface ServedSet {
+  generation: number
+  host: Served
+  areas: Readonly<Record<string, ServedArea>>
+}
+
+/** What can be served: the set of releases, its host, and notes for the operator. */
 export interface ResolvedSet {
-  set: ReleaseSet
+  set: ServedSet
   host: HostManifest
   shell: Shell
   notes: string[]
@@ -21,26 +46,15 @@ export interface ResolvedSet {
 export function resolveSet(document: LiveDocument, stored: ReadonlyMap<string, StoredRelease>): ResolvedSet {
   const notes: string[] = []
   const { host, shell, ref } = resolveHost(document.areas.host, stored, notes)
-  const areas: Record<string, ResolvedArea> = {}
+  const areas: Record<string, ServedArea> = {}
   for (const [area, live] of Object.entries(document.areas)) {
     if (area === 'host') continue
     const resolved = resolveArea(area, live, (ref) => judge(stored.get(`${area} ${ref.release}`), host), notes)
     if (resolved) areas[area] = resolved
     else notes.push(`${area} is left out: no release of it can run`)
   }
-  const { release } = host
-  const set = {
-    schema: 1,
-    generation: document.generation,
-    host: { release, base: releaseAddress('host', release), ...hashOf(ref), files: scriptsOf(host) },
-    areas,
-  } as const
-  return { set, host, shell, notes }
+  return { set: { generation: document.generation, host: served('host', ref), areas }, host, shell, notes }
 }
-
-/** Hashes of the scripts that browsers load, as they check no other files; every page has this table. */
-const scriptsOf = ({ files, prerender }: HostManifest): HostManifest['files'] =>
-  Object.fromEntries(Object.entries(files).filter(([name]) => name.endsWith('.js') && name !== prerender))
 
 function resolveHost(live: LiveArea | undefined, stored: ReadonlyMap<string, StoredRelease>, notes: string[]) {
   if (!live) throw new Error('no host is live; publish and promote one first')
@@ -57,8 +71,12 @@ const candidates = ({ current, previous }: LiveArea): ReleaseRef[] => (previous 
 
 const rolledBack = { kind: 'banned', problem: 'it was rolled back' } as const
 
-/** The hash of a manifest; builds in development have none. */
-const hashOf = ({ manifest }: ReleaseRef) => (manifest === '' ? {} : { manifest })
+/** Builds in development are named without the hash of a manifest. */
+const served = (area: string, { release, manifest }: ReleaseRef): Served => ({
+  release,
+  base: releaseAddress(area, release),
+  ...(manifest !== '' && { manifest }),
+})
 
 type Verdict =
   | { kind: 'runs'; manifest: AreaManifest }
@@ -77,31 +95,21 @@ function resolveArea(
   live: LiveArea,
   verdictOf: (ref: ReleaseRef) => Verdict,
   notes: string[],
-): ResolvedArea | undefined {
+): ServedArea | undefined {
   const { banned } = live
   const [current, previous] = candidates(live).map((ref) => ({
     ref,
     verdict: banned.includes(ref.release) ? rolledBack : verdictOf(ref),
   }))
   if (!current) return undefined
-  // Browsers do not need to know who owns which addresses, and hosts from before contract 1.3.0 refuse unknown keys.
-  const take = (ref: ReleaseRef, { owns: _, ...use }: AreaManifest) => ({
-    base: releaseAddress(area, ref.release),
-    ...hashOf(ref),
-    use,
-  })
   if (current.verdict.kind === 'runs') {
-    const fallback =
-      previous?.verdict.kind === 'runs' ? { ...previous.ref, base: releaseAddress(area, previous.ref.release) } : null
-    return { why: 'current', ...take(current.ref, current.verdict.manifest), fallback, banned }
+    const fallback = previous?.verdict.kind === 'runs' ? served(area, previous.ref) : null
+    return { ...served(area, current.ref), use: current.verdict.manifest, fallback, banned }
   }
   notes.push(`${area} ${current.ref.release} cannot run: ${current.verdict.problem}`)
   if (previous?.verdict.kind !== 'runs') return undefined
-  return { why: whyNot[current.verdict.kind], ...take(previous.ref, previous.verdict.manifest), fallback: null, banned }
+  return { ...served(area, previous.ref), use: previous.verdict.manifest, fallback: null, banned }
 }
-
-/** Why the current release is not taken. */
-const whyNot = { misfit: 'fits-host', damaged: 'intact', banned: 'banned' } as const
 
 const problemOf = (found: StoredRelease | typeof rolledBack | undefined) =>
   found === undefined ? 'it was not read' : 'problem' in found ? found.problem : `it is a release of kind ${found.kind}`

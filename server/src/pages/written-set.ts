@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { ReleaseSet } from '@member/shared/release-set'
 import { encodeBody } from './content-encoding.ts'
 import { scriptJson } from './escape.ts'
-import { leanSetForTabs, leanSetOfPage } from './lean-set.ts'
 import type { PageMatch } from './match-page.ts'
+import { setOfPage, setOfTabs } from './release-set.ts'
+import type { ServedSet } from './resolve-set.ts'
 
 /** A release set as open tabs get it. */
 export interface WrittenSet {
@@ -13,32 +13,18 @@ export interface WrittenSet {
   encoded(acceptEncoding: string | undefined): ReturnType<typeof encodeBody>
 }
 
-/**
- * The release set for open tabs of a host that reads this schema. Made once for each set, as every tab asks for it all
- * the time.
- */
-export function setForTabs(set: ReleaseSet, schema: number): WrittenSet {
-  const make = () => writtenSet(JSON.stringify(schema < 2 ? set : leanSetForTabs(set)))
-  return kept(forTabs, set, String(Math.min(schema, 2)), make)
+/** The release set for open tabs. Made once for each set, as every tab asks for it all the time. */
+export function setForTabs(set: ServedSet): WrittenSet {
+  const written = forTabs.get(set) ?? writtenSet(JSON.stringify(setOfTabs(set)))
+  forTabs.set(set, written)
+  return written
 }
 
-/** The release set as JSON for the page of an address, for a host that reads this schema. */
-export function setForPage(set: ReleaseSet, schema: number, match: PageMatch | undefined): string {
-  if (schema < 2) return kept(forPages, set, '', () => scriptJson(set))
-  const { area, page } = match ?? {}
-  return kept(forPages, set, `${area} ${page?.collects}`, () => scriptJson(leanSetOfPage(set, area, page?.collects)))
-}
+/** The release set as JSON for the page of an address. */
+export const setForPage = (set: ServedSet, match: PageMatch | undefined): string =>
+  scriptJson(setOfPage(set, match?.area, match?.page.collects))
 
-const forTabs = new WeakMap<ReleaseSet, Map<string, WrittenSet>>()
-const forPages = new WeakMap<ReleaseSet, Map<string, string>>()
-
-function kept<T>(all: WeakMap<ReleaseSet, Map<string, T>>, set: ReleaseSet, key: string, make: () => T): T {
-  const ofSet = all.get(set) ?? new Map<string, T>()
-  all.set(set, ofSet)
-  const found = ofSet.get(key) ?? make()
-  ofSet.set(key, found)
-  return found
-}
+const forTabs = new WeakMap<ServedSet, WrittenSet>()
 
 function writtenSet(text: string): WrittenSet {
   const byEncoding = new Map<string, ReturnType<typeof encodeBody>>()

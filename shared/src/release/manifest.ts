@@ -133,8 +133,6 @@ export const HostManifest = v.object({
   shell: ReleaseFile,
   /** Script that renders the first paint on the server (`@member/shared/prerender`); browsers never load it. */
   prerender: v.fallback(v.optional(ReleaseFile), undefined),
-  /** Newest schema of the release set that the host reads; 1 when missing. */
-  releaseSet: v.optional(v.number()),
 })
 
 /** `manifest.json` of any release, discriminated by `kind`. */

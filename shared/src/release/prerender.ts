@@ -1,9 +1,9 @@
-import type { LeanSet, ReleaseSet } from './release-set.ts'
+import type { ReleaseSet } from './release-set.ts'
 
 /** What the page carries for the host's start, as its renderer gets it. */
 export interface PrerenderBoot {
   schema: 1
-  releaseSet: ReleaseSet | LeanSet
+  releaseSet: ReleaseSet
   /** The guest's answer of index/index with its envelope; null when the API was down. */
   site: unknown
   language: string

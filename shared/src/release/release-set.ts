@@ -1,14 +1,6 @@
 import * as v from 'valibot'
 import { languages } from '../languages.ts'
-import {
-  AreaManifest,
-  AreaName,
-  HostManifest,
-  IndexedPage,
-  parseDocument,
-  ReleaseName,
-  RunManifest,
-} from './manifest.ts'
+import { AreaName, IndexedPage, parseDocument, ReleaseName, RunManifest } from './manifest.ts'
 
 /** Reference to one immutable release: its name and the hash of its manifest. */
 export const ReleaseRef = v.object({
@@ -59,43 +51,6 @@ export const LogEntry = v.object({
   document: LiveDocument,
 })
 
-/**
- * Why the server chose this release of an area: it is the current one; or it is the previous one, because the current
- * one does not fit the live host (`fits-host`), its manifest is missing or changed (`intact`), or it was rolled back
- * (`banned`).
- */
-export const Choice = v.fallback(v.picklist(['current', 'fits-host', 'intact', 'banned']), 'current')
-
-const ResolvedArea = v.object({
-  why: Choice,
-  /** Folder of the release as a URL path, with a trailing slash. */
-  base: v.string(),
-  /** Hash of the manifest `use`; missing for builds in development, and in sets of earlier servers. */
-  manifest: v.optional(ReleaseRef.entries.manifest),
-  use: AreaManifest,
-  /** Another release for when `use` fails; its manifest is fetched only then. */
-  fallback: v.nullable(v.object({ ...ReleaseRef.entries, base: v.string() })),
-  banned: v.array(ReleaseName),
-})
-
-/**
- * The live document resolved for one visitor, with the manifests of all areas: schema 1, for hosts that read no other.
- * Part of their pages, and served alone for their tabs.
- */
-export const ReleaseSet = v.object({
-  schema: v.literal(1),
-  generation: v.number(),
-  host: v.object({
-    release: ReleaseName,
-    base: v.string(),
-    /** Hash of its manifest; as with areas. */
-    manifest: v.optional(ReleaseRef.entries.manifest),
-    /** Integrity of the host's own files: its late chunks are checked like an area's. */
-    files: HostManifest.entries.files,
-  }),
-  areas: v.record(AreaName, ResolvedArea),
-})
-
 /** A release to open: its folder, when that is not the usual one, and the hash of its manifest. */
 const Pointer = v.object({
   release: ReleaseName,
@@ -104,7 +59,7 @@ const Pointer = v.object({
   manifest: v.optional(ReleaseRef.entries.manifest),
 })
 
-const LeanArea = v.object({
+const SetArea = v.object({
   ...Pointer.entries,
   /** The manifest of the release, where the page needs it at once, and of a build in development. */
   use: v.optional(RunManifest),
@@ -118,14 +73,14 @@ const LeanArea = v.object({
 })
 
 /**
- * The release set of schema 2: a list of pages instead of manifests, which tabs fetch when they want them. In a page it
- * holds the least that lets it start; what tabs ask for has hashes, fallbacks and titles as well.
+ * What is live, resolved for one visitor: a list of pages instead of manifests, which tabs fetch when they want them. In
+ * a page it holds the least that lets it start; what tabs ask for has hashes, fallbacks and titles as well.
  */
-export const LeanSet = v.object({
-  schema: v.literal(2),
+export const ReleaseSet = v.object({
+  schema: v.literal(1),
   generation: v.number(),
   host: Pointer,
-  areas: v.record(AreaName, LeanArea),
+  areas: v.record(AreaName, SetArea),
 })
 
 /**
@@ -134,7 +89,7 @@ export const LeanSet = v.object({
  */
 export const Boot = v.object({
   schema: v.literal(1),
-  releaseSet: v.variant('schema', [ReleaseSet, LeanSet]),
+  releaseSet: ReleaseSet,
   /** Guest response of `GET /api/index/index` with its envelope; null when it was not available in time. */
   site: v.unknown(),
   language: v.picklist(languages),
@@ -158,14 +113,11 @@ export type LiveArea = v.InferOutput<typeof LiveArea>
 export type LiveDocument = v.InferOutput<typeof LiveDocument>
 export type LogEntry = v.InferOutput<typeof LogEntry>
 export type ReleaseSet = v.InferOutput<typeof ReleaseSet>
-export type LeanSet = v.InferOutput<typeof LeanSet>
-export type LeanArea = v.InferOutput<typeof LeanArea>
+export type SetArea = v.InferOutput<typeof SetArea>
 export type Pointer = v.InferOutput<typeof Pointer>
-export type ResolvedArea = v.InferOutput<typeof ResolvedArea>
 
 /** Parses a release document from the page or the server; throws one sentence with the path of the problem. */
-export const parseReleaseSet = (input: unknown): ReleaseSet | LeanSet =>
-  parseDocument(v.variant('schema', [ReleaseSet, LeanSet]), input, 'release set')
+export const parseReleaseSet = (input: unknown): ReleaseSet => parseDocument(ReleaseSet, input, 'release set')
 export const parseBoot = (input: unknown): Boot => parseDocument(Boot, input, 'boot document')
 
 /**

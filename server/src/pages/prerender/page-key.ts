@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readRecord } from '@member/shared/reading'
-import type { ReleaseSet } from '@member/shared/release-set'
+import type { ServedSet } from '../resolve-set.ts'
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
-const ofSets = new WeakMap<ReleaseSet, string>()
+const ofSets = new WeakMap<ServedSet, string>()
 
 /** Names the contents of a release set, its host's release among them. */
-export function setKey(set: ReleaseSet): string {
+export function setKey(set: ServedSet): string {
   const known = ofSets.get(set) ?? hash(JSON.stringify(set))
   ofSets.set(set, known)
   return known

@@ -1,5 +1,5 @@
 import { liveArea, madeArea, madeHost, madePage, releaseOf } from '@member/release-store/testing'
-import type { AreaManifest, HostManifest } from '@member/shared/manifest'
+import type { AreaManifest } from '@member/shared/manifest'
 import { bootOf, type MadeSite, madeSite } from './testing/made-site.ts'
 
 // What a page says of the areas that it is not about.
@@ -10,7 +10,6 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-const lean: Partial<HostManifest> = { releaseSet: 2 }
 const contributions = { overview: { first: ['list.js'], texts: {} } }
 const collecting = [
   madePage('/user/account/list', 'account/list', { collects: 'overview', first: ['list.js'] }),
@@ -22,9 +21,9 @@ const collecting = [
   }),
 ]
 
-async function compose(host: Partial<HostManifest>, messages: Partial<AreaManifest> = {}) {
+async function compose(messages: Partial<AreaManifest> = {}) {
   const refs = {
-    host: await site.store.publish(madeHost('1.0.0', host)),
+    host: await site.store.publish(madeHost('1.0.0')),
     account: await site.store.publish(madeArea('account', '1.1.0', { pages: collecting })),
     older: await site.store.publish(madeArea('account', '1.0.0')),
     messages: await site.store.publish(madeArea('messages', '1.0.0', messages)),
@@ -41,9 +40,9 @@ async function compose(host: Partial<HostManifest>, messages: Partial<AreaManife
 const setAt = async (path: string) => bootOf((await site.page(path)).body).releaseSet
 
 test('a page has the manifest, titles and fallback of its own area, and of others their routes', async () => {
-  const { older } = await compose(lean)
+  const { older } = await compose()
   const set = await setAt('/user/account/list')
-  expect(set).toMatchObject({ schema: 2, host: { manifest: expect.stringMatching(/^sha384-/) } })
+  expect(set).toMatchObject({ schema: 1, host: { manifest: expect.stringMatching(/^sha384-/) } })
   expect(set.areas.messages).toEqual({
     release: releaseOf('1.0.0'),
     pages: [{ path: '/user/messages/list', skeleton: 'list' }],
@@ -74,34 +73,20 @@ test('a page has the manifest, titles and fallback of its own area, and of other
 })
 
 test('a page that collects contributions has the manifests of the areas that contribute', async () => {
-  await compose(lean, { contributions })
+  await compose({ contributions })
   const messages = async (path: string) => (await setAt(path)).areas.messages
   expect(await messages('/user/account/list')).toMatchObject({ places: ['overview'], use: { contributions } })
   expect(await messages('/user/account/form/1')).not.toHaveProperty('use')
 })
 
 test('a page of the host has no manifest of an area', async () => {
-  await compose(lean, { contributions })
+  await compose({ contributions })
   for (const area of Object.values((await setAt('/user/login')).areas)) expect(area).not.toHaveProperty('use')
 })
 
-test.each([lean, {}])('no browser gets the prefixes that an area owns, whatever its host reads: %o', async (host) => {
-  await compose(host, { owns: ['/user/messages'] })
+test('no browser gets the prefixes that an area owns', async () => {
+  await compose({ owns: ['/user/messages'] })
   expect((await setAt('/user/messages/list')).areas.messages?.use).toHaveProperty('container')
-  for (const url of ['/user/messages/list', '/release-set.json', '/release-set.json?reads=2'])
+  for (const url of ['/user/messages/list', '/release-set.json'])
     expect((await site.app.inject({ url })).body).not.toContain('"owns"')
-})
-
-test.each([{}, { releaseSet: 1 }])('a host that reads schema 1 only, %o, gets that', async (host) => {
-  await compose(host)
-  expect(await setAt('/user/account/list')).toMatchObject({
-    schema: 1,
-    host: { files: { 'main.js': {} } },
-    areas: { messages: { use: { schema: 1 } } },
-  })
-})
-
-test('a host that reads a later schema gets the newest that the server writes', async () => {
-  await compose({ releaseSet: 3 })
-  expect((await setAt('/')).schema).toBe(2)
 })
