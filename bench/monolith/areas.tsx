@@ -7,6 +7,7 @@ import { createAreaSessions } from '../../host/src/areas/area-sessions.ts'
 import type { Areas } from '../../host/src/areas/create-areas.ts'
 import { type LookAheadDependencies, lookAhead } from '../../host/src/areas/look-ahead.ts'
 import { createPageTexts, type PageTexts } from '../../host/src/areas/page-texts.ts'
+import { type Opening, openingOf } from '../../host/src/areas/use-opening.ts'
 import type { Contributor } from '../../host/src/contributions/contributor.ts'
 import type { SitePage } from '../../host/src/pages/site-page.ts'
 import account from '../../remote-account/area.ts'
@@ -45,7 +46,7 @@ type I18n = Parameters<typeof createPageTexts>[0]
 
 const openAt = (path: string): Promise<unknown> => {
   const found = areaPageAt(path)
-  return found === undefined ? Promise.resolve() : loadOnce(found.area, found.page).catch(() => {})
+  return found === undefined ? Promise.resolve() : loadOnce(found.area, found.page).done.catch(() => {})
 }
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -112,7 +113,7 @@ const loaderOfFirstQueries = {
 
 export const AreasProvider = ({ children }: { children: ReactNode }): ReactNode => children
 
-const loading = new Map<AreaPage, ReturnType<typeof loadPage>>()
+const loading = new Map<AreaPage, Opening<LoadedPage>>()
 
 async function loadPage(area: string, page: AreaPage) {
   const place = page.collects
@@ -160,11 +161,7 @@ export const pageAt = (pattern: string) =>
 export const loadOnce = (area: string, page: AreaPage) => {
   const known = loading.get(page)
   if (known !== undefined) return known
-  const work = loadPage(area, page)
-  work.then(
-    (value) => Object.assign(work, { status: 'fulfilled', value }),
-    (reason) => Object.assign(work, { status: 'rejected', reason }),
-  )
+  const work = openingOf(loadPage(area, page))
   loading.set(page, work)
   return work
 }

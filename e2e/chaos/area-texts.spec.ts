@@ -26,7 +26,7 @@ for (const [name, fault] of faults)
     await markWindow(page)
     await expect(page.getByRole('main')).toContainText('Balance')
     await expect(() =>
-      expect(front.reports).toMatchObject([{ area: 'account', release, reason: 'texts', outcome: 'noted' }]),
+      expect(front.reports).toMatchObject([{ area: 'account', release, reason: 'files', outcome: 'noted' }]),
     ).toPass()
     front.fault = () => undefined
     await expect(page.getByRole('main')).toContainText('余额', { timeout: 40_000 })

@@ -31,7 +31,7 @@ const pageFile = fileOf(account, first.at(-1))
 const notFound = { passing: '404' } as const
 const portal = { passing: 'html' } as const
 
-/** A fault of one path, this often; with each diagnosis it is asked for twice. */
+/** A fault of one path, this often; after each failure it is fetched past the cache as well. */
 const times = (path: string, count: number, fault: ReturnType<FaultyFront['fault']>): FaultyFront['fault'] => {
   let left = count
   return (asked) => {
@@ -59,9 +59,9 @@ async function enter(page: Page, site: Site, front: FaultyFront, address = '/') 
 }
 
 for (const [name, fault, ofHost, ofAccount] of [
-  ["the host's file that opens areas is missing", times(opener, 2, notFound), ['chunk-http'], ['ready']],
-  ["the host's file that opens areas has a changed byte", times(opener, 1, 'one-byte'), ['integrity'], ['ready']],
-  ['a file of the page has a changed byte', times(pageFile, 1, 'one-byte'), [], ['integrity', 'ready']],
+  ["the host's file that opens areas is missing", times(opener, 2, notFound), ['files'], ['ready']],
+  ["the host's file that opens areas has a changed byte", times(opener, 1, 'one-byte'), ['files'], ['ready']],
+  ['a file of the page has a changed byte', times(pageFile, 1, 'one-byte'), [], ['files', 'ready']],
 ] as const)
   test(`${name}: the page opens past the browser’s cache, and no release is marked`, async ({ page, site, front }) => {
     front.fault = fault
@@ -95,8 +95,7 @@ test("the host's file that opens areas stays missing: a sentence, no area is bla
     area: 'host',
     release: host.release,
     phase: 'load',
-    reason: 'chunk-http',
-    fault: 'release',
+    reason: 'files',
     outcome: 'gave-up',
   })
   expect(new Set(front.reports.map((one) => one.reference))).toEqual(new Set([reference]))
@@ -138,8 +137,8 @@ test('a portal answers for everything: no release is blamed, and Retry works whe
   await expect(page.getByRole('heading', { level: 1, name: '我的工单' })).toBeVisible()
   front.fault = () => portal
   await page.getByRole('navigation').getByRole('link', { name: '账户概览' }).first().click()
-  await expect(alertOf(page)).toContainText('Wi-Fi')
-  expect(ofAreas(await attempts(), 'account')).toEqual(['portal'])
+  await expect(alertOf(page)).toContainText('请检查网络后重试')
+  expect(new Set(ofAreas(await attempts(), 'account'))).toEqual(new Set(['files', 'offline']))
   expect(await marked(page)).toBeNull()
 
   front.fault = () => undefined
@@ -147,7 +146,7 @@ test('a portal answers for everything: no release is blamed, and Retry works whe
   await overviewShown(page)
   await expectNoReload(page)
   // Told when somebody could hear it.
-  await expect.poll(() => front.reports.map(({ reason }) => reason)).toContain('portal')
+  await expect.poll(() => front.reports.map(({ reason }) => reason)).toContain('offline')
 })
 
 const rendered = element('h1', 'children:"Made page"')

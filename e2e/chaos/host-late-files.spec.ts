@@ -49,7 +49,7 @@ async function expectSentence(page: Page, front: FaultyFront, sentence: string, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('登录')
   await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible()
   await expectNoReload(page)
-  if (reason === 'portal') return
+  if (reason === 'offline') return
   await expect(() => expect(front.reports).toHaveLength(1)).toPass()
   const [report] = front.reports
   expect(report).toMatchObject({ area: 'host', release: host.release, phase: 'load', reason, outcome: 'gave-up' })
@@ -63,18 +63,18 @@ const cases: {
   sentence: string
   reason: string
 }[] = [
-  { name: '404', fault: '404', sentence: '页面暂时无法加载', reason: 'chunk-http' },
-  { name: '500', fault: '500', sentence: '页面暂时无法加载', reason: 'chunk-http' },
-  { name: 'HTML with 200', fault: 'html', sentence: '页面暂时无法加载', reason: 'chunk-http' },
+  { name: '404', fault: '404', sentence: '页面文件不完整', reason: 'files' },
+  { name: '500', fault: '500', sentence: '页面文件不完整', reason: 'files' },
+  { name: 'HTML with 200', fault: 'html', sentence: '页面文件不完整', reason: 'files' },
   {
     name: 'the page of a portal',
     fault: { passing: 'html' },
     everywhere: true,
-    sentence: '当前网络返回的不是本站内容',
-    reason: 'portal',
+    sentence: '页面暂时无法加载',
+    reason: 'offline',
   },
-  { name: 'a part of it', fault: 'truncated', sentence: '页面文件不完整', reason: 'integrity' },
-  { name: 'one byte changed', fault: 'one-byte', sentence: '页面文件不完整', reason: 'integrity' },
+  { name: 'a part of it', fault: 'truncated', sentence: '页面文件不完整', reason: 'files' },
+  { name: 'one byte changed', fault: 'one-byte', sentence: '页面文件不完整', reason: 'files' },
 ]
 
 for (const { name, fault, everywhere, sentence, reason } of cases)
@@ -94,7 +94,7 @@ for (const { name, fault, everywhere, sentence, reason } of cases)
     await expectNoReload(page)
     // Other late parts of the host may meet the portal as well, where the home page has not loaded them yet.
     const seen = () => front.reports.filter(({ reference }) => words?.includes(reference ?? 'no reference'))
-    if (reason === 'portal')
+    if (reason === 'offline')
       await expect(() => expect(seen()).toMatchObject([{ area: 'host', reason, outcome: 'gave-up' }])).toPass()
   })
 
@@ -125,7 +125,7 @@ test('a damaged copy in the browser’s cache is replaced, and only the server h
   await expect(form(page)).toBeVisible()
   await expectNoReload(page)
   await expect(() =>
-    expect(front.reports).toMatchObject([{ area: 'host', reason: 'integrity', outcome: 'retried' }]),
+    expect(front.reports).toMatchObject([{ area: 'host', reason: 'files', outcome: 'retried' }]),
   ).toPass()
 })
 
@@ -140,7 +140,7 @@ test('icons that came damaged are there, and only the server hears of it', async
   await enter(page, front)
   await expect(page.getByRole('link', { name: '账户概览' }).locator('path')).toHaveCount(1)
   await expect(() =>
-    expect(front.reports).toMatchObject([{ area: 'host', reason: 'integrity', outcome: 'retried' }]),
+    expect(front.reports).toMatchObject([{ area: 'host', reason: 'files', outcome: 'retried' }]),
   ).toPass()
 })
 
@@ -154,7 +154,7 @@ test('guests load nothing of the member centre; where it cannot be loaded, a sen
   await enterAs(page, site, members.full)
   front.fault = (path) => (path === memberPart ? '404' : undefined)
   await page.goto(`${front.origin}/user/account/overview`)
-  await expect(panel(page)).toContainText('页面暂时无法加载')
+  await expect(panel(page)).toContainText('页面文件不完整')
   await expect(() => expect(front.reports).toHaveLength(1)).toPass()
   await expect(panel(page)).toContainText(front.reports[0]?.reference ?? 'a reference')
   front.fault = () => undefined
@@ -167,7 +167,7 @@ test('opened by its address, the page has its layout as well', async ({ page, fr
   front.fault = (path) => (path === loginFile ? '404' : undefined)
   await page.goto(`${front.origin}/user/login`)
   await markWindow(page)
-  await expectSentence(page, front, '页面暂时无法加载', 'chunk-http')
+  await expectSentence(page, front, '页面文件不完整', 'files')
   await page.getByRole('banner').getByRole('link').first().click()
   await expect(page).toHaveURL(`${front.origin}/`)
   front.fault = () => undefined
@@ -237,7 +237,7 @@ for (const [name, fault] of [
     await page.goto(front.origin)
     await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
     await expect(() =>
-      expect(front.reports).toMatchObject([{ area: 'host', reason: 'texts', phase: 'load', outcome: 'noted' }]),
+      expect(front.reports).toMatchObject([{ area: 'host', reason: 'files', phase: 'load', outcome: 'noted' }]),
     ).toPass()
     // Asked for again, and once more: the page knows by then that it failed again.
     for (const again of ['again', 'once more']) {
@@ -245,7 +245,7 @@ for (const [name, fault] of [
       await afterPauses(page, () => expect(front.asked(texts), again).toBeGreaterThan(before))
     }
     // The clock that is set ahead may end the patience with other files that are on their way.
-    expect(front.reports.filter(({ reason }) => reason === 'texts')).toHaveLength(1)
+    expect(front.reports.filter(({ reason }) => reason === 'files')).toHaveLength(1)
     front.fault = () => undefined
     await afterPauses(page, () =>
       expect(page.getByRole('link', { name: '登录', exact: true }).first()).toBeVisible({ timeout: 1_000 }),

@@ -235,7 +235,7 @@ test('no host at all: a sentence with Retry and the reference that was reported'
   await open(page, site.origin, failed)
   const [report] = reports
   await expect(() => expect(reports).toHaveLength(1)).toPass()
-  expect(report ?? reports[0]).toMatchObject({ reason: 'entry-http', outcome: 'gave-up' })
+  expect(report ?? reports[0]).toMatchObject({ reason: 'files', outcome: 'gave-up' })
   const panel = page.getByRole('alert')
   await expect(panel).toContainText(`编号 Reference: ${reports[0]?.reference}`)
   await expect(panel).toContainText('The page cannot be opened right now.')

@@ -215,7 +215,7 @@ export const views: readonly View[] = [
     name: 'host-page-missing',
     path: '/',
     as: null,
-    provokes: /404.* at .*\/r\/host\/|chunk-http/,
+    provokes: /404.* at .*\/r\/host\/|files in release/,
     async arrange(page) {
       await loseLateFiles(page)
       await page.getByRole('main').getByRole('link').first().click()

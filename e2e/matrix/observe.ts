@@ -3,7 +3,7 @@ import { type Sight, sightOfPage } from './sight.ts'
 import type { Tab } from './tab.ts'
 
 /** Resolves with what a tab shows; null when it does not react within two seconds. */
-export async function sightOf(tab: Tab): Promise<Sight | null> {
+async function sightOf(tab: Tab): Promise<Sight | null> {
   const none = new AbortController()
   try {
     return await Promise.race([

@@ -21,8 +21,7 @@ export async function openPlaywrightTab(context: BrowserContext): Promise<Tab> {
     async replace() {
       const old = page
       page = await context.newPage()
-      // Not waited for, as a page that freezes never answers.
-      void old.close().catch(() => {})
+      await old.close()
     },
   }
 }

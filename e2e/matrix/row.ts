@@ -70,8 +70,6 @@ export interface PageRow extends Bar {
   presses?: true
   /** Whether the member looks at the page for a while: what it does comes a moment later. */
   stays?: true
-  /** The tab does not react any more: the member closes it and opens the page in another one. */
-  opensAgain?: true
 }
 
 /** A file of a release is changed before it is published, so that its bytes are those of its manifest. */

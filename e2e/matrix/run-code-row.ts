@@ -5,7 +5,7 @@ import { makeRelease } from '../harness/make-release.ts'
 import type { Site } from '../harness/site.ts'
 import { isSeen, type WantedPage } from './judge.ts'
 import { enterTab, missOfMenu, pages } from './member.ts'
-import { clicked, hangGuard, seen, sightOf } from './observe.ts'
+import { clicked, hangGuard, seen } from './observe.ts'
 import type { Result } from './result.ts'
 import { type Ages, liveRelease, type Rig, secondOf } from './rig.ts'
 import type { Bar, PageRow, ReleaseRow } from './row.ts'
@@ -16,9 +16,6 @@ import { isEnd, verdictOn } from './verdict.ts'
 /** Names of rows in the table. */
 export const pageRowName = ({ page }: PageRow): string => `page · ${page}`
 export const releaseRowName = ({ of, does }: ReleaseRow): string => `${of} · ${does}`
-
-/** Nobody closes a tab sooner, as slow ones come back to life. */
-const patienceMs = 8_000
 
 interface Opening {
   row: string
@@ -72,19 +69,7 @@ export function runPageRow(tab: Tab, row: PageRow, rig: Rig): Promise<Result> {
     const isTold = () => row.reports === null || reports.some(({ reason }) => reason === row.reports)
     for (let waited = 0; waited < hangGuard && !isTold(); waited += 1) await pause(1_000)
   }
-  async function openAgain({ origin }: FaultyFront) {
-    // Between two documents a tab does not answer either, but not three times in a row.
-    let silent = 0
-    for (let looks = 0; looks < hangGuard && silent < 3; looks += 1) {
-      silent = (await sightOf(tab)) === null ? silent + 1 : 0
-      await pause(500)
-    }
-    await pause(patienceMs)
-    await tab.replace()
-    await tab.open(origin + page.path)
-    await tab.value(mark)
-  }
-  const then = row.presses ? press : row.stays ? stay : row.opensAgain ? openAgain : undefined
+  const then = row.presses ? press : row.stays ? stay : undefined
   const opening = { row: pageRowName(row), bar: row, of: 'trial', ages: rig.releases.trial, site: rig.site, page }
   return openAndLeave(tab, { ...opening, ...(then && { then }), ...(row.stays && { counts: 'from-opening' }) })
 }

@@ -8,6 +8,6 @@ export interface Tab {
   value<T>(expression: string): Promise<T>
   /** Presses the mouse button at a point of the window, in CSS pixels. */
   press(x: number, y: number): Promise<void>
-  /** Closes the tab and opens another one in the same profile, as a member does whose tab does not react. */
+  /** Closes the tab and opens another one in the same profile, for a second visit. */
   replace(): Promise<void>
 }

@@ -19,13 +19,13 @@ test('the reference that a member reads is explained to the operator', async ({ 
   const [reference = ''] = /\b[0-9A-Z]{6}\b/.exec((await panel.textContent()) ?? '') ?? []
 
   const explain = () => ownSite.release('explain', reference.toLowerCase()).catch(String)
-  await expect.poll(explain, { timeout: 30_000 }).toContain(`account ${older}: module-threw`)
+  await expect.poll(explain, { timeout: 30_000 }).toContain(`account ${older}: start-failed`)
   const told = (await explain()).replace(/\s+/g, ' ')
-  expect(told).toContain(`account ${newer}: module-threw`)
+  expect(told).toContain(`account ${newer}: start-failed`)
   expect(told).toContain('the member saw this reference')
-  expect(told).toContain('module-threw: The code threw while it was evaluated.')
+  expect(told).toContain('start-failed: The code could not be started, or what it exports is no area, or no page.')
 
   const { failures } = JSON.parse(await ownSite.release('status', '--json'))
-  const seen = { area: 'account', reason: 'module-threw', reference, count: 1, gaveUp: 1 }
+  const seen = { area: 'account', reason: 'start-failed', reference, count: 1, gaveUp: 1 }
   expect(failures).toContainEqual({ ...seen, release: older })
 })

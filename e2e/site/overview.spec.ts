@@ -246,7 +246,7 @@ test('a contribution whose file cannot be loaded is reported once, named on the 
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1)
   await expectNoViolations(page)
   const failed = (await attempts()).filter(({ outcome }) => outcome !== 'ready')
-  expect(failed.map(({ area, outcome }) => `${area} ${outcome}`)).toEqual(['workorder chunk-http'])
+  expect(failed.map(({ area, outcome }) => `${area} ${outcome}`)).toEqual(['workorder files'])
   broken = false
   await card.getByRole('button', { name: '重试' }).click()
   await expect(tiles.getByRole('link', { name: /未完成的工单/ })).toBeVisible()

@@ -57,7 +57,7 @@ test('counts without references are read as well', async () => {
 })
 
 test('words and keys of a later version are read, and what is no report is left out', async () => {
-  const later = { ...report(now), reason: 'melted', fault: 'weather', device: 'fridge' }
+  const later = { ...report(now), reason: 'melted', device: 'fridge' }
   await put('aaaa', 1, now, [later, { ...report(now), at: 'noon' } as never, null as never])
   const { device: _, ...known } = later
   expect((await readReports(store, lastHour)).reports).toEqual([known])

@@ -12,8 +12,6 @@ export interface StoredReport {
   release: string
   phase: string
   reason: string
-  /** What it speaks against, where the browser has found out. */
-  fault?: string | undefined
   outcome: string
   reference: string
 }
@@ -118,7 +116,6 @@ function parseBatch(document: unknown): ReportBatch {
     reports: entries(reports).map(({ entry, ...known }) => ({
       ...known,
       phase: readString(entry.phase),
-      ...(typeof entry.fault === 'string' && { fault: entry.fault }),
       outcome: readString(entry.outcome),
       reference: readString(entry.reference),
     })),

@@ -1,5 +1,5 @@
 import type { FileRow } from '../row.ts'
-import { always, fileRows, ofChunk, ofEntry, type Series } from './file-rows.ts'
+import { fileRows, ofFiles, ofNone, type Series } from './file-rows.ts'
 
 /* The bars; `within` in seconds after a bad answer, and where there is none in time. */
 const start = { sees: 'page or sentence', runs: null, within: [4, 12] } as const
@@ -8,29 +8,29 @@ const texts = { sees: 'page, perhaps without texts', runs: 'newest', within: [4,
 const late = { sees: 'page, sentence or offer', runs: null, within: [8, 12] } as const
 const older = { sees: 'page', runs: 'previous', within: [8, 14] } as const
 const noFallback = { sees: 'sentence', runs: null, within: [8, 20] } as const
-const hostHealed = { visit: 'poisoned', sees: 'page', runs: null, within: [4, 4], reports: always(null) } as const
+const hostHealed = { visit: 'poisoned', sees: 'page', runs: null, within: [4, 4], reports: ofNone } as const
 const areaHealed = { ...hostHealed, within: [8, 8] } as const
 
 /** The bytes of a manifest count, not its type: the release before runs. */
 const readAnyway = { 'wrong-type': { sees: 'page', runs: 'previous' } } as const
 
 const series: readonly Series[] = [
-  { file: 'host main', visit: 'address', ...start, reports: ofEntry, firefox: ['404', 'one-byte'] },
-  { file: 'host texts', visit: 'address', ...texts, reports: always('texts') },
-  { file: 'host federation', visit: 'address', ...late, reports: ofChunk },
-  { file: 'host login page', visit: 'click', ...late, reports: ofChunk },
-  { file: 'area entry', visit: 'address', ...older, reports: ofEntry, firefox: ['html'] },
-  { file: 'area entry', visit: 'click', ...older, reports: ofEntry, firefox: ['one-byte'] },
-  { file: 'area module', visit: 'address', ...older, reports: ofChunk },
-  { file: 'area module', visit: 'click', ...older, reports: ofChunk },
-  { file: 'area page', visit: 'address', ...older, reports: ofChunk },
-  { file: 'area page', visit: 'click', ...older, reports: ofChunk, firefox: ['404'] },
-  { file: 'area common part', visit: 'address', ...older, reports: ofChunk },
-  { file: 'area common part', visit: 'click', ...older, reports: ofChunk },
-  { file: 'area texts', visit: 'address', ...texts, reports: always('texts') },
-  { file: 'area texts', visit: 'click', ...texts, reports: always('texts') },
+  { file: 'host main', visit: 'address', ...start, reports: ofFiles, firefox: ['404', 'one-byte'] },
+  { file: 'host texts', visit: 'address', ...texts, reports: ofFiles },
+  { file: 'host federation', visit: 'address', ...late, reports: ofFiles },
+  { file: 'host login page', visit: 'click', ...late, reports: ofFiles },
+  { file: 'area entry', visit: 'address', ...older, reports: ofFiles, firefox: ['html'] },
+  { file: 'area entry', visit: 'click', ...older, reports: ofFiles, firefox: ['one-byte'] },
+  { file: 'area module', visit: 'address', ...older, reports: ofFiles },
+  { file: 'area module', visit: 'click', ...older, reports: ofFiles },
+  { file: 'area page', visit: 'address', ...older, reports: ofFiles },
+  { file: 'area page', visit: 'click', ...older, reports: ofFiles, firefox: ['404'] },
+  { file: 'area common part', visit: 'address', ...older, reports: ofFiles },
+  { file: 'area common part', visit: 'click', ...older, reports: ofFiles },
+  { file: 'area texts', visit: 'address', ...texts, reports: ofFiles },
+  { file: 'area texts', visit: 'click', ...texts, reports: ofFiles },
   // The newest entry is missing as well, so that the manifest is asked for.
-  { file: 'previous manifest', visit: 'click', ...noFallback, reports: always('entry-http'), but: readAnyway },
+  { file: 'previous manifest', visit: 'click', ...noFallback, reports: ofFiles, but: readAnyway },
   { file: 'host main', ...hostHealed, firefox: ['empty'] },
   { file: 'host texts', ...hostHealed, firefox: ['one-byte'] },
   { file: 'host federation', ...hostHealed },

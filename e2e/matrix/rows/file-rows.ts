@@ -2,46 +2,19 @@ import type { FailureReason } from '@member/shared/failure-report'
 import { type Fault, faults } from '../../harness/faults.ts'
 import type { FileRow } from '../row.ts'
 
-/** Faults that are told apart in reports: refused, another kind of document, damaged, or no answer in time. */
-type Kind = 'refused' | 'other' | 'damaged' | 'unanswered'
+/** Faults that are no answer in time. */
+const unanswered: readonly Fault[] = ['hang', 'slow']
 
-const kindOf: Record<Fault, Kind> = {
-  '404': 'refused',
-  '500': 'refused',
-  html: 'other',
-  empty: 'damaged',
-  truncated: 'damaged',
-  'one-byte': 'damaged',
-  'wrong-type': 'other',
-  reset: 'refused',
-  hang: 'unanswered',
-  slow: 'unanswered',
-}
+/** Why a file failed: with an answer, and without one in time. */
+type Reasons = readonly [answered: FailureReason | null, unanswered: FailureReason | null]
 
-/** Why a file failed, by what was wrong with it. */
-type Reasons = Record<Kind, FailureReason | null>
-
-/** Reasons of the first script of a release. */
-export const ofEntry: Reasons = {
-  refused: 'entry-http',
-  other: 'entry-not-script',
-  damaged: 'integrity',
-  unanswered: 'timeout',
-}
-/** Reasons of its later scripts. */
-export const ofChunk: Reasons = { ...ofEntry, refused: 'chunk-http', other: 'chunk-http' }
-/** One reason for every fault. */
-export const always = (reason: FailureReason | null): Reasons => ({
-  refused: reason,
-  other: reason,
-  damaged: reason,
-  unanswered: reason,
-})
+export const ofFiles: Reasons = ['files', 'timeout']
+export const ofNone: Reasons = [null, null]
 
 /** Faults that a browser keeps in its cache: whatever is a whole answer. */
-const keptFaults: readonly Fault[] = faults.filter((fault) => fault !== 'reset' && kindOf[fault] !== 'unanswered')
+const keptFaults: readonly Fault[] = faults.filter((fault) => fault !== 'reset' && !unanswered.includes(fault))
 
-/** One of each kind that is answered; their rows run in `npm run test:full`. */
+/** One of each kind of wrong answer; their rows run in `npm run test:full`. */
 const quickFaults: readonly Fault[] = ['404', 'html', 'one-byte']
 
 /** One file and one way to come to it: a row for each fault. */
@@ -57,11 +30,12 @@ export interface Series extends Pick<FileRow, 'file' | 'visit' | 'sees' | 'runs'
 
 /** The rows of a series: all faults, or those that last until a second visit. */
 export function fileRows({ within, reports, firefox, but, ...row }: Series): FileRow[] {
+  const at = (fault: Fault) => (unanswered.includes(fault) ? 1 : 0)
   return (row.visit === 'poisoned' ? keptFaults : faults).map((fault) => ({
     ...row,
     fault,
-    within: within[kindOf[fault] === 'unanswered' ? 1 : 0],
-    reports: reports[kindOf[fault]],
+    within: within[at(fault)],
+    reports: reports[at(fault)],
     ...(quickFaults.includes(fault) && { test: true as const }),
     ...(firefox?.includes(fault) && { firefox: true as const }),
     ...but?.[fault],

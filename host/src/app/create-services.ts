@@ -41,7 +41,7 @@ export function createServices(environment: PageEnvironment): Services {
     i18n,
     store,
     document,
-    missing: (error) => blame(error, 'texts', null),
+    missing: (error) => blame(error, 'files', null),
     onChanged: site.reload,
   })
   const changes = createChanges()

@@ -51,6 +51,6 @@ test('a page whose texts have not come is not', () => {
 })
 
 test('a page whose code could not be loaded is not', () => {
-  const failure = new AreaUnavailable('host', 'chunk-http', 'AB12CD')
+  const failure = new AreaUnavailable('host', 'files', 'AB12CD')
   expect(isSamePaint(storeOf(), texts, page, { failure })).toBe(false)
 })

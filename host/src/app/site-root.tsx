@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
-import { LastingSlots } from '../areas/lasting-slots.tsx'
+import { LeaveBoundary } from '../areas/leave-boundary.tsx'
 import { CaptchaOutlet } from '../captcha/captcha-outlet.tsx'
 import { KeySheetOutlet } from '../keys/key-sheet-outlet.tsx'
 import { NoticesOutlet } from '../notice/notices-outlet.tsx'
@@ -53,9 +53,9 @@ export function SiteRoot(): ReactNode {
     <>
       <ProgressBar />
       <StaleStrip />
-      <LastingSlots name={slot}>
+      <LeaveBoundary name={slot}>
         {slot === 'to-login' ? <ToLogin wanted={pathname + search + hash} /> : <Outlet />}
-      </LastingSlots>
+      </LeaveBoundary>
       <KeySheetOutlet />
       <CaptchaOutlet />
       <LeaveGuard />

@@ -51,7 +51,7 @@ const render = () => {
       </AreasProvider>
     </ServicesProvider>,
     isSamePaint(services, i18n, handle, loaderData[id]),
-    (error) => blame(error, 'render-threw', null, 'noted'),
+    (error) => blame(error, 'run-threw', null),
   )
 }
 

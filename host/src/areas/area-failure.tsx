@@ -6,31 +6,19 @@ import type { AreaUnavailable } from './area-unavailable.ts'
 import type { Reason } from './reason.ts'
 
 /** Kinds of sentence a member can act on; several reasons mean the same to them. */
-type Sentence = 'network' | 'portal' | 'damaged' | 'stopped' | 'empty' | 'gone'
+type Sentence = 'network' | 'damaged' | 'stopped' | 'empty' | 'gone'
 
 const sentences: Record<Reason, Sentence> = {
   offline: 'network',
-  portal: 'portal',
-  'entry-http': 'network',
   timeout: 'network',
-  'chunk-http': 'network',
-  manifest: 'network',
-  texts: 'network',
-  'entry-not-script': 'damaged',
-  integrity: 'damaged',
-  'skew-contract': 'stopped',
-  'skew-singleton': 'stopped',
+  files: 'damaged',
+  misfit: 'stopped',
   'start-failed': 'stopped',
-  'module-threw': 'stopped',
-  shape: 'stopped',
-  'render-threw': 'stopped',
-  'leave-threw': 'stopped',
-  'not-ready': 'empty',
-  froze: 'stopped',
-  'handler-threw': 'stopped',
-  rejected: 'stopped',
-  misuse: 'stopped',
   'page-missing': 'gone',
+  'render-threw': 'stopped',
+  'not-ready': 'empty',
+  'run-threw': 'stopped',
+  misuse: 'stopped',
 }
 
 interface Props {

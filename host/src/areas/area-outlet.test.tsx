@@ -13,7 +13,6 @@ import { renderRoutes } from '../testing/render-host.tsx'
 import { AreasProvider } from './area-loader-context.tsx'
 import { AreaOutlet } from './area-outlet.tsx'
 import { type AreaLoader, createAreaLoader } from './create-area-loader.ts'
-import { frozenMs, leaving } from './mounting-mark.ts'
 import { deadAfterMs } from './use-dead-page.ts'
 
 const live = '1.0.0-bbbbbbbbbbbb'
@@ -138,8 +137,9 @@ test('an error of the host before anything of the area ran has the reference of 
     undefined,
     (loader) => {
       const reason = new TypeError('made to fail')
-      const failed = Object.assign(Promise.reject(reason), { status: 'rejected' as const, reason })
-      loader.pages.open = () => failed
+      const done = Promise.reject(reason)
+      done.catch(() => {})
+      loader.pages.open = () => ({ done, outcome: { error: reason } })
     },
   )
   const { reference } = environment.reports.at(-1) ?? {}
@@ -199,7 +199,7 @@ describe('a page that was opened and shows nothing', () => {
   test.each([
     ['renders nothing', Silent, []],
     ['suspends for ever', Endless, []],
-    ['takes the node it is in out of the document', Removing, [`${live} leave-threw`]],
+    ['takes the node it is in out of the document', Removing, ['made run-threw']],
   ])('%s: after 20 seconds it can be given up for the release before', async (_, Page, onLeaving) => {
     const { environment } = await openPage(Page)
     await wait(deadAfterMs - 1)
@@ -231,21 +231,4 @@ describe('a page that was opened and shows nothing', () => {
     await wait(2 * deadAfterMs)
     expect(environment.outcomes()).toEqual([`${live} ready`])
   })
-})
-
-test('a release that froze the tab before is left alone on the next visit', async () => {
-  const { environment } = await openPage(Live, (_, storage) => {
-    const at = 1_700_000_000_000 - frozenMs
-    storage.write('member.mounting', JSON.stringify({ area: 'made', release: live, at }))
-  })
-  expect(await screen.findByRole('heading', { name: 'Good' })).toBeInTheDocument()
-  expect(environment.outcomes()).toEqual([`${live} froze`, `${good} ready`])
-})
-
-test('a release that left the document each time it was mounted is left alone', async () => {
-  const { environment } = await openPage(Live, (_, storage) => {
-    storage.write('member.mounting', JSON.stringify({ area: 'made', release: live, times: leaving.times }))
-  })
-  expect(await screen.findByRole('heading', { name: 'Good' })).toBeInTheDocument()
-  expect(environment.outcomes()).toEqual([`${live} misuse`, `${good} ready`])
 })

@@ -6,14 +6,11 @@ import { AreaBoundary } from './area-boundary.tsx'
 import { AreaFailure } from './area-failure.tsx'
 import { useAreaLoader } from './area-loader-context.tsx'
 import { AreaUnavailable, isUnavailable } from './area-unavailable.ts'
-import { LastingSlots } from './lasting-slots.tsx'
+import { afterRenderFailure, outcomeOf, type RenderFailure } from './attempt-plan.ts'
+import { LeaveBoundary } from './leave-boundary.tsx'
 import { Opened } from './opened.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
-import { afterRenderFailure, type RenderFailure } from './render-failure.ts'
 import { useDeadPage } from './use-dead-page.ts'
-
-/** What a report calls what was done after a page threw. */
-const renderOutcomes = { remount: 'retried', 'fall-back': 'fell-back', 'give-up': 'gave-up' } as const
 
 interface PageOfArea {
   area: string
@@ -29,9 +26,9 @@ interface PageOfArea {
 export function AreaOutlet(props: PageOfArea): ReactNode {
   const { pathname } = useLocation()
   return (
-    <LastingSlots name={pathname}>
-      <EnteredPage {...props} />
-    </LastingSlots>
+    <LeaveBoundary name={pathname}>
+      <EnteredPage key={pathname} {...props} />
+    </LeaveBoundary>
   )
 }
 
@@ -69,15 +66,14 @@ function EnteredPage({ area, path, skeleton }: PageOfArea): ReactNode {
     const reference = newReference(clock.random)
     failures.current.push({ release, at: clock.now() })
     const step = afterRenderFailure(failures.current, clock.now(), otherRelease())
-    const outcome = renderOutcomes[step]
-    report({ area, release, phase: 'render', reason: 'render-threw', outcome, reference }, error)
+    report({ area, release, phase: 'render', reason: 'render-threw', outcome: outcomeOf(step), reference }, error)
     sessions.drop(release)
-    if (step === 'fall-back') broken.remember(release)
-    if (step === 'give-up') setShown(new AreaUnavailable(area, 'render-threw', reference))
+    if (step.do === 'fall-back') broken.remember(release)
+    if (step.do === 'give-up') setShown(new AreaUnavailable(area, 'render-threw', reference))
     else startAgain()
   }
 
-  const opened = () => pages.open(area, path, opening.key)
+  const opened = () => pages.open(area, path, opening.key).done
   const dead = useDeadPage(opened, opening.key, rectangle, () =>
     blame(
       new Error('the page shows nothing'),
@@ -101,9 +97,9 @@ function EnteredPage({ area, path, skeleton }: PageOfArea): ReactNode {
   }
 
   return (
-    <LastingSlots name={shown === null ? opening.key : 'failure'}>
+    <LeaveBoundary name={shown === null ? opening.key : 'failure'}>
       {shown === null ? (
-        <AreaBoundary onError={onError} failure={() => <PageSkeleton shape={skeleton} />}>
+        <AreaBoundary key={opening.key} onError={onError} failure={() => <PageSkeleton shape={skeleton} />}>
           {/* For pages that suspend by themselves. */}
           <Suspense fallback={dead === null && <PageSkeleton shape={skeleton} />}>
             <Opened
@@ -121,6 +117,6 @@ function EnteredPage({ area, path, skeleton }: PageOfArea): ReactNode {
       ) : (
         <AreaFailure error={shown} onRetry={startAgain} takesFocus={!isFirstPage || opening.round > 0} />
       )}
-    </LastingSlots>
+    </LeaveBoundary>
   )
 }

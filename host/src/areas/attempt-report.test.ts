@@ -4,7 +4,7 @@ const failure = {
   area: 'made',
   release: '1.0.0-aaaaaaaaaaaa',
   phase: 'load',
-  reason: 'entry-http',
+  reason: 'files',
   outcome: 'retried',
   reference: '7KQ2MX',
 } as const
@@ -30,12 +30,12 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => {})
 })
 
-test('the server hears what failed and what is at fault, not what only tests and the console need', () => {
+test('the server hears what failed, not what only tests and the console need', () => {
   const { report, sent, told } = open()
-  const attempt = { ...failure, fault: 'network', attempt: 1, candidate: 'use', ms: 12 } as const
+  const attempt = { ...failure, attempt: 1, candidate: 'use', ms: 12 } as const
   report(attempt)
   expect(told).toEqual([attempt])
-  expect(sent.map((body) => JSON.parse(body))).toEqual([{ schema: 1, ...failure, fault: 'network' }])
+  expect(sent.map((body) => JSON.parse(body))).toEqual([{ schema: 1, ...failure }])
 })
 
 test('a page that was opened is no failure', () => {

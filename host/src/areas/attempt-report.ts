@@ -42,9 +42,9 @@ export function reportTo(window: Window): ReportAttempt {
   return (report, error) => {
     if (report.outcome === 'ready') sender.networkAnswers()
     else {
-      const { area, release, phase, reason, fault, outcome, reference } = report
+      const { area, release, phase, reason, outcome, reference } = report
       console.warn(`area ${area}: ${reason} in release ${release} (reference ${reference}), ${outcome}`, error)
-      sender.send({ schema: 1, area, release, phase, reason, fault, outcome, reference })
+      sender.send({ schema: 1, area, release, phase, reason, outcome, reference })
     }
     window.dispatchEvent(new CustomEvent(attemptEvent, { detail: report }))
   }

@@ -13,7 +13,7 @@ test.each([
 ])('a failure is reported against %s', (_, error, occupant, area) => {
   const report = jest.fn()
   const clock = { now: () => 0, pause: async () => {}, random: () => 0.5 }
-  createBlame({ host, clock, report })(error, 'leave-threw', occupant)
-  const told = { area, phase: 'leave', reason: 'leave-threw', outcome: 'noted', reference: expect.any(String) }
+  createBlame({ host, clock, report })(error, 'run-threw', occupant)
+  const told = { area, phase: 'run', reason: 'run-threw', outcome: 'noted', reference: expect.any(String) }
   expect(report.mock.calls).toEqual([[expect.objectContaining(told), error]])
 })

@@ -5,14 +5,11 @@ import { type Culprit, culpritOf, stackOf } from './culprit.ts'
 
 /** When a failure beside the opening of a page happens, and what the member has of it. */
 const noted = {
-  texts: ['load', 'noted'],
+  files: ['load', 'noted'],
   'render-threw': ['render', 'gave-up'],
-  'leave-threw': ['leave', 'noted'],
+  'run-threw': ['run', 'noted'],
   misuse: ['run', 'noted'],
-  'handler-threw': ['run', 'noted'],
-  rejected: ['run', 'noted'],
   'not-ready': ['render', 'gave-up'],
-  froze: ['render', 'fell-back'],
 } as const satisfies Record<string, readonly [FailurePhase, FailureOutcome]>
 
 /**
@@ -21,20 +18,14 @@ const noted = {
  *
  * @returns the reference of the report
  */
-export type Blame = (
-  error: unknown,
-  reason: keyof typeof noted,
-  assumed: Culprit | null,
-  /** Default what the reason usually comes to. */
-  outcome?: FailureOutcome,
-) => string
+export type Blame = (error: unknown, reason: keyof typeof noted, assumed: Culprit | null) => string
 
 /** Makes the way to report what fails once a page was opened. */
 export const createBlame =
   ({ host, clock, report }: Pick<AreaEnvironment, 'host' | 'clock' | 'report'>): Blame =>
-  (error, reason, assumed, outcome = noted[reason][1]) => {
+  (error, reason, assumed) => {
     const culprit = culpritOf(stackOf(error)) ?? assumed ?? { area: 'host', release: host.release }
-    const [phase] = noted[reason]
+    const [phase, outcome] = noted[reason]
     const reference = newReference(clock.random)
     report({ ...culprit, phase, reason, outcome, reference }, error)
     return reference

@@ -38,8 +38,8 @@ test('a container is started once, however often and at the same time it is aske
 })
 
 test('an entry that did not arrive is loaded again when it is asked for again', async () => {
-  loaded.mockRejectedValueOnce(new AreaError('entry-http', 'gone'))
-  await expect(start('c')).rejects.toMatchObject({ reason: 'entry-http' })
+  loaded.mockRejectedValueOnce(new AreaError('files', 'gone'))
+  await expect(start('c')).rejects.toMatchObject({ reason: 'files' })
   const container = entryDefines('c', healthy())
   expect(await start('c')).toBe(container)
 })

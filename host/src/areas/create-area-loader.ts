@@ -11,17 +11,15 @@ import { type BrokenReleases, createBrokenReleases } from './broken-releases.ts'
 import { type ExplainFailure, explainImportFailure } from './chunk-failure.ts'
 import type { Culprit } from './culprit.ts'
 import { limits } from './deadline.ts'
-import { createDiagnose } from './diagnosis.ts'
 import { createIntegrityTable } from './integrity-table.ts'
 import { createManifests, type Manifests } from './manifests.ts'
-import { createMountingMark, type MountingMark } from './mounting-mark.ts'
 import { createOpenPage, type OpenPage } from './open-page.ts'
 import type { Opening } from './open-release.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { createPageTexts, type PageTexts } from './page-texts.ts'
 import { ofHost } from './reason.ts'
 import { createReleaseSetState, type ReleaseSetState } from './release-set-state.ts'
-import { createScriptLoader } from './script-loader.ts'
+import { createLoadScript } from './script-loader.ts'
 
 /** Opens pages of areas and keeps what belongs to them, for as long as the document lives. */
 export interface AreaLoader extends Pick<AreaEnvironment, 'clock' | 'report'> {
@@ -31,7 +29,6 @@ export interface AreaLoader extends Pick<AreaEnvironment, 'clock' | 'report'> {
   sessions: AreaSessions
   broken: BrokenReleases
   blame: Blame
-  mounting: MountingMark
   /** The page that is mounted; null between pages and on those of the host. */
   onScreen: { current: Culprit | null }
   ask: AskReleaseSet
@@ -64,17 +61,11 @@ export function createAreaLoader(set: ReleaseSet, environment: AreaEnvironment):
   page.memberIntegrity = integrity.of
   integrity.allowTags(page.document)
   const releaseSet = createReleaseSetState(set, integrity.allowSet)
-  const diagnose = createDiagnose({ fetch, online: network.online })
-  const scripts = createScriptLoader({
-    document: page.document,
-    integrityOf: integrity.of,
-    diagnose,
-  })
+  const loadScript = createLoadScript(page.document, integrity.of)
   const ask = createAskReleaseSet({ fetch, now: clock.now, take: releaseSet.replace })
   const manifests = createManifests({
     fetch,
     allowFiles: integrity.allowFiles,
-    diagnose,
     askFor: (release) => ask().then(() => releaseSet.pointer(release)),
   })
   const hostInSet = releaseSet.get().host
@@ -84,31 +75,16 @@ export function createAreaLoader(set: ReleaseSet, environment: AreaEnvironment):
   const texts = createPageTexts(i18n, blame)
   const broken = createBrokenReleases(storage, clock.now)
   const sessions = createAreaSessions()
-  const mounting = createMountingMark(page, storage, clock.now)
   const onScreen: AreaLoader['onScreen'] = { current: null }
-  const { accused } = mounting
-  if (accused !== null) {
-    broken.remember(accused.release)
-    blame(new Error('the tab stopped or was left while this page was mounted'), accused.reason, accused, 'fell-back')
-  }
   const abandon = (base: string) => abandonScripts(page.document, new URL(base, page.location.href).href)
   let opener: 'missing' | 'there' = 'missing'
-  const explain: ExplainFailure = async (error, base) => {
-    throw await explainImportFailure(error, { diagnose, abandon: () => abandon(base) })
-  }
-  const explainOfHost = (error: unknown) => explainImportFailure(error, { diagnose, abandon: () => [] })
-  // Without a head no file can be loaded, which is no release's fault; a reload is offered (isolation/keep-page.ts).
-  const canLoad = () => page.document.head !== null
+  const explain: ExplainFailure = (error, base) => explainImportFailure(error, () => abandon(base))
+  const explainOfHost = (error: unknown) => explainImportFailure(error, () => [])
   const loadHostCode = createLoadHostCode({
     release: host.release,
-    canLoad,
     explain: explainOfHost,
-    refetch: (file) => refetchFile(fetch, file, limits.diagnosis),
-    isOutdated: () =>
-      ask().then(
-        () => releaseSet.get().host.release !== host.release,
-        () => false,
-      ),
+    refetch: (file) => refetch([file]),
+    liveHost: () => ask().then(() => releaseSet.get().host.release),
     reload: (address) =>
       reloadFor('left', host.release, address, { memory: () => page.sessionStorage, location: page.location }),
     report,
@@ -116,26 +92,24 @@ export function createAreaLoader(set: ReleaseSet, environment: AreaEnvironment):
     pause: clock.pause,
   })
   const opening = untilMade(async () => {
-    const { createOpening } = await environment.loadOpening().catch(async (error) => {
-      throw ofHost(await explainOfHost(error))
+    const { createOpening } = await environment.loadOpening().catch((error) => {
+      throw ofHost(explainOfHost(error))
     })
     opener = 'there'
-    const { load: loadScript } = scripts
     const [manifestOf, get] = [manifests.of, releaseSet.get]
     const loadIsolation = () => loadHostCode(environment.loadIsolation, { outcome: 'noted' })
     const loadPicture = () => loadHostCode(environment.loadPicture, { outcome: 'noted' })
     const late = { loadScript, loadIsolation, loadPicture }
-    const own = { canLoad, explain, texts, sessions, broken, manifestOf, blame, onScreen, mounting, releaseSet: get }
+    const own = { explain, texts, sessions, broken, manifestOf, blame, onScreen, releaseSet: get }
     return createOpening({ ...environment, ...late, ...own })
   })
   const openPage = createOpenPage({
-    canLoad,
     areaInSet: releaseSet.area,
     broken,
     manifestOf: manifests.of,
     openRelease: async (...asked) => (await opening()).open(...asked),
     refetch,
-    refreshSet: () => ask().catch(() => {}),
+    ask,
     network,
     clock,
     report,
@@ -161,7 +135,6 @@ export function createAreaLoader(set: ReleaseSet, environment: AreaEnvironment):
     texts,
     sessions,
     broken,
-    mounting,
     onScreen,
     ask,
     manifests,

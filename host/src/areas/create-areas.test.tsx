@@ -26,6 +26,12 @@ function openAreas(querySelector: () => object | null = () => null) {
   }
 }
 
+/** The entry runs and leaves no container: the release fails at once. */
+function breakStart({ browser: { server } }: ReturnType<typeof openAreas>): void {
+  const entry = '/r/made/1.0.0-bbbbbbbbbbbb/entry.js'
+  server.set(entry, { ...server.get(entry), bytes: server.get(entry)?.bytes ?? '', run: () => {} })
+}
+
 test('the page of the address starts to open before anything renders', async () => {
   const { areas, environment } = openAreas()
   await areas.openMatched(path)
@@ -40,7 +46,7 @@ test('an address of no area opens nothing and is not waited for', async () => {
 
 test('a page that fails does not keep the first render back, nor does one that takes longer than a quarter of a second', async () => {
   const failing = openAreas()
-  failing.browser.server.set('/r/made/1.0.0-bbbbbbbbbbbb/entry.js', { type: 'text/html', bytes: '<p>hello' })
+  breakStart(failing)
   await expect(failing.areas.openMatched(path)).resolves.toBeUndefined()
   const slow = openAreas()
   slow.pause.mockImplementation(async () => {})
@@ -102,14 +108,14 @@ describe('before another page is entered', () => {
     answer()
     await entering
     expect(releaseSet.area('made')?.use.release).toBe(good.manifest.release)
-    await expect(pages.open('made', path)).resolves.toMatchObject({ release: good.manifest.release })
+    await expect(pages.open('made', path).done).resolves.toMatchObject({ release: good.manifest.release })
   })
 
   test('such a page that fails meanwhile is opened once', async () => {
     const site = openAreas()
     site.areas.loader.sessions.makeWith(createAreaSession)
     site.areas.loader.sessions.of(site.release.manifest.release)
-    site.browser.server.set('/r/made/1.0.0-bbbbbbbbbbbb/entry.js', { type: 'text/html', bytes: '<p>hello' })
+    breakStart(site)
     site.environment.pass(1)
     await site.areas.beforeEntering('made', path)
     expect(site.environment.reports.filter(({ outcome }) => outcome === 'gave-up')).toHaveLength(1)
@@ -139,7 +145,7 @@ describe('before another page is entered', () => {
 
   test('a page that fails keeps nothing back', async () => {
     const site = openAreas()
-    site.browser.server.set('/r/made/1.0.0-bbbbbbbbbbbb/entry.js', { type: 'text/html', bytes: '<p>hello' })
+    breakStart(site)
     await expect(site.areas.beforeEntering('made', path)).resolves.toBeUndefined()
   })
 

@@ -87,7 +87,8 @@ export function createAreas(set: ReleaseSet, environment: AreaEnvironment): Area
     pages,
     openMatched(pathname) {
       const page = pageAt(pathname)
-      const opened = page === undefined ? Promise.resolve() : loader.pages.open(page.area, page.path).catch(() => {})
+      const opened =
+        page === undefined ? Promise.resolve() : loader.pages.open(page.area, page.path).done.catch(() => {})
       void opened.then(() => whenIdle(window, prepare))
       return page === undefined ? opened : Promise.race([opened, clock.pause(firstRenderWait(window.document))])
     },
@@ -100,7 +101,7 @@ export function createAreas(set: ReleaseSet, environment: AreaEnvironment): Area
       const begun = asked && sessions.wasMounted(firstRelease(asked, broken.isResting).release) && enter(area, path)
       // What fails is told by the page's outlet.
       const opened = answered
-        .then(() => (revision === releaseSet.revision() && begun) || enter(area, path))
+        .then(() => ((revision === releaseSet.revision() && begun) || enter(area, path)).done)
         .catch(() => {})
       return Promise.race([opened, clock.pause(enterWaitMs)])
     },

@@ -51,7 +51,7 @@ export function createFailureSender(window: Window, now: () => number = Date.now
       told.set(key, now())
       left[kind] -= 1
       const { reason } = report
-      if (reason === 'offline' || reason === 'portal' || !window.navigator.onLine) waiting.push(report)
+      if (reason === 'offline' || !window.navigator.onLine) waiting.push(report)
       else postNow(report)
     },
     networkAnswers() {

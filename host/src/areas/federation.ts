@@ -1,4 +1,4 @@
-import { type Misfit, misfitsBy } from '@member/shared/host'
+import { misfitsBy } from '@member/shared/host'
 import type { RunManifest } from '@member/shared/manifest'
 import { satisfy } from '@module-federation/runtime'
 import { areaRuntime } from './area-runtime.ts'
@@ -18,7 +18,7 @@ export interface FederationDependencies {
 /** The share scope of the page and the containers that take from it. */
 export interface Federation {
   /** Why a release does not fit this host, told before anything of it is fetched. */
-  misfits(manifest: RunManifest): Misfit[]
+  misfits(manifest: RunManifest): string[]
   /**
    * Fetches, starts and evaluates one release of an area and returns what it exposes as `./area`. Safe to ask again
    * after `entry-http`, `integrity` and `chunk-http`; after anything else the container is dead. Rejects with an

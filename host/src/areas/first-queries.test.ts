@@ -167,7 +167,7 @@ test('what fails in them is reported and leaves the page to ask by itself', asyn
   await open(() => {
     throw new Error('broken')
   })
-  expect(blame).toHaveBeenCalledWith(new Error('broken'), 'handler-threw', { area: 'shop', release })
+  expect(blame).toHaveBeenCalledWith(new Error('broken'), 'run-threw', { area: 'shop', release })
   await move('/', '/shop/2')
   await open(() => [{ queryKey: ['thing'], queryFn: () => Promise.reject(new Error('away')) }])
   expect(blame).toHaveBeenCalledTimes(1)

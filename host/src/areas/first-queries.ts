@@ -60,7 +60,7 @@ export function followFirstQueries(
         const { queries } = loader.sessions.ahead(release)
         for (const query of first.default(entry)) void queries.prefetchQuery(query)
       } catch (error) {
-        loader.blame(error, 'handler-threw', { area: name, release })
+        loader.blame(error, 'run-threw', { area: name, release })
       }
     })
   }

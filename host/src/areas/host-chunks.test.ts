@@ -50,14 +50,14 @@ test('a file whose hash is not known waits for it', async () => {
 })
 
 test('a file whose hash cannot be had fails as one that cannot be loaded, and is asked for again', async () => {
-  const cause = new AreaError('manifest', 'status 500')
+  const cause = new AreaError('files', 'status 500')
   const before = jest.fn<Promise<void> | undefined, []>(() => Promise.reject(cause))
   const { load, ask } = start(before)
   await expect(ask(7)).rejects.toMatchObject({
     name: 'ChunkLoadError',
     type: 'error',
     request: '/r/host/1/7.js',
-    message: 'Loading chunk 7 failed: manifest: status 500',
+    message: 'Loading chunk 7 failed: files: status 500',
     cause,
   })
   expect(load).not.toHaveBeenCalled()

@@ -1,6 +1,8 @@
 import { lookAhead } from './look-ahead.ts'
 import type { Manifests } from './manifests.ts'
+import type { OpenedPage } from './open-release.ts'
 import { createReleaseSetState } from './release-set-state.ts'
+import { openingOf } from './use-opening.ts'
 
 const hash = `sha384-${'A'.repeat(64)}`
 const area = (name: string) => ({ release: `1.0.0-${name.padEnd(12, '0')}`, manifest: hash, pages: [] })
@@ -17,7 +19,7 @@ async function openPage(html: string, ask = jest.fn((_maxAgeMs?: number) => Prom
     },
     () => {},
   )
-  const open = jest.fn(() => Promise.reject(new Error('damaged')))
+  const open = jest.fn(() => openingOf<OpenedPage>(Promise.reject(new Error('damaged'))))
   const pageAt = (path: string) => {
     const name = /^\/user\/(aa|bb)/.exec(path)?.[1]
     return name === undefined ? undefined : { area: name, path: `/user/${name}` }

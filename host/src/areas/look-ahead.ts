@@ -59,7 +59,7 @@ export async function lookAhead(dependencies: LookAheadDependencies): Promise<vo
   const open = async (link: HTMLAnchorElement) => {
     const asked = pageOf(link)
     // What fails is told when the page is entered.
-    if (asked !== undefined) await pages.enter(asked.area, asked.path).catch(() => {})
+    if (asked !== undefined) await pages.enter(asked.area, asked.path).done.catch(() => {})
   }
 
   for (const [sign, { maxAgeMs, ready }] of Object.entries(signs))

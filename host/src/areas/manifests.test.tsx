@@ -1,6 +1,5 @@
 import { fakeBrowser, integrityOf } from '../testing/fake-browser.ts'
 import { putRelease } from '../testing/fake-release.ts'
-import type { Finding } from './diagnosis.ts'
 import { createManifests } from './manifests.ts'
 import type { ReleasePointer } from './tab-set.ts'
 
@@ -9,17 +8,15 @@ function openManifests() {
   const { manifest, base } = putRelease(browser, { hash: 'bbbbbbbbbbbb' })
   const pointer: ReleasePointer = { release: manifest.release, base, manifest: integrityOf(JSON.stringify(manifest)) }
   const { manifest: _, ...untold } = pointer
-  const diagnose = jest.fn(async (): Promise<Finding> => ({ reason: 'integrity', fault: 'release' }))
   const askFor = jest.fn(async (_release: string): Promise<ReleasePointer | undefined> => pointer)
   const allowFiles = jest.fn()
-  const manifests = createManifests({ fetch: browser.fetch, allowFiles, diagnose, askFor })
+  const manifests = createManifests({ fetch: browser.fetch, allowFiles, askFor })
   return {
     browser,
     manifest,
     base,
     pointer,
     untold,
-    diagnose,
     askFor,
     allowFiles,
     manifests,
@@ -40,25 +37,17 @@ test('a manifest that came with the set is not fetched', async () => {
   expect(browser.requests).toEqual([])
 })
 
-test('a damaged copy in the browser’s cache fails the attempt, and the next one goes past the cache', async () => {
-  const { manifests, pointer, manifest, browser, path, allowFiles } = openManifests()
-  browser.cache.set(path, '{"files":{"entry.js":{"integrity":""}}}')
-  await expect(manifests.of(pointer)).rejects.toMatchObject({ reason: 'manifest' })
+test.each<[string, 'files' | 'timeout', unknown]>([
+  ['is not there', 'files', new TypeError('Failed to fetch')],
+  ['does not come in time', 'timeout', Object.assign(new Error('timed out'), { name: 'TimeoutError' })],
+])('a manifest that %s fails the attempt with its address, and is asked for again', async (_, reason, error) => {
+  const { pointer, manifest, browser, path, allowFiles, askFor } = openManifests()
+  const fetch = jest.fn(browser.fetch).mockRejectedValueOnce(error)
+  const manifests = createManifests({ fetch, allowFiles, askFor })
+  await expect(manifests.of(pointer)).rejects.toMatchObject({ reason, file: path })
   expect(allowFiles).not.toHaveBeenCalled()
   expect(await manifests.of(pointer)).toEqual(manifest)
-  expect(browser.requests.map(({ cache }) => cache)).toEqual(['default', 'reload'])
 })
-
-test.each<Finding['reason']>(['offline', 'portal', 'timeout'])(
-  'what is wrong with the network is the reason: %s',
-  async (reason) => {
-    const { manifests, pointer, browser, path, diagnose } = openManifests()
-    browser.server.delete(path)
-    diagnose.mockResolvedValue({ reason, fault: 'network' })
-    await expect(manifests.of(pointer)).rejects.toMatchObject({ reason, fault: 'network' })
-    expect(diagnose).toHaveBeenCalledWith(path, 'error')
-  },
-)
 
 test('the hash of a release that the page came without is asked for', async () => {
   const { manifests, untold, manifest, askFor } = openManifests()
@@ -69,22 +58,14 @@ test('the hash of a release that the page came without is asked for', async () =
 test('without a hash nothing is fetched: a release that is not live any more', async () => {
   const { manifests, untold, askFor, browser } = openManifests()
   askFor.mockResolvedValue(undefined)
-  await expect(manifests.of(untold)).rejects.toMatchObject({ reason: 'manifest' })
+  await expect(manifests.of(untold)).rejects.toMatchObject({ reason: 'files' })
   expect(browser.requests).toEqual([])
 })
 
-test.each<[string, Error, Finding['reason'], number]>([
-  ['with nothing in time', Object.assign(new Error('timed out'), { name: 'TimeoutError' }), 'timeout', 0],
-  ['badly', new TypeError('Failed to fetch'), 'portal', 1],
-])(
-  'a server that answers %s when asked for the hash says nothing against the release',
-  async (_, error, reason, asked) => {
-    const { manifests, untold, askFor, browser, diagnose } = openManifests()
-    askFor.mockRejectedValueOnce(error)
-    diagnose.mockResolvedValue({ reason: 'portal', fault: 'release' })
-    await expect(manifests.of(untold)).rejects.toMatchObject({ reason, fault: 'network' })
-    expect(diagnose).toHaveBeenCalledTimes(asked)
-    expect(browser.requests).toEqual([])
-    expect(await manifests.of(untold)).toBeDefined()
-  },
-)
+test('a site that does not answer when asked for the hash says nothing against the release', async () => {
+  const { manifests, untold, askFor, browser } = openManifests()
+  askFor.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await expect(manifests.of(untold)).rejects.toMatchObject({ reason: 'offline' })
+  expect(browser.requests).toEqual([])
+  expect(await manifests.of(untold)).toBeDefined()
+})

@@ -19,11 +19,12 @@ export function createOpenAreas({ misfits, open }: Federation): OpenAreas {
   const waiting = new Map<string, ((definition: AreaDefinition) => void)[]>()
 
   async function openArea(manifest: RunManifest, base: string): Promise<AreaDefinition> {
-    const [skew] = misfits(manifest)
-    if (skew) throw new AreaError(skew.reason, skew.detail)
+    const [misfit] = misfits(manifest)
+    if (misfit !== undefined) throw new AreaError('misfit', misfit)
     const exported = (await open(manifest, base)) as { default?: unknown } | null
     const definition = exported?.default
-    if (!isAreaDefinition(definition)) throw new AreaError('shape', `${manifest.container} does not export an area`)
+    if (!isAreaDefinition(definition))
+      throw new AreaError('start-failed', `${manifest.container} does not export an area`)
     return definition
   }
 

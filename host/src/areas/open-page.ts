@@ -7,12 +7,10 @@ import type { BrokenReleases } from './broken-releases.ts'
 import { type Candidate, firstCandidate, releaseOf } from './candidate.ts'
 import { filesToRefetch } from './files-to-refetch.ts'
 import type { OpenedPage, OpenRelease } from './open-release.ts'
-import { areaErrorOf, isAreasFault, phaseOfOpening } from './reason.ts'
+import { AreaError, areaErrorOf, isAreasFault, phaseOfOpening } from './reason.ts'
 import type { KnownArea, ReleasePointer } from './tab-set.ts'
 
 export interface OpenPageDependencies extends Pick<AreaEnvironment, 'network' | 'clock' | 'report' | 'host'> {
-  /** Whether the document can load files. */
-  canLoad(): boolean
   /** What the newest release set says of an area; undefined when it is not live. */
   areaInSet(name: string): KnownArea | undefined
   broken: BrokenReleases
@@ -21,8 +19,8 @@ export interface OpenPageDependencies extends Pick<AreaEnvironment, 'network' | 
   openRelease: OpenRelease
   /** Fetches files past the cache, so that damaged copies there are replaced; never rejects. */
   refetch(addresses: Iterable<string>): Promise<unknown>
-  /** Looks what is live now; never rejects: without an answer the plan goes on with what the tab knows. */
-  refreshSet(): Promise<unknown>
+  /** Looks what is live now. Rejects when the site does not answer. */
+  ask(): Promise<unknown>
 }
 
 /**
@@ -35,18 +33,14 @@ export interface OpenPageDependencies extends Pick<AreaEnvironment, 'network' | 
 export type OpenPage = (name: string, path: string, signal: AbortSignal) => Promise<OpenedPage>
 
 export function createOpenPage(dependencies: OpenPageDependencies): OpenPage {
-  const { canLoad, areaInSet, broken, openRelease, network, clock, report, host } = dependencies
+  const { areaInSet, broken, openRelease, network, clock, report, host, ask, refetch } = dependencies
 
   return async (name, path, signal) => {
     const history: History[number][] = []
     const reference = newReference(clock.random)
-    let refreshed: 'yes' | 'no' = 'no'
+    let asked = false
     let chosen: Candidate | undefined
-    const demandDocument = () => {
-      if (!canLoad()) throw new AreaUnavailable(name, 'misuse', reference)
-    }
     for (;;) {
-      demandDocument()
       // The newest each time: what was rolled back meanwhile is not tried again.
       const area = areaInSet(name)
       if (area === undefined) {
@@ -62,43 +56,54 @@ export function createOpenPage(dependencies: OpenPageDependencies): OpenPage {
       let manifest: RunManifest | undefined
       const began = performance.now()
       const attempt = { area: name, release, attempt: history.length + 1, candidate, reference }
-      const ms = () => Math.round(performance.now() - began)
-      try {
-        manifest = await dependencies.manifestOf(pointer)
-        const page = await openRelease(manifest, base, path)
-        report({ ...attempt, ms: ms(), outcome: 'ready' })
-        return page
-      } catch (thrown) {
-        // A document that was ruined meanwhile is no fault of this release.
-        demandDocument()
-        const took = ms()
-        const error = areaErrorOf(thrown)
-        const { reason, fault } = error
+
+      /** What follows a failure, which is told. */
+      const answer = (error: AreaError, thrown: unknown) => {
+        const ms = Math.round(performance.now() - began)
+        const { reason } = error
         const failed = error.whose === 'area' ? { area: name, release } : { area: 'host', release: host.release }
-        history.push({ release: failed.release, reason, fault })
+        history.push({ release: failed.release, reason })
         const other = candidate === 'use' ? releaseOf(areaInSet(name) ?? area, 'fallback') : null
         const isLeft = error.whose === 'area' && history.every((one) => one.release !== other)
         const step = nextStep(history, {
           fallback: isLeft ? other : null,
-          refreshed: error.whose === 'area' ? refreshed : 'yes',
-          network: network.online() ? 'up' : 'down',
+          asked,
+          online: network.online(),
           random: clock.random(),
         })
         const outcome = signal.aborted ? 'retried' : outcomeOf(step)
-        report({ ...attempt, ...failed, ms: took, phase: phaseOfOpening(reason), reason, fault, outcome }, thrown)
+        report({ ...attempt, ...failed, ms, phase: phaseOfOpening(reason), reason, outcome }, thrown)
         if (signal.aborted) throw new AreaUnavailable(name, reason, reference)
+        return step
+      }
+
+      try {
+        manifest = await dependencies.manifestOf(pointer)
+        const page = await openRelease(manifest, base, path)
+        report({ ...attempt, ms: Math.round(performance.now() - began), outcome: 'ready' })
+        return page
+      } catch (thrown) {
+        let error = areaErrorOf(thrown)
+        const isFetched = error.reason === 'files' || error.reason === 'timeout'
+        if (isFetched && !network.online()) error = new AreaError('offline', error.message, { cause: thrown })
+        let step = answer(error, thrown)
+        if (step.do === 'ask') {
+          try {
+            await ask()
+            asked = true
+            if (error.whose === 'area') chosen = 'use'
+          } catch (cause) {
+            error = new AreaError('offline', String(cause), { cause })
+            step = answer(error, cause)
+          }
+        }
         switch (step.do) {
           case 'retry':
-            if (step.cache === 'fresh') await dependencies.refetch(filesToRefetch(error, base, manifest, path))
+            if (step.fresh) await refetch(filesToRefetch(error, base, manifest, path))
             await clock.pause(step.afterMs)
             break
           case 'wait-online':
             await network.backOnline()
-            break
-          case 'refresh-set':
-            refreshed = 'yes'
-            await dependencies.refreshSet()
-            chosen = 'use'
             break
           case 'fall-back':
             if (isAreasFault(error)) broken.remember(release)
@@ -107,8 +112,8 @@ export function createOpenPage(dependencies: OpenPageDependencies): OpenPage {
           case 'give-up':
             if (isAreasFault(error)) broken.remember(release)
             // The member's retry would wait in the cache for the request that hangs.
-            if (reason === 'timeout' && error.file) void dependencies.refetch([error.file])
-            throw new AreaUnavailable(name, reason, reference)
+            if (error.reason === 'timeout' && error.file) void refetch([error.file])
+            throw new AreaUnavailable(name, error.reason, reference)
         }
       }
     }

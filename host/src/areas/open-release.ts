@@ -72,7 +72,7 @@ const isComponent = (exported: unknown): boolean =>
 
 async function loadPage(page: AreaPage, release: string): Promise<ComponentType> {
   const module = await page.load()
-  if (!isComponent(module?.default)) throw new AreaError('shape', `${release}: ${page.name} exports no page`)
+  if (!isComponent(module?.default)) throw new AreaError('start-failed', `${release}: ${page.name} exports no page`)
   return module.default
 }
 
@@ -103,7 +103,7 @@ export function createOpenRelease(dependencies: OpenReleaseDependencies): OpenRe
       return await withTimeout(work, limits.open, `opening ${area}`)
     } catch (error) {
       areas.forget(release)
-      return explain(error, base)
+      throw explain(error, base)
     }
   }
 }

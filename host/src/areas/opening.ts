@@ -16,14 +16,14 @@ export interface OpeningDependencies
   extends FederationDependencies,
     Omit<CollectDependencies, 'areas'>,
     Pick<AreaEnvironment, 'fetch' | 'loadIsolation' | 'loadPicture' | 'storage'>,
-    Pick<AreaLoader, 'blame' | 'onScreen' | 'mounting'> {}
+    Pick<AreaLoader, 'blame' | 'onScreen'> {}
 
 /**
  * The part of the loader that comes with the first area: provides the shared modules and makes what opens releases
  * and contributions with it. Called once per page.
  */
 export function createOpening(dependencies: OpeningDependencies): Opening {
-  const { texts, explain, page, sessions, broken, blame, onScreen, mounting } = dependencies
+  const { texts, explain, page, sessions, blame, onScreen } = dependencies
   sessions.makeWith(createAreaSession)
   // The data of areas is asked for again when the connection is back; it hears of that only while it is listened to.
   onlineManager.subscribe(() => {})
@@ -31,14 +31,7 @@ export function createOpening(dependencies: OpeningDependencies): Opening {
   // Not waited for: it guards against what areas do later. Without it they run as before.
   dependencies.loadIsolation().then(
     ({ isolate }) =>
-      isolate({
-        page,
-        uncaught,
-        blame,
-        broken,
-        wasMounted: sessions.wasMounted,
-        onScreen: () => onScreen.current ?? mounting.current(),
-      }),
+      isolate({ page, uncaught, blame, wasMounted: sessions.wasMounted, onScreen: () => onScreen.current }),
     () => {},
   )
   // Without its code, the next visit begins with the frame.

@@ -1,7 +1,7 @@
 import type { OpenedPage } from './open-release.ts'
-import type { Opening } from './use-opening.ts'
+import { type Opening, openingOf } from './use-opening.ts'
 
-/** Openings under way or done, by area, page and release set; the same promise each time. */
+/** Openings under way or done, by area, page and release set; the same one each time. */
 export interface PageCache {
   /** Identifies one opening; `round` counts the fresh starts asked for by a member or after a render failure. */
   key(area: string, path: string, round?: number): string
@@ -23,23 +23,12 @@ export interface PageCacheDependencies {
 }
 
 export function createPageCache({ openPage, revision }: PageCacheDependencies): PageCache {
-  const openings = new Map<string, Opening<OpenedPage>>()
-  const underWay = new Map<string, AbortController>()
+  const openings = new Map<string, Opening<OpenedPage> & { stop: AbortController }>()
   const keyOf = (area: string, path: string, round = 0) => `${area} ${path} ${revision()} ${round}`
   const openAs = (area: string, path: string, key: string) => {
     const stop = new AbortController()
-    const opening: Opening<OpenedPage> = openPage(area, path, stop.signal)
+    const opening = Object.assign(openingOf(openPage(area, path, stop.signal)), { stop })
     openings.set(key, opening)
-    underWay.set(key, stop)
-    const end = (settled: Partial<Opening<OpenedPage>>) => {
-      Object.assign(opening, settled)
-      underWay.delete(key)
-    }
-    // Nothing is given back: what follows a failure that is shown must not fail as well, unheard.
-    opening.then(
-      (value) => end({ status: 'fulfilled', value }),
-      (reason) => end({ status: 'rejected', reason }),
-    )
     return opening
   }
   return {
@@ -48,11 +37,11 @@ export function createPageCache({ openPage, revision }: PageCacheDependencies): 
     enter(area, path) {
       const key = keyOf(area, path)
       const known = openings.get(key)
-      return known === undefined || known.status === 'rejected' ? openAs(area, path, key) : known
+      return known === undefined || (known.outcome && 'error' in known.outcome) ? openAs(area, path, key) : known
     },
     abandon(key) {
-      underWay.get(key)?.abort()
-      underWay.delete(key)
+      const opening = openings.get(key)
+      if (opening?.outcome === null) opening.stop.abort()
     },
   }
 }

@@ -29,7 +29,7 @@ const filesOf = (area: string, path: string, resting: string[] = []) =>
       releaseSet: { get: () => ({ areas }) as unknown as TabSet, area: (name) => areas[name] },
       manifests: { of: async ({ release }) => manifest(release) } as Manifests,
       opening: async () => ({
-        misfits: ({ release }) => (unfit.includes(release) ? [{ reason: 'skew-contract', detail: '' }] : []),
+        misfits: ({ release }) => (unfit.includes(release) ? ['contract: needs ^9.0.0'] : []),
       }),
       broken: { isResting: (release) => resting.includes(release) },
       language: () => 'en',

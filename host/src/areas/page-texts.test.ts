@@ -93,7 +93,7 @@ describe('a file that cannot be loaded', () => {
     await pageTexts.add('made', '10', page({ en: load }), code)
     expect(asked.mock.calls).toEqual([['/texts.js', expect.objectContaining({ cache: 'reload' })]])
     expect(t('10', 'title')).toBe('Made')
-    expect(blame.mock.calls).toEqual([[missing, 'texts', { area: 'made', release: '10' }]])
+    expect(blame.mock.calls).toEqual([[missing, 'files', { area: 'made', release: '10' }]])
   })
 
   test('is replaced by that of another language, and shown as soon as it is there', async () => {

@@ -44,7 +44,7 @@ export function createPageTexts(i18n: i18n, blame: Blame): PageTexts {
     // Where the code does not come either, that is what failed.
     const missing = once((error: unknown) => {
       code.then(
-        () => blame(error, 'texts', { area, release }),
+        () => blame(error, 'files', { area, release }),
         () => {},
       )
     })

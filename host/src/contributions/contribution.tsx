@@ -59,7 +59,7 @@ interface RunningProps<P extends Place> {
 function Running<P extends Place>({ place, area, useContribution, put }: RunningProps<P>): ReactNode {
   const value = useContribution()
   if (value !== null && !isContribution(place, value))
-    throw new AreaError('shape', `${area}: ${place} is no contribution`)
+    throw new AreaError('start-failed', `${area}: ${place} is no contribution`)
   return <Passed area={area} value={value} put={put} />
 }
 

@@ -21,8 +21,6 @@ export interface CollectDependencies extends Pick<AreaEnvironment, 'clock' | 're
   sessions: AreaSessions
   broken: BrokenReleases
   explain: ExplainFailure
-  /** Whether the document can load files. */
-  canLoad(): boolean
   /** The newest release set that the tab knows. */
   releaseSet(): TabSet
   /** The manifest of a release, with its files loadable. Rejects with an `AreaError`. */
@@ -36,7 +34,7 @@ type HookModule<P extends Place> = { default?: () => ContributionByPlace[P] | nu
  * that failed in this browser a short while ago counts as failed and is not asked for until the member retries.
  */
 export function createCollect(dependencies: CollectDependencies): (place: Place) => CollectingPage {
-  const { areas, texts, sessions, broken, clock, explain, releaseSet, manifestOf, canLoad } = dependencies
+  const { areas, texts, sessions, broken, clock, explain, releaseSet, manifestOf } = dependencies
   const known = new Map<string, Contributor<Place>>()
 
   async function openContribution(
@@ -51,14 +49,15 @@ export function createCollect(dependencies: CollectDependencies): (place: Place)
       const { load, texts: owned = {} } = contributions?.[place] ?? { load: async () => null }
       const code = load() as Promise<HookModule<Place>>
       const [module] = await Promise.all([code, texts.add(area, release, { name: page, texts: owned }, code)])
-      if (typeof module?.default !== 'function') throw new AreaError('shape', `${release}: ${page} exports no hook`)
+      if (typeof module?.default !== 'function')
+        throw new AreaError('start-failed', `${release}: ${page} exports no hook`)
       return { page, useContribution: module.default }
     })
     try {
       return await withTimeout(work, limits.contribution, `opening ${area}`)
     } catch (error) {
       areas.forget(release)
-      return explain(error, base)
+      throw explain(error, base)
     }
   }
 
@@ -71,8 +70,7 @@ export function createCollect(dependencies: CollectDependencies): (place: Place)
       failed = false
       return openContribution(place, area, use).catch((error) => {
         failed = true
-        // A document that was ruined meanwhile is no fault of this release.
-        return canLoad() ? report(error, Math.round(performance.now() - began)) : null
+        return report(error, Math.round(performance.now() - began))
       })
     }
     const rest = async () => {
@@ -84,8 +82,7 @@ export function createCollect(dependencies: CollectDependencies): (place: Place)
       const reason = opening ? error.reason : 'render-threw'
       const phase = opening && reason !== 'not-ready' ? phaseOfOpening(reason) : 'render'
       const reference = newReference(clock.random)
-      const fault = opening ? error.fault : undefined
-      const failure = { area, release, phase, reason, fault, outcome: 'noted', reference } as const
+      const failure = { area, release, phase, reason, outcome: 'noted', reference } as const
       dependencies.report({ ...failure, attempt: 1, ms, place }, error)
       return null
     }

@@ -1,5 +1,3 @@
-import type { FailureReason } from '@member/shared/failure-report'
-
 /** A script that starts a host. */
 export interface HostScript {
   src: string
@@ -19,16 +17,8 @@ export function runScript({ src, integrity }: HostScript, onload: (() => void) |
   document.head.appendChild(script)
 }
 
-/**
- * Replaces what the browser's cache holds of a script, and finds out what the server answers: `integrity` when it is a
- * script, so that only its bytes can be wrong.
- */
-export const refetch = (src: string): Promise<FailureReason> =>
+/** Replaces what the browser's cache holds of a script; whether the server has the file. */
+export const refetch = (src: string): Promise<boolean> =>
   fetch(src, { cache: 'reload' })
-    .then((answer) =>
-      answer.text().then((): FailureReason => {
-        if (!answer.ok) return 'entry-http'
-        return /javascript/.test(`${answer.headers.get('content-type')}`) ? 'integrity' : 'entry-not-script'
-      }),
-    )
-    .catch((): FailureReason => 'entry-http')
+    .then((answer) => answer.text().then(() => answer.ok))
+    .catch(() => false)

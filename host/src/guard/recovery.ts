@@ -6,8 +6,8 @@ import { replacePage, retry, say } from './page.ts'
 import { report } from './report.ts'
 import { skipHost, skippedHost } from './skip-cookie.ts'
 
-/** What fetching a script past the cache has told, by address. */
-const refetched: Record<string, FailureReason> = {}
+/** Whether a script was fetched past the cache, by address. */
+const refetched: Record<string, boolean> = {}
 /** Releases that failed here, now or a short while ago. */
 const failed: string[] = [skippedHost()]
 /** The release whose failures count: any before the first failure, none while another is looked for. */
@@ -66,17 +66,15 @@ function openOtherDocument(release: string, phase: FailurePhase, reason: Failure
 export function fileFailed(script: HTMLScriptElement, release: string): void {
   if (watched !== undefined && watched !== release) return
   const { src } = script
-  const reason = refetched[src]
   const again = () => {
     window.ononline = null
-    refetch(src).then((found) => {
-      refetched[src] = found
-      if (found !== 'integrity') return fileFailed(script, release)
-      // What was wrong with the first answer is not known.
-      runScript(script, () => report(release, 'load', 'entry-http', 'retried'))
+    refetch(src).then((there) => {
+      refetched[src] = true
+      if (there) runScript(script, () => report(release, 'load', 'files', 'retried'))
+      else fileFailed(script, release)
     })
   }
-  switch (afterBadFile({ online: navigator.onLine, refetched: !!reason || !window.fetch })) {
+  switch (afterBadFile({ online: navigator.onLine, refetched: !!refetched[src] || !window.fetch })) {
     case 'wait':
       say('waiting')
       window.ononline = again
@@ -85,7 +83,7 @@ export function fileFailed(script: HTMLScriptElement, release: string): void {
       again()
       return
     case 'other-host':
-      runOtherHost(release, 'load', reason || 'entry-http')
+      runOtherHost(release, 'load', 'files')
   }
 }
 
@@ -99,5 +97,5 @@ const acts: Record<ReturnType<typeof afterThrow>, typeof giveUp> = {
 export function threw(release: string, shown: boolean): void {
   if (watched !== undefined && watched !== release) return
   const step = afterThrow({ begun: !!window.memberHost, shown, failed: !!failed.join('') })
-  acts[step](release, 'start', 'module-threw')
+  acts[step](release, 'start', 'start-failed')
 }

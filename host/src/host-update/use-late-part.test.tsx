@@ -39,20 +39,13 @@ test('returns the part once its code has loaded, and loads it once', async () =>
 })
 
 test('after a failure the page stays, a notice has the reference, and the code can be loaded again', async () => {
-  load = () => Promise.reject(new AreaUnavailable('host', 'chunk-http', 'REF001'))
+  load = () => Promise.reject(new AreaUnavailable('host', 'files', 'REF001'))
   const { user } = renderHost(<Page />)
   await press(user)
   expect(await screen.findByRole('alert')).toHaveTextContent(/^This part of the page could not be loaded.*REF001/)
   load = async () => ({ default: Hello })
   await press(user)
   expect(await screen.findByText('Hello Alice')).toBeInTheDocument()
-})
-
-test('a network in between is named', async () => {
-  load = () => Promise.reject(new AreaUnavailable('host', 'portal', 'REF001'))
-  const { user } = renderHost(<Page />)
-  await press(user)
-  expect(await screen.findByRole('alert')).toHaveTextContent('the login page of a Wi-Fi')
 })
 
 test.each<[string, HostOptions, string | null]>([

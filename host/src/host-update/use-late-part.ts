@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect } from 'react'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { useServices } from '../services/services.ts'
-import { unloadable } from './unloadable.ts'
 import { useLate } from './use-late.ts'
 
 /**
@@ -19,7 +18,7 @@ export function useLatePart<Props>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is told once
   useEffect(() => {
     if (failure === null) return
-    notify({ tone: 'error', text: `${t(unloadable(failure))} ${t('reference', { reference: failure.reference })}` })
+    notify({ tone: 'error', text: `${t('part.unloadable')} ${t('reference', { reference: failure.reference })}` })
     giveUp()
   }, [failure])
   return Part

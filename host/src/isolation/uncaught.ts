@@ -16,7 +16,7 @@ export interface Uncaught {
 }
 
 /** What an event of the browser tells. */
-export function uncaughtOf(event: UncaughtEvent): Uncaught {
+function uncaughtOf(event: UncaughtEvent): Uncaught {
   if ('reason' in event) return { error: event.reason, message: '', script: '' }
   const { error, message = '', filename = '' } = event
   return { error, message, script: filename }
@@ -52,6 +52,6 @@ export function watchUncaught(hear: HearUncaught, blame: Blame, wasMounted: (rel
     const uncaught = uncaughtOf(event)
     const failure = siteFailure(uncaught)
     if (failure === null || (failure.culprit !== null && !wasMounted(failure.culprit.release))) return
-    blame(uncaught.error ?? uncaught.message, 'reason' in event ? 'rejected' : 'handler-threw', failure.culprit)
+    blame(uncaught.error ?? uncaught.message, 'run-threw', failure.culprit)
   })
 }

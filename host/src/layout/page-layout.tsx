@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { mainRef } from './main-ref.ts'
 import { contentId, SkipLink } from './skip-link.tsx'
 
 const { size, space } = token
@@ -33,7 +32,7 @@ export function PageLayout({ children }: { children: ReactNode }): ReactNode {
     <Page>
       <SkipLink />
       <Header />
-      <Main id={contentId} ref={mainRef} tabIndex={-1}>
+      <Main id={contentId} tabIndex={-1}>
         {children}
       </Main>
       <Footer />

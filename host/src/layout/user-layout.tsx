@@ -10,7 +10,6 @@ import { memberCentreOpenAtom } from '../site/site-atom.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { mainRef } from './main-ref.ts'
 import { MemberPanel } from './member-panel.tsx'
 import { MenuWidthButton } from './menu-width-button.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -137,7 +136,7 @@ export function UserLayout(): ReactNode {
           </Side>
         )}
         <Column>
-          <Main id={contentId} ref={mainRef} tabIndex={-1}>
+          <Main id={contentId} tabIndex={-1}>
             <UserMountGate>
               <Outlet />
             </UserMountGate>

@@ -5,7 +5,6 @@ import { useAtomValue } from 'jotai'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
-import { unloadable } from '../host-update/unloadable.ts'
 import { useLate } from '../host-update/use-late.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { PageLayout } from '../layout/page-layout.tsx'
@@ -114,11 +113,7 @@ export default function LoginPage(): ReactNode {
           <register.Part channels={channels} captcha={checkIn.registerCaptcha} />
         )}
         {tab === 'register' && register.failure !== null && (
-          <ErrorPanel
-            sentence={t(unloadable(register.failure))}
-            reference={register.failure.reference}
-            onRetry={register.retry}
-          />
+          <ErrorPanel sentence={t('part.unloadable')} reference={register.failure.reference} onRetry={register.retry} />
         )}
       </Box>
     </PageLayout>

@@ -171,7 +171,7 @@ test('a site that cannot send codes offers neither registration nor a new passwo
 
 test('a form whose code cannot be loaded is a sentence with the reference and Retry, in the form’s place', async () => {
   const { user, loadHostCode } = open({ at: '/user/login?to=/user/card/7' })
-  loadHostCode.mockRejectedValueOnce(new AreaUnavailable('host', 'integrity', 'REF001'))
+  loadHostCode.mockRejectedValueOnce(new AreaUnavailable('host', 'files', 'REF001'))
   await user.click(await screen.findByRole('link', { name: 'Register' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(/^This part of the page could not be loaded.*REF001/)
   expect(screen.queryByRole('form')).not.toBeInTheDocument()

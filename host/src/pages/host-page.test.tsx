@@ -6,7 +6,7 @@ import { HostPage, hostPageCode } from './host-page.tsx'
 const Login = () => <h1>Log in here</h1>
 let load: () => Promise<{ default: typeof Login }>
 
-const open = (layout: 'none' | 'user' = 'none', reason: AreaUnavailable['reason'] = 'chunk-http') => {
+const open = (layout: 'none' | 'user' = 'none', reason: AreaUnavailable['reason'] = 'files') => {
   load = () => Promise.reject(new AreaUnavailable('host', reason, 'REF001'))
   return renderRoutes(
     [
@@ -24,7 +24,7 @@ const open = (layout: 'none' | 'user' = 'none', reason: AreaUnavailable['reason'
 
 test('a page that cannot be loaded is a sentence with the reference, in its own layout', async () => {
   open()
-  expect(await screen.findByRole('alert')).toHaveTextContent(/cannot be loaded right now.*Reference: REF001/)
+  expect(await screen.findByRole('alert')).toHaveTextContent(/files are incomplete.*Reference: REF001/)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Log in')
   expect(screen.getByRole('banner')).toBeInTheDocument()
   expect(screen.getByRole('main')).toBeInTheDocument()
@@ -34,11 +34,6 @@ test('below the members’ layout it brings none', async () => {
   open('user')
   expect(await screen.findByRole('alert')).toBeInTheDocument()
   expect(screen.queryByRole('main')).not.toBeInTheDocument()
-})
-
-test('a network in between is named', async () => {
-  open('none', 'portal')
-  expect(await screen.findByRole('alert')).toHaveTextContent('the login page of a Wi-Fi')
 })
 
 test('Retry loads it again, as often as it is pressed', async () => {

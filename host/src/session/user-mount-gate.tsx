@@ -1,7 +1,7 @@
 import { ErrorPanel, Skeleton } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { LastingSlots } from '../areas/lasting-slots.tsx'
+import { LeaveBoundary } from '../areas/leave-boundary.tsx'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { type MountState, useUserMount } from './use-user-mount.ts'
 
@@ -11,9 +11,9 @@ export function UserMountGate({ children }: { children: ReactNode }): ReactNode 
   const state = useUserMount()
   const gate = state.kind === 'redirect' && isOpen(state.to, pathname) ? { kind: 'continue' as const } : state
   return (
-    <LastingSlots name={`${gate.kind} ${pathname}`}>
+    <LeaveBoundary name={`${gate.kind} ${pathname}`}>
       <Gate state={gate}>{children}</Gate>
-    </LastingSlots>
+    </LeaveBoundary>
   )
 }
 

@@ -47,4 +47,4 @@ function hostGap(lives: readonly LiveRelease[], host: LiveRelease | undefined): 
 }
 
 const misfit = (area: Manifest | undefined, host: Manifest | undefined): string | undefined =>
-  area?.kind === 'area' && host?.kind === 'host' ? misfits(area, host)[0]?.detail : undefined
+  area?.kind === 'area' && host?.kind === 'host' ? misfits(area, host)[0] : undefined

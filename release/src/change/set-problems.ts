@@ -34,7 +34,7 @@ function fitProblems(set: readonly Manifest[]): string[] {
   const host = set.find((manifest) => manifest.kind === 'host')
   const areas = set.filter((manifest) => manifest.kind === 'area')
   if (!host) return areas.map(({ area }) => `${area}: no host is live, promote the host first`)
-  return areas.flatMap((area) => misfits(area, host).map(({ detail }) => `${area.area} ${area.release}: ${detail}`))
+  return areas.flatMap((area) => misfits(area, host).map((misfit) => `${area.area} ${area.release}: ${misfit}`))
 }
 
 const hasHost = (set: readonly Manifest[]) => set.some(({ kind }) => kind === 'host')

@@ -70,18 +70,9 @@ test('each attempt of one opening is told, and the JSON has the same', async () 
   expect(out).toContain(`account ${area.release}: timeout`)
   expect(out.replace(/\s+/g, ' ')).toContain('the browser tried again')
   expect(JSON.parse((await release('explain', '7KQ2MX', '--json')).out)).toMatchObject([
-    { reason: 'timeout', outcome: 'retried', same: 1, means: 'No answer came in time.' },
+    { reason: 'timeout', outcome: 'retried', same: 1, means: 'A file did not come in time.' },
     { reason: 'render-threw', reference: '7KQ2MX', at: expect.stringMatching(/Z$/) },
   ])
-})
-
-test('the network at fault: the files of the release need no look', async () => {
-  const entry = { reason: 'entry-http', phase: 'load' }
-  await stored(failed('7KQ2MX', 0, { ...entry, fault: 'network' }), failed('AB12CD', 0, { ...entry, fault: 'release' }))
-  const said = async (reference: string) => (await release('explain', reference)).out.replace(/\s+/g, ' ')
-  expect(await said('7KQ2MX')).toMatch(/; the network was at fault, not the release; .* Nothing, unless many report it/)
-  expect(await said('AB12CD')).toMatch(/; the release was at fault; .* `release verify`/)
-  expect(JSON.parse((await release('explain', '7KQ2MX', '--json')).out)).toMatchObject([{ fault: 'network' }])
 })
 
 test('a word of a later version is shown as it is', async () => {

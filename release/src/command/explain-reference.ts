@@ -28,8 +28,8 @@ export async function explainReferenceCommand(context: Context, reference: strin
       ...failure,
       at: new Date(failure.at).toISOString(),
       same,
-      means: wordsOfReason(failure)?.means ?? null,
-      todo: wordsOfReason(failure)?.todo ?? null,
+      means: wordsOfReason(failure.reason)?.means ?? null,
+      todo: wordsOfReason(failure.reason)?.todo ?? null,
     })),
     [
       ...explained.flatMap(({ failure, same }) => failureLines(failure, same, now)),
@@ -55,7 +55,7 @@ const failureLines = (failure: StoredReport, same: number, now: Date): string[] 
 ]
 
 function reasonLine(failure: StoredReport): string {
-  const words = wordsOfReason(failure)
+  const words = wordsOfReason(failure.reason)
   return words === undefined
     ? `${failure.reason}: a later version of this command knows it; update this one.`
     : `${failure.reason}: ${words.means} ${words.todo}`

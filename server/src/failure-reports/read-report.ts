@@ -1,6 +1,5 @@
 import {
   type FailureReport,
-  failureFaults,
   failureOutcomes,
   failurePhases,
   failureReasons,
@@ -19,7 +18,6 @@ const Report = v.object({
   release: ReleaseName,
   phase: v.picklist(failurePhases),
   reason: v.picklist(failureReasons),
-  fault: v.fallback(v.optional(v.picklist(failureFaults)), undefined),
   outcome: v.picklist(failureOutcomes),
   reference: v.pipe(v.string(), v.regex(failureReference)),
 }) satisfies v.GenericSchema<unknown, FailureReport>

@@ -95,17 +95,6 @@ test('a report is logged, counted and stored when the server stops, and says not
   ])
 })
 
-test.each([
-  ['network', 'network'],
-  ['weather', undefined],
-])('a report that says the %s was at fault is taken and says %s', async (fault, kept) => {
-  const server = await start()
-  await server.send({ ...report, fault })
-  await server.stop()
-  expect((await stored()).map((one) => one.fault)).toEqual([kept])
-  expect(server.log.map((line) => JSON.parse(line).fault)).toEqual([kept])
-})
-
 test('sendBeacon of a text and of a blob are both taken', async () => {
   const server = await start()
   expect(await server.send(report, { 'content-type': 'text/plain;charset=UTF-8' })).toBe(204)

@@ -87,7 +87,7 @@ type Verdict =
 function judge(found: StoredRelease | undefined, host: HostManifest): Verdict {
   if (found?.kind !== 'area') return { kind: 'damaged', problem: problemOf(found) }
   const [first] = misfits(found.manifest, host)
-  return first ? { kind: 'misfit', problem: first.detail } : { kind: 'runs', manifest: found.manifest }
+  return first ? { kind: 'misfit', problem: first } : { kind: 'runs', manifest: found.manifest }
 }
 
 function resolveArea(

@@ -4,60 +4,34 @@ export const failureReportsAddress = '/failure-reports'
 /**
  * Why something of a release failed in a browser; a closed list, the same words in the plan of attempts, the reports,
  * the metrics and the runbook.
- * - `offline`: the browser has no network
- * - `portal`: something between browser and server answers in its place, e.g. the login page of a hotel's network
- * - `entry-http`: a file of the release answered with an error or not at all
- * - `entry-not-script`: something else than a script was served in its place, e.g. an HTML page with status 200
- * - `integrity`: the bytes are not those of the manifest
+ * - `offline`: the site did not answer either, or something in the network answered in its place
  * - `timeout`: no answer within the deadline
- * - `skew-contract`, `skew-singleton`: made for another host; known before anything is fetched
- * - `start-failed`: the container, or the host's first script, could not be started
- * - `chunk-http`: a later file of a started release is missing
- * - `module-threw`: the code threw while it was evaluated
- * - `shape`: what it exports is not an area, or not a page
+ * - `files`: a file did not come, or its bytes are not those of the manifest
+ * - `misfit`: made for another host; known before anything is fetched
+ * - `start-failed`: the code threw or did not end while it was evaluated, or what it exports is not an area, or not a page
  * - `page-missing`: the release does not have the page of this address
- * - `texts`: a file of texts could not be read; the page is shown without them
  * - `render-threw`: a component threw while rendering
- * - `leave-threw`: a page threw while it was closed
  * - `not-ready`: a page was mounted, but showed nothing for 20 seconds
- * - `froze`: the tab was closed or stopped while a page was being mounted
- * - `handler-threw`: an event handler or a timer threw
- * - `rejected`: a promise was rejected and nobody handled it
- * - `misuse`: the host's interface was called with wrong arguments, or the history, the storage or the document of the
- *   whole page was changed
- * - `manifest`: the manifest of a release could not be read
+ * - `run-threw`: an event handler, a timer or a clean-up threw, or a promise was rejected and nobody handled it
+ * - `misuse`: the host's interface was called with wrong arguments, or the history or the storage of the whole page was
+ *   changed
  */
 export const failureReasons = [
   'offline',
-  'portal',
-  'entry-http',
-  'entry-not-script',
-  'integrity',
   'timeout',
-  'skew-contract',
-  'skew-singleton',
+  'files',
+  'misfit',
   'start-failed',
-  'chunk-http',
-  'module-threw',
-  'shape',
   'page-missing',
-  'texts',
   'render-threw',
-  'leave-threw',
   'not-ready',
-  'froze',
-  'handler-threw',
-  'rejected',
+  'run-threw',
   'misuse',
-  'manifest',
 ] as const
 export type FailureReason = (typeof failureReasons)[number]
 
-/**
- * When it failed: while files were fetched (`load`) or evaluated (`start`), while the page rendered (`render`), later
- * (`run`), or while it was closed (`leave`).
- */
-export const failurePhases = ['load', 'start', 'render', 'run', 'leave'] as const
+/** When it failed: while files were fetched (`load`) or evaluated (`start`), while the page rendered (`render`), or later (`run`). */
+export const failurePhases = ['load', 'start', 'render', 'run'] as const
 export type FailurePhase = (typeof failurePhases)[number]
 
 /**
@@ -66,13 +40,6 @@ export type FailurePhase = (typeof failurePhases)[number]
  */
 export const failureOutcomes = ['retried', 'fell-back', 'gave-up', 'noted'] as const
 export type FailureOutcome = (typeof failureOutcomes)[number]
-
-/**
- * What a failure speaks against, as far as the browser has found out: the release, or what is between the browser and
- * the server.
- */
-export const failureFaults = ['release', 'network'] as const
-export type FailureFault = (typeof failureFaults)[number]
 
 /** A failure of a release in a browser, as it is sent to the server; nothing in it is about the member. */
 export interface FailureReport {
@@ -83,8 +50,6 @@ export interface FailureReport {
   release: string
   phase: FailurePhase
   reason: FailureReason
-  /** Of failures to open only; without it the reason says all there is. */
-  fault?: FailureFault | undefined
   outcome: FailureOutcome
   /** What the member can name, see `failureReference`; the same for all attempts of one opening. */
   reference: string

@@ -1,15 +1,13 @@
 import satisfies from 'semver/functions/satisfies.js'
 import validRange from 'semver/ranges/valid.js'
-import { type Misfit, misfitsBy } from './fit-rule.ts'
+import { misfitsBy } from './fit-rule.ts'
 import type { AreaManifest, HostManifest } from './manifest.ts'
-
-export type { Misfit }
 
 /** `misfitsBy` with the semver package, for publish, promote, rollback and the page server. */
 export const misfits = (
   area: Pick<AreaManifest, 'contract' | 'singletons'>,
   host: Pick<HostManifest, 'contract' | 'provides'>,
-): Misfit[] => misfitsBy((version, range) => satisfies(version, range), area, host)
+): string[] => misfitsBy((version, range) => satisfies(version, range), area, host)
 
 /** Whether a text is a range of versions. */
 export const isRange = (text: string): boolean => validRange(text) !== null
