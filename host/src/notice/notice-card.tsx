@@ -1,11 +1,13 @@
 import type { Notice } from '@member/shared'
 import { media, token } from '@member/shared/theme'
 import { Glyph } from '@member/shared/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { resolveValue, type Toast, toast as toaster } from 'react-hot-toast/headless'
 import styled, { keyframes } from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
+import { afterPaint } from './after-paint.ts'
+import { beginTime, isUnpainted } from './show-notice.ts'
 
 const { color, motion, radius, shadow, size, space } = token
 
@@ -75,10 +77,13 @@ const glyphs: Record<Notice['tone'], string> = {
 
 const isTone = (name: string | undefined): name is Notice['tone'] => name !== undefined && Object.hasOwn(glyphs, name)
 
-/** One notice: announced when it appears, closed by its button or after its time. */
+/** One notice: announced when it appears, closed by its button or some time after it was painted. */
 export function NoticeCard({ toast }: { toast: Toast }): ReactNode {
   const t = useHostTexts()
   const tone = isTone(toast.className) ? toast.className : 'info'
+  const waits = isUnpainted(toast)
+  const begin = useEffectEvent(() => beginTime(toast))
+  useEffect(() => (waits ? afterPaint(window, () => begin()) : undefined), [waits])
   return (
     <Face data-tone={tone} data-leaving={!toast.visible} {...toast.ariaProps}>
       <Glyph path={glyphs[tone]} />

@@ -38,6 +38,37 @@ test('closes after 4500 ms', async () => {
   expect(screen.queryByRole('status')).not.toBeInTheDocument()
 })
 
+test('its time begins once it is painted, in a background tab once somebody looks', async () => {
+  const frames: FrameRequestCallback[] = []
+  const paint = () =>
+    act(() => {
+      for (const frame of frames.splice(0)) frame(0)
+    })
+  const request = jest.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame))
+  show('info', 'Gone')
+  await pass(60_000)
+  expect(screen.getByRole('status')).toHaveAttribute('data-leaving', 'false')
+  paint()
+  await pass(60_000)
+  expect(screen.getByRole('status')).toHaveAttribute('data-leaving', 'false')
+  // Now that the next frame begins, it is on the screen.
+  paint()
+  await pass(4_400)
+  expect(screen.getByRole('status')).toHaveAttribute('data-leaving', 'false')
+  await pass(400)
+  expect(screen.getByRole('status')).toHaveAttribute('data-leaving', 'true')
+  request.mockRestore()
+})
+
+test('one that was closed before it was painted does not come back', async () => {
+  show('info', 'Gone')
+  fireEvent.click(screen.getByRole('button', { name: 'Close notification' }))
+  await pass(100)
+  expect(screen.getByRole('status')).toHaveAttribute('data-leaving', 'true')
+  await pass(300)
+  expect(screen.queryByRole('status')).not.toBeInTheDocument()
+})
+
 test('stays open while hovered or focused', async () => {
   show('success', 'Saved')
   const notice = screen.getByRole('status')

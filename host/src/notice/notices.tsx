@@ -7,7 +7,7 @@ import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { NoticeCard } from './notice-card.tsx'
 import { useNoticeContainer } from './notice-container.ts'
 import { showNoticesBy } from './notify.ts'
-import { noticeDuration, showNotice } from './show-notice.ts'
+import { showNotice } from './show-notice.ts'
 import { useHold } from './use-hold.ts'
 
 const { space, z } = token
@@ -39,7 +39,7 @@ showNoticesBy(showNotice)
 /** Shows the notices of `notify`. Hover or focus pauses the timers of all. */
 export default function Notices(): ReactNode {
   const t = useHostTexts()
-  const { toasts, handlers } = useToaster({ duration: noticeDuration })
+  const { toasts, handlers } = useToaster()
   const any = toasts.length > 0
   const container = useNoticeContainer(any)
   const stack = useRef<HTMLElement>(null)
