@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import Libsql from 'libsql'
+import { collectNotices } from '../harness/collect-notices.ts'
 import { settled } from '../harness/settled.ts'
 import type { Site } from '../harness/site.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
@@ -160,9 +161,10 @@ test('a message that is gone leads to its place, and says so', async ({ page, ow
   })
   const { id } = (await found.json()).data.messages[0]
   await page.request.post(`${site.origin}/api/interaction/delMessage`, { headers, data: { ids: [id] } })
+  const notices = await collectNotices(page)
   await enterAs(page, site, members.full)
   await page.goto(`${site.origin}/user/messageCenter?id=${lena.id}&message=${id}`)
-  await expect(page.getByText('这条消息已不在，以下为它原来的位置。')).toBeVisible()
+  await expect.poll(() => notices).toEqual(['这条消息已不在，以下为它原来的位置。'])
   const after = log(page).getByText('第 1000 条第 0 行')
   await expect(after).toBeInViewport()
 })
