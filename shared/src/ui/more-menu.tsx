@@ -60,7 +60,7 @@ function place(button: HTMLElement, panel: HTMLElement): void {
 
 /**
  * A button that shows further actions: the W3C disclosure pattern with the browser's popover. Esc, a click outside and a
- * choice close it, and the focus returns to the button. Its content exists only while it is open.
+ * choice close it, and the focus returns to the button unless the choice has moved it. Its content exists only while it is open.
  */
 export function MoreMenu(props: { label: string; face?: ReactNode; children: ReactNode }): ReactNode {
   const { label, face = <Glyph path={dots} />, children } = props
@@ -94,7 +94,9 @@ export function MoreMenu(props: { label: string; face?: ReactNode; children: Rea
   const closeAfterChoice = (event: MouseEvent) => {
     if (!(event.target instanceof Element) || event.target.closest('a, button') === null) return
     setState('closed')
-    button.current?.focus()
+    // A choice may lead elsewhere and take the focus along, such as to the next ticket, with which this button goes.
+    const { activeElement } = document
+    if (activeElement === document.body || panel.current?.contains(activeElement)) button.current?.focus()
   }
   return (
     <>
