@@ -242,12 +242,15 @@ test('an entry that hangs gives way to the last good release after its deadline'
   await enterAs(page, ownSite, members.full)
   await page.goto(`${ownSite.origin}/`)
   await page.route(isEntry, () => new Promise(() => {}))
-  const asked = page.waitForRequest((request) => isEntry(new URL(request.url())))
+  const asked = () => page.waitForRequest((request) => isEntry(new URL(request.url())))
+  const first = asked()
   await page.getByRole('link', { name: '会员中心' }).first().click()
-  await asked
+  await first
+  const again = asked()
+  await page.clock.fastForward(scriptDeadline)
+  await again
   await page.clock.fastForward(scriptDeadline)
   await overviewShown(page)
-  expect((await attempts()).filter(({ release }) => release === broken).map(({ outcome }) => outcome)).toEqual([
-    'timeout',
-  ])
+  const made = (await attempts()).filter(({ release }) => release === broken).map(({ outcome }) => outcome)
+  expect(made).toEqual(['timeout', 'timeout'])
 })

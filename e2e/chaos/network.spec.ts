@@ -47,7 +47,7 @@ test('an unreachable server is distinguished from a broken release, and Retry wo
     await expect(alert).toBeVisible({ timeout: 500 })
   }).toPass()
   expect(new Set((await attempts()).filter(({ area }) => area === 'workorder').map(({ outcome }) => outcome))).toEqual(
-    new Set(['offline']),
+    new Set(['files', 'offline']),
   )
 
   await mortalSite.restart()

@@ -1,5 +1,5 @@
-import { AreaUnavailable } from '../areas/area-unavailable.ts'
-import { languageAtom } from '../i18n/language-atom.ts'
+import { AreaUnavailable } from '../areas/reason.ts'
+import { languageAtom } from '../i18n/language.ts'
 import type { SitePage } from '../pages/site-page.ts'
 import { createHostStore } from '../platform/app-store.ts'
 import { storedUserAtom } from '../session/session-atom.ts'

@@ -1,6 +1,5 @@
 import type { i18n } from 'i18next'
-import { languageTag } from '../i18n/language.ts'
-import { languageAtom } from '../i18n/language-atom.ts'
+import { languageAtom, languageTag } from '../i18n/language.ts'
 import { hostNamespace } from '../i18n/start-i18n.ts'
 import type { HostPageCode } from '../pages/host-page.tsx'
 import type { SitePage } from '../pages/site-page.ts'

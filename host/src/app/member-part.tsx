@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AreaOutlet } from '../areas/area-outlet.tsx'
-import { useSitePage } from '../pages/use-site-page.ts'
+import { useSitePage } from '../pages/site-page.ts'
 
 // What the start of the host does without: guests on home and login have neither the member centre's frame nor an area.
 

@@ -1,9 +1,7 @@
 import type { i18n } from 'i18next'
 import type { BrowserStorage } from '../platform/browser-storage.ts'
 import type { ReportAttempt } from './attempt-report.ts'
-import type { HostBuild } from './host-build.ts'
 import type { HostChunks } from './host-chunks.ts'
-import type { Network } from './network.ts'
 
 interface Clock {
   /** Milliseconds since 1970. */
@@ -35,3 +33,39 @@ export interface AreaEnvironment {
   hostChunks: HostChunks
   report: ReportAttempt
 }
+
+declare const HOST_RELEASE: string
+declare const HOST_CONTRACT: string
+declare const HOST_PROVIDES: Record<string, string>
+
+/** What the build wrote into this host. */
+export interface HostBuild {
+  release: string
+  /** Version of the contract between host and areas. */
+  contract: string
+  /** Share key → version of the singleton the host provides. */
+  provides: Record<string, string>
+}
+
+/** Reads what the build wrote into this host; nothing did in unit tests. */
+export const hostBuild = (): HostBuild => ({
+  release: HOST_RELEASE,
+  contract: HOST_CONTRACT,
+  provides: HOST_PROVIDES,
+})
+
+/** What the browser says of its own network; a dead server is not its subject. */
+export interface Network {
+  online(): boolean
+  /** Resolves when the browser has a network again, at once while it has one. */
+  backOnline(): Promise<void>
+}
+
+export const networkOf = (window: Window): Network => ({
+  online: () => window.navigator.onLine,
+  backOnline: () =>
+    new Promise((resolve) => {
+      if (window.navigator.onLine) resolve()
+      else window.addEventListener('online', () => resolve(), { once: true })
+    }),
+})

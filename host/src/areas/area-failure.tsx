@@ -1,9 +1,8 @@
 import { Button, ErrorPanel, focusPageHeading, PageHeading } from '@member/shared/ui'
 import { type ReactNode, useEffect } from 'react'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
-import { useSitePageTitle } from '../pages/use-site-page.ts'
-import type { AreaUnavailable } from './area-unavailable.ts'
-import type { Reason } from './reason.ts'
+import { useSitePageTitle } from '../pages/site-page.ts'
+import type { AreaUnavailable, Reason } from './reason.ts'
 
 /** Kinds of sentence a member can act on; several reasons mean the same to them. */
 type Sentence = 'network' | 'damaged' | 'stopped' | 'empty' | 'gone'

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { BlameContext } from './blame-context.ts'
+import { BlameContext } from './blame.ts'
 import type { AreaLoader } from './create-area-loader.ts'
 
 const AreaLoaderContext = createContext<AreaLoader | null>(null)

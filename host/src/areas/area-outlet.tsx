@@ -5,11 +5,11 @@ import { newReference } from '../platform/new-reference.ts'
 import { AreaBoundary } from './area-boundary.tsx'
 import { AreaFailure } from './area-failure.tsx'
 import { useAreaLoader } from './area-loader-context.tsx'
-import { AreaUnavailable, isUnavailable } from './area-unavailable.ts'
 import { afterRenderFailure, outcomeOf, type RenderFailure } from './attempt-plan.ts'
 import { LeaveBoundary } from './leave-boundary.tsx'
 import { Opened } from './opened.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
+import { AreaUnavailable, isUnavailable } from './reason.ts'
 import { useDeadPage } from './use-dead-page.ts'
 
 interface PageOfArea {

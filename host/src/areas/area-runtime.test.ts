@@ -1,5 +1,4 @@
-import { areaRuntime } from './area-runtime.ts'
-import { shareScopeOf } from './share-scope.ts'
+import { areaRuntime, shareScopeOf } from './area-runtime.ts'
 
 const { consumes, initContainerEntry } = areaRuntime.bundlerRuntime
 const react = { name: 'react' }

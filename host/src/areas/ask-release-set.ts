@@ -1,7 +1,7 @@
 import { releaseSetAddress } from '@member/shared/addresses'
 import { readRecord } from '@member/shared/reading'
 import type { ReleaseSet } from '@member/shared/release-set'
-import { limits } from './deadline.ts'
+import { limits } from './reason.ts'
 
 /**
  * Asks what is live and has it taken over; a browser that has the answer already costs the server a few bytes. Rejects

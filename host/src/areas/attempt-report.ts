@@ -1,6 +1,5 @@
 import type { Place } from '@member/shared'
-import type { FailureReport } from '@member/shared/failure-report'
-import { createFailureSender } from './failure-sender.ts'
+import { type FailureReport, failureReportsAddress } from '@member/shared/failure-report'
 
 /** What the console, tests and the development page hear of an attempt, and the server does not. */
 interface AttemptDetails {
@@ -47,5 +46,65 @@ export function reportTo(window: Window): ReportAttempt {
       sender.send({ schema: 1, area, release, phase, reason, outcome, reference })
     }
     window.dispatchEvent(new CustomEvent(attemptEvent, { detail: report }))
+  }
+}
+
+/**
+ * What one tab sends at most: reports of what the member saw and of the rest, and the same failure again after this many
+ * milliseconds.
+ */
+export const reportLimits = { seen: 20, unseen: 20, sameMs: 60_000 } as const
+
+/** Sends the failures of one tab to the server, few of them, and never throws. */
+interface FailureSender {
+  send(report: FailureReport): void
+  /** Called when a page was opened: what waited for the network is sent. */
+  networkAnswers(): void
+}
+
+/** Two failures alike are told once a minute; one that the member sees is always told, as its reference is its own. */
+const sameness = ({ area, release, phase, reason, outcome, reference }: FailureReport): string =>
+  [area, release, phase, reason, outcome, outcome === 'gave-up' && reference].join(' ')
+
+/** A beacon outlives the page; where it is refused or unknown, a request that does so too. */
+function post({ navigator, fetch, Blob }: Window & typeof globalThis, body: string): void {
+  const type = 'application/json'
+  if (navigator.sendBeacon?.(failureReportsAddress, new Blob([body], { type }))) return
+  const request = { method: 'POST', body, headers: { 'content-type': type }, keepalive: true }
+  fetch(failureReportsAddress, request).catch(() => {})
+}
+
+/**
+ * The sender of a page. What fails for want of a network waits until the network answers: something else may take the
+ * report in the server's place.
+ */
+export function createFailureSender(window: Window, now: () => number = Date.now): FailureSender {
+  const told = new Map<string, number>()
+  const left: Record<'seen' | 'unseen', number> = { ...reportLimits }
+  const waiting: FailureReport[] = []
+
+  function postNow(report: FailureReport): void {
+    try {
+      post(window as Window & typeof globalThis, JSON.stringify(report))
+    } catch (error) {
+      console.warn('failure report:', error)
+    }
+  }
+
+  return {
+    send(report) {
+      const key = sameness(report)
+      const before = told.get(key)
+      const kind = report.outcome === 'gave-up' ? 'seen' : 'unseen'
+      if (left[kind] === 0 || (before !== undefined && now() - before < reportLimits.sameMs)) return
+      told.set(key, now())
+      left[kind] -= 1
+      const { reason } = report
+      if (reason === 'offline' || !window.navigator.onLine) waiting.push(report)
+      else postNow(report)
+    },
+    networkAnswers() {
+      if (window.navigator.onLine) for (const report of waiting.splice(0)) postNow(report)
+    },
   }
 }

@@ -1,10 +1,8 @@
 import type { i18n } from 'i18next'
 import { browserStorage } from '../platform/browser-storage.ts'
-import type { AreaEnvironment } from './area-environment.ts'
+import { type AreaEnvironment, hostBuild, networkOf } from './area-environment.ts'
 import { reportTo } from './attempt-report.ts'
-import { hostBuild } from './host-build.ts'
 import { hostChunks } from './host-chunks.ts'
-import { networkOf } from './network.ts'
 
 /** The environment of a page in a browser. */
 export const browserEnvironment = (window: Window, i18n: i18n): AreaEnvironment => ({

@@ -1,5 +1,4 @@
-import { firstCandidate, releaseOf } from './candidate.ts'
-import type { KnownArea } from './tab-set.ts'
+import { firstCandidate, type KnownArea, releaseOf } from './tab-set.ts'
 
 const area = (fallback: string | null) =>
   ({ use: { release: 'live' }, fallback: fallback && { release: fallback } }) as unknown as KnownArea

@@ -1,5 +1,5 @@
 import type { AreaManifest } from '@member/shared/manifest'
-import { createContainers } from './container.ts'
+import { createContainers } from './federation.ts'
 import { AreaError } from './reason.ts'
 
 const hash = '0123456789ab'

@@ -1,16 +1,15 @@
 import type { ReleaseSet } from '@member/shared/release-set'
 import { matchPath } from 'react-router-dom'
 import type { LoadHostCode } from '../host-update/load-host-code.ts'
-import type { HostRelease } from '../host-update/take-new-host.ts'
-import type { SitePage } from '../pages/site-page.ts'
+import type { HostRelease } from '../host-update/reload-guard.ts'
+import { pageOfArea, type SitePage } from '../pages/site-page.ts'
 import { pictureSelector } from '../picture/picture-selector.ts'
 import type { Store } from '../platform/app-store.ts'
 import type { AreaEnvironment } from './area-environment.ts'
-import { areaPages } from './area-pages.ts'
 import type { Blame } from './blame.ts'
-import { firstRelease } from './candidate.ts'
 import { type AreaLoader, createAreaLoader } from './create-area-loader.ts'
 import { type ReleaseWatch, watchReleaseSet } from './release-watch.ts'
+import { firstRelease, type TabSet } from './tab-set.ts'
 
 /** The areas of the page, as the rest of the host knows them. */
 export interface Areas {
@@ -115,3 +114,12 @@ export function createAreas(set: ReleaseSet, environment: AreaEnvironment): Area
     loader,
   }
 }
+
+/** Pages of all areas of a release set, in the order of the set. Their titles are those of the newest set. */
+export const areaPages = (newest: () => TabSet): SitePage[] =>
+  Object.entries(newest().areas).flatMap(([area, { pages }]) =>
+    pages.map((page) => pageOfArea(area, page, () => titleOf(newest(), area, page.path) ?? page.title ?? {})),
+  )
+
+const titleOf = ({ areas }: TabSet, area: string, path: string) =>
+  areas[area]?.pages.find((page) => page.path === path)?.title

@@ -1,4 +1,4 @@
-import { culpritOf, stackOf } from './culprit.ts'
+import { culpritOf, stackOf } from './blame.ts'
 
 const origin = 'https://site.example'
 const messages = { area: 'messages', release: '1.2.0-aaaaaaaaaaaa' }

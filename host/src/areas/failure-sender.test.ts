@@ -1,5 +1,5 @@
 import { type FailureReport, failureReportsAddress } from '@member/shared/failure-report'
-import { createFailureSender, reportLimits } from './failure-sender.ts'
+import { createFailureSender, reportLimits } from './attempt-report.ts'
 
 /** A failure that a member was not told of. */
 const failure = (over: Partial<FailureReport> = {}): FailureReport => ({

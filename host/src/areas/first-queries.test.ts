@@ -2,12 +2,12 @@ import type { AreaDefinition, AreaHttp, FirstQuery, PageEntry } from '@member/sh
 import { createAreaSession } from '@member/shared/host'
 import { createStore } from 'jotai'
 import type { AreaCaller } from '../http/area-http.ts'
-import { languageAtom } from '../i18n/language-atom.ts'
+import { languageAtom } from '../i18n/language.ts'
 import { pageOfArea } from '../pages/site-page.ts'
 import { storedUserAtom } from '../session/session-atom.ts'
 import { createAreaSessions } from './area-sessions.ts'
 import { followFirstQueries, type QueriedAreas, type WatchedRouter } from './first-queries.ts'
-import { createReleaseSetState } from './release-set-state.ts'
+import { createReleaseSetState } from './tab-set.ts'
 
 type Whereabouts = WatchedRouter['state']
 

@@ -1,12 +1,12 @@
 import type { AreaPage } from '@member/shared'
 import { routePattern } from '@member/shared/page-path'
 import { type Location, matchPath } from 'react-router-dom'
-import { languageAtom } from '../i18n/language-atom.ts'
+import { languageAtom } from '../i18n/language.ts'
 import type { SitePage } from '../pages/site-page.ts'
 import type { Services } from '../services/services.ts'
 import { loggedInAtom } from '../session/session-atom.ts'
-import { firstRelease } from './candidate.ts'
 import type { AreaLoader } from './create-area-loader.ts'
+import { firstRelease } from './tab-set.ts'
 
 /** What the router tells: where the member is, and where a navigation under way leads to. */
 interface Whereabouts {

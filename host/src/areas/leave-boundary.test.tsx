@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
-import { BlameContext } from './blame-context.ts'
+import { BlameContext } from './blame.ts'
 import { LeaveBoundary } from './leave-boundary.tsx'
 
 const blame = jest.fn()

@@ -1,7 +1,7 @@
 import { lookAhead } from './look-ahead.ts'
 import type { Manifests } from './manifests.ts'
 import type { OpenedPage } from './open-release.ts'
-import { createReleaseSetState } from './release-set-state.ts'
+import { createReleaseSetState } from './tab-set.ts'
 import { openingOf } from './use-opening.ts'
 
 const hash = `sha384-${'A'.repeat(64)}`

@@ -1,9 +1,8 @@
 import { media } from '@member/shared/theme'
 import type { AskReleaseSet } from './ask-release-set.ts'
-import { createFetchAhead, type PageAddress } from './fetch-ahead.ts'
+import { createFetchAhead, type PageAddress, type PageFilesDependencies, pageFiles } from './fetch-ahead.ts'
 import { watchLinksInSight } from './links-in-sight.ts'
 import type { PageCache } from './page-cache.ts'
-import { type PageFilesDependencies, pageFiles } from './page-files.ts'
 
 export interface LookAheadDependencies extends Omit<PageFilesDependencies, 'language'> {
   page: Window

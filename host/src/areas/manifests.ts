@@ -1,6 +1,5 @@
 import type { RunManifest } from '@member/shared/manifest'
-import { limits } from './deadline.ts'
-import { AreaError } from './reason.ts'
+import { AreaError, limits } from './reason.ts'
 import type { ReleasePointer } from './tab-set.ts'
 
 /** The manifests of areas' releases; a tab keeps what it has read, as a release never changes. */

@@ -1,14 +1,12 @@
 import type { RunManifest } from '@member/shared/manifest'
+import { routePattern } from '@member/shared/page-path'
 import { newReference } from '../platform/new-reference.ts'
 import type { AreaEnvironment } from './area-environment.ts'
-import { AreaUnavailable } from './area-unavailable.ts'
 import { type History, nextStep, outcomeOf } from './attempt-plan.ts'
 import type { BrokenReleases } from './broken-releases.ts'
-import { type Candidate, firstCandidate, releaseOf } from './candidate.ts'
-import { filesToRefetch } from './files-to-refetch.ts'
 import type { OpenedPage, OpenRelease } from './open-release.ts'
-import { AreaError, areaErrorOf, isAreasFault, phaseOfOpening } from './reason.ts'
-import type { KnownArea, ReleasePointer } from './tab-set.ts'
+import { AreaError, AreaUnavailable, areaErrorOf, isAreasFault, phaseOfOpening } from './reason.ts'
+import { type Candidate, firstCandidate, type KnownArea, type ReleasePointer, releaseOf } from './tab-set.ts'
 
 export interface OpenPageDependencies extends Pick<AreaEnvironment, 'network' | 'clock' | 'report' | 'host'> {
   /** What the newest release set says of an area; undefined when it is not live. */
@@ -118,4 +116,20 @@ export function createOpenPage(dependencies: OpenPageDependencies): OpenPage {
       }
     }
   }
+}
+
+/**
+ * Addresses to fetch past the cache after damaged bytes: the file that failed, and what else the page starts with, as a
+ * cache is seldom damaged in one place only and a release is retried once.
+ *
+ * @param base address of the release's folder
+ * @param manifest undefined while it is not known
+ * @param path the page's route pattern
+ */
+function filesToRefetch(error: AreaError, base: string, manifest: RunManifest | undefined, path: string): string[] {
+  const failed = error.file === undefined ? [] : [error.file]
+  if (error.whose === 'host') return failed
+  const page = manifest?.pages.find((one) => routePattern(one.path) === path)
+  const first = [...(manifest?.first ?? []), ...(page?.first ?? [])].map((file) => base + file)
+  return [...failed, ...first.filter((file) => !failed.some((address) => address.endsWith(file)))]
 }

@@ -4,13 +4,12 @@ import type { RunManifest } from '@member/shared/manifest'
 import { routePattern } from '@member/shared/page-path'
 import type { ComponentType, RefObject } from 'react'
 import type { CollectingPage } from '../contributions/collecting-page.tsx'
+import type { Culprit } from './blame.ts'
 import type { ExplainFailure } from './chunk-failure.ts'
-import type { Culprit } from './culprit.ts'
-import { limits, withTimeout } from './deadline.ts'
 import type { Federation } from './federation.ts'
 import type { OpenAreas } from './open-area.ts'
 import type { PageTexts } from './page-texts.ts'
-import { AreaError } from './reason.ts'
+import { AreaError, limits, withTimeout } from './reason.ts'
 
 /** A page of one release, ready to render. */
 export interface OpenedPage {

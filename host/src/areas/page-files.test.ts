@@ -1,6 +1,6 @@
 import type { RunManifest } from '@member/shared/manifest'
+import { pageFiles } from './fetch-ahead.ts'
 import type { Manifests } from './manifests.ts'
-import { pageFiles } from './page-files.ts'
 import type { KnownArea, TabSet } from './tab-set.ts'
 
 const pointer = (release: string) => ({ release, base: `/r/${release}/` })

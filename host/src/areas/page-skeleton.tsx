@@ -7,7 +7,7 @@ import styled from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { useOnline } from '../platform/use-online.ts'
 import { useWaited } from '../platform/use-waited.ts'
-import { doneProgressAtom, startProgressAtom } from '../progress/progress-atom.ts'
+import { doneProgressAtom, startProgressAtom } from '../progress/progress-bar.tsx'
 
 /** Time after which the skeleton says that the page takes long; milliseconds. */
 const longMs = 5_000

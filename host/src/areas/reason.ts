@@ -1,3 +1,4 @@
+import { withDeadline } from '@member/shared/deadline'
 import type { FailurePhase, FailureReason } from '@member/shared/failure-report'
 
 /** Why a release failed; see `failureReasons`. */
@@ -44,3 +45,31 @@ export const phaseOfOpening = (reason: Reason): FailurePhase =>
  */
 export const isAreasFault = ({ reason, whose }: AreaError): boolean =>
   whose === 'area' && reason !== 'offline' && reason !== 'timeout'
+
+/** Time limits of the loading sequence, in milliseconds. */
+export const limits = { data: 5_000, script: 8_000, contribution: 8_000, open: 12_000 } as const
+
+/** `work`, or the reason `timeout` when it takes longer than `ms` milliseconds. */
+export const withTimeout = <T>(work: Promise<T>, ms: number, what: string): Promise<T> =>
+  withDeadline(work, ms, what, (message) => new AreaError('timeout', message))
+
+/** What a page shows when nothing could be opened; `reference` is in the console and the report as well. */
+export class AreaUnavailable extends Error {
+  constructor(
+    readonly area: string,
+    readonly reason: Reason,
+    readonly reference: string,
+  ) {
+    super(`area ${area} is not available: ${reason}`)
+    this.name = 'AreaUnavailable'
+  }
+}
+
+/** Whether this is what was thrown; an object of a page may throw when it is asked what it is. */
+export function isUnavailable(thrown: unknown): thrown is AreaUnavailable {
+  try {
+    return thrown instanceof AreaUnavailable
+  } catch {
+    return false
+  }
+}

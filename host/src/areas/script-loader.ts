@@ -1,6 +1,5 @@
-import { abandoned } from './abandon-scripts.ts'
-import { limits } from './deadline.ts'
-import { AreaError } from './reason.ts'
+import { abandoned } from './chunk-failure.ts'
+import { AreaError, limits } from './reason.ts'
 
 /**
  * Runs one classic script with its integrity, once; removes the tag when it fails so that a second try really fetches

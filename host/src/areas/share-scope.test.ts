@@ -1,5 +1,5 @@
 import { satisfy } from '@module-federation/runtime'
-import { shareScopeOf, takeShared } from './share-scope.ts'
+import { shareScopeOf, takeShared } from './area-runtime.ts'
 
 const react = { version: '19.3.1' }
 const scope = shareScopeOf({ react, jotai: {} }, { react: '19.3.1' })

@@ -1,9 +1,9 @@
 import { ApiError } from '@member/shared'
 import type { HostApi } from '@member/shared/host'
 import type { ComponentType } from 'react'
-import type { AreaUnavailable } from '../areas/area-unavailable.ts'
+import type { AreaUnavailable } from '../areas/reason.ts'
 import type { LoadHostCode } from '../host-update/load-host-code.ts'
-import type { Translate } from '../i18n/translate.ts'
+import type { Translate } from '../i18n/use-host-texts.ts'
 import type { Store } from '../platform/app-store.ts'
 import { type CaptchaDialogProps, type CaptchaRequest, captchaRequestAtom } from './captcha-request-atom.ts'
 

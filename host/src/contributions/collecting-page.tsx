@@ -15,11 +15,11 @@ import { AreaBoundary } from '../areas/area-boundary.tsx'
 import type { AreaSessions } from '../areas/area-sessions.ts'
 import { AreaError } from '../areas/reason.ts'
 import { deadAfterMs } from '../areas/use-dead-page.ts'
-import { menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
+import type { Menus } from '../menu/build-menus.ts'
+import { findEntry } from '../menu/find-entry.ts'
+import { type MenusState, menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
 import { useServices } from '../services/services.ts'
-import { Contribution, type Put } from './contribution.tsx'
-import type { Contributor } from './contributor.ts'
-import { isInMenu } from './in-menu.ts'
+import { Contribution, type Contributor, type Put } from './contribution.tsx'
 
 /** Gives a page the contributions it collects. */
 export type CollectingPage = (Page: ComponentType) => ComponentType
@@ -127,3 +127,7 @@ function useShown<P extends Place>(contributors: readonly Contributor<P>[]): rea
   const state = useAtomValue(menusStateAtom, { store })
   return useMemo(() => contributors.filter(({ paths }) => isInMenu(paths, menus, state)), [contributors, menus, state])
 }
+
+/** Whether the member's menus show one of these pages; yes while the menus are not known. */
+export const isInMenu = (paths: readonly string[], menus: Menus, state: MenusState): boolean =>
+  state.kind !== 'ready' || paths.some((path) => findEntry(menus, path) !== undefined)

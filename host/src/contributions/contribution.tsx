@@ -10,7 +10,6 @@ import { memo, type ReactNode, use, useLayoutEffect, useMemo } from 'react'
 import { useAreaHttp } from '../areas/area-http.ts'
 import { AreaError } from '../areas/reason.ts'
 import { Guarded } from '../isolation/guarded.tsx'
-import type { Contributor, OpenedContribution } from './contributor.ts'
 
 /** Passes on what an area contributes; null when it has nothing to show. */
 export type Put<P extends Place> = (area: string, contributed: Contributed<P> | null) => void
@@ -78,4 +77,30 @@ function Passed<P extends Place>({
     [area, value, put],
   )
   return null
+}
+
+/** The hook of a contribution, with what it runs in. */
+export interface OpenedContribution<P extends Place> {
+  /** Owner of its texts, in place of a page's route name. */
+  page: string
+  useContribution: () => ContributionByPlace[P] | null
+}
+
+/** An area that contributes to a place. */
+export interface Contributor<P extends Place> {
+  area: string
+  release: string
+  /** Paths of the area's pages; the member's menu shows the area when it has one of them. */
+  paths: readonly string[]
+  /**
+   * Opens the contribution once; null when it failed, which has been reported, or when its release is resting. Never
+   * rejects.
+   */
+  open(): Promise<OpenedContribution<P> | null>
+  /** Opens it again after a failure, even when its release is resting. */
+  reopen(): Promise<OpenedContribution<P> | null>
+  /** Called when the page is left: the next one opens the contribution again if it had failed. */
+  forgetFailed(): void
+  /** Reports a contribution that was opened and then threw. */
+  reportThrown(error: unknown): void
 }

@@ -1,6 +1,6 @@
 import { buildMenus, noMenus } from '../menu/build-menus.ts'
 import { readRules } from '../menu/rule.ts'
-import { isInMenu } from './in-menu.ts'
+import { isInMenu } from './collecting-page.tsx'
 
 const paths = ['/user/account/workorder', '/user/account/woManage']
 const entry = (path: string) => ({ id: 2, type: 'menu', title: 'T', name: path, path, menu_type: 'tab' })

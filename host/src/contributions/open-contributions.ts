@@ -4,16 +4,13 @@ import type { AreaEnvironment } from '../areas/area-environment.ts'
 import type { AreaSessions } from '../areas/area-sessions.ts'
 import type { BrokenReleases } from '../areas/broken-releases.ts'
 import type { ExplainFailure } from '../areas/chunk-failure.ts'
-import { limits, withTimeout } from '../areas/deadline.ts'
 import type { OpenAreas } from '../areas/open-area.ts'
 import type { PageTexts } from '../areas/page-texts.ts'
-
-import { AreaError, phaseOfOpening } from '../areas/reason.ts'
+import { AreaError, limits, phaseOfOpening, withTimeout } from '../areas/reason.ts'
 import type { KnownArea, ReleasePointer, TabSet } from '../areas/tab-set.ts'
-
 import { newReference } from '../platform/new-reference.ts'
 import { type CollectingPage, collectingPage } from './collecting-page.tsx'
-import type { Contributor, OpenedContribution } from './contributor.ts'
+import type { Contributor, OpenedContribution } from './contribution.tsx'
 
 export interface CollectDependencies extends Pick<AreaEnvironment, 'clock' | 'report'> {
   areas: OpenAreas

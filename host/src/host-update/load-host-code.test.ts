@@ -76,11 +76,15 @@ test('code that throws is not fetched again', async () => {
   expect(reports).toEqual([{ ...reportOf('start-failed', 'gave-up'), phase: 'start' }])
 })
 
-test('where the site does not answer either, it is no fault of the host', async () => {
-  const { loadHostCode, load, reload, reports } = open(9, { liveHost: () => Promise.reject(new Error('no answer')) })
+test('where the site does not answer either, it is no fault of the host; told as soon as it answers', async () => {
+  const { loadHostCode, load, reload, reports } = open(2, { liveHost: () => Promise.reject(new Error('no answer')) })
   await expect(loadHostCode(load, { reloadAt })).rejects.toMatchObject({ reason: 'offline' })
   expect(reports).toEqual([reportOf('offline', 'gave-up')])
   expect(reload).not.toHaveBeenCalled()
+  for (const times of [1, 2]) {
+    expect(await loadHostCode(load)).toBe('code')
+    expect(reports.slice(times)).toMatchObject(times === 1 ? [{ outcome: 'ready' }] : [])
+  }
 })
 
 test.each<[string, (() => string | null) | undefined, 'yes' | 'no', string[], number]>([

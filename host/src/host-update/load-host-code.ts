@@ -1,7 +1,6 @@
 import type { FailureOutcome } from '@member/shared/failure-report'
-import { AreaUnavailable } from '../areas/area-unavailable.ts'
 import type { ReportAttempt } from '../areas/attempt-report.ts'
-import { AreaError, phaseOfOpening } from '../areas/reason.ts'
+import { AreaError, AreaUnavailable, phaseOfOpening } from '../areas/reason.ts'
 import { newReference } from '../platform/new-reference.ts'
 
 interface Options {
@@ -39,15 +38,21 @@ const reloadWaitMs = 5_000
 
 export function createLoadHostCode(dependencies: HostCodeDependencies): LoadHostCode {
   const { release, explain, refetch, liveHost, reload, report, random, pause } = dependencies
+  /** Whether a report waits for the site to answer. */
+  let isUnheard = false
   return async (load, { reloadAt = () => null, outcome = 'gave-up' } = {}) => {
     const reference = newReference(random)
     const tell = (error: AreaError, outcome: FailureOutcome) => {
       const { reason } = error
+      isUnheard ||= reason === 'offline'
       report({ area: 'host', release, phase: phaseOfOpening(reason), reason, outcome, reference }, error)
     }
     let error: AreaError
     try {
-      return await load()
+      const code = await load()
+      if (isUnheard) report({ area: 'host', release, outcome: 'ready', reference })
+      isUnheard = false
+      return code
     } catch (first) {
       error = explain(first)
     }

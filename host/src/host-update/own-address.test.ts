@@ -1,4 +1,4 @@
-import { ownAddress } from './own-address.ts'
+import { ownAddress } from './reload-guard.ts'
 
 const origin = 'https://site.example'
 

@@ -1,5 +1,3 @@
-import { ownAddress } from './own-address.ts'
-
 /** Minimum time between two automatic reloads, in milliseconds (specification, section 9). */
 export const reloadRestMs = 10_000
 
@@ -70,4 +68,37 @@ export function reloadFor(
     tab.location.assign(wanted)
   }
   return reloadOnce(address, { ...tab, location: { origin: tab.location.origin, assign } }, now)
+}
+
+/**
+ * Full form of an address of this site; null for one of another site. A path is always of this site, though a browser
+ * that gets it alone reads `//elsewhere.example/` and `/\elsewhere.example/` as addresses of other sites.
+ *
+ * @param address a path with query and hash, or a full address
+ */
+export function ownAddress(address: string, origin: string): string | null {
+  try {
+    const url = new URL(address.startsWith('/') ? origin + address : address)
+    // Not by its `origin`, which a `blob:` address has too.
+    return url.href.startsWith(`${origin}/`) ? url.href : null
+  } catch {
+    return null
+  }
+}
+
+/** The host release that this page runs, and the live one as far as this tab knows. */
+export interface HostRelease {
+  running: string
+  live(): string
+}
+
+/**
+ * Updates the host at a navigation: reloads the entered page if another host release is live (specification,
+ * section 2), once for each release. Never reloads an open page.
+ *
+ * @param address address of the entered page
+ */
+export function takeNewHost(address: string, host: HostRelease): void {
+  if (host.running === host.live()) return
+  reloadFor('taken', host.live(), address, { memory: () => sessionStorage, location })
 }

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { AreaUnavailable } from '../areas/area-unavailable.ts'
+import { AreaUnavailable } from '../areas/reason.ts'
 import { type HostOptions, renderHost } from '../testing/render-host.tsx'
-import { useLatePart } from './use-late-part.ts'
+import { useLatePart } from './use-late.ts'
 
 type Loaded = { default: ComponentType<{ name: string }> }
 const Hello = ({ name }: { name: string }) => <p>Hello {name}</p>

@@ -1,4 +1,4 @@
-import { callHeaders } from './call-headers.ts'
+import { callHeaders } from './call.ts'
 
 const facts = { language: 'en', token: '', storeUuid: '', sameOrigin: true }
 const always = { Accept: 'application/json', server: 'true', 'think-lang': 'en' }

@@ -29,3 +29,39 @@ export interface Answer {
   /** True when the browser followed a redirect to another address. */
   redirected: boolean
 }
+
+/** Input for the headers of a call. */
+export interface HeaderFacts {
+  language: string
+  token: string
+  storeUuid: string
+  /** Stock servers allow neither the shop nor the area header from another origin. */
+  sameOrigin: boolean
+}
+
+/** Headers of every call (specification, section 7); `own` ones are dropped for another origin. */
+export function callHeaders(facts: HeaderFacts, own: Record<string, string> = {}): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    server: 'true',
+    'think-lang': facts.language,
+    ...(facts.token === '' ? {} : { 'ba-user-token': facts.token }),
+    ...(facts.sameOrigin ? own : {}),
+    ...(facts.sameOrigin && facts.storeUuid !== '' ? { uuid: facts.storeUuid } : {}),
+  }
+}
+
+/**
+ * Query pairs of a call: arrays and objects as `name[key]` (specification, section 7), null and undefined omitted. The
+ * shop's `uuid` comes last, because servers use the last one, and some calls use the name for a random number.
+ */
+export function flattenParams(params: Record<string, unknown>, storeUuid: string): [name: string, value: string][] {
+  const pairs = Object.entries(params).flatMap(([name, value]) => flatten(name, value))
+  return storeUuid === '' ? pairs : [...pairs.filter(([name]) => name !== 'uuid'), ['uuid', storeUuid]]
+}
+
+function flatten(name: string, value: unknown): [string, string][] {
+  if (value === null || value === undefined) return []
+  if (typeof value !== 'object') return [[name, String(value)]]
+  return Object.entries(value).flatMap(([key, part]) => flatten(`${name}[${key}]`, part))
+}

@@ -1,4 +1,4 @@
-import { flattenParams } from './flatten-params.ts'
+import { flattenParams } from './call.ts'
 
 const query = (params: Record<string, unknown>, uuid = '') =>
   new URLSearchParams(flattenParams(params, uuid)).toString()

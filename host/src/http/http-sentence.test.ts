@@ -1,6 +1,6 @@
 // Each sentence of the specification's error catalogue (section 8), by status.
 import texts from '../locales/en/host.json'
-import { httpSentence } from './http-sentence.ts'
+import { httpSentence } from './classify.ts'
 
 test.each([
   [302, 'Interface redirected!'],

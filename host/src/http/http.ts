@@ -1,9 +1,8 @@
 import { type AnswerOf, ApiError, type BodyOf, type GetPath, type PostPath, type QueryOf } from '@member/shared'
 import { readRecord, readString } from '@member/shared/reading'
-import type { Translate } from '../i18n/translate.ts'
+import type { Translate } from '../i18n/use-host-texts.ts'
 import type { Answer, Call } from './call.ts'
-import { classify, type Verdict } from './classify.ts'
-import { httpSentence } from './http-sentence.ts'
+import { classify, httpSentence, type Verdict } from './classify.ts'
 import type { Send } from './send.ts'
 import { createTokenRenewal, type Exclusive, type Renewed, type RenewedTokens, type Tokens } from './token-renewal.ts'
 

@@ -3,8 +3,7 @@ import { readSite } from '../site/site-data.ts'
 import { type FakeAnswer, fakeServer } from '../testing/fake-server.ts'
 import { createAreaHttp } from './area-http.ts'
 import { createHttp } from './http.ts'
-import { createSend, type SendDependencies } from './send.ts'
-import { stallLimit } from './stall-watch.ts'
+import { createSend, type SendDependencies, stallLimit } from './send.ts'
 import { createUpload } from './upload.ts'
 
 const answer = { code: 1, data: 'x' }

@@ -1,10 +1,7 @@
 import { ApiError } from '@member/shared'
 import axios, { type AxiosAdapter, type AxiosRequestConfig, isAxiosError } from 'axios'
-import type { Translate } from '../i18n/translate.ts'
-import type { Answer, Call } from './call.ts'
-import { callHeaders } from './call-headers.ts'
-import { flattenParams } from './flatten-params.ts'
-import { type StallWatch, watchStall } from './stall-watch.ts'
+import type { Translate } from '../i18n/use-host-texts.ts'
+import { type Answer, type Call, callHeaders, flattenParams } from './call.ts'
 
 /** Deadline of a call, in milliseconds. */
 const callDeadline = 10_000
@@ -97,4 +94,31 @@ function noAnswer(error: unknown, { online, t }: SendDependencies): ApiError {
   if (axios.isCancel(error)) return new ApiError('aborted', t('http.aborted'))
   if (isAxiosError(error) && error.code === 'ETIMEDOUT') return new ApiError('timeout', t('http.timeout'))
   return online() ? new ApiError('unreachable', t('http.unreachable')) : new ApiError('offline', t('http.offline'))
+}
+
+/** Longest time without progress of a call that has no deadline, in milliseconds. */
+export const stallLimit = 60_000
+
+/** Watches work of unknown duration: its signal aborts when there was no progress for too long. */
+export interface StallWatch {
+  signal: AbortSignal
+  /** Reports progress, which restarts the timer. */
+  moved(): void
+  stop(): void
+}
+
+/** Starts watching; the timer runs from the start. */
+export function watchStall(limit = stallLimit): StallWatch {
+  const end = new AbortController()
+  const start = () => setTimeout(() => end.abort(), limit)
+  let timer = start()
+  const stop = () => clearTimeout(timer)
+  return {
+    signal: end.signal,
+    moved() {
+      stop()
+      timer = start()
+    },
+    stop,
+  }
 }

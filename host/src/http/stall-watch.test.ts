@@ -1,4 +1,4 @@
-import { stallLimit, watchStall } from './stall-watch.ts'
+import { stallLimit, watchStall } from './send.ts'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())

@@ -8,7 +8,7 @@ import {
 } from '@member/shared'
 import { readNumber, readRecord, readString } from '@member/shared/reading'
 import type { HostTextKey } from '../i18n/host-text-key.ts'
-import type { Translate } from '../i18n/translate.ts'
+import type { Translate } from '../i18n/use-host-texts.ts'
 import type { Call } from './call.ts'
 import type { Http } from './http.ts'
 

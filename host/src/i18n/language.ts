@@ -1,3 +1,5 @@
+import { atom } from 'jotai'
+
 /**
  * Languages of the site, the default one first. To add one, add a line here and a file of texts (see
  * docs/third-language.md). `load` imports a separate chunk, which the page server preloads.
@@ -25,7 +27,7 @@ const complete: readonly string[] = ['zh-cn', 'en']
 /** Fallback languages for texts that a language lacks. */
 export const standIns = (code: string): LanguageCode[] => (complete.includes(code) ? [] : ['en'])
 
-export const defaultLanguage: LanguageCode = languages[0].code
+const defaultLanguage: LanguageCode = languages[0].code
 
 /** Cookie of the choice, so that the server can write title and `lang` in the member's language. */
 export const languageCookie = 'ba-lang'
@@ -43,3 +45,6 @@ export function firstLanguage(chosen: string | null, ofPage: string): LanguageCo
 
 /** Value of the `lang` attribute for a code. */
 export const languageTag = (code: LanguageCode): string => languages.find((one) => one.code === code)?.tag ?? code
+
+/** The current language; it changes after its texts have loaded. */
+export const languageAtom = atom<LanguageCode>(defaultLanguage)

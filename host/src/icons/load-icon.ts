@@ -1,6 +1,4 @@
 import type { LoadHostCode } from '../host-update/load-host-code.ts'
-import type { IconData, Icons } from './icon-data.ts'
-import { iconGroup } from './icon-group.ts'
 
 /** Folder of the host's build, from webpack. */
 declare const __webpack_public_path__: string
@@ -64,3 +62,25 @@ export function createIcons({ usual, group }: IconSources = builtSources) {
 
 /** The icons of the page. */
 export const icons = createIcons()
+
+/** One icon as plain data. */
+export interface IconData {
+  /** SVG view box. */
+  box: string
+  /** SVG path data. */
+  path: string
+  /** SVG transformation, for an icon that mirrors another one. */
+  transform?: string
+}
+
+/** Icons by key, such as `fa:home`. */
+export type Icons = Readonly<Record<string, IconData>>
+
+/**
+ * Name of the file with the icon of a key. A file has the icons of one set and first letter: `fa:home` is in `fa-h`
+ * (host/scripts/icon-data.mjs). Null for an impossible key.
+ */
+export function iconGroup(key: string): string | null {
+  const [, prefix, letter] = /^(fa|ep):([a-z0-9])/.exec(key) ?? []
+  return prefix === undefined ? null : `${prefix}-${letter}`
+}

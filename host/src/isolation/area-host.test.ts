@@ -1,6 +1,5 @@
 import type { HostApi } from '@member/shared/host'
-import { areaHost, busyLimitMs } from './area-host.ts'
-import type { Pace } from './navigation-limit.ts'
+import { areaHost, busyLimitMs, type Pace } from './area-host.ts'
 
 const culprit = { area: 'messages', release: '1.0.0-aaaaaaaaaaaa' }
 

@@ -1,4 +1,4 @@
-import { keepHistory } from './keep-history.ts'
+import { keepHistory } from './isolation.ts'
 
 class FakeHistory {
   entries: unknown[] = []

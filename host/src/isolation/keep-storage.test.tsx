@@ -1,4 +1,4 @@
-import { keepStorage } from './keep-storage.ts'
+import { keepStorage } from './isolation.ts'
 
 const ofHost = { userInfo: '{"id":7}', menuFolds: '[3]' }
 

@@ -1,4 +1,4 @@
-import { type CheckedCall, misuseOf } from './misuse.ts'
+import { type CheckedCall, misuseOf } from './area-host.ts'
 
 test.each<[CheckedCall, unknown, string | null]>([
   ['notify', { tone: 'info', text: 'Saved' }, null],

@@ -1,4 +1,4 @@
-import { createNavigationLimit, navigations } from './navigation-limit.ts'
+import { createNavigationLimit, navigations } from './area-host.ts'
 
 const a = '1.0.0-aaaaaaaaaaaa'
 const b = '1.0.0-bbbbbbbbbbbb'

@@ -1,7 +1,6 @@
 import { ApiError } from '@member/shared'
 import { releasesAddress } from '@member/shared/addresses'
-import type { Blame } from '../areas/blame.ts'
-import { type Culprit, culpritOf, stackOf } from '../areas/culprit.ts'
+import { type Blame, type Culprit, culpritOf, stackOf } from '../areas/blame.ts'
 import { MisuseError } from './area-host.ts'
 import type { HearUncaught, UncaughtEvent } from './hear-uncaught.ts'
 

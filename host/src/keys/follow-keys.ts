@@ -3,8 +3,7 @@ import { menusAtom } from '../menu/menu-atom.ts'
 import type { Services } from '../services/services.ts'
 import { loggedInAtom } from '../session/session-atom.ts'
 import { keySheetAtom } from './key-sheet-atom.ts'
-import { followKeySwitch } from './key-switch.ts'
-import { keySwitchAtom } from './key-switch-atom.ts'
+import { followKeySwitch, keySwitchAtom } from './key-switch.ts'
 import { siteKeys } from './site-keys.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai'
 import type { ReactNode } from 'react'
-import { useLatePart } from '../host-update/use-late-part.ts'
+import { useLatePart } from '../host-update/use-late.ts'
 import { keySheetAtom } from './key-sheet-atom.ts'
 
 const loadSheet = () => import(/* webpackChunkName: "key-sheet" */ './key-sheet.tsx')

@@ -8,8 +8,7 @@ import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { menusAtom } from '../menu/menu-atom.ts'
 import { useServices } from '../services/services.ts'
 import { keyboardOf, keyCaps } from './key-caps.ts'
-import { chooseKeySwitch } from './key-switch.ts'
-import { type KeySwitch, keySwitchAtom } from './key-switch-atom.ts'
+import { chooseKeySwitch, type KeySwitch, keySwitchAtom } from './key-switch.ts'
 import { siteKeys } from './site-keys.ts'
 
 const { color, radius, space, text } = token

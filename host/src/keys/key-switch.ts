@@ -1,7 +1,7 @@
+import { atom } from 'jotai'
 import type { Store } from '../platform/app-store.ts'
 import { browserStorage } from '../platform/browser-storage.ts'
 import { storedUserAtom } from '../session/session-atom.ts'
-import { type KeySwitch, keySwitchAtom } from './key-switch-atom.ts'
 
 const storage = browserStorage(() => localStorage)
 const keyFor = (store: Store) => `keysOff.${store.get(storedUserAtom)?.id}`
@@ -21,3 +21,9 @@ export function chooseKeySwitch(store: Store, choice: KeySwitch): void {
   storage.write(keyFor(store), choice === 'off' ? '1' : null)
   store.set(keySwitchAtom, choice)
 }
+
+/** Whether keyboard shortcuts act: each member's choice, kept in the browser (`key-switch.ts`). */
+export type KeySwitch = 'on' | 'off'
+
+/** The choice of the logged-in member; `on` until it is read, shortly after the start. */
+export const keySwitchAtom = atom<KeySwitch>('on')

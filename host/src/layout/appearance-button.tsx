@@ -4,8 +4,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
-import { type Appearance, nextAppearance } from '../preferences/appearance.ts'
-import { appearanceAtom, chooseAppearanceAtom } from '../preferences/appearance-atom.ts'
+import { type Appearance, appearanceAtom, chooseAppearanceAtom, nextAppearance } from '../preferences/appearance.ts'
 import { headerControl } from './header-control.ts'
 
 const Button = styled.button`

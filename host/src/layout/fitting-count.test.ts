@@ -1,4 +1,4 @@
-import { fittingCount } from './fitting-count.ts'
+import { fittingCount } from './use-fitting.ts'
 
 const at = (room: number, widths = [100, 50, 80]) => fittingCount(widths, { room, gap: 4, more: 60 })
 

@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { glyph } from '../icons/glyph.ts'
-import { foldsAtom, keepFoldAtom } from '../preferences/folds-atom.ts'
+import { foldsAtom, keepFoldAtom } from '../preferences/folds.ts'
 import { menuLine } from './menu-line.ts'
 
 const Details = styled.details`

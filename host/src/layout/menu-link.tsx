@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
-import { isActive, type MenuLocation } from '../menu/active-entry.ts'
 import type { MenuEntry } from '../menu/menu-entry.ts'
+import { isActive, type MenuLocation } from '../menu/nearest-entry.ts'
 import { useServices } from '../services/services.ts'
 
 export interface MenuLinkProps {

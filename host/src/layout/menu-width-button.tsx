@@ -6,8 +6,7 @@ import styled from 'styled-components'
 import type { HostTextKey } from '../i18n/host-text-key.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
-import { type MenuWidth, otherWidth } from '../preferences/menu-width.ts'
-import { chooseMenuWidthAtom, menuWidthAtom } from '../preferences/menu-width-atom.ts'
+import { chooseMenuWidthAtom, type MenuWidth, menuWidthAtom, otherWidth } from '../preferences/menu-width.ts'
 import { menuLine } from './menu-line.ts'
 
 const { color, text } = token

@@ -1,17 +1,17 @@
+import { isComposing } from '@member/shared'
 import { media } from '@member/shared/theme'
 import { Glyph } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
-import { useLatePart } from '../host-update/use-late-part.ts'
+import { useLatePart } from '../host-update/use-late.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
-import { keySwitchAtom } from '../keys/key-switch-atom.ts'
+import { keySwitchAtom } from '../keys/key-switch.ts'
 import { menusAtom } from '../menu/menu-atom.ts'
 import { useServices } from '../services/services.ts'
 import { headerControl } from './header-control.ts'
-import { isPaletteShortcut } from './palette-shortcut.ts'
 
 /** Hidden on narrow screens, which have the drawer; the shortcut works there too. */
 const Button = styled.button`
@@ -62,4 +62,18 @@ export function PaletteButton(): ReactNode {
       {openOn === key && CommandPalette !== null && <CommandPalette onClose={close} />}
     </>
   )
+}
+
+/** The fields of a `KeyboardEvent` that matter. */
+export type KeyPress = Pick<
+  KeyboardEvent,
+  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing' | 'keyCode' | 'repeat'
+>
+
+/**
+ * Whether a key press opens the command palette: Ctrl+K or ⌘K, also in a text input, but not during IME composition.
+ */
+export const isPaletteShortcut = (press: KeyPress): boolean => {
+  const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = press
+  return key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey && !isComposing(press) && !repeat
 }

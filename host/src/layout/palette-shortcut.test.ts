@@ -1,4 +1,4 @@
-import { isPaletteShortcut } from './palette-shortcut.ts'
+import { isPaletteShortcut } from './palette-button.tsx'
 
 const none = {
   key: 'k',

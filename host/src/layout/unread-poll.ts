@@ -1,7 +1,7 @@
 import { ApiError } from '@member/shared'
 import { isRecord, readNumber } from '@member/shared/reading'
 import type { Http } from '../http/http.ts'
-import type { Translate } from '../i18n/translate.ts'
+import type { Translate } from '../i18n/use-host-texts.ts'
 import type { Store } from '../platform/app-store.ts'
 import { unreadAtom } from './unread-atom.ts'
 

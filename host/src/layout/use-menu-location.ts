@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from 'react-router-dom'
-import type { MenuLocation } from '../menu/active-entry.ts'
+import type { MenuLocation } from '../menu/nearest-entry.ts'
 
 /** Location of the page for menus: its path and the entries that its route declares as active. */
 export function useMenuLocation(): MenuLocation {

@@ -1,4 +1,4 @@
-import type { Translate } from '../i18n/translate.ts'
+import type { Translate } from '../i18n/use-host-texts.ts'
 import { unreadAtom } from '../layout/unread-atom.ts'
 import { createHostStore } from '../platform/app-store.ts'
 import { storedUserAtom } from '../session/session-atom.ts'

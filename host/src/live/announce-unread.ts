@@ -1,5 +1,5 @@
 import { baseClass } from '@member/shared/theme'
-import type { Translate } from '../i18n/translate.ts'
+import type { Translate } from '../i18n/use-host-texts.ts'
 import { quietAtom, unreadAtom } from '../layout/unread-atom.ts'
 import type { Store } from '../platform/app-store.ts'
 

@@ -1,5 +1,5 @@
 import type { LiveChange } from '@member/shared/host'
-import { createChanges } from './changes.ts'
+import { createChanges } from './heard-changes.ts'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())

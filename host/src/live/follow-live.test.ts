@@ -3,8 +3,8 @@ import { createHostStore } from '../platform/app-store.ts'
 import { storedUserAtom } from '../session/session-atom.ts'
 import { event, type FakeStream, fakeStream, hello } from '../testing/fake-stream.ts'
 import { storedUser } from '../testing/site-answers.ts'
-import { createChanges } from './changes.ts'
 import { followLive } from './follow-live.ts'
+import { createChanges } from './heard-changes.ts'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())

@@ -1,14 +1,12 @@
 import type { LiveChange } from '@member/shared/host'
-import { callHeaders } from '../http/call-headers.ts'
-import { languageAtom } from '../i18n/language-atom.ts'
+import { callHeaders } from '../http/call.ts'
+import { languageAtom } from '../i18n/language.ts'
 import type { UnreadPoll } from '../layout/unread-poll.ts'
 import type { Store } from '../platform/app-store.ts'
 import { storedUserAtom } from '../session/session-atom.ts'
 import { storeUuidAtom } from '../site/site-atom.ts'
-import type { Changes } from './changes.ts'
 import { hearInTurn } from './hear-in-turn.ts'
-import { meaningOf } from './heard-changes.ts'
-import { pauseUntilOnline } from './pause-until-online.ts'
+import { type Changes, meaningOf } from './heard-changes.ts'
 import { steady } from './steady.ts'
 
 export interface LiveDependencies {
@@ -100,3 +98,26 @@ export function followLive({ window, store, unread, releases, changes, random = 
   window.addEventListener('pageshow', update)
   update()
 }
+
+/** A device that is back online is so with others: each attempt then comes within this time. Milliseconds. */
+const spreadMs = 2_000
+
+/** Waits; a connection that is back ends the wait soon. Resolves also when `signal` aborts. */
+const pauseUntilOnline =
+  (window: Window, random: () => number) =>
+  (ms: number, signal: AbortSignal): Promise<void> =>
+    new Promise((resolve) => {
+      const done = () => {
+        window.clearTimeout(timer)
+        window.removeEventListener('online', hurry)
+        signal.removeEventListener('abort', done)
+        resolve()
+      }
+      const hurry = () => {
+        window.clearTimeout(timer)
+        timer = window.setTimeout(done, Math.min(ms, spreadMs * random()))
+      }
+      let timer = window.setTimeout(done, ms)
+      window.addEventListener('online', hurry)
+      signal.addEventListener('abort', done)
+    })

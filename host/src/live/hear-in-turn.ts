@@ -1,5 +1,4 @@
-import { type Outcome, pauseAfter } from './outcome.ts'
-import { type Heard, readStream } from './read-stream.ts'
+import { type Heard, type Outcome, pauseAfter, readStream } from './read-stream.ts'
 
 /** What the stream says of itself. */
 interface LiveState {

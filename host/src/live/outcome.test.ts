@@ -1,4 +1,4 @@
-import { type Break, pauseAfter } from './outcome.ts'
+import { type Break, pauseAfter } from './read-stream.ts'
 
 const ended = (reason: string): Break => ({ kind: 'ended', reason })
 const at = (failed: number) => ({ failed, retry: 7_000 })

@@ -1,12 +1,13 @@
 import { ApiError } from '@member/shared'
-import { AddressField, type Channel, CodeField } from '@member/shared/codes'
+import { AddressField, type AddressProblem, addressProblem, type Channel, CodeField } from '@member/shared/codes'
 import { Button, Dialog, DialogActions, InlineNotice, PasswordField } from '@member/shared/ui'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import type { HostTextKey } from '../i18n/host-text-key.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { useServices } from '../services/services.ts'
 import { ChannelChoice } from './channel-choice.tsx'
-import { type ForgotForm, type ForgotProblems, forgotProblems } from './forgot-problems.ts'
 import { FormGrid } from './form-grid.ts'
+import { newPasswordProblem } from './register-form.tsx'
 
 export interface ForgotDialogProps {
   /** Channels of the site for codes, at least one. */
@@ -103,4 +104,30 @@ export default function ForgotDialog({ channels, onClose }: ForgotDialogProps): 
       </FormGrid>
     </Dialog>
   )
+}
+
+/** Values of the form. */
+export interface ForgotForm {
+  channel: Channel
+  address: string
+  code: string
+  password: string
+}
+
+/** Problem of each field, as a key of the host's texts or of the code texts. */
+export interface ForgotProblems {
+  address?: AddressProblem
+  code?: 'codeMissing'
+  password?: HostTextKey
+}
+
+/** Validates the form: the address before requesting a code, all fields before sending. */
+export function forgotProblems(form: ForgotForm, before: 'code' | 'sending'): ForgotProblems {
+  const address = addressProblem(form.channel, form.address)
+  const password = before === 'sending' ? newPasswordProblem(form.password, 'forgot.passwordMissing') : undefined
+  return {
+    ...(address === undefined ? {} : { address }),
+    ...(before === 'sending' && form.code === '' ? { code: 'codeMissing' } : {}),
+    ...(password === undefined ? {} : { password }),
+  }
 }

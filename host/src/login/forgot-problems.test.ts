@@ -1,4 +1,4 @@
-import { type ForgotForm, forgotProblems } from './forgot-problems.ts'
+import { type ForgotForm, forgotProblems } from './forgot-dialog.tsx'
 
 const form: ForgotForm = { channel: 'mobile', address: '13900000001', code: '123456', password: 'secret1' }
 

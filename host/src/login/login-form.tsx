@@ -1,12 +1,13 @@
+import { isPassword } from '@member/shared'
 import { isSome } from '@member/shared/codes'
 import { Button, Checkbox, InlineNotice, PasswordField, TextField } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useLatePart } from '../host-update/use-late-part.ts'
+import { useLatePart } from '../host-update/use-late.ts'
+import type { HostTextKey } from '../i18n/host-text-key.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { FormGrid } from './form-grid.ts'
 import { leftSessionAtom } from './left-session-atom.ts'
-import { type LoginProblems, loginProblems } from './login-problems.ts'
 import type { CheckIn } from './use-check-in.ts'
 import { useLogin } from './use-login.ts'
 
@@ -89,4 +90,22 @@ export function LoginForm({ checkIn }: { checkIn: CheckIn }): ReactNode {
       )}
     </>
   )
+}
+
+/** Problem of each field, as a text key. */
+export interface LoginProblems {
+  username?: HostTextKey
+  password?: HostTextKey
+}
+
+/** Validates the form. The name may be an email address or mobile number, so it only must not be empty. */
+export function loginProblems(username: string, password: string): LoginProblems {
+  return {
+    ...(username.trim() === '' ? { username: 'login.usernameMissing' } : {}),
+    ...(password === ''
+      ? { password: 'login.passwordMissing' }
+      : isPassword(password)
+        ? {}
+        : { password: 'login.passwordWrong' }),
+  }
 }

@@ -1,4 +1,4 @@
-import { loginProblems } from './login-problems.ts'
+import { loginProblems } from './login-form.tsx'
 
 test.each([
   ['complete', 'alice', 'secret1', {}],

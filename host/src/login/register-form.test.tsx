@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { AreaUnavailable } from '../areas/area-unavailable.ts'
+import { AreaUnavailable } from '../areas/reason.ts'
 import type { FakeAnswer } from '../testing/fake-server.ts'
 import { renderRoutes } from '../testing/render-host.tsx'
 import { userInfo } from '../testing/site-answers.ts'

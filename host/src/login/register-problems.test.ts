@@ -1,5 +1,5 @@
 import type { Registration } from './register.ts'
-import { registerProblems } from './register-problems.ts'
+import { registerProblems } from './register-form.tsx'
 
 const form: Registration = { username: 'alice', password: 'secret1', channel: 'email', address: 'a@x.io', code: 'AB12' }
 

@@ -1,5 +1,5 @@
-import { holdsActive, isActive } from './active-entry.ts'
 import type { MenuEntry } from './menu-entry.ts'
+import { holdsActive, isActive } from './nearest-entry.ts'
 
 const entry = (path: string, children: MenuEntry[] = []): MenuEntry => ({
   id: 1,

@@ -1,7 +1,6 @@
 import type { AuthNodes } from '@member/shared'
 import { homePath, memberPrefix } from '../addresses.ts'
-import { authNodes } from './auth-nodes.ts'
-import { type MenuEntry, menuEntries } from './menu-entry.ts'
+import { type MenuEntry, menuEntries, prefixed } from './menu-entry.ts'
 import type { Rule } from './rule.ts'
 
 /** Menus and permissions from the server's rules (specification, sections 2, 3 and 6). */
@@ -31,4 +30,21 @@ export function buildMenus(rules: readonly Rule[], menus: readonly Rule[]): Menu
     ]),
     showHeadline: userMenus.filter(({ type }) => type === 'dir').length > 1,
   }
+}
+
+/**
+ * Permitted sub-nodes by parent, from entries of type button: key = prefix + parent's name (only the prefix at the top
+ * level), value = prefix + button's name (specification, section 6; member API, 4.4).
+ */
+function authNodes(sources: readonly { rules: readonly Rule[]; prefix: string }[]): AuthNodes {
+  const nodes = new Map<string, Set<string>>()
+  const collect = (rules: readonly Rule[], prefix: string, parent: string): void => {
+    for (const rule of rules) {
+      const own = prefixed(prefix, rule.name)
+      if (rule.type === 'button') nodes.set(parent, (nodes.get(parent) ?? new Set()).add(own))
+      collect(rule.children, prefix, own)
+    }
+  }
+  for (const { rules, prefix } of sources) collect(rules, prefix, prefix)
+  return Object.fromEntries([...nodes].map(([parent, permitted]) => [parent, [...permitted]]))
 }

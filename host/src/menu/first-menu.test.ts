@@ -1,6 +1,5 @@
 import { firstMenuPath } from './first-menu.ts'
-import type { MenuEntry } from './menu-entry.ts'
-import type { MenuTarget } from './menu-target.ts'
+import type { MenuEntry, MenuTarget } from './menu-entry.ts'
 
 const entry = (target: MenuTarget, children: MenuEntry[] = []): MenuEntry => ({
   id: 1,

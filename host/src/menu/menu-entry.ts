@@ -1,4 +1,4 @@
-import { type MenuTarget, menuTarget } from './menu-target.ts'
+import { framePrefix } from '../addresses.ts'
 import type { Rule } from './rule.ts'
 
 /** An entry of a menu, ready to render. */
@@ -43,3 +43,37 @@ export function menuEntries(rules: readonly Rule[], shape: MenuShape, seen = new
 /** The submenu of an entry: its children, preceded by the entry itself if it is also a page. */
 export const linesBelow = (entry: MenuEntry): readonly MenuEntry[] =>
   entry.target.kind === 'group' ? entry.children : [{ ...entry, children: [] }, ...entry.children]
+
+/**
+ * What choosing an entry does: opens a page of this site, opens another site in a new tab, only opens its children, or
+ * shows the error of the specification, section 2.
+ */
+export type MenuTarget =
+  | { kind: 'route'; path: string }
+  | { kind: 'external'; url: string }
+  | { kind: 'group' }
+  | { kind: 'unrecognised' }
+
+/** The only allowed external addresses of entries. */
+const isWebAddress = (url: string): boolean => /^https?:\/\/[^/]/i.test(url)
+
+/** `prefix` is `/` or `/user/`; a leading slash of the path is not repeated. */
+export const prefixed = (prefix: string, path: string): string => prefix + path.replace(/^\/+/, '')
+
+/** The target of an entry by its kind: tab, link or iframe (specification, section 2). */
+function menuTarget(rule: Rule, prefix: string): MenuTarget {
+  if (rule.type === 'menu_dir') return { kind: 'group' }
+  switch (rule.menuType) {
+    case 'tab':
+      if (rule.path !== '') return { kind: 'route', path: prefixed(prefix, rule.path) }
+      return rule.children.length > 0 ? { kind: 'group' } : { kind: 'unrecognised' }
+    case 'link':
+      return isWebAddress(rule.url) ? { kind: 'external', url: rule.url } : { kind: 'unrecognised' }
+    case 'iframe':
+      return isWebAddress(rule.url)
+        ? { kind: 'route', path: framePrefix + encodeURIComponent(rule.url) }
+        : { kind: 'unrecognised' }
+    default:
+      return { kind: 'unrecognised' }
+  }
+}

@@ -46,3 +46,23 @@ function distance(from: string, to: string): number {
   }
   return row[to.length] ?? 0
 }
+
+const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path)
+const pathOf = (address: string): string => withoutSlash(address.split(/[?#]/)[0] ?? '')
+
+/** Location of the page: its path and other entries that are active on it (an area's `activeMenuPaths`). */
+export interface MenuLocation {
+  pathname: string
+  activeMenuPaths: readonly string[]
+}
+
+/** True when the entry is active on the page; ignores queries. */
+export function isActive({ target }: MenuEntry, { pathname, activeMenuPaths }: MenuLocation): boolean {
+  if (target.kind !== 'route') return false
+  const path = pathOf(target.path)
+  return path === withoutSlash(pathname) || activeMenuPaths.some((other) => pathOf(other) === path)
+}
+
+/** True when the entry or one below it is active, so that the group of the page is shown open. */
+export const holdsActive = (entry: MenuEntry, location: MenuLocation): boolean =>
+  isActive(entry, location) || entry.children.some((child) => holdsActive(child, location))

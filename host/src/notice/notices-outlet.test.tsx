@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { AreaUnavailable } from '../areas/area-unavailable.ts'
+import { AreaUnavailable } from '../areas/reason.ts'
 import { ServicesProvider } from '../services/services-provider.tsx'
 import { openHost } from '../testing/render-host.tsx'
 import { NoticesOutlet } from './notices-outlet.tsx'

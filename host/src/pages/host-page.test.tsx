@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { AreaUnavailable } from '../areas/area-unavailable.ts'
+import { AreaUnavailable } from '../areas/reason.ts'
 import { renderRoutes } from '../testing/render-host.tsx'
 import { HostPage, hostPageCode } from './host-page.tsx'
 

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router-dom'
 import { AreaFailure } from '../areas/area-failure.tsx'
-import type { AreaUnavailable } from '../areas/area-unavailable.ts'
+import type { AreaUnavailable } from '../areas/reason.ts'
 import { PageLayout } from '../layout/page-layout.tsx'
 import type { SitePage } from './site-page.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { MemberStart } from './member-start.tsx'
-import { useSitePages } from './site-pages-context.ts'
+import { useSitePages } from './site-page.ts'
 
 /** `/user`: redirects to a page that is known now. */
 export default function MemberStartPage(): ReactNode {

@@ -1,6 +1,6 @@
 import { painterFile } from '@member/shared/addresses'
-import type { Culprit } from '../areas/culprit.ts'
-import type { HostBuild } from '../areas/host-build.ts'
+import type { HostBuild } from '../areas/area-environment.ts'
+import type { Culprit } from '../areas/blame.ts'
 import type { TabSet } from '../areas/tab-set.ts'
 import type { BrowserStorage } from '../platform/browser-storage.ts'
 import { lastPictureKey, lastViewKey } from '../session/last-view-key.ts'

@@ -1,4 +1,4 @@
-import type { Culprit } from '../areas/culprit.ts'
+import type { Culprit } from '../areas/blame.ts'
 import { type KeepPictureDependencies, keepPicture } from './keep-picture.ts'
 
 /**

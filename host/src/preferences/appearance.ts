@@ -1,3 +1,6 @@
+import { atom } from 'jotai'
+import { writeCookie } from '../platform/cookie.ts'
+
 /** Appearance of the site; `system` follows the device. */
 export type Appearance = 'system' | 'light' | 'dark'
 
@@ -17,3 +20,15 @@ export const nextAppearance: Readonly<Record<Appearance, Appearance>> = {
   light: 'dark',
   dark: 'system',
 }
+
+/** The current appearance. The server has already rendered it, so the start only reads it. */
+export const appearanceAtom = atom<Appearance>('system')
+
+/** Changes, applies and stores the appearance. */
+export const chooseAppearanceAtom = atom(null, (_get, set, appearance: Appearance) => {
+  const { dataset } = document.documentElement
+  if (appearance === 'system') delete dataset.theme
+  else dataset.theme = appearance
+  writeCookie(document, appearanceCookie, cookieOf(appearance))
+  set(appearanceAtom, appearance)
+})

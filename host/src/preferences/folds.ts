@@ -1,4 +1,6 @@
 import { readJson, readList } from '@member/shared/reading'
+import { atom } from 'jotai'
+import { browserStorage } from '../platform/browser-storage.ts'
 
 /** Ids of the menu entries that the member has opened, kept in the browser's storage. */
 export type Folds = readonly number[]
@@ -20,3 +22,13 @@ export const withFold = (folds: Folds, id: number, state: 'open' | 'closed'): Fo
   const others = folds.filter((other) => other !== id)
   return state === 'open' ? [...others, id].slice(-most) : others
 }
+
+/** The entries that the member has opened; read from the browser's storage at the start. */
+export const foldsAtom = atom<Folds>([])
+
+/** Stores that the member opened or closed an entry. */
+export const keepFoldAtom = atom(null, (get, set, id: number, state: 'open' | 'closed') => {
+  const folds = withFold(get(foldsAtom), id, state)
+  set(foldsAtom, folds)
+  browserStorage(() => localStorage).write(foldsKey, JSON.stringify(folds))
+})

@@ -1,12 +1,9 @@
 // What a member chooses is kept in the browser in the form that the next visit reads.
 import { createStore } from 'jotai'
 import { readCookie } from '../platform/cookie.ts'
-import { appearanceCookie, appearanceOf } from './appearance.ts'
-import { chooseAppearanceAtom } from './appearance-atom.ts'
-import { foldsKey, readFolds } from './folds.ts'
-import { keepFoldAtom } from './folds-atom.ts'
-import { menuWidthCookie, menuWidthOf } from './menu-width.ts'
-import { chooseMenuWidthAtom } from './menu-width-atom.ts'
+import { appearanceCookie, appearanceOf, chooseAppearanceAtom } from './appearance.ts'
+import { foldsKey, keepFoldAtom, readFolds } from './folds.ts'
+import { chooseMenuWidthAtom, menuWidthCookie, menuWidthOf } from './menu-width.ts'
 
 const keptFolds = () => readFolds(localStorage.getItem(foldsKey))
 const keptWidth = () => menuWidthOf(readCookie(document.cookie, menuWidthCookie))

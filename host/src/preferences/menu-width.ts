@@ -1,3 +1,6 @@
+import { atom } from 'jotai'
+import { writeCookie } from '../platform/cookie.ts'
+
 /** Width of the side menu on wide screens: with titles, or collapsed to its icons (specification, section 4). */
 export type MenuWidth = 'full' | 'shrunk'
 
@@ -11,3 +14,12 @@ export const cookieOfWidth = (width: MenuWidth): string | null => (width === 'sh
 
 /** The width after a press on the button. */
 export const otherWidth: Readonly<Record<MenuWidth, MenuWidth>> = { full: 'shrunk', shrunk: 'full' }
+
+/** The current width; read from the cookie at the start. */
+export const menuWidthAtom = atom<MenuWidth>('full')
+
+/** Changes and stores the width. */
+export const chooseMenuWidthAtom = atom(null, (_get, set, width: MenuWidth) => {
+  writeCookie(document, menuWidthCookie, cookieOfWidth(width))
+  set(menuWidthAtom, width)
+})

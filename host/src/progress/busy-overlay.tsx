@@ -1,11 +1,11 @@
 import { media, token } from '@member/shared/theme'
 import { Button } from '@member/shared/ui'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
+import type { Store } from '../platform/app-store.ts'
 import { useWaited } from '../platform/use-waited.ts'
-import { busyAtom, uncoverAtom } from './busy-atom.ts'
 
 const { color, radius, shadow, space } = token
 
@@ -93,3 +93,31 @@ export function BusyOverlay(): ReactNode {
     </Cover>
   )
 }
+
+/** Running actions that block the page. */
+const worksAtom = atom<readonly symbol[]>([])
+
+/** Whether the overlay shows. */
+const busyAtom = atom<'idle' | 'busy'>((get) => (get(worksAtom).length > 0 ? 'busy' : 'idle'))
+
+const startBusyAtom = atom(null, (_get, set, work: symbol) => set(worksAtom, (works) => [...works, work]))
+
+const doneBusyAtom = atom(null, (_get, set, done: symbol) =>
+  set(worksAtom, (works) => works.filter((work) => work !== done)),
+)
+
+/** Uncovers the page although actions are running. Their end changes nothing then; a new one covers the page again. */
+const uncoverAtom = atom(null, (_get, set) => set(worksAtom, []))
+
+/** Creates `HostApi.whileBusy`: covers the page while work runs, and resolves or rejects with it. */
+export const createWhileBusy =
+  (store: Store) =>
+  async <T,>(work: Promise<T>): Promise<T> => {
+    const id = Symbol('work')
+    store.set(startBusyAtom, id)
+    try {
+      return await work
+    } finally {
+      store.set(doneBusyAtom, id)
+    }
+  }

@@ -2,8 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { Outlet } from 'react-router-dom'
 import { PageSkeleton } from '../areas/page-skeleton.tsx'
 import { renderHost, renderRoutes } from '../testing/render-host.tsx'
-import { ProgressBar } from './progress-bar.tsx'
-import { useNavigationProgress } from './use-navigation-progress.ts'
+import { ProgressBar, useNavigationProgress } from './progress-bar.tsx'
 
 const bar = () => screen.queryByRole('progressbar', { name: 'Opening the page' })
 

@@ -1,7 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { renderHost } from '../testing/render-host.tsx'
-import { doneProgressAtom, startProgressAtom } from './progress-atom.ts'
-import { ProgressBar } from './progress-bar.tsx'
+import { doneProgressAtom, ProgressBar, startProgressAtom } from './progress-bar.tsx'
 
 test('shows while any work is running', () => {
   const { services } = renderHost(<ProgressBar />)

@@ -1,9 +1,9 @@
 import { media, token } from '@member/shared/theme'
-import { useAtomValue } from 'jotai'
-import type { ReactNode } from 'react'
+import { atom, useAtomValue, useSetAtom } from 'jotai'
+import { type ReactNode, useEffect } from 'react'
+import { useNavigation } from 'react-router-dom'
 import styled, { keyframes } from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
-import { progressAtom } from './progress-atom.ts'
 
 const { color, motion, z } = token
 
@@ -50,3 +50,25 @@ export function ProgressBar(): ReactNode {
     <Bar data-state="idle" aria-hidden="true" />
   )
 }
+
+/** Shows the bar while the router loads the code of a host page; pages of areas show it themselves. */
+export function useNavigationProgress(): void {
+  const { state } = useNavigation()
+  const start = useSetAtom(startProgressAtom)
+  const done = useSetAtom(doneProgressAtom)
+  useEffect(() => {
+    if (state === 'idle') return
+    start()
+    return done
+  }, [state, start, done])
+}
+
+const countAtom = atom(0)
+
+/** Whether navigations are running; the bar at the top shows while there are any. */
+const progressAtom = atom<'idle' | 'busy'>((get) => (get(countAtom) > 0 ? 'busy' : 'idle'))
+
+export const startProgressAtom = atom(null, (_get, set) => set(countAtom, (count) => count + 1))
+
+/** Every start needs one. */
+export const doneProgressAtom = atom(null, (_get, set) => set(countAtom, (count) => Math.max(0, count - 1)))

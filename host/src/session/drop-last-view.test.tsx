@@ -1,6 +1,6 @@
 import { createHostStore } from '../platform/app-store.ts'
 import { browserStorage } from '../platform/browser-storage.ts'
-import { menuWidthAtom } from '../preferences/menu-width-atom.ts'
+import { menuWidthAtom } from '../preferences/menu-width.ts'
 import { dropLastView } from './drop-last-view.ts'
 import { lastPictureKey, lastViewKey } from './last-view-key.ts'
 import { storedUserAtom } from './session-atom.ts'

@@ -1,8 +1,8 @@
+import { loginPath } from '../addresses.ts'
 import type { Http } from '../http/http.ts'
 import { leftSessionAtom } from '../login/left-session-atom.ts'
 import type { Store } from '../platform/app-store.ts'
 import { loginPathFor } from './login-target.ts'
-import { revokeTokens } from './logout.ts'
 import type { Navigator } from './navigator.ts'
 import type { SessionState } from './session-state.ts'
 
@@ -26,4 +26,38 @@ export async function endSession(
   await revokeTokens(http, session).catch(() => {})
   session.forget()
   navigator.go(loginPathFor(back), { replace: true })
+}
+
+/**
+ * Invalidates both tokens on the server. Sends the refresh token under both names: stock servers read one, the
+ * specification uses the other. Rejects with `ApiError`.
+ */
+async function revokeTokens(http: Http, session: SessionState): Promise<void> {
+  const refreshToken = session.refreshToken()
+  await http.post('/api/user/logout', { refreshToken, refresh_token: refreshToken })
+}
+
+/**
+ * Logs out on the server, then in the browser, and reloads the page (specification, section 4). Rejects with `ApiError`
+ * when the server call fails; the member is then still logged in.
+ * @param forget leaves nothing in the browser that the member wrote; before the other tabs hear of the logout
+ */
+export async function logout(
+  http: Http,
+  session: SessionState,
+  forget: () => Promise<void>,
+  reload: () => void,
+): Promise<void> {
+  await revokeTokens(http, session)
+  await forget()
+  session.forgetKept()
+  reload()
+}
+
+/**
+ * Opens the login page, which returns to `wanted`. Does nothing when it is already open or opening, because the first
+ * caller knows best where it should return to.
+ */
+export function askForLogin(navigator: Pick<Navigator, 'go' | 'opening'>, wanted: string): void {
+  if (!navigator.opening().startsWith(loginPath)) navigator.go(loginPathFor(wanted), { replace: true })
 }

@@ -1,5 +1,5 @@
 import type { Http } from '../http/http.ts'
-import type { Translate } from '../i18n/translate.ts'
+import type { Translate } from '../i18n/use-host-texts.ts'
 import type { Store } from '../platform/app-store.ts'
 import type { LastSite } from '../site/last-site.ts'
 import type { SessionState } from './session-state.ts'

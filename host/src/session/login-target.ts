@@ -1,4 +1,4 @@
-import { loginPath, memberPath } from '../addresses.ts'
+import { cardPrefix, loginPath, memberPath, memberPrefix } from '../addresses.ts'
 
 /** Address of the login page that returns to `wanted`, a path of this site with its query. */
 export const loginPathFor = (wanted: string): string =>
@@ -19,4 +19,13 @@ export function loginTarget(to: string | null, origin: string): string {
   // A path that starts with two slashes would be read as an address of another site.
   if (url.origin !== origin || url.pathname.startsWith('//') || url.pathname.startsWith(loginPath)) return memberPath
   return url.pathname + url.search + url.hash
+}
+
+/** Pages below `/user` that guests may see (specification, section 2: noNeedLogin). */
+const publicPages = [new RegExp(`^${loginPath}/?$`), new RegExp(`^${cardPrefix}[^/]+/?$`)]
+
+/** Whether the first call of a page requires a login (1) or not (0): only below `/user`. */
+export function requiredLogin(pathname: string): 0 | 1 {
+  const memberArea = pathname === memberPath || pathname.startsWith(memberPrefix)
+  return memberArea && !publicPages.some((page) => page.test(pathname)) ? 1 : 0
 }

@@ -1,5 +1,5 @@
 import { createMemoryRouter } from 'react-router-dom'
-import { askForLogin } from './ask-for-login.ts'
+import { askForLogin } from './end-session.ts'
 import { createNavigator } from './navigator.ts'
 
 const page = { pathname: '/user/account/overview', search: '?from=mail', hash: '' }

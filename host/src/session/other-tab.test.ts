@@ -1,4 +1,4 @@
-import { tabChange } from './other-tab.ts'
+import { tabChange } from './watch-tabs.ts'
 
 const alice = { id: 7, username: 'alice', nickname: '', avatar: '', token: 't1', refresh_token: '' }
 const bob = { ...alice, id: 8 }

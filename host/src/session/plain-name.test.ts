@@ -1,4 +1,4 @@
-import { plainName } from './plain-name.ts'
+import { plainName } from './read-member.ts'
 
 test.each([
   ['Alice', 'Alice'],

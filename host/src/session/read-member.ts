@@ -1,6 +1,5 @@
-import type { DataOf, Member, PastLogin, Region, Untrusted } from '@member/shared'
+import { type DataOf, decodeEntities, type Member, type PastLogin, type Region, type Untrusted } from '@member/shared'
 import { readNumber, readRecord, readString } from '@member/shared/reading'
-import { plainName } from './plain-name.ts'
 
 /** A user info as any server sends it: with the first call, a login or a registration. */
 export type UserInfo = Untrusted<DataOf<'/api/user/checkIn', 'post'>['userInfo']>
@@ -59,3 +58,12 @@ export function readMember(userInfo: UserInfo): Member | null {
     ...(region === undefined ? {} : { region }),
   }
 }
+
+/** Characters that change the writing direction: embeddings, overrides, isolates, marks. */
+const bidiControls = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
+
+/**
+ * A member's name as it was typed (servers encode `&` and `<`; member API, 1.4), safe within a sentence: keeps
+ * right-to-left letters, removes direction controls.
+ */
+export const plainName = (name: string): string => decodeEntities(name).replace(bidiControls, '').trim()

@@ -1,4 +1,4 @@
-import { requiredLogin } from './required-login.ts'
+import { requiredLogin } from './login-target.ts'
 
 test.each([
   ['/', 0],

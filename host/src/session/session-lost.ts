@@ -1,6 +1,6 @@
 import type { Notice } from '@member/shared'
-import type { Translate } from '../i18n/translate.ts'
-import { askForLogin } from './ask-for-login.ts'
+import type { Translate } from '../i18n/use-host-texts.ts'
+import { askForLogin } from './end-session.ts'
 import type { Navigator } from './navigator.ts'
 import type { SessionState } from './session-state.ts'
 

@@ -1,8 +1,8 @@
 import { applyIndex } from './apply-index.ts'
 import { loadSite } from './load-site.ts'
 import type { LoadSiteDependencies } from './load-site-dependencies.ts'
+import { requiredLogin } from './login-target.ts'
 import { type IndexEnvelope, readIndexEnvelope } from './read-index.ts'
-import { requiredLogin } from './required-login.ts'
 
 /** Data of the page at the start. */
 export interface PageInput {

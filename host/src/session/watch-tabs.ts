@@ -1,5 +1,4 @@
 import { noteOtherTab } from '../platform/browser-storage.ts'
-import { tabChange } from './other-tab.ts'
 import type { SessionState } from './session-state.ts'
 import { readStoredUser, type StoredUser, userKey } from './stored-user.ts'
 
@@ -35,4 +34,21 @@ export function watchTabs({ session, window, reload, loadMember }: WatchTabsDepe
     if (event.key !== userKey && event.key !== null) return
     compare(readStoredUser(event.key === null ? null : event.newValue))
   })
+}
+
+/**
+ * What a change of the stored member in another tab means for this one.
+ * - `adopt`: the same member with a fresher token, nickname or avatar
+ * - `logged-in`: a member where there was a guest
+ * - `reload`: the member is gone or another one; none of their data may stay on the page
+ */
+export type TabChange =
+  | { kind: 'none' }
+  | { kind: 'adopt'; user: StoredUser }
+  | { kind: 'logged-in'; user: StoredUser }
+  | { kind: 'reload' }
+
+export function tabChange(mine: StoredUser | null, theirs: StoredUser | null): TabChange {
+  if (mine === null) return theirs === null ? { kind: 'none' } : { kind: 'logged-in', user: theirs }
+  return theirs?.id === mine.id ? { kind: 'adopt', user: theirs } : { kind: 'reload' }
 }

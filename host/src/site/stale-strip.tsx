@@ -1,3 +1,4 @@
+import { formatDate } from '@member/shared'
 import { token } from '@member/shared/theme'
 import { Button, InlineNotice } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
@@ -7,7 +8,6 @@ import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { useOnline } from '../platform/use-online.ts'
 import { useServices } from '../services/services.ts'
 import { siteStateAtom } from './site-atom.ts'
-import { staleTime } from './stale-time.ts'
 
 const Strip = styled.section`
   padding: ${token.space[2]} ${token.space[4]};
@@ -43,4 +43,10 @@ export function StaleStrip(): ReactNode {
       </InlineNotice>
     </Strip>
   )
+}
+
+/** When stale data was current: `11:37` on the same day, else `2026-11-21 11:37`. Both times in seconds since 1970. */
+export function staleTime(since: number, now: number): string {
+  const time = formatDate(since, 'minute')
+  return time.startsWith(formatDate(now, 'date')) ? time.slice('yyyy-mm-dd '.length) : time
 }

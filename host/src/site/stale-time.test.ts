@@ -1,4 +1,4 @@
-import { staleTime } from './stale-time.ts'
+import { staleTime } from './stale-strip.tsx'
 
 const at = (...when: [number, number, number, number, number]) => new Date(...when).getTime() / 1000
 const since = at(2026, 10, 22, 11, 37)

@@ -1,7 +1,0 @@
-import { atom } from 'jotai'
-
-/** Whether keyboard shortcuts act: each member's choice, kept in the browser (`key-switch.ts`). */
-export type KeySwitch = 'on' | 'off'
-
-/** The choice of the logged-in member; `on` until it is read, shortly after the start. */
-export const keySwitchAtom = atom<KeySwitch>('on')
