@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import { openDatabase } from '../server/dist/database/open-database.js'
 import { fillDatabase } from '../server/dist/demo/fill-database.js'
-import { indexWaiting } from '../server/dist/full-text/index-waiting.js'
-import { mergeAmounts } from '../server/dist/work-orders/lists/merge-amounts.js'
-import { indexMessages } from '../server/dist/work-orders/search/index-messages.js'
 import { insert, parts } from './insert-series.mjs'
 import { addTickets } from './lists-tickets.mjs'
 
@@ -126,9 +123,6 @@ export async function fillLists(location, size) {
     await addEntries(db, size, now)
     await addMessages(db, size, now, members, shop.favourite)
     const thread = await addTickets(db, size, now, members, shop)
-    // What the server does by itself within half a minute.
-    await indexWaiting(db, 'ticket_search', indexMessages)
-    await mergeAmounts(db)
     // What PostgreSQL does by itself a minute later.
     if (location.kind === 'postgres') await sql`vacuum analyze`.execute(db)
     return { ...shop, thread }

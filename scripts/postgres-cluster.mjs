@@ -126,7 +126,7 @@ export async function startCluster(bin, { durable }) {
     command(
       bin,
       'initdb',
-      ['-D', data, '-U', 'member', '-A', 'trust', '-E', 'UTF8', '--locale=C', ...(durable ? [] : ['--no-sync'])],
+      ['-D', data, '-U', 'member', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', ...(durable ? [] : ['--no-sync'])],
       user,
     )
     const port = await freePort(4700, 4749)

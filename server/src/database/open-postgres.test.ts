@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { testDatabase } from '../testing/test-database.ts'
+import { onServer, testDatabase } from '../testing/test-database.ts'
 import type { DatabaseLocation } from './database-location.ts'
 import { openDatabase } from './open-database.ts'
 import type { Database } from './schema.ts'
@@ -53,6 +54,23 @@ withServer('with a server', () => {
   test('a search_path without a schema', async () => {
     const location = changed((url) => url.searchParams.set('options', '-c search_path=nowhere'))
     await expect(openDatabase(location)).rejects.toThrow(/has no schema of its search_path/)
+  })
+
+  test('a user who may not create the extension of trigrams', async () => {
+    const name = `member_plain_${randomBytes(4).toString('hex')}`
+    const run = (url: string, ...statements: string[]) =>
+      onServer(url, async (client) => {
+        for (const statement of statements) await client.query(statement)
+      })
+    const { href: url } = Object.assign(new URL(server ?? ''), { pathname: `/${name}` })
+    await run(server ?? '', `create role ${name} login password 'plain'`)
+    await run(server ?? '', `create database ${name} encoding 'UTF8' template template0`)
+    await run(url, `grant all on schema public to ${name}`)
+    const { href: plain } = Object.assign(new URL(url), { username: name, password: 'plain' })
+    await expect(openDatabase(locationOf(plain))).rejects.toThrow(
+      /has no extension pg_trgm, and this user cannot create it \(permission denied .+let an administrator/,
+    )
+    await run(server ?? '', `drop database ${name} with (force)`, `drop role ${name}`)
   })
 
   describe('opened', () => {

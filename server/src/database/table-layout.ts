@@ -13,14 +13,7 @@ export interface TableLayout {
 }
 
 /** Triggers derive these from other tables. */
-const derivedTables: readonly string[] = [
-  'site_change',
-  'conversation',
-  'ticket_tally',
-  'ticket_facet',
-  'ticket_labelled',
-  'member_name_ending',
-]
+const derivedTables: readonly string[] = ['site_change', 'conversation', 'ticket_labelled']
 
 /** One column; its position in the primary key counts from 1, and is 0 for other columns. */
 interface ColumnRow {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { databaseKind } from '../database/database-kind.ts'
 import type { Database } from '../database/schema.ts'
 import { isIndexedBeginning, type SearchTerm } from './search-terms.ts'
-import { ownedTerm, partSize, type TextIndex } from './text-index.ts'
+import { ownedTerm, partSize } from './text-index.ts'
 
 /** Some matching texts, the newest first, and where to go on; undefined when these were the last. */
 export interface Matches {
@@ -10,10 +10,9 @@ export interface Matches {
   before: number | undefined
 }
 
-/** What is searched: an index, for one owner if it has any, and the terms that a text must all have. */
+/** What is searched: the texts of one owner, and the terms that a text must all have. */
 export interface TextSearch {
-  index: TextIndex
-  owner?: number
+  owner: number
   terms: readonly SearchTerm[]
 }
 
@@ -27,51 +26,16 @@ const matchOf = ({ terms, owner }: TextSearch): string =>
     .join(' AND ')
 
 const onLibsql = async (db: Database, search: TextSearch, before: number, step: number): Promise<number[]> => {
-  const index = sql.table(search.index)
   const { rows } = await sql<{ id: number }>`
-    select rowid as id from ${index} where ${index} match ${matchOf(search)} and rowid < ${before}
+    select rowid as id from message_search where message_search match ${matchOf(search)} and rowid < ${before}
     order by rowid desc limit ${step}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Texts by which PostgreSQL tells common words from rare ones, and the share of a common one. */
-const [sample, common] = [500, 1 / 8]
-
-/** The terms as PostgreSQL asks for them in one part, or in the part that an expression names. */
+/** The terms as PostgreSQL asks for them in the part that an expression names. */
 const queryOf = ({ terms, owner }: TextSearch, part: RawBuilder<unknown>): RawBuilder<unknown> => {
   const query = terms.map(({ term, beginning }) => `'#~${ownedTerm(owner, term)}'${beginning ? ':*' : ''}`).join(' & ')
   return sql`replace(${query}, '#', ${part}::text)::tsquery`
-}
-
-/**
- * Matches of one part by reading its texts, the newest first: by the function instead of its operator, so that no index
- * of words is used. Undefined where few texts match, which are found by their words.
- */
-const amongNewest = async (
-  db: Database,
-  search: TextSearch,
-  before: number,
-  step: number,
-): Promise<Matches | undefined> => {
-  // A text of one owner has words of its own.
-  if (search.owner !== undefined) return undefined
-  const table = sql.table(search.index)
-  const { rows: newest } = await sql<{ id: number }>`select message_id as id from ${table}
-    where message_id < ${before}::bigint order by message_id desc limit 1`.execute(db)
-  const [last] = newest
-  if (last === undefined) return { ids: [], before: undefined }
-  const part = Math.floor(last.id / partSize)
-  const texts = sql`${table} where message_id >= ${part * partSize} and message_id < ${before}::bigint`
-  const matches = sql`ts_match_vq(terms, ${queryOf(search, sql`${part}`)})`
-  const { rows: tried } = await sql<{ all: number; found: number }>`
-    select count(*) as all, count(*) filter (where ${matches}) as found
-    from (select terms from ${texts} order by message_id desc limit ${sample}) as newest`.execute(db)
-  const [{ all, found } = { all: 0, found: 0 }] = tried
-  if (Number(found) < Number(all) * common) return undefined
-  const { rows } = await sql<{ id: number }>`
-    select message_id as id from ${texts} and ${matches} order by message_id desc limit ${step}`.execute(db)
-  const ids = rows.map(({ id }) => Number(id))
-  return { ids, before: ids.length === step ? ids.at(-1) : part > 0 ? part * partSize : undefined }
 }
 
 /**
@@ -80,13 +44,12 @@ const amongNewest = async (
  * reading all texts in their order instead.
  */
 const byParts = async (db: Database, search: TextSearch, before: number, step: number): Promise<number[]> => {
-  const table = sql.table(search.index)
   const { rows } = await sql<{ id: number }>`
     select found.message_id as id from generate_series(
-      least((select coalesce(max(message_id), 0) from ${table}), ${before}::bigint - 1) / ${partSize}::int, 0, -1) as part
+      least((select coalesce(max(message_id), 0) from message_search), ${before}::bigint - 1) / ${partSize}::int, 0, -1) as part
     cross join lateral (
       select message_id from (
-        select message_id from ${table} where terms @@ (${queryOf(search, sql`part`)}) offset 0) as matching
+        select message_id from message_search where terms @@ (${queryOf(search, sql`part`)}) offset 0) as matching
       where message_id < ${before}::bigint order by message_id desc limit ${step}
     ) as found
     limit ${step}`.execute(db)
@@ -100,9 +63,6 @@ export async function newestMatches(
   before: number,
   step = usualStep,
 ): Promise<Matches> {
-  const isLibsql = databaseKind(db) === 'libsql'
-  const dense = isLibsql ? undefined : await amongNewest(db, search, before, step)
-  if (dense !== undefined) return dense
-  const ids = await (isLibsql ? onLibsql : byParts)(db, search, before, step)
+  const ids = await (databaseKind(db) === 'libsql' ? onLibsql : byParts)(db, search, before, step)
   return { ids, before: ids.length === step ? ids.at(-1) : undefined }
 }

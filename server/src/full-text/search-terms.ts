@@ -1,22 +1,22 @@
 /** Runs of letters, digits and their marks, and single pictographs; punctuation and everything else separates them. */
 const run = /[\p{L}\p{N}\p{M}]+|\p{Extended_Pictographic}/gu
 /** Scripts that write words without spaces between them. */
-export const unspaced =
+const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+/gu
 /** A letter, digit or mark of any other script. */
-export const spaced = `(?!${unspaced.source})[\\p{L}\\p{N}\\p{M}]`
+const spaced = `(?!${unspaced.source})[\\p{L}\\p{N}\\p{M}]`
 const [wordAtStart, wordAtEnd] = [new RegExp(`^${spaced}`, 'u'), new RegExp(`(?:${spaced})+$`, 'u')]
 const outerPunctuation = /^[\p{P}\s]+|[\p{P}\s]+$/gu
 
 /** Letters of a word that count; what comes after them makes no difference. */
-export const longestWord = 32
+const longestWord = 32
 /** Shorter words are searched as they are, longer ones as the beginning of words. */
 const shortestBeginning = 3
 /** Terms of a search that count. */
 const mostTerms = 40
 
 /** A text as its terms are: in one form of each character, and in lower case. */
-export const normal = (text: string): string => text.normalize('NFKC').toLowerCase()
+const normal = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 /** Characters of one script without anything between them, and whether the text begins and ends with them. */
 export interface SearchRun {

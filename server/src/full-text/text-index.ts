@@ -3,9 +3,6 @@ import { databaseKind } from '../database/database-kind.ts'
 import type { Database } from '../database/schema.ts'
 import { indexedBeginnings } from './search-terms.ts'
 
-/** The full-text indexes; each has a queue of what is not in it yet, `<name>_queue`. */
-export type TextIndex = 'ticket_search' | 'message_search'
-
 /** Texts of one part of an index of PostgreSQL; see `newestMatches`. */
 export const partSize = 16_384
 
@@ -13,37 +10,36 @@ export const partSize = 16_384
 export interface IndexedText {
   id: number
   terms: readonly string[]
-  /** The members who find the text, each only among their own; everyone who may search the index if not given. */
-  owners?: readonly number[]
+  /** The members who find the text, each only among their own. */
+  owners: readonly number[]
 }
 
 /** A term as its owner's: an owner's texts are found without reading those of others, however many there are. */
-export const ownedTerm = (owner: number | undefined, term: string): string =>
-  owner === undefined ? term : `${owner}x${term}`
+export const ownedTerm = (owner: number, term: string): string => `${owner}x${term}`
 
 const owned = ({ owners }: IndexedText, terms: readonly string[]): string[] =>
-  (owners ?? [undefined]).flatMap((owner) => terms.map((term) => ownedTerm(owner, term)))
+  owners.flatMap((owner) => terms.map((term) => ownedTerm(owner, term)))
 
-const storeOnLibsql = async (db: Database, index: TextIndex, texts: readonly IndexedText[]): Promise<void> => {
+const storeOnLibsql = async (db: Database, texts: readonly IndexedText[]): Promise<void> => {
   for (const text of texts) {
     const terms = [...new Set([...text.terms, ...indexedBeginnings(text.terms)])]
     const all = owned(text, terms).join(' ')
-    await sql`insert or replace into ${sql.table(index)} (rowid, terms) values (${text.id}, ${all})`.execute(db)
+    await sql`insert or replace into message_search (rowid, terms) values (${text.id}, ${all})`.execute(db)
   }
 }
 
 /** PostgreSQL finds beginnings of words by itself. Each term has the number of its part; see `newestMatches`. */
-const storeOnPostgres = async (db: Database, index: TextIndex, texts: readonly IndexedText[]): Promise<void> => {
+const storeOnPostgres = async (db: Database, texts: readonly IndexedText[]): Promise<void> => {
   const rows = texts.map((text) => {
     const part = Math.floor(text.id / partSize)
     return { id: text.id, terms: owned(text, text.terms).map((term) => `${part}~${term}`) }
   })
-  await sql`insert into ${sql.table(index)} (message_id, terms)
+  await sql`insert into message_search (message_id, terms)
     select id, array_to_tsvector(terms) from json_to_recordset(${JSON.stringify(rows)}) as one(id integer, terms text[])
     on conflict (message_id) do update set terms = excluded.terms`.execute(db)
 }
 
-/** Puts texts into a full-text index. */
-export async function storeTexts(db: Database, index: TextIndex, texts: readonly IndexedText[]): Promise<void> {
-  await (databaseKind(db) === 'libsql' ? storeOnLibsql(db, index, texts) : storeOnPostgres(db, index, texts))
+/** Puts texts into the full-text index. */
+export async function storeTexts(db: Database, texts: readonly IndexedText[]): Promise<void> {
+  await (databaseKind(db) === 'libsql' ? storeOnLibsql(db, texts) : storeOnPostgres(db, texts))
 }

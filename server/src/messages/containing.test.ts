@@ -64,7 +64,7 @@ const searched = [
 test.each(['before the server has indexed it', 'by the index'])(
   'in each conversation, %s',
   async (when) => {
-    if (when === 'by the index') await indexWaiting(db, 'message_search', indexMemberMessages)
+    if (when === 'by the index') await indexWaiting(db, indexMemberMessages)
     for (const member of [people.alice, people.agent])
       for (const text of searched)
         expect([text, await conversationsWith(db, search(member, text))]).toEqual([text, await expected(member, text)])

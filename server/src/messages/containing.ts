@@ -59,7 +59,7 @@ export const byIndex = async (
   { together, most } = usualLooks,
 ): Promise<FoundConversation[]> => {
   const newest = new Map<number, number>()
-  const search = { index: 'message_search' as const, owner: memberId, groups }
+  const search = { owner: memberId, groups }
   // PostgreSQL expects many, and would read the whole table.
   const withMessages =
     databaseKind(db) === 'libsql'
@@ -96,9 +96,7 @@ export async function conversationsWith(
   const { memberId, text } = search
   if (isOnlyPunctuation(text)) return []
   const groups =
-    (await isCommon(db, memberId, text)) || !(await isIndexed(db, 'message_search'))
-      ? undefined
-      : await groupsFor(db, memberId, text)
+    (await isCommon(db, memberId, text)) || !(await isIndexed(db)) ? undefined : await groupsFor(db, memberId, text)
   const none = groups?.some((terms) => terms.length === 0) ?? false
   const found = none
     ? []

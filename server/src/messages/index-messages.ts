@@ -17,7 +17,7 @@ export async function indexMemberMessages(db: Database, ids: readonly number[]):
     terms: searchTerms(content),
     owners: [...new Set([user_id, recipient_id])],
   }))
-  await storeTexts(db, 'message_search', texts)
+  await storeTexts(db, texts)
   await storeWords(
     db,
     messages.map(({ content, user_id, recipient_id }) => ({ content, owners: [user_id, recipient_id] })),

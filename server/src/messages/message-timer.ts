@@ -29,7 +29,7 @@ export function startMessageTimer({ db, clock, log, carrier, origin }: MessageTi
     every,
     async () => {
       await mailUnread({ db, carrier, origin, log, now: secondsOf(clock) })
-      await indexWaiting(db, 'message_search', indexMemberMessages, () => !stopped)
+      await indexWaiting(db, indexMemberMessages, () => !stopped)
     },
     (error) => log.error({ err: error }, 'the timed actions on messages failed'),
   )

@@ -37,7 +37,7 @@ beforeEach(async () => {
       message(agent, master, 'between others', 30),
     ])
     .execute()
-  await indexWaiting(server.db, 'message_search', indexMemberMessages)
+  await indexWaiting(server.db, indexMemberMessages)
 })
 
 const list = async (query: Record<string, unknown> = {}, language = 'en') =>

@@ -48,7 +48,7 @@ beforeAll(async () => {
       .insertInto('message')
       .values(rows.slice(from, from + 400))
       .execute()
-  await indexWaiting(db, 'message_search', indexMemberMessages)
+  await indexWaiting(db, indexMemberMessages)
   await saveSeen(db, alice, 10)
   await sql`analyze`.execute(db)
   // As where most members have few messages, and a site has more members than this one.

@@ -28,7 +28,7 @@ export async function searchMessages(
   const rows: FoundMessage[] = []
   let place: number | undefined = before > 0 ? before : Number.MAX_SAFE_INTEGER
   while (terms.length > 0 && place !== undefined && rows.length <= limit) {
-    const matches = await newestMatches(db, { index: 'message_search', owner: memberId, terms }, place)
+    const matches = await newestMatches(db, { owner: memberId, terms }, place)
     // Some of them may be deleted, so that more are looked at than needed.
     for (let from = 0; from < matches.ids.length && rows.length <= limit; from += limit + 1)
       rows.push(...(await rowsOf(db, memberId, matches.ids.slice(from, from + limit + 1))))

@@ -45,6 +45,8 @@ const workerDatabase = async (server: string): Promise<string> => {
   })
   const url = new URL(server)
   url.pathname = `/${name}`
+  // Else it would be in the schema of the first test, and go with it.
+  await onServer(url.href, (client) => client.query('create extension if not exists pg_trgm'))
   return url.href
 }
 

@@ -746,7 +746,7 @@ export interface GetEndpoints {
       limit?: number
       view?: 'mine' | 'manage'
       status?: 'new' | 'open' | 'pending' | 'on_hold' | 'solved' | 'closed' | 'cancelled'
-      /** Text that number or subject contain; with view=manage words, or their beginnings, that subject and a message have, or a part of the requester’s name; the words within its first 100 characters count */
+      /** Text that number or subject contain; with view=manage words that number, subject and a message contain together, or a part of the requester’s name; the words within its first 100 characters count */
       keywords?: string
       category_id?: number
       /** With view=manage */
@@ -1364,7 +1364,7 @@ export interface GetEndpoints {
     query: {
       view?: 'mine' | 'manage'
       status?: 'new' | 'open' | 'pending' | 'on_hold' | 'solved' | 'closed' | 'cancelled'
-      /** Text that number or subject contain; with view=manage words, or their beginnings, that subject and a message have, or a part of the requester’s name; the words within its first 100 characters count */
+      /** Text that number or subject contain; with view=manage words that number, subject and a message contain together, or a part of the requester’s name; the words within its first 100 characters count */
       keywords?: string
       category_id?: number
       /** With view=manage */

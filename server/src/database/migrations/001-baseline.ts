@@ -5,14 +5,11 @@ import { createMembers } from './baseline/members.ts'
 import { createMessages } from './baseline/messages.ts'
 import { createSessions } from './baseline/sessions.ts'
 import { createAdminAudit, createSite } from './baseline/site.ts'
-import { createTeamFacets } from './baseline/team-facets.ts'
-import { createTicketFacets } from './baseline/ticket-facets.ts'
 import { createTicketHistory } from './baseline/ticket-history.ts'
 import { createTicketIndexes } from './baseline/ticket-indexes.ts'
 import { createTicketLabelled } from './baseline/ticket-labelled.ts'
 import { createTicketReaders } from './baseline/ticket-readers.ts'
 import { createTicketSearch } from './baseline/ticket-search.ts'
-import { createTicketTally } from './baseline/ticket-tally.ts'
 import { createTickets } from './baseline/tickets.ts'
 import { createUploads } from './baseline/uploads.ts'
 import { createVerificationCodes } from './baseline/verification-codes.ts'
@@ -31,9 +28,6 @@ export const baseline: Migration = {
     await createTicketHistory(database)
     await createTicketReaders(database)
     await createTicketIndexes(database)
-    await createTicketTally(database)
-    await createTicketFacets(database)
-    await createTeamFacets(database)
     await createTicketLabelled(database)
     await createTicketSearch(database)
     await createDeskTables(database)

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineEndpoint, ok } from '../../http/endpoint.ts'
 import { rowIds } from '../../http/field-kinds.ts'
-import { listTickets } from '../lists/list-tickets.ts'
+import { listIds } from '../lists/list-tickets.ts'
 import { findTickets } from '../tickets/find-tickets.ts'
 import { idsInShop } from '../tickets/ids-in-shop.ts'
 import { readScope, ticketFilters } from '../tickets/read-scope.ts'
@@ -37,9 +37,10 @@ export const workorderExport = defineEndpoint({
     const read = readScope({ ...context, query: { ...query, view: 'manage' } })
     if ('code' in read) return read
     const { scope, status, sort } = read
-    const { ids, total, complete } = await listTickets(db, scope, status, { limit: mostTickets, offset: 0 }, sort)
+    const { ids: found, complete } = await listIds(db, scope, status, { limit: mostTickets + 1, offset: 0 }, sort)
+    const ids = found.slice(0, mostTickets)
     log.info({ tickets: ids.length, by: member.id }, 'work orders exported')
-    return succeed({ ids, complete: complete && total <= mostTickets })
+    return succeed({ ids, complete: complete && found.length <= mostTickets })
   },
 })
 

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { announce } from '../../database/changes.ts'
 import { transact } from '../../database/transact.ts'
 import { defineEndpoint, type MemberContext, ok } from '../../http/endpoint.ts'
 import { failure } from '../../http/envelope.ts'
 import { rowId, rowIdIfSent, text } from '../../http/field-kinds.ts'
+import { countedRows } from '../lists/count-tickets.ts'
 import { nodeOf } from '../tickets/ticket-permissions.ts'
 import { pageRule } from '../tickets/viewer.ts'
 import { changeLabels } from './change-labels.ts'
@@ -14,7 +16,7 @@ const LabelSettings = Type.Object({
     Type.Object({
       id: Type.Integer(),
       name: Type.String(),
-      /** Number of work orders that have it. */
+      /** Number of work orders that have it; 10 001 for more than 10 000. */
       tickets: Type.Integer(),
     }),
   ),
@@ -29,28 +31,12 @@ const changedAtOnce = 1000
 const mostLabels = 1000
 
 const shown = async ({ db, member }: MemberContext) => {
-  const labels = await db
-    .selectFrom('ticket_label')
-    .select(['id', 'name'])
-    .where('shop_id', '=', member.shop_id)
-    .where('change_to', 'is', null)
-    .orderBy('name')
-    .limit(mostLabels)
-    .execute()
-  if (labels.length === 0) return succeed({ list: [] })
-  const amounts = await db
-    .selectFrom('ticket_facet')
-    .select((row) => ['facet', row.fn.sum<number | string>('amount').as('tickets')])
-    .where('shop_id', '=', member.shop_id)
-    .where(
-      'facet',
-      'in',
-      labels.map(({ name }) => `label:${name}`),
-    )
-    .groupBy('facet')
-    .execute()
-  const numbers = new Map(amounts.map(({ facet, tickets }) => [facet, Number(tickets)]))
-  return succeed({ list: labels.map(({ id, name }) => ({ id, name, tickets: numbers.get(`label:${name}`) ?? 0 })) })
+  const { rows: list } = await sql<{ id: number; name: string; tickets: number }>`
+    select id, name, (select count(*) from (select 1 from ticket_labelled as labelled
+      where labelled.shop_id = known.shop_id and labelled.label = known.name limit ${countedRows}) as counted) as tickets
+    from ticket_label as known where shop_id = ${member.shop_id} and change_to is null
+    order by name limit ${mostLabels}`.execute(db)
+  return succeed({ list: list.map(({ id, name, tickets }) => ({ id, name, tickets: Number(tickets) })) })
 }
 
 const rule = () => [pageRule.manage, nodeOf('agent', 'labels')]

@@ -6,6 +6,7 @@ import { categoryName } from '../tickets/ticket-view.ts'
 import { pageRule } from '../tickets/viewer.ts'
 import { countQueues } from './count-queues.ts'
 
+/** 10 001 for more than 10 000. */
 const Count = Type.Integer()
 
 /** As many as the list of each section has without filters. */

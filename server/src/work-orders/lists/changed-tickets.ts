@@ -4,8 +4,7 @@ import { databaseKind } from '../../database/database-kind.ts'
 import type { Database, TicketStatus } from '../../database/schema.ts'
 import { searchQueue } from '../search/search-queue.ts'
 import { publicSeq } from '../tickets/public-seq.ts'
-import { ownConditions } from './own-page.ts'
-import { type Condition, isSpam, queueScopeConditions, rangeConditions } from './scope-conditions.ts'
+import { among, type Condition, idRows, isSpam, selected, selectionOf } from './scope-conditions.ts'
 import type { OwnScope, QueueScope, TicketScope } from './ticket-scope.ts'
 
 /** Tickets that have changed; with the version of each, so that a page can leave out what it shows already. */
@@ -29,17 +28,15 @@ interface Row {
 }
 
 const inQueue = async (db: Database, scope: QueueScope, status: TicketStatus | undefined, since: number) => {
-  const libsql = databaseKind(db) === 'libsql'
-  const hint = libsql ? sql`indexed by ticket_changed` : sql``
-  const conditions: Condition[] = [...queueScopeConditions(scope, status), ...rangeConditions(scope)]
-  const { rows } = await sql<Row>`select ticket.id, ticket.version
-    from (select id from ticket ${hint} where shop_id = ${scope.shopId} and is_spam = ${sql.lit(isSpam(scope))}
-      and updated_at >= ${since} order by updated_at desc, id desc limit ${mostLookedThrough}) as recent
-    cross join ticket where ticket.id = recent.id and ${sql.join(conditions, sql` and `)}
+  const hint = databaseKind(db) === 'libsql' ? sql`indexed by ticket_changed` : sql``
+  const recent = sql`select id from ticket ${hint} where shop_id = ${scope.shopId}
+    and is_spam = ${sql.lit(isSpam(scope))} and updated_at >= ${since}
+    order by updated_at desc, id desc limit ${mostLookedThrough}`
+  let changed = among(selectionOf(scope, status), recent)
+  if (scope.keywords !== '') changed = among(changed, idRows(db, (await searchQueue(db, scope, status)).ids))
+  const { rows } = await sql<Row>`select ticket.id, ticket.version from ${selected(db, changed)}
     order by ticket.updated_at desc, ticket.id desc limit ${mostCounted}`.execute(db)
-  if (scope.keywords === '') return rows
-  const found = new Set((await searchQueue(db, scope, status)).tickets.map(({ id }) => id))
-  return rows.filter(({ id }) => found.has(id))
+  return rows
 }
 
 /** Members do not hear of notes, assignments and holds. */
@@ -50,11 +47,10 @@ const seenByMember = (since: number): Condition => sql<SqlBool>`(
     and event.at >= ${since}))`
 
 const ofOwn = async (db: Database, scope: OwnScope, status: TicketStatus | undefined, since: number) => {
-  const { index, all } = ownConditions(scope, status)
-  const hint = databaseKind(db) === 'libsql' ? sql`indexed by ${sql.ref(index)}` : sql``
-  const conditions = [...all, sql<SqlBool>`ticket.updated_at >= ${since}`, seenByMember(since)]
-  const { rows } = await sql<Row>`select ticket.id, ${publicSeq} as version from ticket ${hint}
-    where ${sql.join(conditions, sql` and `)}
+  const selection = selectionOf(scope, status)
+  const conditions = [...selection.conditions, sql<SqlBool>`ticket.updated_at >= ${since}`, seenByMember(since)]
+  const { rows } = await sql<Row>`select ticket.id, ${publicSeq} as version
+    from ${selected(db, { ...selection, conditions })}
     order by ticket.updated_at desc, ticket.id desc limit ${mostCounted}`.execute(db)
   return rows.map(({ id, version }) => ({ id, version: Number(version) }))
 }

@@ -1,63 +1,106 @@
-import type { TicketPriority, TicketStatus } from '../../database/schema.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, TicketStatus } from '../../database/schema.ts'
 import { priorities } from '../tickets/ticket.ts'
 import { liveStatuses } from '../tickets/ticket-state.ts'
-import type { WalkKind } from './list-walk.ts'
-import type { CountedGroup } from './status-counts.ts'
-import type { QueueScope } from './ticket-scope.ts'
+import { countTickets } from './count-tickets.ts'
+import { type Condition, isLive, type Selection, selected } from './scope-conditions.ts'
+import type { TicketScope } from './ticket-scope.ts'
 import { inOrder, type TicketSort, turns } from './ticket-sort.ts'
 
-/** A part of a sorted list that one index has in its order. */
+/** A part of a sorted list that an index has in its order. */
 export interface ListPart {
-  kind: WalkKind
-  /** Whether the part is read against the usual direction of its walk. */
-  reversed: boolean
-  status: TicketStatus | undefined
-  priority: TicketPriority | undefined
-  /** How many tickets it has. */
-  total: number
+  conditions: readonly Condition[]
+  by: 'last_activity_at' | 'created_at' | 'sla_due'
+  order: TicketSort['order']
+}
+
+const byActivity = (...conditions: readonly Condition[]): ListPart => ({
+  conditions,
+  by: 'last_activity_at',
+  order: 'desc',
+})
+
+const byPriority = (scope: TicketScope, order: TicketSort['order']): ListPart[] => {
+  if (scope.priority !== undefined) return [byActivity()]
+  return inOrder(priorities, order, 'asc').map((priority) => byActivity(sql`ticket.priority = ${priority}`))
+}
+
+const byTurn = (scope: TicketScope, status: TicketStatus | undefined, order: TicketSort['order']): ListPart[] => {
+  if (status !== undefined) return [byActivity()]
+  return inOrder<readonly TicketStatus[]>(turns[scope.view], order, 'desc').map((statuses) =>
+    byActivity(sql`ticket.status in (${sql.join([...statuses])})`),
+  )
+}
+
+/** Unfinished tickets with a target, then those without, then the ended ones. */
+const byDue = (scope: TicketScope, status: TicketStatus | undefined, order: TicketSort['order']): ListPart[] => {
+  const due: ListPart = { conditions: [isLive, sql`ticket.sla_due is not null`], by: 'sla_due', order }
+  if (scope.view === 'manage' && scope.queue === 'sla') return [{ ...due, conditions: [] }]
+  const live = [due, byActivity(isLive, sql`ticket.sla_due is null`)]
+  const ended = [byActivity(sql`ticket.status = 'closed'`), byActivity(sql`ticket.status = 'cancelled'`)]
+  if (status === undefined) return [...live, ...ended]
+  return liveStatuses.includes(status) ? live : [byActivity()]
 }
 
 /**
- * The parts of a queue's list one after the other: lists by priority or turn are one list by activity for each, and
- * lists by target begin with the tickets that have one.
- * @param groups the numbers of the scope
+ * The parts of a list one after the other: lists by priority or turn are one list by activity for each, and lists by
+ * target begin with the tickets that have one.
  */
 export function partsOf(
-  scope: QueueScope,
+  scope: TicketScope,
   status: TicketStatus | undefined,
   { by, order }: TicketSort,
-  groups: readonly CountedGroup[],
-): ListPart[] {
-  const part = (values: Partial<ListPart>, belongs: (group: CountedGroup) => boolean): ListPart => ({
-    kind: 'activity',
-    reversed: false,
-    status,
-    priority: scope.priority,
-    ...values,
-    total: groups
-      .filter((group) => (status === undefined || group.status === status) && belongs(group))
-      .reduce((sum, { count }) => sum + count, 0),
-  })
-  const isLive = (group: CountedGroup) => liveStatuses.includes(group.status)
+): readonly ListPart[] {
   switch (by) {
     case 'activity':
+      return [{ ...byActivity(), order }]
     case 'created':
-      return [part({ kind: by, reversed: order === 'asc' }, () => true)]
+      return [{ conditions: [], by: 'created_at', order }]
     case 'priority':
-      return inOrder(priorities, order, 'asc')
-        .filter((priority) => scope.priority === undefined || scope.priority === priority)
-        .map((priority) => part({ priority }, (one) => one.priority === priority))
+      return byPriority(scope, order)
     case 'turn':
-      return inOrder(turns.manage.flat(), order, 'desc')
-        .filter((one) => status === undefined || status === one)
-        .map((one) => part({ status: one }, (group) => group.status === one))
+      return byTurn(scope, status, order)
     case 'due':
-      if (scope.queue === 'sla') return [part({ kind: 'due', reversed: order === 'desc' }, () => true)]
-      return [
-        part({ kind: 'due', reversed: order === 'desc' }, (group) => isLive(group) && group.due === 1),
-        part({ kind: 'undue' }, (group) => isLive(group) && group.due === 0),
-        part({ status: 'closed' }, (group) => group.status === 'closed'),
-        part({ status: 'cancelled' }, (group) => group.status === 'cancelled'),
-      ]
+      return byDue(scope, status, order)
   }
+}
+
+/** Some of the rows of a list, in its order. */
+export interface Span {
+  limit: number
+  offset: number
+}
+
+const idsOfPart = async (
+  db: Database,
+  selection: Selection,
+  { by, order }: ListPart,
+  { limit, offset }: Span,
+): Promise<number[]> => {
+  const direction: RawBuilder<unknown> = sql.raw(order)
+  const { rows } = await sql<{ id: number }>`select ticket.id from ${selected(db, selection)}
+    order by ${sql.ref(`ticket.${by}`)} ${direction}, ticket.id ${direction} limit ${limit} offset ${offset}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The ids of a page of a list. */
+export async function idsOfPage(
+  db: Database,
+  selection: Selection,
+  parts: readonly ListPart[],
+  { limit, offset }: Span,
+): Promise<number[]> {
+  const ids: number[] = []
+  let skip = offset
+  for (const part of parts) {
+    const narrowed = { ...selection, conditions: [...selection.conditions, ...part.conditions] }
+    const found = await idsOfPart(db, narrowed, part, { limit: limit - ids.length, offset: skip })
+    ids.push(...found)
+    if (ids.length === limit) break
+    if (found.length > 0) skip = 0
+    else if (skip > 0) skip -= await countTickets(db, narrowed, skip)
+  }
+  return ids
 }

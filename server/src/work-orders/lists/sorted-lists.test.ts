@@ -6,7 +6,6 @@ import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
 import { priorities } from '../tickets/ticket.ts'
 import { isLive } from '../tickets/ticket-state.ts'
 import { listTickets } from './list-tickets.ts'
-import { queuePage } from './queue-page.ts'
 import type { TicketFilter } from './ticket-scope.ts'
 import { orders, sorts, type TicketSort } from './ticket-sort.ts'
 
@@ -113,49 +112,6 @@ test.each(everySort)(
   },
   60_000,
 )
-
-test.each([
-  { by: 'created', order: 'asc' },
-  { by: 'created', order: 'desc' },
-  { by: 'priority', order: 'desc' },
-  { by: 'turn', order: 'desc' },
-] as const)('the first work orders by $by, $order, come first however many there are', async (sort) => {
-  const untimed = Object.entries(filters()).filter(([name]) => !name.startsWith('from'))
-  for (const queue of ['all', 'unassigned', 'waiting', 'spam'] as const)
-    for (const [name, filter] of untimed) {
-      const scope = queueScope(made, queue, filter)
-      const all = tickets.filter((ticket) => isInScope(ticket, scope))
-      // As if no more than one could be put in order.
-      const page = await queuePage(db, scope, undefined, { limit: 7, offset: 2 }, sort, 1)
-      expect({ queue, name, ids: page.ids, total: page.total, complete: page.complete }).toEqual({
-        queue,
-        name,
-        ids: sorted(all, sort, 'manage').slice(2, 9),
-        total: all.length,
-        complete: true,
-      })
-    }
-})
-
-test.each(['priority', 'turn'] as const)('by %s the first of near targets come first', async (by) => {
-  const sort = { by, order: 'desc' } as const
-  const scope = queueScope(made, 'sla')
-  const all = tickets.filter((ticket) => isInScope(ticket, scope))
-  const key = ({ priority, status }: Row) => (by === 'priority' ? priority : status)
-  const ids = sorted(all, sort, 'manage')
-  const first = all.find(({ id }) => id === ids[0]) as Row
-  const most = all.filter((ticket) => key(ticket) === key(first)).length
-  expect(most).toBeLessThan(all.length)
-  const page = await queuePage(db, scope, undefined, { limit: 5, offset: 0 }, sort, most)
-  expect(page.ids).toEqual(ids.slice(0, 5))
-  expect(page.total).toBe(all.length)
-})
-
-test('what cannot be put in order as a whole says so', async () => {
-  const scope = queueScope(made, 'all', filters().from)
-  const page = await queuePage(db, scope, undefined, { limit: 5, offset: 0 }, { by: 'created', order: 'asc' }, 20)
-  expect(page.complete).toBe(false)
-})
 
 test.each(everySort.filter(({ by }) => by !== 'due'))('own tickets by $by, $order', async (sort) => {
   const mine = tickets.filter(

@@ -1,16 +1,7 @@
-import type { TicketPriority, TicketStatus } from '../../database/schema.ts'
+import type { TicketStatus } from '../../database/schema.ts'
 
 /** Numbers of tickets by status, and of all. */
 export type StatusCounts = Record<TicketStatus | 'all', number>
-
-/** A number of tickets of one status, and of one priority where that is known. */
-export interface CountedGroup {
-  status: TicketStatus
-  priority?: TicketPriority
-  count: number
-  /** Whether a target applies, where that is known. */
-  due?: number
-}
 
 /** Adds up numbers by status. A member's tickets on hold count as open. */
 export function statusCounts(
@@ -19,8 +10,8 @@ export function statusCounts(
 ): StatusCounts {
   const counts: StatusCounts = { all: 0, new: 0, open: 0, pending: 0, on_hold: 0, solved: 0, closed: 0, cancelled: 0 }
   for (const { status, count } of rows) {
-    counts[view === 'mine' && status === 'on_hold' ? 'open' : status] += Number(count)
-    counts.all += Number(count)
+    counts[view === 'mine' && status === 'on_hold' ? 'open' : status] += count
+    counts.all += count
   }
   return counts
 }

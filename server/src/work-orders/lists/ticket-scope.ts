@@ -28,7 +28,7 @@ export interface TicketFilter extends ActivityRange {
 export type QueueScope = { view: 'manage'; memberId: number; shopId: number; queue: Queue; now: number } & TicketFilter
 
 /** A target within this many seconds is near, like one that was missed (work orders, SLA clocks). */
-const nearSeconds = 3600
+export const nearSeconds = 3600
 
 /** The second until which a target is near. */
 export const nearUntil = (now: number): number => now + nearSeconds
@@ -38,9 +38,6 @@ export type OwnScope = { view: 'mine'; memberId: number } & TicketFilter
 
 /** Which tickets: a member's own, or the queue of a shop. */
 export type TicketScope = OwnScope | QueueScope
-
-/** Whether the list is limited to some time. */
-export const hasRange = ({ from, to }: ActivityRange): boolean => from !== undefined || to !== undefined
 
 /** The status that a text names; undefined when there is none. */
 export const ticketStatus = (text: string): TicketStatus | undefined => ticketStatuses.find((status) => status === text)

@@ -1,15 +1,13 @@
 import type { Database } from '../../database/schema.ts'
-import { indexWaiting } from '../../full-text/index-waiting.ts'
 import { type MadeQueue, makeQueue } from '../../testing/made-queue.ts'
 import { queueScope } from '../../testing/queue-scope.ts'
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
+import { listTickets } from '../lists/list-tickets.ts'
 import type { QueueScope } from '../lists/ticket-scope.ts'
 import { actOnTicket } from '../tickets/act-on-ticket.ts'
 import { changeMessage } from '../tickets/change-message.ts'
 import { createTicket } from '../tickets/create-ticket.ts'
 import { deleteTicket } from '../tickets/delete-ticket.ts'
-import { indexMessages } from './index-messages.ts'
-import { searchQueue } from './search-queue.ts'
 
 // A search finds what is written now, by whatever program, and nothing of another shop.
 
@@ -29,9 +27,8 @@ afterAll(async () => {
 })
 
 const search = (keywords: string, scope: Partial<QueueScope> = {}) =>
-  searchQueue(db, { ...queueScope(made, 'all', { keywords }), ...scope }, undefined)
-const found = async (keywords: string, scope?: Partial<QueueScope>) =>
-  (await search(keywords, scope)).tickets.map(({ id }) => id)
+  listTickets(db, { ...queueScope(made, 'all', { keywords }), ...scope }, undefined, { limit: 200, offset: 0 })
+const found = async (keywords: string, scope?: Partial<QueueScope>) => (await search(keywords, scope)).ids
 
 const message = (body: string, author = made.requester) => ({
   client_id: `search-${body.length}-${Math.random()}`,
@@ -60,21 +57,21 @@ const create = (subject: string, body: string) =>
     now,
   )
 
-test('messages of other programs are found once they are indexed, and the answer says so until then', async () => {
-  expect(await search('抬头')).toMatchObject({ complete: false })
-  await indexWaiting(db, 'ticket_search', indexMessages)
-  const { tickets, complete } = await search('抬头')
+test('messages of other programs are found', async () => {
+  const { ids, complete } = await search('发票抬头')
   expect(complete).toBe(true)
-  expect(tickets.length).toBeGreaterThan(10)
+  expect(ids.length).toBeGreaterThan(10)
 })
 
-test('an act makes its message searchable, together with the subject, in any part of a Chinese text', async () => {
+test('an act makes its message searchable, together with the subject, by any part of its words', async () => {
   const id = await create('屏幕问题', '玻璃碎裂 after Unboxing')
   for (const keywords of [
     '碎裂',
     '碎',
     '璃碎裂',
     'unbox',
+    'boxing',
+    '题 璃碎裂',
     '屏幕 碎裂',
     'UNBOXING 玻璃',
     String(id),
@@ -82,10 +79,10 @@ test('an act makes its message searchable, together with the subject, in any par
   ])
     expect({ keywords, found: await found(keywords) }).toEqual({ keywords, found: expect.arrayContaining([id]) })
   expect(await found('碎玻')).toEqual([])
-  expect(await found('boxing')).toEqual([])
+  expect(await found('碎玻璃')).toEqual([])
 })
 
-test('any ending of a number finds it, from four digits on', async () => {
+test('any part of a number finds it', async () => {
   const id = await create('Ending', 'by its number')
   const { number } = await db.selectFrom('ticket').select('number').where('id', '=', id).executeTakeFirstOrThrow()
   const digits = number.replace(/\D/g, '')
@@ -175,6 +172,6 @@ test.each([
   'w'.repeat(100),
   Array.from({ length: 50 }, (_, place) => `t${place}`).join(' '),
 ])('searching for %j does not fail', async (keywords) => {
-  const { tickets } = await search(keywords)
-  expect(tickets.length).toBeLessThan(200)
+  const { ids } = await search(keywords)
+  expect(ids.length).toBeLessThan(200)
 })

@@ -1,73 +1,119 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { databaseKind } from '../../database/database-kind.ts'
+import { contains, containsLower } from '../../database/like.ts'
 import type { Database, TicketStatus } from '../../database/schema.ts'
-import { isIndexed } from '../../full-text/index-waiting.ts'
 import { withoutPunctuation } from '../../full-text/search-terms.ts'
+import { idsOfPage, partsOf } from '../lists/list-parts.ts'
+import { type Condition, idRows, selected, selectionOf } from '../lists/scope-conditions.ts'
 import type { QueueScope } from '../lists/ticket-scope.ts'
-import { type FoundTickets, ticketsInScope } from '../lists/tickets-in-scope.ts'
-import { membersNamed } from './members-named.ts'
-import { type SearchWork, searchByText } from './search-by-text.ts'
-import { ticketsOfMembers } from './tickets-of-members.ts'
+import { isIndexed, searchedWords } from './searched-words.ts'
 
-/** Tickets with a matching number. */
-const mostTickets = 2000
+/** Messages that the index may find, and tickets that are looked through instead where it cannot or finds more. */
+const [mostMatches, mostLookedThrough] = [3000, 3000]
 /** Requesters with a matching name. */
 const mostMembers = 200
 
+/** Ids of tickets that have what is searched for, in the queue or not. */
+export interface FoundTickets {
+  ids: number[]
+  /** False when there may be more in the queue. */
+  complete: boolean
+}
+
+/** Whether a message has the words, each in its text or in the subject or the number of its ticket. */
+const hasWords = (words: readonly string[]): Condition[] =>
+  words.map(
+    (word) =>
+      sql<SqlBool>`(${contains('message.body', word)} or ${contains('ticket.subject', word)} or ${contains('ticket.number', word)})`,
+  )
+
+/** Messages with the words by the index of trigrams; undefined when there are too many. */
+const matches = async (db: Database, words: readonly string[]): Promise<number[] | undefined> => {
+  const phrases = words.map((word) => `"${word.replaceAll('"', '""')}"`)
+  const found =
+    databaseKind(db) === 'libsql'
+      ? sql<{ id: number }>`select rowid as id from ticket_search where ticket_search match ${phrases.join(' ')}
+          limit ${mostMatches + 1}`
+      : sql<{ id: number }>`select message_id as id from ticket_search
+          where ${sql.join(
+            words.map((word) => containsLower(sql.ref('text'), word)),
+            sql` and `,
+          )} limit ${mostMatches + 1}`
+  const { rows } = await found.execute(db)
+  return rows.length > mostMatches ? undefined : rows.map(({ id }) => id)
+}
+
+/** Tickets with the words by the index; undefined where it does not have them, or has too many. */
+const byIndex = async (db: Database, words: readonly string[]): Promise<FoundTickets | undefined> => {
+  const indexed = words.filter(isIndexed)
+  const messages = indexed.length === 0 ? undefined : await matches(db, indexed)
+  if (messages === undefined) return undefined
+  const others = words.filter((word) => !isIndexed(word))
+  const conditions: Condition[] = [sql`message.id in (${idRows(db, messages)})`, ...hasWords(others)]
+  const { rows } = await sql<{ id: number }>`select distinct ticket.id
+    from ticket_message as message join ticket on ticket.id = message.ticket_id
+    where ${sql.join(conditions, sql` and `)}`.execute(db)
+  return { ids: rows.map(({ id }) => id), complete: true }
+}
+
+/** Those of the last active tickets of the queue that have the words. */
+const byReading = async (
+  db: Database,
+  scope: QueueScope,
+  status: TicketStatus | undefined,
+  words: readonly string[],
+): Promise<FoundTickets> => {
+  const newest = { limit: mostLookedThrough + 1, offset: 0 }
+  const parts = partsOf(scope, status, { by: 'activity', order: 'desc' })
+  const ids = await idsOfPage(db, selectionOf(scope, status), parts, newest)
+  const newestIds = idRows(db, ids.slice(0, mostLookedThrough))
+  const conditions: Condition[] = [sql`ticket.id in (${newestIds})`, ...hasWords(words)]
+  const { rows } = await sql<{ id: number }>`select distinct ticket.id
+    from ticket join ticket_message as message on message.ticket_id = ticket.id
+    where ${sql.join(conditions, sql` and `)}`.execute(db)
+  return { ids: rows.map(({ id }) => id), complete: ids.length <= mostLookedThrough }
+}
+
+/** The last active tickets of the queue whose requester's name has the text. */
 const byRequester = async (
   db: Database,
   scope: QueueScope,
   status: TicketStatus | undefined,
+  text: string,
 ): Promise<FoundTickets> => {
-  const { shopId, requesterId: memberId, keywords: text } = scope
-  const members = await membersNamed(db, { shopId, memberId, text }, mostMembers)
-  const all = await ticketsOfMembers(db, scope, undefined, members)
-  // There are too many in all states.
-  const more = all.complete || status === undefined ? [] : (await ticketsOfMembers(db, scope, status, members)).ids
-  const ids = [...new Set([...all.ids, ...more])]
+  let named = db.selectFrom('member').select('id').where('shop_id', '=', scope.shopId).where(contains('nickname', text))
+  if (scope.requesterId !== undefined) named = named.where('id', '=', scope.requesterId)
+  const members = await named.limit(mostMembers).execute()
+  if (members.length === 0) return { ids: [], complete: true }
+  const { index: _index, ...selection } = selectionOf(scope, status)
+  const requesters = members.map(({ id }) => id)
+  const requested: Condition = sql`ticket.requester_id in (${idRows(db, requesters)})`
+  const { rows } = await sql<{ id: number }>`
+    select ticket.id from ${selected(db, { ...selection, conditions: [...selection.conditions, requested] })}
+    order by ticket.last_activity_at desc, ticket.id desc limit ${mostLookedThrough}`.execute(db)
   return {
-    tickets: await ticketsInScope(db, scope, 'ticket', ids),
-    complete: all.complete && members.length < mostMembers,
+    ids: rows.map(({ id }) => id),
+    complete: rows.length < mostLookedThrough && members.length < mostMembers,
   }
 }
 
 /**
- * Tickets whose number ends with the digits. The index has the last four of each number; fewer are those of an early
- * number, which begins with zeros.
- */
-const byNumber = async (db: Database, scope: QueueScope): Promise<FoundTickets> => {
-  const digits = /^(\d{1,20})$/.exec(withoutPunctuation(scope.keywords.trim()))?.[1]?.padStart(4, '0')
-  if (digits === undefined) return { tickets: [], complete: true }
-  const libsql = databaseKind(db) === 'libsql'
-  const [hint, lastFour] = libsql
-    ? [sql`indexed by ticket_number_ending`, sql`substr(number, -4)`]
-    : [sql``, sql`right(number, 4)`]
-  const { rows } = await sql<{ id: number }>`select id from ticket ${hint}
-    where shop_id = ${scope.shopId} and ${lastFour} = ${digits.slice(-4)} and number like ${`%${digits}`}
-    order by id desc limit ${mostTickets}`.execute(db)
-  const ids = rows.map(({ id }) => id)
-  return { tickets: await ticketsInScope(db, scope, 'ticket', ids), complete: ids.length < mostTickets }
-}
-
-/**
- * The tickets of a queue whose subject and one message have all terms of the keywords, whose requester's name contains
- * the keywords, or whose number ends with them. Those of another status than the one asked for are counted as far as
- * they are found with the others.
+ * The tickets of which one message, together with subject and number, has all words of the keywords, or whose
+ * requester's name contains the keywords. Where the index does not tell them, those of the status are looked for.
  */
 export async function searchQueue(
   db: Database,
   scope: QueueScope,
   status: TicketStatus | undefined,
-  work?: SearchWork,
 ): Promise<FoundTickets> {
+  const words = searchedWords(scope.keywords)
+  if (words.length === 0) return { ids: [], complete: true }
   const found = [
-    await searchByText(db, scope, status, work),
-    await byRequester(db, scope, status),
-    await byNumber(db, scope),
+    (await byIndex(db, words)) ?? (await byReading(db, scope, status, words)),
+    await byRequester(db, scope, status, withoutPunctuation(words.join(' '))),
   ]
-  const tickets = new Map(found.flatMap((part) => part.tickets).map((ticket) => [ticket.id, ticket]))
   return {
-    tickets: [...tickets.values()],
-    complete: found.every((part) => part.complete) && (await isIndexed(db, 'ticket_search')),
+    ids: [...new Set(found.flatMap(({ ids }) => ids))],
+    complete: found.every(({ complete }) => complete),
   }
 }

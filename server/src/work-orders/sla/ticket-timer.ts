@@ -1,20 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../database/schema.ts'
 import { type Clock, secondsOf } from '../../environment/clock.ts'
-import { indexWaiting } from '../../full-text/index-waiting.ts'
 import { repeat } from '../../operation/repeat.ts'
 import { changeLabels } from '../desk/change-labels.ts'
 import { clearRemovedTeams } from '../desk/clear-removed-teams.ts'
-import { mergeAmounts } from '../lists/merge-amounts.ts'
-import { indexMessages } from '../search/index-messages.ts'
 import { runTimers, type SilentTickets } from './run-timers.ts'
 
 /** Milliseconds between two rounds. */
 const every = 30_000
 
 /**
- * Runs the timed actions at once and every half minute, one round at a time; then puts messages that other programs
- * wrote into the full-text index.
+ * Runs the timed actions at once and every half minute, one round at a time.
  * @returns a function that stops it and waits for the current round
  */
 export function startTicketTimer(
@@ -23,20 +19,13 @@ export function startTicketTimer(
   log: FastifyBaseLogger,
   silentTickets: SilentTickets,
 ): () => Promise<void> {
-  let stopped = false
-  const stop = repeat(
+  return repeat(
     every,
     async () => {
       await runTimers(db, secondsOf(clock), log, silentTickets)
       await clearRemovedTeams(db)
       await changeLabels(db)
-      await mergeAmounts(db)
-      await indexWaiting(db, 'ticket_search', indexMessages, () => !stopped)
     },
     (error) => log.error({ err: error }, 'the timed actions on work orders failed'),
   )
-  return () => {
-    stopped = true
-    return stop()
-  }
 }

@@ -3,7 +3,6 @@ import { announce } from '../../database/changes.ts'
 import { retried } from '../../database/retry.ts'
 import type { Database, TicketMessageTable } from '../../database/schema.ts'
 import { releaseUploads } from '../../uploads/upload-use.ts'
-import { indexMessages } from '../search/index-messages.ts'
 import { storedTicket } from './act-on-ticket.ts'
 import { ticketChanged } from './announced-changes.ts'
 import { TicketRaced } from './change-ticket.ts'
@@ -78,7 +77,6 @@ const attempt = async (
       .set({ ...mark, body, changed_seq })
       .where('id', '=', messageId)
       .execute()
-    await indexMessages(transaction, [messageId])
     if (change.kind === 'withdraw') {
       const files = transaction.deleteFrom('ticket_attachment').where('message_id', '=', messageId)
       const released = await files.returning('url').execute()

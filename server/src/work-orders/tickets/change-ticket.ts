@@ -2,7 +2,6 @@ import type { Insertable, Updateable } from 'kysely'
 import { Raced } from '../../database/raced.ts'
 import type { Database, TicketEventTable, TicketTable } from '../../database/schema.ts'
 import { claimUploads } from '../../uploads/upload-use.ts'
-import { indexMessages } from '../search/index-messages.ts'
 import { breachedTargets, type SlaState, slaAfter } from '../sla/sla-clock.ts'
 import { excerptOf } from './excerpt.ts'
 import { noticesOf } from './notices.ts'
@@ -47,7 +46,6 @@ const storeMessages = async (db: Database, { before, messages }: TicketChange, f
       created_at: now,
     } as const
     const { id } = await db.insertInto('ticket_message').values(values).returning('id').executeTakeFirstOrThrow()
-    await indexMessages(db, [id])
     if (attachments.length === 0) continue
     await claimUploads(
       db,

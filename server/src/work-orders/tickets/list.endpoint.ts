@@ -9,10 +9,12 @@ import { readScope, ticketFilters } from './read-scope.ts'
 import { Ticket } from './ticket.ts'
 import { pageRule, shownTickets, viewerOf } from './viewer.ts'
 
+/** 10 001 for more than 10 000; where `all` is so, each status has that many at least. */
 const Count = Type.Integer()
 
 const TicketList = Type.Object({
   list: Type.Array(Ticket),
+  /** Tickets on all pages; 10 001 for more than 10 000, of which pages have the first. */
   total: Type.Integer(),
   counts: Type.Object({
     all: Count,
@@ -24,7 +26,7 @@ const TicketList = Type.Object({
     closed: Count,
     cancelled: Count,
   }),
-  /** False when a search looked through the newest matches only: there are more than `total`. */
+  /** False when there are more than are counted, or than a search looked through. */
   complete: Type.Boolean(),
   /** When the list was read, in seconds: the `changed_since` of the next question for changes. */
   at: Type.Integer(),

@@ -18,7 +18,7 @@ export const ticketFilters = {
   status: text({ enum: [...ticketStatuses] }),
   keywords: text({
     description:
-      'Text that number or subject contain; with view=manage words, or their beginnings, that subject and a message have, or a part of the requester’s name; the words within its first 100 characters count',
+      'Text that number or subject contain; with view=manage words that number, subject and a message contain together, or a part of the requester’s name; the words within its first 100 characters count',
   }),
   category_id: rowId(),
   queue: text({ enum: [...queues], default: 'all', description: 'With view=manage' }),

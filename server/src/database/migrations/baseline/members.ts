@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { databaseKind } from '../../database-kind.ts'
 import type { MigrationDatabase } from '../migration-database.ts'
-import { createMemberNames } from './member-names.ts'
 import { required, requiredKey, requiredOr, table } from './table.ts'
+import { trigrams } from './trigrams.ts'
 
 /** Members and the public timelines on their cards. */
 export async function createMembers(database: MigrationDatabase): Promise<void> {
@@ -43,7 +44,12 @@ export async function createMembers(database: MigrationDatabase): Promise<void> 
   await schema.createIndex('member_mobile').unique().on('member').columns(['shop_id', 'mobile']).execute()
   // The users of a file are found by its address.
   await schema.createIndex('member_avatar').on('member').column('avatar').where('avatar', '!=', '').execute()
-  await createMemberNames(database)
+  // For agents, who look for the tickets of a requester by a part of the name.
+  await schema.createIndex('member_name').on('member').columns(['shop_id', 'nickname']).execute()
+  if (databaseKind(database) === 'postgres')
+    await sql`create index member_name_part on member using gin (lower(nickname) ${await trigrams(database)})`.execute(
+      database,
+    )
 
   await table(database, 'member_recent')
     .addColumn('member_id', 'integer', requiredKey('member.id'))
