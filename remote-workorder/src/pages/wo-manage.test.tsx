@@ -126,10 +126,16 @@ describe('the list', () => {
     expect(screen.queryByText('No work order matches')).not.toBeInTheDocument()
   })
 
-  it('tells when a list has only some of its work orders, also without a search', async () => {
-    await open('?sort=created', { 'GET list': { ...ticketAnswer([queueRow(1)]), complete: false } })
-    expect(await screen.findByText(/only some are shown and counted/)).toBeVisible()
-    expect(screen.getByRole('navigation', { name: 'Pages' })).toHaveTextContent('of 1+')
+  it('counts up to 10,000 work orders', async () => {
+    await open('', {
+      'GET list': { ...ticketAnswer([queueRow(1)], { total: 10_001 }), complete: false },
+      'GET queues': { all: 10_001, unassigned: 10_000, mine: 0, waiting: 2, sla: 1, overdue: 1 },
+    })
+    expect(await screen.findByRole('navigation', { name: 'Pages' })).toHaveTextContent('of 10,000+')
+    const queues = screen.getByRole('navigation', { name: 'Queues' })
+    expect(await within(queues).findByRole('link', { name: 'All 10,000+' })).toBeVisible()
+    expect(within(queues).getByRole('link', { name: 'Unassigned 10,000' })).toBeVisible()
+    expect(screen.queryByText(/Not all matches/)).not.toBeInTheDocument()
   })
 
   it('shows filters that are set, and removes them one by one', async () => {

@@ -2,6 +2,7 @@ import { listState, useTexts } from '@member/shared'
 import { baseClass } from '@member/shared/theme'
 import { focusPageHeading, ListStates, Pager } from '@member/shared/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { mostCounted } from '../ticket/most-counted.ts'
 import { UpdatedPill } from '../ticket/updated-pill.tsx'
 import { RowsSide } from './queue-layout.ts'
 import { QueueCards, type QueueRowsProps, QueueTable } from './queue-rows.tsx'
@@ -40,7 +41,8 @@ export function QueueListSide(props: {
     list.refresh()
     setRefreshed({ from: focused })
   }
-  const answer = list.tickets && { rows: tickets.length, total: list.total }
+  const total = Math.min(list.total, mostCounted)
+  const answer = list.tickets && { rows: tickets.length, total }
   const state = listState({
     answer,
     failed: list.query.error !== null,
@@ -69,13 +71,13 @@ export function QueueListSide(props: {
         }}
       >
         <Rows {...rows} tickets={tickets} busy={list.busy} />
-        <Pager {...view.position} total={list.total} counted={list.complete ? 'all' : 'some'} onChange={onPosition} />
+        <Pager {...view.position} total={total} counted={list.complete ? 'all' : 'some'} onChange={onPosition} />
       </ListStates>
       {children}
       <p role="status" className={baseClass.visuallyHidden}>
         {(state === 'rows' || (state === 'nothing-found' && list.complete)) &&
           !list.busy &&
-          t(list.complete ? 'queue.shown' : 'queue.shownSome', { count: list.total })}
+          t(list.complete ? 'queue.shown' : 'queue.shownSome', { count: total })}
       </p>
     </RowsSide>
   )

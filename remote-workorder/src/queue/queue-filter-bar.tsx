@@ -49,11 +49,7 @@ export function QueueFilterBar(props: {
           <SetFilters address={address} choices={choices} rows={rows} />
         </Suspense>
       )}
-      {found === 'some' && (
-        <InlineNotice tone="info">
-          {t(view.keywords === '' ? 'queue.incompleteOrder' : 'queue.incomplete')}
-        </InlineNotice>
-      )}
+      {found === 'some' && view.keywords !== '' && <InlineNotice tone="info">{t('queue.incomplete')}</InlineNotice>}
     </>
   )
 }

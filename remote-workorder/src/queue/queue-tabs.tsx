@@ -3,6 +3,7 @@ import { baseClass, token } from '@member/shared/theme'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import { countText } from '../ticket/most-counted.ts'
 import { LateRowEnds } from './late-row-ends.ts'
 import { type Queue, queues } from './queue-view.ts'
 import { scrollingRow, TabItem, tabStyle } from './tab-style.ts'
@@ -35,9 +36,6 @@ const Caption = styled(TabItem)`
   white-space: nowrap;
 `
 
-/** Numbers beyond it are not told apart at a glance. */
-const manyFrom = 10_000
-
 /** The sections of the queue with their numbers; that of targets also says how many are overdue. */
 export function QueueTabs(props: {
   /** The queue of the list, in which teams lead to their part. */
@@ -55,7 +53,6 @@ export function QueueTabs(props: {
   const t = useTexts()
   const { number } = useFormat()
   const row = useRef<HTMLUListElement>(null)
-  const shown = (count: number) => (count >= manyFrom ? `${number(manyFrom - 1)}+` : number(count))
   // Numbers make the row longer.
   const counted = Object.keys(counts.queues).length
   // biome-ignore lint/correctness/useExhaustiveDependencies: again once the numbers are there
@@ -80,7 +77,7 @@ export function QueueTabs(props: {
           return (
             <li key={queue}>
               <Tab to={to(queue)} preventScrollReset aria-current={queue === current ? 'page' : undefined}>
-                {t(`queue.name.${queue}`)} {count !== null && <span>{shown(count)}</span>}
+                {t(`queue.name.${queue}`)} {count !== null && <span>{countText(count, number)}</span>}
                 {overdue > 0 && (
                   <span data-tone="danger">
                     <span className={baseClass.visuallyHidden}>, </span>
@@ -97,7 +94,7 @@ export function QueueTabs(props: {
         {teams.map(({ id, name, count }) => (
           <li key={id}>
             <Tab to={toTeam(id === team ? '' : id)} preventScrollReset aria-current={id === team ? 'true' : undefined}>
-              <bdi>{name}</bdi> {count !== null && <span>{shown(count)}</span>}
+              <bdi>{name}</bdi> {count !== null && <span>{countText(count, number)}</span>}
             </Tab>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { type AnswerOf, readList, readNumber, readRecord, readText } from '@member/shared'
+import { mostCounted } from './most-counted.ts'
 import { readTicket } from './read-ticket.ts'
 import { type Status, statuses, type Ticket } from './ticket.ts'
 
@@ -10,9 +11,9 @@ const statusFilters: readonly StatusFilter[] = ['all', ...statuses]
 /** One page of tickets, in the server's order. */
 export interface TicketList {
   tickets: readonly Ticket[]
-  /** Number of tickets on all pages that match the filters. */
+  /** Number of tickets on all pages; where `complete` is false, of those that match the filters there are more. */
   total: number
-  /** Number of tickets per status that match the search; null where the server does not count. */
+  /** Number of tickets per status that match the search; null where the server does not count all. */
   counts: Readonly<Record<StatusFilter, number | null>>
   /** False when there may be more than were found or counted. */
   complete: boolean
@@ -34,10 +35,11 @@ export function readTicketList(data: AnswerOf<'/api/workorder/list'>): TicketLis
   const { list, total, counts, complete, at, changed } = readRecord(data)
   const counted = readRecord(counts)
   const tickets = readList(list).flatMap((row) => readTicket(row) ?? [])
-  const perStatus = statusFilters.map((filter) => [filter, readNumber(counted[filter])])
+  const isStopped = (readNumber(counted.all) ?? 0) > mostCounted
+  const perStatus = statusFilters.map((filter) => [filter, isStopped ? null : readNumber(counted[filter])])
   return {
     tickets,
-    total: Math.max(readNumber(total) ?? 0, tickets.length),
+    total: Math.min(Math.max(readNumber(total) ?? 0, tickets.length), mostCounted),
     counts: Object.fromEntries(perStatus) as Record<StatusFilter, number | null>,
     complete: complete !== false,
     at: readNumber(at),

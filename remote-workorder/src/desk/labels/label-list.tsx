@@ -1,6 +1,7 @@
-import { useTexts } from '@member/shared'
+import { useFormat, useTexts } from '@member/shared'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { mostCounted } from '../../ticket/most-counted.ts'
 import { DeleteButton } from '../delete-button.tsx'
 import { SettingsList } from '../settings-list.tsx'
 import { SettingsRow } from '../settings-row.tsx'
@@ -9,7 +10,10 @@ import type { LabelSettings } from './use-label-settings.ts'
 /** The labels, each with its work orders. */
 export function LabelList({ settings, returnTo }: { settings: LabelSettings; returnTo: string | null }): ReactNode {
   const t = useTexts()
+  const { number } = useFormat()
   const { list, remove } = settings
+  const counted = (key: 'desk.labels.tickets' | 'desk.labels.delete', count: number) =>
+    count > mostCounted ? t(`${key}Many`, { most: number(mostCounted) }) : t(key, { count })
   return (
     <SettingsList
       section="labels"
@@ -30,7 +34,7 @@ export function LabelList({ settings, returnTo }: { settings: LabelSettings; ret
           remove={
             <DeleteButton
               name={label.name}
-              consequence={t('desk.labels.delete', { count: label.tickets })}
+              consequence={counted('desk.labels.delete', label.tickets)}
               onDelete={() => remove(label)}
             />
           }
@@ -40,7 +44,7 @@ export function LabelList({ settings, returnTo }: { settings: LabelSettings; ret
               t('desk.labels.unused')
             ) : (
               <Link to={`/user/account/woManage?queue=all&label=${encodeURIComponent(label.name)}`}>
-                {t('desk.labels.tickets', { count: label.tickets })}
+                {counted('desk.labels.tickets', label.tickets)}
               </Link>
             )}
           </p>
