@@ -1,31 +1,106 @@
-import { rm } from 'node:fs/promises'
-import { measurePicture, type PictureSize } from './measure-picture.ts'
-import { type StrippedPicture, stripMetadata } from './metadata/strip-metadata.ts'
+import { createHash } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import sharp, { type Sharp } from 'sharp'
+import { measureBitmap, mostPixels } from './measure-bitmap.ts'
 
-/** A received picture in the temporary folder. */
-type Received = StrippedPicture & { suffix: string }
+/** A picture without metadata, in a file of its own unless it had none. */
+export interface CleanPicture {
+  path: string
+  size: number
+  /** In hex. */
+  sha1: string
+  /** Pixels, of one frame. */
+  width: number
+  height: number
+}
 
-/** Failures of the disk have a code; those of a broken picture do not. */
-const ofTheDisk = (error: unknown): boolean => error instanceof Error && 'code' in error
+/** Limit of pixels of all frames: an animation takes memory for one of them, but time for all. */
+const mostAnimatedPixels = 4 * mostPixels
 
-const withoutMetadata = async (picture: Received): Promise<StrippedPicture | undefined> => {
-  try {
-    return (await stripMetadata(picture.path, picture.size, picture.suffix)) ?? picture
-  } catch (error) {
-    if (ofTheDisk(error)) throw error
-    return undefined
+const mostSeconds = 30
+
+/** Longer side of a stored avatar in pixels: twice the largest display size. */
+const avatarSide = 512
+
+type Format = 'jpeg' | 'png' | 'gif' | 'webp'
+
+const formats: Readonly<Record<string, Format>> = { jpg: 'jpeg', jpeg: 'jpeg', png: 'png', gif: 'gif', webp: 'webp' }
+
+/** Higher efforts take several times as long, for files that are hardly smaller. */
+const encoded = (drawn: Sharp, format: Format): Sharp => {
+  switch (format) {
+    case 'jpeg':
+      return drawn.jpeg({ quality: 90 })
+    case 'png':
+      return drawn.png()
+    case 'gif':
+      return drawn.gif({ effort: 1 })
+    case 'webp':
+      return drawn.webp({ quality: 90, effort: 2 })
   }
 }
 
+/** Reads the picture, upright and in sRGB; a broken one fails when it is decoded. */
+const open = (path: string, { animated }: { animated: boolean }): Sharp =>
+  sharp(path, { animated, failOn: 'error', limitInputPixels: mostAnimatedPixels, sequentialRead: true })
+    .timeout({ seconds: mostSeconds })
+    .autoOrient()
+
+/** Encodes a picture in a new file beside the other; what the encoder is not told to keep is not written. */
+const store = async (drawn: Sharp, path: string): Promise<CleanPicture | undefined> => {
+  const result = await drawn.toBuffer({ resolveWithObject: true }).catch(() => undefined)
+  if (result === undefined) return undefined
+  const { data, info } = result
+  const target = `${path}.clean`
+  try {
+    await writeFile(target, data, { flush: true })
+  } catch (error) {
+    await rm(target, { force: true })
+    throw error
+  }
+  const sha1 = createHash('sha1').update(data).digest('hex')
+  return { path: target, size: data.length, sha1, width: info.width, height: info.pageHeight ?? info.height }
+}
+
 /**
- * Removes the metadata of a picture and decodes what is left, so that what is stored is known to be whole.
- * @returns undefined when it is no picture; then no new file remains
+ * The format of a picture that is not too large to decode. Its frames are counted before all of them are opened, as more
+ * rows than the decoder can count would become one.
  */
-export async function cleanPicture(picture: Received): Promise<(StrippedPicture & PictureSize) | undefined> {
-  const clean = await withoutMetadata(picture)
-  if (clean === undefined) return undefined
-  const measured = await measurePicture(clean.path, clean.size, picture.suffix)
-  if (measured !== undefined) return { ...clean, ...measured }
-  if (clean.path !== picture.path) await rm(clean.path, { force: true })
-  return undefined
+const decodable = async (path: string): Promise<string | undefined> => {
+  const first = await sharp(path, { limitInputPixels: mostPixels })
+    .metadata()
+    .catch(() => undefined)
+  if (first === undefined || first.width * first.height * (first.pages ?? 1) > mostAnimatedPixels) return undefined
+  return first.format
+}
+
+/**
+ * Encodes a picture again, frame by frame, without place, camera, author and whatever else is not drawn.
+ * @returns undefined when it is not a whole picture of its suffix; then no new file remains
+ */
+export async function cleanPicture(received: {
+  path: string
+  size: number
+  sha1: string
+  suffix: string
+}): Promise<CleanPicture | undefined> {
+  const { path, size, sha1, suffix } = received
+  if (suffix === 'bmp') {
+    const measured = await measureBitmap(path, size)
+    return measured && { path, size, sha1, ...measured }
+  }
+  const format = formats[suffix]
+  if (format === undefined || (await decodable(path)) !== format) return undefined
+  return store(encoded(open(path, { animated: format === 'gif' || format === 'webp' }), format), path)
+}
+
+/** Encodes a picture as an avatar: scaled down, and still. Undefined when it cannot be decoded. */
+export async function makeAvatar(path: string): Promise<(CleanPicture & { suffix: 'jpg' | 'png' }) | undefined> {
+  const format = await decodable(path)
+  if (format === undefined || !Object.values<string>(formats).includes(format)) return undefined
+  const side = { width: avatarSide, height: avatarSide, fit: 'inside', withoutEnlargement: true } as const
+  const drawn = open(path, { animated: false }).resize(side)
+  const suffix = format === 'jpeg' ? 'jpg' : 'png'
+  const avatar = await store(suffix === 'jpg' ? drawn.jpeg({ quality: 88 }) : drawn.png(), path)
+  return avatar && { ...avatar, suffix }
 }

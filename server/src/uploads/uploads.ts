@@ -7,12 +7,11 @@ import type { Database } from '../database/schema.ts'
 import type { IncomingFile } from '../http/incoming-file.ts'
 import type { Semaphore } from '../identity/semaphore.ts'
 import { bucketStorage } from './bucket-storage.ts'
-import { cleanPicture } from './clean-picture.ts'
+import { cleanPicture, makeAvatar } from './clean-picture.ts'
 import { kindOf, listAllows, mayDeclare } from './file-kinds.ts'
 import { fileName, keyOf, pathOf } from './file-name.ts'
 import { type FileUse, sealedAddress, sealedUntil } from './file-seal.ts'
 import { localStorage } from './local-storage.ts'
-import { makeAvatar } from './make-avatar.ts'
 import { receiveFile } from './receive-file.ts'
 import { serverKey } from './server-key.ts'
 import { storeUpload, type Upload, type Uploader } from './store-upload.ts'
@@ -69,7 +68,7 @@ export function openUploads({ config, folder, db, timeZone, semaphore }: Parts):
 
   /** @param sent name of the picture that it is made from */
   const asAvatar = async (path: string, sent: string, uploader: Uploader): Promise<Upload | undefined> => {
-    const avatar = await semaphore.run(() => makeAvatar(path))
+    const avatar = await semaphore.run(() => makeAvatar(path), `${uploader.memberId}`)
     if (avatar === undefined) return undefined
     try {
       return await store({ ...avatar, ...fileName(sent, avatar.suffix) }, { ...uploader, topic: 'avatar' })
@@ -111,7 +110,7 @@ export function openUploads({ config, folder, db, timeZone, semaphore }: Parts):
           const avatar = await asAvatar(path, file.name, uploader)
           return avatar === undefined ? refused('no picture', size) : { kind: 'stored', upload: avatar }
         }
-        const picture = await semaphore.run(() => cleanPicture({ path, size, sha1, suffix }))
+        const picture = await semaphore.run(() => cleanPicture({ path, size, sha1, suffix }), `${uploader.memberId}`)
         if (picture === undefined) return refused('no picture', size)
         clean = picture.path
         return { kind: 'stored', upload: await store({ ...picture, ...named }, uploader) }
