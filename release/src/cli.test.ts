@@ -280,17 +280,63 @@ test('status and help fit a terminal of 80 columns', async () => {
   expect(outputs[0]?.out).toContain(`  banned: ${two.release}`)
 })
 
-test.each(['publish', 'promote', 'rollback', 'undo', 'resume', 'status', 'history', 'verify', 'explain'])(
-  'the list of help names each option of %s; --dry-run once, for all changes',
-  async (command) => {
-    const { out: list } = await releaseOn(testStore.path)('help')
-    const { out: page } = await releaseOn(testStore.path)('help', command)
-    const usage = list.split('\n').find((line) => line.startsWith(`  ${command} `))
-    expect(list).toContain('promote, rollback, undo and resume take --dry-run')
-    const options = [...page.matchAll(/^ {2}(--[a-z-]+)/gm)].flatMap(([, option = '']) => option)
-    for (const option of options.filter((one) => one !== '--dry-run')) expect(usage).toContain(option)
-  },
-)
+test('help lists the commands, and explains one with its options', async () => {
+  const { out: list } = await release('help')
+  for (const command of ['publish', 'promote', 'rollback', 'undo', 'resume', 'status', 'history', 'verify', 'explain'])
+    expect(list).toMatch(new RegExp(`^  ${command} `, 'm'))
+  const { out: page } = await release('help', 'rollback')
+  expect(page).toMatch(/^Usage: release rollback \[options\] <area>\n/)
+  for (const option of [
+    '--store <folder>',
+    '--json',
+    '--dry-run',
+    '--reason <text>',
+    '--from <release>',
+    '--to <release>',
+  ])
+    expect(page).toContain(`  ${option} `)
+  expect(await release('rollback', '--help')).toEqual({ code: 0, out: page, err: '' })
+})
+
+test.each<[string[], string, string]>([
+  [[], 'No command given', ''],
+  [['deploy'], "Unknown command 'deploy'", ''],
+  [['toString'], "Unknown command 'toString'", ''],
+  [['rolback', 'account'], "Unknown command 'rolback' (Did you mean rollback?)", ''],
+  [['help', 'pubish'], "Unknown command 'pubish' (Did you mean publish?)", ''],
+  [['publish'], "Missing required argument 'folder'", 'publish'],
+  [
+    ['promote', 'account', one.release, 'x'],
+    "Too many arguments for 'promote'. Expected 2 arguments but got 3",
+    'promote',
+  ],
+  [['rollback', 'account'], "Required option '--reason <text>' not specified", 'rollback'],
+  [['rollback', 'account', '--reason'], "Option '--reason <text>' argument missing", 'rollback'],
+  [['status', '--jsn'], "Unknown option '--jsn' (Did you mean --json?)", 'status'],
+])('%j is one sentence and code 1', async (argv, sentence, about) => {
+  const help = about === '' ? '`release help` lists the commands' : `see \`release help ${about}\``
+  expect(await release(...argv)).toEqual({ code: 1, out: '', err: `${sentence}; ${help}.` })
+})
+
+test.each<[string, string[]]>([
+  ['no area name', ['promote', '../host']],
+  ['no area name', ['history', '--area', 'Account']],
+  ['no release name', ['promote', 'account', 'latest']],
+  ['no number of lines', ['history', '--limit', '0']],
+  ['empty', ['rollback', 'account', '--reason', ' ']],
+  ['an option', ['rollback', 'account', '--reason', '--dry-run']],
+])('a value that is %s is refused', async (what, argv) => {
+  expect(await release(...argv)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(new RegExp(` is invalid.*\\. It is ${what}`)),
+  })
+})
+
+test('a reason is one line without control characters', async () => {
+  await twoReleases()
+  await release('rollback', 'account', '--reason', ' blank\npage\u001b[2J ')
+  expect((await live()).areas.account.reason).toBe('blank page [2J')
+})
 
 test('status names a live release whose manifest was changed, is of another release, or is gone', async () => {
   await twoReleases()

@@ -1,20 +1,8 @@
 import { hostname, userInfo } from 'node:os'
 import { folderStore, isReleaseStore, type Store, StoreError } from '@member/release-store'
-import { type Command, parseCommandLine } from './arguments.ts'
-import type { Context } from './command/context.ts'
-import { explainCommand } from './command/explain.ts'
-import { explainReferenceCommand } from './command/explain-reference.ts'
-import { historyCommand } from './command/history.ts'
-import { promoteCommand } from './command/promote.ts'
-import { publishCommand } from './command/publish.ts'
-import { resumeCommand } from './command/resume.ts'
-import { rollbackCommand } from './command/rollback.ts'
-import { statusCommand } from './command/status.ts'
-import { undoCommand } from './command/undo.ts'
-import { verifyCommand } from './command/verify.ts'
 import { exitCodes, Failure, failureOf } from './failure.ts'
-import { help } from './help.ts'
 import { oneLine } from './one-line.ts'
+import { runProgram } from './program.ts'
 
 /** The process a command runs in: variables, standard output and standard error. */
 export interface Environment {
@@ -35,13 +23,19 @@ export async function main(argv: readonly string[], environment: Environment): P
     environment.print(line)
   }
   try {
-    const { command, store, format, dryRun } = parseCommandLine(argv)
-    const location = store ?? (env.RELEASE_STORE || './data/store')
-    if (/^[a-z0-9]+:\/\//i.test(location)) throw new Failure('store', `A store is a folder; ${location} is not one.`)
-    const author = { by: authorName(env), now: () => new Date() }
-    const context = { store: folderStore(location), author, format, dryRun, print, warn }
-    if (!withoutStore.includes(command.name)) await requireStore(context.store)
-    await run(command, context)
+    await runProgram(argv, {
+      print,
+      async act({ store, json, dryRun = false }, kind, run) {
+        const location = store ?? (env.RELEASE_STORE || './data/store')
+        if (/^[a-z0-9]+:\/\//i.test(location))
+          throw new Failure('store', `A store is a folder; ${location} is not one.`)
+        const author = { by: authorName(env), now: () => new Date() }
+        const format = json ? 'json' : 'text'
+        const context = { store: folderStore(location), author, format, dryRun, print, warn } as const
+        if (kind === 'existing') await requireStore(context.store)
+        await run(context)
+      },
+    })
     return exitCodes.done
   } catch (error) {
     const failure = error instanceof StoreError ? failureOf(error) : error
@@ -52,36 +46,6 @@ export async function main(argv: readonly string[], environment: Environment): P
     return exitCodes[failure.kind]
   }
 }
-
-function run(command: Command, context: Context): Promise<void> | void {
-  switch (command.name) {
-    case 'help':
-      return context.print(help(command.about))
-    case 'publish':
-      return publishCommand(context, command.folder)
-    case 'promote':
-      return promoteCommand(context, command)
-    case 'rollback':
-      return rollbackCommand(context, command)
-    case 'undo':
-      return undoCommand(context, command)
-    case 'resume':
-      return resumeCommand(context, command)
-    case 'status':
-      return statusCommand(context)
-    case 'history':
-      return historyCommand(context, command)
-    case 'verify':
-      return verifyCommand(context)
-    case 'explain':
-      return 'reference' in command.reported
-        ? explainReferenceCommand(context, command.reported.reference)
-        : explainCommand(context, command.reported)
-  }
-}
-
-/** Publish creates the store. */
-const withoutStore: readonly Command['name'][] = ['help', 'publish']
 
 /** A mistyped folder must not look like a site where nothing was ever promoted. */
 async function requireStore(store: Store): Promise<void> {

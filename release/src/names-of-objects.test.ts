@@ -30,8 +30,8 @@ const commands: [string, ...string[]][] = [
 
 describe.each([
   ['constructor', 2, /^There is no area constructor in .*; there are account, host\.$/],
-  ['__proto__', 1, /^"__proto__" is not an area name/],
-  ['toString', 1, /^"toString" is not an area name/],
+  ['__proto__', 1, /'__proto__' is invalid.*It is no area name/],
+  ['toString', 1, /'toString' is invalid.*It is no area name/],
 ])('%s', (area, code, sentence) => {
   test.each(commands)('%s says so', async (command, ...options) => {
     expect(await release(command, area, ...options)).toEqual({ code, out: '', err: expect.stringMatching(sentence) })

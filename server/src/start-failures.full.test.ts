@@ -32,7 +32,7 @@ test.each(['eighty', '-1', '70000', '80.5', '0x50'])('PORT=%s', async (PORT) => 
 test('an argument that is not understood', async () => {
   expectSentence(
     await runToEnd({ DATA_DIR: folder }, ['--dmeo']),
-    'start does not take --dmeo; see `member-server help start`.',
+    "Unknown option '--dmeo' (Did you mean --demo?); see `member-server help start`.",
   )
 })
 

@@ -1,9 +1,8 @@
-/** What is wrong with the value of an option: a clause without a full stop. */
-export class Misread extends Error {}
+import { InvalidArgumentError } from 'commander'
 
 /** What a command reads of its command line: an option, or an argument by its place. */
 export interface Option<T> {
-  /** How the help shows the value, such as `<file>`; empty for an option without one. */
+  /** How the help shows the value, such as `<file>`; empty for an option without one. An argument has one. */
   value: string
   /** What it means, in a few words. */
   about: string
@@ -12,11 +11,10 @@ export interface Option<T> {
   /** Whether it may be given several times; an argument then takes all that follow. */
   count: 'one' | 'several'
   /**
-   * @param given the values in their order; one empty text for an option without a value, none when it is missing
-   * @param name the name for a sentence about a mistake, such as `--file`
-   * @throws Misread
+   * Reads one value.
+   * @throws InvalidArgumentError with a sentence
    */
-  read(given: readonly string[], name: string): T
+  read(given: string): T
 }
 
 /** Options by name without dashes, or arguments in their order by the name the help gives them. */
@@ -28,10 +26,11 @@ export type Values<O extends Options> = { readonly [K in keyof O]: O[K] extends 
 /** Whether a text has a line break or another control character, which would change what a terminal or a page shows. */
 export const hasControlCharacters = (text: string): boolean => /[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
 
-/** A shell may leave a line break at the end; within the text it is a mistake. */
-const oneLine = (text: string, name: string): string => {
-  const trimmed = text.trim()
-  if (hasControlCharacters(trimmed)) throw new Misread(`${name} has a line break or another control character`)
+/** A shell may leave a line break at the end; within the text it is a mistake, and so is a forgotten value. */
+const oneLine = (given: string): string => {
+  const trimmed = given.trim()
+  if (hasControlCharacters(trimmed)) throw new InvalidArgumentError('It has a line break or another control character.')
+  if (/^--[a-z]/.test(trimmed)) throw new InvalidArgumentError('It is an option, and the value before it is missing.')
   return trimmed.replace(/\s+/g, ' ')
 }
 
@@ -41,13 +40,13 @@ export const text = (value: string, about: string): Option<string | undefined> =
   about,
   need: 'optional',
   count: 'one',
-  read: ([given], name) => (given === undefined ? undefined : oneLine(given, name)),
+  read: oneLine,
 })
 
 /** A text that keeps its lines; `\n` stands for a line break, for shells that have none. */
 export const lines = (value: string, about: string): Option<string | undefined> => ({
   ...text(value, about),
-  read: ([given]) => given?.replaceAll('\\n', '\n').replaceAll('\r\n', '\n').trim(),
+  read: (given) => given.replaceAll('\\n', '\n').replaceAll('\r\n', '\n').trim(),
 })
 
 /** Whether an option without a value is there. */
@@ -56,28 +55,29 @@ export const flag = (about: string): Option<boolean> => ({
   about,
   need: 'optional',
   count: 'one',
-  read: ([given]) => given !== undefined,
+  read: () => true,
 })
 
 /** One of a few words; undefined when it is not given. */
-export const oneOf = <const T extends string>(words: readonly T[], about: string): Option<T | undefined> => ({
-  ...text(words.join('|'), about),
-  read([given], name) {
-    const word = words.find((one) => one === given)
-    if (given !== undefined && word === undefined)
-      throw new Misread(`${name} must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}, but it is "${given}"`)
-    return word
-  },
-})
+export const oneOf = <const T extends string>(words: readonly T[], about: string): Option<T | undefined> => {
+  const listed = `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+  return {
+    ...text('<word>', `${about}: ${listed}`),
+    read(given) {
+      const word = words.find((one) => one === given)
+      if (word === undefined) throw new InvalidArgumentError(`It must be ${listed}.`)
+      return word
+    },
+  }
+}
 
 /** A whole number within bounds; undefined when it is not given. */
 export const whole = (min: number, max: number, about: string): Option<number | undefined> => ({
   ...text('<n>', about),
-  read([given], name) {
-    if (given === undefined) return undefined
+  read(given) {
     const number = /^-?\d{1,15}$/.test(given) ? Number(given) : Number.NaN
     if (!(number >= min && number <= max))
-      throw new Misread(`${name} must be a whole number from ${min} to ${max}, but it is "${given}"`)
+      throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`)
     return number
   },
 })
@@ -86,9 +86,9 @@ export const whole = (min: number, max: number, about: string): Option<number | 
 export const needed = <T>(option: Option<T | undefined>): Option<T> => ({
   ...option,
   need: 'needed',
-  read(given, name) {
-    const value = option.read(given, name)
-    if (value === undefined || value === '') throw new Misread(`${name} is missing`)
+  read(given) {
+    const value = option.read(given)
+    if (value === undefined || value === '') throw new InvalidArgumentError('It is empty.')
     return value
   },
 })
@@ -99,8 +99,5 @@ export const several = (value: string, about: string): Option<readonly string[]>
   about,
   need: 'needed',
   count: 'several',
-  read(given, name) {
-    if (given.length === 0) throw new Misread(`${name} is missing`)
-    return given.map((one) => oneLine(one, name))
-  },
+  read: (given) => [oneLine(given)],
 })

@@ -1,9 +1,8 @@
 import type { Clock } from '../environment/clock.ts'
 import type { Command, CommandContext, Process } from './command.ts'
 import { exitCodes, failureOf } from './failure.ts'
-import { help } from './help.ts'
-import { parseCommandLine } from './parse.ts'
 import { printableJson, printableLine, printableLines } from './printable.ts'
+import { runProgram } from './program.ts'
 
 /**
  * Runs one command line and ends the process with its exit code, except where the command goes on until a signal. An
@@ -24,12 +23,10 @@ export async function runCommand(process: Process, commands: readonly Command[],
     warn: (text) => process.stderr(printableLines(text)),
   })
   try {
-    const invocation = parseCommandLine(process.argv, commands)
-    if (invocation.kind === 'help') {
-      for (const line of help(invocation.about, commands)) process.stdout(line)
-      return
-    }
-    await invocation.command.run(contextOf(invocation.format), invocation.given)
+    await runProgram(process.argv, commands, {
+      run: (command, given, format) => command.run(contextOf(format), given),
+      write: process.stdout,
+    })
   } catch (error) {
     const failure = failureOf(error)
     const message = failure?.message ?? `Unexpected: ${error instanceof Error ? (error.stack ?? error.message) : error}`

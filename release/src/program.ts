@@ -1,0 +1,218 @@
+import { failureReference } from '@member/shared/failure-report'
+import { AreaName, ReleaseName } from '@member/shared/manifest'
+import { Command, type CommanderError, InvalidArgumentError } from 'commander'
+import { is } from 'valibot'
+import type { Context } from './command/context.ts'
+import { explainCommand } from './command/explain.ts'
+import { explainReferenceCommand } from './command/explain-reference.ts'
+import { historyCommand } from './command/history.ts'
+import { promoteCommand } from './command/promote.ts'
+import { publishCommand } from './command/publish.ts'
+import { resumeCommand } from './command/resume.ts'
+import { rollbackCommand } from './command/rollback.ts'
+import { statusCommand } from './command/status.ts'
+import { undoCommand } from './command/undo.ts'
+import { verifyCommand } from './command/verify.ts'
+import { typedReference } from './explain/typed-reference.ts'
+import { Failure } from './failure.ts'
+import { oneLine } from './one-line.ts'
+
+/** Options that all commands share. */
+interface Given {
+  store?: string
+  json?: boolean
+  dryRun?: boolean
+}
+
+interface Environment {
+  print(line: string): void
+  /** Runs a command; `new` is a store that it may create. */
+  act(given: Given, store: 'existing' | 'new', run: (context: Context) => Promise<void>): Promise<void>
+}
+
+const overview = [
+  'Publishes, promotes and rolls back one area; the host is the area "host". `release help <command>` explains one command.',
+  'RELEASE_BY=<name> sets the name in the history where several people share a user. promote, rollback, undo and resume take --dry-run: they say what would change, without changing it.',
+  'Exit codes: 0 done, 1 usage, 2 refused by a check, 3 held, 4 lost the race, 5 store unusable or damaged, 6 status found problems.',
+]
+
+const usageFailure = (sentence: string, name?: string): Failure =>
+  new Failure('usage', `${sentence}; ${name ? `see \`release help ${name}\`` : '`release help` lists the commands'}.`)
+
+/** A forgotten value would make a value of the option after it. */
+const value = (given: string): string => {
+  if (/^--[a-z]/.test(given)) throw new InvalidArgumentError('It is an option, and the value before it is missing.')
+  return given
+}
+
+const text = (given: string): string => oneLine(value(given))
+
+const reason = (given: string): string => {
+  const read = text(given)
+  if (read === '') throw new InvalidArgumentError('It is empty: the next person on call reads it.')
+  return read
+}
+
+const area = (given: string): string => {
+  if (!is(AreaName, given)) throw new InvalidArgumentError('It is no area name (lower-case letters and digits).')
+  return given
+}
+
+const release = (given: string): string => {
+  if (!is(ReleaseName, given)) throw new InvalidArgumentError('It is no release name (example: 1.4.0-9f2c1ab34d5e).')
+  return given
+}
+
+const count = (given: string): number => {
+  if (!/^[1-9]\d{0,6}$/.test(given)) throw new InvalidArgumentError('It is no number of lines.')
+  return Number(given)
+}
+
+/** What `explain` is asked about: a stack, the file that holds one, or the reference that a member named. */
+const explain = (context: Context, reported: string | undefined, file: string | undefined): Promise<void> => {
+  const reference = typedReference(reported ?? '')
+  if (file === undefined && failureReference.test(reference)) return explainReferenceCommand(context, reference)
+  if (reported !== undefined && file === undefined) return explainCommand(context, { text: reported })
+  if (reported === undefined && file !== undefined) return explainCommand(context, { file })
+  throw usageFailure('explain takes a reference, a stack, or --stack with the file that holds it', 'explain')
+}
+
+/** A command says what is wrong with its line in a sentence that names its help. */
+const prepared = (command: Command, name?: string): Command =>
+  command.helpCommand(false).exitOverride((error: CommanderError) => {
+    if (error.exitCode === 0) throw error
+    if (error.code === 'commander.help') throw usageFailure('No command given')
+    const sentence = error.message
+      .replace(/^error: /, '')
+      .replace(/\s+/g, ' ')
+      .replace(/\.$/, '')
+    throw usageFailure(sentence.charAt(0).toUpperCase() + sentence.slice(1), name)
+  })
+
+function programOf({ print, act }: Environment): Command {
+  const program = prepared(new Command('release'))
+    .description(overview.join('\n\n'))
+    .configureOutput({
+      writeOut: (lines) => print(lines.trimEnd()),
+      writeErr: () => undefined,
+      getOutHelpWidth: () => 80,
+      getOutHasColors: () => false,
+    })
+  const command = (name: string, summary: string, ...long: string[]) =>
+    prepared(program.command(name), name)
+      .summary(summary)
+      .description(long.join('\n\n'))
+      .option('--store <folder>', 'the release store; else RELEASE_STORE, else ./data/store', value)
+      .option('--json', 'one JSON value on standard output, for programs')
+  const change = (name: string, summary: string, ...long: string[]) =>
+    command(name, summary, ...long)
+      .argument('<area>', 'its name', area)
+      .option('--dry-run', 'say what would change, without changing it')
+
+  command(
+    'publish',
+    'store a build, not live yet',
+    'Stores a built folder, or the dist of a package folder, permanently. It does not go live. Publishing the same build again only stores files again that are missing or damaged; different content under an existing release name is refused.',
+    'Reports what promote would refuse.',
+  )
+    .argument('<folder>', 'the build')
+    .action((folder: string, given: Given) => act(given, 'new', (context) => publishCommand(context, folder)))
+
+  change(
+    'promote',
+    'make a release current',
+    'Makes a published release current, by default the latest published one. The current release becomes the fallback. Refused when the release does not fit what is live, when it is banned, or while the area is held.',
+  )
+    .argument('[release]', 'the release', release)
+    .option('--reason <text>', 'the reason, for the history', text)
+    .action((area: string, release: string | undefined, given: Given & { reason?: string }) =>
+      act(given, 'existing', (context) => promoteCommand(context, { area, release, reason: given.reason ?? '' })),
+    )
+
+  change(
+    'rollback',
+    'restore the previous one',
+    'Goes back to the previous release with one write: no build, no upload, no restart. New page loads get it at once, open tabs at their next navigation.',
+    'Bans the release it leaves and holds the area: nothing can be promoted there until `release resume`.',
+    'Example: release rollback account --reason "blank balance page since 02:40"',
+  )
+    .requiredOption('--reason <text>', 'the reason, for the next person on call (required)', reason)
+    .option('--from <release>', 'refuse when another release is live by now', release)
+    .option('--to <release>', 'the release to go back to; required while the area is held', release)
+    .action((area: string, given: Given & { reason: string; from?: string; to?: string }) =>
+      act(given, 'existing', (context) =>
+        rollbackCommand(context, { area, from: given.from, to: given.to, reason: given.reason }),
+      ),
+    )
+
+  change(
+    'undo',
+    'take back the last change',
+    'Restores an area as it was before its newest change: the release, its fallback, its bans and whether it is held. Refused after another undo.',
+  )
+    .requiredOption('--reason <text>', 'the reason, for the next person on call (required)', reason)
+    .action((area: string, given: Given & { reason: string }) =>
+      act(given, 'existing', (context) => undoCommand(context, { area, reason: given.reason })),
+    )
+
+  change(
+    'resume',
+    'end the hold of a rollback',
+    'Allows promotion again after a rollback. Banned releases stay banned.',
+  )
+    .option('--allow <release>', 'lift the ban of this release', release)
+    .option('--reason <text>', 'the reason, for the history', text)
+    .action((area: string, given: Given & { allow?: string; reason?: string }) =>
+      act(given, 'existing', (context) =>
+        resumeCommand(context, { area, allow: given.allow, reason: given.reason ?? '' }),
+      ),
+    )
+
+  command(
+    'status',
+    'what is live and why',
+    'Shows what is live, since when and why, whether it fits together, whether its files and those of the releases before are intact, whether each area could be rolled back now, and the failures that browsers reported in the last hour. Ends with 6 when something is wrong; notes and failures alone are no reason for that.',
+  ).action((given: Given) => act(given, 'existing', statusCommand))
+
+  command('history', 'who changed what and why', 'Lists changes, newest first.')
+    .option('--area <area>', 'only changes of this area', area)
+    .option('--limit <n>', 'number of changes', count, 20)
+    .action((given: Given & { area?: string; limit: number }) =>
+      act(given, 'existing', (context) => historyCommand(context, { area: given.area, limit: given.limit })),
+    )
+
+  command(
+    'verify',
+    'check log and live files',
+    'Checks the chain of the log and hashes all files of the live releases and their fallbacks.',
+  ).action((given: Given) => act(given, 'existing', verifyCommand))
+
+  command(
+    'explain',
+    'what failed, and where',
+    'Says what failed where a member read the reference, how often, and what to do about it. Browsers report failures to the server, which keeps them for a day.',
+    'Replaces positions in release files by file and line of the sources, in a stack from a browser or a report. A single address with line and column works too.',
+    'Source maps are stored next to the releases and are never served.',
+  )
+    .argument('[reported]', 'a reference or a stack')
+    .option('--stack <file>', 'read the stack from a file; - for standard input', value)
+    .action((reported: string | undefined, given: Given & { stack?: string }) =>
+      act(given, 'existing', (context) => explain(context, reported, given.stack)),
+    )
+  return program
+}
+
+/**
+ * Reads a command line, without `node` and the script, and runs its command, or prints the help that it asks for.
+ * @throws Failure `usage` that says what is wrong with it
+ */
+export async function runProgram([first, ...others]: readonly string[], environment: Environment): Promise<void> {
+  const program = programOf(environment)
+  const isKnown = program.commands.some((command) => command.name() === others[0])
+  const about = others.length === 0 || isKnown ? [...others, '--help'] : others
+  try {
+    await program.parseAsync(first === 'help' ? about : [first ?? [], others].flat(), { from: 'user' })
+  } catch (error) {
+    if ((error as Partial<CommanderError>).exitCode !== 0) throw error
+  }
+}
