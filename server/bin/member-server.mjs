@@ -21,6 +21,5 @@ await main({
   stdout: (line) => console.log(line),
   stderr: (line) => console.error(line),
   exit: (code) => process.exit(code),
-  onExit: (listener) => void process.on('exit', listener),
   onSignal: (signal, listener) => void process.on(signal, listener),
 })

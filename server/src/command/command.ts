@@ -14,8 +14,6 @@ export interface Process {
   stderr(line: string): void
   exit(code: number): void
   onSignal(signal: 'SIGTERM' | 'SIGINT', listener: () => void): void
-  /** Adds a listener that runs last when the process ends. */
-  onExit(listener: () => void): void
 }
 
 /** What a command works with. */

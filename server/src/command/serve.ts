@@ -41,7 +41,6 @@ const startInFront = async (options: ProxySiteOptions) =>
  */
 export async function serve(process: Process, config: Config): Promise<number> {
   const lines = logLines(standardError())
-  process.onExit(lines.flush)
   const redact = secrets.flatMap((name) => [name, `*.${name}`])
   const log = pino({ level: config.logLevel, redact }, lines)
   // Access-log lines have no secrets; redacting them would take longer than writing them.

@@ -31,8 +31,18 @@ test('lines are written after the tick, in order', async () => {
 
 test('flushing does not wait for the tick', () => {
   lines.write('last words\n')
-  lines.flush()
+  lines.flushSync()
   expect(written()).toBe('last words\n')
+})
+
+test('flushing ends while the disk is full', () => {
+  const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+  const failing = jest.spyOn(fs, 'writeSync').mockImplementation(() => {
+    throw full
+  })
+  lines.write('last words\n')
+  lines.flushSync()
+  expect(failing).toHaveBeenCalledTimes(1)
 })
 
 test('no write waits for the disk, and none blocks the event loop', async () => {
@@ -81,6 +91,6 @@ test('a pipe that nobody reads keeps nothing waiting, and gets everything once i
   closeSync(reader)
   piped.write('nobody reads this\n')
   await new Promise((resolve) => setTimeout(resolve, 50))
-  piped.flush()
+  piped.flushSync()
   closeSync(pipe)
 })

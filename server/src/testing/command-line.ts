@@ -43,7 +43,6 @@ export async function runLine(argv: readonly string[], differing: Differing = {}
       end.code = code
     },
     onSignal: () => {},
-    onExit: () => {},
   }
   await runCommand(process, list, clock)
   return end
