@@ -96,6 +96,18 @@ export interface TicketMessageTable {
   withdrawn_at: Seconds | null
 }
 
+/** Messages that their authors can still take back, one of a ticket at most. */
+export interface TicketOutgoingTable {
+  id: Generated<number>
+  ticket_id: number
+  author_id: number
+  author_kind: ActorKind
+  client_id: string
+  /** JSON of the act and the message. */
+  content: string
+  sent_at: Seconds
+}
+
 export interface TicketEventTable {
   id: Generated<number>
   seq: number
@@ -158,6 +170,7 @@ export interface TicketPresenceTable {
 export interface TicketTables {
   ticket: TicketTable
   ticket_message: TicketMessageTable
+  ticket_outgoing: TicketOutgoingTable
   ticket_event: TicketEventTable
   ticket_reader: TicketReaderTable
   ticket_link: TicketLinkTable

@@ -83,6 +83,7 @@ export const roleCalls: Readonly<Record<string, RoleCall>> = {
     send: ({ id, agentMessageId: message_id }) => ({ id, message_id, body: 'Other' }),
   },
   'POST /workorder/withdrawMessage': { send: ({ id, messageId: message_id }) => ({ id, message_id }) },
+  'POST /workorder/undoMessage': { ...ticket, asksForMore: true },
   'POST /workorder/cancel': { send: ({ otherId: id }) => ({ id }) },
   'POST /workorder/close': ticket,
   'POST /workorder/confirm': { ...ticket, state: 'solved' },

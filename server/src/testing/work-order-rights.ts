@@ -111,6 +111,8 @@ export const rightsRows: readonly RightsRow[] = [
   }),
   member('withdrawMessage', ['reply'], { send: ({ id, messageId: message_id }) => ({ id, message_id }) }),
   agent('withdrawMessage', ['reply'], { send: ({ id, agentMessageId: message_id }) => ({ id, message_id }) }),
+  member('undoMessage', [], { answers: 0 }),
+  agent('undoMessage', [], { answers: 0 }),
   member('cancel', ['cancel'], { send: ({ otherId: id }) => ({ id }) }),
   member('close', ['close']),
   member('cancel', ['cancel', 'attach'], { answers: 0, send: ({ otherId: id }) => ({ id, ...files }) }),

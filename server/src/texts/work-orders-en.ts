@@ -14,6 +14,8 @@ export const workOrdersEn: Record<keyof typeof workOrdersZhCn, string> = {
   ticketTooMany: 'You have {count} unfinished work orders. Finish one before you create another.',
   ticketFollowUpUnknown: 'The work order to follow up does not exist',
   ticketMessageUnknown: 'This message does not exist',
+  ticketUndoTooLate: 'This message was sent already. You can withdraw it in the work order',
+  ticketUndoGone: 'This message was taken back already',
   ticketMessageTooLate: 'A message can only be changed for 10 minutes',
   ticketAttachmentUnknown: 'An attachment no longer exists. Upload it again.',
   ticketAttachmentsTooMany: 'A message can have up to {count} attachments',
@@ -85,5 +87,6 @@ export const workOrdersEn: Record<keyof typeof workOrdersZhCn, string> = {
   ticketNoticeSolved: 'Your work order {number} is done. Please confirm whether it is solved',
   ticketNoticeAssigned: 'Work order {number} was assigned to you',
   ticketNoticeTeam: 'Work order {number} was given to your team',
+  ticketNoticeReturned: 'Your message to work order {number} could not be added: {text}',
   ticketNoticeWritten: 'The member has updated work order {number}',
 }

@@ -12,6 +12,8 @@ export const workOrdersZhCn = {
   ticketTooMany: '您有 {count} 个未完成的工单，请先处理后再提交',
   ticketFollowUpUnknown: '找不到要跟进的工单',
   ticketMessageUnknown: '消息不存在',
+  ticketUndoTooLate: '消息已经发出，可以在工单中撤回',
+  ticketUndoGone: '消息已经撤销',
   ticketMessageTooLate: '发送超过 10 分钟的消息不能再修改',
   ticketAttachmentUnknown: '附件不存在或已失效，请重新上传',
   ticketAttachmentsTooMany: '一条消息最多添加 {count} 个附件',
@@ -81,5 +83,6 @@ export const workOrdersZhCn = {
   ticketNoticeSolved: '您的工单 {number} 已处理完毕，请确认是否解决',
   ticketNoticeAssigned: '工单 {number} 已分派给您',
   ticketNoticeTeam: '工单 {number} 已转给您所在的团队',
+  ticketNoticeReturned: '您发送到工单 {number} 的消息未能添加：{text}',
   ticketNoticeWritten: '会员更新了工单 {number}',
 } as const

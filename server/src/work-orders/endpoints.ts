@@ -31,6 +31,7 @@ import { workorderMemberActs } from './tickets/member-acts.endpoint.ts'
 import { workorderMessages } from './tickets/messages.endpoint.ts'
 import { workorderSeen, workorderStar, workorderUnread } from './tickets/reading.endpoint.ts'
 import { workorderReply } from './tickets/reply.endpoint.ts'
+import { workorderUndoMessage } from './tickets/undo-message.endpoint.ts'
 
 /** All endpoints about work orders. */
 export const workOrderEndpoints: readonly Endpoint[] = [
@@ -43,6 +44,7 @@ export const workOrderEndpoints: readonly Endpoint[] = [
   workorderReply,
   workorderEditMessage,
   workorderWithdrawMessage,
+  workorderUndoMessage,
   ...workorderMemberActs,
   workorderConfirm,
   workorderRate,

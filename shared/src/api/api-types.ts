@@ -1945,6 +1945,8 @@ export interface PostEndpoints {
       quote_of?: number
       /** Id given by the client, so that a repeated request writes the message once */
       client_id?: string
+      /** Whether it can be taken back for 10 seconds, and nobody hears of it before */
+      undo?: boolean
       visibility?: 'public' | 'internal'
     }
     data: {
@@ -2032,6 +2034,8 @@ export interface PostEndpoints {
         body: string
         files: 'same' | 'other'
       }
+      /** For that long undoMessage takes it back; it is in the ticket afterwards */
+      undo_seconds?: number
     }
   }
   /** Edit an own message within 10 minutes. */
@@ -2131,6 +2135,16 @@ export interface PostEndpoints {
       message_id?: number
     }
     data: PostEndpoints['/api/workorder/editMessage']['data']
+  }
+  /** Take back an own message within 10 seconds. */
+  '/api/workorder/undoMessage': {
+    body: {
+      id?: number
+      view?: 'mine' | 'manage'
+      /** Of a message that was sent with `undo` */
+      client_id?: string
+    }
+    data: null
   }
   /** Withdraw an own work order without a reply. */
   '/api/workorder/cancel': {
@@ -2296,6 +2310,8 @@ export interface PostEndpoints {
       quote_of?: number
       /** Id given by the client, so that a repeated request writes the message once */
       client_id?: string
+      /** Whether it can be taken back for 10 seconds, and nobody hears of it before */
+      undo?: boolean
       status?: 'open' | 'pending' | 'on_hold' | 'solved' | 'spam'
       /** With on_hold: the reason */
       reason?: string

@@ -5,7 +5,7 @@ import { integerIfSent, text } from '../../http/field-kinds.ts'
 import type { Act } from '../tickets/act.ts'
 import { answerAct, WrittenData } from '../tickets/answer-act.ts'
 import { defineTicketEndpoint } from '../tickets/define-ticket-endpoint.ts'
-import { hasMessage, isAnswer, messageFields, readMessage } from '../tickets/read-message.ts'
+import { hasMessage, isAnswer, messageFields, readMessage, undoField } from '../tickets/read-message.ts'
 import { agentActFields, holdDay } from '../tickets/ticket-fields.ts'
 
 const targets = ['open', 'pending', 'on_hold', 'solved', 'spam'] as const
@@ -15,6 +15,7 @@ const latest = 99_999_999_999
 const statusFields = {
   ...agentActFields,
   ...messageFields,
+  ...undoField,
   status: text({ enum: [...targets] }),
   reason: text({ description: 'With on_hold: the reason' }),
   until: integerIfSent(latest, { description: 'With on_hold: seconds, at most 30 days ahead' }),
@@ -61,6 +62,6 @@ export const workorderStatus = defineTicketEndpoint({
     if ('code' in act) return act
     // Only waiting and solving have a message to the member; with other acts it would be sent by mistake.
     const sent = act.kind === 'wait' || act.kind === 'solve' ? message : undefined
-    return answerAct(context, opened, { act, message: sent })
+    return answerAct(context, opened, { act, message: sent, undo: context.body.undo })
   },
 })

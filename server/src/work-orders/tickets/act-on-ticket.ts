@@ -1,6 +1,7 @@
 import { announce } from '../../database/changes.ts'
 import { retried } from '../../database/retry.ts'
 import type { Database } from '../../database/schema.ts'
+import { storedMessageChanges } from '../../messages/system-message.ts'
 import { t } from '../../texts/translate.ts'
 import { UploadGone } from '../../uploads/upload-use.ts'
 import { holdEnd } from '../sla/hold-end.ts'
@@ -10,9 +11,11 @@ import { announcedChanges } from './announced-changes.ts'
 import { storeChanges } from './change-ticket.ts'
 import type { SystemText } from './decision.ts'
 import { inOrder } from './in-order.ts'
-import { isForTeam } from './notices.ts'
+import { isForTeam, type Notice } from './notices.ts'
 import { teamsOpenTo, waitsInTeam } from './open-teams.ts'
+import { type Outgoing, outgoingOf, secondsLeft, storeOutgoing, ticketsToLeave, undoSeconds } from './outgoing.ts'
 import { publicSeqOf } from './public-seq.ts'
+import { storeNotices } from './store-notices.ts'
 import { teamMembers } from './teams.ts'
 import type { MessageDraft, StoredChange, StoredTicket, TicketChange } from './ticket-change.ts'
 import { transition } from './transition.ts'
@@ -26,10 +29,14 @@ export interface ActRequest {
   /** The version the actor saw; undefined to act on any version. */
   version?: number | undefined
   message?: MessageDraft | undefined
+  /** `offered`: the act waits until its message cannot be taken back any more. */
+  undo?: 'offered' | undefined
 }
 
 export type ActResult =
   | { kind: 'done'; stored: StoredChange[] }
+  /** Its author can take it back for that long; it happens afterwards. */
+  | { kind: 'undoable'; seconds: number }
   /** The message was sent before with the same `client_id`; nothing was done again. */
   | { kind: 'repeated' }
   | { kind: 'refused'; reason: Refusal }
@@ -72,7 +79,8 @@ const attempt = async (
   db: Database,
   request: ActRequest,
   now: number,
-  companions: Companions | undefined,
+  companions?: Companions,
+  leaving?: Outgoing,
 ): Promise<ActResult> => {
   const { ticketId, act, actor, version, message } = request
   const before = await storedTicket(db, ticketId)
@@ -93,8 +101,14 @@ const attempt = async (
     wanted.kind === 'hold'
       ? { ...wanted, until: holdEnd(terms?.hours, { day: wanted.day ?? null, until: wanted.until }, now) }
       : wanted
-  const decision = transition(before, timed, await actingOn(db, before, actor), now)
+  // A message that leaves is decided as it was when it was sent: the ticket has not changed since.
+  const decision = transition(before, timed, await actingOn(db, before, actor), leaving?.sentAt ?? now)
   if ('refused' in decision) return { kind: 'refused', reason: decision.refused }
+  if (request.undo === 'offered' && message !== undefined) {
+    const outgoing = { act: wanted, actor, message }
+    await db.transaction().execute((transaction) => storeOutgoing(transaction, before, outgoing, now))
+    return { kind: 'undoable', seconds: undoSeconds }
+  }
   const others = (await companions?.(before)) ?? []
   if (typeof others === 'string') return { kind: 'refused', reason: others }
   const systemMessages = decision.systemText === undefined ? [] : [systemMessage(before, decision.systemText)]
@@ -106,6 +120,7 @@ const attempt = async (
     actor,
     ...(isForTeam(before, decision.next) && { team: await teamMembers(db, before.shop_id, decision.next.team_id) }),
     terms,
+    leaving: leaving?.id ?? null,
   }
   const changes = [change, ...others]
   const stored = await db.transaction().execute((transaction) => storeChanges(transaction, changes, now))
@@ -113,9 +128,41 @@ const attempt = async (
   return { kind: 'done', stored }
 }
 
+/** Lets a message leave. One that is refused after all goes back to its author as a message of the site. */
+const leave = async (db: Database, ticketId: number, outgoing: Outgoing, now: number): Promise<void> => {
+  const { kind } = await attempt(db, { ticketId, ...outgoing }, now, undefined, outgoing)
+  if (kind === 'done') return
+  const ticket = await storedTicket(db, ticketId)
+  const ids = await db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('ticket_outgoing').where('id', '=', outgoing.id).execute()
+    const values = { text: outgoing.message.body }
+    const notice: Notice = { memberId: outgoing.actor.id, text: 'ticketNoticeReturned', values }
+    return ticket === undefined ? [] : storeNotices(transaction, ticket, [notice], now)
+  })
+  announce(db, ...(await storedMessageChanges(db, ids)))
+}
+
+/**
+ * Lets the messages leave that cannot be taken back any more.
+ * @param now seconds
+ */
+export async function letMessagesLeave(
+  db: Database,
+  now: number,
+  failed: (error: unknown, ticketId: number) => void,
+): Promise<void> {
+  for (const ticketId of await ticketsToLeave(db, now)) {
+    const leaveNow = async () => {
+      const outgoing = await outgoingOf(db, ticketId)
+      if (outgoing !== undefined && outgoing.sentAt <= now - undoSeconds) await leave(db, ticketId, outgoing, now)
+    }
+    await inOrder(db, ticketId, () => retried(leaveNow)).catch((error: unknown) => failed(error, ticketId))
+  }
+}
+
 /**
  * Decides an act on the current ticket and stores the changes; decides again when another process was faster. Of two
- * acts on the same version only one succeeds.
+ * acts on the same version only one succeeds. A message that can be taken back leaves before anything else happens.
  * @param now seconds
  * @throws TicketRaced when other processes were faster on every attempt
  */
@@ -125,8 +172,16 @@ export async function actOnTicket(
   now: number,
   companions?: Companions,
 ): Promise<ActResult> {
+  const { ticketId, actor, message } = request
+  const act = async (): Promise<ActResult> => {
+    const outgoing = await outgoingOf(db, ticketId)
+    const seconds = outgoing && message ? secondsLeft(outgoing, { actor, message }, now) : 0
+    if (seconds > 0) return { kind: 'undoable', seconds }
+    if (outgoing !== undefined) await leave(db, ticketId, outgoing, now)
+    return attempt(db, request, now, companions)
+  }
   try {
-    return await inOrder(db, request.ticketId, () => retried(() => attempt(db, request, now, companions)))
+    return await inOrder(db, ticketId, () => retried(act))
   } catch (error) {
     if (error instanceof UploadGone) return { kind: 'file gone' }
     throw error

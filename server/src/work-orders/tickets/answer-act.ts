@@ -3,7 +3,7 @@ import { type MemberContext, ok } from '../../http/endpoint.ts'
 import { type Answer, failure } from '../../http/envelope.ts'
 import type { TextKey } from '../../texts/zh-cn.ts'
 import type { Act, Refusal } from './act.ts'
-import { actOnTicket, type Companions } from './act-on-ticket.ts'
+import { type ActRequest, actOnTicket, type Companions } from './act-on-ticket.ts'
 import { Earlier, earlierMessage } from './earlier-message.ts'
 import { Ticket } from './ticket.ts'
 import type { MessageDraft } from './ticket-change.ts'
@@ -13,7 +13,13 @@ import { type OpenedTicket, reopened, shownTicket } from './viewer.ts'
 export const TicketData = Type.Object({ ticket: Ticket })
 
 /** The same, of an act that writes a message. */
-export const WrittenData = Type.Object({ ticket: Ticket, earlier: Type.Optional(Earlier) })
+export const WrittenData = Type.Object({
+  ticket: Ticket,
+  earlier: Type.Optional(Earlier),
+  undo_seconds: Type.Optional(
+    Type.Integer({ description: 'For that long undoMessage takes it back; it is in the ticket afterwards' }),
+  ),
+})
 
 const succeed = ok(WrittenData)
 
@@ -48,14 +54,17 @@ async function conflictAnswer(context: MemberContext, opened: OpenedTicket): Pro
 export interface AnsweredAct {
   act: Act
   message?: MessageDraft | undefined
+  /** Whether its author can take it back for ten seconds. */
+  undo?: boolean
   companions?: Companions
 }
 
 /** Runs an act and answers with the ticket, with the refusal of the state machine, or with the conflict. */
 export async function answerAct(context: ActContext, opened: OpenedTicket, todo: AnsweredAct): Promise<Answer> {
   const { t, db, now, body } = context
-  const { act, message, companions } = todo
-  const request = { ticketId: opened.row.id, act, actor: opened.actor, version: body.version, message }
+  const { act, message, undo = false, companions } = todo
+  const request: ActRequest = { ticketId: opened.row.id, act, actor: opened.actor, version: body.version, message }
+  if (undo) request.undo = 'offered'
   const result = await actOnTicket(db, request, now, companions)
   const fresh = await reopened(context, opened)
   if (result.kind === 'gone' || fresh === undefined) return failure(t('ticketNotFound'))
@@ -68,6 +77,8 @@ export async function answerAct(context: ActContext, opened: OpenedTicket, todo:
       return conflictAnswer(context, fresh)
     case 'done':
       return succeed({ ticket: await shownTicket(context, fresh) })
+    case 'undoable':
+      return succeed({ ticket: await shownTicket(context, fresh), undo_seconds: result.seconds })
     case 'repeated': {
       const earlier = message && (await earlierMessage(db, opened.row.id, message))
       return succeed({ ticket: await shownTicket(context, fresh), ...(earlier && { earlier }) })

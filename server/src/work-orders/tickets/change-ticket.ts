@@ -99,6 +99,16 @@ const storeSeen = async (db: Database, { before, actor, messages }: TicketChange
 }
 
 /**
+ * Forgets that a message can be taken back, as it leaves.
+ * @throws TicketRaced when it was taken back, or one that has come meanwhile has to leave first
+ */
+const letGo = async (db: Database, { before, leaving }: TicketChange) => {
+  if (leaving === undefined) return
+  const gone = await db.deleteFrom('ticket_outgoing').where('ticket_id', '=', before.id).returning('id').execute()
+  if ((gone[0]?.id ?? null) !== leaving) throw new TicketRaced()
+}
+
+/**
  * Stores changes of tickets; use it inside a transaction. The update with the version check comes first: it locks the
  * ticket and detects changes since the decision, so that sequence numbers have no gaps and no act is based on an old
  * version, also with several processes.
@@ -129,6 +139,7 @@ export async function storeChanges(
       .where('last_seq', '=', before.last_seq)
       .executeTakeFirstOrThrow()
     if (Number(numUpdatedRows) !== 1) throw new TicketRaced()
+    await letGo(db, change)
     await storeMessages(db, change, before.last_seq + 1, now)
     await storeEvents(db, change, events, before.last_seq + 1 + messages.length, now)
     await storeSeen(db, change, last_seq)

@@ -2,7 +2,7 @@ import type { Database } from '../../database/schema.ts'
 import { transact } from '../../database/transact.ts'
 import { releaseUploads } from '../../uploads/upload-use.ts'
 
-const parts = ['ticket_message', 'ticket_event', 'ticket_reader', 'ticket_presence'] as const
+const parts = ['ticket_message', 'ticket_outgoing', 'ticket_event', 'ticket_reader', 'ticket_presence'] as const
 
 /** Deletes a ticket with its files and all its rows in other tables, in one transaction; links from other tickets are removed. */
 export async function deleteTicket(db: Database, id: number): Promise<void> {

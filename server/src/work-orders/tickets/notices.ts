@@ -6,6 +6,8 @@ import type { TicketState } from './ticket-state.ts'
 export interface Notice {
   memberId: number
   text: Extract<TextKey, `ticketNotice${string}`>
+  /** For the sentence, beside the number of the ticket. */
+  values?: Record<string, string>
 }
 
 const speaks = ({ visibility }: MessageDraft): boolean => visibility === 'public'

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import type { MemberContext } from '../../http/endpoint.ts'
 import { type Answer, failure, notYet } from '../../http/envelope.ts'
 import { field, type Values } from '../../http/field.ts'
-import { rowId, text, texts } from '../../http/field-kinds.ts'
+import { flag, rowId, text, texts } from '../../http/field-kinds.ts'
 import { textOf } from '../../http/input-value.ts'
 import type { Acting } from './act.ts'
 import type { AttachmentInfo } from './attachment.ts'
@@ -23,6 +23,13 @@ export const messageFields = {
   client_id: field(
     Type.String({ description: 'Id given by the client, so that a repeated request writes the message once' }),
     (value) => textOf(value).slice(0, 64),
+  ),
+}
+
+/** Input of an act whose message can be taken back. */
+export const undoField = {
+  undo: flag(
+    Type.Boolean({ description: 'Whether it can be taken back for 10 seconds, and nobody hears of it before' }),
   ),
 }
 

@@ -2,7 +2,7 @@ import { failure } from '../../http/envelope.ts'
 import { choiceOr } from '../../http/field-kinds.ts'
 import { answerAct, WrittenData } from './answer-act.ts'
 import { defineTicketEndpoint } from './define-ticket-endpoint.ts'
-import { attachButton, isAnswer, messageFields, readMessage } from './read-message.ts'
+import { attachButton, isAnswer, messageFields, readMessage, undoField } from './read-message.ts'
 import { actFields } from './ticket-fields.ts'
 
 const isNote = ({ body }: { body: { visibility: 'public' | 'internal' } }): boolean => body.visibility === 'internal'
@@ -23,6 +23,7 @@ export const workorderReply = defineTicketEndpoint({
   body: {
     ...actFields,
     ...messageFields,
+    ...undoField,
     visibility: choiceOr(['public', 'internal'], 'public'),
   },
   data: WrittenData,
@@ -31,6 +32,6 @@ export const workorderReply = defineTicketEndpoint({
     const message = await readMessage(context, opened.actor, note ? 'internal' : 'public', opened.row)
     if (isAnswer(message)) return message
     if (message === undefined) return failure(context.t('ticketBodyRequired'))
-    return answerAct(context, opened, { act: { kind: note ? 'note' : 'reply' }, message })
+    return answerAct(context, opened, { act: { kind: note ? 'note' : 'reply' }, message, undo: context.body.undo })
   },
 })

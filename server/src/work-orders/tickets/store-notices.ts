@@ -20,8 +20,8 @@ export async function storeNotices(
   const sender = await systemSender(db, ticket.shop_id)
   const action = { label: t(ticket.language, 'actionOpenTicket'), path: workOrderPath(ticket.id) }
   const stored: number[] = []
-  for (const { memberId: recipient, text } of notices) {
-    const content = t(ticket.language, text, { number: ticket.number })
+  for (const { memberId: recipient, text, values } of notices) {
+    const content = t(ticket.language, text, { number: ticket.number, ...values })
     const message = { shopId: ticket.shop_id, recipient, kind: 'workorder' as const, content, action, now }
     const id = await storeSystemMessage(db, message, sender)
     if (id !== undefined) stored.push(id)

@@ -25,6 +25,8 @@ export interface TicketChange {
   team?: readonly number[]
   /** SLA targets of the ticket; undefined when it has none. */
   terms: SlaTerms | undefined
+  /** Id of the message that leaves with it, null for none; undefined where another may wait meanwhile. */
+  leaving?: number | null
 }
 
 /** What a stored change has done. */

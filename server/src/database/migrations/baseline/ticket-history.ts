@@ -2,7 +2,7 @@ import type { MigrationDatabase } from '../migration-database.ts'
 import { required, requiredKey, requiredOr, table } from './table.ts'
 
 /**
- * Messages with their attachments, and events. Messages and events of a ticket share one sequence of numbers, `seq`.
+ * Messages with their attachments, and events; messages that can still be taken back. Messages and events of a ticket share one sequence of numbers, `seq`.
  */
 export async function createTicketHistory(database: MigrationDatabase): Promise<void> {
   const { schema } = database
@@ -29,6 +29,16 @@ export async function createTicketHistory(database: MigrationDatabase): Promise<
     .on('ticket_message')
     .columns(['ticket_id', 'changed_seq'])
     .execute()
+
+  await table(database, 'ticket_outgoing')
+    .addColumn('ticket_id', 'integer', (column) => column.notNull().unique().references('ticket.id'))
+    .addColumn('author_id', 'integer', required)
+    .addColumn('author_kind', 'text', required)
+    .addColumn('client_id', 'text', required)
+    .addColumn('content', 'text', required)
+    .addColumn('sent_at', 'bigint', required)
+    .execute()
+  await schema.createIndex('ticket_outgoing_sent').on('ticket_outgoing').column('sent_at').execute()
 
   await table(database, 'ticket_event')
     .addColumn('seq', 'integer', required)
