@@ -1,11 +1,5 @@
 import { defineArea } from '@member/shared'
 
-/** Texts of what sends messages, for the pages on which those of a closed one go on. */
-const outbox = {
-  'zh-cn': () => import('./src/texts/zh-cn/sending-outbox.json'),
-  en: () => import('./src/texts/en/sending-outbox.json'),
-}
-
 /** Texts of the list and of what a search in it finds. */
 const list = {
   'zh-cn': [
@@ -21,12 +15,10 @@ const list = {
 /** Texts of a conversation, for the pages that show one. */
 const conversation = {
   'zh-cn': [
-    outbox['zh-cn'],
     () => import(/* webpackChunkName: "centre-zh-cn" */ './src/texts/zh-cn/conversation.json'),
     () => import(/* webpackChunkName: "centre-zh-cn" */ './src/texts/zh-cn/sending.json'),
   ],
   en: [
-    outbox.en,
     () => import(/* webpackChunkName: "centre-en" */ './src/texts/en/conversation.json'),
     () => import(/* webpackChunkName: "centre-en" */ './src/texts/en/sending.json'),
   ],
@@ -75,12 +67,6 @@ const area = defineArea({
       },
     },
   ],
-  contributions: {
-    unsent: {
-      load: () => import('./src/sending/use-unsent.ts'),
-      texts: outbox,
-    },
-  },
 })
 
 export default area

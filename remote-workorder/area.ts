@@ -1,20 +1,20 @@
 import { defineArea } from '@member/shared'
 
-/** Texts of what sends messages, for the pages on which those of another page go on. */
-const outbox = {
-  'zh-cn': () => import('./src/texts/zh-cn/outbox.json'),
-  en: () => import('./src/texts/en/outbox.json'),
+/** Texts of messages that were sent, for the pages on which those of another page are told of. */
+const outgoing = {
+  'zh-cn': () => import('./src/texts/zh-cn/outgoing.json'),
+  en: () => import('./src/texts/en/outgoing.json'),
 }
 
 /** Texts of the member's list, and of whose turn it is. */
 const texts = {
   'zh-cn': [
-    outbox['zh-cn'],
+    outgoing['zh-cn'],
     () => import(/* webpackChunkName: "tickets-zh-cn" */ './src/texts/zh-cn/ticket-list.json'),
     () => import(/* webpackChunkName: "tickets-zh-cn" */ './src/texts/zh-cn/keys.json'),
   ],
   en: [
-    outbox.en,
+    outgoing.en,
     () => import(/* webpackChunkName: "tickets-en" */ './src/texts/en/ticket-list.json'),
     () => import(/* webpackChunkName: "tickets-en" */ './src/texts/en/keys.json'),
   ],
@@ -144,10 +144,6 @@ const area = defineArea({
         'zh-cn': () => import('./src/texts/zh-cn/overview.json'),
         en: () => import('./src/texts/en/overview.json'),
       },
-    },
-    unsent: {
-      load: () => import('./src/writing/use-unsent.ts'),
-      texts: outbox,
     },
   },
 })

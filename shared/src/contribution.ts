@@ -42,32 +42,13 @@ export interface OverviewContribution {
   problem?: OverviewProblem | undefined
 }
 
-/**
- * What of the member's texts an area has not brought to the server yet, for the host: it runs the contribution while
- * the browser's storage has entries of the area, on whichever page the member is, and before a logout. An entry is in
- * `localStorage` below `<area> outbox <member id> <anything>`. The host deletes entries with a logout, and drafts, which it
- * counts itself.
- */
-export interface UnsentContribution {
-  /**
-   * Brings everything to the server at once. Resolves with how many messages could not be brought there.
-   */
-  finish: () => Promise<number>
-  /** Forgets everything, as the session ends: nothing may be sent or kept after it. */
-  forget: () => Promise<void>
-}
-
-/** The places that areas can contribute to, with what each takes: `unsent` is the host's own, the others are pages'. */
+/** The places that areas can contribute to, with what each takes. */
 export interface ContributionByPlace {
   overview: OverviewContribution
-  unsent: UnsentContribution
 }
 
 /** Name of a place that areas can contribute to. */
 export type Place = keyof ContributionByPlace
-
-/** Name of a place that a page can collect the contributions to. */
-export type PagePlace = Exclude<Place, 'unsent'>
 
 /**
  * Contribution of one area as the collecting page gets it: `waiting` until the area's code has run, `failed` when that
@@ -94,7 +75,6 @@ const checks: { [P in Place]: (value: Partial<ContributionByPlace[P]>) => boolea
     (items === null || (Array.isArray(items) && items.every((item) => isLine(item, 'id')))) &&
     (firstStep === undefined || isLine(firstStep, 'state')) &&
     (problem === undefined || problem.error instanceof Error),
-  unsent: ({ finish }) => typeof finish === 'function',
 }
 
 /** Whether what the code of another area returned has the shape of a contribution to a place. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ContributionByPlace, PagePlace, Place } from './contribution.ts'
+import type { ContributionByPlace, Place } from './contribution.ts'
 import type { FirstQuery, PageEntry } from './first-query.ts'
 import type { LocalisedText, Skeleton } from './release/manifest.ts'
 
@@ -32,7 +32,7 @@ export interface AreaPage {
    */
   texts?: Record<string, TextLoader | readonly TextLoader[]>
   /** The place whose contributions the page shows (`useContributions`). */
-  collects?: PagePlace
+  collects?: Place
   /**
    * Loads what makes the first calls of the page. They leave when the member follows a link to it or opens the site at
    * it, in parallel with the page's code, which finds them under way. Write it as an `import()` with webpack's mode

@@ -11,9 +11,7 @@ export type {
   OverviewProblem,
   OverviewStep,
   OverviewTile,
-  PagePlace,
   Place,
-  UnsentContribution,
 } from './contribution.ts'
 export { type AreaContribution, type AreaDefinition, type AreaPage, defineArea, type PageTexts } from './define-area.ts'
 export { type DraftTexts, draftPlaces } from './draft/drafts.ts'

@@ -6,11 +6,9 @@ import { followWorkOrders } from '../menu/follow-work-orders.ts'
 import { browserStorage } from '../platform/browser-storage.ts'
 import type { Services } from '../services/services.ts'
 import { dropLastView } from '../session/drop-last-view.ts'
-import { followUnsent } from '../unsent/follow-unsent.ts'
 
 /**
- * What the page does once it is shown: it acts on keyboard shortcuts, hears what changes on the server, and goes
- * on with what the member has written and the server does not have.
+ * What the page does once it is shown: it acts on keyboard shortcuts, and hears what changes on the server.
  */
 export function afterStart(window: Window & typeof globalThis, services: Services, releases: Areas): void {
   const { store } = services
@@ -22,5 +20,4 @@ export function afterStart(window: Window & typeof globalThis, services: Service
   followWorkOrders(() => window.sessionStorage, services)
   followKeys(window, services)
   loadLive(window, services, releases)
-  followUnsent(window, services, releases)
 }

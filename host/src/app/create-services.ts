@@ -82,7 +82,6 @@ export function createServices(environment: PageEnvironment): Services {
     login: site.login,
     register: site.register,
     logout: leaving.logout,
-    onLogout: leaving.onLogout,
     reloadSite: site.reload,
   }
 }

@@ -2,7 +2,7 @@ import { isSome } from '@member/shared/codes'
 import { media, token } from '@member/shared/theme'
 import { ErrorPanel, FilterTabs, InlineNotice, PageHeading } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useLayoutEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { useLate } from '../host-update/use-late.ts'
@@ -13,7 +13,6 @@ import { useHeadingFocus } from '../pages/use-heading-focus.ts'
 import { loginTarget } from '../session/login-target.ts'
 import { loggedInAtom } from '../session/session-atom.ts'
 import { memberCentreOpenAtom, siteAtom } from '../site/site-atom.ts'
-import { isSentOff, unsentEntries } from '../unsent/unsent-entries.ts'
 import { leftSessionAtom } from './left-session-atom.ts'
 import { LoginForm } from './login-form.tsx'
 import { loginTabPath, loginTabs, tabOf } from './login-tab.ts'
@@ -73,9 +72,6 @@ export default function LoginPage(): ReactNode {
   const { channels } = checkIn
   const tab = tabOf(search, channels)
   const register = useLate(loadRegister, tab === 'register')
-  const [unsent, setUnsent] = useState(0)
-  // Not while rendering: the server, which renders the page first, does not know them.
-  useLayoutEffect(() => setUnsent(unsentEntries(() => window.localStorage).filter(isSentOff).length), [])
   useHeadingFocus()
 
   if (loggedIn) return <Navigate to={loginTarget(search.get('to'), location.origin)} replace />
@@ -104,10 +100,7 @@ export default function LoginPage(): ReactNode {
             />
           )}
         </Tabs>
-        <Notes>
-          {left?.why === 'lost' && <InlineNotice tone="info">{t('login.lost')}</InlineNotice>}
-          {unsent > 0 && <InlineNotice tone="info">{t('login.unsent', { count: unsent })}</InlineNotice>}
-        </Notes>
+        <Notes>{left?.why === 'lost' && <InlineNotice tone="info">{t('login.lost')}</InlineNotice>}</Notes>
         {tab === 'login' && <LoginForm checkIn={checkIn} />}
         {tab === 'register' && register.Part !== null && isSome(channels) && (
           <register.Part channels={channels} captcha={checkIn.registerCaptcha} />

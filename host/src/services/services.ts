@@ -3,7 +3,6 @@ import type { HostApi } from '@member/shared/host'
 import type { i18n } from 'i18next'
 import { createContext, useContext } from 'react'
 import type { Api } from '../app/create-api.ts'
-import type { LogoutStep } from '../app/create-leaving.ts'
 import type { Blame } from '../areas/blame.ts'
 import type { LoadHostCode } from '../host-update/load-host-code.ts'
 import type { AreaCaller } from '../http/area-http.ts'
@@ -55,8 +54,6 @@ export interface Services {
   register(registration: Registration): Promise<void>
   /** Asks first when something is unsaved; reloads the page when the server agreed, otherwise shows a notice. */
   logout(): Promise<void>
-  /** What a logout does with what the member has written. */
-  onLogout(step: LogoutStep): void
   /** Asks again for site, menus and member; the outcome is in `siteStateAtom`. */
   reloadSite(): Promise<void>
 }

@@ -42,14 +42,9 @@ async function revokeTokens(http: Http, session: SessionState): Promise<void> {
  * when the server call fails; the member is then still logged in.
  * @param forget leaves nothing in the browser that the member wrote; before the other tabs hear of the logout
  */
-export async function logout(
-  http: Http,
-  session: SessionState,
-  forget: () => Promise<void>,
-  reload: () => void,
-): Promise<void> {
+export async function logout(http: Http, session: SessionState, forget: () => void, reload: () => void): Promise<void> {
   await revokeTokens(http, session)
-  await forget()
+  forget()
   session.forgetKept()
   reload()
 }

@@ -1,5 +1,5 @@
 import { readRecord, readText, useHttp, useNotify, useTexts, useUnread } from '@member/shared'
-import { newClientId } from '@member/shared/outbox'
+import { newClientId } from '@member/shared/sending'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { conversationKey } from '../message/conversation.ts'

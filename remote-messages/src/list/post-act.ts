@@ -1,5 +1,5 @@
 import { type AreaHttp, readNumber, readRecord, readText, type Translate } from '@member/shared'
-import { newClientId } from '@member/shared/outbox'
+import { newClientId } from '@member/shared/sending'
 import type { MessageServer } from '../message/ask-either.ts'
 import type { Conversation } from '../message/conversation.ts'
 import { untilHeard } from '../undo/until-heard.ts'

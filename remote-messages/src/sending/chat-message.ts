@@ -1,7 +1,7 @@
 import { readNumber, readRecord } from '@member/shared'
 import { isBlank, readStoredFiles, type StoredFile } from '@member/shared/ui'
 
-/** A message to another member as its author sent it off. */
+/** A message to another member as its author sent it. */
 export interface ChatMessage {
   /** Id of the other member. */
   to: string

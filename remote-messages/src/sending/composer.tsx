@@ -1,5 +1,5 @@
 import { isComposing, useFormat, useKeys, useTexts } from '@member/shared'
-import { newClientId } from '@member/shared/outbox'
+import { newClientId } from '@member/shared/sending'
 import { baseClass, media, token } from '@member/shared/theme'
 import {
   AttachButton,
@@ -25,9 +25,9 @@ import {
   useState,
 } from 'react'
 import styled from 'styled-components'
-import { useChatDraft } from './chat-draft.ts'
+import { useChatDraft, useUnheard } from './chat-draft.ts'
 import { contentOf, lengthOf, longest } from './chat-message.ts'
-import { useOutbox } from './use-outbox.ts'
+import { useSendChat } from './send-chat.ts'
 
 const Attachments = late(() => import(/* webpackChunkName: "attachments" */ './attachments.tsx'))
 
@@ -93,7 +93,7 @@ export interface ComposerProps {
   after: number
   /** Whether messages can have files: a stock server shows only their addresses. */
   files: 'offered' | 'absent'
-  /** A message was sent off. */
+  /** A message was sent. */
   onSent: () => void
   /** Escape was pressed: the focus goes back to the messages. */
   onLeave: () => void
@@ -103,10 +103,11 @@ export interface ComposerProps {
 export function Composer({ conversation, to, name, after, files, onSent, onLeave }: ComposerProps): ReactNode {
   const t = useTexts()
   const { number } = useFormat()
-  const outbox = useOutbox()
-  const [draft, write] = useChatDraft(conversation)
+  const chat = useChatDraft(conversation)
+  const { draft, write } = chat
+  useUnheard(conversation, chat)
+  const sendChat = useSendChat(conversation)
   const [tried, setTried] = useState<'yes' | 'no'>('no')
-  const [room, setRoom] = useState<'free' | 'full'>('free')
   const [chosen, setChosen] = useState<readonly (readonly File[])[]>([])
   const [ready, setReady] = useState<ReturnType<typeof readiness>>('ready')
   const limits = useFileLimits()
@@ -123,11 +124,10 @@ export function Composer({ conversation, to, name, after, files, onSent, onLeave
     setTried('yes')
     area.current?.focus({ preventScroll: true })
     if (ready !== 'ready' || content === '' || left < 0) return
-    const job = { to, name, content: contentOf(draft.text), files: draft.files, after }
-    const taken = outbox.add({ id: newClientId(), conversation, job })
-    setRoom(taken === 'refused' ? 'full' : 'free')
-    if (taken === 'refused') return
-    write({ text: '', files: [] })
+    const message = { to, name, content: contentOf(draft.text), files: draft.files, after }
+    const id = draft.sendAs || newClientId()
+    chat.send(id, message)
+    sendChat({ id, message, forget: () => chat.forget(id) })
     setTried('no')
     onSent()
   }
@@ -154,7 +154,7 @@ export function Composer({ conversation, to, name, after, files, onSent, onLeave
       onLeave()
     }
   }
-  const problem = left < 0 ? 'tooLong' : tried === 'yes' ? problemOf({ ready, content, room }) : null
+  const problem = left < 0 ? 'tooLong' : tried === 'yes' ? problemOf(ready, content) : null
   const attached = files === 'offered' && (chosen.length > 0 || draft.files.length > 0)
   const form = (
     <Form
@@ -219,11 +219,9 @@ export function Composer({ conversation, to, name, after, files, onSent, onLeave
   )
 }
 
-/** Why a message is not sent off. */
-function problemOf(now: { ready: ReturnType<typeof readiness>; content: string; room: 'free' | 'full' }) {
-  const { ready, content, room } = now
+/** Why a message is not sent. */
+function problemOf(ready: ReturnType<typeof readiness>, content: string) {
   if (ready === 'failed') return 'filesFailed'
   if (ready === 'busy') return 'filesBusy'
-  if (content === '') return 'empty'
-  return room === 'full' ? 'noRoom' : null
+  return content === '' ? 'empty' : null
 }

@@ -1,10 +1,11 @@
 import { useTexts } from '@member/shared'
-import type { Outgoing } from '@member/shared/outbox'
+import type { Outgoing } from '@member/shared/sending'
 import { token } from '@member/shared/theme'
-import { Button, MessageRow, shownName, useSecondsUntil } from '@member/shared/ui'
+import { Button, MessageRow, shownName } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import type { ChatMessage } from './chat-message.ts'
+import { failureSentence } from './send-chat.ts'
 
 const { color, radius, space, text } = token
 
@@ -29,7 +30,6 @@ const Bubble = styled.p`
     color: ${color.textMuted};
   }
 
-  [data-state='waiting'] > &,
   [data-state='sending'] > & {
     opacity: 0.75;
   }
@@ -54,7 +54,7 @@ const Foot = styled.div`
 `
 
 export interface OutgoingBubbleProps {
-  message: Outgoing<ChatMessage>
+  outgoing: Outgoing<ChatMessage, 'sent'>
   onRetry: () => void
   /** Takes the text back into the composer. */
   onEdit: () => void
@@ -62,22 +62,20 @@ export interface OutgoingBubbleProps {
 }
 
 /** A message on its way, and what its author can do when it does not arrive. */
-export function OutgoingBubble({ message, onRetry, onEdit, onDiscard }: OutgoingBubbleProps): ReactNode {
+export function OutgoingBubble({ outgoing, onRetry, onEdit, onDiscard }: OutgoingBubbleProps): ReactNode {
   const t = useTexts()
-  const { job, state } = message
-  const here = message.tab !== 'other'
+  const { message, state } = outgoing
   return (
     <Row data-state={state.kind}>
       <Bubble dir="auto">
-        {job.content}
-        {job.files.map(({ url, name }) => (
+        {message.content}
+        {message.files.map(({ url, name }) => (
           <small key={url}>{shownName(name)}</small>
         ))}
       </Bubble>
       <Foot>
-        <Status message={message} />
-        {message.kept === 'page' && state.kind !== 'sent' && <span role="alert">{t('sending.keptInPage')}</span>}
-        {here && state.kind === 'failed' && (
+        <Status state={state} />
+        {state.kind === 'failed' && (
           <>
             <Button variant="secondary" onClick={onRetry}>
               {t('sending.retry')}
@@ -95,24 +93,14 @@ export function OutgoingBubble({ message, onRetry, onEdit, onDiscard }: Outgoing
   )
 }
 
-/** For the eyes: read aloud each second, it would drown everything else. */
-function Limited({ until }: { until: number }): ReactNode {
-  const t = useTexts()
-  return <span>{t('sending.waiting.limited', { seconds: useSecondsUntil(until) })}</span>
-}
-
-function Status({ message: { state, tab } }: { message: Outgoing<ChatMessage> }): ReactNode {
+function Status({ state }: Pick<OutgoingBubbleProps['outgoing'], 'state'>): ReactNode {
   const t = useTexts()
   switch (state.kind) {
-    case 'undoable':
     case 'sending':
-      return <span role="status">{t(tab === 'other' ? 'sending.otherTab' : 'sending.sending')}</span>
-    case 'waiting':
-      if (state.reason === 'limited') return <Limited until={state.until} />
-      return <span role="status">{t(`sending.waiting.${state.reason}`)}</span>
+      return <span role="status">{t(state.failures === 0 ? 'sending.sending' : 'sending.again')}</span>
     case 'sent':
       return <span role="status">{t('sending.sent')}</span>
     case 'failed':
-      return <span role="alert">{state.reason === 'late' ? t('sending.late') : state.sentence}</span>
+      return <span role="alert">{failureSentence(state.error, t)}</span>
   }
 }

@@ -1,16 +1,11 @@
 import { useTexts } from '@member/shared'
-import { type Outgoing, useAskBeforeClosing, useOutgoing } from '@member/shared/outbox'
+import { mayHaveArrived, type Outgoing, useAskBeforeClosing, useOutgoing } from '@member/shared/sending'
 import { token } from '@member/shared/theme'
-import { mostFiles } from '@member/shared/ui'
-import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import styled from 'styled-components'
 import { useChatDraft } from './chat-draft.ts'
 import type { ChatMessage } from './chat-message.ts'
-import { shownAtom } from './outboxes.ts'
 import { OutgoingBubble } from './outgoing-bubble.tsx'
-import { shownStates } from './shown-states.ts'
-import { useOutbox } from './use-outbox.ts'
 
 const List = styled.ol`
   padding-block-end: ${token.space[2]};
@@ -25,17 +20,17 @@ export interface OutgoingBubblesProps {
   onSent: () => Promise<'answered' | 'unanswered'>
 }
 
-/** The messages that wait, are sent or have failed, as the last of their conversation. Nothing while there are none. */
+/** The messages that are sent or have failed, as the last of their conversation. Nothing while there are none. */
 export function OutgoingBubbles({ conversation, isShown, onSent }: OutgoingBubblesProps): ReactNode {
   const t = useTexts()
-  const outbox = useOutbox()
-  const messages = useOutgoing(outbox, conversation, useAtomValue(shownAtom))
-  const [draft, write] = useChatDraft(conversation)
+  const { list, retry, drop } = useOutgoing<ChatMessage, 'sent'>(conversation)
+  const messages = list.filter((one) => one.conversation === conversation)
+  const { giveBack } = useChatDraft(conversation)
   useAskBeforeClosing(messages)
 
   const arrived = messages.filter(({ id }) => isShown(id)).map(({ id }) => id)
   const forget = useEffectEvent((ids: readonly string[]) => {
-    for (const id of ids) outbox.forget(id)
+    for (const id of ids) drop(id)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same ids are the same list
   useEffect(() => forget(arrived), [arrived.join()])
@@ -48,23 +43,21 @@ export function OutgoingBubbles({ conversation, isShown, onSent }: OutgoingBubbl
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same ids are the same list
   useEffect(() => void look(sent), [sent.join()])
 
-  const takeBack = ({ id }: Outgoing<ChatMessage>) => {
-    const job = outbox.takeBack(id)
-    if (job === undefined) return
-    const text = [job.content, draft.text].filter((part) => part.trim() !== '').join('\n')
-    write({ text, files: [...job.files, ...draft.files].slice(0, mostFiles) })
+  const edit = ({ id, message, state }: Outgoing<ChatMessage, 'sent'>) => {
+    drop(id)
+    giveBack(message, state.kind === 'failed' && mayHaveArrived(state.error) ? id : '')
   }
-  const shown = shownStates(messages).filter(({ id }) => !arrived.includes(id))
+  const shown = messages.filter(({ id }) => !arrived.includes(id))
   if (shown.length === 0) return null
   return (
     <List aria-label={t('sending.outgoing')}>
-      {shown.map((message) => (
+      {shown.map((one) => (
         <OutgoingBubble
-          key={message.id}
-          message={message}
-          onRetry={() => outbox.retry(message.id)}
-          onEdit={() => takeBack(message)}
-          onDiscard={() => outbox.takeBack(message.id)}
+          key={one.id}
+          outgoing={one}
+          onRetry={() => retry(one.id)}
+          onEdit={() => edit(one)}
+          onDiscard={() => drop(one.id)}
         />
       ))}
     </List>

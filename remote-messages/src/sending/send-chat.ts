@@ -1,26 +1,18 @@
-import { ApiError, type AreaHttp, readNumber, readRecord, type Translate } from '@member/shared'
-import type { Outgoing, SendFailure } from '@member/shared/outbox'
-import type { QueryClient } from '@tanstack/react-query'
+import { ApiError, type AreaHttp, type Translate, useHttp, useNotify, useTexts } from '@member/shared'
+import { type Sent, useSend } from '@member/shared/sending'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { conversationPath } from '../addresses.ts'
 import type { MessageServer } from '../message/ask-either.ts'
 import { askThread } from '../message/ask-thread.ts'
 import { messageKeys } from '../message/keys.ts'
 import { type ChatMessage, contentOf } from './chat-message.ts'
+import { tried } from './tried.ts'
 
 /** What sends messages. */
 export interface Sending {
   get: AreaHttp['get']
   post: AreaHttp['post']
   queries: QueryClient
-  /** Has the sentences where the server says nothing. */
-  t: Translate
-  /** Ids of the messages that this page has tried to send. */
-  tried: Set<string>
-}
-
-/** Milliseconds after which a server that has had too many messages takes more; undefined where it says nothing. */
-function retryMs({ data }: ApiError): number | undefined {
-  const seconds = readNumber(readRecord(data as Record<string, unknown>).retry_after)
-  return seconds === null ? undefined : seconds * 1000
 }
 
 /**
@@ -40,20 +32,31 @@ async function hasArrived({ get, queries }: Sending, { to, content, after }: Cha
 /** Sends a message with its id, so that sending it again makes no second one. */
 export async function sendChat(
   sending: Sending,
-  { id, job, from }: Outgoing<ChatMessage>,
-): Promise<'sent' | SendFailure> {
-  const { post, t, tried } = sending
-  const message = { userId: Number(job.to), content: contentOf(job.content, job.files), client_id: id }
-  try {
-    if ((tried.has(id) || from === 'before') && (await hasArrived(sending, job))) return 'sent'
-    tried.add(id)
-    await post('/api/interaction/sendMessage', message, { life: 'document' })
-    return 'sent'
-  } catch (error) {
-    const sentence = t('sending.failed')
-    if (!(error instanceof ApiError)) return { kind: 'unreadable', sentence }
-    const wait = retryMs(error)
-    const { kind, code } = error
-    return { kind, code, sentence: error.message || sentence, ...(wait !== undefined && { retryMs: wait }) }
-  }
+  { id, message }: Pick<Sent<ChatMessage>, 'id' | 'message'>,
+): Promise<'sent'> {
+  if (tried.has(id) && (await hasArrived(sending, message))) return 'sent'
+  tried.add(id)
+  const body = { userId: Number(message.to), content: contentOf(message.content, message.files), client_id: id }
+  await sending.post('/api/interaction/sendMessage', body, { life: 'document' })
+  return 'sent'
+}
+
+/** Why a message was not sent. */
+export const failureSentence = (error: Error, t: Translate): string =>
+  (error instanceof ApiError && error.message) || t('sending.failed')
+
+/** Sends messages of a conversation; what its author does not see is told by a notification. */
+export function useSendChat(conversation: string) {
+  const { get, post } = useHttp()
+  const queries = useQueryClient()
+  const notify = useNotify()
+  const t = useTexts()
+  return useSend<ChatMessage, 'sent'>(
+    conversation,
+    (sent) => sendChat({ get, post, queries }, sent),
+    ({ message: { to, name } }) => {
+      const link = { to: conversationPath(Number(to)), label: t('sending.openToSend') }
+      notify({ tone: 'error', text: t('sending.failedElsewhere', { name }), link })
+    },
+  )
 }

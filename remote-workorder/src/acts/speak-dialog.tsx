@@ -1,5 +1,5 @@
 import { useFormat, useTexts } from '@member/shared'
-import { newClientId } from '@member/shared/outbox'
+import { newClientId } from '@member/shared/sending'
 import { isBlank, TextArea } from '@member/shared/ui'
 import { type ReactNode, useRef, useState } from 'react'
 import { useKeptText } from '../writing/draft/use-kept-text.ts'

@@ -1,5 +1,5 @@
 import { useDraft, useTexts } from '@member/shared'
-import { newClientId } from '@member/shared/outbox'
+import { newClientId } from '@member/shared/sending'
 import { useEffect, useState } from 'react'
 import { type DraftPlace, placeOf } from '../writing/draft/use-message-draft.ts'
 import { impacts, type NewFields } from './new-fields.ts'

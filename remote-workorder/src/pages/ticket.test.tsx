@@ -249,8 +249,8 @@ describe('a work order that cannot be shown', () => {
   })
 
   it('has what its reader could not send to it, until they discard it', async () => {
-    const entry = 'workorder outbox 7 client-1'
-    const job = {
+    const entry = 'workorder draft 7 mine reply 41'
+    const message = {
       ticket: '41',
       number: 'T-41',
       view: 'mine',
@@ -261,9 +261,7 @@ describe('a work order that cannot be shown', () => {
       quote: null,
       seen: null,
     }
-    const state = { kind: 'failed', reason: 'refused', sentence: 'This work order does not exist' }
-    const message = { id: 'client-1', conversation: 'mine 41', job, leavesAt: 0, failures: 1, state }
-    localStorage.setItem(entry, JSON.stringify({ owner: 'a closed tab', message }))
+    localStorage.setItem(entry, JSON.stringify({ 'sent client-1': JSON.stringify(message) }))
     const user = userEvent.setup()
     await open(
       { ticket: detailRow(41), entries: [] },

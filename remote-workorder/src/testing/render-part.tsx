@@ -17,12 +17,12 @@ export function renderPart(part: () => ReactNode, options: Omit<RenderAreaOption
           'zh-cn': [
             () => import('../texts/zh-cn/writing.json'),
             () => import('../texts/zh-cn/keys.json'),
-            () => import('../texts/zh-cn/outbox.json'),
+            () => import('../texts/zh-cn/outgoing.json'),
           ],
           en: [
             () => import('../texts/en/writing.json'),
             () => import('../texts/en/keys.json'),
-            () => import('../texts/en/outbox.json'),
+            () => import('../texts/en/outgoing.json'),
           ],
         },
       },

@@ -61,7 +61,7 @@ function Thread(props: ThreadProps): ReactNode {
 export interface Writing extends Pick<RenderedArea, 'host' | 'unmount' | 'container'> {
   user: UserEvent
   calls: readonly FakeCall[]
-  /** Grows when a message has reached the server. */
+  /** Grows when a message is in the thread, or was refused. */
   sent: readonly string[]
   /** Bodies of the calls of a path. */
   posted: (path: string) => readonly Record<string, unknown>[]
@@ -94,7 +94,7 @@ export async function openWriting(options: WritingOptions = {}): Promise<Writing
       const { name } = call.body as File
       return { url: `/s/${name}`, fullUrl: '', name, size: 3 }
     }
-    return {}
+    return { undo_seconds: 10 }
   }
   const { quote, onNext, onLeave } = options
   let tell: Parameters<ThreadProps['onNews']>[0] = () => {}

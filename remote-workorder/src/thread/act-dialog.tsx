@@ -1,5 +1,5 @@
 import { useNavigation, useTexts } from '@member/shared'
-import { newClientId } from '@member/shared/outbox'
+import { newClientId } from '@member/shared/sending'
 import { isBlank, TextArea } from '@member/shared/ui'
 import { type ReactNode, useState } from 'react'
 import { AskDialog } from '../acts/ask-dialog.tsx'

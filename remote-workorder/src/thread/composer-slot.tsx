@@ -21,6 +21,8 @@ const OutgoingMessages = late<OutgoingMessagesProps>(() =>
   })),
 )
 
+const LeftTexts = late(() => import(/* webpackChunkName: "composer" */ '../writing/left-texts.tsx'))
+
 export interface ComposerSlotProps {
   ticket: TicketDetail
   viewer: Viewer
@@ -103,7 +105,7 @@ export interface OutgoingSlotProps {
   ticket: TicketDetail
   viewer: Viewer
   entries: readonly Entry[]
-  /** A message has reached the server, or was refused. */
+  /** A message is in the thread, or was refused. */
   onSettled: () => void
 }
 
@@ -117,11 +119,11 @@ export function OutgoingSlot({ ticket, viewer, entries, onSettled }: OutgoingSlo
   )
 }
 
-/** Messages that the reader could not send to a ticket before it was gone. */
+/** What the reader wrote to a ticket before it was gone. */
 export function LeftSlot({ id, viewer }: { id: string; viewer: Viewer }): ReactNode {
   return (
     <Suspense fallback={null}>
-      <OutgoingMessages ticket={{ id, permissions: [] }} viewer={viewer} />
+      <LeftTexts id={id} viewer={viewer} />
     </Suspense>
   )
 }

@@ -1,5 +1,4 @@
 import { draftPlaces, useMember, useTexts } from '@member/shared'
-import { hasKept } from '@member/shared/outbox'
 import { late, Problem, Skeleton } from '@member/shared/ui'
 import { type ReactNode, Suspense, useContext, useEffect, useEffectEvent, useState } from 'react'
 import type { Viewer } from '../ticket/ticket.ts'
@@ -46,10 +45,7 @@ export function TicketView({ id, viewer, chrome, merged = 'shown' }: TicketViewP
   }, [isMissing])
   const memberId = useMember().member?.id ?? 0
   // What was not sent to a ticket is found in its thread only.
-  const [unsent, setUnsent] = useState(
-    () =>
-      hasKept(() => window.localStorage, 'workorder', memberId) || hasWritten(draftPlaces('workorder', memberId), id),
-  )
+  const [unsent, setUnsent] = useState(() => hasWritten(draftPlaces('workorder', memberId), id))
   const stays = useSomethingWritten() || unsent
   if (data === undefined) {
     if (error === null) return <Skeleton shape="detail" scope={chrome === 'page' ? 'page' : 'part'} />

@@ -4,23 +4,20 @@ import { useFileLimits } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import { Hint } from './composer-style.ts'
 
-/** Why a message was not sent off, or would be lost with its page. */
-export type BoxProblem = 'filesFailed' | 'filesBusy' | 'empty' | 'noRoom' | 'draftInPage'
+/** Why a message was not sent, or would be lost with its page. */
+export type BoxProblem = 'filesFailed' | 'filesBusy' | 'empty' | 'draftInPage'
 
 /** What there is to say of a message that is being written. */
 export function boxProblem(now: {
   asked: boolean
   files: 'ready' | 'busy' | 'failed'
   empty: boolean
-  /** `full`: without a connection, the browser could not keep it either. */
-  room: 'free' | 'full'
   keeping: 'browser' | 'page'
 }): BoxProblem | null {
-  const { asked, files, empty, room, keeping } = now
+  const { asked, files, empty, keeping } = now
   if (asked && files === 'failed') return 'filesFailed'
   if (asked && files === 'busy') return 'filesBusy'
   if (asked && empty) return 'empty'
-  if (asked && room === 'full') return 'noRoom'
   return keeping === 'page' ? 'draftInPage' : null
 }
 

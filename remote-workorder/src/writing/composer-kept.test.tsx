@@ -12,7 +12,6 @@ afterEach(() => {
 })
 
 const field = () => screen.getByRole('textbox', { name: 'Reply' })
-const offline = () => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 const full = () =>
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -20,46 +19,6 @@ const full = () =>
 const png = () => new File(['x'], 'a.png', { type: 'image/png' })
 
 describe('in a browser without room', () => {
-  it('a message that can neither leave nor be kept stays in its box, which says why', async () => {
-    const { user, replies, pass } = await openWriting()
-    const room = full()
-    const line = offline()
-    await user.type(field(), 'Kept')
-    await user.click(screen.getByRole('button', { name: 'Send' }))
-    expect(field()).toHaveValue('Kept')
-    expect(screen.getByText(/this browser has no room to keep the message/)).toHaveRole('alert')
-    expect(screen.queryByRole('list', { name: 'Messages being sent' })).toBeNull()
-    room.mockRestore()
-    line.mockRestore()
-    await user.click(screen.getByRole('button', { name: 'Send' }))
-    await pass(10_000)
-    expect(replies()).toEqual([expect.objectContaining({ body: 'Kept' })])
-  })
-
-  it('does not say any more that there is no connection once there is one', async () => {
-    const { user, replies, pass } = await openWriting()
-    full()
-    const line = offline()
-    await user.type(field(), 'Kept')
-    await user.click(screen.getByRole('button', { name: 'Send' }))
-    expect(screen.getByText(/^You are offline/)).toBeVisible()
-    line.mockRestore()
-    act(() => void window.dispatchEvent(new Event('online')))
-    expect(screen.queryByText(/^You are offline/)).toBeNull()
-    expect(field()).toHaveValue('Kept')
-    await pass(20_000)
-    expect(replies()).toEqual([])
-    await user.clear(field())
-  })
-
-  it('a message that leaves says that it must not be closed before', async () => {
-    const { user } = await openWriting()
-    full()
-    await user.type(field(), 'Soon')
-    await user.click(screen.getByRole('button', { name: 'Send' }))
-    expect(screen.getByText(/Leave the page open until it is sent\./)).toHaveRole('alert')
-  })
-
   it('a draft is said to live as long as its page, which asks before it is left', async () => {
     const { user, host } = await openWriting({ ticket: { id: '42' } })
     full()

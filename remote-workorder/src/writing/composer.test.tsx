@@ -16,26 +16,27 @@ const conflict = (messages: number) =>
   })
 
 describe('sending', () => {
-  it('leaves the browser after ten seconds, with its text, and empties the field', async () => {
+  it('is sent at once with its text, and can be taken back for ten seconds', async () => {
     const { user, replies, pass, sent } = await openWriting()
     await user.type(field(), 'Hello **you**')
     await user.keyboard('{Control>}{Enter}{/Control}')
     expect(field()).toHaveValue('')
     expect(field()).toHaveFocus()
     expect(bubbles()).toHaveLength(1)
-    await pass(9_000)
-    expect(replies()).toEqual([])
-    await pass(1_000)
-    expect(replies()).toEqual([
-      expect.objectContaining({ id: 41, view: 'mine', body: 'Hello **you**', attachments: [], visibility: 'public' }),
-    ])
+    const message = { id: 41, view: 'mine', body: 'Hello **you**', attachments: [], visibility: 'public', undo: true }
+    expect(replies()).toEqual([expect.objectContaining(message)])
+    expect(screen.getByText('Sent: you can still undo it')).toBeVisible()
+    expect(sent).toEqual([])
+    await pass(10_000)
     expect(screen.getByText('Sent')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    await pass(4_000)
     expect(sent).toEqual(['told'])
   })
 
   it('is taken back with text, files and quote', async () => {
     const quote = { messageId: '7', name: 'Wen', text: 'Which size?' }
-    const { user, replies, pass } = await openWriting({ quote })
+    const { user, replies, posted } = await openWriting({ quote })
     await user.click(screen.getByRole('button', { name: 'Quote it' }))
     expect(field()).toHaveFocus()
     await user.type(field(), 'Large')
@@ -43,14 +44,31 @@ describe('sending', () => {
     await user.click(screen.getByRole('button', { name: 'Send' }))
     expect(screen.queryByRole('group', { name: 'Reply to Wen' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
+    const [first] = replies()
+    expect(posted('/api/workorder/undoMessage')).toEqual([{ id: 41, view: 'mine', client_id: first?.client_id }])
+    expect(screen.queryByRole('list', { name: 'Messages being sent' })).toBeNull()
     expect(field()).toHaveValue('Large')
     expect(screen.getByRole('button', { name: 'Remove a.png' })).toBeVisible()
     expect(screen.getByRole('group', { name: 'Reply to Wen' })).toBeVisible()
-    await pass(60_000)
-    expect(replies()).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Send' }))
-    await pass(10_000)
-    expect(replies()).toEqual([expect.objectContaining({ body: 'Large', quote_of: 7, attachments: ['/s/a.png'] })])
+    expect(replies()[1]).toMatchObject({ body: 'Large', quote_of: 7, attachments: ['/s/a.png'] })
+    expect(replies()[1]?.client_id).not.toBe(first?.client_id)
+  })
+
+  it.each([
+    ['stays where it is too late', {}, ''],
+    ['comes back where the first answer was lost', { data: { taken_back: true } }, 'Text'],
+  ])('that the server does not take back %s', async (_, details, text) => {
+    const { user, host } = await openWriting({
+      server: ({ path }) => {
+        if (path === '/api/workorder/undoMessage') throw new ApiError('failure', 'No more.', details)
+      },
+    })
+    await user.type(field(), 'Text')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(field()).toHaveValue(text)
+    expect(host.notices.map((notice) => notice.text)).toEqual(text === '' ? ['No more.'] : [])
   })
 
   it('does not send while an input method composes, nor nothing', async () => {
@@ -98,13 +116,12 @@ describe('sending', () => {
     })
     await user.type(field(), 'Once')
     await user.click(screen.getByRole('button', { name: 'Send' }))
-    await pass(10_000)
     expect(screen.getByText('No answer yet, trying again')).toBeVisible()
-    await pass(2_000)
+    await pass(3_000)
     const ids = replies().map(({ client_id }) => client_id)
     expect(ids).toHaveLength(2)
     expect(new Set(ids).size).toBe(1)
-    expect(screen.getByText('Sent')).toBeVisible()
+    expect(screen.getByText('Sent: you can still undo it')).toBeVisible()
   })
 
   it('keeps a refused text in its bubble, to send again or to edit', async () => {
@@ -128,33 +145,40 @@ describe('sending', () => {
   })
 
   it('leaves the text in its bubble where it has nowhere to go back to', async () => {
-    const first = await openWriting()
-    await first.user.type(field(), 'Kept')
-    await first.user.click(screen.getByRole('button', { name: 'Send' }))
-    first.unmount()
-    jest.clearAllTimers()
-    const { user, pass } = await openWriting({ ticket: { permissions: [] } })
-    await pass(1)
+    const { user, news } = await openWriting({
+      server: ({ path }) => {
+        if (path === '/api/workorder/reply') throw new ApiError('failure', 'No.')
+      },
+    })
+    await user.type(field(), 'Kept')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await news({ permissions: [] })
     expect(bubbles()[0]).toHaveTextContent('Kept')
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Copy text' }))
     expect(await navigator.clipboard.readText()).toBe('Kept')
     await user.click(screen.getByRole('button', { name: 'Discard' }))
     expect(screen.queryByRole('list', { name: 'Messages being sent' })).toBeNull()
+    expect(localStorage).toHaveLength(0)
   })
 
-  it('says that it waits for a connection, and leaves when there is one', async () => {
-    const { user, replies, pass } = await openWriting()
-    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  it('says that there is no connection, and is sent once on request', async () => {
+    let line: 'off' | 'on' = 'off'
+    const { user, replies, pass } = await openWriting({
+      server: ({ path }) => {
+        if (path === '/api/workorder/reply' && line === 'off') throw new ApiError('offline', 'You are offline.')
+      },
+    })
     await user.type(field(), 'Later')
     await user.click(screen.getByRole('button', { name: 'Send' }))
-    await pass(10_000)
-    expect(screen.getByText('Offline: will be sent when you are connected again')).toBeVisible()
-    expect(replies()).toEqual([])
-    online.mockReturnValue(true)
-    await act(async () => void window.dispatchEvent(new Event('online')))
+    expect(screen.getByText('You are offline.')).toHaveRole('alert')
+    await pass(60_000)
     expect(replies()).toHaveLength(1)
-    online.mockRestore()
+    line = 'on'
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(screen.getByText('Sent: you can still undo it')).toBeVisible()
+    const ids = replies().map(({ client_id }) => client_id)
+    expect([ids.length, new Set(ids).size]).toEqual([2, 1])
   })
 
   it('goes on when the page is left', async () => {
@@ -166,36 +190,39 @@ describe('sending', () => {
     expect(replies()).toEqual([expect.objectContaining({ body: 'Bye' })])
   })
 
-  it('is sent at once when the tab is closed, which is asked about only without a connection', async () => {
+  it('asks before the tab is closed until the server has it', async () => {
     const closing = () => {
       const event = new Event('beforeunload', { cancelable: true })
       window.dispatchEvent(event)
       return event.defaultPrevented ? 'asks' : 'closes'
     }
-    const { user, replies, pass } = await openWriting()
+    let refusals = 1
+    const { user } = await openWriting({
+      server: ({ path }) => {
+        if (path === '/api/workorder/reply' && refusals-- > 0) throw new ApiError('failure', 'No.')
+      },
+    })
+    expect(closing()).toBe('closes')
     await user.type(field(), 'Bye')
     await user.click(screen.getByRole('button', { name: 'Send' }))
-    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     expect(closing()).toBe('asks')
-    online.mockRestore()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(closing()).toBe('closes')
-    window.dispatchEvent(new Event('pagehide'))
-    await pass(1)
-    expect(replies()).toEqual([expect.objectContaining({ body: 'Bye' })])
   })
 
-  it('goes on in the next page load', async () => {
-    const first = await openWriting()
+  it('is in its box again after a reload, and sent again as the same one', async () => {
+    const first = await openWriting({
+      server: ({ path }) => (path === '/api/workorder/reply' ? new Promise(() => {}) : undefined),
+    })
     await first.user.type(field(), 'Still there')
     await first.user.click(screen.getByRole('button', { name: 'Send' }))
     first.unmount()
     jest.clearAllTimers()
     const second = await openWriting()
-    await second.pass(1)
-    expect(bubbles()[0]).toHaveTextContent('Still there')
-    expect(second.replies()).toEqual([])
-    await second.pass(10_000)
-    expect(second.replies()).toEqual([expect.objectContaining({ body: 'Still there' })])
+    expect(field()).toHaveValue('Still there')
+    await second.user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(second.replies()).toMatchObject([{ body: 'Still there', client_id: first.replies()[0]?.client_id }])
+    expect(localStorage).toHaveLength(0)
   })
 })
 
@@ -210,14 +237,15 @@ describe('edited after an answer was lost', () => {
         if (path === '/api/workorder/editMessage') return edit()
         if (path !== '/api/workorder/reply') return undefined
         tries += 1
-        if (tries === 1) throw lost
+        // Sent three times.
+        if (tries <= 3) throw lost
         return answer()
       },
     })
     const { user, pass } = writing
     await user.type(field(), 'First')
     await user.click(screen.getByRole('button', { name: 'Send' }))
-    await pass(10_000)
+    await pass(20_000)
     await user.click(screen.getByRole('button', { name: 'Edit' }))
     expect(screen.getByText(/^If the earlier text has arrived, this one takes its place\./)).toBeVisible()
     return writing

@@ -1,6 +1,4 @@
 import { useMay, useTexts } from '@member/shared'
-import { newClientId } from '@member/shared/outbox'
-import { useSetAtom } from 'jotai'
 import {
   type ReactNode,
   type RefObject,
@@ -18,12 +16,11 @@ import { Boxes, Frame, Kinds } from './composer-style.ts'
 import type { MessageDraft } from './draft/merge-draft.ts'
 import { type BoxHandle, MessageBox } from './message-box.tsx'
 import { useReturned } from './returned.ts'
-import { sentOffAtom } from './sent-off.ts'
 import { shownKinds } from './shown-kinds.ts'
 import { conversationOf, kindOfAnswer, type MessageKind, type Quote } from './ticket-message.ts'
 import { useFocusInside } from './use-focus-inside.ts'
 import { useMoveDraft } from './use-move-draft.ts'
-import { useOutbox } from './use-outbox.ts'
+import { useSendMessage } from './use-send-message.ts'
 import { offeredWriting, type WritingTicket } from './writing-ticket.ts'
 
 /** What each viewer may have written; a draft is also shown where it may not be sent any more. */
@@ -37,7 +34,7 @@ export interface ComposerProps {
   /** The message that is answered, until it is dropped or sent. */
   quote: Quote | null
   onQuoteDropped: () => void
-  /** A message was sent off; it leaves after ten seconds (`OutgoingMessages`). */
+  /** A message was sent (`OutgoingMessages`). */
   onSent?: () => void
   /** Opens the next ticket of a queue, after Ctrl or ⌘, Shift and Enter. */
   onNext?: () => void
@@ -54,11 +51,10 @@ export default function Composer(props: ComposerProps): ReactNode {
   const place = useContext(ComposerPlaceContext)
   const onNext = props.onNext ?? place.onNext
   const t = useTexts()
-  const outbox = useOutbox()
-  const tellSentOff = useSetAtom(sentOffAtom)
   const offered = offeredWriting(ticket, viewer, useMay())
   const { kinds } = offered
   const conversation = conversationOf({ ticket: ticket.id, view: viewOf(viewer) })
+  const send = useSendMessage(conversation)
   const [wanted, setWanted] = useState<MessageKind>('reply')
   // The quote of a message that was taken back is the composer's own.
   const [ownQuote, setOwnQuote] = useState<Quote | null>(null)
@@ -155,13 +151,10 @@ export default function Composer(props: ComposerProps): ReactNode {
             fold={fold}
             quote={one === kind && kinds.includes(one) ? shownQuote : null}
             onQuote={(next) => (next === null ? dropQuote() : setOwnQuote(next))}
-            onSend={(message, sendAs) => {
-              const taken = outbox.add({ id: sendAs || newClientId(), conversation, job: message })
-              if (taken === 'refused') return taken
-              tellSentOff('something')
+            onSend={(sent) => {
+              send(sent)
               dropQuote()
               onSent?.()
-              return taken
             }}
             onNext={onNext}
             onFilled={(now) => setFilled((known) => (known[one] === now ? known : { ...known, [one]: now }))}

@@ -1,4 +1,5 @@
 import { useMember, useSite, useTexts } from '@member/shared'
+import { newClientId, type Sent } from '@member/shared/sending'
 import { AttachButton, DropFiles, keepFocus, readiness, UploadList, useUploads } from '@member/shared/ui'
 import {
   type ReactNode,
@@ -17,6 +18,7 @@ import { useSlash } from './canned/use-slash.tsx'
 import { FilesBox, Foot, Surface, Written } from './composer-style.ts'
 import { isEmpty, type MessageDraft, withReturned } from './draft/merge-draft.ts'
 import { nothing, useMessageDraft } from './draft/use-message-draft.ts'
+import { useUnheard } from './draft/use-unheard.ts'
 import { Editor } from './editor/editor.tsx'
 import { useDraftFiles } from './files/use-draft-files.ts'
 import { HeldFoot } from './held-foot.tsx'
@@ -25,7 +27,6 @@ import { type ReturnedMessage, useReturned } from './returned.ts'
 import { SendButtons } from './send-buttons.tsx'
 import { heldReason } from './shown-kinds.ts'
 import { conversationOf, type FollowUp, type MessageKind, type Quote, type TicketMessage } from './ticket-message.ts'
-import { useConnected } from './use-connected.ts'
 import { useTyping } from './use-typing.ts'
 import type { Offered, WritingTicket } from './writing-ticket.ts'
 
@@ -55,11 +56,7 @@ export interface MessageBoxProps {
   fold: 'folded' | 'open'
   quote: Quote | null
   onQuote: (quote: Quote | null) => void
-  /**
-   * Returns `refused` where it can neither be sent nor kept for later; it then stays in the box.
-   * @param sendAs id of the message whose place it takes; empty for one of its own
-   */
-  onSend: (message: TicketMessage, sendAs: string) => 'taken' | 'refused'
+  onSend: (sent: Omit<Sent<TicketMessage>, 'conversation'>) => void
   /** Sends and opens the next ticket; missing where there is no next one. */
   onNext: (() => void) | undefined
   /** Whether it has a text, files or a quotation. */
@@ -90,7 +87,6 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
   const area = useRef<HTMLTextAreaElement>(null)
   const attach = useRef<HTMLButtonElement>(null)
   const [asked, setAsked] = useState<{ follow: FollowUp; next: 'stay' | 'next' } | null>(null)
-  const [room, setRoom] = useState<'free' | 'full'>('free')
   const { typed } = useTyping(ticket.id, viewer === 'agent' && kind === 'reply' ? 'told' : 'untold')
   const { body } = draft
   const mode = offered.kinds.includes(kind) ? 'write' : 'read'
@@ -129,6 +125,7 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
 
   const stored = useDraftFiles(kept, uploads)
 
+  useUnheard({ ticket: ticket.id, view, kind }, kept, onQuote)
   const { returned, taken } = useReturned(conversationOf({ ticket: ticket.id, view }))
   const takeBack = useEffectEvent((message: ReturnedMessage) => {
     taken()
@@ -158,11 +155,15 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
     if (empty) return area.current?.focus(inSight)
     const seen = viewer === 'agent' ? { version: ticket.version, messages: ticket.messages } : null
     const message = { ticket: ticket.id, number: ticket.number, view, kind, follow, body, files: stored, quote, seen }
-    const taken = onSend(draft.sendAs === '' ? message : { ...message, replaces: 'earlier' }, draft.sendAs)
-    setRoom(taken === 'refused' ? 'full' : 'free')
-    if (taken === 'refused') return
+    const id = draft.sendAs || newClientId()
     setAsked(null)
-    clear()
+    uploads.clear()
+    kept.send(id, message)
+    onSend({
+      id,
+      message: draft.sendAs === '' ? message : { ...message, replaces: 'earlier' },
+      forget: () => kept.forget(id),
+    })
     typed('')
     if (next === 'next') onNext?.()
     else area.current?.focus(inSight)
@@ -174,13 +175,7 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
     if (ready === 'ready') sendNow()
   }, [ready])
 
-  // What could not be kept for later no longer needs to be.
-  useConnected(() => {
-    setRoom('free')
-    if (room === 'full') setAsked(null)
-  })
-
-  const problem = boxProblem({ asked: asked !== null, files: ready, empty, room, keeping })
+  const problem = boxProblem({ asked: asked !== null, files: ready, empty, keeping })
   const filled = !empty || uploads.queue.length > 0 || quote !== null
   useBeingWritten(filled ? 'written' : 'empty')
   const tellFilled = useEffectEvent(onFilled)

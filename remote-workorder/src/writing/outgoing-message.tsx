@@ -1,13 +1,13 @@
 import { useTexts } from '@member/shared'
-import type { Outgoing } from '@member/shared/outbox'
 import { token } from '@member/shared/theme'
 import { Button, shownName, useFileTexts } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { Markdown } from './markdown.tsx'
+import { UndecidedMessage } from './send-message.ts'
 import { SendStatus } from './send-status.tsx'
 import { TakeElsewhere } from './take-elsewhere.tsx'
-import type { TicketMessage } from './ticket-message.ts'
+import type { OutgoingTicketMessage } from './undoable.ts'
 
 const { color, radius, space, text } = token
 
@@ -48,38 +48,31 @@ const Files = styled.ul`
 `
 
 interface OutgoingMessageProps {
-  message: Outgoing<TicketMessage>
+  outgoing: OutgoingTicketMessage
+  undo: 'possible' | 'over'
   /** Whether the text can go back to where it was written; a closed work order may have no composer any more. */
   composer: 'there' | 'gone'
   onTakeBack: () => void
   onDiscard: () => void
   /** The server keeps an earlier text: this one becomes a message of its own. */
   onSendAsNew: () => void
-  onRetry: (job: TicketMessage) => void
+  onRetry: () => void
 }
-
-/** What sending a failed message again is called. */
-const retryText = {
-  refused: 'writing.retry',
-  unreachable: 'writing.retry',
-  conflict: 'writing.sendAnyway',
-  late: 'writing.sendNow',
-} as const
 
 /** A message on its way, and what its author can do with it. */
 export function OutgoingMessage(props: OutgoingMessageProps): ReactNode {
-  const { message, composer, onTakeBack, onDiscard, onSendAsNew, onRetry } = props
+  const { outgoing, undo, composer, onTakeBack, onDiscard, onSendAsNew, onRetry } = props
   const t = useTexts()
   const texts = useFileTexts()
-  const { job, state, leavesAt } = message
-  const here = state.kind === 'undoable' || (message.tab !== 'other' && !['sending', 'sent'].includes(state.kind))
+  const { message, state } = outgoing
+  const reason = state.kind === 'failed' && state.error instanceof UndecidedMessage ? state.error.reason : 'other'
   return (
-    <Bubble data-kind={job.kind} data-state={state.kind}>
-      {job.kind === 'note' && <strong>{t('writing.note')}</strong>}
-      {job.body !== '' && <Markdown text={job.body} />}
-      {job.files.length > 0 && (
+    <Bubble data-kind={message.kind} data-state={state.kind}>
+      {message.kind === 'note' && <strong>{t('writing.note')}</strong>}
+      {message.body !== '' && <Markdown text={message.body} />}
+      {message.files.length > 0 && (
         <Files aria-label={texts.list}>
-          {job.files.map(({ url, name }) => (
+          {message.files.map(({ url, name }) => (
             <li key={url}>
               <bdi>{shownName(name)}</bdi>
             </li>
@@ -87,24 +80,31 @@ export function OutgoingMessage(props: OutgoingMessageProps): ReactNode {
         </Files>
       )}
       <Foot>
-        <SendStatus state={state} leavesAt={leavesAt} />
-        {message.tab === 'other' && state.kind !== 'sent' && <span>{t('writing.otherTab')}</span>}
-        {message.kept === 'page' && state.kind !== 'sent' && <span role="alert">{t('writing.keptInPage')}</span>}
-        {here && composer === 'there' && (
-          <Button variant={state.kind === 'undoable' ? 'secondary' : 'quiet'} onClick={onTakeBack}>
-            {t(state.kind === 'undoable' ? 'writing.undo' : 'writing.edit')}
+        <SendStatus state={state} undo={undo} />
+        {undo === 'possible' && composer === 'there' && (
+          <Button variant="secondary" onClick={onTakeBack}>
+            {t('writing.undo')}
           </Button>
         )}
-        {here && composer === 'gone' && <TakeElsewhere text={job.body} onDiscard={onDiscard} />}
-        {here && state.kind === 'failed' && state.reason === 'earlier' && (
+        {state.kind === 'failed' && composer === 'there' && (
+          <>
+            <Button variant="quiet" onClick={onTakeBack}>
+              {t('writing.edit')}
+            </Button>
+            <Button variant="quiet" onClick={onDiscard}>
+              {t('writing.discard')}
+            </Button>
+          </>
+        )}
+        {state.kind === 'failed' && composer === 'gone' && <TakeElsewhere text={message.body} onDiscard={onDiscard} />}
+        {state.kind === 'failed' && reason === 'earlier' && (
           <Button variant="secondary" onClick={onSendAsNew}>
             {t('writing.sendAsNew')}
           </Button>
         )}
-        {here && composer === 'there' && state.kind === 'failed' && state.reason !== 'earlier' && (
-          // Sent again on request, it no longer matters what its author had seen.
-          <Button variant="secondary" onClick={() => onRetry({ ...job, seen: null })}>
-            {t(retryText[state.reason])}
+        {state.kind === 'failed' && composer === 'there' && reason !== 'earlier' && (
+          <Button variant="secondary" onClick={onRetry}>
+            {t(reason === 'conflict' ? 'writing.sendAnyway' : 'writing.retry')}
           </Button>
         )}
       </Foot>

@@ -1,6 +1,24 @@
 import { ApiError, type AreaHttp, readNumber, readRecord, readText, type Translate } from '@member/shared'
-import type { Outgoing, SendFailure } from '@member/shared/outbox'
+import type { Sent } from '@member/shared/sending'
 import { readString, type TicketMessage } from './ticket-message.ts'
+
+/** What the server answered to a message. */
+export interface SentAnswer {
+  /** Milliseconds since 1970 until which it can be taken back; 0 where it cannot. */
+  undoUntil: number
+}
+
+/**
+ * A message that its author has to decide about. `conflict`: somebody has written to the member meanwhile · `earlier`:
+ * the server has a text of before it was edited, and keeps that.
+ */
+export class UndecidedMessage extends Error {
+  readonly reason: 'conflict' | 'earlier'
+  constructor(reason: UndecidedMessage['reason'], sentence: string) {
+    super(sentence)
+    this.reason = reason
+  }
+}
 
 /** Number of public messages in the ticket of a conflict; null for a failure that is none. */
 function messagesOfConflict(error: unknown): number | null {
@@ -9,11 +27,6 @@ function messagesOfConflict(error: unknown): number | null {
   const { ticket } = readRecord(conflict as Record<string, unknown>)
   return readNumber(readRecord(ticket as Record<string, unknown>).message_count)
 }
-
-const failureOf = (error: unknown, sentence: string): SendFailure =>
-  error instanceof ApiError
-    ? { kind: error.kind, code: error.code, sentence: error.message || sentence }
-    : { kind: 'unreadable', sentence }
 
 /** Bytes of a call that the browser sends to its end when the document is closed; all of them share 64 kB. */
 const mostLasting = 32_000
@@ -28,10 +41,10 @@ const isShort = (call: object) => new TextEncoder().encode(JSON.stringify(call))
  */
 export async function sendMessage(
   post: AreaHttp['post'],
-  { id, job }: Outgoing<TicketMessage>,
+  { id, message }: Pick<Sent<TicketMessage>, 'id' | 'message'>,
   t: Translate,
-): Promise<'sent' | SendFailure> {
-  const { ticket, view, kind, follow, body, files, quote, seen } = job
+): Promise<SentAnswer> {
+  const { ticket, view, kind, follow, body, files, quote, seen } = message
   const put = (version: number | undefined) => {
     const common = {
       id: Number(ticket),
@@ -39,6 +52,7 @@ export async function sendMessage(
       body,
       attachments: files.map(({ url }) => url),
       client_id: id,
+      undo: true,
       ...(quote !== null && { quote_of: Number(quote.messageId) }),
       ...(version !== undefined && { version }),
     }
@@ -49,32 +63,33 @@ export async function sendMessage(
     return post('/api/workorder/reply', { ...common, visibility }, options).then(readRecord)
   }
   /** Puts this text in the place of an earlier one. */
-  const edit = async (earlier: unknown): Promise<'sent' | SendFailure> => {
+  const edit = async (earlier: unknown) => {
     const known = readRecord(earlier as Record<string, unknown>)
-    const had = {
-      kind: 'earlier',
-      sentence: t('outbox.earlier', { text: readString(known.body).slice(0, 80) }),
-    } as const
-    if (known.files === 'other') return had
+    const had = new UndecidedMessage('earlier', t('outgoing.earlier', { text: readString(known.body).slice(0, 80) }))
+    if (known.files === 'other') throw had
     const change = { id: Number(ticket), view, message_id: Number(readText(known.message_id)), body }
-    return post('/api/workorder/editMessage', change, { life: 'member' }).then(
-      () => 'sent',
-      (error: unknown) =>
-        error instanceof ApiError && error.kind === 'failure' ? had : failureOf(error, had.sentence),
-    )
+    await post('/api/workorder/editMessage', change, { life: 'member' }).catch((error: unknown) => {
+      throw error instanceof ApiError && error.kind === 'failure' ? had : error
+    })
   }
-  const sent = async (version: number | undefined) => {
-    const { earlier } = await put(version)
-    return earlier === undefined || job.replaces !== 'earlier' ? 'sent' : edit(earlier)
+  const send = async (version: number | undefined): Promise<SentAnswer> => {
+    const { earlier, undo_seconds } = await put(version)
+    if (earlier !== undefined && message.replaces === 'earlier') await edit(earlier)
+    const seconds = readNumber(undo_seconds)
+    return { undoUntil: seconds === null ? 0 : Date.now() + seconds * 1000 }
   }
   try {
-    return await sent(seen?.version)
+    return await send(seen?.version)
   } catch (error) {
     const messages = messagesOfConflict(error)
-    const failure = failureOf(error, t('outbox.failed'))
-    if (seen === null || messages === null) return failure
-    const unread = kind === 'reply' && messages > seen.messages
-    if (unread) return { kind: 'conflict', sentence: failure.sentence }
-    return await sent(undefined).catch((again: unknown) => failureOf(again, t('outbox.failed')))
+    if (seen === null || messages === null) throw error
+    if (kind === 'reply' && messages > seen.messages) {
+      throw new UndecidedMessage('conflict', (error as ApiError).message || t('outgoing.failed'))
+    }
+    return await send(undefined)
   }
 }
+
+/** Why a message was not sent. */
+export const failureSentence = (error: Error, t: Translate): string =>
+  ((error instanceof ApiError || error instanceof UndecidedMessage) && error.message) || t('outgoing.failed')

@@ -1,9 +1,10 @@
 import { useTexts } from '@member/shared'
-import type { SendState } from '@member/shared/outbox'
 import { token } from '@member/shared/theme'
 import { useSecondsUntil } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { failureSentence } from './send-message.ts'
+import type { OutgoingTicketMessage } from './undoable.ts'
 
 const Problem = styled.span`
   flex: 1 1 12em;
@@ -17,25 +18,27 @@ function Countdown({ until }: { until: number }): ReactNode {
   const seconds = useSecondsUntil(until)
   return (
     <>
-      <span role="status">{t('writing.willSend')}</span>
+      <span role="status">{t('writing.undoable')}</span>
       <span aria-hidden="true">{t('writing.seconds', { seconds })}</span>
     </>
   )
 }
 
-/** What becomes of a message that was sent off, in words. */
-export function SendStatus({ state, leavesAt }: { state: SendState; leavesAt: number }): ReactNode {
+export interface SendStatusProps {
+  state: OutgoingTicketMessage['state']
+  undo: 'possible' | 'over'
+}
+
+/** What becomes of a message that was sent, in words. */
+export function SendStatus({ state, undo }: SendStatusProps): ReactNode {
   const t = useTexts()
   switch (state.kind) {
-    case 'undoable':
-      return <Countdown until={leavesAt} />
-    case 'waiting':
-      return <span role="status">{t(`writing.waiting.${state.reason}`)}</span>
     case 'sending':
-      return <span role="status">{t('writing.sending')}</span>
+      return <span role="status">{t(state.failures === 0 ? 'writing.sending' : 'writing.again')}</span>
     case 'sent':
+      if (undo === 'possible') return <Countdown until={state.answer.undoUntil} />
       return <span role="status">{t('writing.sent')}</span>
     case 'failed':
-      return <Problem role="alert">{state.reason === 'late' ? t('writing.late') : state.sentence}</Problem>
+      return <Problem role="alert">{failureSentence(state.error, t)}</Problem>
   }
 }

@@ -1,13 +1,14 @@
 import { useTexts } from '@member/shared'
-import type { Outgoing } from '@member/shared/outbox'
+import { useOutgoing } from '@member/shared/sending'
 import { media, token } from '@member/shared/theme'
 import { useSecondsUntil } from '@member/shared/ui'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import styled from 'styled-components'
 import { useUndoKey } from '../keys/use-undo-key.ts'
-import { undoMs } from './outboxes.ts'
+import type { SentAnswer } from './send-message.ts'
 import type { TicketMessage } from './ticket-message.ts'
-import { useOutbox } from './use-outbox.ts'
+import { isSettled, nextInThread, type OutgoingTicketMessage, undoable, undoMs, undoUntil } from './undoable.ts'
+import { failedText } from './use-send-message.ts'
 import { useTakeBack } from './use-take-back.ts'
 
 const { color, space, text } = token
@@ -51,47 +52,56 @@ export interface UndoSendProps {
   onOpen: (message: TicketMessage) => void
 }
 
-/** What is said of a message that was not sent; it stays until its author has decided about it. */
-const failedText = { reply: 'outbox.failedElsewhere', note: 'outbox.failedNoteElsewhere' } as const
-
 /**
- * Tells of messages that were sent off to another work order than the one that is open, by a line for each, which F8
+ * Tells of messages that were sent to another work order than the one that is open, by a line for each, which F8
  * leads to as to the notifications: what can be taken back, the newest also with the key `z`, and what was not sent.
  */
 export default function UndoSend({ here, onOpen }: UndoSendProps): ReactNode {
   const t = useTexts()
-  const outbox = useOutbox()
-  const take = useTakeBack(outbox)
-  const messages = useSyncExternalStore(outbox.subscribe, outbox.list)
-  const undoable = messages.filter(({ state }) => state.kind === 'undoable')
-  const takeBack = async (message: Outgoing<TicketMessage>) => {
-    const job = await take(message)
-    if (job !== undefined && message.conversation !== here) onOpen(job)
+  const take = useTakeBack()
+  const { list, drop } = useOutgoing<TicketMessage, SentAnswer>(null)
+  // Renders again as time goes on.
+  useSecondsUntil(nextInThread(list))
+  const canUndo = undoable(list, Date.now())
+  const takeBack = async (outgoing: OutgoingTicketMessage) => {
+    const message = await take(outgoing)
+    if (message !== undefined && outgoing.conversation !== here) onOpen(message)
   }
-  const newest = undoable.at(-1)
-  useUndoKey(newest === undefined ? null : { at: newest.leavesAt - undoMs, undo: () => void takeBack(newest) })
-  const elsewhere = undoable.filter(({ conversation }) => conversation !== here)
-  const failed = messages.filter(({ state, conversation }) => state.kind === 'failed' && conversation !== here)
+  // A thread that is opened later has them.
+  const gone = list.filter(
+    (one) => one.state.kind === 'sent' && one.conversation !== here && isSettled(one, Date.now()),
+  )
+  const dropGone = useEffectEvent(() => {
+    for (const { id } of gone) drop(id)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same ids are the same list
+  useEffect(() => dropGone(), [gone.map(({ id }) => id).join()])
+  const newest = canUndo.at(-1)
+  useUndoKey(newest === undefined ? null : { at: undoUntil(newest) - undoMs, undo: () => void takeBack(newest) })
+  const elsewhere = canUndo.filter(({ conversation }) => conversation !== here)
+  const failed = list.filter(({ state, conversation }) => state.kind === 'failed' && conversation !== here)
   if (elsewhere.length + failed.length === 0) return null
   return (
     <Lines data-notices>
-      {failed.map(({ id, job }) => (
+      {failed.map(({ id, message }) => (
         <div key={id} data-state="failed">
           {/* A notification has announced it. */}
-          <span>{t(failedText[job.kind], { number: job.number })}</span>
-          <Undo type="button" onClick={() => onOpen(job)}>
-            {t('outbox.openToSend')}
+          <span>{t(failedText[message.kind], { number: message.number })}</span>
+          <Undo type="button" onClick={() => onOpen(message)}>
+            {t('outgoing.openToSend')}
           </Undo>
         </div>
       ))}
-      {elsewhere.map((message) => (
-        <div key={message.id}>
+      {elsewhere.map((one) => (
+        <div key={one.id}>
           <span role="status">
-            {t(message.job.kind === 'note' ? 'outbox.undoableNote' : 'outbox.undoable', { number: message.job.number })}
+            {t(one.message.kind === 'note' ? 'outgoing.undoableNote' : 'outgoing.undoable', {
+              number: one.message.number,
+            })}
           </span>
-          <Seconds until={message.leavesAt} />
-          <Undo type="button" onClick={() => void takeBack(message)}>
-            {t('outbox.undo')}
+          <Seconds until={undoUntil(one)} />
+          <Undo type="button" onClick={() => void takeBack(one)}>
+            {t('outgoing.undo')}
           </Undo>
         </div>
       ))}
@@ -102,5 +112,5 @@ export default function UndoSend({ here, onOpen }: UndoSendProps): ReactNode {
 function Seconds({ until }: { until: number }): ReactNode {
   const t = useTexts()
   const seconds = useSecondsUntil(until)
-  return <span aria-hidden="true">{t('outbox.seconds', { seconds })}</span>
+  return <span aria-hidden="true">{t('outgoing.seconds', { seconds })}</span>
 }

@@ -43,7 +43,7 @@ function Queue(): ReactNode {
   )
 }
 
-async function open(answer: () => unknown = () => ({})) {
+async function open(answer: () => unknown = () => ({ undo_seconds: 10 })) {
   const calls: FakeCall[] = []
   const { host } = await renderPart(() => <Queue />, {
     language: 'en',
@@ -74,16 +74,17 @@ afterEach(() => jest.useRealTimers())
 it.each(['Next', 'End of queue'])('takes a message back after going on: %s', async (where) => {
   const { user, calls, pass, send } = await open()
   await send('Send', 'Too early')
-  expect(screen.queryByText('Not sent yet: message to T-41')).toBeNull()
+  expect(screen.queryByText('Message to T-41 sent: you can still undo it')).toBeNull()
   await user.click(screen.getByRole('button', { name: where }))
   await pass(1)
-  const line = screen.getByText('Not sent yet: message to T-41').parentElement as HTMLElement
+  const line = screen.getByText('Message to T-41 sent: you can still undo it').parentElement as HTMLElement
   await user.click(within(line).getByRole('button', { name: 'Undo' }))
   expect(screen.getByRole('heading', { name: '41' })).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Reply' })).toHaveValue('Too early')
   expect(screen.getByRole('textbox', { name: 'Reply' })).toHaveFocus()
-  await pass(60_000)
-  expect(calls.filter(({ path }) => path === '/api/workorder/reply')).toEqual([])
+  const posted = (path: string) => calls.find((call) => call.path === path)?.body as Record<string, unknown>
+  const { client_id } = posted('/api/workorder/reply')
+  expect(posted('/api/workorder/undoMessage')).toEqual({ id: 41, view: 'manage', client_id })
 })
 
 it('takes the newest back with z, also where it was written, and a note as a note', async () => {
@@ -102,14 +103,14 @@ it('takes the newest back with z, also where it was written, and a note as a not
   expect(screen.getByRole('textbox', { name: 'Reply' })).toHaveValue('First')
 })
 
-it('goes when the message has left, and its key with it', async () => {
+it('goes when it cannot be taken back any more, and its key with it', async () => {
   const { host, user, pass, send } = await open()
   await send('Send', 'Gone')
   await user.click(screen.getByRole('button', { name: 'End of queue' }))
   await pass(1)
   expect(host.keys().map(({ keys }) => keys)).toContain('z')
   await pass(10_000)
-  expect(screen.queryByText('Not sent yet: message to T-41')).toBeNull()
+  expect(screen.queryByText('Message to T-41 sent: you can still undo it')).toBeNull()
   expect(host.keys().map(({ keys }) => keys)).not.toContain('z')
 })
 

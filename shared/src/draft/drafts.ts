@@ -79,10 +79,11 @@ const isEmptyList = (text: string | undefined): boolean => text === undefined ||
 
 /**
  * The draft after a change; null when nothing of it is written. Fields that `empty` does not have are another form's of
- * the same place.
+ * the same place, or texts that were sent; emptied they go.
  */
 export function changedDraft(now: DraftTexts | null, empty: DraftTexts, part: DraftTexts): DraftTexts | null {
-  const next = { ...empty, ...now, ...part }
+  const all = { ...empty, ...now, ...part }
+  const next = Object.fromEntries(Object.entries(all).filter(([field, text]) => text !== '' || field in empty))
   const isWritten = Object.keys(next).some((field) => !isEmptyList(next[field]) && next[field] !== empty[field])
   return isWritten ? next : null
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { PagePlace } from '../contribution.ts'
+import type { Place } from '../contribution.ts'
 import { containerOf } from './container.ts'
 
 /** File inside a release folder: relative, no `..`, no leading slash, no query. */
@@ -49,7 +49,7 @@ const Page = v.object({
   /** Scripts with the page's texts, by language. */
   texts: v.record(v.string(), v.array(ReleaseFile)),
   /** The place whose contributions the page shows. */
-  collects: v.fallback(v.optional(v.picklist(['overview'] satisfies PagePlace[])), undefined),
+  collects: v.fallback(v.optional(v.picklist(['overview'] satisfies Place[])), undefined),
 })
 
 const common = {
@@ -79,7 +79,7 @@ export const AreaManifest = v.object({
   owns: v.fallback(v.optional(v.array(Prefix)), undefined),
   pages: v.array(Page),
   /** What the area shows on other areas' pages, or does for the host, by place. */
-  contributions: v.optional(v.object({ overview: v.optional(Contribution), unsent: v.optional(Contribution) })),
+  contributions: v.optional(v.object({ overview: v.optional(Contribution) })),
 })
 
 const Area = AreaManifest.entries

@@ -1,7 +1,8 @@
-import { useDraft, useUnsavedGuard } from '@member/shared'
+import { type DraftTexts, useDraft, useUnsavedGuard } from '@member/shared'
+import { forgottenSent, keptSent } from '@member/shared/sending'
 import { readKeptFiles } from '@member/shared/ui'
 import { useMemo } from 'react'
-import type { MessageKind } from '../ticket-message.ts'
+import type { MessageKind, TicketMessage } from '../ticket-message.ts'
 import type { MessageDraft } from './merge-draft.ts'
 
 /** Where a message is written. */
@@ -32,12 +33,16 @@ export interface KeptDraft {
   /** `page`: the browser cannot keep it, so it is lost with its page, which asks before. */
   keeping: 'browser' | 'page'
   change(part: Partial<MessageDraft> & { unfinished?: string }): void
+  /** Empties the box; the text stays until the server has it. */
+  send(id: string, message: TicketMessage): void
+  /** The server has it, or its author has given it up. */
+  forget(id: string): void
 }
 
 /** The draft of a reply, a note or a new work order. */
 export function useMessageDraft(place: DraftPlace): KeptDraft {
-  const { texts, keeping, change } = useDraft(placeOf(place), nothing)
-  const { body, files, unfinished, sendAs } = texts
+  const { texts, keeping, change } = useDraft<DraftTexts>(placeOf(place), nothing)
+  const { body = '', files = '[]', unfinished = '[]', sendAs = '' } = texts
   useUnsavedGuard(keeping === 'page' ? 'unsaved' : 'saved')
   const draft = useMemo(() => ({ body, files: readKeptFiles(files), sendAs }), [body, files, sendAs])
   return {
@@ -46,5 +51,7 @@ export function useMessageDraft(place: DraftPlace): KeptDraft {
     keeping,
     change: ({ files: stored, ...part }) =>
       change({ ...part, ...(stored !== undefined && { files: JSON.stringify(stored) }) }),
+    send: (id, message) => change({ ...nothing, ...keptSent(id, message) }),
+    forget: (id) => change(forgottenSent(id)),
   }
 }

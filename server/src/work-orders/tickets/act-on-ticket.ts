@@ -13,7 +13,15 @@ import type { SystemText } from './decision.ts'
 import { inOrder } from './in-order.ts'
 import { isForTeam, type Notice } from './notices.ts'
 import { teamsOpenTo, waitsInTeam } from './open-teams.ts'
-import { type Outgoing, outgoingOf, secondsLeft, storeOutgoing, ticketsToLeave, undoSeconds } from './outgoing.ts'
+import {
+  leaveSeconds,
+  type Outgoing,
+  outgoingOf,
+  secondsLeft,
+  storeOutgoing,
+  ticketsToLeave,
+  undoSeconds,
+} from './outgoing.ts'
 import { publicSeqOf } from './public-seq.ts'
 import { storeNotices } from './store-notices.ts'
 import { teamMembers } from './teams.ts'
@@ -72,6 +80,10 @@ const actingOn = async (db: Database, ticket: StoredTicket, actor: Acting): Prom
     ? { ...actor, teams: await teamsOpenTo(db, ticket.shop_id, actor.id) }
     : actor
 
+/** The version of a ticket for an actor: members are not told of internal changes by a conflict either. */
+const versionFor = async (db: Database, { id, version }: StoredTicket, { role }: Acting): Promise<number> =>
+  role === 'member' ? publicSeqOf(db, id) : version
+
 /** Computes the changes of other tickets, again on each attempt; a refusal when the act is not possible. */
 export type Companions = (before: StoredTicket) => Promise<TicketChange[] | Refusal>
 
@@ -89,11 +101,7 @@ const attempt = async (
     const sent = await sentBefore(db, ticketId, message)
     if (sent !== undefined) return sent.author_id === actor.id ? { kind: 'repeated' } : { kind: 'conflict' }
   }
-  if (version !== undefined) {
-    // Members are not told of internal changes by a conflict either.
-    const current = actor.role === 'member' ? await publicSeqOf(db, ticketId) : before.version
-    if (version !== current) return { kind: 'conflict' }
-  }
+  if (version !== undefined && version !== (await versionFor(db, before, actor))) return { kind: 'conflict' }
   const wanted = typeof act === 'function' ? act(before) : act
   if (typeof wanted === 'string') return { kind: 'refused', reason: wanted }
   const terms = await slaTerms(db, before.sla_policy_id)
@@ -130,8 +138,12 @@ const attempt = async (
 
 /** Lets a message leave. One that is refused after all goes back to its author as a message of the site. */
 const leave = async (db: Database, ticketId: number, outgoing: Outgoing, now: number): Promise<void> => {
-  const { kind } = await attempt(db, { ticketId, ...outgoing }, now, undefined, outgoing)
-  if (kind === 'done') return
+  try {
+    const { kind } = await attempt(db, { ticketId, ...outgoing }, now, undefined, outgoing)
+    if (kind === 'done') return
+  } catch (error) {
+    if (!(error instanceof UploadGone)) throw error
+  }
   const ticket = await storedTicket(db, ticketId)
   const ids = await db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('ticket_outgoing').where('id', '=', outgoing.id).execute()
@@ -154,7 +166,7 @@ export async function letMessagesLeave(
   for (const ticketId of await ticketsToLeave(db, now)) {
     const leaveNow = async () => {
       const outgoing = await outgoingOf(db, ticketId)
-      if (outgoing !== undefined && outgoing.sentAt <= now - undoSeconds) await leave(db, ticketId, outgoing, now)
+      if (outgoing !== undefined && outgoing.sentAt <= now - leaveSeconds) await leave(db, ticketId, outgoing, now)
     }
     await inOrder(db, ticketId, () => retried(leaveNow)).catch((error: unknown) => failed(error, ticketId))
   }
@@ -173,12 +185,19 @@ export async function actOnTicket(
   companions?: Companions,
 ): Promise<ActResult> {
   const { ticketId, actor, message } = request
+  let { version } = request
   const act = async (): Promise<ActResult> => {
     const outgoing = await outgoingOf(db, ticketId)
     const seconds = outgoing && message ? secondsLeft(outgoing, { actor, message }, now) : 0
     if (seconds > 0) return { kind: 'undoable', seconds }
-    if (outgoing !== undefined) await leave(db, ticketId, outgoing, now)
-    return attempt(db, request, now, companions)
+    if (outgoing !== undefined) {
+      const before = outgoing.actor.id === actor.id ? await storedTicket(db, ticketId) : undefined
+      const current = before && (await versionFor(db, before, actor))
+      await leave(db, ticketId, outgoing, now)
+      // Who has written what leaves has not been overtaken by it.
+      if (version === current) version = undefined
+    }
+    return attempt(db, { ...request, version }, now, companions)
   }
   try {
     return await inOrder(db, ticketId, () => retried(act))

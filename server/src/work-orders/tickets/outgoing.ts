@@ -7,6 +7,9 @@ import type { MessageDraft, StoredTicket } from './ticket-change.ts'
 /** Seconds in which its author can take a message back; until then nobody else hears of it. */
 export const undoSeconds = 10
 
+/** Seconds after which it leaves: times are whole seconds, and ten of them may be nine and a bit. */
+export const leaveSeconds = undoSeconds + 1
+
 /** A message that can be taken back, with the act it belongs to. What it does to the ticket happens when it leaves. */
 export interface Outgoing {
   id: number
@@ -31,7 +34,7 @@ export async function ticketsToLeave(db: Database, now: number): Promise<number[
   const rows = await db
     .selectFrom('ticket_outgoing')
     .select('ticket_id')
-    .where('sent_at', '<=', now - undoSeconds)
+    .where('sent_at', '<=', now - leaveSeconds)
     .orderBy('sent_at')
     .limit(200)
     .execute()
@@ -94,7 +97,7 @@ export async function takeBack(
       .where('client_id', '=', clientId)
       .where('author_id', '=', author.id)
       .where('author_kind', '=', author.role)
-      .where('sent_at', '>', now - undoSeconds)
+      .where('sent_at', '>', now - leaveSeconds)
       .returning('content')
       .executeTakeFirst()
     if (row === undefined) return false

@@ -1,7 +1,7 @@
 import { upload } from '../../testing/test-files.ts'
 import { type TicketDesk, ticketDesk } from '../../testing/ticket-desk.ts'
 import { letMessagesLeave } from './act-on-ticket.ts'
-import { undoSeconds } from './outgoing.ts'
+import { leaveSeconds, undoSeconds } from './outgoing.ts'
 
 // Until a message cannot be taken back any more, nobody but its author hears of it; taken back, it leaves no trace.
 
@@ -47,7 +47,7 @@ test('what is taken back leaves no trace: no message, status, assignee, notice, 
   expect(sent).toMatchObject({ undo_seconds: undoSeconds, ticket: { status: 'new', message_count: 1 } })
   const used = () => desk.server.db.selectFrom('upload').select('idle_since').where('url', '=', file.url).execute()
   expect(await used()).toEqual([{ idle_since: null }])
-  desk.server.clock.advance(undoSeconds - 1)
+  desk.server.clock.advance(undoSeconds)
   await letLeave()
   expect(await everything()).toEqual(before)
   expect(await undo(desk.agent, id)).toMatchObject({ code: 1 })
@@ -55,14 +55,18 @@ test('what is taken back leaves no trace: no message, status, assignee, notice, 
   desk.server.clock.advance(60)
   await letLeave()
   expect(await everything()).toEqual(before)
-  expect(await undo(desk.agent, id)).toMatchObject({ code: 0, msg: 'This message was taken back already' })
+  expect(await undo(desk.agent, id)).toMatchObject({
+    code: 0,
+    msg: 'This message was taken back already',
+    data: { taken_back: true },
+  })
 })
 
 test('what is not taken back leaves after its time with all it does, once, whichever process finds it', async () => {
   const { id } = await desk.create()
   await desk.done('status', desk.agent, { ...reply(id), status: 'pending' })
   expect(await desk.done('status', desk.agent, { ...reply(id), status: 'pending' })).toHaveProperty('undo_seconds')
-  desk.server.clock.advance(undoSeconds)
+  desk.server.clock.advance(leaveSeconds)
   expect(await undo(desk.agent, id)).toMatchObject({ code: 0, msg: expect.stringContaining('was sent already') })
   await Promise.all([letLeave(), letLeave()])
   expect(await bodies(id)).toEqual(['Where is **it**?', 'Sent'])
@@ -79,6 +83,28 @@ test('it leaves before anything else happens to its ticket, as it was sent befor
   expect(await bodies(id)).toEqual(['Where is **it**?', 'One'])
   expect(await desk.post('cancel', desk.alice, { id })).toMatchObject({ code: 0 })
   expect(await bodies(id)).toEqual(['Where is **it**?', 'One', 'Two'])
+})
+
+test('its author is not overtaken by their own message, but others are', async () => {
+  const { id } = await desk.create()
+  const seen = (await desk.get('detail', desk.agent, { id, view: 'manage' })).data.ticket.version
+  await desk.done('reply', desk.agent, { ...reply(id, 'One'), version: seen })
+  await desk.done('reply', desk.agent, { ...reply(id, 'Two'), version: seen })
+  expect(await desk.post('reply', desk.master, { ...reply(id, 'Three'), version: seen })).toMatchObject({
+    data: { conflict: {} },
+  })
+})
+
+test('one that the ticket refuses after all comes back to its author as a message of the site', async () => {
+  const { id } = await desk.create()
+  await desk.done('reply', desk.agent, reply(id, 'Come back'))
+  await desk.server.db.updateTable('ticket').set({ status: 'cancelled' }).where('id', '=', id).execute()
+  desk.server.clock.advance(leaveSeconds)
+  await letLeave()
+  expect(await bodies(id)).toEqual(['Where is **it**?'])
+  const notices = desk.server.db.selectFrom('message').select('content')
+  const [notice] = await notices.where('recipient_id', '=', desk.server.people.agent).orderBy('id', 'desc').execute()
+  expect(notice?.content).toContain('Come back')
 })
 
 test('what the ticket does not permit is refused at once', async () => {

@@ -29,6 +29,8 @@ export const workorderUndoMessage = defineTicketEndpoint({
       .where('client_id', '=', body.client_id)
       .where('author_id', '=', actor.id)
       .executeTakeFirst()
-    return failure(t(waits || left !== undefined ? 'ticketUndoTooLate' : 'ticketUndoGone'))
+    if (waits || left !== undefined) return failure(t('ticketUndoTooLate'))
+    // A client that has not heard the first answer gives the text back to its author now.
+    return { code: 0, msg: t('ticketUndoGone'), data: { taken_back: true } }
   },
 })

@@ -1,0 +1,91 @@
+// What a member sends is not lost, arrives once, and can be taken back; a logout asks before it loses a text.
+import type { Page } from '@playwright/test'
+import type { Site } from '../harness/site.ts'
+import { enterAs, expect, members, test } from '../harness/test.ts'
+
+const field = (page: Page) => page.getByRole('textbox', { name: '回复' })
+const log = (page: Page) => page.getByRole('log')
+const outgoing = (page: Page) => page.getByRole('list', { name: '正在发送的消息' })
+
+/** Opens an open work order of the member. */
+async function openWorkOrder(page: Page, site: Site): Promise<void> {
+  await enterAs(page, site, members.full)
+  await page.goto(`${site.origin}/user/account/workorder?status=open`)
+  await page.getByRole('list', { name: '我的工单' }).getByRole('link').first().click()
+  await expect(field(page)).toBeVisible()
+}
+
+async function send(page: Page, text: string): Promise<void> {
+  await field(page).fill(text)
+  await field(page).press('Control+Enter')
+}
+
+test('a message that is sent without a connection says so, and Retry sends it once', async ({
+  page,
+  context,
+  ownSite,
+}) => {
+  await openWorkOrder(page, ownSite)
+  await context.setOffline(true)
+  await send(page, '只应出现一次')
+  await expect(outgoing(page).getByRole('alert')).toBeVisible()
+  await context.setOffline(false)
+  await outgoing(page).getByRole('button', { name: '重试' }).click()
+  await expect(log(page).getByText('只应出现一次')).toHaveCount(1, { timeout: 20_000 })
+  await expect(outgoing(page)).toHaveCount(0)
+})
+
+test('a text whose answer was not heard is in its box after a reload, and arrives once', async ({ page, ownSite }) => {
+  await openWorkOrder(page, ownSite)
+  await page.route('**/api/workorder/reply*', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await send(page, '重新加载之后')
+  await expect(outgoing(page)).toContainText('重新加载之后')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(field(page)).toHaveValue('重新加载之后')
+  await page.unroute('**/api/workorder/reply*')
+  await field(page).press('Control+Enter')
+  await expect(field(page)).toHaveValue('')
+  await expect(log(page).getByText('重新加载之后')).toHaveCount(1, { timeout: 20_000 })
+})
+
+test('Undo takes a message back, and nobody else has seen it', async ({ page, browser, ownSite }) => {
+  await openWorkOrder(page, ownSite)
+  const agent = await (await browser.newContext()).newPage()
+  await enterAs(agent, ownSite, members.agent)
+  await agent.goto(`${page.url()}?view=manage`)
+  await expect(log(agent)).toBeVisible()
+  await send(page, '说错了')
+  await expect(outgoing(page)).toContainText('已发送，可以撤销')
+  await agent.reload()
+  await expect(log(agent)).toBeVisible()
+  await expect(agent.getByText('说错了')).toHaveCount(0)
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(field(page)).toHaveValue('说错了')
+  await expect(outgoing(page)).toHaveCount(0)
+})
+
+test('a logout asks about texts that were not sent, and leaves none in the browser', async ({ page, ownSite }) => {
+  const stored = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  const logOut = async () => {
+    await page.getByRole('button', { name: '林小满 的菜单' }).click()
+    await page.getByRole('button', { name: '退出登录' }).click()
+  }
+  await openWorkOrder(page, ownSite)
+  const refusal = { code: 0, msg: '暂不接收', time: 0, data: null }
+  await page.route('**/api/workorder/reply*', (route) => route.fulfill({ json: refusal }))
+  await send(page, '被拒绝的消息')
+  await expect(outgoing(page)).toContainText('暂不接收')
+  await logOut()
+  const question = page.getByRole('alertdialog', { name: '有 1 段内容尚未发送' })
+  await question.getByRole('button', { name: '留在此页' }).click()
+  await expect(outgoing(page)).toContainText('被拒绝的消息')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await logOut()
+  await question.getByRole('button', { name: '丢弃并退出' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '登录云杉书店' })).toBeVisible()
+  expect(await stored()).not.toContain('被拒绝的消息')
+})

@@ -1,0 +1,42 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { renderHost } from '../testing/render-host.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+
+// A logout leaves no text of the member in the browser, and asks before it loses one.
+
+const draft = 'account draft 7 profile'
+const ofAnother = 'workorder draft 8 mine reply 1'
+
+beforeEach(() => localStorage.clear())
+
+async function open() {
+  const host = renderHost(<LeaveGuard />, {
+    at: '/user',
+    who: 'member',
+    server: ({ path }) => (path === '/api/user/logout' ? { code: 1, data: null } : undefined),
+  })
+  await host.settled()
+  return host
+}
+
+test.each([
+  ['stays', 'Stay', 0],
+  ['logs out', 'Log out and discard', 1],
+])('a member who %s is asked what becomes of their drafts', async (_, button, reloads) => {
+  for (const name of [draft, 'messages draft 7 to 12:person', ofAnother]) localStorage.setItem(name, 'x')
+  const { services, reload, user } = await open()
+  const leaving = services.logout()
+  const dialog = await screen.findByRole('alertdialog', { name: '2 texts have not been sent' })
+  expect(dialog).toHaveTextContent('Logging out deletes what is only in this browser.')
+  await user.click(screen.getByRole('button', { name: button }))
+  await act(() => leaving)
+  expect(reload).toHaveBeenCalledTimes(reloads)
+  expect([localStorage.getItem(draft), localStorage.getItem(ofAnother)]).toEqual([reloads === 1 ? null : 'x', 'x'])
+})
+
+test('without drafts nothing is asked', async () => {
+  localStorage.setItem(ofAnother, 'x')
+  const { services, reload } = await open()
+  void services.logout()
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+})

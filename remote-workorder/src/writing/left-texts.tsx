@@ -1,0 +1,46 @@
+import { useTexts } from '@member/shared'
+import type { ReactNode } from 'react'
+import { viewOf } from '../ticket/thread-key.ts'
+import { Foot, Surface, Written } from './composer-style.ts'
+import { isEmpty } from './draft/merge-draft.ts'
+import { nothing, useMessageDraft } from './draft/use-message-draft.ts'
+import { useUnheard } from './draft/use-unheard.ts'
+import { Markdown } from './markdown.tsx'
+import { OutgoingMessages } from './outgoing-messages.tsx'
+import { TakeElsewhere } from './take-elsewhere.tsx'
+import type { MessageKind } from './ticket-message.ts'
+
+interface LeftTextsProps {
+  id: string
+  viewer: 'member' | 'agent'
+}
+
+/** What somebody has written to a ticket that cannot be shown to them. */
+export default function LeftTexts({ id, viewer }: LeftTextsProps): ReactNode {
+  return (
+    <>
+      <OutgoingMessages ticket={{ id, permissions: [] }} viewer={viewer} />
+      <LeftText id={id} viewer={viewer} kind="reply" />
+      {viewer === 'agent' && <LeftText id={id} viewer={viewer} kind="note" />}
+    </>
+  )
+}
+
+function LeftText({ id, viewer, kind }: LeftTextsProps & { kind: MessageKind }): ReactNode {
+  const t = useTexts()
+  const place = { ticket: id, view: viewOf(viewer), kind }
+  const kept = useMessageDraft(place)
+  useUnheard(place, kept)
+  if (isEmpty(kept.draft)) return null
+  return (
+    <Surface data-kind={kind}>
+      <Written>
+        <strong>{t(`writing.${kind}`)}</strong>
+        <Markdown text={kept.draft.body} />
+      </Written>
+      <Foot>
+        <TakeElsewhere text={kept.draft.body} onDiscard={() => kept.change({ ...nothing, files: [] })} />
+      </Foot>
+    </Surface>
+  )
+}

@@ -1,0 +1,76 @@
+import { type Mutation, type MutationCache, type MutationState, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { type Outgoing, outgoingKey, type Sent } from './outgoing.ts'
+
+type Sending<Message, Answer> = Mutation<Answer, Error, Sent<Message>>
+
+function outgoing<Message, Answer>(state: MutationState<Answer, Error, Sent<Message>>): Outgoing<Message, Answer> {
+  const sent = state.variables as Sent<Message>
+  switch (state.status) {
+    case 'success':
+      return { ...sent, state: { kind: 'sent', answer: state.data as Answer } }
+    case 'error':
+      return { ...sent, state: { kind: 'failed', error: state.error as Error } }
+    case 'idle':
+    case 'pending':
+      return { ...sent, state: { kind: 'sending', failures: state.failureCount } }
+  }
+}
+
+const sendings = <Message, Answer>(cache: MutationCache) =>
+  cache.findAll({ mutationKey: outgoingKey }) as unknown as readonly Sending<Message, Answer>[]
+
+/** Reads what was sent; the same list until something has become of it. */
+function listOf<Message, Answer>(cache: MutationCache): () => readonly Outgoing<Message, Answer>[] {
+  let known: readonly object[] = []
+  let list: readonly Outgoing<Message, Answer>[] = []
+  return () => {
+    const states = sendings<Message, Answer>(cache).flatMap(({ state }) => (state.variables === undefined ? [] : state))
+    if (states.length !== known.length || states.some((state, at) => state !== known[at])) list = states.map(outgoing)
+    known = states
+    return list
+  }
+}
+
+/** Conversations that are on the screen, and how often: their author sees there what becomes of their texts. */
+const shown = new Map<string, number>()
+
+/** Whether what becomes of the texts of a conversation is on the screen. */
+export const isShown = (conversation: string): boolean => shown.has(conversation)
+
+/**
+ * What the member has sent in this area and its threads do not show yet, oldest first, and what its author can do.
+ * @param conversation one that is on the screen; null for none
+ */
+export function useOutgoing<Message, Answer>(conversation: string | null) {
+  const cache = useQueryClient().getMutationCache()
+  const read = useMemo(() => listOf<Message, Answer>(cache), [cache])
+  const list = useSyncExternalStore(cache.subscribe, read, read)
+  useEffect(() => {
+    if (conversation === null) return
+    shown.set(conversation, (shown.get(conversation) ?? 0) + 1)
+    return () => {
+      const left = (shown.get(conversation) ?? 1) - 1
+      if (left > 0) shown.set(conversation, left)
+      else shown.delete(conversation)
+    }
+  }, [conversation])
+  const find = (id: string) => sendings<Message, Answer>(cache).find(({ state }) => state.variables?.id === id)
+  return {
+    list,
+    /** Sends one again that has failed, perhaps as another one. */
+    retry(id: string, change?: Partial<Pick<Sent<Message>, 'id' | 'message'>>): void {
+      const mutation = find(id)
+      if (mutation?.state.variables === undefined) return
+      // What becomes of it is in its state.
+      mutation.execute({ ...mutation.state.variables, ...change }).catch(() => {})
+    },
+    /** Forgets one: its thread shows it, or its author has it back or gives it up. */
+    drop(id: string): void {
+      const mutation = find(id)
+      if (mutation === undefined) return
+      mutation.state.variables?.forget()
+      cache.remove(mutation as never)
+    },
+  }
+}
