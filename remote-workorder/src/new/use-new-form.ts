@@ -1,7 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { readRecord, readText, useHttp, useNotify, useTexts } from '@member/shared'
+import { type BodyOf, readRecord, readText, useHttp, useNotify, useTexts } from '@member/shared'
+import { repeating } from '@member/shared/sending'
 import { readiness } from '@member/shared/ui'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { ticketListKey } from '../ticket/ticket-list-key.ts'
@@ -87,20 +88,26 @@ export function useNewForm(props: {
     if (discards > 0) setFocus('category')
   }, [discards, setFocus])
 
+  const { mutateAsync: create } = useMutation({
+    mutationFn: async (body: BodyOf<'/api/workorder/create'>): Promise<SentTicket> => {
+      const { ticket, reply, earlier } = readRecord(await post('/api/workorder/create', body))
+      const { id, number } = readRecord(ticket)
+      const arrival = await bringUpToDate(post, body, { ticket: readRecord(ticket), earlier })
+      return { id: readText(id), number: readText(number), reply: readReply(reply), arrival }
+    },
+    ...repeating,
+  })
   const send = form.handleSubmit(async (fields) => {
     const files = readiness(message.uploads.queue)
     setProblem(files === 'ready' ? null : { kind: `files ${files}` })
     if (files !== 'ready') return
     try {
       const { attachments } = message
-      const body = createBody(fields, { clientId: draft.clientId, details, attachments, followUpOf })
-      const { ticket, reply, earlier } = readRecord(await post('/api/workorder/create', body))
-      const arrival = await bringUpToDate(post, body, { ticket: readRecord(ticket), earlier })
-      const { id, number } = readRecord(ticket)
+      const sent = await create(createBody(fields, { clientId: draft.clientId, details, attachments, followUpOf }))
       forget()
       // A list that is opened next begins with it, instead of telling that there is something new.
       queries.removeQueries({ queryKey: [ticketListKey], type: 'inactive' })
-      onCreated({ id: readText(id), number: readText(number), reply: readReply(reply), arrival })
+      onCreated(sent)
     } catch (error) {
       const failed = sendProblem(error)
       refusing.current = failed.kind === 'refused'

@@ -103,7 +103,7 @@ describe('a new work order', () => {
   it('is created once, although the answer was lost and it is sent again', async () => {
     let lost = true
     const { server, sent, created } = newTicketServer(() => {
-      if (lost) throw new ApiError('timeout', 'No answer')
+      if (lost) throw new ApiError('unreadable', 'No answer')
     })
     const { host } = await open(server)
     await fillIn()
@@ -117,10 +117,24 @@ describe('a new work order', () => {
     expect(created.size).toBe(1)
   })
 
+  it('is sent again by itself when nobody heard an answer', async () => {
+    let lost = true
+    const { server, sent, created } = newTicketServer(() => {
+      if (!lost) return
+      lost = false
+      throw new ApiError('timeout', 'No answer')
+    })
+    const { host } = await open(server)
+    await fillIn()
+    await userEvent.click(send())
+    await waitFor(() => expect(host.visited).toHaveLength(1), { timeout: 10_000 })
+    expect([sent.length, created.size]).toEqual([2, 1])
+  })
+
   it('is created once also when the page is loaded again in between', async () => {
     let lost = true
     const { server, created } = newTicketServer(() => {
-      if (lost) throw new ApiError('unreachable', 'No answer')
+      if (lost) throw new ApiError('unreadable', 'No answer')
     })
     const { unmount } = await open(server)
     await fillIn()
