@@ -18,11 +18,11 @@ const versions = ['20.20.0', '26']
 
 /** Suites that touch what differs between versions: native modules, streams, hashing, the DOM of tests. */
 const suites = [
-  'server/src/identity/password-hash.test.ts',
+  'server/src/identity/identity-login-sessions.test.ts',
   'server/src/database/open-libsql.test.ts',
-  'server/src/uploads/upload.endpoint.avatar.test.ts',
+  'server/src/uploads/uploads-upload.endpoint.avatar.test.ts',
   'release-store/src/folder-store.test.ts',
-  'shared/src/ui/dialog.test.tsx',
+  'shared/src/ui/ui.test.tsx',
 ]
 
 /**

@@ -1,85 +1,211 @@
 import { ApiError, type ApiErrorKind } from '@member/shared'
 import { type FakeCall, renderArea } from '@member/shared/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import area from '../../area.ts'
 
-// A message that did not arrive stays with its author, and arrives once.
+describe('sending', () => {
+  // A message that did not arrive stays with its author, and arrives once.
 
-const thread = {
-  list: [],
-  user: { id: 12, nickname: 'Mei', avatar: '', official: false, gone: false },
-  may_write: true,
-}
-const entry = 'messages draft 7 to 12:person'
-
-beforeEach(() => {
-  localStorage.clear()
-  Element.prototype.scrollIntoView = () => {}
-})
-
-/** Opens a conversation; `answers` are to what is sent, one after the other: a failure, or nothing for a success. */
-async function open(...answers: (ApiErrorKind | 'never' | undefined)[]) {
-  const sent: FakeCall['body'][] = []
-  const rendered = await renderArea(area, {
-    at: '/user/messageCenter?id=12',
-    server({ path, body }) {
-      if (path === '/api/interaction/thread') return thread
-      if (path !== '/api/interaction/sendMessage') return { list: [], next: 0, total: 0, kinds: [] }
-      sent.push(body)
-      const answer = answers.shift()
-      if (answer === 'never') return new Promise(() => {})
-      if (answer !== undefined) throw new ApiError(answer, 'Not now.')
-      return { id: 5, sent_at: 1 }
-    },
-  })
-  const field = await screen.findByRole('textbox', { name: 'Message to Mei' })
-  const send = async (text: string) => {
-    if (text !== '') await userEvent.type(field, text)
-    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  const thread = {
+    list: [],
+    user: { id: 12, nickname: 'Mei', avatar: '', official: false, gone: false },
+    may_write: true,
   }
-  const ids = () => sent.map((body) => (body as { client_id: string }).client_id)
-  return { ...rendered, sent, ids, field, send }
-}
-const bubble = async () => within(await screen.findByRole('list', { name: 'Messages on their way' }))
-const press = async (name: string) => userEvent.click((await bubble()).getByRole('button', { name }))
+  const entry = 'messages draft 7 to 12:person'
 
-it('says why it was not sent, and is sent on request as the same message', async () => {
-  const { send, field, ids } = await open('offline', undefined)
-  await send('Hello')
-  expect(await (await bubble()).findByText('Not now.')).toHaveRole('alert')
-  expect(field).toHaveValue('')
-  expect(localStorage.getItem(entry)).toContain('Hello')
-  await press('Retry')
-  await waitFor(() => expect(screen.queryByRole('list', { name: 'Messages on their way' })).toBeNull())
-  expect([ids().length, new Set(ids()).size]).toEqual([2, 1])
-  expect(localStorage.getItem(entry)).toBeNull()
+  beforeEach(() => {
+    localStorage.clear()
+    Element.prototype.scrollIntoView = () => {}
+  })
+
+  /** Opens a conversation; `answers` are to what is sent, one after the other: a failure, or nothing for a success. */
+  async function open(...answers: (ApiErrorKind | 'never' | undefined)[]) {
+    const sent: FakeCall['body'][] = []
+    const rendered = await renderArea(area, {
+      at: '/user/messageCenter?id=12',
+      server({ path, body }) {
+        if (path === '/api/interaction/thread') return thread
+        if (path !== '/api/interaction/sendMessage') return { list: [], next: 0, total: 0, kinds: [] }
+        sent.push(body)
+        const answer = answers.shift()
+        if (answer === 'never') return new Promise(() => {})
+        if (answer !== undefined) throw new ApiError(answer, 'Not now.')
+        return { id: 5, sent_at: 1 }
+      },
+    })
+    const field = await screen.findByRole('textbox', { name: 'Message to Mei' })
+    const send = async (text: string) => {
+      if (text !== '') await userEvent.type(field, text)
+      await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    }
+    const ids = () => sent.map((body) => (body as { client_id: string }).client_id)
+    return { ...rendered, sent, ids, field, send }
+  }
+  const bubble = async () => within(await screen.findByRole('list', { name: 'Messages on their way' }))
+  const press = async (name: string) => userEvent.click((await bubble()).getByRole('button', { name }))
+
+  it('says why it was not sent, and is sent on request as the same message', async () => {
+    const { send, field, ids } = await open('offline', undefined)
+    await send('Hello')
+    expect(await (await bubble()).findByText('Not now.')).toHaveRole('alert')
+    expect(field).toHaveValue('')
+    expect(localStorage.getItem(entry)).toContain('Hello')
+    await press('Retry')
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Messages on their way' })).toBeNull())
+    expect([ids().length, new Set(ids()).size]).toEqual([2, 1])
+    expect(localStorage.getItem(entry)).toBeNull()
+  })
+
+  it.each([
+    ['Edit', 'Hello'],
+    ['Discard', ''],
+  ])('that was not sent goes with “%s”', async (button, text) => {
+    const { send, field } = await open('failure')
+    await send('Hello')
+    await (await bubble()).findByText('Not now.')
+    await press(button)
+    expect(screen.queryByRole('list', { name: 'Messages on their way' })).toBeNull()
+    expect(field).toHaveValue(text)
+    expect(localStorage.getItem(entry) === null).toBe(text === '')
+  })
+
+  it.each([
+    ['unchanged it is the same message', '', 1],
+    ['changed it is another one', ' again', 2],
+  ])('is in the composer again after a reload: %s', async (_, more, messages) => {
+    const first = await open('never')
+    await first.send('Hello')
+    await waitFor(() => expect(first.sent).toHaveLength(1))
+    first.unmount()
+    const second = await open()
+    await waitFor(() => expect(second.field).toHaveValue('Hello'))
+    await second.send(more)
+    await waitFor(() => expect(second.sent).toHaveLength(1))
+    expect(new Set([...first.ids(), ...second.ids()]).size).toBe(messages)
+  })
 })
 
-it.each([
-  ['Edit', 'Hello'],
-  ['Discard', ''],
-])('that was not sent goes with “%s”', async (button, text) => {
-  const { send, field } = await open('failure')
-  await send('Hello')
-  await (await bubble()).findByText('Not now.')
-  await press(button)
-  expect(screen.queryByRole('list', { name: 'Messages on their way' })).toBeNull()
-  expect(field).toHaveValue(text)
-  expect(localStorage.getItem(entry) === null).toBe(text === '')
-})
+describe('composer files', () => {
+  const thread = {
+    list: [],
+    user: { id: 12, nickname: 'Mei', avatar: '', official: false, gone: false },
+    may_write: true,
+  }
+  const png = (name: string) => new File(['x'], name, { type: 'image/png' })
 
-it.each([
-  ['unchanged it is the same message', '', 1],
-  ['changed it is another one', ' again', 2],
-])('is in the composer again after a reload: %s', async (_, more, messages) => {
-  const first = await open('never')
-  await first.send('Hello')
-  await waitFor(() => expect(first.sent).toHaveLength(1))
-  first.unmount()
-  const second = await open()
-  await waitFor(() => expect(second.field).toHaveValue('Hello'))
-  await second.send(more)
-  await waitFor(() => expect(second.sent).toHaveLength(1))
-  expect(new Set([...first.ids(), ...second.ids()]).size).toBe(messages)
+  beforeEach(() => {
+    localStorage.clear()
+    Element.prototype.scrollIntoView = () => {}
+  })
+
+  /** Opens a conversation; `uploads` answers for each file. */
+  async function open(uploads: (name: string) => unknown = (name) => ({ url: `/storage/1/${name}`, name, size: 1 })) {
+    const sent: FakeCall['body'][] = []
+    await renderArea(area, {
+      at: '/user/messageCenter?id=12',
+      server({ path, body }) {
+        if (body instanceof File) return uploads(body.name)
+        if (path === '/api/interaction/thread') return thread
+        if (path === '/api/interaction/sendMessage') sent.push(body)
+        return { list: [], next: 0, total: 0, kinds: [], id: 5, sent_at: 1 }
+      },
+    })
+    return { sent, area: await screen.findByRole('textbox', { name: 'Message to Mei' }) }
+  }
+  const paste = (field: HTMLElement, files: File[], types = ['Files']) => {
+    const event = createEvent.paste(field)
+    Object.defineProperty(event, 'clipboardData', { value: { files, types } })
+    fireEvent(field, event)
+  }
+
+  it('sends chosen and pasted pictures with the text', async () => {
+    const { sent, area } = await open()
+    await userEvent.upload(screen.getByLabelText('Files to attach'), png('a.png'))
+    paste(area, [png('b.png')])
+    paste(area, [png('cells.png')], ['text/plain', 'Files'])
+    expect(await screen.findByRole('button', { name: 'Remove b.png' })).toBeVisible()
+    expect(screen.queryByText('cells.png')).toBeNull()
+    await userEvent.type(area, 'Look')
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(sent).toMatchObject([{ content: 'Look\n/storage/1/a.png\n/storage/1/b.png' }]))
+    expect(screen.queryByRole('button', { name: 'Remove a.png' })).toBeNull()
+  })
+
+  it('leaves the message on Escape, but not on that of an input method', async () => {
+    const { area } = await open()
+    await userEvent.click(area)
+    fireEvent.keyDown(area, { key: 'Escape', isComposing: true })
+    fireEvent.keyDown(area, { key: 'Escape', keyCode: 229 })
+    expect(area).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.getByRole('log')).toHaveFocus()
+  })
+
+  it('does not send a text that shows nothing', async () => {
+    const { sent, area } = await open()
+    await userEvent.click(area)
+    await userEvent.paste('\u200b \u2060\u2800')
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    expect(await screen.findByText('Write something first.')).toBeVisible()
+    expect(sent).toEqual([])
+  })
+
+  it('sends once the pictures have arrived, and keeps them for the next page until then', async () => {
+    let arrive: (file: unknown) => void = () => {}
+    const arrival = new Promise((resolve) => {
+      arrive = resolve
+    })
+    const { sent } = await open(() => arrival)
+    await userEvent.upload(screen.getByLabelText('Files to attach'), png('a.png'))
+    expect(await screen.findByRole('progressbar', { name: 'Sending a.png' })).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    expect(await screen.findByText('The message is sent once its files have arrived.')).toBeVisible()
+    expect(sent).toEqual([])
+    arrive({ url: '/storage/1/a.png', name: 'a.png', size: 1 })
+    await waitFor(() => expect(sent).toMatchObject([{ content: '/storage/1/a.png' }]))
+  })
+
+  it('holds a message of which a picture has failed, until it is sent again', async () => {
+    let fails = true
+    const { sent, area } = await open((name) => {
+      if (fails) throw new ApiError('http', 'The disk is full.', { code: 503 })
+      return { url: `/storage/1/${name}`, name, size: 1 }
+    })
+    await userEvent.upload(screen.getByLabelText('Files to attach'), png('a.png'))
+    expect(await screen.findByText('The disk is full.')).toBeVisible()
+    await userEvent.type(area, 'Look')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    expect(await screen.findByText('Some files could not be sent: retry or remove them.')).toBeVisible()
+    expect(sent).toEqual([])
+    fails = false
+    await userEvent.click(screen.getByRole('button', { name: 'Retry a.png' }))
+    await waitFor(() => expect(sent).toMatchObject([{ content: 'Look\n/storage/1/a.png' }]))
+  })
+
+  it('has the pictures of a draft again after a reload', async () => {
+    const files = JSON.stringify([{ url: '/storage/1/kept.png', name: 'kept.png', size: 3 }])
+    localStorage.setItem('messages draft 7 to 12:person', JSON.stringify({ text: 'Half', files }))
+    const { sent, area } = await open()
+    expect(area).toHaveValue('Half')
+    expect(await screen.findByRole('button', { name: 'Remove kept.png' })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(sent).toMatchObject([{ content: 'Half\n/storage/1/kept.png' }]))
+  })
+
+  it('offers no files in front of a stock server', async () => {
+    await renderArea(area, {
+      at: '/user/messageCenter?id=12',
+      server({ path }) {
+        if (path === '/api/interaction/dialog') return { list: [], total: 0, userInfo: { id: 12, nickname: 'Mei' } }
+        if (path === '/api/interaction/messageList')
+          return { list: [], total: 0, officialAccount: [], existUnread: false }
+        throw new ApiError('http', 'Error requesting address', { code: 404 })
+      },
+    })
+    const field = await screen.findByRole('textbox', { name: 'Message to Mei' })
+    paste(field, [png('a.png')])
+    expect(screen.queryByLabelText('Files to attach')).toBeNull()
+    expect(screen.queryByText('a.png')).toBeNull()
+  })
 })

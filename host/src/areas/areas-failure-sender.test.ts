@@ -1,0 +1,237 @@
+import { type FailureReport, failureReportsAddress } from '@member/shared/failure-report'
+import { createFailureSender, reportLimits } from './attempt-report.ts'
+import { createFetchAhead } from './fetch-ahead.ts'
+import { hostChunks } from './host-chunks.ts'
+import { AreaError } from './reason.ts'
+
+describe('failure sender', () => {
+  /** A failure that a member was not told of. */
+  const failure = (over: Partial<FailureReport> = {}): FailureReport => ({
+    schema: 1,
+    area: 'made',
+    release: '1.0.0-aaaaaaaaaaaa',
+    phase: 'load',
+    reason: 'files',
+    outcome: 'retried',
+    reference: 'AAAAAA',
+    ...over,
+  })
+
+  /** A tab that takes beacons unless told otherwise. */
+  function openTab({ takes = () => true }: { takes?: () => boolean } = {}) {
+    const bodies: string[] = []
+    const network = { online: true, now: 1_700_000_000_000 }
+    const fetched = jest.fn().mockRejectedValue(new TypeError('Failed to fetch'))
+    /** A blob that can be read at once. */
+    class Text {
+      readonly text: string
+      readonly type: string
+      constructor([text]: [string], { type }: { type: string }) {
+        this.text = text
+        this.type = type
+      }
+    }
+    const window = {
+      navigator: {
+        get onLine() {
+          return network.online
+        },
+        sendBeacon(address: string, { text, type }: Text) {
+          if (address !== failureReportsAddress || type !== 'application/json' || !takes()) return false
+          bodies.push(text)
+          return true
+        },
+      },
+      fetch: fetched,
+      Blob: Text,
+    } as unknown as Window
+    const sender = createFailureSender(window, () => network.now)
+    return { sender, network, fetched, sent: (): FailureReport[] => bodies.map((body) => JSON.parse(body)) }
+  }
+
+  test('a failure is sent as it is', () => {
+    const { sender, sent } = openTab()
+    sender.send(failure())
+    expect(sent()).toEqual([failure()])
+  })
+
+  test('the same failure is sent once a minute, another one at once', () => {
+    const { sender, sent, network } = openTab()
+    sender.send(failure())
+    sender.send(failure({ reference: 'BBBBBB' }))
+    expect(sent()).toHaveLength(1)
+    sender.send(failure({ reason: 'timeout' }))
+    sender.send(failure({ release: '1.1.0-bbbbbbbbbbbb' }))
+    sender.send(failure({ phase: 'run' }))
+    sender.send(failure({ area: 'other' }))
+    expect(sent()).toHaveLength(5)
+    network.now += reportLimits.sameMs
+    sender.send(failure())
+    expect(sent()).toHaveLength(6)
+  })
+
+  test('each failure that a member sees is sent, as they may name its reference', () => {
+    const { sender, sent } = openTab()
+    for (const reference of ['AAAAAA', 'BBBBBB', 'BBBBBB']) sender.send(failure({ outcome: 'gave-up', reference }))
+    expect(sent().map(({ reference }) => reference)).toEqual(['AAAAAA', 'BBBBBB'])
+  })
+
+  test('a tab sends a bounded number of reports; what a member sees is not kept back by what they do not', () => {
+    const { sender, sent } = openTab()
+    const sendMany = (outcome: FailureReport['outcome']) => {
+      for (let count = 0; count < 50; count += 1) sender.send(failure({ release: `1.0.${count}`, outcome }))
+    }
+    sendMany('noted')
+    expect(sent()).toHaveLength(reportLimits.unseen)
+    sendMany('gave-up')
+    expect(sent()).toHaveLength(reportLimits.unseen + reportLimits.seen)
+  })
+
+  test('what fails as the site does not answer waits until a page was opened', () => {
+    const { sender, sent } = openTab()
+    sender.send(failure({ reason: 'offline' }))
+    expect(sent()).toEqual([])
+    sender.networkAnswers()
+    sender.networkAnswers()
+    expect(sent()).toEqual([failure({ reason: 'offline' })])
+  })
+
+  test('whatever fails without a network waits for one', () => {
+    const { sender, sent, network } = openTab()
+    network.online = false
+    sender.send(failure({ reason: 'render-threw' }))
+    sender.networkAnswers()
+    expect(sent()).toEqual([])
+    network.online = true
+    sender.networkAnswers()
+    expect(sent()).toHaveLength(1)
+  })
+
+  test('a refused beacon becomes a request that outlives the page', () => {
+    const { sender, fetched } = openTab({ takes: () => false })
+    sender.send(failure())
+    expect(fetched).toHaveBeenCalledWith(
+      failureReportsAddress,
+      expect.objectContaining({ method: 'POST', body: JSON.stringify(failure()), keepalive: true }),
+    )
+  })
+
+  test('a browser that throws on sending harms nothing', () => {
+    const warned = jest.spyOn(console, 'warn').mockImplementation(() => {})
+    const refuse = () => {
+      throw new Error('made to fail')
+    }
+    const { sender } = openTab({ takes: refuse })
+    expect(() => sender.send(failure())).not.toThrow()
+    expect(warned).toHaveBeenCalled()
+    warned.mockRestore()
+  })
+})
+
+describe('fetch ahead', () => {
+  const likely = { area: 'made', path: '/user/made' }
+
+  function fetchAhead(line: { onLine?: boolean; connection?: object } = {}, answer = async () => new Response('')) {
+    const fetch = jest.fn((_file: RequestInfo | URL, _how?: RequestInit) => answer())
+    const ahead = createFetchAhead({
+      page: { navigator: { onLine: true, ...line } as Navigator, memberIntegrity: (file) => `sha384-${file}` },
+      fetch,
+      filesOf: async ({ area }) => [`/r/${area}/a.js`, `/r/${area}/b.js`],
+    })
+    return { ahead, asked: () => fetch.mock.calls.map(([file]) => file), how: () => fetch.mock.calls.at(-1)?.[1] }
+  }
+
+  test('each file is fetched once, with its integrity, behind everything else', async () => {
+    const { ahead, asked, how } = fetchAhead()
+    await ahead(likely)
+    await ahead(likely)
+    expect(asked()).toEqual(['/r/made/a.js', '/r/made/b.js'])
+    expect(how()).toMatchObject({ integrity: 'sha384-/r/made/b.js', priority: 'low' })
+  })
+
+  test.each([
+    ['the member saves data', { connection: { saveData: true } }],
+    ['the line is slow', { connection: { effectiveType: '2g' } }],
+    ['the line is very slow', { connection: { effectiveType: 'slow-2g' } }],
+    ['there is none', { onLine: false }],
+  ])('where %s, nothing is fetched', async (_, line) => {
+    const { ahead, asked } = fetchAhead(line)
+    await ahead(likely)
+    expect(asked()).toEqual([])
+  })
+
+  test('what failed is fetched the next time', async () => {
+    const { ahead, asked } = fetchAhead({}, async () => {
+      throw new TypeError('offline')
+    })
+    await ahead(likely)
+    await ahead(likely)
+    expect(asked()).toHaveLength(4)
+  })
+})
+
+describe('host chunks', () => {
+  /** What webpack's runtime has in a built host. */
+  interface Runtime {
+    __webpack_chunk_load__?: (chunk: number) => Promise<string>
+    __webpack_public_path__?: string
+    __webpack_get_script_filename__?: (chunk: number) => string
+  }
+
+  const runtime = globalThis as Runtime
+
+  function start(before: Parameters<typeof hostChunks>[0]) {
+    const load = jest.fn(async (chunk: number) => `chunk ${chunk}`)
+    Object.assign(runtime, {
+      __webpack_chunk_load__: load,
+      __webpack_public_path__: '/r/host/1/',
+      __webpack_get_script_filename__: (chunk: number) => `${chunk}.js`,
+    })
+    hostChunks(before)
+    return { load, ask: (chunk: number) => runtime.__webpack_chunk_load__?.(chunk) }
+  }
+
+  afterEach(() => {
+    delete runtime.__webpack_chunk_load__
+    delete runtime.__webpack_public_path__
+    delete runtime.__webpack_get_script_filename__
+  })
+
+  test('a file whose hash is known is asked for at once', async () => {
+    const before = jest.fn(() => undefined)
+    const { load, ask } = start(before)
+    const asked = ask(7)
+    expect(load.mock.calls).toEqual([[7]])
+    expect(await asked).toBe('chunk 7')
+    expect(before.mock.calls).toEqual([['/r/host/1/7.js']])
+  })
+
+  test('a file whose hash is not known waits for it', async () => {
+    let arrive = () => {}
+    const waiting = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    const { load, ask } = start(() => waiting)
+    const asked = ask(7)
+    await Promise.resolve()
+    expect(load).not.toHaveBeenCalled()
+    arrive()
+    expect(await asked).toBe('chunk 7')
+  })
+
+  test('a file whose hash cannot be had fails as one that cannot be loaded, and is asked for again', async () => {
+    const cause = new AreaError('files', 'status 500')
+    const before = jest.fn<Promise<void> | undefined, []>(() => Promise.reject(cause))
+    const { load, ask } = start(before)
+    await expect(ask(7)).rejects.toMatchObject({
+      name: 'ChunkLoadError',
+      type: 'error',
+      request: '/r/host/1/7.js',
+      message: 'Loading chunk 7 failed: files: status 500',
+      cause,
+    })
+    expect(load).not.toHaveBeenCalled()
+    before.mockReturnValue(undefined)
+    expect(await ask(7)).toBe('chunk 7')
+  })
+})

@@ -1,0 +1,203 @@
+import { createAreaSession } from '@member/shared/host'
+import { createHostStore } from '../platform/app-store.ts'
+import { storedUserAtom } from '../session/session-atom.ts'
+import { areaRuntime, shareScopeOf } from './area-runtime.ts'
+import { createAreaSessions } from './area-sessions.ts'
+import { createAskReleaseSet } from './ask-release-set.ts'
+
+describe('area runtime', () => {
+  const { consumes, initContainerEntry } = areaRuntime.bundlerRuntime
+  const react = { name: 'react' }
+
+  /** The `__webpack_require__` of an area whose chunk 7 uses react and something the host does not share. */
+  function startArea() {
+    const webpackRequire: Parameters<typeof consumes>[0]['webpackRequire'] = {
+      S: {},
+      m: {},
+      consumesLoadingData: {
+        moduleIdToConsumeDataMapping: {
+          11: { shareKey: 'react', requiredVersion: '^19.0.0' },
+          12: { shareKey: 'vue', requiredVersion: '^3.0.0' },
+        },
+      },
+    }
+    const shareScope = shareScopeOf({ react }, { react: '19.3.1' })
+    initContainerEntry({ webpackRequire, shareScope })
+    const run = (id: number) => {
+      const module = { exports: undefined as unknown }
+      webpackRequire.m[id]?.(module)
+      return module.exports
+    }
+    return { webpackRequire, run }
+  }
+
+  test('before its chunk is loaded, an area has no shared module; then it has the host’s', () => {
+    const { webpackRequire, run } = startArea()
+    consumes({ chunkId: '8', chunkMapping: { 7: [11] }, webpackRequire })
+    expect(webpackRequire.m).toEqual({})
+    consumes({ chunkId: '7', chunkMapping: { 7: [11] }, webpackRequire })
+    expect(run(11)).toBe(react)
+  })
+
+  test('a module that two chunks use is made requirable once', () => {
+    const { webpackRequire } = startArea()
+    const chunkMapping = { 7: [11], 8: [11] }
+    consumes({ chunkId: '7', chunkMapping, webpackRequire })
+    const made = webpackRequire.m[11]
+    consumes({ chunkId: '8', chunkMapping, webpackRequire })
+    expect(webpackRequire.m[11]).toBe(made)
+  })
+
+  test('a module that the host does not share fails where it is used, and no other', () => {
+    const { webpackRequire, run } = startArea()
+    consumes({ chunkId: '7', chunkMapping: { 7: [11, 12] }, webpackRequire })
+    expect(run(11)).toBe(react)
+    expect(() => run(12)).toThrow('shared module vue')
+  })
+})
+
+describe('area sessions', () => {
+  const user = (id: number) => ({ id, username: 'a', nickname: 'A', avatar: '', token: 't', refresh_token: '' })
+
+  test('an area keeps its state from page to page, until it is dropped', () => {
+    const sessions = createAreaSessions()
+    sessions.makeWith(createAreaSession)
+    const session = sessions.of('r1')
+    expect(sessions.of('r1')).toBe(session)
+    expect(sessions.of('r2')).not.toBe(session)
+    sessions.drop('r1')
+    expect(sessions.of('r1')).not.toBe(session)
+  })
+
+  test('no data of one member is left for the next, and a renewed token changes nothing', () => {
+    const store = createHostStore()
+    store.set(storedUserAtom, user(1))
+    const sessions = createAreaSessions()
+    sessions.makeWith(createAreaSession)
+    sessions.dropWithMember(store)
+    const session = sessions.of('r1')
+    store.set(storedUserAtom, { ...user(1), token: 'renewed' })
+    expect(sessions.of('r1')).toBe(session)
+    store.set(storedUserAtom, user(2))
+    expect(sessions.of('r1')).not.toBe(session)
+  })
+})
+
+describe('ask release set', () => {
+  const set = (generation: number) => ({ schema: 1, generation, host: { release: '1.0.0-000000000000' }, areas: {} })
+
+  function openAsk() {
+    let now = 1_000_000
+    const answers: {
+      resolve(response: Response): void
+      reject(error: Error): void
+      cache: RequestCache | undefined
+      headers: HeadersInit | undefined
+    }[] = []
+    const addresses: string[] = []
+    const fetch: typeof window.fetch = (address, init) =>
+      new Promise((resolve, reject) => {
+        addresses.push(String(address))
+        answers.push({ resolve, reject, cache: init?.cache, headers: init?.headers })
+      })
+    const take = jest.fn()
+    const ask = createAskReleaseSet({ fetch, now: () => now, take })
+    const answer = (at: number, body: unknown, etag?: string) =>
+      answers[at]?.resolve(new Response(JSON.stringify(body), { headers: etag === undefined ? {} : { etag } }))
+    const pass = (ms: number) => {
+      now += ms
+    }
+    return { ask, answer, answers, addresses, take, pass, taken: () => take.mock.calls.map(([set]) => set.generation) }
+  }
+
+  test('a page that has just come with its answer is not asked about', async () => {
+    const { ask, addresses, pass } = openAsk()
+    pass(2_000)
+    await ask(2_000)
+    expect(addresses).toEqual([])
+  })
+
+  test('what is older is asked for, once for all who want to know meanwhile', async () => {
+    const { ask, answer, addresses, taken, pass } = openAsk()
+    pass(2_001)
+    const all = [ask(2_000), ask(2_000)]
+    answer(0, set(8), '"a"')
+    await Promise.all(all)
+    expect(addresses).toEqual(['/release-set.json'])
+    expect(taken()).toEqual([8])
+  })
+
+  test('the same answer again is not taken over again', async () => {
+    const { ask, answer, taken } = openAsk()
+    for (const [at, etag] of ['"a"', '"a"', '"b"'].entries()) {
+      const asked = ask()
+      answer(at, set(8), etag)
+      await asked
+    }
+    expect(taken()).toEqual([8, 8])
+  })
+
+  test('a slow answer does not replace that to a later question', async () => {
+    const { ask, answer, taken, pass } = openAsk()
+    const first = ask()
+    pass(10)
+    const second = ask()
+    answer(1, set(8), '"b"')
+    await second
+    answer(0, set(8), '"a"')
+    await first
+    expect(taken()).toEqual([8])
+  })
+
+  test('a question names the answer that the tab has, and waits for none before it in the browser’s cache', async () => {
+    const { ask, answer, answers, taken } = openAsk()
+    await Promise.all([ask(), answer(0, set(8), '"a"')])
+    const again = ask()
+    answers[1]?.resolve(new Response(null, { status: 304 }))
+    await again
+    expect(answers.map(({ cache, headers }) => ({ cache, headers }))).toEqual([
+      { cache: 'no-cache', headers: undefined },
+      { cache: 'no-store', headers: { 'if-none-match': '"a"' } },
+    ])
+    expect(taken()).toEqual([8])
+  })
+
+  test('after a failure the next question is for the whole answer, past the browser’s cache', async () => {
+    const { ask, answer, answers } = openAsk()
+    const failed = ask()
+    answers[0]?.resolve(new Response('{"schema":', { headers: { etag: '"a"' } }))
+    await expect(failed).rejects.toThrow()
+    for (const at of [1, 2]) {
+      const asked = ask(60_000)
+      if (answers.length <= at) break
+      answer(at, set(8), '"a"')
+      await asked
+    }
+    await Promise.all([ask(), answer(2, set(8), '"a"')])
+    expect(answers.map(({ cache }) => cache)).toEqual(['no-cache', 'reload', 'no-store'])
+  })
+
+  test.each<[string, unknown]>([
+    ['is no set', { code: 404 }],
+    ['is of a later schema', { ...set(8), schema: 2 }],
+    ['names no release', { ...set(8), areas: { made: { pages: [] } } }],
+    ['lists a page without a path', { ...set(8), areas: { made: { release: '1.0.0-000000000000', pages: [{}] } } }],
+    ['lists a page that is none', { ...set(8), areas: { made: { release: '1.0.0-000000000000', pages: [null] } } }],
+    ['lists no pages', { ...set(8), areas: { made: { release: '1.0.0-000000000000' } } }],
+  ])('an answer that %s changes nothing', async (_, body) => {
+    const { ask, answer, taken } = openAsk()
+    const asked = ask()
+    answer(0, body)
+    await expect(asked).rejects.toThrow()
+    expect(taken()).toEqual([])
+  })
+
+  test('keys that this host does not know are no obstacle', async () => {
+    const { ask, answer, taken } = openAsk()
+    const asked = ask()
+    const made = { release: '1.0.0-000000000000', pages: [], share: 20 }
+    answer(0, { ...set(8), policy: 'automatic', areas: { made } })
+    await asked
+    expect(taken()).toEqual([8])
+  })
+})

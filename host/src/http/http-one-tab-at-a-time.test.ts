@@ -1,0 +1,210 @@
+import type { UploadRules } from '@member/shared'
+import { oneTabAtATime } from './one-tab-at-a-time.ts'
+import { stallLimit, watchStall } from './send.ts'
+import { createTokenRenewal, type RenewedTokens } from './token-renewal.ts'
+import { createUpload, type UploadCall } from './upload.ts'
+
+describe('one tab at a time', () => {
+  /** Web Locks as far as they are used: one holder at a time; the signal ends the wait only. */
+  function lockManager(): Pick<LockManager, 'request'> {
+    let last: Promise<unknown> = Promise.resolve()
+    const request = (_name: string, { signal }: { signal: AbortSignal }, work: () => Promise<unknown>) => {
+      const turn = new Promise<void>((resolve, reject) => {
+        void last.finally(resolve)
+        signal.addEventListener('abort', () => reject(signal.reason))
+      })
+      const done = turn.then(work)
+      last = done.catch(() => {})
+      return done
+    }
+    return { request } as unknown as Pick<LockManager, 'request'>
+  }
+
+  test('two tabs work one after the other', async () => {
+    const locks = lockManager()
+    const steps: string[] = []
+    const tab = (label: string) =>
+      oneTabAtATime(locks)(async () => {
+        steps.push(`${label} begins`)
+        await Promise.resolve()
+        steps.push(`${label} ends`)
+        return label
+      })
+    expect(await Promise.all([tab('one'), tab('two')])).toEqual(['one', 'two'])
+    expect(steps).toEqual(['one begins', 'one ends', 'two begins', 'two ends'])
+  })
+
+  test('a tab does not wait for ever for one that never ends', async () => {
+    const locks = lockManager()
+    void oneTabAtATime(locks)(() => new Promise(() => {}))
+    const work = jest.fn(async () => 'done')
+    expect(await oneTabAtATime(locks, 20)(work)).toBe('done')
+    expect(work).toHaveBeenCalledTimes(1)
+  })
+
+  test('a failure of the work is passed on, and the work is not repeated', async () => {
+    const work = jest.fn(() => Promise.reject(new Error('offline')))
+    await expect(oneTabAtATime(lockManager())(work)).rejects.toThrow('offline')
+    expect(work).toHaveBeenCalledTimes(1)
+  })
+
+  test('without Web Locks the work runs at once', async () => {
+    expect(await oneTabAtATime(undefined)(async () => 'done')).toBe('done')
+  })
+})
+
+describe('stall watch', () => {
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
+
+  test('aborts when there was no progress for the whole limit', () => {
+    const watch = watchStall()
+    jest.advanceTimersByTime(stallLimit - 1)
+    watch.moved()
+    jest.advanceTimersByTime(stallLimit - 1)
+    expect(watch.signal.aborted).toBe(false)
+    jest.advanceTimersByTime(1)
+    expect(watch.signal.aborted).toBe(true)
+  })
+
+  test('a stopped watch aborts nothing', () => {
+    const watch = watchStall()
+    watch.stop()
+    jest.advanceTimersByTime(10 * stallLimit)
+    expect(watch.signal.aborted).toBe(false)
+  })
+})
+
+describe('token renewal', () => {
+  function session(token = 'old', refreshToken = 'r1') {
+    let current = { token, refreshToken }
+    return {
+      token: () => current.token,
+      refreshToken: () => current.refreshToken,
+      adopt: (next: RenewedTokens) => {
+        current = { token: next.token, refreshToken: next.refreshToken || current.refreshToken }
+      },
+      catchUp: () => {},
+    }
+  }
+  const tokens = (token: string, refreshToken = ''): RenewedTokens => ({ token, refreshToken })
+
+  test('ten concurrent calls send one request and all get its token', async () => {
+    const request = jest.fn(async () => tokens('new'))
+    const renew = createTokenRenewal(session(), request)
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => renew('old')))
+    expect(outcomes).toEqual(Array(10).fill('new'))
+    expect(request).toHaveBeenCalledTimes(1)
+    expect(request).toHaveBeenCalledWith('r1')
+  })
+
+  test('without a response, all waiting calls reject and the next one sends a request', async () => {
+    const request = jest.fn<Promise<RenewedTokens>, [string]>().mockRejectedValueOnce(new Error('offline'))
+    const renew = createTokenRenewal(session(), request)
+    const outcomes = await Promise.allSettled([renew('old'), renew('old'), renew('old')])
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    request.mockResolvedValueOnce(tokens('new'))
+    await expect(renew('old')).resolves.toBe('new')
+    expect(request).toHaveBeenCalledTimes(2)
+  })
+
+  test('a refusal resolves to null for all callers', async () => {
+    const renew = createTokenRenewal(session(), async () => null)
+    await expect(Promise.all([renew('old'), renew('old')])).resolves.toEqual([null, null])
+  })
+
+  test('a token renewed in the meantime is used without a request', async () => {
+    const request = jest.fn(async () => tokens('newer'))
+    await expect(createTokenRenewal(session('new'), request)('old')).resolves.toBe('new')
+    expect(request).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['no refresh token', session('old', '')],
+    ['no session', session('', 'r1')],
+  ])('%s: nothing is asked', async (_, own) => {
+    const request = jest.fn(async () => tokens('new'))
+    await expect(createTokenRenewal(own, request)('old')).resolves.toBeNull()
+    expect(request).not.toHaveBeenCalled()
+  })
+
+  test('the new refresh token of a server where they rotate is used from then on', async () => {
+    const request = jest.fn(async (used: string) => tokens(`after ${used}`, `${used}+`))
+    const own = session()
+    const renew = createTokenRenewal(own, request)
+    expect(await renew('old')).toBe('after r1')
+    expect(await renew('after r1')).toBe('after r1+')
+    expect(own.refreshToken()).toBe('r1++')
+  })
+
+  test('of two tabs that share what is stored the second uses what the first got', async () => {
+    const own = session()
+    const request = jest.fn(async () => tokens('new', 'r2'))
+    let last: Promise<unknown> = Promise.resolve()
+    const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
+      const done = last.then(work)
+      last = done
+      return done
+    }
+    const [one, two] = [createTokenRenewal(own, request, exclusively), createTokenRenewal(own, request, exclusively)]
+    expect(await Promise.all([one('old'), two('old')])).toEqual(['new', 'new'])
+    expect(request).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('upload', () => {
+  const rules: UploadRules = { maxSize: 10, mode: 's3', allowedSuffixes: ['png'], allowedMimeTypes: [] }
+  const png = new File(['12345'], 'cat.png', { type: 'image/png' })
+  const answered = { file: { url: '/storage/cat.png', full_url: '//cdn.example/storage/cat.png' } }
+
+  function setUp(answer: unknown = answered) {
+    const post = jest.fn().mockResolvedValue(answer)
+    const upload = createUpload({ http: { post }, rules: () => rules, t: (key) => key })
+    return { post, upload }
+  }
+
+  test('sends the field `file` and the site’s driver, without the usual deadline', async () => {
+    const { post, upload } = setUp()
+    const onProgress = jest.fn()
+    const { signal } = new AbortController()
+    await expect(upload(png, { params: { topic: 'avatar' }, onProgress, signal })).resolves.toEqual({
+      url: '/storage/cat.png',
+      fullUrl: '//cdn.example/storage/cat.png',
+      name: 'cat.png',
+      size: 5,
+    })
+    const [path, body, call] = post.mock.calls[0] as [string, FormData, UploadCall]
+    expect(path).toBe('/api/ajax/upload')
+    expect([...body.keys()]).toEqual(['file'])
+    expect(body.get('file')).toMatchObject({ name: 'cat.png', size: 5, type: 'image/png' })
+    expect(call).toEqual({ params: { topic: 'avatar', driver: 's3' }, onProgress, signal, deadline: 'none' })
+  })
+
+  test('sends the caller’s driver', async () => {
+    const { post, upload } = setUp()
+    await upload(png, { driver: 'local' })
+    expect(post.mock.calls[0]?.[2]).toMatchObject({ params: { driver: 'local' } })
+  })
+
+  test.each([
+    ['nothing in it', new File([], 'cat.png'), 'upload.incomplete'],
+    ['another kind', new File(['1'], 'cat.exe'), 'upload.type'],
+    ['too much', new File(['12345678901'], 'cat.png'), 'upload.size'],
+  ])('%s is refused before anything is sent', async (_, file, message) => {
+    const { post, upload } = setUp()
+    await expect(upload(file)).rejects.toMatchObject({ kind: 'failure', message })
+    expect(post).not.toHaveBeenCalled()
+  })
+
+  test.each([[null], [[]], [{ file: [] }], [{ file: { full_url: 'x' } }]])(
+    '%j is not a stored file',
+    async (answer) => {
+      await expect(setUp(answer).upload(png)).rejects.toMatchObject({ kind: 'unreadable' })
+    },
+  )
+
+  test('uses the server’s name, size and addresses of the file', async () => {
+    const more = { file: { ...answered.file, name: 'cat(1).png', size: '7' } }
+    await expect(setUp(more).upload(png)).resolves.toMatchObject({ name: 'cat(1).png', size: 7 })
+  })
+})

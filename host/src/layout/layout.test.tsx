@@ -1,0 +1,268 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { Http } from '../http/http.ts'
+import { createHostStore } from '../platform/app-store.ts'
+import { type RenderedHost, renderHost, renderRoutes } from '../testing/render-host.tsx'
+import { memberSite } from '../testing/site-answers.ts'
+import { followUnread } from './follow-unread.ts'
+import { Header } from './header.tsx'
+import { UserLayout } from './user-layout.tsx'
+
+describe('command palette', () => {
+  beforeEach(() => localStorage.clear())
+
+  const palette = () => screen.queryByRole('dialog', { name: 'Search the menu' })
+  const input = () => screen.getByRole('combobox', { name: 'Find a page' })
+  const options = () => screen.queryAllByRole('option').map((option) => option.querySelector('span')?.textContent)
+  const selected = () => screen.getByRole('option', { selected: true })
+
+  async function open(how: 'key' | 'button' = 'key'): Promise<RenderedHost> {
+    const host = renderHost(
+      <>
+        <Header />
+        <input aria-label="Note" />
+      </>,
+      { at: '/user/account/overview', who: 'member' },
+    )
+    await host.settled()
+    if (how === 'key') await host.user.keyboard('{Control>}k{/Control}')
+    else await host.user.click(screen.getByRole('button', { name: 'Search the menu' }))
+    await waitFor(() => expect(palette()).toBeInTheDocument())
+    return host
+  }
+
+  test('opens by shortcut and by button, and lists every page of every menu', async () => {
+    const { user, unmount } = await open('button')
+    expect(options()).toEqual([
+      'Account overview',
+      'Balance records',
+      'My work orders',
+      'Odd one',
+      'Message centre',
+      'Front',
+      'About us',
+      'Sub page',
+    ])
+    fireEvent(palette() as HTMLElement, new Event('cancel', { cancelable: true }))
+    await waitFor(() => expect(palette()).not.toBeInTheDocument())
+    await user.keyboard('{Meta>}k{/Meta}')
+    await waitFor(() => expect(palette()).toBeInTheDocument())
+    unmount()
+  })
+
+  test('typing filters the list, announces the number of results, and Enter opens the first', async () => {
+    const { user, address } = await open()
+    await user.type(input(), 'bal')
+    expect(options()).toEqual(['Balance records'])
+    expect(within(palette() as HTMLElement).getByRole('status')).toHaveTextContent('1 result')
+    expect(input()).toHaveAttribute('aria-activedescendant', selected().id)
+    await user.type(input(), '{Enter}')
+    await waitFor(() => expect(address()).toBe('/user/account/balance'))
+    expect(palette()).not.toBeInTheDocument()
+  })
+
+  test('scrolls the selection into view, also in browsers where that returns a promise', async () => {
+    const scroll = jest.fn(() => Promise.resolve())
+    Object.assign(Element.prototype, { scrollIntoView: scroll })
+    const { user, unmount } = await open()
+    await user.type(input(), '{ArrowDown}{ArrowDown}')
+    expect(selected()).toHaveTextContent('My work orders')
+    expect(scroll).toHaveBeenCalledWith({ block: 'nearest' })
+    unmount()
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+  })
+
+  test('the arrow keys wrap around, and each letter resets the selection', async () => {
+    const { user } = await open()
+    await user.type(input(), '{ArrowUp}')
+    expect(selected()).toHaveTextContent('Sub page')
+    await user.type(input(), '{ArrowDown}{ArrowDown}')
+    expect(selected()).toHaveTextContent('Balance records')
+    await user.type(input(), 'o')
+    expect(input()).toHaveAttribute('aria-activedescendant', screen.getAllByRole('option')[0]?.id)
+  })
+
+  test('without results it says so, and Enter does nothing', async () => {
+    const { user, address } = await open()
+    await user.type(input(), 'zzz{Enter}')
+    expect(options()).toEqual([])
+    expect(within(palette() as HTMLElement).getByRole('status')).toHaveTextContent('0 results')
+    expect(input()).toHaveAttribute('aria-expanded', 'false')
+    expect(address()).toBe('/user/account/overview')
+  })
+
+  test('ignores Enter and arrow keys during IME composition', async () => {
+    const { address } = await open()
+    fireEvent.keyDown(input(), { key: 'ArrowDown', isComposing: true })
+    expect(selected()).toHaveTextContent('Account overview')
+    fireEvent.keyDown(input(), { key: 'Enter', isComposing: true })
+    expect(palette()).toBeInTheDocument()
+    expect(address()).toBe('/user/account/overview')
+  })
+
+  test('an external link opens a tab without an opener, an unknown kind shows an error', async () => {
+    const opened = jest.spyOn(window, 'open').mockReturnValue(null)
+    const { user } = await open()
+    await user.click(screen.getByRole('option', { name: /About us/ }))
+    expect(opened).toHaveBeenCalledWith('https://example.com/about', '_blank', 'noopener,noreferrer')
+    opened.mockRestore()
+    await user.keyboard('{Control>}k{/Control}')
+    await waitFor(() => expect(palette()).toBeInTheDocument())
+    await user.type(input(), 'odd{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent('the menu type is unrecognized!')
+  })
+
+  test('a plain k in a field is typed', async () => {
+    const { user, settled } = renderHost(
+      <>
+        <Header />
+        <input aria-label="Note" />
+      </>,
+      { who: 'member' },
+    )
+    await settled()
+    await user.type(screen.getByRole('textbox', { name: 'Note' }), 'k')
+    expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('k')
+    expect(palette()).not.toBeInTheDocument()
+  })
+})
+
+describe('follow unread', () => {
+  test.each([
+    ['the document becomes visible', document, 'visibilitychange'],
+    ['the connection is back', window, 'online'],
+  ] as const)('asks again when %s', async (_when, target, event) => {
+    jest.useFakeTimers()
+    const get = jest.fn(async () => ({ count: 1, pollingInterval: 0 }))
+    followUnread(
+      { http: { get } as unknown as Http, store: createHostStore(), t: (key) => key, member: () => 1 },
+      document,
+    )
+    target.dispatchEvent(new Event(event))
+    await jest.advanceTimersByTimeAsync(500)
+    expect(get).toHaveBeenCalled()
+    jest.useRealTimers()
+  })
+})
+
+describe('user layout', () => {
+  const workorder = '/user/account/workorder'
+
+  function openAt(at: string, server?: Parameters<typeof renderRoutes>[1]) {
+    return renderRoutes(
+      [
+        {
+          path: '/user',
+          element: <UserLayout />,
+          children: [
+            { path: 'account/workorder/:id', element: <h1>Ticket</h1>, handle: { activeMenuPaths: [workorder] } },
+            { path: '*', element: <h1>Page</h1> },
+          ],
+        },
+      ],
+      { at, who: 'member', ...server },
+    )
+  }
+
+  const menu = () => screen.findByRole('navigation', { name: 'Member menu' })
+  const current = async () =>
+    within(await menu())
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('aria-current') === 'page')
+      .map((link) => link.textContent)
+
+  beforeEach(() => localStorage.clear())
+
+  test('shows the groups of the server’s menu with their titles and marks the current page', async () => {
+    openAt('/user/account/balance?page=2')
+    const links = within(await menu()).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/user/account/overview',
+      '/user/account/balance',
+      workorder,
+      '/user/messageCenter',
+    ])
+    expect(screen.getByRole('heading', { name: 'My account' })).toBeInTheDocument()
+    expect(await current()).toEqual(['Balance records'])
+    expect(screen.getByRole('main')).toHaveTextContent('Page')
+  })
+
+  test('a single group has no title', async () => {
+    const single = { ...memberSite, data: { ...memberSite.data, menus: memberSite.data.menus.slice(0, 1) } }
+    openAt('/user', { server: ({ path }) => (path === '/api/index/index' ? single : undefined) })
+    await menu()
+    expect(screen.queryByRole('heading', { name: 'My account' })).not.toBeInTheDocument()
+  })
+
+  test('a page marks the entries that its route names as active', async () => {
+    openAt(`${workorder}/7`)
+    expect(await current()).toEqual(['My work orders'])
+  })
+
+  test('an entry of an unknown kind shows an error', async () => {
+    const { user } = openAt('/user')
+    await user.click(within(await menu()).getByRole('button', { name: 'Odd one' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Navigation failed, the menu type is unrecognized!')
+  })
+
+  test('shows the member with points and balance', async () => {
+    const { settled } = openAt('/user')
+    await settled()
+    expect((await screen.findByText('Points')).nextSibling ?? screen.getByText('640')).toHaveTextContent('640')
+    expect(screen.getByRole('link', { name: 'Balance' })).toHaveAttribute('href', '/user/account/balance')
+    expect(screen.getByText('¥128.50')).toBeInTheDocument()
+  })
+
+  test('shows dashes for figures that could not be loaded', async () => {
+    const dead = () => 'no answer' as const
+    const { settled } = openAt('/user/account/overview', { server: dead })
+    await settled()
+    expect(within(await screen.findByRole('region', { name: 'Your account' })).getAllByText('–')).toHaveLength(2)
+  })
+
+  test('a menu that failed to load can be loaded again', async () => {
+    let dead = true
+    const { user } = openAt('/user', {
+      server: ({ path }) => (path === '/api/index/index' && dead ? 'no answer' : undefined),
+    })
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('The menu could not be loaded: Server exception!')
+    dead = false
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }))
+    expect(await menu()).toBeInTheDocument()
+  })
+
+  test('the bar for phones has only entries of the menus', async () => {
+    openAt('/user/account/overview')
+    const bar = await screen.findByRole('navigation', { name: 'Shortcuts' })
+    expect(
+      within(bar)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/user/account/overview', workorder, '/user/messageCenter'])
+    expect(within(bar).getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
+  })
+
+  test('the first Tab stop skips the navigation', async () => {
+    const { user } = openAt('/user')
+    await menu()
+    await user.tab()
+    const skip = screen.getByRole('link', { name: 'Skip to content' })
+    expect(skip).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('main')).toHaveFocus()
+  })
+
+  test('the record number links to the register', async () => {
+    openAt('/user')
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'ICP 12345' })).toHaveAttribute('href', 'https://beian.miit.gov.cn/'),
+    )
+  })
+
+  test('a closed member centre shows that instead of its pages', async () => {
+    const closed = { ...memberSite, data: { ...memberSite.data, openMemberCenter: false } }
+    openAt('/user', { server: ({ path }) => (path === '/api/index/index' ? closed : undefined) })
+    expect(await screen.findByRole('heading', { name: 'The member centre is closed' })).toBeInTheDocument()
+    expect(screen.queryByText('Page')).not.toBeInTheDocument()
+  })
+})

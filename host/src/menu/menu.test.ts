@@ -1,0 +1,283 @@
+import { buildMenus } from './build-menus.ts'
+import { firstMenuPath } from './first-menu.ts'
+import type { MenuEntry, MenuTarget } from './menu-entry.ts'
+import { holdsActive, isActive, nearestEntry } from './nearest-entry.ts'
+import { matchingItems, paletteItems } from './palette-item.ts'
+import { type RulesAnswer, readRules } from './rule.ts'
+
+describe('active entry', () => {
+  const entry = (path: string, children: MenuEntry[] = []): MenuEntry => ({
+    id: 1,
+    type: 'entry',
+    title: path,
+    name: path,
+    icon: '',
+    target: { kind: 'route', path },
+    children,
+  })
+  const at = (pathname: string, ...activeMenuPaths: string[]) => ({ pathname, activeMenuPaths })
+
+  test.each([
+    ['its own page', '/user/account/balance', at('/user/account/balance'), true],
+    ['another page', '/user/account/balance', at('/user/account/overview'), false],
+    ['a page below it', '/user/account', at('/user/account/balance'), false],
+    ['a query in the entry', '/user/account/balance?x=1', at('/user/account/balance'), true],
+    ['a closing slash in the address', '/user/account/balance', at('/user/account/balance/'), true],
+    ['the home page', '/', at('/'), true],
+    [
+      'a page that names it',
+      '/user/account/workorder',
+      at('/user/account/workorder/7', '/user/account/workorder'),
+      true,
+    ],
+  ])('%s', (_, path, location, expected) => {
+    expect(isActive(entry(path), location)).toBe(expected)
+  })
+
+  test('an external entry is never active', () => {
+    const external: MenuEntry = { ...entry('/'), target: { kind: 'external', url: 'https://x.example/' } }
+    expect(isActive(external, at('/'))).toBe(false)
+  })
+
+  test('a group contains the active entry at any depth', () => {
+    const group = entry('/a', [entry('/a/b', [entry('/a/b/c')])])
+    expect(holdsActive(group, at('/a/b/c'))).toBe(true)
+    expect(holdsActive(group, at('/d'))).toBe(false)
+  })
+})
+
+describe('build menus', () => {
+  let id = 0
+  const rule = (type: string, name: string, more: Record<string, unknown> = {}) => ({
+    id: ++id,
+    type,
+    title: name,
+    name,
+    path: name,
+    icon: '',
+    menu_type: 'tab',
+    url: '',
+    extend: 'none',
+    ...more,
+  })
+  const build = (rules: RulesAnswer, menus: RulesAnswer = []) => buildMenus(readRules(rules), readRules(menus))
+  const outline = (entries: readonly MenuEntry[]): unknown[] =>
+    entries.map(({ name, children }) => (children.length > 0 ? [name, outline(children)] : name))
+  const targets = (entries: readonly MenuEntry[]) => entries.map(({ target }) => target)
+
+  test('puts each type into its menu, routes and buttons into none', () => {
+    const menus = build(
+      [
+        rule('nav', 'news'),
+        rule('nav_user_menu', 'user/messageCenter'),
+        rule('route', 'user/card'),
+        rule('button', 'x'),
+      ],
+      [rule('menu_dir', 'account', { children: [rule('menu', 'account/overview')] })],
+    )
+    expect(outline(menus.headNav)).toEqual(['news'])
+    expect(outline(menus.navUserMenus)).toEqual(['user/messageCenter'])
+    expect(outline(menus.userMenus)).toEqual([['account', ['account/overview']]])
+  })
+
+  test('adds the prefix / in the header and the user menu, /user/ in the side menu, never twice', () => {
+    const menus = build(
+      [rule('nav', 'home', { path: '/' }), rule('nav', 'news'), rule('nav_user_menu', 'account', { path: '/user/a' })],
+      [rule('menu', 'account/overview', { path: 'account/overview?tab=1' })],
+    )
+    expect(targets(menus.headNav)).toEqual([
+      { kind: 'route', path: '/' },
+      { kind: 'route', path: '/news' },
+    ])
+    expect(targets(menus.navUserMenus)).toEqual([{ kind: 'route', path: '/user/a' }])
+    expect(targets(menus.userMenus)).toEqual([{ kind: 'route', path: '/user/account/overview?tab=1' }])
+  })
+
+  test.each([
+    ['link', 'https://example.com/a?b=1', { kind: 'external', url: 'https://example.com/a?b=1' }],
+    ['link', 'javascript:alert(1)', { kind: 'unrecognised' }],
+    ['link', 'javascript:alert(1)//https://example.com', { kind: 'unrecognised' }],
+    ['link', '', { kind: 'unrecognised' }],
+    ['link', '//example.com', { kind: 'unrecognised' }],
+    ['iframe', 'https://a.example/?x=1', { kind: 'route', path: '/user/iframe/https%3A%2F%2Fa.example%2F%3Fx%3D1' }],
+    ['iframe', 'data:text/html,x', { kind: 'unrecognised' }],
+    ['iframe', 'data:text/html,https://example.com', { kind: 'unrecognised' }],
+    ['dialog', 'https://example.com', { kind: 'unrecognised' }],
+  ])('a %s entry to "%s"', (menuType, url, expected) => {
+    const more = { menu_type: menuType, url }
+    const menus = build([rule('nav', 'a', more), rule('nav_user_menu', 'b', more)], [rule('menu', 'c', more)])
+    for (const entries of [menus.headNav, menus.navUserMenus, menus.userMenus])
+      expect(targets(entries)).toEqual([expected])
+  })
+
+  test.each([
+    ['missing', {}],
+    ['null', { children: null }],
+    ['an empty list', { children: [] }],
+    ['of other types only', { children: [rule('button', 'b')] }],
+    ['all left out', { children: [rule('menu', 'm', { extend: 'add_rules_only' })] }],
+    ['empty directories themselves', { children: [rule('menu_dir', 'inner')] }],
+  ])('a directory whose children are %s is left out', (_, more) => {
+    expect(build([], [rule('menu_dir', 'empty', more)]).userMenus).toEqual([])
+  })
+
+  test('omits add_rules_only entries and shows add_menu_only ones', () => {
+    const menus = [rule('menu', 'a', { extend: 'add_rules_only' }), rule('menu', 'b', { extend: 'add_menu_only' })]
+    expect(outline(build([], menus).userMenus)).toEqual(['b'])
+  })
+
+  test('menus nest without a limit', () => {
+    const deep = [rule('menu_dir', 'a', { children: [rule('menu_dir', 'b', { children: [rule('menu', 'c')] })] })]
+    expect(outline(build([], deep).userMenus)).toEqual([['a', [['b', ['c']]]]])
+  })
+
+  test('shows an id once', () => {
+    const messages = rule('nav_user_menu', 'messages')
+    expect(outline(build([messages, messages], [messages]).navUserMenus)).toEqual(['messages'])
+  })
+
+  test('a header entry without a path only opens its children', () => {
+    const more = rule('nav', 'more', { path: '', children: [rule('nav', 'more/sub')] })
+    expect(targets(build([more]).headNav)).toEqual([{ kind: 'group' }])
+  })
+
+  test('group titles are shown only with several groups', () => {
+    const group = (name: string) => rule('menu_dir', name, { children: [rule('menu', `${name}/x`)] })
+    expect(build([], [group('a')]).showHeadline).toBe(false)
+    expect(build([], [group('a'), group('b')]).showHeadline).toBe(true)
+    expect(build([], [group('a'), rule('menu_dir', 'empty')]).showHeadline).toBe(false)
+  })
+
+  test('buttons become auth nodes of their parent, merged from rules and menus', () => {
+    const menus = build(
+      [rule('button', 'top'), rule('route', 'card', { children: [rule('button', 'card/share')] })],
+      [
+        rule('menu_dir', 'account', {
+          children: [
+            rule('menu', 'account/workorder', {
+              extend: 'add_rules_only',
+              children: [rule('button', 'account/workorder/add'), rule('button', 'account/workorder/close')],
+            }),
+          ],
+        }),
+        rule('button', 'lone'),
+      ],
+    )
+    expect(menus.authNodes).toEqual({
+      '/': ['/top'],
+      '/card': ['/card/share'],
+      '/user/': ['/user/lone'],
+      '/user/account/workorder': ['/user/account/workorder/add', '/user/account/workorder/close'],
+    })
+  })
+
+  test.each([[null], [undefined], [{}], ['x'], [[null, 3, []]]])('%p as rules and menus gives empty menus', (input) => {
+    const menus = build(input, input)
+    expect(menus).toMatchObject({ headNav: [], navUserMenus: [], userMenus: [], authNodes: {}, showHeadline: false })
+  })
+})
+
+describe('first menu', () => {
+  const entry = (target: MenuTarget, children: MenuEntry[] = []): MenuEntry => ({
+    id: 1,
+    type: target.kind === 'group' ? 'dir' : 'entry',
+    title: '',
+    name: '',
+    icon: '',
+    target,
+    children,
+  })
+  const page = (path: string) => entry({ kind: 'route', path })
+  const patterns = ['/', '/user/account/overview', '/user/account/workorder/:id', '*']
+
+  test.each<[string, MenuEntry[], string | null]>([
+    ['the first entry with a page', [page('/user/account/overview')], '/user/account/overview'],
+    ['its query is kept', [page('/user/account/overview?a=1')], '/user/account/overview?a=1'],
+    [
+      'depth first past groups, links and entries without a page',
+      [
+        entry({ kind: 'external', url: 'https://x.example' }),
+        entry({ kind: 'group' }, [page('/user/account/gone'), page('/user/account/workorder/7')]),
+        page('/user/account/overview'),
+      ],
+      '/user/account/workorder/7',
+    ],
+    ['none', [page('/user/account/gone'), entry({ kind: 'unrecognised' })], null],
+  ])('%s', (_, entries, expected) => {
+    expect(firstMenuPath(entries, patterns)).toBe(expected)
+  })
+})
+
+describe('nearest entry', () => {
+  const entry = (path: string, children: MenuEntry[] = []): MenuEntry => ({
+    id: 0,
+    type: 'entry',
+    title: path,
+    name: path,
+    icon: '',
+    target: path === '' ? { kind: 'group' } : { kind: 'route', path },
+    children,
+  })
+
+  const entries = [
+    entry('', [entry('/user/account/balance?tab=all'), entry('/user/account/changePassword')]),
+    entry('/user/account/workorder', [entry('/user/account/woManage')]),
+    entry('/'),
+  ]
+
+  test.each([
+    ['/user/account/ballance', '/user/account/balance?tab=all'],
+    ['/account/balance/', '/user/account/balance?tab=all'],
+    ['/user/changepassword', '/user/account/changePassword'],
+    ['/user/account/workorders', '/user/account/workorder'],
+    ['/woManage', '/user/account/woManage'],
+    ['/something/else/entirely', null],
+    ['/x', null],
+    ['/user/account/woManage', null],
+  ])('%s means %s', (address, path) => {
+    expect(nearestEntry(entries, address)?.path ?? null).toBe(path)
+  })
+})
+
+describe('palette item', () => {
+  const rule = (id: number, type: string, title: string, path: string, children: RulesAnswer = []) => ({
+    id,
+    type,
+    title,
+    name: path,
+    path,
+    children,
+  })
+  const menus = buildMenus(
+    readRules([rule(20, 'nav', 'Front', '/'), rule(21, 'nav', 'More', '', [rule(22, 'nav', '帮助 Help', 'help')])]),
+    readRules([
+      rule(1, 'menu_dir', '我的账户', 'account', [
+        rule(2, 'menu', '余额记录', 'account/balance'),
+        rule(3, 'menu', '修改密码', 'account/changePassword', [rule(4, 'menu', 'Deep', 'account/deep')]),
+      ]),
+      rule(5, 'nav_user_menu', '余额', 'user/account/balance'),
+    ]),
+  )
+  const items = paletteItems(menus)
+  const titles = (query: string) => matchingItems(items, query).map(({ entry }) => entry.title)
+
+  test('omits headings, and shows a target of two menus once, from the member’s menu', () => {
+    expect(titles('')).toEqual(['余额记录', '修改密码', 'Deep', 'Front', '帮助 Help'])
+    expect(items.find(({ entry }) => entry.title === 'Deep')?.trail).toEqual(['我的账户', '修改密码'])
+  })
+
+  test.each([
+    ['余额', ['余额记录']],
+    ['记录', ['余额记录']],
+    ['BALANCE', ['余额记录']],
+    ['ｈｅｌｐ', ['帮助 Help']],
+    ['help 帮助', ['帮助 Help']],
+    ['账户 password', ['修改密码']],
+    ['more', ['帮助 Help']],
+    ['d', ['Deep', '修改密码']],
+    ['  ', ['余额记录', '修改密码', 'Deep', 'Front', '帮助 Help']],
+    ['nothing', []],
+  ])('%j finds %j', (query, expected) => {
+    expect(titles(query)).toEqual(expected)
+  })
+})

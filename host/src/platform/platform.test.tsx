@@ -1,0 +1,161 @@
+import { browserStorage, keptValues, noteOtherTab } from './browser-storage.ts'
+import { restoreScroll } from './restore-scroll.ts'
+import type { ScrollWindow } from './scroll-when-possible.ts'
+
+describe('browser storage', () => {
+  const storage = browserStorage(() => localStorage)
+  const kept = () => Object.fromEntries(keptValues)
+
+  beforeEach(() => {
+    localStorage.clear()
+    keptValues.clear()
+  })
+
+  test('what is read and written is noted', () => {
+    localStorage.setItem('userInfo', 'Lena')
+    storage.read('userInfo')
+    storage.read('menuFolds')
+    storage.write('storeUuid', 'shop')
+    expect(kept()).toEqual({ userInfo: 'Lena', menuFolds: null, storeUuid: 'shop' })
+    storage.write('userInfo', null)
+    expect(kept()).toMatchObject({ userInfo: null })
+  })
+
+  test('what the host has not removed is still its own when it is missing', () => {
+    storage.write('userInfo', 'Lena')
+    localStorage.clear()
+    expect(storage.read('userInfo')).toBeNull()
+    expect(kept()).toEqual({ userInfo: 'Lena' })
+  })
+
+  test('a logout and a login in another tab are noted, entries of areas are not', () => {
+    storage.write('userInfo', 'Lena')
+    noteOtherTab({ key: 'userInfo', newValue: null })
+    expect(kept()).toEqual({ userInfo: null })
+    noteOtherTab({ key: 'userInfo', newValue: 'Tom' })
+    noteOtherTab({ key: 'of an area', newValue: 'x' })
+    expect(kept()).toEqual({ userInfo: 'Tom' })
+  })
+
+  test('what was cleared in the browser is nobody’s any more', () => {
+    storage.write('userInfo', 'Lena')
+    noteOtherTab({ key: null, newValue: null })
+    expect(kept()).toEqual({})
+  })
+})
+
+describe('restore scroll', () => {
+  type Told = (state: unknown) => void
+
+  /** A page of `height` pixels in a window of 800, and a router at `key` with a scroll position to restore. */
+  function open(height: number) {
+    let grow = () => {}
+    const observing = { now: false }
+    const scrolls: number[] = []
+    const body = { scrollHeight: height }
+    class Observer {
+      constructor(changed: () => void) {
+        grow = () => observing.now && changed()
+      }
+      observe = () => {
+        observing.now = true
+        grow()
+      }
+      disconnect = () => {
+        observing.now = false
+      }
+    }
+    const fake = {
+      document: { documentElement: body, body },
+      innerHeight: 800,
+      scrollTo: (_left: number, top: number) => scrolls.push(top),
+      addEventListener: window.addEventListener.bind(window),
+      removeEventListener: window.removeEventListener.bind(window),
+      ResizeObserver: Observer,
+    } as unknown as ScrollWindow
+    let tell: Told = () => {}
+    const subscribe = (told: unknown) => {
+      tell = told as Told
+      return () => {}
+    }
+    restoreScroll({ subscribe }, fake)
+    return {
+      scrolls,
+      comeTo: (key: string, restoreScrollPosition: number | false | null) =>
+        tell({ location: { key }, navigation: { state: 'idle' }, restoreScrollPosition }),
+      becomes(higher: number) {
+        body.scrollHeight = higher
+        grow()
+      },
+    }
+  }
+
+  beforeEach(() => void jest.useFakeTimers())
+  afterEach(() => void jest.useRealTimers())
+
+  describe('restoreScroll', () => {
+    it('scrolls at once if the page is high enough', () => {
+      const { scrolls, comeTo } = open(3000)
+      comeTo('a', 1500)
+      expect(scrolls).toEqual([1500])
+    })
+
+    it('waits until the page has grown, and scrolls only once', () => {
+      const { scrolls, comeTo, becomes } = open(900)
+      comeTo('a', 1500)
+      becomes(1600)
+      expect(scrolls).toEqual([])
+      becomes(2300)
+      becomes(4000)
+      expect(scrolls).toEqual([1500])
+    })
+
+    it.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('leaves the place to a reader who moves: %s', (move) => {
+      const { scrolls, comeTo, becomes } = open(900)
+      comeTo('a', 1500)
+      window.dispatchEvent(new Event(move))
+      becomes(3000)
+      expect(scrolls).toEqual([])
+    })
+
+    it('no longer listens for moves once it has scrolled', () => {
+      const [added, removed] = [jest.spyOn(window, 'addEventListener'), jest.spyOn(window, 'removeEventListener')]
+      open(3000).comeTo('a', 1500)
+      const moves = ({ mock }: { mock: { calls: unknown[][] } }) => mock.calls.map(([move]) => move)
+      expect(moves(added)).toEqual(expect.arrayContaining(['wheel', 'keydown']))
+      expect(moves(removed)).toEqual(moves(added))
+      jest.restoreAllMocks()
+    })
+
+    it('gives up on a page that does not grow', () => {
+      const { scrolls, comeTo, becomes } = open(900)
+      comeTo('a', 1500)
+      jest.advanceTimersByTime(5_000)
+      becomes(3000)
+      expect(scrolls).toEqual([])
+    })
+
+    it('drops the position when the reader navigates, and does nothing on a new page', () => {
+      const { scrolls, comeTo, becomes } = open(900)
+      comeTo('a', 1500)
+      comeTo('b', null)
+      comeTo('c', false)
+      becomes(3000)
+      expect(scrolls).toEqual([])
+    })
+
+    it('restores the position after a reload, which the router reports later', () => {
+      const { scrolls, comeTo } = open(3000)
+      comeTo('default', null)
+      comeTo('default', 700)
+      expect(scrolls).toEqual([700])
+    })
+
+    it('restores a position once, however often the router reports it', () => {
+      const { scrolls, comeTo } = open(3000)
+      comeTo('a', 1500)
+      comeTo('a', 1500)
+      expect(scrolls).toEqual([1500])
+    })
+  })
+})

@@ -1,0 +1,253 @@
+// A store that a later version has written is read, and loses nothing by a change.
+
+// A file of a release is used only when its hash is the one that went live.
+
+// What browsers get is told apart from what none asks for.
+import { rm, writeFile } from 'node:fs/promises'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { type Manifest, parseManifest } from '@member/shared/manifest'
+import { releaseDamage } from './check-release.ts'
+import { commit } from './commit.ts'
+import { integrityOf } from './hashes.ts'
+import { fileKey, liveKey, logKey, manifestFile } from './keys.ts'
+import { liveAreaOf } from './live-area-of.ts'
+import { liveReader } from './live-reader.ts'
+import { entriesBack, readHead } from './log.ts'
+import { chainProblems } from './log-chain.ts'
+import { putRelease } from './put-release.ts'
+import { hasRelease, publishedReleases, readFileOf, readManifest, readRelease } from './releases.ts'
+import type { Store } from './store.ts'
+import { StoreError, unusable } from './store-error.ts'
+import { storedDamage } from './stored-damage.ts'
+import { type LaterStore, laterStore } from './testing/later-store.ts'
+import { madeBuild } from './testing/made-build.ts'
+import { madeArea, releaseOf, someIntegrity } from './testing/made-manifest.ts'
+import { liveArea, MadeStore } from './testing/made-store.ts'
+
+describe('later store', () => {
+  let later: LaterStore
+
+  beforeEach(async () => {
+    later = await laterStore()
+  })
+  afterEach(() => rm(later.made.folder, { recursive: true }))
+
+  const author = { by: 'test', now: () => new Date('2026-11-22T10:00:00.000Z') }
+
+  test('readers and writers go on', async () => {
+    const { made, newer } = later
+    expect((await liveReader(made.store)()).areas.account?.current).toEqual(newer)
+    expect((await readHead(made.store)).document.generation).toBe(2)
+    expect(await chainProblems(made.store, 2)).toEqual([])
+  })
+
+  test('a manifest is read without what this version does not know, and with the usual skeleton for an unknown one', async () => {
+    const manifest = await readManifest(later.made.store, 'account', later.newer)
+    expect(manifest).not.toHaveProperty('budget')
+    expect(manifest).toMatchObject({ contributions: {}, pages: [{ name: 'account/list', skeleton: 'list' }] })
+  })
+
+  test('a change keeps what it does not understand, of other areas and of the document', async () => {
+    const { made, older } = later
+    await commit(made.store, author, async () => ({
+      operation: 'rollback',
+      area: 'account',
+      to: liveArea(older),
+      reason: '',
+    }))
+    for (const key of [liveKey, logKey(3)]) {
+      const written = JSON.parse((await made.store.read(key))?.toString() ?? '')
+      expect(written.document ?? written).toMatchObject({
+        policy: { rollback: 'automatic' },
+        areas: { host: { note: 'kept' }, account: { state: 'live' } },
+      })
+    }
+  })
+
+  test.each([
+    ['newest entry of the log', logKey(2), () => readHead(later.made.store)],
+    [
+      'manifest of a release',
+      fileKey('account', releaseOf('1.0.0'), manifestFile),
+      () => readRelease(later.made.store, 'account', releaseOf('1.0.0')),
+    ],
+  ])('a %s in a later schema is not called damaged', async (_, key, read) => {
+    const { store } = later.made
+    await store.replace(key, Buffer.from(JSON.stringify({ ...JSON.parse(String(await store.read(key))), schema: 2 })))
+    await expect(read()).rejects.toThrow(`${key} was written by a later version (schema 2, this one reads 1)`)
+  })
+
+  test('an older line that cannot be read is passed over', async () => {
+    const { made } = later
+    await made.store.replace(logKey(1), Buffer.from('not json'))
+    await made.store.replace(liveKey, Buffer.from('lost'))
+    expect((await readHead(made.store)).document.generation).toBe(2)
+    expect((await liveReader(made.store)()).generation).toBe(2)
+
+    const skipped: string[] = []
+    const found = []
+    for await (const { generation } of entriesBack(made.store, 2, 200, (reason) => skipped.push(reason)))
+      found.push(generation)
+    expect(found).toEqual([2])
+    expect(skipped).toEqual([expect.stringContaining('000000000001.json is damaged')])
+  })
+})
+
+describe('live area of', () => {
+  const account = liveArea({ release: '1.0.0-000000000000', manifest: someIntegrity })
+
+  test.each(['constructor', '__proto__', 'toString', 'messages'])('%s is not live', (area) => {
+    expect(liveAreaOf({ areas: { account } }, area)).toBeUndefined()
+  })
+
+  test('a live area is found', () => {
+    expect(liveAreaOf({ areas: { account } }, 'account')).toBe(account)
+  })
+})
+
+describe('releases', () => {
+  let made: MadeStore
+  let manifest: Manifest
+  let ref: { release: string; manifest: string }
+
+  const path = (file: string) => made.releaseFile('account', releaseOf('1.0.0'), file)
+
+  beforeEach(async () => {
+    made = await MadeStore.empty()
+    ref = await made.publish(madeArea('account', '1.0.0'))
+    manifest = await readManifest(made.store, 'account', ref)
+  })
+  afterEach(() => rm(made.folder, { recursive: true }))
+
+  test('the hash is the one browsers compute', () => {
+    // Subresource Integrity, W3C, section 1.2: the hash of this script.
+    expect(integrityOf(Buffer.from("alert('Hello, world.');"))).toBe(
+      'sha384-H8BRh8j48O9oYatfu5AZzq6A9RINhZO5H16dQZngK7T62em8MUt1FLm52t+eX6xO',
+    )
+  })
+
+  test('a manifest that was changed or lost is refused', async () => {
+    await expect(readManifest(made.store, 'account', { ...ref, manifest: someIntegrity })).rejects.toMatchObject({
+      kind: 'damaged',
+      message: `${path('manifest.json')} was changed after it was published`,
+    })
+    await rm(path('manifest.json'))
+    await expect(readManifest(made.store, 'account', ref)).rejects.toThrow(`${path('manifest.json')} is missing`)
+    expect(await readRelease(made.store, 'account', ref.release)).toBeUndefined()
+    expect(await hasRelease(made.store, 'account', ref.release)).toBe(true)
+  })
+
+  test('the manifest of another release is refused', async () => {
+    await made.publish(madeArea('account', '2.0.0'))
+    const other = await made.store.read(`r/account/${releaseOf('2.0.0')}/manifest.json`)
+    await writeFile(path('manifest.json'), other ?? '')
+    await expect(readRelease(made.store, 'account', ref.release)).rejects.toThrow(
+      /is damaged: it belongs to account 2\.0\.0/,
+    )
+  })
+
+  test('a file that was changed, lost or never listed is refused', async () => {
+    expect((await readFileOf(made.store, manifest, 'list.js')).toString()).toContain('list.js of')
+    await writeFile(path('list.js'), 'changed()')
+    await expect(readFileOf(made.store, manifest, 'list.js')).rejects.toThrow('was changed after it was published')
+    await rm(path('list.js'))
+    await expect(readFileOf(made.store, manifest, 'list.js')).rejects.toThrow('is missing')
+    await expect(readFileOf(made.store, manifest, 'manifest.json')).rejects.toMatchObject({ kind: 'damaged' })
+  })
+
+  test('a compressed variant that unpacks to something else is found', async () => {
+    expect(await releaseDamage(made.store, 'account', ref)).toEqual([])
+    await writeFile(path('list.js.br'), 'no brotli')
+    expect(await releaseDamage(made.store, 'account', ref)).toEqual([
+      {
+        kind: 'broken',
+        clause: `account ${ref.release}: list.js.br is not what was built (delete it, and browsers get the plain file)`,
+      },
+    ])
+  })
+
+  test.each(['manifest.json', 'list.js', 'list.js.br'])(
+    'a release whose %s comes back changed is not stored',
+    async (name) => {
+      const { store } = made
+      const corrupting: Store = {
+        ...store,
+        createFolder: (key, files, check) =>
+          store.createFolder(key, files, (stored) => check(new Map([...stored, [name, Buffer.from('changed')]]))),
+      }
+      const build = madeBuild(madeArea('account', '2.0.0'))
+      const next = parseManifest(JSON.parse(build.manifest.toString()))
+      await expect(putRelease(corrupting, next, build)).rejects.toMatchObject({
+        kind: 'unusable',
+        message: expect.stringContaining(`returned other bytes than were written: ${name} is not what was built`),
+      })
+      expect(await hasRelease(store, 'account', next.release)).toBe(false)
+      expect(await putRelease(store, next, build)).toBe('created')
+    },
+  )
+
+  test('the release published last is the first of the list', async () => {
+    await made.publish(madeArea('account', '0.9.0'))
+    expect(await publishedReleases(made.store, 'account')).toEqual([releaseOf('0.9.0'), ref.release])
+  })
+})
+
+describe('store error', () => {
+  test.each([
+    ['ENOSPC', 'the disk is full; nothing was changed'],
+    ['EACCES', 'this user may not read or write there'],
+    ['EROFS', 'the file system is read-only'],
+    ['ENOTSUP', 'the file system has no hard links; put the store on a local disk'],
+    ['EOTHER', 'raw text'],
+  ])('%s is reported as: %s', (code, why) => {
+    const error = unusable('/srv/store', Object.assign(new Error('raw text'), { code }))
+    expect(error).toMatchObject({ kind: 'unusable', message: `the store /srv/store cannot be used: ${why}` })
+  })
+
+  test('an error of the store stays as it is', () => {
+    const error = new StoreError('damaged', 'because')
+    expect(unusable('/srv/store', error)).toBe(error)
+  })
+})
+
+describe('stored damage', () => {
+  const bytes = Buffer.from('list()'.repeat(50))
+  const good: Record<string, Buffer> = { '': bytes, '.br': brotliCompressSync(bytes), '.gz': gzipSync(bytes) }
+  const bad = { '': Buffer.alloc(0), '.br': Buffer.from('x'), '.gz': gzipSync('other()') }
+  type Ending = keyof typeof bad
+  const help = ' (delete it, and browsers get the plain file)'
+
+  const damageOf = (file: string, intact: Ending[], changed: Ending[]) => {
+    const stored = new Map([
+      ...intact.map((ending) => [file + ending, good[ending] ?? bytes] as const),
+      ...changed.map((ending) => [file + ending, bad[ending]] as const),
+    ])
+    return storedDamage({ [file]: { integrity: integrityOf(bytes) } }, stored).map(({ kind, clause }) => [kind, clause])
+  }
+
+  test.each<[string, Ending[], Ending[], string[][]]>([
+    ['all copies are intact', ['', '.br', '.gz'], [], []],
+    ['copies are missing', [''], [], []],
+    ['the plain file is missing', ['.br', '.gz'], [], [['broken', 'list.js is missing']]],
+    ['the plain file is empty', ['.br', '.gz'], [''], [['broken', 'list.js is not what was built']]],
+    ['brotli is changed', ['', '.gz'], ['.br'], [['broken', `list.js.br is not what was built${help}`]]],
+    ['gzip is changed', ['', '.br'], ['.gz'], [['spare', `list.js.gz is not what was built${help}`]]],
+    ['gzip is changed, without brotli', [''], ['.gz'], [['broken', `list.js.gz is not what was built${help}`]]],
+    [
+      'the plain file and gzip are changed',
+      ['.br'],
+      ['', '.gz'],
+      [
+        ['broken', 'list.js is not what was built'],
+        ['spare', 'list.js.gz is not what was built'],
+      ],
+    ],
+  ])('%s', (_, intact, changed, damage) => {
+    expect(damageOf('list.js', intact, changed)).toEqual(damage)
+  })
+
+  test('no browser asks for licences', () => {
+    expect(damageOf('list.js.LICENSE.txt', [], [])).toEqual([['spare', 'list.js.LICENSE.txt is missing']])
+    expect(damageOf('list.js.LICENSE.txt', [], [''])).toEqual([['spare', 'list.js.LICENSE.txt is not what was built']])
+  })
+})

@@ -1,0 +1,218 @@
+// With a damaged store, readers and writers never continue with anything but what was committed.
+
+// Reports of browsers in the store: several servers write side by side, and nothing there ends a reader.
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hourMs, putReports, readReports, removeOldReports, type StoredReport } from './failure-reports.ts'
+import { folderStore } from './folder-store.ts'
+import { liveKey, logKey } from './keys.ts'
+import { liveReader } from './live-reader.ts'
+import { liveState } from './live-state.ts'
+import { readHead } from './log.ts'
+import { chainProblems } from './log-chain.ts'
+import { repairedHead } from './pointer.ts'
+import type { Store } from './store.ts'
+import { freshFolder } from './testing/made-build.ts'
+import { someIntegrity } from './testing/made-manifest.ts'
+import { liveArea, MadeStore } from './testing/made-store.ts'
+
+describe('damaged store', () => {
+  let made: MadeStore
+
+  const areas = { host: liveArea({ release: '1.0.0-000000000000', manifest: someIntegrity }) }
+  const write = (key: string, text: string) => made.store.replace(key, Buffer.from(text))
+  const read = async (key: string) => (await made.store.read(key))?.toString() ?? ''
+
+  beforeEach(async () => {
+    made = await MadeStore.empty()
+    for (let generation = 1; generation <= 3; generation += 1) await made.commit(areas)
+  })
+  afterEach(() => rm(made.folder, { recursive: true }))
+
+  describe.each([
+    ['empty', ''],
+    ['cut off', '{"schema":1'],
+    ['another document', '[]'],
+    ['of a later format', '{"schema":2,"generation":9}'],
+  ])('a pointer that is %s', (_, text) => {
+    test('is ignored, and the log is read from the start', async () => {
+      await made.point(text)
+      expect((await readHead(made.store)).document.generation).toBe(3)
+      expect((await liveReader(made.store)()).generation).toBe(3)
+    })
+
+    test('is written again by the next command', async () => {
+      const intact = await read(liveKey)
+      await made.point(text)
+      expect(await repairedHead(made.store)).toMatchObject({ repaired: true })
+      expect(await read(liveKey)).toBe(intact)
+      expect(await repairedHead(made.store)).toMatchObject({ repaired: false })
+    })
+  })
+
+  test('a pointer ahead of the log stops writers; a reader takes what the pointer says', async () => {
+    await rm(made.logFile(3))
+    await expect(readHead(made.store)).rejects.toMatchObject({
+      kind: 'damaged',
+      message: expect.stringContaining('names generation 3, but log/000000000003.json is missing'),
+    })
+    expect((await liveReader(made.store)()).generation).toBe(3)
+  })
+
+  test('a damaged newest entry is named with the way out, which works', async () => {
+    await made.commit(areas, 'before-pointer')
+    await write(logKey(4), 'not json')
+    await expect(readHead(made.store)).rejects.toThrow(
+      /000000000004\.json is damaged: .*; bring that file back from the backup, or move it and live\.json away/,
+    )
+    await rm(made.logFile(4))
+    await made.store.remove(liveKey)
+    expect(await repairedHead(made.store)).toMatchObject({ head: { document: { generation: 3 } }, repaired: true })
+  })
+
+  test('a reader that knows a newer entry ignores a pointer that an older writer puts back', async () => {
+    const first = await read(liveKey)
+    const readLive = liveReader(made.store)
+    await made.commit(areas, 'before-pointer')
+    const newest = await readLive()
+    expect(newest.generation).toBe(4)
+    await write(liveKey, first)
+    expect(await readLive()).toBe(newest)
+  })
+
+  test('a reader follows a store that was restored from an older backup', async () => {
+    const older = await read(liveKey)
+    await made.commit(areas)
+    const readLive = liveReader(made.store)
+    expect((await readLive()).generation).toBe(4)
+    await rm(made.logFile(4))
+    await write(liveKey, older)
+    expect((await readLive()).generation).toBe(3)
+  })
+
+  test.each([
+    ['an entry that is not JSON', 'not json', / is damaged: /],
+    [
+      'an entry of a later format',
+      '{"schema":2,"generation":4}',
+      / was written by a later version \(schema \d+, this one reads 1\)/,
+    ],
+    ['the entry of another generation', undefined, / is damaged: it belongs to generation 3/],
+  ])('%s stops writers and readers', async (_, text, message) => {
+    await write(logKey(4), text ?? (await read(logKey(3))))
+    for (const attempt of [readHead, async (store: Store) => liveReader(store)()])
+      await expect(attempt(made.store)).rejects.toMatchObject({
+        kind: 'damaged',
+        message: expect.stringMatching(message),
+      })
+  })
+
+  test('pages continue with the last good document while the newest entry is damaged', async () => {
+    const logged: string[] = []
+    const log = { warn: (line: string) => logged.push(line), error: (line: string) => logged.push(line) }
+    const current = liveState({
+      store: made.store,
+      log,
+      now: Date.now,
+      resolve: async ({ generation }) => ({ generation, notes: [] }),
+    })
+    expect((await current()).generation).toBe(3)
+    await write(logKey(4), 'not json')
+    for (let page = 0; page < 3; page += 1) expect((await current()).generation).toBe(3)
+    expect(logged).toEqual([
+      expect.stringMatching(/000000000004\.json is damaged.*; pages continue with generation 3$/),
+    ])
+  })
+
+  test('the chain shows a missing entry and an entry that was changed later', async () => {
+    expect(await chainProblems(made.store, 3)).toEqual([])
+    await write(logKey(2), (await read(logKey(2))).replace('"reason":""', '"reason":"another"'))
+    expect(await chainProblems(made.store, 3)).toEqual(['log entry 3 does not follow entry 2: one of them was changed'])
+    await rm(made.logFile(2))
+    expect(await chainProblems(made.store, 3)).toContain('log entry 2 is missing')
+  })
+})
+
+describe('failure reports', () => {
+  let folder: string
+  let store: Store
+  const now = Date.UTC(2026, 10, 22, 2, 30)
+  const lastHour = { since: now - hourMs, until: now }
+
+  const report = (at: number, reference = '7KQ2MX'): StoredReport => ({
+    at,
+    area: 'account',
+    release: '1.0.0-000000000000',
+    phase: 'render',
+    reason: 'render-threw',
+    outcome: 'gave-up',
+    reference,
+  })
+  const put = (writer: string, n: number, at: number, reports = [report(at)], counted: object[] = []) =>
+    putReports(store, { reports, counted: counted as never }, { at, writer, n })
+
+  beforeEach(async () => {
+    folder = await freshFolder()
+    store = folderStore(folder)
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  test('what two servers wrote is read together, the oldest first', async () => {
+    await put('aaaa', 1, now - 1_000, [report(now - 1_000, 'AAAAA2')])
+    await put('bbbb', 1, now - 2_000, [report(now - 2_000, 'BBBBB1')])
+    await put('aaaa', 2, now, [report(now, 'AAAAA3')])
+    const { reports } = await readReports(store, lastHour)
+    expect(reports.map(({ reference }) => reference)).toEqual(['BBBBB1', 'AAAAA2', 'AAAAA3'])
+    expect(reports[0]).toEqual(report(now - 2_000, 'BBBBB1'))
+  })
+
+  test('reports outside the time are left out, also those of the same hour', async () => {
+    const early = report(now - hourMs - 1, 'EARLY0')
+    await put('aaaa', 1, now - hourMs, [early, report(now - hourMs, 'FIRST0')])
+    await put('aaaa', 2, now + 1, [report(now + 1, 'LATER0')])
+    expect((await readReports(store, lastHour)).reports.map(({ reference }) => reference)).toEqual(['FIRST0'])
+  })
+
+  test('a report that could only be written an hour later is found', async () => {
+    await put('aaaa', 1, now + hourMs, [report(now - 60_000)])
+    expect((await readReports(store, lastHour)).reports).toHaveLength(1)
+  })
+
+  test('counts without references are read as well', async () => {
+    const counted = { at: now, area: 'account', release: '1.0.0-000000000000', reason: 'timeout', count: 41 }
+    await put('aaaa', 1, now, [], [counted])
+    expect(await readReports(store, lastHour)).toEqual({ reports: [], counted: [counted] })
+  })
+
+  test('words and keys of a later version are read, and what is no report is left out', async () => {
+    const later = { ...report(now), reason: 'melted', device: 'fridge' }
+    await put('aaaa', 1, now, [later, { ...report(now), at: 'noon' } as never, null as never])
+    const { device: _, ...known } = later
+    expect((await readReports(store, lastHour)).reports).toEqual([known])
+  })
+
+  test('a file that cannot be read is named and the others are read', async () => {
+    await put('aaaa', 1, now)
+    await writeFile(join(folder, 'reports/2026-11-22T02/bbbb-000001.json'), '{')
+    await mkdir(join(folder, 'reports/2026-11-22T02/folder.json'))
+    const skipped: string[] = []
+    expect((await readReports(store, lastHour, (reason) => skipped.push(reason))).reports).toHaveLength(1)
+    expect(skipped).toHaveLength(2)
+    expect(skipped.join()).toContain('reports/2026-11-22T02/bbbb-000001.json cannot be read')
+  })
+
+  test('a store without reports has none', async () => {
+    expect(await readReports(store, lastHour)).toEqual({ reports: [], counted: [] })
+    await removeOldReports(store, now)
+  })
+
+  test('hours are removed a day after they ended, and nothing else is', async () => {
+    await put('aaaa', 1, now - 25 * hourMs)
+    await put('aaaa', 2, now - 24 * hourMs)
+    await put('aaaa', 3, now)
+    await store.replace('log/1', Buffer.from('kept'))
+    await removeOldReports(store, now)
+    expect(await readdir(join(folder, 'reports'))).toEqual(['2026-11-21T02', '2026-11-22T02'])
+    expect(String(await store.read('log/1'))).toBe('kept')
+  })
+})

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import { madeArea, madeBuild, madeHost, someIntegrity } from '@member/release-store/testing'
+import { budgets } from '@member/shared/budgets'
+import { type Manifest, parseManifest } from '@member/shared/manifest'
+import { buildProblems } from './check-build.ts'
+import { notUnderstood } from './not-understood.ts'
+
+describe('check build', () => {
+  /** Problems of a made build whose files `change` has modified. */
+  function problemsOf(manifest: Manifest, change: (files: Map<string, Buffer>) => void = () => {}, more = {}) {
+    const build = madeBuild(manifest, more)
+    const files = new Map(build.files)
+    change(files)
+    return buildProblems(parseManifest(JSON.parse(build.manifest.toString())), files)
+  }
+
+  const area = madeArea('account', '1.0.0')
+  const [page] = area.pages
+  const listed = (name: string) => ({ [name]: { integrity: someIntegrity, bytes: 1 } })
+  const withOther = (path: string, name: string) => ({ ...area, pages: page ? [page, { ...page, path, name }] : [] })
+
+  test('a correct area and a correct host have no problems', () => {
+    expect(problemsOf(area)).toEqual([])
+    expect(problemsOf(madeHost('1.0.0'))).toEqual([])
+  })
+
+  test.each<[string, () => string[], string]>([
+    ['a missing file', () => problemsOf(area, (files) => files.delete('list.js')), 'list.js is listed but missing'],
+    [
+      'a changed byte',
+      () => problemsOf(area, (files) => files.set('list.js', Buffer.from('x'))),
+      'list.js is not the file the manifest was made for (hash)',
+    ],
+    [
+      'a file beside the listed ones',
+      () => problemsOf(area, (files) => files.set('notes.txt', Buffer.from('x'))),
+      'notes.txt is not listed in the manifest',
+    ],
+    [
+      'a source map',
+      () => problemsOf(area, (files) => files.set('list.js.map', Buffer.from('{}'))),
+      'list.js.map is a source map, which must stay private',
+    ],
+    [
+      'a script that refers to a source map',
+      () => problemsOf(area, () => {}, { 'list.js': 'run()\n//# sourceMappingURL=list.js.map' }),
+      'list.js refers to a source map',
+    ],
+    [
+      'a file that a page needs but the manifest does not list',
+      () => buildProblems({ ...area, files: {} }, new Map()),
+      'list.en.js is needed by the manifest but not among its files',
+    ],
+    [
+      'a file that a contribution needs but the manifest does not list',
+      () =>
+        problemsOf({
+          ...area,
+          contributions: { overview: { first: ['list.js'], texts: { en: ['gone.en.js'] } } },
+        }),
+      'gone.en.js is needed by the manifest but not among its files',
+    ],
+    ['an entry outside first', () => problemsOf({ ...area, first: [] }), 'first does not contain the entry entry.js'],
+    [
+      'a frame without an insertion point',
+      () => problemsOf(madeHost('1.0.0'), () => {}, { 'shell.html': '<html><title></title>' }),
+      'shell.html: the shell must hold <template id="member-head"></template> exactly once',
+    ],
+    [
+      'a renderer of the first paint that is not among the files',
+      () => problemsOf({ ...madeHost('1.0.0'), prerender: 'prerender.js' }),
+      'prerender.js is needed by the manifest but not among its files',
+    ],
+    [
+      'a file with the name of a compressed copy',
+      () => problemsOf({ ...area, files: { ...area.files, ...listed('entry.js.br') } }),
+      'entry.js.br: names on .br are those of the compressed copies that publish makes itself',
+    ],
+    [
+      'HTML in an area',
+      () => problemsOf({ ...area, files: { ...area.files, ...listed('x.html') } }),
+      "x.html: HTML of a release is not served, except a host's shell",
+    ],
+    [
+      'one path twice',
+      () => problemsOf(withOther('/user/account/list', 'account/other')),
+      'the pages account/list (/user/account/list) and account/other (/user/account/list) have the same path',
+    ],
+    [
+      'one path twice, written differently',
+      () => problemsOf(withOther('/User/account//list/', 'account/other')),
+      'the pages account/list (/user/account/list) and account/other (/User/account//list/) have the same path',
+    ],
+    [
+      'a page outside the prefixes that the area owns',
+      () => problemsOf({ ...area, owns: ['/user/account/balance', '/user/account/lists'] }),
+      'the page /user/account/list (account/list) of account lies outside what account owns: /user/account/balance, /user/account/lists',
+    ],
+    [
+      'one name twice',
+      () => problemsOf(withOther('/user/account/other', 'account/list')),
+      'the pages account/list (/user/account/list) and account/list (/user/account/other) have the same name',
+    ],
+  ])('%s is reported', (_, problems, clause) => {
+    expect(problems()).toContain(clause)
+  })
+
+  test('an entry is refused when its size after gzip is above the budget', () => {
+    const incompressible = randomBytes(budgets.entryGzip).toString('hex')
+    expect(problemsOf(area, () => {}, { 'entry.js': 'x'.repeat(100_000) })).toEqual([])
+    expect(problemsOf(area, () => {}, { 'entry.js': incompressible }).join()).toMatch(
+      /entry.js is \d+ bytes after gzip/,
+    )
+  })
+})
+
+describe('not understood', () => {
+  const page = { path: '/made', layout: 'user' }
+
+  test.each<[string, unknown, string | undefined]>([
+    ['the same document', { pages: [page], kind: 'area' }, undefined],
+    ['a key at the top', { pages: [page], kind: 'area', colour: 'red' }, 'colour'],
+    ['a key further down', { pages: [{ ...page, since: 1 }], kind: 'area' }, 'pages.0.since'],
+    ['a value that was replaced', { pages: [{ ...page, layout: 'split' }], kind: 'area' }, 'pages.0.layout'],
+    ['an element more', { pages: [page, page], kind: 'area' }, 'pages.1'],
+    ['null for an object', { pages: null, kind: 'area' }, 'pages'],
+  ])('%s', (_, given, path) => {
+    expect(notUnderstood(given, { kind: 'area', pages: [page] })).toBe(path)
+  })
+})

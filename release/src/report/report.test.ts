@@ -1,0 +1,70 @@
+import type { StoredReport } from '@member/release-store'
+import { moment } from './moment.ts'
+import { failureTable, recentFailures } from './recent-failures.ts'
+
+describe('moment', () => {
+  const now = new Date('2026-11-22T02:45:30.000Z')
+
+  test.each([
+    ['2026-11-22T02:45:10.000Z', '2026-11-22 02:45 UTC (just now)'],
+    ['2026-11-22T02:50:00.000Z', '2026-11-22 02:50 UTC (just now)'],
+    ['2026-11-22T02:41:30.000Z', '2026-11-22 02:41 UTC (4 min ago)'],
+    ['2026-11-22T00:46:00.000Z', '2026-11-22 00:46 UTC (119 min ago)'],
+    ['2026-11-21T20:45:00.000Z', '2026-11-21 20:45 UTC (6 h ago)'],
+    ['2026-11-19T02:00:00.000Z', '2026-11-19 02:00 UTC (3 days ago)'],
+    ['', ''],
+  ])('%s reads %s', (at, shown) => {
+    expect(moment(at, now)).toBe(shown)
+  })
+})
+
+describe('recent failures', () => {
+  const one = '1.0.0-000000000001'
+  const two = '1.0.0-000000000002'
+  const failed = (release: string, reason: string, at: number, reference: string): StoredReport => ({
+    at,
+    area: 'account',
+    release,
+    phase: 'render',
+    reason,
+    outcome: 'gave-up',
+    reference,
+  })
+  const reports = [
+    failed(one, 'timeout', 1, 'AAAAAA'),
+    failed(two, 'shape', 2, 'BBBBBB'),
+    failed(two, 'timeout', 3, 'CCCCCC'),
+    { ...failed(two, 'timeout', 4, 'DDDDDD'), outcome: 'retried' },
+  ]
+
+  test('failures are told by release with the most frequent reason and the newest reference', () => {
+    expect(recentFailures({ reports, counted: [] })).toEqual([
+      { area: 'account', release: two, count: 3, gaveUp: 2, reason: 'timeout', reference: 'DDDDDD' },
+      { area: 'account', release: one, count: 1, gaveUp: 1, reason: 'timeout', reference: 'AAAAAA' },
+    ])
+  })
+
+  test('failures that were counted only are counted too', () => {
+    const counted = [
+      { at: 5, area: 'account', release: one, reason: 'shape', count: 40 },
+      { at: 5, area: 'messages', release: one, reason: 'shape', count: 7 },
+    ]
+    expect(recentFailures({ reports, counted })).toEqual([
+      { area: 'account', release: one, count: 41, gaveUp: 1, reason: 'shape', reference: 'AAAAAA' },
+      { area: 'messages', release: one, count: 7, gaveUp: 0, reason: 'shape', reference: null },
+      expect.objectContaining({ release: two, count: 3 }),
+    ])
+  })
+
+  test('the table fits a terminal, and says that there are none', () => {
+    const long = {
+      area: 'a'.repeat(15),
+      release: '10.20.30-000000000001',
+      count: 123_456,
+      gaveUp: 9_999,
+      reason: 'entry-not-script',
+    }
+    for (const line of failureTable([{ ...long, reference: 'AAAAAA' }])) expect(line.length).toBeLessThanOrEqual(80)
+    expect(failureTable([])).toEqual(['no failure in a browser in the last hour'])
+  })
+})

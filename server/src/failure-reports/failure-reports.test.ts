@@ -1,0 +1,214 @@
+// A store in trouble costs reports at most: nothing is stored twice, memory is bounded, and the log names it once.
+
+import { rm } from 'node:fs/promises'
+import { putReports, readReports, reportsKeptMs, type Store, type StoredReport } from '@member/release-store'
+import { liveArea, MadeStore, madeArea, releaseOf } from '@member/release-store/testing'
+import type { FailureReport } from '@member/shared/failure-report'
+import { readConfig } from '../config.ts'
+import { testClock } from '../testing/test-clock.ts'
+import { fromOwnPage } from './from-own-page.ts'
+import { readReport } from './read-report.ts'
+import { batchWithin, largestBatch } from './report-batch.ts'
+import type { Refusal } from './report-figures.ts'
+import { type ReportKeeper, reportKeeper } from './report-keeper.ts'
+
+describe('from own page', () => {
+  test.each<[string, Record<string, string>, boolean]>([
+    ['a page of this origin', { 'sec-fetch-site': 'same-origin', origin: 'https://a.example' }, true],
+    ['a page of this origin behind a proxy that changes the host', { 'sec-fetch-site': 'same-origin' }, true],
+    ['a page of another site', { 'sec-fetch-site': 'cross-site', origin: 'https://b.example' }, false],
+    ['a page of a sister site', { 'sec-fetch-site': 'same-site', origin: 'https://b.a.example' }, false],
+    ['the address bar', { 'sec-fetch-site': 'none' }, false],
+    ['an older browser', { origin: 'https://a.example' }, true],
+    ['an older browser on another site', { origin: 'https://b.example' }, false],
+    ['a frame without an origin', { origin: 'null' }, false],
+    ['a program that says nothing', {}, false],
+  ])('%s', (_, headers, own) => {
+    expect(fromOwnPage(headers, 'a.example', [])).toBe(own)
+  })
+
+  test.each([
+    ['https://a.example', true],
+    ['https://b.example', true],
+    ['http://a.example', false],
+    ['https://elsewhere.example', false],
+  ])('with configured origins %s counts, whatever host was asked: %s', (origin, own) => {
+    const origins = readConfig({ SITE_ORIGINS: 'https://a.example,https://b.example' }).siteOrigins
+    expect(fromOwnPage({ origin }, 'elsewhere.example', origins)).toBe(own)
+  })
+})
+
+describe('read report', () => {
+  const report = {
+    schema: 1,
+    area: 'account',
+    release: '1.0.0-000000000000',
+    phase: 'render',
+    reason: 'render-threw',
+    outcome: 'gave-up',
+    reference: '7KQ2MX',
+  }
+
+  test('a report is read, without what is not known of it', () => {
+    expect(readReport(JSON.stringify({ ...report, member: 'demo', __proto__: { a: 1 } }))).toEqual(report)
+  })
+
+  test.each<[string, unknown]>([
+    ['no body', undefined],
+    ['an empty body', ''],
+    ['text', 'hello'],
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['half of one', JSON.stringify(report).slice(0, -5)],
+    ['parsed JSON, which no parser of this address makes', report],
+    ...Object.entries({
+      schema: 2,
+      area: '../etc',
+      release: '1.0.0-00000000000g',
+      phase: 'sleep',
+      reason: 'no such reason',
+      outcome: 'won',
+      reference: '7KQ2MX\n{"level":60}',
+    }).flatMap(([key, value]): [string, unknown][] => [
+      [`a report with the ${key} ${JSON.stringify(value)}`, JSON.stringify({ ...report, [key]: value })],
+      [`a report with a list as ${key}`, JSON.stringify({ ...report, [key]: [value] })],
+      [`a report without ${key}`, JSON.stringify({ ...report, [key]: undefined })],
+    ]),
+  ])('%s is none', (_, body) => {
+    expect(readReport(body)).toBeUndefined()
+  })
+})
+
+describe('report batch', () => {
+  const report = (at: number, reason = 'timeout'): StoredReport => ({
+    at,
+    area: 'account',
+    release: '1.0.0-000000000000',
+    phase: 'load',
+    reason,
+    outcome: 'gave-up',
+    reference: '7KQ2MX',
+  })
+  const reports = [report(1), report(2, 'shape'), report(3)]
+  const counted = [
+    { at: 3, area: 'account', release: '1.0.0-000000000000', reason: 'timeout', count: 2 },
+    { at: 2, area: 'account', release: '1.0.0-000000000000', reason: 'shape', count: 1 },
+  ]
+  const mebibyte = 1024 * 1024
+
+  test.each([
+    ['nothing is stored of nothing', [], 0, undefined],
+    ['reports are stored each by itself', reports, mebibyte - 1, { reports, counted: [] }],
+    ['from a mebibyte an hour on they are counted', reports, mebibyte, { reports: [], counted }],
+    ['from two on they are not stored', reports, 2 * mebibyte, undefined],
+  ])('%s', (_, received, bytes, batch) => {
+    expect(batchWithin(received, bytes)).toEqual(batch)
+  })
+})
+
+describe('report keeper', () => {
+  let made: MadeStore
+  let store: Store
+  let keeper: ReportKeeper
+  let clock: ReturnType<typeof testClock>
+  let lines: string[]
+  let refused: Refusal[]
+
+  const report = (reference = '7KQ2MX'): FailureReport => ({
+    schema: 1,
+    area: 'account',
+    release: releaseOf('1.0.0'),
+    phase: 'load',
+    reason: 'timeout',
+    outcome: 'gave-up',
+    reference,
+  })
+  const kept = () => readReports(made.store, { since: 0, until: Number.MAX_SAFE_INTEGER })
+  const references = async () => (await kept()).reports.map(({ reference }) => reference)
+
+  beforeEach(async () => {
+    made = await MadeStore.empty()
+    await made.commit({ account: liveArea(await made.publish(madeArea('account', '1.0.0'))) })
+    store = { ...made.store }
+    clock = testClock()
+    lines = []
+    refused = []
+    keeper = reportKeeper({
+      store,
+      clock,
+      log: { info: () => {}, error: (line: unknown) => void lines.push(String(line)) },
+      figures: { taken: () => {}, refused: (why) => void refused.push(why) },
+    })
+  })
+  afterEach(() => rm(made.folder, { recursive: true }))
+
+  test('what could not be stored is stored once when the store can be written again, and was named once', async () => {
+    store.createOnly = async () => {
+      throw new Error('the disk is full')
+    }
+    for (const reference of ['AAAAAA', 'BBBBBB']) {
+      keeper.add(report(reference))
+      await keeper.flush()
+    }
+    expect(lines).toEqual(['failures that browsers report are not stored: the disk is full'])
+    store.createOnly = made.store.createOnly
+    await keeper.flush()
+    await keeper.flush()
+    expect(await references()).toEqual(['AAAAAA', 'BBBBBB'])
+  })
+
+  test('a store that stays full costs no more memory than one batch', async () => {
+    store.createOnly = async () => {
+      throw new Error('the disk is full')
+    }
+    for (let n = 0; n < largestBatch + 3; n += 1) keeper.add(report())
+    await keeper.flush()
+    keeper.add(report())
+    await keeper.flush()
+    expect(refused).toEqual(['full', 'full', 'full', 'full'])
+  })
+
+  test('a write that hangs is not repeated, and what came meanwhile is stored after it', async () => {
+    let goOn = () => {}
+    const begun = new Promise<void>((resolve) => {
+      store.createOnly = async (key, bytes) => {
+        resolve()
+        await new Promise<void>((going) => {
+          goOn = going
+        })
+        return made.store.createOnly(key, bytes)
+      }
+    })
+    keeper.add(report('AAAAAA'))
+    const hanging = keeper.flush()
+    await begun
+    store.createOnly = made.store.createOnly
+    keeper.add(report('BBBBBB'))
+    const second = keeper.flush()
+    goOn()
+    await Promise.all([hanging, second])
+    await keeper.flush()
+    expect((await references()).sort()).toEqual(['AAAAAA', 'BBBBBB'])
+  })
+
+  test('while the store cannot be read, releases that were reported before are known', async () => {
+    keeper.add(report('AAAAAA'))
+    await keeper.flush()
+    store.etag = () => Promise.reject(new Error('away'))
+    keeper.add(report('BBBBBB'))
+    keeper.add({ ...report('CCCCCC'), release: releaseOf('2.0.0') })
+    await keeper.flush()
+    expect(await references()).toEqual(['AAAAAA', 'BBBBBB'])
+    expect(refused).toEqual(['unknown'])
+  })
+
+  test('the first round of each hour removes what is older than a day', async () => {
+    const old = { ...report('OLD000'), at: clock() }
+    await putReports(made.store, { reports: [old], counted: [] }, { at: clock(), writer: 'other', n: 1 })
+    await keeper.flush()
+    expect(await references()).toEqual(['OLD000'])
+    clock.advance(reportsKeptMs / 1000 + 3_600)
+    await keeper.flush()
+    expect(await references()).toEqual([])
+  })
+})

@@ -1,0 +1,272 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { randomSeries } from '../demo/random-series.ts'
+import { indexWaiting } from '../full-text/index-waiting.ts'
+import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
+import { addTestPeople, type TestPeople } from '../testing/test-people.ts'
+import { cleanHtml } from './clean-html.ts'
+import { conversationsWith } from './containing.ts'
+import { byReading } from './containing-by-reading.ts'
+import { findConversations } from './conversations.ts'
+import { indexMemberMessages } from './index-messages.ts'
+import { givenNickname } from './nickname-column.ts'
+
+describe('clean html', () => {
+  test.each([
+    ['加入了「周末共读」小组', '加入了「周末共读」小组'],
+    ['Tom &amp; <b>Ann</b><br/>met', 'Tom &amp; <b>Ann</b><br>met'],
+    [
+      '<a href="/user/card/7?a=1&amp;b=2">Ann</a>',
+      '<a href="/user/card/7?a=1&amp;b=2" rel="noopener nofollow ugc">Ann</a>',
+    ],
+    ["<A HREF='https://example.com/x'>x</A>", '<a href="https://example.com/x" rel="noopener nofollow ugc">x</a>'],
+    ['<a href="javascript:alert(1)">x</a>', '<a rel="noopener nofollow ugc">x</a>'],
+    ['<a href="java&#115;cript:alert(1)">x</a>', '<a rel="noopener nofollow ugc">x</a>'],
+    ['<a href="//evil.example">x</a>', '<a rel="noopener nofollow ugc">x</a>'],
+    ['<a href="/x" onclick="alert(1)">x</a>', '<a href="/x" rel="noopener nofollow ugc">x</a>'],
+    ['<b onmouseover=alert(1) style="x">x</b>', '<b>x</b>'],
+    ['<img src=x onerror=alert(1)>x', 'x'],
+    ['<script>alert(1)</script>x', 'x'],
+    ['<scr<script>ipt>alert(1)</script>', '&lt;scr'],
+    ['<svg><a href="javascript:alert(1)">x</a></svg>y', 'y'],
+    ['<!-- <b> -->x<!--', 'x'],
+    ['1 < 2 > 0', '1 &lt; 2 &gt; 0'],
+    ['<b', '&lt;b'],
+    ['<iframe src="//evil.example">', ''],
+    ['<unknown>x</unknown>', 'x'],
+  ])('%j becomes %j', (html, clean) => expect(cleanHtml(html)).toBe(clean))
+
+  test('cleaning twice changes nothing', () => {
+    const once = cleanHtml('<a href="/x?a&amp;b">1 < 2</a><p>x</p>')
+    expect(cleanHtml(once)).toBe(once)
+  })
+
+  // So long that only reading them once ever ends: from each of their tags to the end would take hours.
+  test.each([
+    ['<', '&lt;'],
+    ['<a ', '&lt;a '],
+    ['<script>', ''],
+    ['<!--', ''],
+    ['<a href="', '&lt;a href=&quot;'],
+  ])('a million of %j', (part, clean) => {
+    expect(cleanHtml(part.repeat(1_000_000)) === clean.repeat(1_000_000)).toBe(true)
+  })
+})
+
+describe('containing', () => {
+  // What BuildAdmin finds by `content like '%…%'` is found, whatever part of a text it is, and nothing else.
+
+  let own: TestDatabase
+  let db: Database
+  let people: TestPeople
+  const random = randomSeries(11)
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+
+  const words =
+    'refund Refunded prerefund order WO2026010042 iPhone 退款 申请退款 订单 50% the_end a\\b it’s Ünal 👍 x'.split(' ')
+  const rare = ['zebra-crossing', '斑马线上', 'supercalifragilisticexpialidocious', 'ok退refund']
+
+  beforeAll(async () => {
+    own = await testDatabase()
+    db = await own.open()
+    people = await addTestPeople(db, 1_800_000_000)
+    const members = [people.alice, people.limited, people.agent, people.master]
+    const rows = Array.from({ length: 300 }, (_, number) => {
+      const from = pick(members)
+      const to = pick(members.filter((one) => one !== from))
+      const content = `${Array.from({ length: 4 }, () => pick(words)).join(pick([' ', '，', '']))}${
+        number < 40 && number % 10 === 0 ? ` ${rare[number / 10]}` : ''
+      }`
+      const del_user_id = random() < 0.1 ? pick([from, to, -1]) : 0
+      return { user_id: from, recipient_id: to, content, status: 'read' as const, del_user_id, create_time: number }
+    })
+    await db.insertInto('message').values(rows).execute()
+  }, 60_000)
+  afterAll(async () => {
+    await db.destroy()
+    await own.remove()
+  })
+
+  const expected = async (member: number, text: string) => {
+    const rows = await db.selectFrom('message').selectAll().orderBy('id', 'desc').execute()
+    const newest = new Map<number, number>()
+    for (const { id, user_id, recipient_id, content, del_user_id } of rows) {
+      const side = user_id === member ? recipient_id : recipient_id === member ? user_id : 0
+      const seen = side > 0 && del_user_id !== member && del_user_id !== -1
+      if (seen && content.toLowerCase().includes(text.toLowerCase()) && !newest.has(side)) newest.set(side, id)
+    }
+    return [...newest].map(([otherId, id]) => ({ otherId, newest: id }))
+  }
+
+  /** What the first page of a usual size looks for. */
+  const search = (memberId: number, text: string) => ({ memberId, text, wanted: 21, among: () => true })
+
+  const searched = [
+    ...['refund', 'efund', 'FUN', 'prere', 'nded', 'd ref', 'nd', 'x', 'q', 'zq'],
+    ...['退', '退款', '申请退款', '请退', '款申', '款，', '退款订单', '订单ref'],
+    ...['2026', '0042', 'O202', 'iphone', 'honeX', '50%', 'a\\b', 'd,', '👍', 'the_e', 'Ünal'],
+    ...['zebra', 'ebra-cross', 'bra', 'a-c', '斑马', '马线上', 'califragilistic', 'docious', 'k退r', "'; drop table"],
+  ]
+
+  test.each(['before the server has indexed it', 'by the index'])(
+    'in each conversation, %s',
+    async (when) => {
+      if (when === 'by the index') await indexWaiting(db, indexMemberMessages)
+      for (const member of [people.alice, people.agent])
+        for (const text of searched)
+          expect([text, await conversationsWith(db, search(member, text))]).toEqual([
+            text,
+            await expected(member, text),
+          ])
+    },
+    60_000,
+  )
+
+  test('also when a word was added since', async () => {
+    const before = await conversationsWith(db, search(people.alice, 'shworthy'))
+    const message = { user_id: people.agent, recipient_id: people.alice, content: 'Newsworthy cashworthy' }
+    const { id } = await db
+      .insertInto('message')
+      .values({ ...message, status: 'unread', del_user_id: 0, create_time: 7 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await indexMemberMessages(db, [id])
+    expect([before, await conversationsWith(db, search(people.alice, 'shworthy'))]).toEqual([
+      [],
+      [{ otherId: people.agent, newest: id }],
+    ])
+  })
+
+  test.each(['%', '_', '\\', '’', '?!', '，', '--', ' '])(
+    'punctuation only, as %j, is not looked for',
+    async (text) => {
+      expect(await conversationsWith(db, search(people.alice, text))).toEqual([])
+    },
+  )
+
+  test('of some members only', async () => {
+    const all = await expected(people.alice, 'refund')
+    for (const text of ['refund', 'zebra'])
+      for (const { otherId } of all) {
+        const among = (id: number) => id === otherId
+        const found = await conversationsWith(db, { ...search(people.alice, text), among })
+        expect(found).toEqual((await expected(people.alice, text)).filter((one) => one.otherId === otherId))
+      }
+  })
+
+  test('reading ends with those that are wanted, which are the newest', async () => {
+    const sorted = async (wanted: number, least = 1) => {
+      const found = await byReading(db, { ...search(people.alice, 'x'), wanted }, { together: 1, least })
+      return found.sort((one, other) => other.newest - one.newest)
+    }
+    const all = await expected(people.alice, 'x')
+    expect(all).toHaveLength(3)
+    expect((await sorted(1))[0]).toEqual(all[0])
+    expect((await sorted(2)).slice(0, 2)).toEqual(all.slice(0, 2))
+    expect(await sorted(9)).toEqual(all)
+    // At least so many messages are read, however few conversations are wanted.
+    expect(await sorted(1, 1000)).toEqual(all)
+  })
+})
+
+describe('conversations', () => {
+  // The conversation table always matches the messages, whatever was written, hidden and deleted.
+
+  let own: TestDatabase
+  let db: Database
+  let people: TestPeople
+  const random = randomSeries(5)
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+
+  beforeAll(async () => {
+    own = await testDatabase()
+    db = await own.open()
+    people = await addTestPeople(db, 1_800_000_000)
+  }, 60_000)
+  afterAll(async () => {
+    await db.destroy()
+    await own.remove()
+  })
+
+  /** The table as it follows from the messages. */
+  const derived = async () => {
+    const { rows } = await sql`
+    select side as member_id, other as other_id, kind, max(id) as newest_id, count(*) as messages,
+      sum(case when status = 'unread' and side <> user_id then 1 else 0 end) as unread from (
+        select user_id as side, recipient_id as other, user_id, kind, id, del_user_id, status from message
+        union all
+        select recipient_id, user_id, user_id, kind, id, del_user_id, status from message where user_id <> recipient_id
+      ) as visible where del_user_id not in (side, -1)
+    group by side, other, kind order by side, other, kind`.execute(db)
+    return rows
+  }
+
+  const stored = () =>
+    db.selectFrom('conversation').selectAll().orderBy('member_id').orderBy('other_id').orderBy('kind').execute()
+
+  test('after any changes', async () => {
+    const members = [people.alice, people.limited, people.agent, people.master]
+    for (let round = 0; round < 400; round += 1) {
+      const ids = (await db.selectFrom('message').select('id').execute()).map(({ id }) => id)
+      const act =
+        ids.length < 10 ? 'write' : pick(['write', 'write', 'hide', 'hide', 'show', 'remove', 'mark', 'both'] as const)
+      const [from, to] = [pick(members), pick(members)]
+      const one = db.updateTable('message').where('id', '=', pick(ids) ?? 0)
+      switch (act) {
+        case 'write': {
+          const values = { user_id: from, recipient_id: to, content: 'x', status: 'unread' as const, del_user_id: 0 }
+          const kind = pick(['person', 'person', 'workorder'] as const)
+          await db
+            .insertInto('message')
+            .values({ ...values, kind, create_time: round })
+            .execute()
+          break
+        }
+        case 'hide':
+          await one.set(({ ref }) => ({ del_user_id: ref(pick(['user_id', 'recipient_id'] as const)) })).execute()
+          break
+        case 'show':
+          await one.set({ del_user_id: 0 }).execute()
+          break
+        case 'mark':
+          await one.set({ status: pick(['read', 'unread'] as const) }).execute()
+          break
+        case 'both':
+          await one.set({ del_user_id: pick([0, -1]), status: pick(['read', 'unread'] as const) }).execute()
+          break
+        case 'remove':
+          await db.deleteFrom('message').where('id', '=', pick(ids)).execute()
+      }
+    }
+    expect((await stored()).length).toBeGreaterThan(5)
+    expect(await stored()).toEqual(await derived())
+    await db
+      .updateTable('message')
+      .set(({ ref }) => ({ del_user_id: ref('user_id') }))
+      .execute()
+    expect(await stored()).toEqual(await derived())
+  }, 60_000)
+
+  test('a page of all conversations equals a search that matches all messages', async () => {
+    await db.updateTable('message').set({ del_user_id: 0 }).execute()
+    await indexWaiting(db, indexMemberMessages)
+    for (const member of [people.alice, people.agent]) {
+      const all = await findConversations(
+        db,
+        member,
+        { content: '', nickname: '' },
+        { page: 1, limit: 2, offset: 1 },
+        givenNickname,
+      )
+      const searched = await findConversations(
+        db,
+        member,
+        { content: 'x', nickname: '' },
+        { page: 1, limit: 2, offset: 1 },
+        givenNickname,
+      )
+      expect(all.total).toBeGreaterThan(1)
+      expect(all).toEqual(searched)
+    }
+  })
+})

@@ -1,0 +1,269 @@
+// What browsers, search engines and those who share a link read in a page's head.
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { liveArea, madeArea, madeHost, releaseOf } from '@member/release-store/testing'
+import { type LiveDocument, parseReleaseSet, type ReleaseRef } from '@member/shared/release-set'
+import { until } from '../testing/until.ts'
+import { pageEncoder } from './page-encoder.ts'
+import { pageHeaders } from './page-headers.ts'
+import { themeColours } from './page-meta.ts'
+import { bootOf, type MadeSite, madeEnvelope, madeSite } from './testing/made-site.ts'
+
+describe('page encoder', () => {
+  const page = Array.from({ length: 400 }, (_, at) => `<p class="c${at % 7}">${at * 7919}</p>`).join('')
+
+  test('a page that is asked for again is smaller from then on, and the same', async () => {
+    const encode = pageEncoder()
+    const first = await encode(page, 'gzip, br')
+    let again = await encode(page, 'br')
+    await until(async () => {
+      again = await encode(page, 'br')
+      return again.body.length < first.body.length
+    })
+    expect(again.headers).toEqual({ vary: 'accept-encoding', 'content-encoding': 'br' })
+    expect(String(brotliDecompressSync(first.body))).toBe(page)
+    expect(String(brotliDecompressSync(again.body))).toBe(page)
+  })
+
+  test('a page that comes once is compressed once', async () => {
+    const compress = jest.fn(async () => Buffer.from('well'))
+    const encode = pageEncoder(compress)
+    await encode(page, 'br')
+    await encode(`${page}.`, 'br')
+    expect(compress).not.toHaveBeenCalled()
+  })
+
+  test('who takes no brotli gets what they take', async () => {
+    const encode = pageEncoder(async () => Buffer.from('well'))
+    for (let time = 0; time < 3; time += 1) {
+      expect(String(gunzipSync((await encode(page, 'gzip')).body))).toBe(page)
+      expect(String((await encode(page, undefined)).body)).toBe(page)
+    }
+  })
+
+  test('a page that cannot be compressed well is sent as ever', async () => {
+    const encode = pageEncoder(() => Promise.reject(new Error('no memory')))
+    for (let time = 0; time < 3; time += 1)
+      expect(String(brotliDecompressSync((await encode(page, 'br')).body))).toBe(page)
+  })
+})
+
+describe('page headers', () => {
+  const directives = (policy = '') =>
+    Object.fromEntries(
+      policy.split('; ').map((directive) => {
+        const [name = '', ...sources] = directive.split(' ')
+        return [name, sources.join(' ')]
+      }),
+    )
+
+  test('a page runs scripts and sends forms of this site only, and no other site can frame it', () => {
+    const { 'content-security-policy': policy, ...headers } = pageHeaders({
+      scriptHashes: ['sha256-run'],
+      styleHashes: ['sha256-made'],
+    })
+    expect(directives(policy)).toEqual({
+      'default-src': "'self'",
+      'script-src': "'self' 'sha256-run'",
+      'style-src': expect.stringMatching(/^'self' 'sha256-\S+' 'sha256-made'$/),
+      'img-src': "'self' data: blob: https:",
+      'connect-src': "'self'",
+      'font-src': "'self'",
+      'frame-src': 'https:',
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+      'frame-ancestors': "'self'",
+    })
+    expect(headers).toEqual({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-cache',
+      vary: '*',
+      'cross-origin-opener-policy': 'same-origin',
+      'integrity-policy': 'blocked-destinations=(script)',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    })
+  })
+
+  test('the captchas of another origin may be requested, and nothing else of it', () => {
+    const policy = directives(
+      pageHeaders({ scriptHashes: [], styleHashes: [] }, 'https://captcha.example')['content-security-policy'],
+    )
+    expect(policy['connect-src']).toBe("'self' https://captcha.example")
+    expect(Object.values(policy).filter((sources) => sources.includes('captcha.example'))).toHaveLength(1)
+  })
+})
+
+describe('page meta', () => {
+  let site: MadeSite
+  beforeEach(async () => {
+    site = await madeSite()
+  })
+  afterEach(() => site.close())
+
+  /** Tags of the head by name or property; of several with one name the last. */
+  const tagsOf = (html: string): Record<string, string> =>
+    Object.fromEntries(
+      [...html.matchAll(/<(?:meta (?:name|property)|link rel)="([\w:-]+)"[^>]*? (?:content|href)="([^"]*)">/g)].map(
+        ([, name = '', content = '']) => [name, content],
+      ),
+    )
+
+  const escapedName = '会员 &lt;/script&gt;&lt;b&gt;'
+
+  test('a public page says what it is, of which shop and where, and nothing of it is markup', async () => {
+    site.origins = 'https://members.example.com,https://other.example.com'
+    await site.compose()
+    const { body, headers } = await site.page('/User/Login/?to=%2Fuser&uuid=shop-2&uuid=shop-3', {
+      'accept-language': 'en',
+    })
+    expect(headers).not.toHaveProperty('x-robots-tag')
+    expect(tagsOf(body)).toEqual(
+      expect.objectContaining({
+        description: expect.stringContaining(escapedName),
+        canonical: 'https://members.example.com/user/login?uuid=shop-3',
+        'og:type': 'website',
+        'og:site_name': escapedName,
+        'og:title': `login page - ${escapedName}`,
+        'og:description': expect.stringContaining(escapedName),
+        'og:url': 'https://members.example.com/user/login?uuid=shop-3',
+        'og:locale': 'en',
+      }),
+    )
+  })
+
+  test.each([
+    ['en', 'The member centre of Spruce Books: '],
+    ['zh-CN', 'Spruce Books会员中心：'],
+  ])('the home page in %s has a description in that language', async (language, start) => {
+    site.guestSiteData = async () => ({ ...madeEnvelope, data: { site: { siteName: 'Spruce Books' } } })
+    await site.compose()
+    const { description } = tagsOf((await site.page('/', { 'accept-language': language })).body)
+    expect(description?.startsWith(start)).toBe(true)
+    expect(description?.length).toBeGreaterThan(25)
+  })
+
+  test.each([
+    ['this machine', '', 'localhost:8080', 'http://localhost:8080/'],
+    ['a name that only the request says', '', 'evil.example', undefined],
+    ['a configured one', 'https://members.example.com', 'evil.example', 'https://members.example.com/'],
+  ])('the address of a page asked for at %s', async (_, origins, host, address) => {
+    site.origins = origins
+    await site.compose()
+    const { body } = await site.page('/?a=1', { host })
+    expect([tagsOf(body).canonical, tagsOf(body)['og:url']]).toEqual([address, address])
+    expect(body).not.toContain('evil.example')
+  })
+
+  test.each(['/user/account/list', '/user/account/list?uuid="><script>', '/nowhere'])(
+    '%s is in no index and says nothing of itself',
+    async (address) => {
+      site.origins = 'https://members.example.com'
+      await site.compose()
+      const { body, headers } = await site.page(address)
+      expect(headers['x-robots-tag']).toBe('noindex')
+      const { preload: _, ...tags } = tagsOf(body)
+      expect(tags).toEqual({ 'theme-color': themeColours.dark })
+    },
+  )
+
+  test('an address as identifier of a shop stays out of the page', async () => {
+    site.origins = 'https://members.example.com'
+    await site.compose()
+    const { body } = await site.page('/?uuid=%22%3E%3Cscript%3E')
+    expect(tagsOf(body).canonical).toBe('https://members.example.com/')
+  })
+
+  test('the colour of the bars is that of the theme that the visitor has chosen, or of both', async () => {
+    await site.compose()
+    const colours = async (cookie: string) =>
+      [...(await site.page('/', { cookie })).body.matchAll(/<meta name="theme-color"[^>]*>/g)].map(String)
+    expect(await colours('')).toEqual([
+      '<meta name="theme-color" media="(prefers-color-scheme:light)" content="#ffffff">',
+      '<meta name="theme-color" media="(prefers-color-scheme:dark)" content="#151b23">',
+    ])
+    expect(await colours('ba-is-dark=1')).toEqual(['<meta name="theme-color" content="#151b23">'])
+    expect(await colours('ba-is-dark=0')).toEqual(['<meta name="theme-color" content="#ffffff">'])
+  })
+})
+
+describe('previous host', () => {
+  let site: MadeSite
+  beforeEach(async () => {
+    site = await madeSite()
+  })
+  afterEach(() => site.close())
+
+  const older = releaseOf('1.0.0')
+  const newer = releaseOf('1.1.0')
+
+  interface Composed {
+    /** Of the older host, when it is the previous one. */
+    previous?: (older: ReleaseRef) => ReleaseRef | null
+    banned?: string[]
+    contents?: Record<string, string>
+  }
+
+  async function compose({ previous = (ref) => ref, banned = [], contents = {} }: Composed = {}): Promise<void> {
+    const first = await site.store.publish(madeHost('1.0.0', { contract: '1.0.0' }), contents)
+    const second = await site.store.publish(madeHost('1.1.0'))
+    const account = await site.store.publish(madeArea('account', '1.0.0'))
+    const messages = await site.store.publish(madeArea('messages', '1.0.0', { contract: '^1.2.0' }))
+    const areas: LiveDocument['areas'] = {
+      host: liveArea(second, previous(first), banned),
+      account: liveArea(account),
+      messages: liveArea(messages),
+    }
+    await site.store.commit(areas)
+    await site.register()
+  }
+
+  const skipping = (cookie: string) => ({ cookie: `ba-lang=en; member.skipHost=${cookie}` })
+  const hostFor = async (cookie: string) =>
+    bootOf((await site.page('/', skipping(cookie))).body).releaseSet.host.release
+
+  test('a browser that could not run the live host gets the previous one, with the areas that fit it', async () => {
+    await compose()
+    const { body } = await site.page('/user/account/list', skipping(newer))
+    const { releaseSet } = bootOf(body)
+    expect(releaseSet.host).toMatchObject({ release: older })
+    expect(Object.keys(releaseSet.areas)).toEqual(['account'])
+    expect(body).toContain(`src="/r/host/${older}/main.js"`)
+    expect(body).not.toContain(newer)
+  })
+
+  test('open tabs of that browser are told the same', async () => {
+    await compose()
+    const asked = await site.app.inject({ url: '/release-set.json', headers: skipping(newer) })
+    expect(parseReleaseSet(asked.json()).host.release).toBe(older)
+  })
+
+  test.each<[string, Composed, string]>([
+    ['names a release that is not live', {}, older],
+    ['is forged', {}, '../../etc/passwd'],
+    ['names the live host, which has no previous release', { previous: () => null }, newer],
+    ['names the live host, whose previous release was rolled back', { banned: [older] }, newer],
+    ['names the live host, whose previous release is damaged', { contents: { 'shell.html': '<html></html>' } }, newer],
+  ])('a cookie that %s changes nothing', async (_, composed, cookie) => {
+    await compose(composed)
+    expect(await hostFor(cookie)).toBe(newer)
+  })
+
+  test('whatever set the cookie, it counts for ten minutes from when the server first saw it', async () => {
+    await compose()
+    const first = await site.page('/', skipping(newer))
+    const [noted = ''] = String(first.headers['set-cookie']).split(';')
+    expect(await hostFor(`${newer}; ${noted}`)).toBe(older)
+    const later = Date.now() + 600_000
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(later)
+    expect(await hostFor(`${newer}; ${noted}`)).toBe(newer)
+    clock.mockRestore()
+  })
+
+  test('the live host is for everybody else', async () => {
+    await compose()
+    expect(await hostFor(newer)).toBe(older)
+    expect(bootOf((await site.page('/')).body).releaseSet.host.release).toBe(newer)
+  })
+})

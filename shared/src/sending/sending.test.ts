@@ -1,0 +1,35 @@
+import { ApiError, type ApiErrorKind } from '@member/shared'
+import { repeating } from './may-have-arrived.ts'
+import { forgottenSent, keptSent, unheard } from './unheard.ts'
+
+describe('may have arrived', () => {
+  test.each<[string, ApiErrorKind, number, 'repeated' | 'told']>([
+    ['no answer in time', 'timeout', 0, 'repeated'],
+    ['no way to the server', 'unreachable', 0, 'repeated'],
+    ['a server in trouble', 'http', 503, 'repeated'],
+    ['no connection', 'offline', 0, 'told'],
+    ['a refusal', 'failure', 0, 'told'],
+    ['a missing right', 'no-permission', 401, 'told'],
+    ['an ended session', 'need-login', 0, 'told'],
+    ['a proxy that refuses', 'http', 413, 'told'],
+  ])('after %s a message is sent again by itself, or its author is told', (_, kind, code, what) => {
+    const error = new ApiError(kind, 'No.', { code })
+    expect(repeating.retry(0, error) ? 'repeated' : 'told').toBe(what)
+    expect(repeating.retry(2, error)).toBe(false)
+  })
+})
+
+describe('unheard', () => {
+  const kept = { ...keptSent('a', { body: 'A' }), ...keptSent('b', { body: 'B' }) }
+
+  test.each<[string, Parameters<typeof unheard>[0], readonly string[], string[]]>([
+    ['nothing is kept', undefined, [], []],
+    ['nothing was sent', { body: 'Half' }, [], []],
+    ['two were sent before', { body: 'Half', ...kept }, [], ['a', 'b']],
+    ['one is under way in this page load', kept, ['a'], ['b']],
+    ['one has arrived', { ...kept, ...forgottenSent('a') }, [], ['b']],
+    ['one cannot be read', { ...kept, 'sent c': '{' }, [], ['a', 'b']],
+  ])('where %s', (_, draft, known, expected) => {
+    expect(unheard(draft, (id) => known.includes(id)).map(({ id }) => id)).toEqual(expected)
+  })
+})
