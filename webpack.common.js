@@ -200,7 +200,7 @@ export function areaConfig(folder, identity = namedByContent(folder)) {
  */
 const oneFilePerLatePart = { chunks: 'async', cacheGroups: { defaultVendors: false } }
 
-/** The host takes only a pure function of the federation runtime, which compares versions (docs/decisions/0019). */
+/** The host takes only a pure function of the federation runtime, which compares versions (docs/decisions/composing.md). */
 const versionsOnly = { test: /@module-federation[\\/]runtime(-core)?[\\/]/, sideEffects: false }
 
 /**
