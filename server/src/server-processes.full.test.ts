@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { clicksAt } from './captcha/clicks.ts'
+import { clicksAt } from './captcha/click-captcha.ts'
 import { connectRedis, type RedisConnection } from './shared-state/redis-connection.ts'
 import { breakableProxy } from './testing/breakable-proxy.ts'
 import { buildServer, type ServerProcess, startProcess } from './testing/server-process.ts'

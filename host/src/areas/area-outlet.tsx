@@ -7,10 +7,25 @@ import { AreaFailure } from './area-failure.tsx'
 import { useAreaLoader } from './area-loader-context.tsx'
 import { afterRenderFailure, outcomeOf, type RenderFailure } from './attempt-plan.ts'
 import { LeaveBoundary } from './leave-boundary.tsx'
-import { Opened } from './opened.tsx'
+import type { MountedProps } from './open-release.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { AreaUnavailable, isUnavailable } from './reason.ts'
 import { useDeadPage } from './use-dead-page.ts'
+import { useOpening } from './use-opening.ts'
+
+interface OpenedProps extends Omit<MountedProps, 'opened'> {
+  /** Key of the opening. */
+  opening: string
+  /** Shown until the page's files are there. */
+  skeleton: ReactNode
+}
+
+/** A page as soon as its files are there; throws what they failed with. */
+function Opened({ skeleton, opening, ...props }: OpenedProps): ReactNode {
+  const { pages } = useAreaLoader()
+  const opened = useOpening(pages.open(props.area, props.path, opening))
+  return opened === undefined ? skeleton : <opened.Mounted {...props} opened={opened} />
+}
 
 interface PageOfArea {
   area: string

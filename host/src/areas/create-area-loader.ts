@@ -7,16 +7,44 @@ import { type AreaSessions, createAreaSessions } from './area-sessions.ts'
 import { type AskReleaseSet, createAskReleaseSet } from './ask-release-set.ts'
 import { type Blame, type Culprit, createBlame } from './blame.ts'
 import { type BrokenReleases, createBrokenReleases } from './broken-releases.ts'
-import { abandonScripts, type ExplainFailure, explainImportFailure } from './chunk-failure.ts'
+import { abandoned, abandonScripts, type ExplainFailure, explainImportFailure } from './chunk-failure.ts'
 import { createIntegrityTable } from './integrity-table.ts'
 import { createManifests, type Manifests } from './manifests.ts'
 import { createOpenPage, type OpenPage } from './open-page.ts'
 import type { Opening } from './open-release.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { createPageTexts, type PageTexts } from './page-texts.ts'
-import { limits, ofHost } from './reason.ts'
-import { createLoadScript } from './script-loader.ts'
+import { AreaError, limits, ofHost } from './reason.ts'
 import { createReleaseSetState, type ReleaseSetState } from './tab-set.ts'
+
+/**
+ * Runs one classic script with its integrity, once; removes the tag when it fails so that a second try really fetches
+ * again. Rejects with an `AreaError`.
+ */
+type LoadScript = (url: string) => Promise<void>
+
+/** @param integrityOf integrity of a script; throws when it must not be loaded, undefined when none is known */
+const createLoadScript =
+  (document: Document, integrityOf: (url: string) => string | undefined): LoadScript =>
+  async (url) => {
+    const script = document.createElement('script')
+    script.src = url
+    script.crossOrigin = 'anonymous'
+    const integrity = integrityOf(url)
+    if (integrity !== undefined) script.integrity = integrity
+    let deadline: ReturnType<typeof setTimeout> | undefined
+    const ended = await new Promise<'timeout' | 'files' | null>((resolve) => {
+      deadline = setTimeout(resolve, limits.script, 'timeout')
+      script.onload = () => resolve(null)
+      script.onerror = (event) => resolve((event as Event).type === abandoned ? 'timeout' : 'files')
+      document.head.append(script)
+    })
+    clearTimeout(deadline)
+    script.onload = script.onerror = null
+    if (ended === null) return
+    script.remove()
+    throw new AreaError(ended, url, { file: url })
+  }
 
 /** Opens pages of areas and keeps what belongs to them, for as long as the document lives. */
 export interface AreaLoader extends Pick<AreaEnvironment, 'clock' | 'report'> {

@@ -2,9 +2,17 @@ import { Glyph } from '@member/shared/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { useServices } from '../services/services.ts'
+import { glyph } from './glyph.ts'
 import { iconKey } from './icon-key.ts'
 import { icons } from './load-icon.ts'
-import { localIcons } from './local-icons.ts'
+
+/** Icons with `local-…` names, the original's own (member API, 4.5). */
+const localIcons: Readonly<Record<string, string>> = {
+  'local-dark': glyph.moon,
+  'local-light': glyph.sun,
+  'local-lang': glyph.language,
+  'local-logo': glyph.user,
+}
 
 const Svg = styled.svg`
   flex: none;

@@ -1,13 +1,15 @@
-import { media, token } from '@member/shared/theme'
+import { baseClass, media, token } from '@member/shared/theme'
 import { ButtonLink, Glyph } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import styled from 'styled-components'
-import { homePath, loginPath, memberPath } from '../addresses.ts'
+import { homePath, loginPath, memberPath, messagesPath } from '../addresses.ts'
 import { useLatePart } from '../host-update/use-late.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
+import { findEntry } from '../menu/find-entry.ts'
+import { menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
 import { loginPathFor } from '../session/login-target.ts'
 import { loggedInAtom } from '../session/session-atom.ts'
 import { memberCentreOpenAtom } from '../site/site-atom.ts'
@@ -15,10 +17,39 @@ import { AppearanceButton } from './appearance-button.tsx'
 import { HeadNav } from './head-nav.tsx'
 import { headerControl } from './header-control.ts'
 import { LanguageMenu } from './language-menu.tsx'
-import { MessageBell } from './message-bell.tsx'
 import { PaletteButton } from './palette-button.tsx'
 import { SiteName } from './site-name.tsx'
+import { UnreadBadge } from './unread-badge.tsx'
 import { UserMenu } from './user-menu.tsx'
+
+const Bell = styled(Link)`
+  ${headerControl}
+
+  [data-badge] {
+    position: absolute;
+    inset-block-start: 2px;
+    inset-inline-start: calc(50% + 1px);
+  }
+`
+
+const Place = styled.span`
+  ${headerControl}
+`
+
+/** Link to the messages with the number of unread ones; only if the menus have messages. Its place is kept until they come. */
+function MessageBell(): ReactNode {
+  const t = useHostTexts()
+  const menus = useAtomValue(menusAtom)
+  const { kind } = useAtomValue(menusStateAtom)
+  if (findEntry(menus, messagesPath) === undefined) return kind === 'waiting' && <Place />
+  return (
+    <Bell to={messagesPath}>
+      <Glyph path={glyph.bell} />
+      <span className={baseClass.visuallyHidden}>{t('messages.link')} </span>
+      <UnreadBadge />
+    </Bell>
+  )
+}
 
 const { color, size, space, z } = token
 

@@ -1,4 +1,4 @@
-import { isPassword } from '@member/shared'
+import { ApiError, type CaptchaOptions, type CaptchaSolution, isPassword, useCaptcha } from '@member/shared'
 import { isSome } from '@member/shared/codes'
 import { Button, Checkbox, InlineNotice, PasswordField, TextField } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
@@ -6,10 +6,50 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useLatePart } from '../host-update/use-late.ts'
 import type { HostTextKey } from '../i18n/host-text-key.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
+import { useServices } from '../services/services.ts'
 import { FormGrid } from './form-grid.ts'
 import { leftSessionAtom } from './left-session-atom.ts'
 import type { CheckIn } from './use-check-in.ts'
-import { useLogin } from './use-login.ts'
+
+interface Credentials {
+  username: string
+  password: string
+  keep: boolean
+}
+
+/** Phase of a login. */
+type LoginPhase = 'idle' | 'captcha' | 'busy'
+
+/** Logs in: loads the settings, shows the captcha if required, sends the call. `problem` is the last refusal. */
+function useLogin(checkIn: CheckIn) {
+  const t = useHostTexts()
+  const { login } = useServices()
+  const solveCaptcha = useCaptcha()
+  const [phase, setPhase] = useState<LoginPhase>('idle')
+  const [problem, setProblem] = useState('')
+
+  const send = async (credentials: Credentials, captcha: CaptchaSolution | null) => {
+    setPhase('busy')
+    // The form stays busy after success, because the page is about to change.
+    await login({ ...credentials, captcha })
+  }
+
+  const submit = async (credentials: Credentials, captchaOptions: CaptchaOptions) => {
+    setProblem('')
+    setPhase('busy')
+    try {
+      if ((await checkIn.ask()).login !== 'captcha') return await send(credentials, null)
+      setPhase('captcha')
+      const solution = await solveCaptcha(captchaOptions)
+      if (solution !== null) return await send(credentials, solution)
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : t('http.other'))
+    }
+    setPhase('idle')
+  }
+
+  return { phase, problem, submit }
+}
 
 const loadForgot = () => import(/* webpackChunkName: "forgot" */ './forgot-dialog.tsx')
 

@@ -1,7 +1,7 @@
 import { buildMenus } from './build-menus.ts'
+import { withoutWorkOrders } from './follow-work-orders.ts'
 import type { MenuEntry } from './menu-entry.ts'
 import { type RulesAnswer, readRules } from './rule.ts'
-import { withoutWorkOrders } from './without-work-orders.ts'
 
 let id = 0
 const rule = (type: string, path: string, children: readonly unknown[] = []) => {

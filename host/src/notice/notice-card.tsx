@@ -6,8 +6,19 @@ import { resolveValue, type Toast, toast as toaster } from 'react-hot-toast/head
 import styled, { keyframes } from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
-import { afterPaint } from './after-paint.ts'
 import { beginTime, isUnpainted } from './show-notice.ts'
+
+/**
+ * Calls `done` once what the document shows now is painted; in a background tab nothing is painted until somebody looks.
+ * Returns the function that stops it.
+ */
+function afterPaint(window: Pick<Window, 'requestAnimationFrame' | 'cancelAnimationFrame'>, done: () => void) {
+  // The callbacks of a frame run before it is painted, those of the next one after it.
+  let frame = window.requestAnimationFrame(() => {
+    frame = window.requestAnimationFrame(done)
+  })
+  return () => window.cancelAnimationFrame(frame)
+}
 
 const { color, motion, radius, shadow, size, space } = token
 

@@ -1,14 +1,45 @@
 import { token } from '@member/shared/theme'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useToaster } from 'react-hot-toast/headless'
 import styled from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { NoticeCard } from './notice-card.tsx'
-import { useNoticeContainer } from './notice-container.ts'
 import { showNoticesBy } from './notify.ts'
 import { showNotice } from './show-notice.ts'
-import { useHold } from './use-hold.ts'
+
+/**
+ * Tracks hover and focus of an element: calls `start` when one of them begins, `end` when both have ended.
+ */
+export function useHold(start: () => void, end: () => void) {
+  const reasons = useRef(new Set<'pointer' | 'focus'>())
+  return {
+    hold(reason: 'pointer' | 'focus') {
+      if (reasons.current.size === 0) start()
+      reasons.current.add(reason)
+    },
+    release(reason: 'pointer' | 'focus') {
+      if (reasons.current.delete(reason) && reasons.current.size === 0) end()
+    },
+  }
+}
+
+/** The element that must contain the notices: the topmost open dialog makes everything outside of it inert. */
+const currentContainer = (): Element => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+
+/** Tracks open dialogs while there are notices. */
+export function useNoticeContainer(watching: boolean): Element {
+  const [container, setContainer] = useState(currentContainer)
+  useLayoutEffect(() => {
+    if (!watching) return
+    const update = () => setContainer(currentContainer())
+    update()
+    const observer = new MutationObserver(update)
+    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
+    return () => observer.disconnect()
+  }, [watching])
+  return container
+}
 
 const { space, z } = token
 

@@ -1,9 +1,24 @@
 import { token } from '@member/shared/theme'
 import { InlineNotice } from '@member/shared/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
-import { type FrameState, useFrameState } from './use-frame-state.ts'
+
+/** Deadline after which an embedded site counts as late, in milliseconds. */
+export const frameDeadline = 10_000
+
+/** `late`: the deadline has passed, but the frame is still loading. */
+type FrameState = 'loading' | 'loaded' | 'late'
+
+/** Tracks one load of a frame; a new load needs a new component (a `key`). */
+function useFrameState(): [FrameState, loaded: () => void] {
+  const [state, setState] = useState<FrameState>('loading')
+  useEffect(() => {
+    const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'late' : now)), frameDeadline)
+    return () => clearTimeout(timer)
+  }, [])
+  return [state, () => setState('loaded')]
+}
 
 export interface EmbeddedFrameProps {
   /** An https address of another origin (`frameTarget`). */

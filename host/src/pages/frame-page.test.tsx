@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { renderRoutes } from '../testing/render-host.tsx'
+import { frameDeadline } from './embedded-frame.tsx'
 import FramePage from './frame-page.tsx'
-import { frameDeadline } from './use-frame-state.ts'
 
 const address = 'https://doc.example.com/guide?x=1'
 const open = (url: string) =>

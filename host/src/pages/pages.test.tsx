@@ -4,7 +4,7 @@ import { renderHost, renderRoutes } from '../testing/render-host.tsx'
 import { memberSite } from '../testing/site-answers.ts'
 import { ErrorPage } from './error-page.tsx'
 import HomePage from './home-page.tsx'
-import { MemberStart } from './member-start.tsx'
+import { MemberStart } from './member-start-page.tsx'
 import NotFoundPage from './not-found-page.tsx'
 
 const broken = new Error('broken on purpose')

@@ -8,8 +8,53 @@ import { readStoredUser, userKey } from '../session/stored-user.ts'
 import { storeUuidKey, storeUuidOf } from '../site/store-uuid.ts'
 import { largestPicture, pictureText } from './kept-picture.ts'
 import { looksOf, pictureKey, releasesOf } from './picture-key.ts'
-import { takeContent } from './take-content.ts'
-import { takeRules } from './take-rules.ts'
+import { isPlainAttribute, isPlainName, type PlainElement, type PlainNode } from './plain.ts'
+
+/** The classes that a selector names. */
+const classes = (selector: string): string[] => [...selector.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name)
+
+/** The rules that elements with these classes need, as text: without keyframes, so that nothing moves in a picture. */
+export function takeRules(sheets: readonly CSSStyleSheet[], used: ReadonlySet<string>): string {
+  const isUsed = (selector: string) => {
+    const named = classes(selector)
+    return named.length === 0 || named.some((name) => used.has(name))
+  }
+  const textOf = (rule: CSSRule): string[] => {
+    if ('selectorText' in rule) return isUsed(String(rule.selectorText)) ? [rule.cssText] : []
+    if (!('cssRules' in rule) || rule.constructor.name === 'CSSKeyframesRule') return []
+    const within = [...(rule as CSSGroupingRule).cssRules].flatMap(textOf)
+    const [condition] = rule.cssText.split('{', 1)
+    return within.length === 0 ? [] : [`${condition}{${within.join('')}}`]
+  }
+  return sheets.flatMap((sheet) => [...sheet.cssRules].flatMap(textOf)).join('')
+}
+
+/** What the element says in a picture instead of its content; empty for nothing. */
+const saysInPicture = 'data-last-visit'
+
+/** Something that is open, or that a picture cannot show. */
+const unfit = 'dialog[open],[popover]:popover-open,input,textarea,select,iframe,canvas,video,audio'
+
+/** Stands where the page has something that is hidden, so that all that follows has its place. */
+const nothing: PlainElement = ['span', { hidden: '' }]
+
+/**
+ * What a picture keeps of the content of an element: elements and texts, node for node. Null for a page that is not at
+ * rest, or that a picture cannot show.
+ */
+export const takeContent = (root: Element): PlainNode[] | null =>
+  root.querySelector(unfit) === null ? [...root.childNodes].map(nodeOf) : null
+
+function nodeOf(node: Node): PlainNode {
+  if (node instanceof Text) return node.data
+  if (!(node instanceof Element) || !isPlainName(node.localName) || node.hasAttribute('popover')) return nothing
+  const attributes: Record<string, string> = {}
+  for (const { name, value } of node.attributes)
+    if (name !== saysInPicture && isPlainAttribute(name, value)) attributes[name] = value
+  const says = node.getAttribute(saysInPicture)
+  const content = says === null ? [...node.childNodes].map(nodeOf) : [says]
+  return [node.localName, attributes, ...content]
+}
 
 export interface KeepPictureDependencies {
   page: Window

@@ -1,10 +1,9 @@
 import type { BrowserStorage } from '../platform/browser-storage.ts'
 import { lastPictureKey, lastViewKey } from '../session/last-view-key.ts'
 import { userKey } from '../session/stored-user.ts'
-import { draw } from './draw.ts'
-import { type KeepPictureDependencies, keepPicture } from './keep-picture.ts'
+import { type KeepPictureDependencies, keepPicture, takeContent } from './keep-picture.ts'
 import type { PlainNode } from './plain.ts'
-import { takeContent } from './take-content.ts'
+import { draw } from './show-picture.ts'
 
 describe('draw', () => {
   // A picture is read from the browser's storage, where anything may be: it shows elements and texts, and nothing else.

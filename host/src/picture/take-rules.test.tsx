@@ -1,5 +1,5 @@
 /** @jest-environment-options {"readsStyles": true} */
-import { takeRules } from './take-rules.ts'
+import { takeRules } from './keep-picture.ts'
 
 function sheetOf(css: string): CSSStyleSheet {
   const style = document.createElement('style')

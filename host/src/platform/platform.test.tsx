@@ -1,6 +1,5 @@
 import { browserStorage, keptValues, noteOtherTab } from './browser-storage.ts'
-import { restoreScroll } from './restore-scroll.ts'
-import type { ScrollWindow } from './scroll-when-possible.ts'
+import { restoreScroll, type ScrollWindow } from './restore-scroll.ts'
 
 describe('browser storage', () => {
   const storage = browserStorage(() => localStorage)

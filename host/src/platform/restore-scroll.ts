@@ -1,5 +1,37 @@
 import type { createBrowserRouter } from 'react-router-dom'
-import { type ScrollWindow, scrollWhenPossible } from './scroll-when-possible.ts'
+
+/** Input events by which readers scroll themselves. */
+const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/** How long to wait for the page to reach its earlier height, in milliseconds. */
+const patience = 5_000
+
+export type ScrollWindow = Pick<
+  Window & typeof globalThis,
+  'document' | 'innerHeight' | 'scrollTo' | 'addEventListener' | 'removeEventListener' | 'ResizeObserver'
+>
+
+/**
+ * Scrolls to `top`, in pixels, as soon as the page is high enough: an area's content follows its skeleton, and its rows
+ * follow later. Stops when the reader scrolls or the page does not grow. Returns a function that stops it.
+ */
+function scrollWhenPossible(window: ScrollWindow, top: number): () => void {
+  const { document } = window
+  const stop = () => {
+    observer.disconnect()
+    clearTimeout(timer)
+    for (const move of ownMoves) window.removeEventListener(move, stop, true)
+  }
+  const observer = new window.ResizeObserver(() => {
+    if (document.documentElement.scrollHeight - window.innerHeight < top) return
+    stop()
+    window.scrollTo(0, top)
+  })
+  const timer = setTimeout(stop, patience)
+  for (const move of ownMoves) window.addEventListener(move, stop, true)
+  observer.observe(document.body)
+  return stop
+}
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'subscribe'>
 

@@ -1,6 +1,10 @@
 import { withDeadline } from '@member/shared/deadline'
-import { closedCentreStep } from './closed-centre-step.ts'
+import { MemberCentreClosed } from '../pages/member-centre-closed.tsx'
 import type { MountOutcome, MountVisit, UserMountStep } from './user-mount-step.ts'
+
+/** Stops all members while the site has closed its member centre. */
+const closedCentreStep: UserMountStep = ({ memberCentreOpen }) =>
+  memberCentreOpen ? { kind: 'continue' } : { kind: 'stop', Page: MemberCentreClosed }
 
 /** Deadline of one step, in milliseconds; the same as for a call. */
 export const stepDeadline = 10_000

@@ -3,7 +3,7 @@ import { madeArea, madeBuild, madeHost, someIntegrity } from '@member/release-st
 import { budgets } from '@member/shared/budgets'
 import { type Manifest, parseManifest } from '@member/shared/manifest'
 import { buildProblems } from './check-build.ts'
-import { notUnderstood } from './not-understood.ts'
+import { notUnderstood } from './publish.ts'
 
 describe('check build', () => {
   /** Problems of a made build whose files `change` has modified. */

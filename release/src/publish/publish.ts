@@ -18,8 +18,22 @@ import { newProblems } from '../change/new-problems.ts'
 import { addressProblems } from '../change/set-problems.ts'
 import { Failure } from '../failure.ts'
 import { buildProblems, mapProblems } from './check-build.ts'
-import { notUnderstood } from './not-understood.ts'
 import type { Build } from './read-build.ts'
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/**
+ * Path of the first value of a document that its reader left out or replaced, e.g. `pages.0.layout`; undefined when it
+ * understood all of it. `given` is parsed JSON.
+ */
+export function notUnderstood(given: unknown, read: unknown): string | undefined {
+  if (!isObject(given) || !isObject(read)) return given === read ? undefined : ''
+  for (const [key, value] of Object.entries(given)) {
+    const found = key in read ? notUnderstood(value, read[key]) : ''
+    if (found !== undefined) return found === '' ? key : `${key}.${found}`
+  }
+  return undefined
+}
 
 /** Outcome of a publication: a new release was stored, or the same content was stored already. */
 export interface Published extends PublishedRelease {

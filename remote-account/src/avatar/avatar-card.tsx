@@ -1,12 +1,32 @@
 import { decodeEntities, type Member, useFormat, useSite, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
-import { Avatar, Button, Card, DropFiles, late } from '@member/shared/ui'
+import { Avatar, Button, Card, Dialog, DialogActions, DropFiles, late } from '@member/shared/ui'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { hasOwnPicture } from './own-picture.ts'
 import { acceptedKinds } from './picture-file.ts'
-import { StoredPicture } from './stored-picture.tsx'
 import { useAvatarChoice } from './use-avatar-choice.ts'
+
+const Picture = styled.img`
+  display: block;
+  max-inline-size: 100%;
+  max-block-size: 60dvh;
+  margin-inline: auto;
+  border-radius: ${token.radius.md};
+`
+
+/** Dialog with the stored picture in full size. */
+function StoredPicture({ src, onClose }: { src: string; onClose: () => void }): ReactNode {
+  const t = useTexts()
+  return (
+    <Dialog title={t('avatar.title')} width="narrow" onClose={onClose}>
+      <Picture src={src} alt={t('avatar.yours')} referrerPolicy="no-referrer" />
+      <DialogActions>
+        <Button onClick={onClose}>{t('avatar.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
 
 const CropDialog = late(
   () => import(/* webpackChunkName: "crop" */ './crop-dialog.tsx'),

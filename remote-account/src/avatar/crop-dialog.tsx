@@ -1,15 +1,65 @@
 import { type Member, useTexts } from '@member/shared'
 import { baseClass, token } from '@member/shared/theme'
 import { Button, Dialog, DialogActions, InlineNotice, Skeleton } from '@member/shared/ui'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import styled from 'styled-components'
 import { CropPreview } from './crop-preview.tsx'
 import { CropStage } from './crop-stage.tsx'
-import { SendProgress } from './send-progress.tsx'
-import type { Square } from './square-picture.ts'
-import { usePicture } from './use-picture.ts'
-import { useSendAvatar } from './use-send-avatar.ts'
+import { readPicture, type Square } from './square-picture.ts'
+import { type SendState, useSendAvatar } from './use-send-avatar.ts'
 import { ZoomSlider } from './zoom-slider.tsx'
+
+/** A chosen file while it is decoded. `unreadable`: the content is not a picture. */
+type PictureState = { kind: 'reading' } | { kind: 'read'; picture: ImageBitmap; src: string } | { kind: 'unreadable' }
+
+/** Decodes a chosen file; releases the bitmap and the object URL on unmount. */
+function usePicture(file: File): PictureState {
+  const [state, setState] = useState<PictureState>({ kind: 'reading' })
+  useEffect(() => {
+    const shown = { state: 'wanted' as 'wanted' | 'gone', free: () => {} }
+    readPicture(file).then(
+      (picture) => {
+        if (shown.state === 'gone') return picture.close()
+        const src = URL.createObjectURL(file)
+        shown.free = () => {
+          picture.close()
+          URL.revokeObjectURL(src)
+        }
+        setState({ kind: 'read', picture, src })
+      },
+      () => shown.state === 'wanted' && setState({ kind: 'unreadable' }),
+    )
+    return () => {
+      shown.state = 'gone'
+      shown.free()
+    }
+  }, [file])
+  return state
+}
+
+const Bar = styled.progress`
+  inline-size: 100%;
+  block-size: ${token.space[2]};
+  accent-color: ${token.color.accent};
+`
+
+/** Progress of the upload, or its error. */
+function SendProgress({ state }: { state: SendState }): ReactNode {
+  const t = useTexts()
+  switch (state.kind) {
+    case 'idle':
+      return null
+    case 'sending':
+    case 'saving':
+      return <Bar aria-label={t('avatar.progress')} max={1} value={state.kind === 'saving' ? 1 : state.part} />
+    case 'failed':
+      return (
+        <InlineNotice tone="danger" announce="now">
+          {state.sentence}
+        </InlineNotice>
+      )
+  }
+}
 
 export interface CropDialogProps {
   member: Member

@@ -1,15 +1,82 @@
-import { useLanguage, useTexts } from '@member/shared'
+import { useFormat, useLanguage, useTexts } from '@member/shared'
+import { baseClass, token } from '@member/shared/theme'
 import { type ReactNode, useState } from 'react'
+import styled from 'styled-components'
+import { AxisLabels } from '../chart/axis-labels.ts'
 import { axisTick } from '../chart/axis-tick.ts'
 import { ChartCursor } from '../chart/chart-cursor.tsx'
 import { CursorRoom } from '../chart/cursor-room.ts'
 import { SeriesPanel } from '../chart/series-panel.tsx'
 import { columnCenters } from '../chart/series-shape.ts'
-import { Days, Panels } from './growth-chart-style.ts'
-import { GrowthTable } from './growth-table.tsx'
+import { ValuesTable } from '../chart/values-table.ts'
 import type { GrowthDay } from './read-growth.ts'
 import { Stage } from './stage.ts'
 import { useSeries } from './use-series.ts'
+
+const Table = styled(ValuesTable)`
+  margin-block-start: ${token.space[3]};
+`
+
+/** The values of the chart as a table. */
+function GrowthTable({
+  days,
+  visibility,
+}: {
+  days: readonly GrowthDay[]
+  visibility: 'visible' | 'screen-reader'
+}): ReactNode {
+  const t = useTexts()
+  const { money, number } = useFormat()
+  return (
+    <div className={visibility === 'screen-reader' ? baseClass.visuallyHidden : undefined}>
+      <Table>
+        <caption className={baseClass.visuallyHidden}>{t('overview.growth.caption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('overview.growth.day')}</th>
+            <th scope="col">{t('overview.growth.money')}</th>
+            <th scope="col">{t('overview.growth.points')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day) => (
+            <tr key={day.day}>
+              <th scope="row">{day.day}</th>
+              <td>{day.money === null ? '–' : money(day.money, 'always')}</td>
+              <td>{day.points === null ? '–' : number(day.points, 'always')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  )
+}
+
+const { color, space, weight } = token
+
+const Panels = styled.div`
+  position: relative;
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: ${space[5]};
+`
+
+/** Labels of the days; a narrow chart hides every other one. */
+const Days = styled(AxisLabels)`
+  @container (max-width: 22rem) {
+    > :nth-last-child(even) {
+      visibility: hidden;
+    }
+  }
+  > [data-chosen] {
+    visibility: visible;
+    z-index: 1;
+    background: ${color.surface};
+    color: ${color.text};
+    font-weight: ${weight.bold};
+  }
+`
 
 export interface GrowthChartProps {
   days: readonly GrowthDay[]

@@ -1,14 +1,43 @@
 import { ApiError, useTexts } from '@member/shared'
+import { token } from '@member/shared/theme'
 import { Glyph } from '@member/shared/ui'
 import { type ReactNode, useId, useState } from 'react'
+import styled from 'styled-components'
 import { AttentionList } from './attention-list.tsx'
-import { AttentionSkeleton } from './attention-skeleton.tsx'
 import { Body, Calm, Face, Failed, Title } from './attention-style.ts'
 import { attentionSummary } from './attention-summary.ts'
+import { FigureSkeleton } from './figure-skeleton.ts'
 import type { LastOverview } from './last-overview.ts'
 import { RetryNotice } from './retry-notice.tsx'
 import { StepList } from './step-list.tsx'
 import type { Attention } from './use-attention.ts'
+
+const { space } = token
+
+const Lines = styled.div`
+  display: grid;
+  gap: ${space[5]};
+  padding: ${space[2]} ${space[6]} ${space[4]};
+
+  > div {
+    display: grid;
+    gap: ${space[2]};
+  }
+`
+
+/** Placeholder of the list. */
+function AttentionSkeleton(): ReactNode {
+  return (
+    <Lines aria-hidden="true">
+      {['70%', '55%', '62%'].map((inlineSize) => (
+        <div key={inlineSize}>
+          <FigureSkeleton style={{ inlineSize }} />
+          <FigureSkeleton style={{ inlineSize: '90%', blockSize: '0.7em' }} />
+        </div>
+      ))}
+    </Lines>
+  )
+}
 
 const chevronRight = 'm9.5 6 6 6-6 6'
 const tick = 'm5.5 12.5 4.5 4.5 8.5-10'

@@ -1,8 +1,12 @@
 import type { Format, Translate } from '@member/shared'
 import { profilePath } from '../addresses.ts'
 import type { AttentionItem } from './attention-items.ts'
-import { formatList } from './format-list.ts'
 import { loginsPath } from './logins-path.ts'
+
+/** Joins items as the language does: "a, b, and c", "甲、乙和丙". */
+export function formatList(language: string, words: readonly string[]): string {
+  return new Intl.ListFormat(language === 'zh-cn' ? 'zh-CN' : language, { type: 'conjunction' }).format(words)
+}
 
 /** The link that shows one item; `title` is its accessible name. */
 export interface AttentionLabels {

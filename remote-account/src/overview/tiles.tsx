@@ -1,11 +1,107 @@
-import { useContributions, useTexts } from '@member/shared'
-import { Money, Points, Stat } from '@member/shared/ui'
-import type { ReactNode } from 'react'
+import {
+  ApiError,
+  type Contributed,
+  type OverviewTile,
+  useContributions,
+  useFormat,
+  useTexts,
+  useUnread,
+} from '@member/shared'
+import { media, token } from '@member/shared/theme'
+import { ErrorPanel, Money, Points, Stat } from '@member/shared/ui'
+import { type ReactNode, useState } from 'react'
+import styled from 'styled-components'
 import { balancePath, pointsPath } from '../addresses.ts'
-import { ContributedTile } from './contributed-tile.tsx'
+import { FigureSkeleton } from './figure-skeleton.ts'
 import type { LastOverview, ShownMember } from './last-overview.ts'
-import { TileGrid } from './tile-grid.ts'
-import { UnreadTile } from './unread-tile.tsx'
+
+/**
+ * Unread messages; renders nothing where the server has no messages.
+ * @param props.earlier the number that is shown until it is known; undefined on a first visit, null for no messages
+ */
+function UnreadTile({ earlier }: { earlier: number | null | undefined }): ReactNode {
+  const t = useTexts()
+  const { number } = useFormat()
+  const { count, state, to, refresh } = useUnread()
+  const [asking, setAsking] = useState<'no' | 'yes'>('no')
+  const [sentence, setSentence] = useState('')
+  const label = t('overview.unread')
+
+  if (earlier !== undefined && (state === 'waiting' || state === 'failed')) {
+    if (earlier === null) return null
+    return <Stat label={label} value={number(earlier)} hint={t('overview.unread.hint', { count: earlier })} to={to} />
+  }
+
+  switch (state) {
+    case 'absent':
+      return null
+    case 'waiting':
+      return <Stat label={label} value={<FigureSkeleton />} hint={'\u00a0'} to={to} />
+    case 'known':
+      return <Stat label={label} value={number(count)} hint={t('overview.unread.hint', { count })} to={to} />
+    case 'failed': {
+      const retry = async () => {
+        setAsking('yes')
+        await refresh().catch((error: unknown) => setSentence(error instanceof ApiError ? error.message : ''))
+        setAsking('no')
+      }
+      return (
+        <ErrorPanel
+          sentence={t('overview.tileProblem', { label, sentence: sentence || t('overview.unread.problem') })}
+          retrying={asking === 'yes'}
+          onRetry={() => void retry()}
+        />
+      )
+    }
+  }
+}
+
+/** One tile per row on phones, two elsewhere. A third tile alone in its row spans it, so that no gap is left. */
+const TileGrid = styled.section`
+  display: grid;
+  gap: ${token.space[3]};
+
+  ${media.beyondPhone} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${token.space[4]};
+
+    > :nth-child(3):last-child {
+      grid-column: span 2;
+    }
+  }
+`
+
+interface ContributedTileProps {
+  contributed: Contributed<'overview'>
+  /** What is shown until the figure is known; undefined on a first visit. */
+  earlier: OverviewTile | undefined
+}
+
+/** The figure of another area; its place is taken from the start, so that nothing moves when it arrives. */
+function ContributedTile({ contributed, earlier }: ContributedTileProps): ReactNode {
+  const t = useTexts()
+  if (earlier?.figure && !(contributed.state === 'ready' && contributed.contribution.tile.figure !== null)) {
+    const { label, figure, to } = earlier
+    return <Stat label={label} value={figure.value} hint={figure.hint} to={to} />
+  }
+  if (contributed.state === 'waiting')
+    return <Stat label={<FigureSkeleton />} value={<FigureSkeleton />} hint={'\u00a0'} />
+  if (contributed.state === 'failed')
+    return <ErrorPanel sentence={t('overview.missing')} retrying={contributed.retrying} onRetry={contributed.retry} />
+  const { tile, problem } = contributed.contribution
+  const { label, figure, to } = tile
+  if (figure !== null) return <Stat label={label} value={figure.value} hint={figure.hint} to={to} />
+  if (problem === undefined) return <Stat label={label} value={<FigureSkeleton />} hint={'\u00a0'} />
+  const known = problem.error instanceof ApiError ? problem.error : undefined
+  return (
+    <ErrorPanel
+      sentence={t('overview.tileProblem', { label, sentence: known?.message ?? t('overview.problem') })}
+      reference={known?.requestId || undefined}
+      retrying={problem.retrying}
+      onRetry={problem.retry}
+    />
+  )
+}
 
 interface TilesProps {
   member: ShownMember

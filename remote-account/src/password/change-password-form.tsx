@@ -1,18 +1,72 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type TextKey, type Translate, useMember, useTexts } from '@member/shared'
+import { type TextKey, type Translate, useEndSession, useHttp, useMember, useTexts } from '@member/shared'
 import { baseClass, token } from '@member/shared/theme'
-import { Button, NoPermission, PasswordField } from '@member/shared/ui'
-import { type ReactNode, useMemo, useState } from 'react'
+import { Button, InlineNotice, NoPermission, PasswordField } from '@member/shared/ui'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import styled from 'styled-components'
 import type { OtherLogins } from '../sessions/other-logins.ts'
 import { ChangeNotice } from './change-notice.tsx'
-import type { ChangeProblem } from './change-problem.ts'
-import { FormProblem } from './form-problem.tsx'
+import { type ChangeProblem, changeProblem } from './change-problem.ts'
 import { passwordRules } from './password-rules.ts'
 import { type PasswordForm, passwordSchema } from './password-schema.ts'
 import { RuleList } from './rule-list.tsx'
-import { useChangePassword } from './use-change-password.ts'
+
+/** State of the change; it stays `busy` after a success, because the page is left. */
+type ChangePhase = 'idle' | 'busy'
+
+/**
+ * Changes the password and logs out, as servers expect (member API, 7.5); the next login returns to
+ * `back`. Resolves with the problem, or null after a success.
+ */
+function useChangePassword(back: string) {
+  const { post } = useHttp()
+  const endSession = useEndSession()
+  const [phase, setPhase] = useState<ChangePhase>('idle')
+  // A second press joins the first request, because the old password is wrong once the first one succeeds.
+  const running = useRef<Promise<ChangeProblem | null> | null>(null)
+
+  async function send({ oldPassword, newPassword }: PasswordForm): Promise<ChangeProblem | null> {
+    const body = { oldPassword, newPassword, confirmPassword: newPassword }
+    setPhase('busy')
+    try {
+      await post('/api/account/changePassword', body, { success: 'notice' })
+    } catch (error) {
+      running.current = null
+      setPhase('idle')
+      return changeProblem(error)
+    }
+    await endSession(back)
+    return null
+  }
+
+  const change = (typed: PasswordForm): Promise<ChangeProblem | null> => {
+    running.current ??= send(typed)
+    return running.current
+  }
+
+  return { phase, change }
+}
+
+const Reference = styled.span`
+  display: block;
+  color: ${token.color.textMuted};
+  font-size: ${token.text.sm};
+  user-select: all;
+`
+
+/** Error of the change that belongs to no field. */
+function FormProblem({ problem }: { problem: ChangeProblem | null }): ReactNode {
+  const t = useTexts()
+  if (problem?.kind !== 'unsure' && problem?.kind !== 'not-sent') return null
+  return (
+    <InlineNotice tone="danger" announce="now">
+      {problem.sentence || t('password.problem.other')}{' '}
+      {t(problem.kind === 'unsure' ? 'password.unsure' : 'password.unchanged')}
+      {problem.reference !== '' && <Reference>{t('password.reference', { id: problem.reference })}</Reference>}
+    </InlineNotice>
+  )
+}
 
 const { space } = token
 

@@ -1,12 +1,39 @@
 import { type Member, useUnsavedGuard } from '@member/shared'
+import { token } from '@member/shared/theme'
 import type { ReactNode } from 'react'
+import styled from 'styled-components'
 import { AvatarCard } from '../avatar/avatar-card.tsx'
 import { ContactCard } from '../contact/contact-card.tsx'
 import type { useVerificationChannels } from '../contact/use-verification-channels.ts'
 import { CompletenessCard } from './completeness-card.tsx'
 import { ProfileFormPart } from './profile-form.tsx'
-import { ProfileColumns, ProfileRoom, Stack } from './profile-layout.ts'
 import { useProfileForm } from './use-profile-form.ts'
+
+const { space } = token
+
+/** Measures the page's own room: the side menu may be there, shrunk, or away. */
+const ProfileRoom = styled.div`
+  container-type: inline-size;
+`
+
+/** Picture and completeness beside the form where there is room for two columns, above it where there is not. */
+const ProfileColumns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: ${space[4]};
+
+  @container (min-width: 800px) {
+    grid-template-columns: minmax(0, 300px) minmax(0, 1fr);
+  }
+`
+
+/** Cards one above the other. */
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[4]};
+`
 
 export interface MemberProfileProps {
   member: Member

@@ -1,16 +1,31 @@
-import { useTexts } from '@member/shared'
+import { type TextKey, type Translate, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
-import { Card, TextField } from '@member/shared/ui'
+import { Card, RadioField, TextField } from '@member/shared/ui'
 import type { ReactNode } from 'react'
+import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
 import styled from 'styled-components'
 import { today } from '../day/today.ts'
 import { RegionFields } from '../region/region-fields.tsx'
-import { errorSentence } from './error-sentence.ts'
-import { GenderChoice } from './gender-choice.tsx'
 import { MottoField } from './motto-field.tsx'
 import { firstDay } from './profile-schema.ts'
 import { SaveBar } from './save-bar.tsx'
 import type { ProfileForm } from './use-profile-form.ts'
+
+interface GenderChoiceProps {
+  field: UseFormRegisterReturn
+  error: string | undefined
+}
+
+/** Gender: 0 not stated, 1 male, 2 female (specification, section 3). */
+function GenderChoice({ field, error }: GenderChoiceProps): ReactNode {
+  const t = useTexts()
+  const choices = (['0', '1', '2'] as const).map((value) => ({ value, label: t(`profile.gender.${value}`) }))
+  return <RadioField {...field} label={t('profile.gender')} choices={choices} error={error} />
+}
+
+/** Error message of a field: the server's own sentence, or a text of the page, whose key the form's schema names. */
+const errorSentence = (error: FieldError | undefined, t: Translate): string | undefined =>
+  error?.message === undefined ? undefined : error.type === 'server' ? error.message : t(error.message as TextKey)
 
 const { space } = token
 

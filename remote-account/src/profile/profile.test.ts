@@ -1,11 +1,10 @@
 import { fakeMember } from '@member/shared/testing'
 import { safeParse } from 'valibot'
 import { completeness } from './completeness.ts'
-import { keptEdits, restoredEdits } from './kept-edits.ts'
 import { profileBody } from './profile-body.ts'
 import { changedFields, fieldsOf, followed, type ProfileFields } from './profile-fields.ts'
 import { profileSchema } from './profile-schema.ts'
-import { isDatabaseTalk, refusedField } from './refused-field.ts'
+import { isDatabaseTalk, keptEdits, refusedField, restoredEdits } from './use-profile-form.ts'
 
 describe('completeness', () => {
   const whole = {

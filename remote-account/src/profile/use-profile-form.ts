@@ -1,14 +1,69 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { ApiError, type Member, useHttp, useMember, useNotify, useTexts } from '@member/shared'
+import { ApiError, type Draft, type Member, useDraft, useHttp, useMember, useNotify, useTexts } from '@member/shared'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { today } from '../day/today.ts'
-import { keptEdits } from './kept-edits.ts'
 import { profileBody } from './profile-body.ts'
-import { changedFields, fieldsOf, followed, type ProfileFields } from './profile-fields.ts'
+import { changedFields, type FieldName, fieldNames, fieldsOf, followed, type ProfileFields } from './profile-fields.ts'
 import { profileSchema } from './profile-schema.ts'
-import { isDatabaseTalk, refusedField } from './refused-field.ts'
-import { useKeepEdits, useKeptEdits } from './use-kept-edits.ts'
+
+const was = 'was '
+
+/** Unsaved edits that the tab keeps: the form, and the stored profile at that time. */
+export const keptEdits = (values: ProfileFields, stored: ProfileFields): Record<string, string> => ({
+  ...values,
+  ...Object.fromEntries(fieldNames.map((name) => [was + name, stored[name]])),
+})
+
+/** Restores the form after an interruption: edited fields are kept, all others have the stored values. */
+export function restoredEdits(kept: Record<string, string>, stored: ProfileFields): ProfileFields {
+  const fields = (prefix: string) =>
+    Object.fromEntries(fieldNames.map((name) => [name, kept[prefix + name] ?? ''])) as unknown as ProfileFields
+  return followed(fields(''), fields(was), stored)
+}
+
+/**
+ * Edits restored after a lost session or a reload: the initial form values, and whether they contain such edits. Call
+ * `settle` when the edits are saved or undone.
+ */
+function useKeptEdits(stored: ProfileFields) {
+  const draft = useDraft('profile', keptEdits(stored, stored), 'until-left')
+  const [begin] = useState(() => (draft.origin === 'kept' ? restoredEdits(draft.texts, stored) : stored))
+  const [origin, setOrigin] = useState<'typed' | 'restored'>(() =>
+    changedFields(begin, stored).length > 0 ? 'restored' : 'typed',
+  )
+  return { begin, origin, draft, settle: () => setOrigin('typed') }
+}
+
+/** Keeps unsaved edits in the tab until they are saved, undone or discarded. */
+function useKeepEdits({ change, clear }: Draft<Record<string, string>>, edits: Record<string, string> | null) {
+  const kept = JSON.stringify(edits)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft's functions are new with each render
+  useEffect(() => {
+    if (edits === null) clear()
+    else change(edits)
+  }, [kept])
+}
+
+/**
+ * Patterns that identify the field of a refusal, in the languages of the servers. Nicknames come first: a stock server
+ * calls them "Usernames" when it means the allowed characters.
+ */
+const signs: readonly (readonly [FieldName, RegExp])[] = [
+  ['nickname', /nick ?name|昵称|Chinese characters|汉字/i],
+  ['username', /user ?name|account|用户名|账号|账户/i],
+  ['birthday', /birth|生日/i],
+  ['gender', /gender|性别/i],
+  ['province', /province|district|region|地区|省/i],
+  ['motto', /motto|signature|about me|签名/i],
+]
+
+/** The field that a server's refusal is about; null when the sentence does not say. Servers send nothing else. */
+export const refusedField = (sentence: string): FieldName | null =>
+  signs.find(([, sign]) => sign.test(sentence))?.[0] ?? null
+
+/** Whether a sentence is a database error that a stock server passed on (member API, 7.3); members cannot use it. */
+export const isDatabaseTalk = (sentence: string): boolean => /SQLSTATE|\bSQL\b/.test(sentence)
 
 /** Value of an incomplete date. The control reports an empty one, which would clear the birthday. */
 const unfinished = 'unfinished'

@@ -1,20 +1,51 @@
-import { type ListState, listFailure, listState, useListKeys, usePageWithin, useTexts } from '@member/shared'
+import {
+  type ListState,
+  listFailure,
+  listState,
+  useHttp,
+  useListAddress,
+  useListKeys,
+  usePageWithin,
+  useTexts,
+} from '@member/shared'
 import { token } from '@member/shared/theme'
 import { Card, InlineNotice, NoPermission, PageHeading } from '@member/shared/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { EarningsCard } from './earnings-card.tsx'
 import { Figures } from './figures.tsx'
 import type { LedgerName } from './ledger.ts'
-import { hasFilters, wholeLedger } from './ledger-view.ts'
+import { summaryQuery } from './ledger-queries.ts'
+import { hasFilters, type LedgerView, readLedgerView, wholeLedger, writeLedgerView } from './ledger-view.ts'
+import type { Range } from './range.ts'
 import { RangeFilter } from './range-filter.tsx'
 import { RecordsCard } from './records-card.tsx'
 import { summaryOfRows } from './summary-of-rows.ts'
 import { TrendCard } from './trend-card.tsx'
 import { useCurrentFigure } from './use-current-figure.ts'
-import { useLedgerView } from './use-ledger-view.ts'
 import { useRecords } from './use-records.ts'
-import { useSummary } from './use-summary.ts'
+
+/** Summary of a range; the previous one stays until it has loaded. `server` comes from the list. */
+export function useSummary(ledger: LedgerName, range: Range, server: 'filters' | 'paging-only' | undefined) {
+  const http = useHttp()
+  return useQuery({
+    ...summaryQuery(ledger, range, { http }),
+    placeholderData: keepPreviousData,
+    // Requested in parallel with the list, until the list shows that the server has no summaries.
+    enabled: server !== 'paging-only',
+  })
+}
+
+const noFilters = {}
+
+/** View, page and page size of a ledger, all in the URL; each change of the view adds a history entry. */
+export function useLedgerView() {
+  const { position, setPosition, query, changeQuery } = useListAddress(noFilters)
+  const setView = (change: Partial<LedgerView>) =>
+    changeQuery((now) => writeLedgerView(now, { ...readLedgerView(now), ...change }))
+  return { position, setPosition, view: readLedgerView(query), setView }
+}
 
 const Stack = styled.div`
   display: grid;

@@ -1,7 +1,6 @@
 import { plainAmount, readAmount } from './amount.ts'
 import { type Collected, collectRecords, mostCollected, nothingCollected } from './collect-records.ts'
 import { comparison } from './comparison.ts'
-import { isOutdated } from './is-outdated.ts'
 import { labelledIndexes } from './labelled-indexes.ts'
 import type { LedgerName } from './ledger.ts'
 import { hasFilters, readLedgerView, wholeLedger, writeLedgerView } from './ledger-view.ts'
@@ -9,6 +8,7 @@ import { periodLabel, periodName } from './period-name.ts'
 import { daysOf, daysProblem, type Range } from './range.ts'
 import type { LedgerRecord, RecordsPage } from './read-records.ts'
 import type { Step } from './read-summary.ts'
+import { isOutdated } from './use-current-figure.ts'
 
 describe('amount', () => {
   test.each<[LedgerName, unknown, number | null]>([

@@ -1,17 +1,59 @@
 import { useLanguage, useTexts } from '@member/shared'
 import { Button, Card, EmptyState, Problem, Skeleton } from '@member/shared/ui'
 import { type ReactNode, useState } from 'react'
+import styled from 'styled-components'
+import { AxisLabels } from '../chart/axis-labels.ts'
 import { axisTick } from '../chart/axis-tick.ts'
 import { ChartCursor } from '../chart/chart-cursor.tsx'
+import { CursorRoom } from '../chart/cursor-room.ts'
 import { SeriesPanel } from '../chart/series-panel.tsx'
 import { columnCenters } from '../chart/series-shape.ts'
 import { labelledIndexes } from './labelled-indexes.ts'
 import { type LedgerName, ledgers } from './ledger.ts'
 import { periodLabel, periodName } from './period-name.ts'
 import type { LedgerSummary } from './read-summary.ts'
-import { PeriodLabels, PlotRoom, Stage } from './trend-style.ts'
 import { TrendTable } from './trend-table.tsx'
 import { useFormatAmount } from './use-format-amount.ts'
+
+/** Frame of the chart; its height is the same while loading, empty or failed, so that nothing below moves. */
+const Stage = styled.div`
+  container-type: inline-size;
+  display: flex;
+  flex-direction: column;
+  justify-content: center;
+  block-size: 15rem;
+
+  /* The plot: a panel with its cursor over it. */
+  > div:first-child:not(:only-child) {
+    position: relative;
+    display: flex;
+    flex: 1;
+    flex-direction: column;
+  }
+`
+
+/** Starts below the name of the panel. */
+const PlotRoom = styled(CursorRoom)`
+  inset-block-start: 2rem;
+`
+
+/** Labels of some periods; a narrow chart hides every other one, so that they do not overlap. */
+const PeriodLabels = styled(AxisLabels)`
+  /* The last label ends at its point, so that it stays inside the card. */
+  > [data-edge='end'] {
+    transform: translateX(-80%);
+  }
+  @container (max-width: 26rem) {
+    > :nth-last-child(even) {
+      visibility: hidden;
+    }
+  }
+  @container (max-width: 19rem) {
+    > :nth-last-child(4n + 3) {
+      visibility: hidden;
+    }
+  }
+`
 
 export interface TrendCardProps {
   ledger: LedgerName

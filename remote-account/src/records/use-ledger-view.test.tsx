@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { useLedgerView } from './use-ledger-view.ts'
+import { useLedgerView } from './ledger-page.tsx'
 
 function open(address: string) {
   let router: ReturnType<typeof createMemoryRouter> | undefined

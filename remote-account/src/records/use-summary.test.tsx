@@ -2,7 +2,7 @@ import { type FakeServer, renderArea } from '@member/shared/testing'
 import { screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import area from '../../area.ts'
-import { useSummary } from './use-summary.ts'
+import { useSummary } from './ledger-page.tsx'
 
 function Added({ ledger }: { ledger: 'balance' | 'points' }): ReactNode {
   const { data } = useSummary(ledger, { choice: 'all' }, undefined)

@@ -1,13 +1,42 @@
 import { useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
-import { Button, Card, Problem, Skeleton } from '@member/shared/ui'
+import { Button, Card, Dialog, DialogActions, Problem, Skeleton } from '@member/shared/ui'
 import { type ReactNode, useRef, useState } from 'react'
 import styled from 'styled-components'
+import { deviceName } from './device-name.ts'
 import { focusAfter } from './focus-after.ts'
-import { RevokeDialog } from './revoke-dialog.tsx'
 import { SessionRow } from './session-row.tsx'
 import { type Revocation, useRevoke } from './use-revoke.ts'
 import { useSessions } from './use-sessions.ts'
+
+interface RevokeDialogProps {
+  revocation: Revocation
+  /** Number of other logins. */
+  others: number
+  busy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks for confirmation before logins are ended, because their users are logged out. */
+function RevokeDialog({ revocation, others, busy, onConfirm, onClose }: RevokeDialogProps): ReactNode {
+  const t = useTexts()
+  const question =
+    revocation.which === 'one'
+      ? t('sessions.ask.one', { name: deviceName(revocation.session.device, t) })
+      : t('sessions.ask.others', { count: others })
+  return (
+    <Dialog title={question} width="narrow" onClose={onClose}>
+      <p>{t(`sessions.ask.${revocation.which}Text`)}</p>
+      <DialogActions>
+        <Button onClick={onClose}>{t('sessions.ask.no')}</Button>
+        <Button variant="danger" busy={busy} onClick={onConfirm}>
+          {t('sessions.ask.yes', { count: revocation.which === 'one' ? 1 : others })}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
 
 const { color, space } = token
 

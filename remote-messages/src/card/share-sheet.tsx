@@ -1,12 +1,38 @@
 import { useNotify, useSite, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
 import { Button, Dialog, DialogActions, saveFile } from '@member/shared/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import styled from 'styled-components'
+import { encode } from 'uqr'
 import { cardAddress } from './card-address.ts'
 import { contactFile } from './contact-file.ts'
-import { QrCode } from './qr-code.tsx'
+import { qrPath } from './qr-path.ts'
 import type { MemberCard } from './read-card.ts'
+
+/** Dark on white in every theme, also under forced colours: many cameras do not read a code the other way round. */
+const Code = styled.svg`
+  display: block;
+  inline-size: min(220px, 60vw);
+  block-size: auto;
+  margin-inline: auto;
+  border-radius: ${token.radius.md};
+  background: #fff;
+  color: #000;
+  forced-color-adjust: none;
+`
+
+/** Light modules around a code, without which cameras do not find it (ISO/IEC 18004). */
+const quietZone = 4
+
+/** An address as a QR code. */
+function QrCode({ address, label }: { address: string; label: string }): ReactNode {
+  const { data, size } = useMemo(() => encode(address, { ecc: 'M', border: quietZone }), [address])
+  return (
+    <Code viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <path d={qrPath(data)} fill="currentColor" />
+    </Code>
+  )
+}
 
 const { color, radius, space, text } = token
 

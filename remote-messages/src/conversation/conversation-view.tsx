@@ -1,14 +1,28 @@
 import { ApiError, useTexts } from '@member/shared'
-import { Problem, Skeleton } from '@member/shared/ui'
-import { type ReactNode, useRef, useState } from 'react'
+import { Problem, Skeleton, useCoveredBottom } from '@member/shared/ui'
+import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type MessageKind, readConversationId } from '../message/conversation.ts'
 import { Frame, Head, Name, Note, Room, Who } from './conversation-frame.ts'
 import { BackButton } from './conversation-head.tsx'
 import { OpenConversation } from './open-conversation.tsx'
 import { personName } from './person-name.ts'
-import { useFrameSize } from './use-frame-size.ts'
 import { useThread } from './use-thread.ts'
+
+/** Where a conversation that fills the window begins and ends, as properties of its style. */
+export function useFrameSize(frame: RefObject<HTMLElement | null>): CSSProperties {
+  const below = useCoveredBottom()
+  const [above, setAbove] = useState<number | null>(null)
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (frame.current !== null) setAbove(frame.current.getBoundingClientRect().top + window.scrollY)
+    }
+    measure()
+    window.addEventListener('resize', measure)
+    return () => window.removeEventListener('resize', measure)
+  }, [frame])
+  return { ...(above !== null && { '--above': `${above}px` }), '--below': `${below}px` } as CSSProperties
+}
 
 export interface ConversationViewProps {
   /** As addresses name it: `7` for the member 7, `7:system` for what the system sent by them. */

@@ -1,15 +1,55 @@
 import { useFormat, useSite, useTexts } from '@member/shared'
-import { Avatar, ButtonLink, MessageStack } from '@member/shared/ui'
-import { memo, type ReactNode, useRef } from 'react'
+import { Avatar, ButtonLink, MessageFiles, MessageStack } from '@member/shared/ui'
+import { Fragment, memo, type ReactNode, useRef } from 'react'
+import { SafeMarkup } from '../markup/safe-markup.tsx'
 import type { Person } from '../message/conversation.ts'
 import type { Message } from '../message/message.ts'
-import { MessageContent } from './message-content.tsx'
+import { Matched } from '../search/matched.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import { Act, Bubble, Line, Receipt, Row, Words } from './message-style.ts'
-import { textBeside } from './shown-files.ts'
-import { ShownMessageFiles } from './shown-message-files.tsx'
+import { filesOf, textBeside } from './shown-files.ts'
+import { textParts } from './text-parts.ts'
+import { useThreadActs } from './thread-acts.ts'
 import { messageElementId } from './use-found-message.ts'
 import { useLongPress } from './use-long-press.ts'
+
+/** Files of a message: pictures open the gallery, others are downloaded. Their addresses are asked for again when ended. */
+function ShownMessageFiles({ message }: { message: Message }): ReactNode {
+  const t = useTexts()
+  const { showPicture, refreshFiles } = useThreadActs()
+  return (
+    <MessageFiles
+      labels={{ list: t('conversation.files'), picture: (name) => t('conversation.picture', { name }) }}
+      files={filesOf(message)}
+      onShow={showPicture}
+      onUse={() => refreshFiles(message)}
+    />
+  )
+}
+
+/** What a message says: text as it was written, with its addresses as links; HTML only of a stock server's system. */
+function MessageContent(props: {
+  format: Message['format']
+  text: string
+  /** What was searched and found in it, which is marked; empty for nothing. */
+  searched: string
+}): ReactNode {
+  const { format, text, searched } = props
+  const words = (written: string): ReactNode =>
+    searched === '' ? written : <Matched text={written} searched={searched} part="whole" />
+  if (format === 'html') return <SafeMarkup html={text} words={words} />
+  return textParts(text, window.location.origin).map((part, at) =>
+    part.kind === 'text' ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change
+      <Fragment key={at}>{words(part.text)}</Fragment>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change
+      <a key={at} href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc" dir="ltr">
+        {words(part.text)}
+      </a>
+    ),
+  )
+}
 
 export interface MessageViewProps {
   message: Message

@@ -1,4 +1,5 @@
 import { useTexts } from '@member/shared'
+import { baseClass } from '@member/shared/theme'
 import { Button, late, NewPill, useFetchedAhead, useReadingPlace } from '@member/shared/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useDeferredValue, useId, useRef, useState } from 'react'
@@ -7,10 +8,10 @@ import type { MessageServer } from '../message/ask-either.ts'
 import { conversationKey } from '../message/conversation.ts'
 import { messageKeys } from '../message/keys.ts'
 import type { Message, Thread } from '../message/message.ts'
+import { plainText } from '../message/plain-text.ts'
 import { useQuietKind } from '../preferences/use-quiet-kind.ts'
 import { Composer } from '../sending/composer.tsx'
 import { OutgoingBubbles } from '../sending/outgoing-bubbles.tsx'
-import { Announcement } from './announcement.tsx'
 import { Content, Note, Scroller } from './conversation-frame.ts'
 import { ConversationHead } from './conversation-head.tsx'
 import { DoneLine } from './done-line.tsx'
@@ -29,6 +30,17 @@ import { useRefreshedFiles } from './use-refreshed-files.ts'
 import { useSeen } from './use-seen.ts'
 import type { useThread } from './use-thread.ts'
 import { useUnreadDivider } from './use-unread-divider.ts'
+
+/** Says a new message of the other to screen readers, when they are idle. */
+function Announcement({ newest, name }: { newest: Message | null; name: string }): ReactNode {
+  const t = useTexts()
+  const words = newest === null ? '' : newest.format === 'html' ? plainText(newest.content) : newest.content
+  return (
+    <p role="status" className={baseClass.visuallyHidden}>
+      {newest !== null && t('conversation.newMessage', { name, text: words.slice(0, 200) })}
+    </p>
+  )
+}
 
 const ReportDialog = late(
   () => import(/* webpackChunkName: "conversation-dialogs" */ './report-dialog.tsx'),

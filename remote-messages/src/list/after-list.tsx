@@ -1,15 +1,77 @@
-import { useUnread } from '@member/shared'
+import { useHttp, useUnread } from '@member/shared'
 import { useFetchedAhead } from '@member/shared/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { ConversationPart } from '../message/read-conversations.ts'
 import { useCounted } from '../message/use-counted.ts'
 import { loadConversation, loadDoneNotice, loadFilterPanel, loadSearch, loadSelectionBar } from './page-parts.ts'
 import { ToConversation } from './to-conversation.tsx'
 import { loadActs } from './use-list-acts.ts'
 import { type ListKeysOptions, useMessageKeys } from './use-message-keys.ts'
-import { useOpenedRow } from './use-opened-row.ts'
 import { useRowFocus } from './use-row-focus.ts'
-import { useSeenList } from './use-seen-list.ts'
+
+/**
+ * Tells the server up to which message the list was shown, so that the badge no longer counts those as unseen: while the
+ * tab is visible, and once for each newest message. A stock server does not know the difference.
+ */
+function useSeenList(part: ConversationPart | undefined, list: 'shown' | 'hidden'): void {
+  const { post } = useHttp()
+  const { refresh } = useUnread()
+  const told = useRef(0)
+  const newest = part?.server === 'own' ? Math.max(0, ...part.conversations.slice(0, 1).map((one) => one.newest)) : 0
+  const tell = useEffectEvent(async () => {
+    if (document.visibilityState !== 'visible' || newest <= told.current) return
+    told.current = newest
+    try {
+      await post('/api/interaction/seen', { id: newest })
+      await refresh()
+    } catch {
+      // The next newer message, or the next visit, tells it.
+    }
+  })
+  useEffect(() => {
+    if (list === 'hidden' || newest === 0) return
+    void tell()
+    const look = () => void tell()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [newest, list])
+}
+
+/** The row of a key. Keys are ids, but other servers send what they like. */
+const rowOf = (list: HTMLElement | null, key: string): HTMLElement | null =>
+  [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].find(({ dataset }) => dataset.row === key) ?? null
+
+/**
+ * Gives the focus back to the row of a conversation that was closed, once the list is there again. Until the row comes,
+ * as of a search that is asked again, the heading has it.
+ */
+function useOpenedRow(
+  page: RefObject<HTMLElement | null>,
+  open: string | null,
+  layout: 'list' | 'both' | 'thread',
+): void {
+  const before = useRef(open)
+  useEffect(() => {
+    const closed = before.current
+    before.current = open
+    const list = page.current
+    if (list === null || closed === null || open !== null || layout === 'thread') return
+    const heading = list.querySelector<HTMLElement>('h1')
+    const place = rowOf(list, closed) ?? heading
+    place?.focus()
+    if (place !== heading) return
+    const added = new MutationObserver(() => {
+      // Who has gone on meanwhile is not called back.
+      if (document.activeElement !== heading) return added.disconnect()
+      const row = rowOf(list, closed)
+      if (row === null) return
+      added.disconnect()
+      row.focus()
+    })
+    added.observe(list, { childList: true, subtree: true })
+    return () => added.disconnect()
+  }, [page, open, layout])
+}
 
 /** Fetches what can be opened, so that it is there without a connection, too. */
 const fetchParts = () =>

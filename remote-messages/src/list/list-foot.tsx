@@ -3,9 +3,17 @@ import { token } from '@member/shared/theme'
 import { Pager } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { keepPartSize } from './keep-part-size.ts'
-import { type PartSize, readPartSize } from './part-size.ts'
+import { type PartSize, partSizeKey, readPartSize } from './part-size.ts'
 import type { CentreAddress } from './use-centre-address.ts'
+
+/** Keeps how much of the list the member wants to see, for further visits. */
+function keepPartSize(size: PartSize): void {
+  try {
+    localStorage.setItem(partSizeKey, String(size))
+  } catch {
+    // It then lasts as long as the page.
+  }
+}
 
 const { color, radius, size: sizes, space, text } = token
 

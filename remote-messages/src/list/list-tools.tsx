@@ -1,14 +1,53 @@
 import { useSearchText, useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
-import { Button, ButtonLink, Glyph, late, SearchField } from '@member/shared/ui'
+import { Button, ButtonLink, FilterTabs, Glyph, late, SearchField } from '@member/shared/ui'
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import styled from 'styled-components'
 import { preferencesPath } from '../addresses.ts'
 import type { MessageServer } from '../message/ask-either.ts'
+import { messageKinds } from '../message/conversation.ts'
 import type { KindCount } from '../message/read-conversations.ts'
-import { CentreTabs } from './filter-tabs.tsx'
+import { type FilterWord, writeWords } from './message-filter.ts'
 import { loadFilterPanel } from './page-parts.ts'
 import type { CentreAddress } from './use-centre-address.ts'
+
+const RowEnds = late(() => import(/* webpackChunkName: "list-late" */ './row-ends.tsx'), 'nothing')
+
+/** Views of the list: all, unread ones, each kind the member has, and the archive; with the number of unread ones. */
+function CentreTabs(props: {
+  is: readonly FilterWord[]
+  kinds: readonly KindCount[]
+  onChange: (words: readonly FilterWord[]) => void
+}): ReactNode {
+  const { is, kinds, onChange } = props
+  const t = useTexts()
+  const current = writeWords(is)
+  const unread = kinds.reduce((sum, kind) => sum + kind.unread, 0)
+  const shown = messageKinds.filter((word) => current === word || kinds.some(({ kind }) => kind === word))
+  const tab = (key: FilterWord | '', label: string, count: number) => ({
+    key,
+    label,
+    count: count > 0 ? count : undefined,
+    onSelect: () => onChange(key === '' ? [] : [key]),
+  })
+  return (
+    <FilterTabs
+      label={t('list.views')}
+      overflow="scrolls"
+      ends={RowEnds}
+      current={current}
+      tabs={[
+        tab('', t('list.view.all'), 0),
+        tab('unread', t('list.view.unread'), unread),
+        // One kind alone is all there is.
+        ...(shown.length > 1 || shown.some((word) => word === current) ? shown : []).map((word) =>
+          tab(word, t(`list.kind.${word}`), kinds.find(({ kind }) => kind === word)?.unread ?? 0),
+        ),
+        tab('archived', t('list.view.archived'), 0),
+      ]}
+    />
+  )
+}
 
 const FilterPanel = late(loadFilterPanel)
 

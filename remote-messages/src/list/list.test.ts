@@ -2,14 +2,13 @@ import type { Conversation } from '../message/conversation.ts'
 import type { ConversationPart } from '../message/read-conversations.ts'
 import { conversationWith } from '../testing/conversations.ts'
 import { afterAct, type ConversationAct } from './after-act.ts'
-import { inOrder, orderOf } from './held-order.ts'
 import { extended, reloaded } from './loaded-list.ts'
-import { matches } from './matches.ts'
 import { type MessageFilter, readWords, withWord, writeWords } from './message-filter.ts'
 import { offeredActs, offeredToAll, offeredTogether } from './offered-acts.ts'
 import { type PartSize, readPartSize, shownPart } from './part-size.ts'
-import { refreshed } from './refreshed.ts'
+import { matches, refreshed } from './refreshed.ts'
 import { rowBlocks } from './row-blocks.ts'
+import { inOrder, orderOf } from './use-held-order.ts'
 
 describe('held order', () => {
   const rows = [9, 8, 7].map((id) => conversationWith(id))

@@ -1,6 +1,34 @@
 import { useMemo, useState } from 'react'
 import type { Conversation } from '../message/conversation.ts'
-import { type HeldOrder, inOrder, orderOf } from './held-order.ts'
+
+/** An order that is kept while the member is at the rows: where each row stood, by its newest message then. */
+export interface HeldOrder {
+  places: ReadonlyMap<string, number>
+  /** The newest message of all rows. */
+  upTo: number
+}
+
+/** The order of these rows. */
+export const orderOf = (rows: readonly Conversation[]): HeldOrder => ({
+  places: new Map(rows.map(({ key, newest }) => [key, newest])),
+  upTo: rows.reduce((most, { newest }) => Math.max(most, newest), 0),
+})
+
+/**
+ * The rows, of which the newest come first, in a kept order: each says what it says now, where it stood. Those that came since are only counted, as are
+ * those that a new message has moved up; what was loaded further down follows. Nothing waits where all stand in their
+ * places already, as after a message of the first conversation.
+ */
+export function inOrder(
+  rows: readonly Conversation[],
+  { places, upTo }: HeldOrder,
+): { rows: readonly Conversation[]; waiting: number } {
+  const known = rows.filter(({ key, newest }) => places.has(key) || newest <= upTo)
+  const placeOf = ({ key, newest }: Conversation) => places.get(key) ?? newest
+  const shown = known.toSorted((a, b) => placeOf(b) - placeOf(a))
+  const same = shown.length === rows.length && rows.every((row, at) => row === shown[at])
+  return { rows: shown, waiting: same ? 0 : rows.filter(({ newest }) => newest > upTo).length }
+}
 
 /** Rows in the order they had, and how many wait to be shown. */
 export interface ShownOrder extends ReturnType<typeof inOrder> {

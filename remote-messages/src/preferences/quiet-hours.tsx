@@ -4,7 +4,13 @@ import { Card, Checkbox, SelectField, TextField } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { hoursProblem, type Preferences } from './preferences.ts'
-import { timeZones } from './time-zones.ts'
+
+/** Time zones to choose from, in alphabetical order; the chosen one even where the browser does not list it. */
+function timeZones(chosen: string): readonly string[] {
+  // Browsers list the zones only since 2022.
+  const known = typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : []
+  return [...new Set([...known, chosen])].filter((zone) => zone !== '').sort()
+}
 
 const { space } = token
 

@@ -8,7 +8,14 @@ import type { ActTicket } from './act-ticket.ts'
 import { AskDialog } from './ask-dialog.tsx'
 import { ChoiceDialog } from './choice-dialog.tsx'
 import type { Outcome } from './desk.ts'
-import { isCandidate } from './is-candidate.ts'
+
+/** Whether a ticket can be merged into another one, an unfinished one of the same member, or linked with it. */
+function isCandidate(act: 'merge' | 'link', ticket: ActTicket, other: Ticket): boolean {
+  if (other.id === ticket.id) return false
+  if (act === 'link') return !ticket.linked.includes(other.id)
+  const ended = other.status === 'closed' || other.status === 'cancelled'
+  return !ended && other.requester?.id === ticket.requester?.id
+}
 
 /** How many tickets are offered; a number narrows them to one. */
 const mostOffered = 20

@@ -1,6 +1,6 @@
 import type { AuthQuestion } from '@member/shared'
 import { addressOf, placeOf, sectionsFor } from './section.ts'
-import { readFields } from './use-kept-fields.ts'
+import { readFields } from './use-edit-form.ts'
 
 describe('section', () => {
   const page = '/user/account/woManage'

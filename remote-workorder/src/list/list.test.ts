@@ -1,7 +1,7 @@
 import { ticketAnswer, ticketRow } from '../testing/ticket-server.ts'
 import { readTicketList } from '../ticket/read-ticket-list.ts'
 import { foldedCount, isFilterDay, ownQuery } from './own-filters.ts'
-import { shownTickets } from './shown-tickets.ts'
+import { shownTickets } from './use-own-list.ts'
 
 describe('own filters', () => {
   const none = { status: 'all', keywords: '', category: '', from: '', to: '', sort: 'turn' }

@@ -1,12 +1,74 @@
 import { useTexts } from '@member/shared'
-import { Badge, UnreadMark } from '@member/shared/ui'
+import { token } from '@member/shared/theme'
+import { Badge, MenuItem, MoreMenu, RelativeTime, UnreadMark } from '@member/shared/ui'
 import { memo, type ReactNode, useId } from 'react'
+import styled from 'styled-components'
 import { ticketPath } from '../thread/ticket-path.ts'
+import type { Ticket } from '../ticket/ticket.ts'
+import { requesterOf, whoseTurn } from '../ticket/whose-turn.ts'
 import { CopyNumber } from './copy-number.tsx'
 import { LastMessage } from './last-message.tsx'
 import { Above, Count, Facts, Last, Menu, Row, RowLink, Subject, Turn } from './own-row-style.ts'
-import { OwnTurn } from './own-turn.tsx'
-import { RowMenu, type RowMenuProps } from './row-menu.tsx'
+import type { RowAct } from './row-acts.ts'
+
+interface RowMenuProps {
+  ticket: Ticket
+  /** What the member can do with it without opening it. */
+  offered: readonly RowAct[]
+  onChoose: (act: RowAct, ticket: Ticket) => void
+}
+
+/** What is offered for a ticket in its row. */
+function RowMenu({ ticket, offered, onChoose }: RowMenuProps): ReactNode {
+  const t = useTexts()
+  return (
+    <MoreMenu label={t('list.menu', { subject: ticket.subject || ticket.number })}>
+      {offered.map((act) => (
+        <MenuItem key={act} data-variant={act === 'nudge' ? undefined : 'danger'} onClick={() => onChoose(act, ticket)}>
+          {t(`list.${act}`)}
+        </MenuItem>
+      ))}
+    </MoreMenu>
+  )
+}
+
+const { color, space, text } = token
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[1]} ${space[2]};
+  color: ${color.textMuted};
+  font-size: ${text.sm};
+`
+
+const Since = styled.span`
+  white-space: nowrap;
+
+  &::before {
+    content: ' · ' / '';
+  }
+`
+
+/** Whose turn it is, for the member: the state in a word, then a sentence, and since when. */
+function OwnTurn({ ticket }: { ticket: Ticket }): ReactNode {
+  const t = useTexts()
+  const { status, updated } = ticket
+  if (typeof status === 'object') return <Badge>{status.unknown || t('status.unknown')}</Badge>
+  const { label, sentence, tone } = whoseTurn(status, 'member', requesterOf(ticket))
+  return (
+    <Line>
+      <Badge tone={tone}>{t(label)}</Badge>
+      <span>
+        {t(sentence)}
+        <Since>
+          <RelativeTime at={updated} />
+        </Since>
+      </span>
+    </Line>
+  )
+}
 
 interface OwnRowProps extends RowMenuProps {
   /** What is written to it and not sent, in one line; empty for nothing. */

@@ -1,14 +1,32 @@
-import { type ListState, useMay, useTexts } from '@member/shared'
-import { ListStates, late } from '@member/shared/ui'
-import { type ReactNode, Suspense, useDeferredValue } from 'react'
+import { type DraftTexts, type ListState, useDrafts, useMay, useTexts } from '@member/shared'
+import { ListStates, late, readKeptFiles } from '@member/shared/ui'
+import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'
 import { UpdatedPill } from '../ticket/updated-pill.tsx'
+import { repliedTo } from '../writing/draft/use-message-draft.ts'
 import { OwnRow } from './own-row.tsx'
 import { Rows } from './own-row-style.ts'
 import { rowActsOf } from './row-acts.ts'
 import { useOpenedRow } from './use-opened-row.ts'
-import { useOwnDrafts } from './use-own-drafts.ts'
 import type { OwnList } from './use-own-list.ts'
 import { useRowActs } from './use-row-acts.ts'
+
+/** A draft in one line: its words, else the names of its files. */
+function lineOf({ body = '', files = '[]' }: DraftTexts): string {
+  const names = readKeptFiles(files).map(({ name }) => name)
+  return body.replace(/\s+/g, ' ').trim() || names.join(' · ')
+}
+
+/** What the member has written to their tickets in this browser and not sent, in one line by ticket. */
+function useOwnDrafts(): ReadonlyMap<string, string> {
+  const drafts = useDrafts()
+  return useMemo(() => {
+    const lines = [...drafts].flatMap(([place, texts]) => {
+      const [ticket, line] = [repliedTo(place), lineOf(texts)]
+      return ticket === undefined || line === '' ? [] : [[ticket, line] as const]
+    })
+    return new Map(lines)
+  }, [drafts])
+}
 
 const ActQuestion = late(
   () => import('./act-question.tsx'),

@@ -1,7 +1,26 @@
-import { useSetAtom } from 'jotai'
+import { atom, useSetAtom } from 'jotai'
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { openRowAtom, takeOpenedRowAtom } from './opened-row.ts'
+
+/** A row that was opened, and the entry of the history with its list. */
+interface OpenedRow {
+  entry: string
+  ticket: string
+}
+
+/** The row that was opened last; null before. */
+const openedRowAtom = atom<OpenedRow | null>(null)
+
+/** Remembers a row. Written only: no list is rendered again because one of its rows is opened. */
+const openRowAtom = atom(null, (_get, set, row: OpenedRow) => set(openedRowAtom, row))
+
+/** Gives the row that was opened from an entry of the history back, once. */
+const takeOpenedRowAtom = atom(null, (get, set, entry: string): string | null => {
+  const opened = get(openedRowAtom)
+  if (opened?.entry !== entry) return null
+  set(openedRowAtom, null)
+  return opened.ticket
+})
 
 /**
  * Remembers which row was opened. Whoever comes back to the same entry of the history has the focus on that row again,

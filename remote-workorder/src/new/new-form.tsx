@@ -1,23 +1,80 @@
 import { isComposing, May, useMay, useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
-import { Button, InlineNotice, TextField } from '@member/shared/ui'
+import { Button, InlineNotice, RadioField, SelectField, TextField } from '@member/shared/ui'
 import type { ReactNode } from 'react'
-import type { FieldError } from 'react-hook-form'
+import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
 import styled from 'styled-components'
 import { mayAttach } from '../ticket/may-create.ts'
 import { AttachmentField } from '../writing/files/attachment-field.tsx'
 import { BodyField } from './body-field.tsx'
 import type { Category } from './category.ts'
-import { CategoryChoice } from './category-choice.tsx'
 import { FailureDetails } from './failure-details.tsx'
 import type { FollowUp } from './follow-up.ts'
-import { ImpactChoice } from './impact-choice.tsx'
-import { lengthOf, subjectLength } from './new-fields.ts'
+import { impacts, lengthOf, subjectLength } from './new-fields.ts'
 import { ReplyTimeLine } from './reply-time-line.tsx'
 import type { ReportedFailure } from './reported-failure.ts'
-import { SendProblemNotice } from './send-problem-notice.tsx'
+import type { SendProblem } from './send-problem.ts'
 import { SimilarHint } from './similar-hint.tsx'
 import type { NewForm } from './use-new-form.ts'
+
+/** Why nothing was created, and that nothing written is lost. */
+function SendProblemNotice({ problem }: { problem: SendProblem | null }): ReactNode {
+  const t = useTexts()
+  switch (problem?.kind) {
+    case undefined:
+      return null
+    case 'files busy':
+    case 'files failed':
+    case 'offline':
+    case 'unknown':
+    case 'in page':
+      return (
+        <InlineNotice tone="danger" announce="now">
+          {t(`new.problem.${problem.kind}`)}
+        </InlineNotice>
+      )
+    case 'refused':
+      return (
+        <InlineNotice tone="danger" announce="now" title={problem.sentence || t('new.problem.refused')}>
+          {t('new.problem.kept')}
+        </InlineNotice>
+      )
+  }
+}
+
+/** How much the problem affects the member. */
+function ImpactChoice({ field }: { field: UseFormRegisterReturn }): ReactNode {
+  const t = useTexts()
+  const choices = impacts.map((impact) => ({ value: impact, label: t(`new.impact.${impact}`) }))
+  return <RadioField {...field} label={t('new.impact')} choices={choices} />
+}
+
+/** More than these would push the text off a phone's first screen. */
+const mostAtOnce = 10
+
+/** What the work order is about: all choices at one press, or a list of many. */
+function CategoryChoice(props: {
+  categories: readonly Category[]
+  field: UseFormRegisterReturn
+  error: string | undefined
+}): ReactNode {
+  const { categories, field, error } = props
+  const t = useTexts()
+  if (categories.length > mostAtOnce) {
+    return (
+      <SelectField {...field} label={t('new.category')} error={error} required>
+        <option value="">{t('new.category.choose')}</option>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    )
+  }
+  const choices = categories.map(({ id, name }) => ({ value: id, label: name }))
+  return <RadioField {...field} label={t('new.category')} choices={choices} error={error} required />
+}
 
 const { space } = token
 

@@ -3,13 +3,12 @@ import { safeParse } from 'valibot'
 import en from '../texts/en/new.json'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { readCategories } from './category.ts'
-import { fillTemplate } from './fill-template.ts'
 import { readFollowUp } from './follow-up.ts'
 import { createBody, lengthOf, type NewFields } from './new-fields.ts'
 import { newPurpose } from './new-purpose.ts'
-import { newSchema } from './new-schema.ts'
 import { type ReplyTime, readReply, replyTime } from './reply-time.ts'
 import { failureLines, readReportedFailure } from './reported-failure.ts'
+import { fillTemplate, newSchema } from './use-new-form.ts'
 
 describe('bring up to date', () => {
   const sent = { category_id: 2, subject: 'Parcel', impact: 'question', body: 'New text' } as const

@@ -1,12 +1,32 @@
-import { useTexts } from '@member/shared'
+import { useHttp, useLanguage, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { ticketPath } from '../thread/ticket-path.ts'
+import { readTicketList } from '../ticket/read-ticket-list.ts'
+import { ticketListKey } from '../ticket/ticket-list-key.ts'
 import { whoseTurn } from '../ticket/whose-turn.ts'
 import { similarTickets } from './similar-tickets.ts'
-import { useOwnTickets } from './use-own-tickets.ts'
+
+/** How many of the member's tickets a new one is compared with. */
+const compared = 100
+
+/** The member's latest tickets, asked for once when a subject is being written. */
+function useOwnTickets(asked: 'asked' | 'not yet') {
+  const { get } = useHttp()
+  const { current } = useLanguage()
+  return useQuery({
+    queryKey: [ticketListKey, 'similar', current],
+    enabled: asked === 'asked',
+    staleTime: 60_000,
+    queryFn: async ({ signal }) =>
+      readTicketList(
+        await get('/api/workorder/list', { params: { view: 'mine', sort: 'activity', limit: compared }, signal }),
+      ).tickets,
+  })
+}
 
 const { color, space, text } = token
 

@@ -1,24 +1,102 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type BodyOf, readRecord, readText, useHttp, useNotify, useTexts } from '@member/shared'
 import { repeating } from '@member/shared/sending'
-import { readiness } from '@member/shared/ui'
+import { isBlank, readiness, useUploads } from '@member/shared/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import { check, object, picklist, pipe, string } from 'valibot'
 import { ticketListKey } from '../ticket/ticket-list-key.ts'
+import { type DraftPlace, nothing, useMessageDraft } from '../writing/draft/use-message-draft.ts'
+import { useDraftFiles } from '../writing/files/use-draft-files.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import type { Category } from './category.ts'
-import { fillTemplate } from './fill-template.ts'
-import { createBody, type NewFields } from './new-fields.ts'
+import { createBody, impacts, lengthOf, longestBody, type NewFields, subjectLength } from './new-fields.ts'
 import { newPurpose } from './new-purpose.ts'
-import { isOffered, newSchema } from './new-schema.ts'
 import { readReply } from './reply-time.ts'
 import { failureLines, type ReportedFailure } from './reported-failure.ts'
 import { problemNow, type SendProblem, sendProblem } from './send-problem.ts'
 import type { SentTicket } from './sent-ticket.ts'
 import { useCategories } from './use-categories.ts'
 import { useKeepFields, useNewDraft } from './use-new-draft.ts'
-import { useNewMessage } from './use-new-message.ts'
+
+/**
+ * Text and files of a new work order, kept in this browser. `onText` gets a text that another tab has written after the
+ * form has begun.
+ */
+function useNewMessage(place: DraftPlace, onText: (text: string) => void) {
+  const kept = useMessageDraft(place)
+  const { draft, keeping, change } = kept
+  const uploads = useUploads()
+  const stored = useDraftFiles(kept, uploads)
+  const written = useRef(draft.body)
+  const arrive = useEffectEvent(() => {
+    if (draft.body === written.current) return
+    written.current = draft.body
+    onText(draft.body)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it is another text
+  useEffect(() => arrive(), [draft.body])
+  const write = (body: string) => {
+    written.current = body
+    change({ body })
+  }
+  return {
+    begin: draft.body,
+    uploads,
+    keeping,
+    attachments: stored.map(({ url }) => url),
+    write,
+    clear: () => {
+      uploads.clear()
+      written.current = ''
+      change({ ...nothing, files: [] })
+    },
+  }
+}
+
+/** What the form is checked against besides its fields. */
+interface Around {
+  /** Lines about a reported failure, which are a text of their own: nothing more needs to be written. */
+  details: string
+  categories: readonly Pick<Category, 'id'>[]
+}
+
+/** Whether the category can still be chosen: leads may have taken it away since. */
+const isOffered = (categories: Around['categories'], wanted: string): boolean =>
+  categories.some(({ id }) => id === wanted)
+
+/** Validation of the form; each message is a text key. */
+export function newSchema({ details, categories }: Around) {
+  return object({
+    category: pipe(
+      string(),
+      check((id) => id !== '', 'new.category.missing'),
+      check((id) => id === '' || isOffered(categories, id), 'new.category.gone'),
+    ),
+    subject: pipe(
+      string(),
+      check((subject) => !isBlank(subject), 'new.subject.missing'),
+      check((subject) => isBlank(subject) || lengthOf(subject) >= subjectLength.min, 'new.subject.short'),
+      check((subject) => lengthOf(subject) <= subjectLength.max, 'new.subject.long'),
+    ),
+    impact: picklist(impacts),
+    body: pipe(
+      string(),
+      check((body) => !isBlank(body) || details !== '', 'new.body.missing'),
+      check((body) => body.length + details.length <= longestBody, 'new.body.long'),
+    ),
+  })
+}
+
+/**
+ * The text after another category is chosen: its template, unless something was written. A template that nobody has
+ * touched gives way.
+ */
+export function fillTemplate(text: string, templates: { before: string; chosen: string }): string {
+  const untouched = text.trim() === '' || text.trim() === templates.before.trim()
+  return untouched ? templates.chosen : text
+}
 
 /** State of the form for a new work order: its fields, what goes with them, and the functions to send or discard it. */
 export function useNewForm(props: {

@@ -1,6 +1,4 @@
-import { readOpenWorkOrders, whoseTurn } from './read-open-work-orders.ts'
-import { readWaitingTickets, type WaitingTicket } from './read-waiting-tickets.ts'
-import { waitingItems } from './waiting-items.ts'
+import { readOpenWorkOrders, readWaitingTickets, type WaitingTicket, waitingItems, whoseTurn } from './use-overview.ts'
 
 describe('read open work orders', () => {
   describe('readOpenWorkOrders', () => {

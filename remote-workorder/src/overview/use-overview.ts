@@ -1,8 +1,154 @@
-import { type OverviewContribution, useFormat, useTexts } from '@member/shared'
-import { listPath } from './list-path.ts'
-import { whoseTurn } from './read-open-work-orders.ts'
-import { useOpenWorkOrders } from './use-open-work-orders.ts'
-import { waitingItems } from './waiting-items.ts'
+import {
+  type AnswerOf,
+  type Format,
+  listFailure,
+  type OverviewContribution,
+  type OverviewItem,
+  readList,
+  readNumber,
+  readRecord,
+  readText,
+  readTime,
+  type Translate,
+  useFormat,
+  useHttp,
+  useLanguage,
+  useTexts,
+} from '@member/shared'
+import { useQuery } from '@tanstack/react-query'
+import { ticketPath } from '../thread/ticket-path.ts'
+import { ticketListKey } from '../ticket/ticket-list-key.ts'
+import { useFreshTickets } from '../ticket/use-fresh-tickets.ts'
+
+/** A work order that waits for the member. */
+export interface WaitingTicket {
+  id: string
+  number: string
+  /** Empty when the ticket has none. */
+  subject: string
+  /** `pending`: the agent needs a reply · `solved`: the member has to confirm. */
+  status: 'pending' | 'solved'
+  /** Last activity: seconds since 1970, or the server's own wording. */
+  at: number | string | null
+}
+
+/** Reads the tickets that wait for the member from a workorder/list response: those to reply to, then the solved ones. */
+export function readWaitingTickets(data: AnswerOf<'/api/workorder/list'>): readonly WaitingTicket[] {
+  const rows = readList(readRecord(data).list)
+  return (['pending', 'solved'] as const).flatMap((status) =>
+    rows.flatMap((value) => {
+      const row = readRecord(value)
+      const id = readText(row.id)
+      if (id === '' || row.status !== status) return []
+      return {
+        id,
+        number: readText(row.number).trim() || `#${id}`,
+        subject: readText(row.subject).trim(),
+        status,
+        at: readTime(row.last_activity_at) ?? readTime(row.updated_at),
+      }
+    }),
+  )
+}
+
+/** Counts of a member's work orders: all, open ones, and the open ones that wait for the member. */
+export interface OpenWorkOrders {
+  all: number
+  open: number
+  yours: number
+}
+
+const waitingForUs = ['new', 'open', 'on_hold'] as const
+const waitingForMember = ['pending', 'solved'] as const
+
+/** Reads the counts per state from a workorder/list response; null when the response has no counts. */
+export function readOpenWorkOrders(data: AnswerOf<'/api/workorder/list'>): OpenWorkOrders | null {
+  const counts = readRecord(readRecord(data).counts)
+  const count = (state: keyof typeof counts) => readNumber(counts[state]) ?? 0
+  const sum = (states: readonly (keyof typeof counts)[]) => states.reduce((all: number, state) => all + count(state), 0)
+  const known = [...waitingForUs, ...waitingForMember].some((state) => readNumber(counts[state]) !== null)
+  if (!known) return null
+  const yours = sum(waitingForMember)
+  const open = yours + sum(waitingForUs)
+  return { all: Math.max(open, count('all')), open, yours }
+}
+
+/** Whose turn it is: `yours` as soon as one work order waits for the member. */
+export function whoseTurn({ open, yours }: Pick<OpenWorkOrders, 'open' | 'yours'>): 'none' | 'ours' | 'yours' {
+  if (yours > 0) return 'yours'
+  return open > 0 ? 'ours' : 'none'
+}
+
+/** The page with the member's work orders. */
+export const listPath = '/user/account/workorder'
+
+/** Tickets that wait for the member. */
+export interface Waiting {
+  /** The ones to list. */
+  tickets: readonly WaitingTicket[]
+  /** How many there are. */
+  count: number
+}
+
+/** What the overview lists: each known ticket with a link to it, then one line for those beyond them. */
+export function waitingItems(
+  { tickets, count }: Waiting,
+  t: Translate,
+  relative: Format['relative'],
+): readonly OverviewItem[] {
+  const more = count - tickets.length
+  const rest: OverviewItem = {
+    id: 'more',
+    title: t(tickets.length > 0 ? 'items.more' : 'items.all', { count: more }),
+    hint: t('items.more.hint'),
+    to: listPath,
+  }
+  return [...tickets.map((ticket) => itemOf(ticket, t, relative)), ...(more > 0 ? [rest] : [])]
+}
+
+function itemOf({ id, number, subject, status, at }: WaitingTicket, t: Translate, relative: Format['relative']) {
+  return {
+    id,
+    title: subject || number,
+    hint: t(`item.${status}`, { number, time: formatTime(at, relative) }),
+    to: ticketPath(id, 'member'),
+  }
+}
+
+/** Relative time, or the server's own wording; a dash when unknown. */
+function formatTime(at: WaitingTicket['at'], relative: Format['relative']): string {
+  if (typeof at === 'string') return at
+  return at === null ? '–' : relative(at)
+}
+
+/** How many tickets the overview lists, those that wait for the member first; the rest is only counted. */
+const namedTickets = 6
+
+/**
+ * Counts of open work orders, and those that wait for the member, in one call; null where the server offers no work
+ * orders.
+ */
+export function useOpenWorkOrders() {
+  const { get } = useHttp()
+  const { current } = useLanguage()
+  useFreshTickets()
+  return useQuery({
+    queryKey: [ticketListKey, 'overview', current],
+    queryFn: ({ signal }) =>
+      get('/api/workorder/list', { params: { sort: 'turn', page: 1, limit: namedTickets }, signal }).then(
+        (data) => {
+          const counts = readOpenWorkOrders(data)
+          return counts && { ...counts, waiting: readWaitingTickets(data) }
+        },
+        (reason) => {
+          // Cached like any other result, so that the tile does not appear as loading the next time.
+          const failure = listFailure(reason)
+          if (failure === 'absent' || failure === 'no-permission') return null
+          throw reason
+        },
+      ),
+  })
+}
 
 /**
  * The member's open work orders on the overview: how many and whose turn it is, those that wait for the member, and the

@@ -1,13 +1,50 @@
 import { useMay, useTexts } from '@member/shared'
+import { media, token } from '@member/shared/theme'
 import { Button, late } from '@member/shared/ui'
 import { type ReactNode, Suspense } from 'react'
+import styled from 'styled-components'
 import { DeskSettingsLink } from '../desk/desk-settings-link.tsx'
 import { buttonRule } from '../ticket/button-rule.ts'
-import { QueueHead } from './queue-head.tsx'
 import { QueueTabs } from './queue-tabs.tsx'
 import { isWhole, plainView } from './queue-view.ts'
 import { useQueueCounts } from './use-queue-counts.ts'
 import type { QueueAddress } from './use-queue-view.ts'
+
+const { space, text } = token
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[2]} ${space[4]};
+  margin-block-end: ${space[2]};
+
+  > h1 {
+    font-size: ${text.xl};
+  }
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space[2]};
+  }
+  ${media.phone} {
+    > h1 {
+      font-size: ${text.lg};
+    }
+  }
+`
+
+/** The page's heading in one line with its actions: every line above the rows costs one of them. */
+function QueueHead({ children }: { children?: ReactNode }): ReactNode {
+  const t = useTexts()
+  return (
+    <Line>
+      <h1 tabIndex={-1}>{t('queue.title')}</h1>
+      <div>{children}</div>
+    </Line>
+  )
+}
 
 // Whoever exports has looked at the list first.
 const ExportButton = late(() => import('./export-button.tsx'), 'nothing')

@@ -1,10 +1,20 @@
 import { useFormat, useNotify, useTexts } from '@member/shared'
 import { late, MenuItem, MoreMenu } from '@member/shared/ui'
 import { type ReactNode, Suspense, useState } from 'react'
+import type { OfferedAct } from '../ticket/offered-acts.ts'
 import type { ThreadMessage } from '../ticket/timeline.ts'
-import { mayChange } from './may-change.ts'
+import { isOwn, type Reader } from './person-name.ts'
 import { useThreadActions } from './thread-actions.ts'
 import { useReader } from './thread-context.ts'
+
+/** Seconds for which a message can be changed by its author (work orders, edit). */
+const changePeriod = 600
+
+/** Whether the reader can still edit or withdraw a message; `now` in seconds. The server decides again. */
+function mayChange(message: ThreadMessage, reader: Reader, offered: readonly OfferedAct[], now: number): boolean {
+  const { author, withdrawn, created } = message
+  return isOwn(author, reader) && withdrawn === null && offered.includes('reply') && now - created <= changePeriod
+}
 
 const WithdrawDialog = late(
   () => import(/* webpackChunkName: "act-dialog" */ './withdraw-dialog.tsx'),

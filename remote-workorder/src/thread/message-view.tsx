@@ -1,14 +1,31 @@
 import { useFormat, useSite, useTexts } from '@member/shared'
-import { Avatar, Badge } from '@member/shared/ui'
-import { memo, type ReactNode, useState } from 'react'
+import { Avatar, Badge, late } from '@member/shared/ui'
+import { memo, type ReactNode, Suspense, useState } from 'react'
 import type { ThreadMessage } from '../ticket/timeline.ts'
-import { MessageBody } from './message-body.tsx'
+import { Markdown } from '../writing/markdown.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import { Bubble, Head, Line, Note, Row, Stack } from './message-style.ts'
 import { personName } from './person-name.ts'
 import { QuotedMessage } from './quoted-message.tsx'
 import { useReader } from './thread-context.ts'
 import { TicketFiles } from './ticket-files.tsx'
+
+const MessageEditor = late(
+  () => import(/* webpackChunkName: "message-editor" */ './message-editor.tsx'),
+  ({ onDone }) => onDone(),
+)
+
+/** The text of a message, or the field in which its author changes it. */
+function MessageBody(props: { message: ThreadMessage; state: 'shown' | 'editing'; onEdited: () => void }): ReactNode {
+  const { message, state, onEdited } = props
+  if (message.body === '') return null
+  if (state === 'shown') return <Markdown text={message.body} />
+  return (
+    <Suspense fallback={<Markdown text={message.body} />}>
+      <MessageEditor message={message} onDone={onEdited} />
+    </Suspense>
+  )
+}
 
 export interface MessageViewProps {
   message: ThreadMessage

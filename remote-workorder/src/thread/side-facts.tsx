@@ -1,15 +1,52 @@
 import { useFormat, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
-import { Badge, RelativeTime } from '@member/shared/ui'
+import { Badge, RelativeTime, useMinute } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { targetState } from '../ticket/target-state.ts'
+import { targetWords } from '../ticket/target-words.ts'
+import { targetNames } from '../ticket/ticket.ts'
 import type { TicketDetail } from '../ticket/ticket-detail.ts'
 import type { Entry } from '../ticket/timeline.ts'
-import { Fact } from './fact.tsx'
 import { FileFacts } from './file-facts.tsx'
 import { LinkedTickets } from './linked-tickets.tsx'
-import { TargetFacts } from './target-facts.tsx'
 import { useReader } from './thread-context.ts'
+
+/** One fact; nothing without a value. */
+function Fact({ name, children }: { name: string; children: ReactNode }): ReactNode {
+  if (children === null || children === '') return null
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** Service targets in words, for agents. */
+function TargetFacts({ ticket }: { ticket: TicketDetail }): ReactNode {
+  const t = useTexts()
+  const { date } = useFormat()
+  const now = useMinute() * 60
+  const facts = targetNames.map((name) => {
+    const state = targetState(ticket, name, now)
+    if (state === null) return null
+    const wasMissed = state.kind === 'rests' && ticket.targets?.missed.includes(name) === true
+    return (
+      <Fact key={name} name={t(`clock.${name}`)}>
+        <span title={'due' in state ? date(state.due, 'minute') : undefined}>
+          {[targetWords(state, t), wasMissed && t('sla.missed')].filter(Boolean).join(' · ')}
+        </span>
+      </Fact>
+    )
+  })
+  return (
+    <>
+      <Fact name={t('facts.policy')}>{ticket.targets?.policy ?? null}</Fact>
+      {facts}
+    </>
+  )
+}
 
 const { color, space, text } = token
 

@@ -1,4 +1,4 @@
-import { useMay, useTexts } from '@member/shared'
+import { useMay, useNavigation, useTexts } from '@member/shared'
 import {
   type ReactNode,
   type RefObject,
@@ -10,18 +10,34 @@ import {
   useState,
 } from 'react'
 import { useTicketKeys } from '../keys/use-ticket-keys.ts'
+import { ticketPath } from '../thread/ticket-path.ts'
 import { viewOf } from '../ticket/thread-key.ts'
 import { ComposerPlaceContext } from './composer-place.ts'
 import { Boxes, Frame, Kinds } from './composer-style.ts'
 import type { MessageDraft } from './draft/merge-draft.ts'
 import { type BoxHandle, MessageBox } from './message-box.tsx'
-import { useReturned } from './returned.ts'
+import { useGiveBack, useReturned } from './returned.ts'
 import { shownKinds } from './shown-kinds.ts'
 import { conversationOf, kindOfAnswer, type MessageKind, type Quote } from './ticket-message.ts'
 import { useFocusInside } from './use-focus-inside.ts'
-import { useMoveDraft } from './use-move-draft.ts'
 import { useSendMessage } from './use-send-message.ts'
 import { offeredWriting, type WritingTicket } from './writing-ticket.ts'
+
+/** Takes what is written to another ticket, whose composer is opened with it. */
+export function useMoveDraft(
+  viewer: 'member' | 'agent',
+): (kind: MessageKind, draft: MessageDraft, ticket: string) => void {
+  const { go } = useNavigation()
+  const { onOpen } = useContext(ComposerPlaceContext)
+  const giveBack = useGiveBack()
+  return (kind, { body, files }, ticket) => {
+    const view = viewOf(viewer)
+    const rest = { follow: 'nothing', quote: null, seen: null, sendAs: '' } as const
+    giveBack(conversationOf({ ticket, view }), { ticket, number: '', view, kind, body, files, ...rest })
+    if (onOpen !== undefined) onOpen(ticket)
+    else go(ticketPath(ticket, viewer), { replace: true })
+  }
+}
 
 /** What each viewer may have written; a draft is also shown where it may not be sent any more. */
 const written = { member: ['reply'], agent: ['reply', 'note'] } as const

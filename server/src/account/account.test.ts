@@ -1,11 +1,10 @@
 import type { Database } from '../database/schema.ts'
-import { randomSeries } from '../demo/random-series.ts'
+import { randomSeries } from '../demo/fill-ledgers.ts'
 import { inputReader } from '../http/field.ts'
 import { migratedDatabase } from '../testing/migrated-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { addTestPeople, type TestPeople } from '../testing/test-people.ts'
 import { formatCents } from './cents.ts'
-import { dailySums } from './daily-sums.ts'
 import { earningReasons } from './earning-reasons.ts'
 import { ledgerPage } from './ledger.ts'
 import {
@@ -19,6 +18,7 @@ import {
 import type { LedgerEntry } from './ledger-rows.ts'
 import { ledgerSummary } from './ledger-summary.ts'
 import { dateAfter, localDates } from './local-days.ts'
+import { dailySums } from './overview.endpoint.ts'
 import { postEntries } from './post-entries.ts'
 
 describe('cents', () => {

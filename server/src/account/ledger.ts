@@ -1,11 +1,32 @@
 import type { Database } from '../database/schema.ts'
 import type { Page } from '../http/page-fields.ts'
 import { entriesByChange } from './entries-by-change.ts'
-import { entriesByTime } from './entries-by-time.ts'
+import type { FoundEntries } from './found-entries.ts'
 import type { LedgerFilter, LedgerKind } from './ledger-filter.ts'
-import { counterOf, type LedgerEntry } from './ledger-rows.ts'
+import { counterOf, isOfKind, type LedgerEntry, ledgerRows } from './ledger-rows.ts'
 import type { LedgerName } from './ledger-tables.ts'
 import { changesBetween, type LedgerChanges, totalsAtEnds } from './running-totals.ts'
+
+/** A page sorted by time. Entries of a kind are numbered without gaps, so the numbers of a page are known. */
+function entriesByTime(
+  db: Database,
+  ledger: LedgerName,
+  memberId: number,
+  { filter: { kind, sort }, opening, closing }: FoundEntries,
+  { limit, offset }: Page,
+): Promise<LedgerEntry[]> {
+  const counter = counterOf[kind]
+  const direction = sort === 'oldest' ? 'asc' : 'desc'
+  const first = opening[counter] + (direction === 'asc' ? offset : 0)
+  const last = closing[counter] - (direction === 'asc' ? 0 : offset)
+  return ledgerRows(db, ledger, memberId)
+    .where(isOfKind(ledger, kind))
+    .where(counter, '>', first)
+    .where(counter, '<=', last)
+    .orderBy(counter, direction)
+    .limit(limit)
+    .execute()
+}
 
 const sumOf = ({ added, taken }: LedgerChanges, kind: LedgerKind): number => {
   switch (kind) {

@@ -1,10 +1,23 @@
 import { Type } from 'typebox'
+import type { Database } from '../database/schema.ts'
 import { channels, verificationTypes } from '../delivery/delivery.ts'
 import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { unfamiliarLogins } from '../identity/unfamiliar-logins.ts'
 import { formatCents } from './cents.ts'
-import { dailySums } from './daily-sums.ts'
-import { lastDays } from './local-days.ts'
+import type { LedgerName } from './ledger-tables.ts'
+import { type LocalDay, lastDays } from './local-days.ts'
+import { runningTotalsAt } from './running-totals.ts'
+
+/** Sum of the member's changes on each of the days, the last one up to now; 0 for days without entries. */
+export async function dailySums(
+  db: Database,
+  ledger: LedgerName,
+  memberId: number,
+  days: readonly LocalDay[],
+): Promise<number[]> {
+  const totals = await runningTotalsAt(db, ledger, memberId, [...days.map(({ start }) => start), 'now'])
+  return days.map((_, index) => (totals[index + 1]?.after ?? 0) - (totals[index]?.after ?? 0))
+}
 
 const week = { minItems: 7, maxItems: 7 }
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { Database } from '../database/schema.ts'
-import { randomSeries } from '../demo/random-series.ts'
+import { randomSeries } from '../demo/fill-ledgers.ts'
 import { ledgerFaults } from '../testing/ledger-check.ts'
 import { migratedDatabase } from '../testing/migrated-database.ts'
 import { buildServer } from '../testing/server-process.ts'

@@ -1,17 +1,70 @@
 import { existsSync } from 'node:fs'
-import { readdir, rm } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { readdir, rename, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { makeFolder } from '@member/release-store'
 import { codeOf } from '@member/shared/reading'
 import { allMigrations } from '../database/migrate.ts'
 import { StartProblem } from '../environment/start-problem.ts'
-import { assertUndamaged } from './assert-undamaged.ts'
-import { type BackupManifest, readManifest } from './backup-manifest.ts'
+import { type BackupManifest, type BackupPart, readManifest } from './backup-manifest.ts'
 import { type BackupConfig, ofTheDisk, partsIn } from './backup-parts.ts'
-import { syncFile } from './copy-database.ts'
-import { copyFiles } from './copy-files.ts'
+import { assertIntact, syncFile } from './copy-database.ts'
+import { copyFiles, measureFiles } from './copy-files.ts'
 import { assertRestored, restoringFolder } from './interrupted-restore.ts'
-import { placePart } from './place-part.ts'
+import { sha256Of } from './sha256-of.ts'
+
+/** What a rename says of a folder that a disk is mounted at, and of one with `lost+found` in it. */
+const isMounted = (error: unknown): boolean => ['EBUSY', 'EXDEV', 'ENOTEMPTY'].includes(codeOf(error) ?? '')
+
+/**
+ * Puts a part of a restored site in its place: by its name, or where a disk is mounted by copying what is in it. Its
+ * place has nothing of a site in it.
+ * @returns takes it away again
+ */
+async function placePart(from: string, to: string): Promise<() => Promise<void>> {
+  try {
+    await rename(from, to)
+    return () => rename(to, from)
+  } catch (error) {
+    if (!isMounted(error)) throw error
+  }
+  const names = await readdir(from)
+  const takeAway = async () => {
+    for (const name of names) await rm(join(to, name), { recursive: true, force: true })
+  }
+  try {
+    await copyFiles(from, to)
+  } catch (error) {
+    await takeAway()
+    throw error
+  }
+  return takeAway
+}
+
+const damaged = (what: string): StartProblem => new StartProblem(`The backup is damaged: ${what}.`)
+
+const assertSame = async (name: string, folder: string, said: BackupPart): Promise<void> => {
+  const found = await measureFiles(folder)
+  if (found.files !== said.files || found.bytes !== said.bytes)
+    throw damaged(
+      `its ${name} have ${found.files} files of ${found.bytes} bytes instead of ${said.files} of ${said.bytes}`,
+    )
+  const other = Object.entries(said.sha256 ?? {}).find(([file, sha256]) => found.sha256[file] !== sha256)
+  if (other !== undefined) throw damaged(`of its ${name} the file ${other[0]} is not the one it was made of`)
+}
+
+/**
+ * Compares every file of a backup with what its manifest says.
+ * @throws StartProblem that names the first difference
+ */
+async function assertUndamaged(folder: string, { database, uploads, store }: BackupManifest): Promise<void> {
+  const parts = partsIn(folder)
+  if (uploads !== undefined) await assertSame('uploads', parts.uploads, uploads)
+  await assertSame('releases', parts.store, store)
+  if (database === undefined) return
+  const sha256 = await sha256Of(parts.database).catch(() => 'missing')
+  if (sha256 !== database.sha256) throw damaged('its database is not the one it was made of')
+  assertIntact(parts.database)
+}
 
 /** Migrations that a server knows; tests pass those of another version. */
 type KnownMigrations = Readonly<Record<string, unknown>>

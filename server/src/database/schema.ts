@@ -2,8 +2,19 @@ import type { Generated, Kysely, Selectable } from 'kysely'
 import type { AccountTables } from './account-schema.ts'
 import type { DeskTables } from './desk-tables.ts'
 import type { MessageTables } from './message-tables.ts'
-import type { TicketListTables } from './ticket-list-tables.ts'
 import type { TicketTables } from './ticket-tables.ts'
+
+/** The labels of tickets as rows. Kept by triggers. */
+interface TicketLabelledTable {
+  shop_id: number
+  label: string
+  ticket_id: number
+}
+
+/** Tables behind the lists of work orders. */
+export interface TicketListTables {
+  ticket_labelled: TicketLabelledTable
+}
 
 export type * from './desk-tables.ts'
 export type * from './message-tables.ts'

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { webhookCarrier } from './webhook-carrier.ts'
+import { webhookCarrier } from './open-delivery.ts'
 
 const message = {
   shopId: 1,

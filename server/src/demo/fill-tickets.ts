@@ -1,12 +1,16 @@
 import type { Database } from '../database/schema.ts'
 import { firstTargets, officeWeek } from '../shops/first-desk.ts'
-import type { SlaTerms } from '../work-orders/sla/sla-clock.ts'
-import { slaAfter } from '../work-orders/sla/sla-clock.ts'
+import { type SlaTerms, slaAfter } from '../work-orders/sla/sla-clock.ts'
 import { isLive } from '../work-orders/tickets/ticket-state.ts'
 import { demoDesks } from './demo-desk.ts'
 import { type DemoShopKey, demoMembers } from './demo-members.ts'
-import { demoTickets } from './demo-tickets.ts'
+import { otherTickets } from './demo-other-tickets.ts'
+import { ownTickets } from './demo-own-tickets.ts'
 import { ticketRows } from './ticket-rows.ts'
+import type { TicketStory } from './ticket-story.ts'
+
+/** All tickets of the demo. */
+const demoTickets: readonly TicketStory[] = [...ownTickets, ...otherTickets]
 
 /** Ids of the demo by the names its texts use. */
 interface Placed {

@@ -1,5 +1,5 @@
+import { randomSeries } from './fill-ledgers.ts'
 import { ledgerHistory } from './ledger-history.ts'
-import { randomSeries } from './random-series.ts'
 
 const now = Date.UTC(2026, 2, 10, 6) / 1000
 const history = (seed: number, language: 'zh' | 'en' = 'zh') =>

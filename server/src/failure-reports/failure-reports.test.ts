@@ -6,11 +6,9 @@ import { liveArea, MadeStore, madeArea, releaseOf } from '@member/release-store/
 import type { FailureReport } from '@member/shared/failure-report'
 import { readConfig } from '../config.ts'
 import { testClock } from '../testing/test-clock.ts'
-import { fromOwnPage } from './from-own-page.ts'
-import { readReport } from './read-report.ts'
-import { batchWithin, largestBatch } from './report-batch.ts'
+import { fromOwnPage, readReport } from './register-failure-reports.ts'
 import type { Refusal } from './report-figures.ts'
-import { type ReportKeeper, reportKeeper } from './report-keeper.ts'
+import { batchWithin, largestBatch, type ReportKeeper, reportKeeper } from './report-keeper.ts'
 
 describe('from own page', () => {
   test.each<[string, Record<string, string>, boolean]>([

@@ -1,17 +1,63 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Store } from '@member/release-store'
 import { withDeadline } from '@member/shared/deadline'
-import { failureReportsAddress } from '@member/shared/failure-report'
+import {
+  type FailureReport,
+  failureOutcomes,
+  failurePhases,
+  failureReasons,
+  failureReference,
+  failureReportsAddress,
+} from '@member/shared/failure-report'
+import { AreaName, ReleaseName } from '@member/shared/manifest'
+import { readJson } from '@member/shared/reading'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
+import * as v from 'valibot'
 import type { Config } from '../config.ts'
 import type { Clock } from '../environment/clock.ts'
+import type { SiteOrigin } from '../environment/site-origins.ts'
 import { addressKey } from '../http/address-key.ts'
 import { repeat } from '../operation/repeat.ts'
 import type { SharedState } from '../shared-state/shared-state.ts'
-import { fromOwnPage } from './from-own-page.ts'
-import { largestReport, readReport } from './read-report.ts'
 import { type Refusal, reportFigures } from './report-figures.ts'
 import { reportKeeper } from './report-keeper.ts'
+
+/** Bytes of the largest report that is read; one of the browsers' own has less than 250. */
+const largestReport = 1024
+
+const Report = v.object({
+  schema: v.literal(1),
+  area: AreaName,
+  release: ReleaseName,
+  phase: v.picklist(failurePhases),
+  reason: v.picklist(failureReasons),
+  outcome: v.picklist(failureOutcomes),
+  reference: v.pipe(v.string(), v.regex(failureReference)),
+}) satisfies v.GenericSchema<unknown, FailureReport>
+
+/**
+ * Reads the body of a report; undefined for anything else. Only words of the closed lists pass, and keys beside the
+ * known ones are dropped, so that nothing a stranger writes gets into a log line or the store.
+ */
+export function readReport(body: unknown): FailureReport | undefined {
+  const read = v.safeParse(Report, typeof body === 'string' ? readJson(body) : undefined)
+  return read.success ? read.output : undefined
+}
+
+/**
+ * Whether a POST comes from a page of this origin. Browsers say so in Sec-Fetch-Site, older ones and pages without TLS
+ * in Origin alone. A program can claim anything; this keeps the pages of other sites from reporting with the browsers of
+ * their visitors.
+ * @param host host and port that the page was asked at, which count when the site has no configured origins
+ */
+export function fromOwnPage(headers: IncomingHttpHeaders, host: string, origins: readonly SiteOrigin[]): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  const { origin } = headers
+  if (origins.length > 0) return origins.some((own) => own.origin === origin)
+  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host
+}
 
 export interface FailureReportsOptions {
   config: { rateLimits: Pick<Config['rateLimits'], 'report'>; siteOrigins: Config['siteOrigins'] }

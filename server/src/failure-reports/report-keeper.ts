@@ -1,13 +1,82 @@
 import { randomBytes } from 'node:crypto'
-import { putReports, removeOldReports, reportHourKey, type Store, type StoredReport } from '@member/release-store'
+import {
+  type CountedReports,
+  fileKey,
+  liveAreaOf,
+  liveReader,
+  manifestFile,
+  putReports,
+  type ReportBatch,
+  removeOldReports,
+  reportHourKey,
+  type Store,
+  type StoredReport,
+} from '@member/release-store'
 import { withDeadline } from '@member/shared/deadline'
 import type { FailureReport } from '@member/shared/failure-report'
 import { messageOf } from '@member/shared/reading'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../environment/clock.ts'
-import { type Known, knownReleases } from './known-releases.ts'
-import { batchWithin, largestBatch } from './report-batch.ts'
 import type { ReportFigures } from './report-figures.ts'
+
+/** Reports that wait until the store is written. */
+export const largestBatch = 1_000
+/** Bytes of an hour after which reports are counted only, and after which nothing more is stored. */
+const namedBytes = 1024 * 1024
+const hourBytes = 2 * namedBytes
+
+/**
+ * What is stored of the reports that came since the last time, when this process has written `bytes` in this hour:
+ * each by itself, else counts, else nothing, so that no flood fills the disk. A document has at most `largestBatch`
+ * entries, which is the most by which an hour can be larger than its budget.
+ */
+export function batchWithin(reports: readonly StoredReport[], bytes: number): ReportBatch | undefined {
+  if (reports.length === 0 || bytes >= hourBytes) return undefined
+  return bytes < namedBytes ? { reports, counted: [] } : { reports: [], counted: counts(reports) }
+}
+
+function counts(reports: readonly StoredReport[]): CountedReports[] {
+  const found = new Map<string, CountedReports>()
+  for (const { at, area, release, reason } of reports) {
+    const key = `${area} ${release} ${reason}`
+    found.set(key, { at, area, release, reason, count: (found.get(key)?.count ?? 0) + 1 })
+  }
+  return [...found.values()]
+}
+
+/** What the store knows of a release: it is live or the fallback of one that is, it was published, or nothing. */
+type Known = 'live' | 'published' | 'unknown'
+
+/** Time for one answer of the store. Milliseconds. */
+const deadlineMs = 2_000
+/** Releases that are remembered for when the store cannot be read. */
+const remembered = 1_000
+
+/**
+ * Looks releases up, so that strangers cannot make up names that end in a log or as a label. While the store cannot be
+ * read it goes by what it has found before. Never rejects.
+ */
+function knownReleases(store: Store): (area: string, release: string) => Promise<Known> {
+  const readLive = liveReader(store)
+  const found = new Map<string, Known>()
+
+  async function lookUp(area: string, release: string): Promise<Known> {
+    const { current, previous } = liveAreaOf(await readLive(), area) ?? {}
+    if (current?.release === release || previous?.release === release) return 'live'
+    return (await store.etag(fileKey(area, release, manifestFile))) === undefined ? 'unknown' : 'published'
+  }
+
+  return async (area, release) => {
+    const key = `${area} ${release}`
+    try {
+      const known = await withDeadline(lookUp(area, release), deadlineMs, `reading ${store.location}`)
+      if (known !== 'unknown' && (found.has(key) || found.size < remembered)) found.set(key, known)
+      return known
+    } catch {
+      return found.get(key) ?? 'unknown'
+    }
+  }
+}
 
 /** Keeps what browsers report until `flush`, which logs, counts and stores it. */
 export interface ReportKeeper {

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import type { Change } from '../database/changes.ts'
 import { type Channel, ownChannel } from '../shared-state/channel.ts'
 import { until } from '../testing/until.ts'
+import { returnTime } from './hub.ts'
 import { recentChanges } from './recent-changes.ts'
 import { relay } from './relay.ts'
-import { returnTime } from './return-time.ts'
 import { openStream } from './stream.ts'
 
 describe('recent changes', () => {

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { randomSeries } from '../demo/random-series.ts'
+import { randomSeries } from '../demo/fill-ledgers.ts'
 import { indexWaiting } from '../full-text/index-waiting.ts'
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
 import { addTestPeople, type TestPeople } from '../testing/test-people.ts'
-import { cleanHtml } from './clean-html.ts'
 import { conversationsWith } from './containing.ts'
 import { byReading } from './containing-by-reading.ts'
 import { findConversations } from './conversations.ts'
 import { indexMemberMessages } from './index-messages.ts'
 import { givenNickname } from './nickname-column.ts'
+import { cleanHtml } from './recents.ts'
 
 describe('clean html', () => {
   test.each([

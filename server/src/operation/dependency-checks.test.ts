@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { folderStore } from '@member/release-store'
 import { liveArea, MadeStore, madeHost } from '@member/release-store/testing'
-import { diskFacts } from '../doctor/disk-facts.ts'
+import { diskFacts } from '../doctor/gather-facts.ts'
 import { describeWithSmallDisk, type SmallDisk, smallDisk } from '../testing/small-disk.ts'
 import { diskCheck, storeCheck } from './dependency-checks.ts'
 

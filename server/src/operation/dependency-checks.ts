@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { open, statfs } from 'node:fs/promises'
 import { liveReader, type Store } from '@member/release-store'
 import { withDeadline } from '@member/shared/deadline'
 import { codeOf } from '@member/shared/reading'
@@ -7,8 +7,21 @@ import type { Database } from '../database/schema.ts'
 import { troubleOf } from '../database/trouble.ts'
 import { probeWrite } from '../database/write-probe.ts'
 import type { OpenState } from '../shared-state/open-shared-state.ts'
-import { freeSpace } from './free-space.ts'
 import type { DependencyCheck } from './readiness.ts'
+
+/** A disk with less free than this many bytes counts as full: the next file or the next thousand writes may not fit. */
+const least = 1024 * 1024
+
+/**
+ * Whether the disk of a folder has space left for the user of this process.
+ * @throws system errors, when the folder cannot be read
+ */
+async function freeSpace(folder: string): Promise<'enough' | 'none'> {
+  const { bsize, bavail, bfree } = await statfs(folder)
+  // Some blocks are kept for root.
+  const blocks = process.getuid?.() === 0 ? bfree : bavail
+  return blocks * bsize < least ? 'none' : 'enough'
+}
 
 /** A probe that takes longer waits for a lock. Milliseconds. */
 const lockedMs = 500

@@ -1,15 +1,27 @@
-import { isRecord } from '@member/shared/reading'
-import { languages } from '../texts/languages.ts'
+import type { LocalisedText } from '@member/shared/manifest'
+import { isRecord, readRecord, readString } from '@member/shared/reading'
+import { type Language, languages } from '../texts/languages.ts'
 import { escapeHtml, scriptJson } from './escape.ts'
 import { headTags } from './head-tags.ts'
 import type { PageMatch } from './match-page.ts'
 import { metaTags } from './page-meta.ts'
-import { siteNameOf, titleOf } from './page-title.ts'
 import type { FirstPaint } from './prerender/first-paint.ts'
 import type { ResolvedSet } from './resolve-set.ts'
 import { fillShell } from './shell.ts'
 import type { Visitor } from './visitor.ts'
 import { setForPage } from './written-set.ts'
+
+/** Page title and site name (specification, section 2), as far as they exist. */
+function titleOf(match: PageMatch | undefined, language: Language, site: string): string {
+  const titles: LocalisedText = match?.page.title ?? {}
+  return [titles[language] ?? titles.en ?? titles['zh-cn'] ?? '', site].filter((part) => part !== '').join(' - ')
+}
+
+/** `data.site.siteName` of the guest answer of index/index; empty when it is missing. */
+function siteNameOf(answer: unknown): string {
+  const { site } = readRecord(readRecord(answer).data)
+  return readString(readRecord(site).siteName)
+}
 
 /** What the boot document of a page tells. `site` is the guest answer of index/index with its envelope, or null. */
 export interface BootInput {

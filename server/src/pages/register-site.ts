@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { readHead, type Store } from '@member/release-store'
-import { releaseSetAddress, serverAddresses } from '@member/shared/addresses'
+import { releaseSetAddress, robotsAddress, serverAddresses, sitemapAddress } from '@member/shared/addresses'
 import { withDeadline } from '@member/shared/deadline'
 import { messageOf } from '@member/shared/reading'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -9,6 +9,7 @@ import type { SiteOrigin } from '../environment/site-origins.ts'
 import { StartProblem } from '../environment/start-problem.ts'
 import { ownOrigin } from '../http/site-host.ts'
 import type { Language } from '../texts/translate.ts'
+import { escapeHtml } from './escape.ts'
 import { isPublic } from './is-public.ts'
 import { matchPage, type PageMatch } from './match-page.ts'
 import { pageEncoder } from './page-encoder.ts'
@@ -20,7 +21,6 @@ import { openFirstPaints } from './prerender/open-first-paints.ts'
 import { paintAhead } from './prerender/paint-ahead.ts'
 import type { RenderLimits } from './prerender/render-process.ts'
 import { renderedPath } from './prerender/rendered-path.ts'
-import { registerSearchFiles } from './register-search-files.ts'
 import { registerReleaseFiles } from './release-files.ts'
 import type { Shell } from './shell.ts'
 import { type SiteState, siteState } from './site-state.ts'
@@ -28,6 +28,41 @@ import { skippedHost } from './skipped-host.ts'
 import { storeAbsence } from './store-absence.ts'
 import { visitorOf } from './visitor.ts'
 import { setForTabs } from './written-set.ts'
+
+interface SearchFileOptions {
+  current: SiteState
+  /** Where the site is visited, as far as a request's answer may say so. */
+  originOf(request: FastifyRequest): string | undefined
+}
+
+/** What no search engine needs. Pages of members are not among it: who may not read them never learns their `noindex`. */
+const notForRobots = ['/api/', '/storage/', '/failure-reports', '/release-set.json']
+
+/** Both follow the releases and the settings; an hour is soon enough for who reads them. */
+const caching = { 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' }
+
+/** Serves `robots.txt` and, where the address of the site is known, the list of its public pages. */
+function registerSearchFiles(app: FastifyInstance, { current, originOf }: SearchFileOptions): void {
+  app.get(robotsAddress, async (request, reply) => {
+    const origin = originOf(request)
+    const lines = ['User-agent: *', ...notForRobots.map((path) => `Disallow: ${path}`)]
+    if (origin !== undefined) lines.push('', `Sitemap: ${origin}${sitemapAddress}`)
+    return reply.headers({ ...caching, 'content-type': 'text/plain; charset=utf-8' }).send(`${lines.join('\n')}\n`)
+  })
+
+  app.get(sitemapAddress, async (request, reply) => {
+    const origin = originOf(request)
+    if (origin === undefined) return reply.callNotFound()
+    const { host } = await current()
+    const open = host.pages.filter((page) => isPublic({ area: 'host', page }) && !page.path.includes(':'))
+    const places = open.map(({ path }) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`)
+    return reply
+      .headers({ ...caching, 'content-type': 'application/xml; charset=utf-8' })
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${places.join('')}</urlset>\n`,
+      )
+  })
+}
 
 /** Gets the guest's `GET /api/index/index` answer, envelope included. `uuid` is empty for the default shop. */
 export type GuestSiteData = (request: { language: Language; uuid: string }) => Promise<unknown>

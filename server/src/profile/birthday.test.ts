@@ -1,4 +1,4 @@
-import { isBirthday } from './birthday.ts'
+import { isBirthday } from './profile-changes.ts'
 
 test.each([
   ['2000-02-29', true],

@@ -3,10 +3,32 @@ import type { Member } from '../database/schema.ts'
 import type { Values } from '../http/field.ts'
 import { defaultAvatar } from '../identity/user-info.ts'
 import { isRegion, type Region } from '../regions/region.ts'
+import { type Language, languages } from '../texts/languages.ts'
+import { t } from '../texts/translate.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
-import { isBirthday } from './birthday.ts'
 import { longestMotto, type profileFields } from './profile-fields.ts'
-import { isReservedNickname } from './reserved-nickname.ts'
+
+/**
+ * Whether a nickname reads like one that stands in for the username of a member, in any language: whoever took it would
+ * look like that member.
+ */
+const isReservedNickname = (nickname: string): boolean =>
+  (Object.keys(languages) as Language[]).some((language) => {
+    const [before = '', after = ''] = t(language, 'newNickname', { number: '\n' }).toLowerCase().split('\n')
+    const text = nickname.toLowerCase()
+    return (
+      text.startsWith(before) &&
+      text.endsWith(after) &&
+      /^\d+$/.test(text.slice(before.length, text.length - after.length))
+    )
+  })
+
+/** Whether a text is an existing date `YYYY-MM-DD` from 1900 to today. @param today in the same format */
+export function isBirthday(text: string, today: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '1900-01-01' || text > today) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
 
 /** Changes to a member's own profile; fields that were not sent stay unchanged. */
 export type ProfileChanges = Partial<

@@ -8,8 +8,23 @@ import { languageOf, t } from '../texts/translate.ts'
 import { checkedBody } from './checked-body.ts'
 import { type AnswerFailure, addForwarding } from './forward.ts'
 import { isForwardable } from './forwardable-address.ts'
-import { addIdleDeadline } from './idle-deadline.ts'
 import { withOwnAssets } from './own-assets.ts'
+
+/**
+ * Ends requests whose body stands still for `silence` milliseconds, at most twice that: of the client, or of the API
+ * that does not read on. How long a body takes in all is limited by the server.
+ */
+function addIdleDeadline(app: FastifyInstance, silence: number): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return
+    let seen = raw.socket.bytesRead
+    const watch = setInterval(() => {
+      if (raw.socket.bytesRead === seen) raw.destroy()
+      seen = raw.socket.bytesRead
+    }, silence)
+    for (const event of ['end', 'close']) raw.once(event, () => clearInterval(watch))
+  })
+}
 
 /** Says that the event stream of an API does not tell of the releases of the pages (member API, 11.1). */
 const releasesHeader = 'x-live-releases'

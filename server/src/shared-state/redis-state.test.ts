@@ -2,9 +2,8 @@ import { type BreakableProxy, breakableProxy } from '../testing/breakable-proxy.
 import { sharedStateContract } from '../testing/shared-state-contract.ts'
 import { describeWithRedis, redisUnderTest } from '../testing/test-redis.ts'
 import { until } from '../testing/until.ts'
-import { type OpenState, openSharedState } from './open-shared-state.ts'
+import { type OpenState, openSharedState, redisState } from './open-shared-state.ts'
 import { connectRedis, type RedisConnection } from './redis-connection.ts'
-import { redisState } from './redis-state.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined }
 

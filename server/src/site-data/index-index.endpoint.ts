@@ -4,14 +4,47 @@ import type { Rule, Shop } from '../database/schema.ts'
 import { defineEndpoint, type RequestContext } from '../http/endpoint.ts'
 import { expired, needLogin, success } from '../http/envelope.ts'
 import { flag } from '../http/field-kinds.ts'
-import { JoinedData } from '../http/joined-data.ts'
+import { EncodedJson, JoinedData } from '../http/joined-data.ts'
 import type { MemberCaller } from '../identity/caller.ts'
 import { rightsIn } from '../identity/rights.ts'
 import { UserInfo, userInfo } from '../identity/user-info.ts'
-import { cachedLists } from './cached-lists.ts'
-import { keptJson } from './kept-json.ts'
-import { guestRuleLists, memberRuleLists, RuleFields } from './rule-tree.ts'
+import type { Language } from '../texts/translate.ts'
+import { guestRuleLists, memberRuleLists, RuleFields, type RuleLists } from './rule-tree.ts'
 import { assetBase, SiteData, siteData } from './site-data.ts'
+
+/**
+ * Keeps the last JSON that was made of an object and of some values with it, for as long as the object is referenced:
+ * an unchanged member is encoded once, not for every answer.
+ */
+function keptJson<Of extends object, With extends readonly unknown[], T extends object>(
+  make: (of: Of, ...values: With) => T,
+): (of: Of, ...values: With) => EncodedJson<T> {
+  const cache = new WeakMap<Of, { values: With; json: EncodedJson<T> }>()
+  return (of, ...values) => {
+    const known = cache.get(of)
+    if (known?.values.every((value, index) => value === values[index])) return known.json
+    const json = new EncodedJson(make(of, ...values))
+    cache.set(of, { values, json })
+    return json
+  }
+}
+
+/**
+ * Caches the lists of a set of rules and their JSON per language, for as long as the set is referenced. Together with
+ * joined data, this reduces building and encoding of index/index from 50 µs to 5 µs, a fifth of the processor time of
+ * the request.
+ */
+function cachedLists(
+  make: (rules: readonly Rule[], language: Language) => RuleLists,
+): (rules: readonly Rule[], language: Language) => EncodedJson<RuleLists> {
+  const cache = new WeakMap<readonly Rule[], Partial<Record<Language, EncodedJson<RuleLists>>>>()
+  return (rules, language) => {
+    const known = cache.get(rules) ?? {}
+    cache.set(rules, known)
+    known[language] ??= new EncodedJson(make(rules, language))
+    return known[language]
+  }
+}
 
 const IndexData = Type.Object({
   site: SiteData,

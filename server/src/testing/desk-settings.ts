@@ -1,5 +1,5 @@
 import type { Database } from '../database/schema.ts'
-import { deleteTicket } from '../work-orders/tickets/delete-ticket.ts'
+import { deleteTicket } from '../work-orders/tickets/delete.endpoint.ts'
 
 /** Settings of the desk that calls name; what is spare can be deleted. */
 export interface DeskSettings {

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Database, TicketTable } from '../database/schema.ts'
 import { fillDatabase } from '../demo/fill-database.ts'
-import { randomSeries } from '../demo/random-series.ts'
+import { randomSeries } from '../demo/fill-ledgers.ts'
 import { priorities, ticketStatuses } from '../work-orders/tickets/ticket.ts'
 import { testClock } from './test-clock.ts'
 

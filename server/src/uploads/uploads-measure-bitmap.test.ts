@@ -7,7 +7,7 @@ import { type Environment, readEnvironment } from '../environment/variables.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { measureBitmap } from './measure-bitmap.ts'
 import { receiveFile, UploadBroken } from './receive-file.ts'
-import { suffixPicture } from './suffix-picture.ts'
+import { suffixPicture } from './register-suffix-picture.ts'
 import { uploadVariables } from './upload-config.ts'
 
 describe('measure bitmap', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { access, mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Database } from '../database/schema.ts'
 import type { IncomingFile } from '../http/incoming-file.ts'
@@ -11,12 +11,46 @@ import { cleanPicture, makeAvatar } from './clean-picture.ts'
 import { kindOf, listAllows, mayDeclare } from './file-kinds.ts'
 import { fileName, keyOf, pathOf } from './file-name.ts'
 import { type FileUse, sealedAddress, sealedUntil } from './file-seal.ts'
-import { localStorage } from './local-storage.ts'
 import { receiveFile } from './receive-file.ts'
 import { serverKey } from './server-key.ts'
 import { storeUpload, type Upload, type Uploader } from './store-upload.ts'
 import type { UploadConfig } from './upload-config.ts'
 import type { UploadStorage } from './upload-storage.ts'
+
+const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+/** Stores uploads in a folder. Temporary files must be on the same file system. */
+function localStorage(folder: string): UploadStorage {
+  return {
+    kind: 'local',
+    has: (key) => exists(join(folder, key)),
+    async put(key, path) {
+      const target = join(folder, key)
+      await mkdir(dirname(target), { recursive: true })
+      await rename(path, target)
+      await syncFolder(dirname(target))
+    },
+    remove: (key) => rm(join(folder, key), { force: true }),
+    async read(key, range) {
+      const path = join(folder, key)
+      if (!(await exists(path))) return undefined
+      return createReadStream(path, range === undefined ? {} : { start: range.first, end: range.last })
+    },
+  }
+}
 
 /** Makes the address of a private file, for what it is used for. */
 export type FileAddresses = (url: string, use: FileUse) => string

@@ -1,7 +1,7 @@
 import { addressProblem, readChannels } from './channel.ts'
 import { type CodeTarget, codeEvent } from './code-order.ts'
-import { type CodePauses, secondsLeft, withPause } from './code-pauses.ts'
 import { codeTexts } from './code-texts.ts'
+import { type CodePauses, secondsLeft, withPause } from './use-send-code.ts'
 
 describe('channel', () => {
   test.each([

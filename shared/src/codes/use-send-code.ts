@@ -1,9 +1,80 @@
 import { ApiError, type AreaHttp, type CaptchaOptions, type CaptchaSolution, useCaptcha } from '@member/shared'
-import { useState } from 'react'
-import type { CodeOrder } from './code-order.ts'
-import { requestCode } from './request-code.ts'
-import { useCodePause } from './use-code-pause.ts'
+import { atom, useAtom } from 'jotai'
+import { useEffect, useState } from 'react'
+import { type CodeOrder, type CodeTarget, codeEvent } from './code-order.ts'
 import { useCodeTexts } from './use-code-texts.ts'
+
+/** Seconds from one code to the next for the same target (member API, 5.4). */
+const pauseSeconds = 60
+
+/** End of the pause by target, in milliseconds since 1970. */
+export type CodePauses = Readonly<Record<string, number>>
+
+/** Servers limit codes per address and purpose; the case of letters does not matter in an address. */
+const keyOf = ({ channel, address, purpose }: CodeTarget): string =>
+  `${channel} ${purpose} ${address.trim().toLowerCase()}`
+
+/** Whole seconds until the target may get another code; 0 when it may now. */
+export const secondsLeft = (pauses: CodePauses, target: CodeTarget, now: number): number =>
+  Math.max(0, Math.ceil(((pauses[keyOf(target)] ?? 0) - now) / 1000))
+
+/** Adds a pause for a target that has just received a code, and removes pauses that have ended. */
+export function withPause(pauses: CodePauses, target: CodeTarget, now: number): CodePauses {
+  const lasting = Object.entries(pauses).filter(([, until]) => until > now)
+  return { ...Object.fromEntries(lasting), [keyOf(target)]: now + pauseSeconds * 1000 }
+}
+
+/** Module state, so that the pause still counts when the member leaves the form and returns. */
+const codePausesAtom = atom<CodePauses>({})
+
+/** Seconds until this target may get another code, counting down, and a function that starts a pause. */
+function useCodePause(target: CodeTarget): [seconds: number, begin: (of: CodeTarget) => void] {
+  const [pauses, setPauses] = useAtom(codePausesAtom)
+  const [, tick] = useState(0)
+  const left = secondsLeft(pauses, target, Date.now())
+  const running = left > 0
+  useEffect(() => {
+    if (!running) return
+    const timer = setInterval(() => tick((count) => count + 1), 1_000)
+    return () => clearInterval(timer)
+  }, [running])
+  return [left, (of) => setPauses((now) => withPause(now, of, Date.now()))]
+}
+
+/** What proves that the account's member asks. */
+function proofOf(order: CodeOrder): { password?: string; accountVerificationToken?: string } {
+  switch (order.purpose) {
+    case 'verify':
+      return { password: order.password }
+    case 'change':
+      return {
+        ...(order.password ? { password: order.password } : {}),
+        ...(order.pass ? { accountVerificationToken: order.pass } : {}),
+      }
+    case 'register':
+    case 'retrieve':
+      return {}
+  }
+}
+
+/** Requests a code (member API, 5.4). Shows the server's message on success. */
+function requestCode(http: Pick<AreaHttp, 'post'>, order: CodeOrder, captcha: CaptchaSolution): Promise<unknown> {
+  const more = { ...captcha, ...proofOf(order) }
+  switch (order.channel) {
+    case 'email':
+      return http.post(
+        '/api/Ems/send',
+        { email: order.address, event: codeEvent('email', order.purpose), ...more },
+        { success: 'notice' },
+      )
+    case 'mobile':
+      return http.post(
+        '/api/Sms/send',
+        { mobile: order.address, template_code: codeEvent('mobile', order.purpose), ...more },
+        { success: 'notice' },
+      )
+  }
+}
 
 /**
  * What comes before a code: clicks on a picture; clicks, or nothing for people who cannot see; nothing, because the order

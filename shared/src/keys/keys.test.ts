@@ -1,6 +1,6 @@
+import { type FieldKey, lostWhileTyping, typesOn, typingOnMs } from './follow-typing.ts'
 import { isModifier, type KeyPress, keyName, meaningOf } from './key-press.ts'
 import type { PageKey } from './page-key.ts'
-import { type FieldKey, lostWhileTyping, typesOn, typingOnMs } from './typing-on.ts'
 
 describe('key press', () => {
   const press = (key: string, change: Partial<KeyPress> = {}): KeyPress => ({

@@ -1,13 +1,55 @@
 import { useSite } from '@member/shared'
 import { token } from '@member/shared/theme'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import styled from 'styled-components'
 import { Button } from './button.tsx'
 import { Glyph } from './glyph.tsx'
 import { ModalDialog } from './modal-dialog.tsx'
-import { nextPicture } from './next-picture.ts'
 import { shownName } from './show-file.ts'
-import { useBackCloses } from './use-back-closes.ts'
+
+/**
+ * Gives what covers the whole page a history entry of its own: "back", which is how phones close such a thing, then
+ * calls `onClose` and stays on the page. Returns what closes it otherwise and leaves no entry behind.
+ */
+export function useBackCloses(onClose: () => void): () => void {
+  const { pathname, search, hash, state } = useLocation()
+  const navigate = useNavigate()
+  // Of this opening alone: "forward" may lead to the entry of an earlier one.
+  const [own] = useState(() => String(Math.random()))
+  const reached = useRef<'no' | 'asked' | 'yes'>('no')
+  const cover: unknown = Reflect.get(Object(state), 'cover')
+  const enter = useEffectEvent(() => {
+    if (reached.current !== 'no') return
+    reached.current = 'asked'
+    void navigate({ pathname, search, hash }, { state: { ...state, cover: own }, preventScrollReset: true })
+  })
+  useEffect(() => enter(), [])
+  const follow = useEffectEvent((now: unknown) => {
+    if (now === own) reached.current = 'yes'
+    else if (reached.current === 'yes') onClose()
+  })
+  useEffect(() => follow(cover), [cover])
+  return () => {
+    if (reached.current === 'yes') void navigate(-1)
+    else onClose()
+  }
+}
+
+/** Id of the picture before or after one; null at the ends, and for one that is not there any more. */
+function nextPicture(pictures: readonly { id: string }[], current: string, step: -1 | 1): string | null {
+  const position = pictures.findIndex(({ id }) => id === current)
+  return position === -1 ? null : (pictures[position + step]?.id ?? null)
+}
 
 /** A picture that a gallery shows. */
 export interface GalleryPicture {

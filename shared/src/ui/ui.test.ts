@@ -1,6 +1,4 @@
 import { dayName } from './day-name.ts'
-import { type Greeting, greetingAt } from './greeting.ts'
-import { greetingTexts } from './greeting-texts.ts'
 import { initialOf } from './initial-of.ts'
 import { isBlank } from './is-blank.ts'
 import { isDay } from './is-day.ts'
@@ -10,6 +8,7 @@ import { type PageSize, pageCount, pageSizeOf, pageSizes, pageWindow, pageWithin
 import { reportAddress } from './report-address.ts'
 import { nothingSelected, selectedAll, selectedRow } from './selection.ts'
 import { shownName, shownSize } from './show-file.ts'
+import { type Greeting, greetingAt, greetingTexts } from './use-greeting.ts'
 
 describe('day name', () => {
   const names = { today: 'Today', yesterday: 'Yesterday' }

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { useBackCloses } from './use-back-closes.ts'
+import { useBackCloses } from './gallery.tsx'
 
 function Cover({ onClose }: { onClose: () => void }) {
   const close = useBackCloses(onClose)

@@ -2,10 +2,40 @@ import { LRUCache } from 'lru-cache'
 import type { Language } from '../../texts/languages.ts'
 import { matchPage } from '../match-page.ts'
 import type { ResolvedSet } from '../resolve-set.ts'
+import type { Visitor } from '../visitor.ts'
 import type { FirstPaints } from './first-paints.ts'
 import { setKey, siteKey } from './page-key.ts'
-import { recentVisits, type Visit } from './recent-visits.ts'
 import { hasParameters } from './rendered-path.ts'
+
+/** A page that somebody opened, as far as it looks different. */
+interface Visit {
+  path: string
+  visitor: Visitor
+  /** Shop identifier of the address; empty for the default shop. */
+  uuid: string
+}
+
+/** Pages opened lately; in the beginning those with which visits usually begin. */
+interface RecentVisits {
+  note(visit: Visit): void
+  all(): Visit[]
+}
+
+const mostVisits = 40
+
+/** Where visits begin. */
+const usual = ['/', '/user/login', '/user/account/overview']
+
+function recentVisits(): RecentVisits {
+  const visits = new LRUCache<string, Visit>({ max: mostVisits })
+  const note = (visit: Visit) => {
+    const { path, visitor, uuid } = visit
+    visits.set([path, visitor.language, visitor.theme, uuid].join(' '), visit)
+  }
+  for (const path of usual)
+    for (const language of ['en', 'zh-cn'] as const) note({ path, visitor: { language, theme: 'system' }, uuid: '' })
+  return { note, all: () => [...visits.values()] }
+}
 
 /** Renders the pages opened lately when something they show has changed, before their visitors come. */
 export interface PaintAhead {

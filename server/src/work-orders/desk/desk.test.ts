@@ -1,7 +1,7 @@
 import { type TicketDesk, ticketDesk } from '../../testing/ticket-desk.ts'
 import type { StoredTicket } from '../tickets/ticket-change.ts'
 import { changedLabels, changeLabels } from './change-labels.ts'
-import { mayMerge } from './merge.ts'
+import { mayMerge } from './merge.endpoint.ts'
 import { type Category, categoryProblem, type WantedCategory } from './save-category.ts'
 
 describe('categories', () => {

@@ -3,9 +3,24 @@ import { searchQueue } from '../search/search-queue.ts'
 import { countStatuses, countTickets, mostCounted } from './count-tickets.ts'
 import { idsOfPage, partsOf, type Span } from './list-parts.ts'
 import { among, idRows, type Selection, selectionOf } from './scope-conditions.ts'
-import { type StatusCounts, statusCounts } from './status-counts.ts'
 import type { TicketScope } from './ticket-scope.ts'
 import { type TicketSort, usualSort } from './ticket-sort.ts'
+
+/** Numbers of tickets by status, and of all. */
+type StatusCounts = Record<TicketStatus | 'all', number>
+
+/** Adds up numbers by status. A member's tickets on hold count as open. */
+function statusCounts(
+  rows: ReadonlyArray<{ status: TicketStatus; count: number }>,
+  view: 'mine' | 'manage',
+): StatusCounts {
+  const counts: StatusCounts = { all: 0, new: 0, open: 0, pending: 0, on_hold: 0, solved: 0, closed: 0, cancelled: 0 }
+  for (const { status, count } of rows) {
+    counts[view === 'mine' && status === 'on_hold' ? 'open' : status] += count
+    counts.all += count
+  }
+  return counts
+}
 
 /** A page of a list: the ids of its tickets, and how many there are. */
 export interface TicketPage {

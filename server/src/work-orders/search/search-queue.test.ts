@@ -7,7 +7,7 @@ import type { QueueScope } from '../lists/ticket-scope.ts'
 import { actOnTicket } from '../tickets/act-on-ticket.ts'
 import { changeMessage } from '../tickets/change-message.ts'
 import { createTicket } from '../tickets/create-ticket.ts'
-import { deleteTicket } from '../tickets/delete-ticket.ts'
+import { deleteTicket } from '../tickets/delete.endpoint.ts'
 
 // A search finds what is written now, by whatever program, and nothing of another shop.
 

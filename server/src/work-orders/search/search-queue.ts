@@ -6,7 +6,22 @@ import { withoutPunctuation } from '../../full-text/search-terms.ts'
 import { idsOfPage, partsOf } from '../lists/list-parts.ts'
 import { type Condition, idRows, selected, selectionOf } from '../lists/scope-conditions.ts'
 import type { QueueScope } from '../lists/ticket-scope.ts'
-import { isIndexed, searchedWords } from './searched-words.ts'
+
+/** Words of a search that count. */
+const mostWords = 40
+
+/** The words of a search without the punctuation around each; a word of punctuation only is searched as it is. */
+function searchedWords(keywords: string): string[] {
+  const words = keywords
+    .replace(/[\p{Surrogate}\0]/gu, '')
+    .split(/\s+/)
+    .map(withoutPunctuation)
+    .filter((word) => word !== '')
+  return [...new Set(words)].slice(0, mostWords)
+}
+
+/** Whether the index of trigrams has what a word is found by: three letters or digits one after the other. */
+const isIndexed = (word: string): boolean => /[\p{L}\p{N}]{3}/u.test(word)
 
 /** Messages that the index may find, and tickets that are looked through instead where it cannot or finds more. */
 const [mostMatches, mostLookedThrough] = [3000, 3000]

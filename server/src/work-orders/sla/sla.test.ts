@@ -1,4 +1,4 @@
-import { randomSeries } from '../../demo/random-series.ts'
+import { randomSeries } from '../../demo/fill-ledgers.ts'
 import { type TicketDesk, ticketDesk } from '../../testing/ticket-desk.ts'
 import { addWorking, type BusinessHours, workedBetween } from './business-hours.ts'
 import { holdEnd } from './hold-end.ts'

@@ -1,16 +1,77 @@
 import { randomUUID } from 'node:crypto'
 import { Type } from 'typebox'
+import type { Database } from '../../database/schema.ts'
 import type { MemberContext } from '../../http/endpoint.ts'
 import { type Answer, failure, notYet } from '../../http/envelope.ts'
 import { field, type Values } from '../../http/field.ts'
 import { flag, rowId, text, texts } from '../../http/field-kinds.ts'
 import { textOf } from '../../http/input-value.ts'
+import { pathOf } from '../../uploads/file-name.ts'
 import type { Acting } from './act.ts'
 import type { AttachmentInfo } from './attachment.ts'
-import { findUploads, mostAttachments } from './find-uploads.ts'
-import { mayQuote, type QuotedTicket } from './may-quote.ts'
 import { countAct } from './member-pace.ts'
 import type { MessageDraft } from './ticket-change.ts'
+
+/** The ticket whose messages may be quoted: the one that is answered, or the requester's that is followed up. */
+export interface QuotedTicket {
+  id: number | undefined
+  requester_id: number
+}
+
+/**
+ * Whether a message may be quoted: it is in that ticket, and not an internal note unless a note quotes it, because who
+ * reads the quote must be able to read the message.
+ */
+async function mayQuote(
+  db: Database,
+  messageId: number,
+  { id, requester_id }: QuotedTicket,
+  visibility: MessageDraft['visibility'],
+): Promise<boolean> {
+  if (id === undefined) return false
+  const quoted = await db
+    .selectFrom('ticket_message')
+    .innerJoin('ticket', 'ticket.id', 'ticket_message.ticket_id')
+    .select('ticket_message.visibility')
+    .where('ticket_message.id', '=', messageId)
+    .where('ticket.id', '=', id)
+    .where('ticket.requester_id', '=', requester_id)
+    .executeTakeFirst()
+  return quoted !== undefined && (quoted.visibility === 'public' || visibility === 'internal')
+}
+
+/** Limit of files per message. */
+const mostAttachments = 10
+
+/**
+ * Uploads of a member by address or id, in the given order; undefined when one is not theirs: who knows an address must not
+ * read the file by attaching it.
+ */
+async function findUploads(
+  db: Database,
+  memberId: number,
+  names: readonly string[],
+): Promise<AttachmentInfo[] | undefined> {
+  const found: AttachmentInfo[] = []
+  for (const name of new Set(names)) {
+    const query = db.selectFrom('upload').selectAll().where('member_id', '=', memberId)
+    const row = /^\d{1,9}$/.test(name)
+      ? await query.where('id', '=', Number(name)).executeTakeFirst()
+      : await query.where('url', '=', pathOf(name)).executeTakeFirst()
+    if (row === undefined) return undefined
+    const picture = row.width > 0 && row.height > 0
+    found.push({
+      name: row.name,
+      size: Number(row.size),
+      mime: row.mimetype,
+      url: row.url,
+      sha1: row.sha1,
+      width: picture ? row.width : null,
+      height: picture ? row.height : null,
+    })
+  }
+  return found
+}
 
 /** Maximum length of a message in characters. */
 export const longestBody = 20_000

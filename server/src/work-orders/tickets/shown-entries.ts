@@ -5,8 +5,24 @@ import type { Language } from '../../texts/translate.ts'
 import type { FileAddresses } from '../../uploads/uploads.ts'
 import { type Attachment, shownFile } from './attachment.ts'
 import { type People, peopleOf } from './people.ts'
-import { type TeamNames, teamNames } from './team-names.ts'
+import { categoryName } from './ticket-view.ts'
 import type { Entry, Event, Message } from './timeline-entry.ts'
+
+/** Names of teams, also of removed ones. */
+interface TeamNames {
+  team(id: number): { id: number; name: string }
+}
+
+/** Looks up all teams in one query. */
+async function teamNames(db: Database, ids: readonly number[], language: Language): Promise<TeamNames> {
+  const wanted = [...new Set(ids)].filter((id) => id > 0)
+  const rows =
+    wanted.length === 0
+      ? []
+      : await db.selectFrom('ticket_team').select(['id', 'name', 'name_en']).where('id', 'in', wanted).execute()
+  const known = new Map(rows.map((row) => [row.id, categoryName(row, language)]))
+  return { team: (id) => ({ id, name: known.get(id) ?? '' }) }
+}
 
 /** Who reads a ticket's history. */
 export interface TimelineReader {
