@@ -1,5 +1,3 @@
-// A store that a later version has written is read, and loses nothing by a change.
-
 // A file of a release is used only when its hash is the one that went live.
 
 // What browsers get is told apart from what none asks for.
@@ -25,6 +23,8 @@ import { madeArea, releaseOf, someIntegrity } from './testing/made-manifest.ts'
 import { liveArea, MadeStore } from './testing/made-store.ts'
 
 describe('later store', () => {
+  // A store that a later version has written is read, and loses nothing by a change.
+
   let later: LaterStore
 
   beforeEach(async () => {

@@ -1,5 +1,3 @@
-// With a damaged store, readers and writers never continue with anything but what was committed.
-
 // Reports of browsers in the store: several servers write side by side, and nothing there ends a reader.
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,6 +15,8 @@ import { someIntegrity } from './testing/made-manifest.ts'
 import { liveArea, MadeStore } from './testing/made-store.ts'
 
 describe('damaged store', () => {
+  // With a damaged store, readers and writers never continue with anything but what was committed.
+
   let made: MadeStore
 
   const areas = { host: liveArea({ release: '1.0.0-000000000000', manifest: someIntegrity }) }

@@ -1,4 +1,3 @@
-// Equal content has the same name, and any difference that can reach a browser another one.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,6 +25,8 @@ describe('peers', () => {
 })
 
 describe('release name', () => {
+  // Equal content has the same name, and any difference that can reach a browser another one.
+
   const file = (name: string, text: string) => ({ name, bytes: Buffer.from(text) })
   const description = { area: 'made', pages: [{ path: '/made' }] }
   const files = [file('a.js', 'one'), file('b.js', 'two')]

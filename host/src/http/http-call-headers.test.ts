@@ -1,5 +1,3 @@
-// Each sentence of the specification's error catalogue (section 8), by status.
-
 import { ApiError } from '@member/shared'
 import texts from '../locales/en/host.json'
 // Concurrent identical calls of a page send one request.
@@ -106,6 +104,8 @@ describe('flatten params', () => {
 })
 
 describe('http sentence', () => {
+  // Each sentence of the specification's error catalogue (section 8), by status.
+
   test.each([
     [302, 'Interface redirected!'],
     [400, 'Incorrect parameter!'],

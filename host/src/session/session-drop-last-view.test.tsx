@@ -1,5 +1,3 @@
-// What a page that the browser had kept for Back does when it is shown again.
-
 import { waitFor } from '@testing-library/react'
 import { leftSessionAtom } from '../login/left-session-atom.ts'
 import { createHostStore } from '../platform/app-store.ts'
@@ -103,6 +101,8 @@ describe('end session', () => {
 })
 
 describe('watch tabs', () => {
+  // What a page that the browser had kept for Back does when it is shown again.
+
   const alice: StoredUser = { id: 7, username: 'alice', nickname: '', avatar: '', token: 't1', refresh_token: '' }
   const fresher = { ...alice, token: 't2' }
 

@@ -1,5 +1,3 @@
-// Somebody on call who may only read the store gets to see what is live.
-
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { folderStore, hourMs, putReports, type StoredReport, StoreError } from '@member/release-store'
@@ -194,6 +192,8 @@ describe('explain', () => {
 })
 
 describe('repaired head', () => {
+  // Somebody on call who may only read the store gets to see what is live.
+
   let made: MadeStore
   let warnings: string[]
   const warn = (line: string) => void warnings.push(line)

@@ -1,5 +1,3 @@
-// No row moves while the member looks at it: rows change in their places, everything else is counted.
-
 // A long list is seen, and its rows open, as soon as a short one's.
 import { type FakeServer, renderArea } from '@member/shared/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -8,6 +6,8 @@ import area from '../../area.ts'
 import { ticketAnswer, ticketRow } from '../testing/ticket-server.ts'
 
 describe('workorder live', () => {
+  // No row moves while the member looks at it: rows change in their places, everything else is counted.
+
   const path = '/user/account/workorder'
 
   /** A list that a test changes; the server says what has changed when it is asked. */

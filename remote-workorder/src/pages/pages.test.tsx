@@ -1,5 +1,3 @@
-// A stock BuildAdmin server has no work orders: their calls are answered 404, or 303 where an address is for guests only.
-
 // What is typed on the page of a work order beside a reply: it is there again after a reload or a way back.
 import { ApiError } from '@member/shared'
 import { type FakeServer, renderArea, runContribution } from '@member/shared/testing'
@@ -114,6 +112,8 @@ describe('desk settings', () => {
 })
 
 describe('stock server', () => {
+  // A stock BuildAdmin server has no work orders: their calls are answered 404, or 303 where an address is for guests only.
+
   const answers = [
     ['404', new ApiError('http', 'Error requesting address: /api/workorder', { code: 404 })],
     ['303', new ApiError('failure', 'You have logged in', { code: 303, data: { type: 'logged in' } })],

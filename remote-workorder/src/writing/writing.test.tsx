@@ -1,11 +1,11 @@
-// What was written when it may not be sent any more: it stays, says why, and goes only where its writer puts it.
-
 // What is written outlives a page that is killed, a browser without room, and the ticket that it was written to.
 import { ApiError } from '@member/shared'
 import { act, screen, within } from '@testing-library/react'
 import { openWriting, type WritingOptions } from '../testing/writing-thread.tsx'
 
 describe('composer held', () => {
+  // What was written when it may not be sent any more: it stays, says why, and goes only where its writer puts it.
+
   beforeEach(() => {
     jest.useFakeTimers()
     localStorage.clear()

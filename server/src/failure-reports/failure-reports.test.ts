@@ -1,5 +1,3 @@
-// A store in trouble costs reports at most: nothing is stored twice, memory is bounded, and the log names it once.
-
 import { rm } from 'node:fs/promises'
 import { putReports, readReports, reportsKeptMs, type Store, type StoredReport } from '@member/release-store'
 import { liveArea, MadeStore, madeArea, releaseOf } from '@member/release-store/testing'
@@ -105,6 +103,8 @@ describe('report batch', () => {
 })
 
 describe('report keeper', () => {
+  // A store in trouble costs reports at most: nothing is stored twice, memory is bounded, and the log names it once.
+
   let made: MadeStore
   let store: Store
   let keeper: ReportKeeper

@@ -1,4 +1,3 @@
-// What browsers, search engines and those who share a link read in a page's head.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { liveArea, madeArea, madeHost, releaseOf } from '@member/release-store/testing'
 import { type LiveDocument, parseReleaseSet, type ReleaseRef } from '@member/shared/release-set'
@@ -96,6 +95,8 @@ describe('page headers', () => {
 })
 
 describe('page meta', () => {
+  // What browsers, search engines and those who share a link read in a page's head.
+
   let site: MadeSite
   beforeEach(async () => {
     site = await madeSite()

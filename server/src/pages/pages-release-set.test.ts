@@ -1,4 +1,3 @@
-// The addresses at which no area may have pages are those that the server answers itself, and no others.
 import {
   liveArea,
   madeArea,
@@ -212,6 +211,8 @@ describe('resolve set', () => {
 })
 
 describe('server addresses', () => {
+  // The addresses at which no area may have pages are those that the server answers itself, and no others.
+
   /** Every address that is registered, from the tree in which Fastify prints them: four characters a level. */
   function registered(app: FastifyInstance): string[] {
     const above: string[] = []

@@ -1,5 +1,3 @@
-// What caches may do with the answers of the page server, as docs/operations/proxy-and-tls.md lists it.
-
 import { rm } from 'node:fs/promises'
 import { laterStore, liveArea, madeArea, madeHost, madePage, madeShell, releaseOf } from '@member/release-store/testing'
 import { skippedHostCookie } from '@member/shared/skipped-host'
@@ -235,6 +233,8 @@ describe('match page', () => {
 })
 
 describe('page caching', () => {
+  // What caches may do with the answers of the page server, as docs/operations/proxy-and-tls.md lists it.
+
   let site: MadeSite
   beforeAll(async () => {
     site = await madeSite()
