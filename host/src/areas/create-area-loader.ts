@@ -102,7 +102,7 @@ export function createAreaLoader(set: ReleaseSet, environment: AreaEnvironment):
   const sessions = createAreaSessions()
   const onScreen: AreaLoader['onScreen'] = { current: null }
   const abandon = (base: string) => abandonScripts(page.document, new URL(base, page.location.href).href)
-  let opener: 'missing' | 'there' = 'missing'
+  let isOpenerThere = false
   const explain: ExplainFailure = (error, base) => explainImportFailure(error, () => abandon(base))
   const explainOfHost = (error: unknown) => explainImportFailure(error, () => [])
   const loadHostCode = createLoadHostCode({
@@ -120,7 +120,7 @@ export function createAreaLoader(set: ReleaseSet, environment: AreaEnvironment):
     const { createOpening } = await environment.loadOpening().catch((error) => {
       throw ofHost(explainOfHost(error))
     })
-    opener = 'there'
+    isOpenerThere = true
     const [manifestOf, get] = [manifests.of, releaseSet.get]
     const loadIsolation = () => loadHostCode(environment.loadIsolation, { outcome: 'noted' })
     const loadPicture = () => loadHostCode(environment.loadPicture, { outcome: 'noted' })
@@ -145,7 +145,7 @@ export function createAreaLoader(set: ReleaseSet, environment: AreaEnvironment):
   const openAnew: OpenPage = async (name, path, signal) => {
     signal.addEventListener('abort', () => {
       const area = releaseSet.area(name)
-      const bases = [area?.use.base, area?.fallback?.base, opener === 'missing' ? hostInSet.base : undefined]
+      const bases = [area?.use.base, area?.fallback?.base, isOpenerThere ? undefined : hostInSet.base]
       for (const base of bases) if (base) for (const file of abandon(base)) hanging.add(file)
     })
     if (hanging.size > 0) await refetch(hanging)
