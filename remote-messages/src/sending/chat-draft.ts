@@ -4,7 +4,7 @@ import { mostFiles, readKeptFiles, type StoredFile } from '@member/shared/ui'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { type ChatMessage, readChatMessage } from './chat-message.ts'
 import { placeOf } from './draft-lines.ts'
-import { tried } from './tried.ts'
+import { tried } from './send-chat.ts'
 
 /** What is written to another member and not sent; its files are stored on the server. */
 export interface ChatDraft {

@@ -1,8 +1,7 @@
 import { ApiError } from '@member/shared'
 import { QueryClient } from '@tanstack/react-query'
 import type { ChatMessage } from './chat-message.ts'
-import { sendChat } from './send-chat.ts'
-import { tried } from './tried.ts'
+import { sendChat, tried } from './send-chat.ts'
 
 const message: ChatMessage = { to: '12', name: 'Mei', content: 'a < b', files: [], after: 3 }
 const row = (id: number, content: string, user_id = 7) => ({ id, content, user_id, status: 'read', create_time: '' })

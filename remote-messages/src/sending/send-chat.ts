@@ -6,7 +6,9 @@ import type { MessageServer } from '../message/ask-either.ts'
 import { askThread } from '../message/ask-thread.ts'
 import { messageKeys } from '../message/keys.ts'
 import { type ChatMessage, contentOf } from './chat-message.ts'
-import { tried } from './tried.ts'
+
+/** Ids of messages that were tried to be sent, in this page load or an earlier one. */
+export const tried = new Set<string>()
 
 /** What sends messages. */
 export interface Sending {

@@ -17,10 +17,10 @@ import { Boxes, Frame, Kinds } from './composer-style.ts'
 import type { MessageDraft } from './draft/merge-draft.ts'
 import { type BoxHandle, MessageBox } from './message-box.tsx'
 import { useGiveBack, useReturned } from './returned.ts'
+import { useSendMessage } from './send-message.ts'
 import { shownKinds } from './shown-kinds.ts'
 import { conversationOf, kindOfAnswer, type MessageKind, type Quote } from './ticket-message.ts'
 import { useFocusInside } from './use-focus-inside.ts'
-import { useSendMessage } from './use-send-message.ts'
 import { offeredWriting, type WritingTicket } from './writing-ticket.ts'
 
 /** Takes what is written to another ticket, whose composer is opened with it. */

@@ -1,5 +1,16 @@
-import { ApiError, type AreaHttp, readNumber, readRecord, readText, type Translate } from '@member/shared'
-import type { Sent } from '@member/shared/sending'
+import {
+  ApiError,
+  type AreaHttp,
+  readNumber,
+  readRecord,
+  readText,
+  type Translate,
+  useHttp,
+  useNotify,
+  useTexts,
+} from '@member/shared'
+import { type Sent, useSend } from '@member/shared/sending'
+import { ticketPath } from '../thread/ticket-path.ts'
 import { readString, type TicketMessage } from './ticket-message.ts'
 
 /** What the server answered to a message. */
@@ -39,7 +50,7 @@ const isShort = (call: object) => new TextEncoder().encode(JSON.stringify(call))
  * somebody has written to the member meanwhile, it is a conflict; other changes do not concern it.
  * @param t has the sentences where the server says nothing
  */
-export async function sendMessage(
+async function sendMessage(
   post: AreaHttp['post'],
   { id, message }: Pick<Sent<TicketMessage>, 'id' | 'message'>,
   t: Translate,
@@ -93,3 +104,21 @@ export async function sendMessage(
 /** Why a message was not sent. */
 export const failureSentence = (error: Error, t: Translate): string =>
   ((error instanceof ApiError || error instanceof UndecidedMessage) && error.message) || t('outgoing.failed')
+
+/** What is told of a message that was not sent; it stays until its author has decided about it. */
+export const failedText = { reply: 'outgoing.failedElsewhere', note: 'outgoing.failedNoteElsewhere' } as const
+
+/** Sends messages of a conversation; what its author does not see is told by a notification. */
+export function useSendMessage(conversation: string) {
+  const { post } = useHttp()
+  const notify = useNotify()
+  const t = useTexts()
+  return useSend<TicketMessage, SentAnswer>(
+    conversation,
+    (sent) => sendMessage(post, sent, t),
+    ({ message: { ticket, view, number, kind } }) => {
+      const link = { to: ticketPath(ticket, view === 'manage' ? 'agent' : 'member'), label: t('outgoing.openToSend') }
+      notify({ tone: 'error', text: t(failedText[kind], { number }), link })
+    },
+  )
+}

@@ -5,10 +5,9 @@ import { useSecondsUntil } from '@member/shared/ui'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import styled from 'styled-components'
 import { useUndoKey } from '../keys/use-undo-key.ts'
-import type { SentAnswer } from './send-message.ts'
+import { failedText, type SentAnswer } from './send-message.ts'
 import type { TicketMessage } from './ticket-message.ts'
 import { isSettled, nextInThread, type OutgoingTicketMessage, undoable, undoMs, undoUntil } from './undoable.ts'
-import { failedText } from './use-send-message.ts'
 import { useTakeBack } from './use-take-back.ts'
 
 const { color, space, text } = token

@@ -1,8 +1,7 @@
 /** What a member has sent, until the server has it: one call each, with an id that makes sending it again harmless. */
 export { newClientId } from './client-id.ts'
 export { mayHaveArrived, repeating } from './may-have-arrived.ts'
-export type { Outgoing, OutgoingState, Sent } from './outgoing.ts'
 export { forgottenSent, keptSent, unheard } from './unheard.ts'
-export { useAskBeforeClosing } from './use-ask-before-closing.ts'
-export { useOutgoing } from './use-outgoing.ts'
+export type { Outgoing, OutgoingState, Sent } from './use-outgoing.ts'
+export { useAskBeforeClosing, useOutgoing } from './use-outgoing.ts'
 export { useSend } from './use-send.ts'

@@ -1,6 +1,30 @@
 import { type Mutation, type MutationCache, type MutationState, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { type Outgoing, outgoingKey, type Sent } from './outgoing.ts'
+
+/** A text that its author has sent. */
+export interface Sent<Message> {
+  /** Made once for the text: sending it again is harmless. */
+  id: string
+  /** Texts of one conversation are sent one after the other. */
+  conversation: string
+  message: Message
+  /** Drops what the browser keeps of it, once the server has it or its author gives it up. */
+  forget: () => void
+}
+
+/** What has become of it; `failures` is how often nobody heard an answer. */
+export type OutgoingState<Answer> =
+  | { kind: 'sending'; failures: number }
+  | { kind: 'sent'; answer: Answer }
+  | { kind: 'failed'; error: Error }
+
+/** A text on its way, until its thread shows it. */
+export interface Outgoing<Message, Answer> extends Sent<Message> {
+  state: OutgoingState<Answer>
+}
+
+/** Begins the keys of the mutations that send, so that each page finds what another one has sent. */
+export const outgoingKey = ['outgoing'] as const
 
 type Sending<Message, Answer> = Mutation<Answer, Error, Sent<Message>>
 
@@ -73,4 +97,15 @@ export function useOutgoing<Message, Answer>(conversation: string | null) {
       cache.remove(mutation as never)
     },
   }
+}
+
+/** Asks before the tab is closed while it has texts that the server does not have, though their author believes it does. */
+export function useAskBeforeClosing(outgoing: readonly Outgoing<unknown, unknown>[]): void {
+  const unsent = outgoing.some(({ state }) => state.kind !== 'sent')
+  useEffect(() => {
+    if (!unsent) return
+    const ask = (event: Event) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [unsent])
 }

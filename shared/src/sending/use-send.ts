@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { repeating } from './may-have-arrived.ts'
-import { outgoingKey, type Sent } from './outgoing.ts'
-import { isShown } from './use-outgoing.ts'
+import { isShown, outgoingKey, type Sent } from './use-outgoing.ts'
 
 /**
  * Sends texts of a conversation, also when the page is left meanwhile.
