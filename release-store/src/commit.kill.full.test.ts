@@ -4,10 +4,8 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { folderStore } from './folder-store.ts'
-import { entryHash } from './hashes.ts'
 import { liveKey } from './keys.ts'
-import { readEntry } from './log.ts'
-import { repairedHead } from './pointer.ts'
+import { entryHash, readEntry, repairedHead } from './log.ts'
 import { freshFolder } from './testing/made-build.ts'
 
 const packageFolder = join(__dirname, '..')

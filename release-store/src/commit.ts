@@ -3,11 +3,9 @@ import { messageOf } from '@member/shared/reading'
 import type { LiveArea, LogEntry, Operation } from '@member/shared/release-set'
 import { documentBytes } from './documents.ts'
 import { logKey } from './keys.ts'
-import { liveAreaOf } from './live-area-of.ts'
-import { type Head, readHead } from './log.ts'
-import { publishPointer, repairedHead } from './pointer.ts'
-import type { Store } from './store.ts'
-import { StoreError } from './store-error.ts'
+import { liveAreaOf } from './live-state.ts'
+import { type Head, publishPointer, readHead, repairedHead } from './log.ts'
+import { type Store, StoreError } from './store.ts'
 
 /** What a command changes about one area from the next generation on. */
 export interface Change {

@@ -1,7 +1,7 @@
 import { type Manifest, parseManifest } from '@member/shared/manifest'
 import { messageOf, readNumber, readRecord } from '@member/shared/reading'
 import { type LiveDocument, type LogEntry, parseLiveDocument, parseLogEntry } from '@member/shared/release-set'
-import { StoreError } from './store-error.ts'
+import { StoreError } from './store.ts'
 
 /** The newest schema of entries and manifests that this version reads. */
 const knownSchema = 1

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { link, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { codeOf } from '@member/shared/reading'
-import { makeFolder, syncFolder, writeDurably } from './durable-file.ts'
 import { temporaryKey } from './keys.ts'
-import type { FolderCheck, Store } from './store.ts'
-import { unusable } from './store-error.ts'
+import { type FolderCheck, type Store, unusable } from './store.ts'
 
 /** Age at which temporary files of killed writers are removed; no running writer needs that long. Milliseconds. */
 const leftoverAgeMs = 60 * 60 * 1000
@@ -134,4 +132,52 @@ async function removeLeftovers(tmp: string): Promise<void> {
     const found = await stat(path).catch(() => undefined)
     if (found && Date.now() - found.mtimeMs > leftoverAgeMs) await rm(path, { recursive: true, force: true })
   }
+}
+
+/** Writes a new file; resolves when its bytes are on the disk. Rejects with `EEXIST` when the path is taken. */
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx')
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Makes additions and renames in a folder durable. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+/** @returns whether the folder is new */
+async function makeOne(path: string, mode: number): Promise<boolean> {
+  try {
+    await mkdir(path, mode)
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST' && (await stat(path)).isDirectory()) return false
+    throw error
+  }
+}
+
+/**
+ * Makes a folder and those above it, each durable under its parent. One by one: with its option for that, Node never
+ * comes back where the system says that a folder is missing although it is there, as in /proc.
+ */
+export async function makeFolder(path: string, mode = 0o777): Promise<void> {
+  let isNew: boolean
+  try {
+    isNew = await makeOne(path, mode)
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT' || dirname(path) === path) throw error
+    await makeFolder(dirname(path), mode)
+    isNew = await makeOne(path, mode)
+  }
+  if (isNew) await syncFolder(dirname(path))
 }

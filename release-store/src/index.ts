@@ -1,8 +1,7 @@
 // Entry `@member/release-store`: the layout of the release store, and reading and writing it.
 
-export { releaseDamage } from './check-release.ts'
+export { integrityOf } from '@member/shared/integrity'
 export { type Author, type Change, commit, type Decide, propose } from './commit.ts'
-export { makeFolder } from './durable-file.ts'
 export {
   type CountedReports,
   hourMs,
@@ -13,8 +12,7 @@ export {
   reportsKeptMs,
   type StoredReport,
 } from './failure-reports.ts'
-export { folderStore } from './folder-store.ts'
-export { entryHash, integrityOf } from './hashes.ts'
+export { folderStore, makeFolder } from './folder-store.ts'
 export {
   fileKey,
   liveKey,
@@ -24,14 +22,20 @@ export {
   releaseKey,
   reportHourKey,
 } from './keys.ts'
-export { liveAreaOf } from './live-area-of.ts'
-export { type LiveReader, liveReader } from './live-reader.ts'
-export { liveState, type StoreLog } from './live-state.ts'
-export { emptyHead, entriesBack, type Head, readEntry, readHead, type Skipped, searchedEntries } from './log.ts'
-export { chainProblems } from './log-chain.ts'
-export { repairedHead } from './pointer.ts'
-export { type BuildFiles, putRelease } from './put-release.ts'
-export { readOnce } from './read-once.ts'
+export { type LiveReader, liveAreaOf, liveReader, liveState, readOnce, type StoreLog } from './live-state.ts'
+export {
+  chainProblems,
+  emptyHead,
+  entriesBack,
+  entryHash,
+  type Head,
+  readEntry,
+  readHead,
+  repairedHead,
+  type Skipped,
+  searchedEntries,
+} from './log.ts'
+export { type BuildFiles, type Damage, putRelease, releaseDamage, repairRelease } from './release-files.ts'
 export {
   hasRelease,
   isReleaseStore,
@@ -43,9 +47,6 @@ export {
   readManifest,
   readRelease,
 } from './releases.ts'
-export { repairRelease } from './repair-release.ts'
-export { putSourceMaps, readSourceMap } from './source-maps.ts'
 export type { FolderCheck, Store, StoredName } from './store.ts'
-export { StoreError, type StoreErrorKind } from './store-error.ts'
-export type { Damage } from './stored-damage.ts'
-export { variantEndings } from './variants.ts'
+export { StoreError, type StoreErrorKind } from './store.ts'
+export { putSourceMaps, readSourceMap, variantEndings } from './variants.ts'

@@ -1,7 +1,9 @@
 import { withDeadline } from '@member/shared/deadline'
 import { messageOf } from '@member/shared/reading'
-import type { LiveDocument } from '@member/shared/release-set'
-import { liveReader } from './live-reader.ts'
+import type { LiveArea, LiveDocument } from '@member/shared/release-set'
+import { parsePointer } from './documents.ts'
+import { liveKey, logKey } from './keys.ts'
+import { emptyHead, readEntry } from './log.ts'
 import type { Store } from './store.ts'
 
 /** The methods of a logger that are used here. */
@@ -81,3 +83,57 @@ export function liveState<T extends { readonly notes: readonly string[] }>({
     return good.resolved
   }
 }
+
+/** Reads the current live document. Rejects with a `StoreError` when the pointer or the log cannot be read. */
+export type LiveReader = () => Promise<LiveDocument>
+
+/**
+ * Reads the live document cheaply enough for every page: when nothing changed it costs one etag and one lookup of a
+ * missing log entry, and the result is the same object. The pointer is a hint and the log decides: an entry counts
+ * before the pointer names it, and a pointer that an older writer put back is ignored.
+ */
+export function liveReader(store: Store): LiveReader {
+  let lastEtag: string | undefined
+  let known = emptyHead.document
+
+  return async () => {
+    const etag = await store.etag(liveKey)
+    if (etag !== lastEtag) {
+      const bytes = await store.read(liveKey)
+      const pointer = bytes && parsePointer(bytes)
+      if (pointer && (pointer.generation >= known.generation || !(await hasEntry(known.generation)))) known = pointer
+      lastEtag = etag
+    }
+    let newest = known.generation
+    while (await hasEntry(newest + 1)) newest += 1
+    if (newest > known.generation) known = (await readEntry(store, newest))?.entry.document ?? known
+    return known
+  }
+
+  async function hasEntry(generation: number): Promise<boolean> {
+    return (await store.etag(logKey(generation))) !== undefined
+  }
+}
+
+/**
+ * The store for one look at it: every key is read once, so that a report takes as many reads as it looks at files, and
+ * its parts agree. Not for anything that writes.
+ */
+export function readOnce(store: Store): Store {
+  const read = new Map<string, ReturnType<Store['read']>>()
+  return {
+    ...store,
+    read(key) {
+      const found = read.get(key) ?? store.read(key)
+      read.set(key, found)
+      return found
+    },
+  }
+}
+
+/**
+ * What is live of an area; undefined when it never was. `area` may be any text that somebody typed or sent, also the
+ * name of a property that every object has.
+ */
+export const liveAreaOf = ({ areas }: Pick<LiveDocument, 'areas'>, area: string): LiveArea | undefined =>
+  Object.hasOwn(areas, area) ? areas[area] : undefined

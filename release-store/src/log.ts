@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto'
 import { messageOf } from '@member/shared/reading'
 import type { LiveDocument, LogEntry } from '@member/shared/release-set'
-import { parseEntry, parsePointer } from './documents.ts'
-import { entryHash } from './hashes.ts'
+import { documentBytes, parseEntry, parsePointer } from './documents.ts'
 import { liveKey, logKey } from './keys.ts'
-import type { Store } from './store.ts'
-import { StoreError } from './store-error.ts'
+import { type Store, StoreError } from './store.ts'
+
+/** SHA-256 (hex) of the bytes of a log entry; the next entry holds it as `previousHash`. */
+export const entryHash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /** Newest state of the log; the next entry is based on it and chained to it. */
 export interface Head {
@@ -74,4 +76,46 @@ export async function* entriesBack(
     })
     if (found) yield found.entry
   }
+}
+
+/** Problems of the log up to a generation: entries that are missing, damaged or changed later. One clause each. */
+export async function chainProblems(store: Store, newest: number): Promise<string[]> {
+  const problems: string[] = []
+  let previousHash = ''
+  for (let generation = 1; generation <= newest; generation += 1) {
+    try {
+      const found = await readEntry(store, generation)
+      if (!found) problems.push(`log entry ${generation} is missing`)
+      else if (found.entry.previousHash !== previousHash)
+        problems.push(`log entry ${generation} does not follow entry ${generation - 1}: one of them was changed`)
+      previousHash = found ? entryHash(found.bytes) : ''
+    } catch (error) {
+      problems.push(messageOf(error))
+    }
+  }
+  return problems
+}
+
+/** Writes a document as the pointer, then any newer one that another writer has committed meanwhile. */
+export async function publishPointer(store: Store, document: LiveDocument): Promise<void> {
+  let newest = document
+  for (;;) {
+    await store.replace(liveKey, documentBytes(newest))
+    const next = await readEntry(store, newest.generation + 1)
+    if (!next) return
+    newest = next.entry.document
+  }
+}
+
+/**
+ * Reads the head and rewrites the pointer when it differs from the log: a writer may have been killed between the two
+ * writes, or paused and then put an older copy back.
+ */
+export async function repairedHead(store: Store): Promise<{ head: Head; repaired: boolean }> {
+  const head = await readHead(store)
+  if (head.document.generation === 0) return { head, repaired: false }
+  const found = await store.read(liveKey)
+  if (found?.equals(documentBytes(head.document))) return { head, repaired: false }
+  await publishPointer(store, head.document)
+  return { head, repaired: true }
 }

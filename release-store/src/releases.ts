@@ -1,10 +1,9 @@
+import { integrityOf } from '@member/shared/integrity'
 import type { Manifest } from '@member/shared/manifest'
 import type { LiveDocument, ReleaseRef } from '@member/shared/release-set'
 import { parseStoredManifest } from './documents.ts'
-import { integrityOf } from './hashes.ts'
 import { areaKey, fileKey, logFolder, manifestFile, releaseKey, releasesKey } from './keys.ts'
-import type { Store } from './store.ts'
-import { StoreError } from './store-error.ts'
+import { type Store, StoreError } from './store.ts'
 
 /** A published release: its manifest and the reference that live documents hold. */
 export interface PublishedRelease {

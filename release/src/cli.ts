@@ -1,8 +1,7 @@
 import { hostname, userInfo } from 'node:os'
 import { folderStore, isReleaseStore, type Store, StoreError } from '@member/release-store'
 import { exitCodes, Failure, failureOf } from './failure.ts'
-import { oneLine } from './one-line.ts'
-import { runProgram } from './program.ts'
+import { oneLine, runProgram } from './program.ts'
 
 /** The process a command runs in: variables, standard output and standard error. */
 export interface Environment {

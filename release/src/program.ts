@@ -3,8 +3,7 @@ import { AreaName, ReleaseName } from '@member/shared/manifest'
 import { Command, type CommanderError, InvalidArgumentError } from 'commander'
 import { is } from 'valibot'
 import type { Context } from './command/context.ts'
-import { explainCommand } from './command/explain.ts'
-import { explainReferenceCommand } from './command/explain-reference.ts'
+import { explainCommand, explainReferenceCommand } from './command/explain.ts'
 import { historyCommand } from './command/history.ts'
 import { promoteCommand } from './command/promote.ts'
 import { publishCommand } from './command/publish.ts'
@@ -13,9 +12,8 @@ import { rollbackCommand } from './command/rollback.ts'
 import { statusCommand } from './command/status.ts'
 import { undoCommand } from './command/undo.ts'
 import { verifyCommand } from './command/verify.ts'
-import { typedReference } from './explain/typed-reference.ts'
+import { typedReference } from './explain/failure-words.ts'
 import { Failure } from './failure.ts'
-import { oneLine } from './one-line.ts'
 
 /** Options that all commands share. */
 interface Given {
@@ -216,3 +214,6 @@ export async function runProgram([first, ...others]: readonly string[], environm
     if ((error as Partial<CommanderError>).exitCode !== 0) throw error
   }
 }
+
+/** Puts a person's text on one line for log and terminal: line breaks and control characters become spaces. */
+export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()

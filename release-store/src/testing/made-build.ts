@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { integrityOf } from '@member/shared/integrity'
 import type { Manifest } from '@member/shared/manifest'
-import { integrityOf } from '../hashes.ts'
 import { manifestFile } from '../keys.ts'
-import type { BuildFiles } from '../put-release.ts'
+import type { BuildFiles } from '../release-files.ts'
 
 /** An HTML frame with every insertion point, as a minifier may leave it. */
 export const madeShell = `<!doctype html><html lang=zh-CN><head><meta charset=utf-8><title></title><style>body{margin:0}</style><template id=member-head></template></head><body><div id=root></div><script type=application/json id=member-boot></script></body></html>`

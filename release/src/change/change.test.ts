@@ -1,8 +1,8 @@
 import { liveArea, madeArea, madeHost } from '@member/release-store/testing'
 import type { Manifest } from '@member/shared/manifest'
 import type { LiveArea } from '@member/shared/release-set'
-import { resumed } from './resumed.ts'
-import { returnProblems, setProblems } from './set-problems.ts'
+import { resumed } from './changed-area.ts'
+import { returnProblems, setProblems } from './problems.ts'
 
 describe('resumed', () => {
   const request = { area: 'account', reason: 'fixed' }

@@ -1,9 +1,9 @@
-import type { Skipped, Store } from '@member/release-store'
+import { readRelease, type Skipped, type Store } from '@member/release-store'
+import { misfits } from '@member/shared/fit'
 import type { Manifest } from '@member/shared/manifest'
-import type { LiveDocument } from '@member/shared/release-set'
-import { liveReleases } from './live-releases.ts'
-import { bestFitting, type Fault } from './new-problems.ts'
-import { rollbackLine, stepsBefore, stepsInWords } from './steps-back.ts'
+import type { LiveArea, LiveDocument, ReleaseRef } from '@member/shared/release-set'
+import { takenPages } from '@member/shared/route-owners'
+import { bestFitting, type Fault, returnProblems } from './problems.ts'
 
 /** A way back that was refused: the command line of it, and where it would have led. */
 interface Refused {
@@ -37,3 +37,102 @@ export async function waysBack(
   if (fitting.wasLive) return [`${fitting.release} fits and was live before: ${command}.`, ...steps]
   return [...steps, `No other release that was live fits. ${fitting.release} fits and has never been live: ${command}.`]
 }
+
+/** What is live of an area, with the manifests of its releases as far as they can be read. */
+interface LiveRelease extends Pick<LiveArea, 'state' | 'previous'> {
+  area: string
+  now: Manifest | undefined
+  before: Manifest | undefined
+}
+
+/** Reads the manifests of what is live and of what it would be rolled back to. */
+function liveReleases(store: Store, { areas }: Pick<LiveDocument, 'areas'>): Promise<LiveRelease[]> {
+  const read = async (area: string, ref: ReleaseRef | null): Promise<Manifest | undefined> =>
+    ref ? (await readRelease(store, area, ref.release).catch(() => undefined))?.manifest : undefined
+  return Promise.all(
+    Object.entries(areas).map(async ([area, { state, current, previous }]) => ({
+      area,
+      state,
+      previous,
+      now: await read(area, current),
+      before: await read(area, previous),
+    })),
+  )
+}
+
+/**
+ * What has to be rolled back before `target` can be: before a host, the areas that need a newer one; before an area, the
+ * host. Undefined when that does not help either, or when nothing stands in the way.
+ */
+function stepsBefore(lives: readonly LiveRelease[], target: Manifest): LiveRelease[] | undefined {
+  const first = lives.filter(({ now }) =>
+    target.kind === 'host' ? now?.kind === 'area' && misfits(now, target).length > 0 : now?.kind === 'host',
+  )
+  let set: Manifest[] | undefined = lives.flatMap(({ now }) => now ?? [])
+  for (const { before } of first) set = set && before && setAfter(set, before)
+  return set && first.length > 0 && setAfter(set, target) ? first : undefined
+}
+
+/** The set with another release of an area; undefined when that brings problems. */
+function setAfter(set: readonly Manifest[], candidate: Manifest): Manifest[] | undefined {
+  const { area } = candidate
+  const known = returnProblems(set, area)
+  const after = [...set.filter((manifest) => manifest.area !== area), candidate]
+  return returnProblems(after, area).every((problem) => known.includes(problem)) ? after : undefined
+}
+
+/** The commands of those steps and then `last`, for a sentence. */
+const stepsInWords = (first: readonly LiveRelease[], last: string): string =>
+  [
+    ...first.map(({ area, state, previous }) => rollbackLine(area, state === 'held' ? previous?.release : undefined)),
+    last,
+  ]
+    .map((command) => `\`${command}\``)
+    .join(', then ')
+
+/** The command line of a rollback, as messages name it. */
+export const rollbackLine = (area: string, to?: string): string =>
+  `release rollback ${area} ${to === undefined ? '' : `--to ${to} `}--reason "…"`
+
+/** What rollbacks would meet, one clause each. */
+export interface RollbackGaps {
+  /** A release that could not go back to the one before it. */
+  problems: string[]
+  /** A host that could, once areas have: so it is after a host with a new contract and an area that needs it. */
+  notes: string[]
+}
+
+/**
+ * Releases that could not be rolled back now, as the previous one does not fit what is live beside it, or would take
+ * pages of it. Releases that cannot be read are left out: `releaseDamage` names those.
+ */
+export async function rollbackGaps(store: Store, document: LiveDocument): Promise<RollbackGaps> {
+  const lives = await liveReleases(store, document)
+  const current = lives.flatMap(({ now }) => now ?? [])
+  const host = lives.find(({ area }) => area === 'host')
+  const ofAreas = lives.flatMap(({ area, previous, before }) => {
+    const others = current.filter((manifest) => manifest.area !== area)
+    const gap = misfit(before, host?.now) ?? (before && takenPages(before, others)[0])
+    return gap === undefined ? [] : [`${area} cannot be rolled back to ${previous?.release}: ${gap}`]
+  })
+  const { problems, notes } = hostGap(lives, host)
+  return { problems: [...ofAreas, ...problems], notes }
+}
+
+function hostGap(lives: readonly LiveRelease[], host: LiveRelease | undefined): RollbackGaps {
+  const reasons = lives.flatMap(({ area, now }) => {
+    const detail = misfit(now, host?.before)
+    return detail === undefined ? [] : [`${area} ${now?.release}: ${detail}`]
+  })
+  if (!host?.before || reasons.length === 0) return { problems: [], notes: [] }
+  const to = host.before.release
+  const first = stepsBefore(lives, host.before)
+  const why = reasons.join('; ')
+  if (!first) return { problems: [`host cannot be rolled back to ${to}: ${why}`], notes: [] }
+  const last = rollbackLine('host', host.state === 'held' ? to : undefined)
+  const commands = stepsInWords(first, last)
+  return { problems: [], notes: [`a rollback of host to ${to} takes ${first.length + 1} steps (${why}): ${commands}`] }
+}
+
+const misfit = (area: Manifest | undefined, host: Manifest | undefined): string | undefined =>
+  area?.kind === 'area' && host?.kind === 'host' ? misfits(area, host)[0] : undefined

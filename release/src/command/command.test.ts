@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { folderStore, hourMs, putReports, type StoredReport, StoreError } from '@member/release-store'
 import { builtFolder, liveArea, MadeStore, madeArea, madeHost } from '@member/release-store/testing'
 import { storePerTest } from '../testing/run-release.ts'
-import { repairedOrReadHead } from './repaired-head.ts'
+import { repairedOrReadHead } from './context.ts'
 
 describe('explain reference', () => {
   const area = madeArea('account', '1.0.0')

@@ -1,8 +1,7 @@
 import { entriesBack, readHead } from '@member/release-store'
 import type { LogEntry } from '@member/shared/release-set'
-import { requireKnownArea } from '../change/require-known-area.ts'
-import { moment } from '../report/moment.ts'
-import { wrapped } from '../report/wrapped.ts'
+import { requireKnownArea } from '../change/known-area.ts'
+import { moment, wrapped } from '../report/terminal.ts'
 import { type Context, report } from './context.ts'
 
 /** `release history`: who changed what, when and why; the newest first. */

@@ -9,16 +9,12 @@ import {
   type Store,
 } from '@member/release-store'
 import type { LiveDocument } from '@member/shared/release-set'
-import { faultsOfGoingLive } from '../change/new-problems.ts'
-import { promoted } from '../change/promoted.ts'
-import { requireKnownArea } from '../change/require-known-area.ts'
-import { requireKnownState } from '../change/require-known-state.ts'
-import { type RollbackGaps, rollbackGaps } from '../change/rollback-gaps.ts'
-import { setProblems } from '../change/set-problems.ts'
+import { promoted } from '../change/changed-area.ts'
+import { requireKnownArea, requireKnownState } from '../change/known-area.ts'
+import { faultsOfGoingLive, setProblems } from '../change/problems.ts'
+import { type RollbackGaps, rollbackGaps } from '../change/ways-back.ts'
 import { Failure } from '../failure.ts'
-import { reportChange } from './change-report.ts'
-import type { Context } from './context.ts'
-import { makeChange } from './make-change.ts'
+import { type Context, makeChange, reportChange } from './context.ts'
 
 /** `release promote <area> [release]`: makes a published release current. */
 export async function promoteCommand(

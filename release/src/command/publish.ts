@@ -1,7 +1,6 @@
 import { liveAreaOf, readHead } from '@member/release-store'
 import type { LiveArea } from '@member/shared/release-set'
-import { newProblems } from '../change/new-problems.ts'
-import { setProblems } from '../change/set-problems.ts'
+import { newProblems, setProblems } from '../change/problems.ts'
 import { publish } from '../publish/publish.ts'
 import { readBuild } from '../publish/read-build.ts'
 import { type Context, report } from './context.ts'

@@ -1,10 +1,7 @@
 import { liveAreaOf } from '@member/release-store'
-import { requireKnownArea } from '../change/require-known-area.ts'
-import { requireKnownState } from '../change/require-known-state.ts'
-import { resumed } from '../change/resumed.ts'
-import { reportChange } from './change-report.ts'
-import type { Context } from './context.ts'
-import { makeChange } from './make-change.ts'
+import { resumed } from '../change/changed-area.ts'
+import { requireKnownArea, requireKnownState } from '../change/known-area.ts'
+import { type Context, makeChange, reportChange } from './context.ts'
 
 /** `release resume <area>`: ends the hold of a rollback and, with `allow`, lifts the ban of one release. */
 export async function resumeCommand(

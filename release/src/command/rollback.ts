@@ -1,16 +1,12 @@
 import { entriesBack, liveAreaOf, readRelease, type Skipped, type Store, searchedEntries } from '@member/release-store'
 import type { LiveDocument, LogEntry, ReleaseRef } from '@member/shared/release-set'
-import { faultsOfGoingLive, weighed } from '../change/new-problems.ts'
-import { requireKnownArea } from '../change/require-known-area.ts'
-import { requireCurrent, rollbackTarget, rolledBack } from '../change/rolled-back.ts'
-import { returnProblems } from '../change/set-problems.ts'
-import { rollbackLine } from '../change/steps-back.ts'
-import { waysBack } from '../change/ways-back.ts'
+import { requireCurrent, rollbackTarget, rolledBack } from '../change/changed-area.ts'
+import { requireKnownArea } from '../change/known-area.ts'
+import { faultsOfGoingLive, returnProblems, weighed } from '../change/problems.ts'
+import { rollbackLine, waysBack } from '../change/ways-back.ts'
 import { Failure } from '../failure.ts'
-import { age } from '../report/moment.ts'
-import { reportChange } from './change-report.ts'
-import type { Context } from './context.ts'
-import { makeChange } from './make-change.ts'
+import { age } from '../report/terminal.ts'
+import { type Context, makeChange, reportChange } from './context.ts'
 
 /** What a rollback is asked to do: `from` must be the current release, `to` is where it goes. */
 export interface RollbackRequest {

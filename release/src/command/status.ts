@@ -9,15 +9,12 @@ import {
 } from '@member/release-store'
 import { messageOf } from '@member/shared/reading'
 import type { LiveDocument, ReleaseRef } from '@member/shared/release-set'
-import { type RollbackGaps, rollbackGaps } from '../change/rollback-gaps.ts'
-import { setProblems } from '../change/set-problems.ts'
+import { setProblems } from '../change/problems.ts'
+import { type RollbackGaps, rollbackGaps } from '../change/ways-back.ts'
 import { Failure } from '../failure.ts'
-import { moment } from '../report/moment.ts'
 import { failureTable, type ReleaseFailures, recentFailures } from '../report/recent-failures.ts'
-import { table } from '../report/table.ts'
-import { wrapped } from '../report/wrapped.ts'
-import { type Context, report } from './context.ts'
-import { repairedOrReadHead } from './repaired-head.ts'
+import { moment, table, wrapped } from '../report/terminal.ts'
+import { type Context, repairedOrReadHead, report } from './context.ts'
 
 /**
  * `release status`: shows what is live, since when, why, any conflicts, what a rollback would lack, and what

@@ -1,16 +1,11 @@
 import { liveAreaOf, readEntry, readManifest, type Store, searchedEntries } from '@member/release-store'
 import type { LiveArea, LiveDocument, LogEntry } from '@member/shared/release-set'
-import { faultsOfGoingLive, weighed } from '../change/new-problems.ts'
-import { newestChange } from '../change/newest-change.ts'
-import { requireKnownArea } from '../change/require-known-area.ts'
-import { returnProblems } from '../change/set-problems.ts'
+import { newestChange, requireKnownArea } from '../change/known-area.ts'
+import { faultsOfGoingLive, returnProblems, weighed } from '../change/problems.ts'
 import { stepsBack } from '../change/ways-back.ts'
 import { Failure } from '../failure.ts'
-import { moment } from '../report/moment.ts'
-import { wrapped } from '../report/wrapped.ts'
-import { reportChange } from './change-report.ts'
-import type { Context } from './context.ts'
-import { makeChange } from './make-change.ts'
+import { moment, wrapped } from '../report/terminal.ts'
+import { type Context, makeChange, reportChange } from './context.ts'
 
 /**
  * `release undo <area>`: restores an area as it was before its newest change, bans and hold included. Not after an

@@ -1,6 +1,5 @@
 import { chainProblems, liveRefs, releaseDamage, StoreError } from '@member/release-store'
-import { type Context, report } from './context.ts'
-import { repairedOrReadHead } from './repaired-head.ts'
+import { type Context, repairedOrReadHead, report } from './context.ts'
 
 /** `release verify`: checks the chain of the log and hashes all files of the live releases and their fallbacks. */
 export async function verifyCommand(context: Context): Promise<void> {

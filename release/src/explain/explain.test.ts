@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { courseOf, reasonWords, wordsOfReason } from './failure-words.ts'
-import { findFrames, replaceFrames } from './find-frames.ts'
-import { typedReference } from './typed-reference.ts'
+import { courseOf, reasonWords, typedReference, wordsOfReason } from './failure-words.ts'
+import { findFrames, replaceFrames } from './source-position.ts'
 
 describe('failure words', () => {
   test('the runbook has the same reasons with the same words', async () => {

@@ -1,5 +1,5 @@
 import type { CountedReports, ReportBatch } from '@member/release-store'
-import { table } from './table.ts'
+import { table } from './terminal.ts'
 
 /** The failures of one release that browsers reported in some time. */
 export interface ReleaseFailures {

@@ -1,6 +1,6 @@
 import type { StoredReport } from '@member/release-store'
-import { moment } from './moment.ts'
 import { failureTable, recentFailures } from './recent-failures.ts'
+import { moment } from './terminal.ts'
 
 describe('moment', () => {
   const now = new Date('2026-11-22T02:45:30.000Z')

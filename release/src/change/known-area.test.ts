@@ -1,4 +1,4 @@
-import { closest } from './closest.ts'
+import { closest } from './known-area.ts'
 
 const areas = ['host', 'account', 'messages', 'workorder']
 

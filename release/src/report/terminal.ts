@@ -1,0 +1,46 @@
+/** A time for operators: `2026-11-22 02:41 UTC (4 min ago)`. `at` is ISO 8601; anything else is shown unchanged. */
+export function moment(at: string, now: Date): string {
+  const time = Date.parse(at)
+  if (Number.isNaN(time)) return at
+  const shown = new Date(time).toISOString().slice(0, 16).replace('T', ' ')
+  const past = now.getTime() - time
+  // Negative when this clock is behind the writer's.
+  return `${shown} UTC (${past < 60_000 ? 'just now' : `${age(past)} ago`})`
+}
+
+/** A time span in milliseconds for operators: `3 h`. */
+export function age(ms: number): string {
+  const minutes = Math.floor(ms / 60_000)
+  if (minutes < 1) return 'less than a minute'
+  if (minutes < 120) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`
+}
+
+/** Pads cells so that columns line up; the first row is the heading. */
+export function table(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+/** Default width of a terminal. */
+const columns = 80
+
+/** Wraps a text at spaces so that every line fits a terminal; all lines have the same indent. */
+export function wrapped(text: string, indent = '  '): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (line !== '' && indent.length + longer.length > columns) {
+      lines.push(indent + line)
+      line = word
+    } else line = longer
+  }
+  return line === '' ? lines : [...lines, indent + line]
+}
