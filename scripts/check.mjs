@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { checkApiTypes } from './api-types.mjs'
+import { updateApiTypes } from './api-types.mjs'
 import { checkAreaAddresses } from './area-addresses.mjs'
 import { checkCitations } from './citations.mjs'
 import { checkFileLengths } from './file-lengths.mjs'
@@ -11,10 +11,11 @@ import { localBin, root, run, step } from './run-step.mjs'
  * arrows, and the same for addresses of areas; citations; what nothing uses; the length of files.
  */
 export async function check() {
+  // First, as the others use them.
+  await step('types of the API', updateApiTypes)
   await step('types', () => run(localBin('tsc'), ['-b']).then(() => ''))
   // After the types, as scripts import what they have compiled.
   await step('types of scripts', () => run(localBin('tsc'), ['-p', join(root, 'tsconfig.scripts.json')]).then(() => ''))
-  await step('types of the API', checkApiTypes)
   await step('interface of @member/shared', checkInterface)
   await step('lint, format and import circles', () =>
     run(localBin('biome'), ['ci', '--error-on-warnings', root]).then(() => ''),
