@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { decodedMappings, TraceMap } from '@jridgewell/trace-mapping'
 import { mapsFolder } from '../shared/build/source-maps.js'
@@ -7,14 +7,12 @@ import { buildPackages, packages } from './build-packages.mjs'
 import { charactersBySource, madeOf } from './made-of.mjs'
 import { pageScripts } from './page-scripts.mjs'
 import { root, step } from './run-step.mjs'
-import { treemap } from './treemap.mjs'
 
 /**
  * `npm run sizes`: what the scripts of a first visit to home, login and overview are made of, by package and folder, in
- * kB after brotli; `npm run sizes -- remote-account` what all scripts of a build are. Writes a treemap beside the table.
+ * kB after brotli; `npm run sizes -- remote-account` what all scripts of a build are.
  */
 
-const file = join(root, '.cache/sizes.html')
 /** Bytes below which a share is one of "others" in the table. */
 const small = 300
 
@@ -66,9 +64,6 @@ async function main(named) {
     for (const { group, bytes } of [...large, { group: 'others', bytes: others }])
       console.log(`${(bytes / 1000).toFixed(1).padStart(8)}  ${group}`)
   }
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, treemap(found))
-  console.log(`\ntreemap: ${relative(root, file).replaceAll(sep, '/')}`)
 }
 
 main(process.argv.slice(2)).catch((error) => {
