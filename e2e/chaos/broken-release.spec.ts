@@ -1,6 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { goLive, second, secondFiles } from '../harness/area-release.ts'
-import type { Variant } from '../harness/make-release.ts'
+import { goLive, second, secondFiles, type Variant } from '../harness/make-release.ts'
 import { element, insteadOfOverview, overview } from '../harness/overview-page.ts'
 import { collectAttempts, enterAs, expect, expectNoReload, markWindow, members, test } from '../harness/test.ts'
 import { untilKnown } from '../harness/until-known.ts'

@@ -1,7 +1,7 @@
 // No single bad file of the host, and no host release that throws, leaves a page without words.
 import type { Browser, Page } from '@playwright/test'
+import { badAnswers, collectReports, type FileFault, hostFile } from '../harness/faults.ts'
 import { startFaultyFront } from '../harness/faulty-front.ts'
-import { badAnswers, collectReports, type FileFault, hostFile } from '../harness/host-faults.ts'
 import { makeRelease, type Variant } from '../harness/make-release.ts'
 import type { Site } from '../harness/site.ts'
 import { expect, test } from '../harness/test.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { goLive, second } from '../harness/area-release.ts'
+import { goLive, second } from '../harness/make-release.ts'
 import { element, insteadOfOverview, overview, pageThat } from '../harness/overview-page.ts'
 import type { Site } from '../harness/site.ts'
 import { collectAttempts, enterAs, expect, expectNoReload, markWindow, members, test } from '../harness/test.ts'

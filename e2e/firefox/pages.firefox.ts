@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { sitePages } from '../harness/pages.ts'
 import { expect, members } from '../harness/test.ts'
 import { isSeen, nameOf } from '../matrix/judge.ts'
-import { enterTab } from '../matrix/member.ts'
-import { seen } from '../matrix/observe.ts'
+import { enterTab, seen } from '../matrix/observe.ts'
 import { test } from './test.ts'
 
 /** Firefox complains of a script that was still loading when its page was left: it has the hash of no bytes. */

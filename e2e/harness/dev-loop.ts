@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { copyCheckout } from './copy-checkout.ts'
 import { preparedData } from './project.ts'
+import { copyCheckout } from './site-process.ts'
 
 /** A running `npm run dev` in a copy of the checkout. */
 export interface DevLoop {

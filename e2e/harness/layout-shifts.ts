@@ -17,3 +17,19 @@ export const collectShifts = (page: Page): Promise<unknown> =>
 /** The shifts so far: how much, and the beginnings of the texts. */
 export const shifts = (page: Page): Promise<unknown[]> =>
   page.evaluate(() => (window as unknown as { moved: unknown[] }).moved)
+
+/** Records all layout shifts from now on, those after a click included; the result names what moved. */
+export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const shifts: string[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node: Node | null }[] }
+        const moved = sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 30)}`)
+        shifts.push(`${value.toFixed(4)} ${moved.join(', ')}`)
+      }
+    }).observe({ type: 'layout-shift' })
+  })
+  return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
+}

@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process'
 import { cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { integrityOf, manifestFile } from '@member/release-store'
+import type { OperatedStore } from './operated-store.ts'
 import { root } from './project.ts'
 
 /** What makes a release differ from the built one. */
@@ -54,3 +57,34 @@ export async function makeRelease(packageName: string, variant: Variant): Promis
   await writeFile(join(folder, manifestFile), JSON.stringify(manifest))
   return { folder, release: manifest.release }
 }
+
+const run = promisify(execFile)
+
+/**
+ * Builds an area with the compiled `@member/shared` instead of its sources.
+ *
+ * @returns the folder to publish
+ */
+export async function buildCompiled(packageName: string, release: string): Promise<string> {
+  const output = await mkdtemp(join(tmpdir(), 'member-compiled-'))
+  const webpack = join(root, 'node_modules/webpack-cli/bin/cli.js')
+  await run(process.execPath, [webpack, '-c', join(import.meta.dirname, 'compiled-area.webpack.mjs')], {
+    cwd: root,
+    env: { ...process.env, AREA_FOLDER: join(root, packageName), AREA_OUTPUT: output, AREA_RELEASE: release },
+  })
+  return output
+}
+
+/** Publishes another release of an area and makes it live; the built one becomes the release to fall back to. */
+export async function goLive(store: OperatedStore, area: string, variant: Variant): Promise<string> {
+  const { folder, release } = await makeRelease(`remote-${area}`, variant)
+  await store.release('publish', folder)
+  await store.release('promote', area, release, '--reason', 'a browser test')
+  return release
+}
+
+/** A second release of the account area, alike but for its identity. */
+export const second: Variant = { version: '0.2.0', hash: 'bbbbbbbbbbbb' }
+
+/** Path of everything the second release serves. */
+export const secondFiles = /\/r\/account\/0\.2\.0-bbbbbbbbbbbb\//

@@ -1,4 +1,4 @@
-import { expect, type Page, type Request } from '@playwright/test'
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
 
 /** Calls of the API that a page still waits for, and how many it has made. */
 interface Calls {
@@ -46,4 +46,21 @@ export async function settled(page: Page): Promise<void> {
     expect(await atRest(page), 'something is still loading').toBe(true)
     expect(calls.made, 'another call was made').toBe(made)
   }).toPass({ intervals: [50], timeout: 20_000 })
+}
+
+/** Waits for the end of all transitions; what is measured before is an intermediate state. */
+export async function transitionsDone(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(running.map(({ finished }) => finished))
+  })
+}
+
+/** Presses Tab until the element has the focus; not at all when it has it already. */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`the Tab key does not lead to ${wanted}`)
 }

@@ -1,8 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { startTextMessages, type TextMessages } from './codes.ts'
 import { watchCalls } from './settled.ts'
 import { type Site, startSite } from './site.ts'
 import { type SiteProcess, startSiteProcess } from './site-process.ts'
-import { startTextMessages, type TextMessages } from './text-messages.ts'
 
 export interface Fixtures {
   /** A site for one test: its store and its members may be changed, and its clock set ahead. */

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
-import { captchaAfter } from './captcha.ts'
-import { cardViews } from './card-views.ts'
-import { lateHostFiles } from './host-files.ts'
+import { captchaAfter } from './codes.ts'
+import { lateHostFiles } from './faults.ts'
+import { cardViews, type View } from './open-view.ts'
 import { sitePages } from './pages.ts'
 import type { Site } from './site.ts'
 import { enterAs, expect, members } from './test.ts'
-import type { View } from './view.ts'
 import { workOrderViews } from './work-order-views.ts'
 
 export const languages = ['zh-cn', 'en'] as const

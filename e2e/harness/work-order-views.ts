@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { View } from './open-view.ts'
 import { expect } from './test.ts'
-import type { View } from './view.ts'
 
 const own = '/user/account/workorder'
 const desk = '/user/account/woManage'

@@ -2,15 +2,14 @@ import type { TestInfo } from '@playwright/test'
 import type { Site } from '../harness/site.ts'
 import { expect } from '../harness/test.ts'
 import { hangGuard } from './observe.ts'
-import type { Result } from './result.ts'
 import type { Rig } from './rig.ts'
 import type { Bar } from './row.ts'
 import { badFiles } from './rows/bad-files.ts'
 import { badPages } from './rows/bad-pages.ts'
 import { badReleases } from './rows/bad-releases.ts'
-import { pageRowName, releaseRowName, runPageRow, runReleaseRow } from './run-code-row.ts'
-import { fileRowName, runFileRow } from './run-file-row.ts'
+import { fileRowName, pageRowName, releaseRowName, runFileRow, runPageRow, runReleaseRow } from './run-row.ts'
 import type { Tab } from './tab.ts'
+import type { Result } from './verdict.ts'
 
 /** Playwright's `test` of a browser. */
 interface MatrixTest {

@@ -1,7 +1,6 @@
 import { matrixTests } from './matrix-tests.ts'
-import { openPlaywrightTab } from './playwright-tab.ts'
 import { rigTest } from './rig-test.ts'
-import type { Tab } from './tab.ts'
+import { openPlaywrightTab, type Tab } from './tab.ts'
 
 const test = rigTest.extend<{ tab: Tab }>({
   tab: async ({ context }, use) => use(await openPlaywrightTab(context)),

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
-import type { Result } from './result.ts'
+import type { Result } from './verdict.ts'
 
 const columns = { row: 48, seen: 34, seconds: 5, release: 18, reports: 34 }
 

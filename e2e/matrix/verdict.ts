@@ -3,7 +3,6 @@ import type { FailureReport } from '@member/shared/failure-report'
 import type { FaultyFront } from '../harness/faulty-front.ts'
 import { isSeen, nameOf, type WantedPage } from './judge.ts'
 import { hangGuard, type Seeing } from './observe.ts'
-import type { Result } from './result.ts'
 import type { Ages } from './rig.ts'
 import type { Bar } from './row.ts'
 import type { Sight } from './sight.ts'
@@ -63,4 +62,22 @@ export async function verdictOn(happened: Happened, { reports }: Pick<FaultyFron
     reports: reports.map(({ area, release, reason }) => ({ area, release, reason })),
     misses,
   }
+}
+
+/** What came of one row. */
+export interface Result {
+  row: string
+  /** The page's heading, or the sentence. */
+  seen: string
+  /** Until it was seen; what was waited when nothing was. */
+  seconds: number
+  /** What that should be at most on a quiet machine; told, not judged. */
+  within: number
+  /** Documents that were asked for beyond what the member asked for. */
+  reloads: number
+  /** Release of what fails that runs in the end. */
+  release: string
+  reports: Pick<FailureReport, 'area' | 'release' | 'reason'>[]
+  /** What does not hold of the bar; nothing when the row passes. */
+  misses: string[]
 }

@@ -1,5 +1,4 @@
-import { goLive, second } from '../harness/area-release.ts'
-import type { Variant } from '../harness/make-release.ts'
+import { goLive, second, type Variant } from '../harness/make-release.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
 
 /** A release of the account area that throws while it is evaluated. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileKey, liveKey, manifestFile, releaseKey } from '@member/release-store'
 import { expect } from '@playwright/test'
 import { putLive } from '../../scripts/put-live.mjs'
-import { goLive, second } from '../harness/area-release.ts'
+import { goLive, second } from '../harness/make-release.ts'
 import { type OperatedStore, test } from '../harness/operated-store.ts'
 
 const pointer = ({ store }: OperatedStore) => join(store, liveKey)

@@ -3,8 +3,8 @@ import { execFile } from 'node:child_process'
 import { appendFile, cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { copyCheckout } from '../harness/copy-checkout.ts'
 import { root } from '../harness/project.ts'
+import { copyCheckout } from '../harness/site-process.ts'
 import { expect, test } from '../harness/test.ts'
 
 const run = promisify(execFile)

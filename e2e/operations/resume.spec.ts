@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { goLive, second } from '../harness/area-release.ts'
+import { goLive, second } from '../harness/make-release.ts'
 import { test } from '../harness/operated-store.ts'
 import { releaseCommand } from '../harness/project.ts'
 

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { goLive, second, secondFiles } from '../harness/area-release.ts'
+import { goLive, second, secondFiles } from '../harness/make-release.ts'
 import { releaseCommand } from '../harness/project.ts'
 import { collectAttempts, enterAs, expect, expectNoReload, markWindow, members, test } from '../harness/test.ts'
 import { allRead, untilKnown } from '../harness/until-known.ts'

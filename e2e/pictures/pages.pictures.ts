@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { openView } from '../harness/open-view.ts'
 import { root } from '../harness/project.ts'
+import { transitionsDone } from '../harness/settled.ts'
 import { test } from '../harness/test.ts'
-import { transitionsDone } from '../harness/transitions.ts'
 import { languages, views } from '../harness/views.ts'
 
 const folder = join(root, 'screenshots')

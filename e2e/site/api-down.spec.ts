@@ -1,7 +1,7 @@
 // A page that is opened while the API does not answer shows what it knew and says from when.
 import type { Page } from '@playwright/test'
-import { expectNoViolations } from '../harness/axe.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
+import { expectNoViolations } from '../harness/view-checks.ts'
 
 const strip = (page: Page) => page.getByRole('region', { name: '服务器暂时没有响应' })
 const menu = (page: Page) => page.getByRole('navigation', { name: '会员菜单' })

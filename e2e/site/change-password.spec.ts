@@ -1,11 +1,11 @@
 // A member changes the password, and other sessions of the member end with a notice.
 import type { Browser, Page } from '@playwright/test'
-import { expectNoViolations } from '../harness/axe.ts'
-import { captchaAfter, clickTargets } from '../harness/captcha.ts'
+import { captchaAfter, clickTargets } from '../harness/codes.ts'
 import { collectShifts, shifts } from '../harness/layout-shifts.ts'
+import { tabTo } from '../harness/settled.ts'
 import type { Site } from '../harness/site.ts'
-import { tabTo } from '../harness/tab-to.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
+import { expectNoViolations } from '../harness/view-checks.ts'
 
 const path = '/user/account/changePassword'
 const fresh = 'Neu-2026.Passwort'

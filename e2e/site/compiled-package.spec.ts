@@ -1,5 +1,5 @@
 // A team outside this repository has the compiled package of the contract; an area built with it runs like any other.
-import { buildCompiled } from '../harness/compiled-area.ts'
+import { buildCompiled } from '../harness/make-release.ts'
 import { collectAttempts, enterAs, expect, members, test } from '../harness/test.ts'
 
 const release = '0.2.0-cccccccccccc'

@@ -1,10 +1,10 @@
 // Two members talk: nothing is lost or sent twice, whatever happens to the connection, the tab or the release, and what
 // somebody writes does nothing but show.
 import type { Browser, Page } from '@playwright/test'
-import { goLive, second } from '../harness/area-release.ts'
-import { expectNoViolations } from '../harness/axe.ts'
+import { goLive, second } from '../harness/make-release.ts'
 import type { Site } from '../harness/site.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
+import { expectNoViolations } from '../harness/view-checks.ts'
 
 const log = (page: Page) => page.getByRole('log', { name: /^(消息|Messages)$/ })
 const field = (page: Page) => page.getByRole('textbox', { name: /^(发给 .+ 的消息|Message to .+)$/ })

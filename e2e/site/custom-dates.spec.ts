@@ -1,6 +1,7 @@
 // The form of custom dates fits the screen, and its fields fit the form, at every width.
-import { expectWithinScreen } from '../harness/reflow.ts'
+
 import { enterAs, expect, members, test } from '../harness/test.ts'
+import { expectWithinScreen } from '../harness/view-checks.ts'
 
 const days = {
   'zh-cn': { from: '开始日期', to: '结束日期', apply: '查看' },

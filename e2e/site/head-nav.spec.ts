@@ -1,10 +1,10 @@
 // The header's navigation shows what fits and puts the other entries into a menu, at every width, size of text and
 // language.
 import type { Page } from '@playwright/test'
-import { expectNoViolations } from '../harness/axe.ts'
 import { settled } from '../harness/settled.ts'
 import type { Site } from '../harness/site.ts'
 import { expect, test } from '../harness/test.ts'
+import { expectNoViolations } from '../harness/view-checks.ts'
 
 interface Rule {
   type: string

@@ -1,10 +1,9 @@
 // Another site is embedded in the member centre without access to the page around it.
 import type { Page } from '@playwright/test'
-import { axeForLanguages } from '../harness/axe.ts'
-import { expectPageWidth } from '../harness/reflow.ts'
 import { settled } from '../harness/settled.ts'
 import type { Site } from '../harness/site.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
+import { axeForLanguages, expectPageWidth } from '../harness/view-checks.ts'
 
 const guide = 'https://doc.example.test/a%2Fb/?q=%E4%B8%AD'
 const pathOf = (address: string) => `/user/iframe/${encodeURIComponent(address)}`

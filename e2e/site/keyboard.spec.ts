@@ -1,8 +1,6 @@
 // Everything can be reached and left with the keyboard alone, and the focus is always visible.
-import { settled } from '../harness/settled.ts'
-import { tabTo } from '../harness/tab-to.ts'
+import { settled, tabTo, transitionsDone } from '../harness/settled.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
-import { transitionsDone } from '../harness/transitions.ts'
 
 test.beforeEach(async ({ page, site }) => {
   await enterAs(page, site, members.full)

@@ -1,6 +1,6 @@
 // The language changes in place: no work of the member is lost, and every text follows, the server's too.
 import type { Page } from '@playwright/test'
-import { captchaAfter, clickTargets } from '../harness/captcha.ts'
+import { captchaAfter, clickTargets } from '../harness/codes.ts'
 import { enterAs, expect, expectNoReload, markWindow, members, test } from '../harness/test.ts'
 
 async function choose(page: Page, name: '简体中文' | 'English'): Promise<void> {

@@ -1,8 +1,8 @@
 // A guest logs in on the way to a page and solves the captcha by clicking.
 import type { Page } from '@playwright/test'
-import { captchaAfter, clickTargets, pressTargets } from '../harness/captcha.ts'
+import { captchaAfter, clickTargets, pressTargets } from '../harness/codes.ts'
+import { tabTo } from '../harness/settled.ts'
 import { startSite } from '../harness/site.ts'
-import { tabTo } from '../harness/tab-to.ts'
 import { enterAs, expect, expectNoReload, markWindow, members, test } from '../harness/test.ts'
 
 const username = (page: Page) => page.getByRole('textbox', { name: '账号' })

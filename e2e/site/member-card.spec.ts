@@ -2,9 +2,8 @@
 // everybody who has none.
 import type { Page } from '@playwright/test'
 import { collectComplaints } from '../harness/complaints.ts'
-import { settled } from '../harness/settled.ts'
+import { settled, tabTo } from '../harness/settled.ts'
 import type { Site } from '../harness/site.ts'
-import { tabTo } from '../harness/tab-to.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
 
 const lena = '/user/card/3'

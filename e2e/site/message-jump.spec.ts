@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import Libsql from 'libsql'
-import { collectNotices } from '../harness/collect-notices.ts'
+import { collectNotices } from '../harness/complaints.ts'
 import { settled } from '../harness/settled.ts'
 import type { Site } from '../harness/site.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'

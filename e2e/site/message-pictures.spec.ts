@@ -1,8 +1,8 @@
 // A picture goes from the composer to the other member, where it enlarges.
 import type { Page } from '@playwright/test'
-import { expectNoViolations } from '../harness/axe.ts'
 import type { Site } from '../harness/site.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
+import { expectNoViolations } from '../harness/view-checks.ts'
 
 const log = (page: Page) => page.getByRole('log')
 const field = (page: Page) => page.getByRole('textbox', { name: /^(发给 .+ 的消息|Message to .+)$/ })

@@ -1,8 +1,8 @@
 // Several conversations, or all of a filter, are dealt with at once: by mouse, by keys and on a phone.
 import type { Page } from '@playwright/test'
-import { expectNoViolations } from '../harness/axe.ts'
 import type { Site } from '../harness/site.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
+import { expectNoViolations } from '../harness/view-checks.ts'
 
 const rows = (page: Page) => page.getByRole('list', { name: '会话列表' }).getByRole('listitem')
 const row = (page: Page, name: string) => rows(page).filter({ has: page.getByRole('link', { name, exact: true }) })

@@ -1,9 +1,8 @@
 // The message centre lists, filters and searches conversations; what is done with them shows at once and can be undone.
 import type { Page } from '@playwright/test'
-import { expectNoViolations } from '../harness/axe.ts'
-import { expectWithinScreen } from '../harness/reflow.ts'
 import type { Site } from '../harness/site.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
+import { expectNoViolations, expectWithinScreen } from '../harness/view-checks.ts'
 
 const list = (page: Page) => page.getByRole('list', { name: '会话列表' })
 const rows = (page: Page) => list(page).getByRole('listitem')

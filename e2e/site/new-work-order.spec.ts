@@ -1,7 +1,7 @@
 // A member opens a work order, in as few taps as promised, and one only whatever happens to the answer.
 import type { Locator, Page } from '@playwright/test'
-import { expectNoViolations } from '../harness/axe.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
+import { expectNoViolations } from '../harness/view-checks.ts'
 
 const list = '/user/account/workorder'
 const opened = (page: Page, subject: string) => page.getByRole('heading', { level: 1, name: subject })

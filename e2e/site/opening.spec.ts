@@ -1,9 +1,8 @@
 // A page that is opened has its final layout at once: nothing on the screen moves when its data arrives.
 import type { Page } from '@playwright/test'
-import { collectShifts, shifts } from '../harness/layout-shifts.ts'
+import { collectShifts, shifts, watchShifts } from '../harness/layout-shifts.ts'
 import { settled } from '../harness/settled.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
-import { watchShifts } from '../harness/watch-shifts.ts'
 
 const tile = (page: Page) => page.getByRole('main').getByRole('link', { name: /^余额/ })
 const entry = (page: Page) => page.getByRole('navigation', { name: '会员菜单' }).getByRole('link', { name: '积分记录' })

@@ -1,8 +1,8 @@
 // A second visit to the overview shows what the first one did, at once and to the same member only.
 import type { Page } from '@playwright/test'
-import { expectNoViolations } from '../harness/axe.ts'
 import { collectShifts, shifts } from '../harness/layout-shifts.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
+import { expectNoViolations } from '../harness/view-checks.ts'
 
 const path = '/user/account/overview'
 const tiles = (page: Page) => page.getByRole('region', { name: '账户概况' })

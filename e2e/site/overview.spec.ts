@@ -1,9 +1,8 @@
 // The overview shows the data of the server as figures, as a chart and in words.
 import type { Page, Route } from '@playwright/test'
-import { expectNoViolations } from '../harness/axe.ts'
 import { collectShifts, shifts } from '../harness/layout-shifts.ts'
-import { expectPageWidth } from '../harness/reflow.ts'
 import { collectAttempts, enterAs, expect, expectNoReload, markWindow, members, test } from '../harness/test.ts'
+import { expectNoViolations, expectPageWidth } from '../harness/view-checks.ts'
 
 const path = '/user/account/overview'
 const attention = (page: Page) => page.getByRole('list', { name: '待您处理' })

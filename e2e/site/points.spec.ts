@@ -1,11 +1,10 @@
 // Points: their sources, the export of the filtered list, and all of it by keyboard and on a phone.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expectNoViolations } from '../harness/axe.ts'
 import { readCsv } from '../harness/read-csv.ts'
-import { settled } from '../harness/settled.ts'
-import { tabTo } from '../harness/tab-to.ts'
+import { settled, tabTo } from '../harness/settled.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
+import { expectNoViolations } from '../harness/view-checks.ts'
 
 const path = '/user/account/integral'
 const table = (page: Page) => page.getByRole('table', { name: '积分变动，最新的在前' })

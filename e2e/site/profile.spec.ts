@@ -1,12 +1,10 @@
 // A member edits their profile: picture, what others see, and contacts.
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expectNoViolations } from '../harness/axe.ts'
-import { captchaAfter, clickTargets } from '../harness/captcha.ts'
-import { mailedCode } from '../harness/outbox.ts'
-import { expectPageWidth } from '../harness/reflow.ts'
+import { captchaAfter, clickTargets, mailedCode } from '../harness/codes.ts'
 import type { Site } from '../harness/site.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
+import { expectNoViolations, expectPageWidth } from '../harness/view-checks.ts'
 
 async function open(page: Page, site: Site, who: keyof typeof members, language: 'zh-cn' | 'en' = 'zh-cn') {
   await page.context().addCookies([{ name: 'ba-lang', value: language, url: site.origin }])

@@ -1,9 +1,9 @@
 // Agents work through the queue by keyboard alone.
 import type { Page } from '@playwright/test'
-import { expectWithinScreen } from '../harness/reflow.ts'
+import { tabTo } from '../harness/settled.ts'
 import type { Site } from '../harness/site.ts'
-import { tabTo } from '../harness/tab-to.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
+import { expectWithinScreen } from '../harness/view-checks.ts'
 
 const queue = '/user/account/woManage?queue=unassigned'
 const tickets = 10

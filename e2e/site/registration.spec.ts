@@ -1,11 +1,10 @@
 // A visitor registers with a code from a text message, and a member replaces a forgotten password.
 import type { Page } from '@playwright/test'
-import { axeForLanguages, expectNoViolations } from '../harness/axe.ts'
-import { captchaAfter, clickTargets } from '../harness/captcha.ts'
-import { expectPageWidth } from '../harness/reflow.ts'
+import { captchaAfter, clickTargets } from '../harness/codes.ts'
 import { settled } from '../harness/settled.ts'
 import type { Site } from '../harness/site.ts'
 import { expect, test } from '../harness/test.ts'
+import { axeForLanguages, expectNoViolations, expectPageWidth } from '../harness/view-checks.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const password = (page: Page, name: string) => page.getByLabel(name, { exact: true })

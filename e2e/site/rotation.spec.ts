@@ -1,6 +1,6 @@
 // Where refresh tokens rotate, a member notices nothing of it, and of a copied token both its thief and the member lose the session.
 import { type Page, request } from '@playwright/test'
-import { collectNotices } from '../harness/collect-notices.ts'
+import { collectNotices } from '../harness/complaints.ts'
 import { type Site, startSite } from '../harness/site.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
 

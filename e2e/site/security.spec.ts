@@ -1,6 +1,6 @@
 // Using the whole site violates none of its policies, and no page shows data of somebody else.
 import { releaseAddress } from '@member/release-store'
-import { captchaAfter, clickTargets } from '../harness/captcha.ts'
+import { captchaAfter, clickTargets } from '../harness/codes.ts'
 import { collectComplaints } from '../harness/complaints.ts'
 import { makeRelease } from '../harness/make-release.ts'
 import { pageNamed } from '../harness/pages.ts'

@@ -1,8 +1,8 @@
 // A session ends everywhere at once, and one that can be renewed is renewed unnoticed.
 import type { Page } from '@playwright/test'
-import { goLive } from '../harness/area-release.ts'
-import { captchaAfter, clickTargets } from '../harness/captcha.ts'
-import { collectNotices } from '../harness/collect-notices.ts'
+import { captchaAfter, clickTargets } from '../harness/codes.ts'
+import { collectNotices } from '../harness/complaints.ts'
+import { goLive } from '../harness/make-release.ts'
 import { settled } from '../harness/settled.ts'
 import type { Site } from '../harness/site.ts'
 import { enterAs, expect, keepUser, members, test } from '../harness/test.ts'

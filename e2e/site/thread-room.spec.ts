@@ -1,9 +1,9 @@
 // The conversation has the room of a work order, and what is written beside it stays in sight.
 import type { Locator, Page } from '@playwright/test'
-import { conversationHeight, expectInSight } from '../harness/in-sight.ts'
+import { tabTo } from '../harness/settled.ts'
 import type { Site } from '../harness/site.ts'
-import { tabTo } from '../harness/tab-to.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
+import { conversationHeight, expectInSight } from '../harness/view-checks.ts'
 
 const log = (page: Page) => page.getByRole('log')
 const pane = (page: Page) => page.getByRole('region', { name: '打开的工单' })

@@ -1,8 +1,8 @@
 // Typed text is not lost by accident: the page asks before the member leaves.
 import type { Page } from '@playwright/test'
-import { expectNoViolations } from '../harness/axe.ts'
 import type { Site } from '../harness/site.ts'
 import { expect, test } from '../harness/test.ts'
+import { expectNoViolations } from '../harness/view-checks.ts'
 
 const address = (page: Page) => page.getByRole('textbox', { name: '邮箱' })
 const question = (page: Page) => page.getByRole('alertdialog', { name: '不保存就离开？' })

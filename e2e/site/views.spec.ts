@@ -1,13 +1,16 @@
 // One pass over every view of the site, opened in each language: it has its title before scripts run, allows
 // nothing unsafe, causes no complaint, has no axe violation at either width and in either theme, and fits 320 px.
 import type { Page } from '@playwright/test'
-import { axeForLanguages, expectNoViolationsIn } from '../harness/axe.ts'
 import { collectComplaints } from '../harness/complaints.ts'
-import { openView, resizeView } from '../harness/open-view.ts'
-import { expectCheckedScripts, expectStrictHeaders } from '../harness/page-safety.ts'
-import { expectReflow } from '../harness/reflow.ts'
+import { openView, resizeView, type View } from '../harness/open-view.ts'
 import { expect, test } from '../harness/test.ts'
-import type { View } from '../harness/view.ts'
+import {
+  axeForLanguages,
+  expectCheckedScripts,
+  expectNoViolationsIn,
+  expectReflow,
+  expectStrictHeaders,
+} from '../harness/view-checks.ts'
 import { languages, views } from '../harness/views.ts'
 
 /** `npm test` opens each page once: every other one on a phone and in English, and two of four in the dark theme. */

@@ -1,7 +1,7 @@
 // Members see their own work orders, agents the queue; both filter by state and text.
 import type { Page } from '@playwright/test'
-import { expectPageWidth } from '../harness/reflow.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
+import { expectPageWidth } from '../harness/view-checks.ts'
 
 const tab = (page: Page, name: RegExp) => page.getByRole('navigation', { name: '状态' }).getByRole('button', { name })
 const rows = (page: Page, caption: string) => page.getByRole('table', { name: caption }).getByRole('rowheader')

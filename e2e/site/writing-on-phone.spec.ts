@@ -1,8 +1,8 @@
 // Who writes with a finger hits what is meant with the first tap, and sees the conversation above a phone's keyboard.
 import type { Locator, Page } from '@playwright/test'
-import { conversationHeight, expectInSight } from '../harness/in-sight.ts'
 import type { Site } from '../harness/site.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
+import { conversationHeight, expectInSight } from '../harness/view-checks.ts'
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 560 } })
 

@@ -1,6 +1,6 @@
 // What is written to a work order is not lost, and arrives once.
 import type { Page } from '@playwright/test'
-import { goLive, second } from '../harness/area-release.ts'
+import { goLive, second } from '../harness/make-release.ts'
 import type { Site } from '../harness/site.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
 

@@ -18,7 +18,7 @@ export type RoleName = (typeof roles)[number]
 export type Outcome = 'yes' | 'log in' | 'is in' | 'no right' | 'nothing' | 'refused'
 
 /** What a call answers to each role. */
-export type Outcomes = Readonly<Record<RoleName, Outcome>>
+type Outcomes = Readonly<Record<RoleName, Outcome>>
 
 /** @param words an outcome for each of `roles`, in their order */
 const outcomes = (words: string): Outcomes => {
