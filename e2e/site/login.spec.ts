@@ -88,16 +88,6 @@ for (const { what, member, sentence } of [
   })
 }
 
-test('after a refusal the same form logs in', async ({ page, site }) => {
-  await page.goto(`${site.origin}/user/login`)
-  await fillIn(page, { ...members.english, password: 'Wrong123456' })
-  await clickTargets(await captchaAfter(page, site, () => submit(page).click()))
-  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
-  await password(page).fill(members.english.password)
-  await clickTargets(await captchaAfter(page, site, () => submit(page).click()))
-  await expect(page.getByRole('button', { name: 'Lena Fischer 的菜单' })).toBeVisible()
-})
-
 test('clicks in the wrong order load another picture, which can be solved', async ({ page, site }) => {
   await page.goto(`${site.origin}/user/login`)
   await fillIn(page, members.full)
@@ -126,17 +116,6 @@ test('the captcha can be closed and refreshed, and a mark removed', async ({ pag
   await expect(dialog).toBeHidden()
   await expect(submit(page)).toBeEnabled()
   await expect(username(page)).toHaveValue(members.full.username)
-})
-
-test('an empty form is not sent', async ({ page, site }) => {
-  await page.goto(`${site.origin}/user/login`)
-  const calls: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))
-  await submit(page).click()
-  await expect(username(page)).toHaveAccessibleDescription(/请输入账号/)
-  await expect(username(page)).toBeFocused()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  expect(calls).toEqual([])
 })
 
 for (const keep of [true, false]) {
@@ -169,13 +148,6 @@ for (const keep of [true, false]) {
       expect(kept.lastSite).not.toContain(own)
   })
 }
-
-test('a member who opens the login page is redirected to the member centre', async ({ page, site }) => {
-  await enterAs(page, site, members.full)
-  await page.goto(`${site.origin}/user/login`)
-  await expect(page).toHaveURL(`${site.origin}/user/account/overview`)
-  await expect(page.getByRole('heading', { level: 1, name: /林小满/ })).toBeVisible()
-})
 
 test('a login never redirects to another site', async ({ page, site }) => {
   await enterAs(page, site, members.full)

@@ -67,33 +67,6 @@ test('tiles that failed without a connection are asked for again when it is back
   await comeBack(/^此部分加载失败/, '**/r/workorder/**')
 })
 
-test('the chart has a summary in words and a table', async ({ page, site }) => {
-  const answered = page.waitForResponse((answer) => answer.url().includes('/api/account/overview'))
-  await page.goto(`${site.origin}/user/account/overview`)
-  const { days } = (await (await answered).json()).data
-  expect(days).toHaveLength(7)
-
-  await expect(page.getByRole('img', { name: new RegExp(`^余额.*${days[0]}.*${days[6]}.*合计`) })).toBeVisible()
-  await expect(page.getByRole('img', { name: /^积分.*合计/ })).toBeVisible()
-  const table = page.getByRole('table', { name: '每天余额与积分的变动' })
-  await expect(table.getByRole('row')).toHaveCount(8)
-  await expect(table.getByRole('rowheader')).toHaveText(days)
-  await page.getByRole('button', { name: '以表格显示' }).click()
-  await expect(table).toBeVisible()
-  await expect.poll(async () => (await table.boundingBox())?.width).toBeGreaterThan(400)
-})
-
-test('the arrow keys announce the days of the chart', async ({ page, site }) => {
-  await page.goto(`${site.origin}/user/account/overview`)
-  const cursor = page.getByRole('slider', { name: '日期' })
-  await cursor.focus()
-  await page.keyboard.press('End')
-  await expect(cursor).toHaveAttribute('aria-valuetext', /^\d{4}-\d\d-\d\d：余额 .+，积分 .+$/)
-  const last = (await cursor.getAttribute('aria-valuetext')) ?? ''
-  await page.keyboard.press('ArrowLeft')
-  await expect(cursor).not.toHaveAttribute('aria-valuetext', last)
-})
-
 test('attention items that wait for the member come first and link to their pages', async ({ page, site }) => {
   const counted = page.waitForResponse((answer) => answer.url().includes('/api/workorder/list'))
   await page.goto(site.origin + path)
@@ -147,15 +120,6 @@ test('a login from another address is pointed out, and links to the sessions and
   await expect(page.getByRole('list', { name: '已登录的设备' })).toContainText('198.51.100.77')
 })
 
-test('a new member is shown three first steps', async ({ page, site }) => {
-  await changeMember(page, { join_time: Math.floor(Date.now() / 1000) - 600, avatar: '/static/images/avatar.png' })
-  await page.goto(site.origin + path)
-  const steps = page.getByRole('list', { name: '开始使用' }).getByRole('listitem')
-  await expect(steps).toHaveCount(3)
-  await expect(steps.nth(0)).toContainText('上传头像')
-  await expectNoViolations(page)
-})
-
 test('long figures and names keep the layout on the narrowest phone', async ({ page, site }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await changeMember(page, { money: '123456789012.50', nickname: 'A &amp;amp; B 林小满'.padEnd(60, 'x') })
@@ -195,23 +159,6 @@ test('each part fails alone and comes back on its own', async ({ page, site }) =
   await expect(tiles.getByRole('link', { name: /工单/ })).toBeVisible()
   await expect(attention(page)).toBeVisible()
   await expect(page.getByRole('region', { name: '最近 7 天' }).getByRole('alert')).toBeVisible()
-})
-
-test('a stock server without work orders, messages and logins leaves no gap', async ({ page, site }) => {
-  await page.route('**/api/account/overview*', async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
-    const { days, score, money } = body.data
-    await route.fulfill({ json: { ...body, data: { days, score, money } } })
-  })
-  await page.route(/\/api\/(workorder\/list|interaction\/count|account\/sessions)/, (route) =>
-    route.fulfill({ status: 404, body: 'not found' }),
-  )
-  await page.goto(site.origin + path)
-  const tiles = page.getByRole('region', { name: '账户概况' })
-  await expect(tiles.getByRole('link')).toHaveCount(2)
-  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
-  await expect(page.getByRole('slider', { name: '日期' })).toBeVisible()
 })
 
 /** Address of the file with what the work orders contribute to the overview. */

@@ -1,7 +1,6 @@
 // A visitor registers with a code from a text message, and a member replaces a forgotten password.
 import type { Page } from '@playwright/test'
 import { captchaAfter, clickTargets } from '../harness/codes.ts'
-import { settled } from '../harness/settled.ts'
 import type { Site } from '../harness/site.ts'
 import { expect, test } from '../harness/test.ts'
 import { axeForLanguages, expectNoViolations, expectPageWidth } from '../harness/view-checks.ts'
@@ -58,17 +57,6 @@ test('a wrong code is refused in place; typed text stays', async ({ page, textin
   await button(page, '注册').click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText('验证码')
   await expect(field(page, '用户名')).toHaveValue('other_reader')
-})
-
-test('account and password are validated before anything is sent', async ({ page, textingSite }) => {
-  await page.goto(`${textingSite.origin}/user/login?type=register`)
-  await field(page, '用户名').fill('1')
-  await password(page, '密码').fill('a&b')
-  await page.getByRole('button', { name: '发送验证码' }).click()
-  await expect(field(page, '用户名')).toBeFocused()
-  await expect(field(page, '用户名')).toHaveAccessibleDescription(/^用户名不符合要求.*3 到 15 位/)
-  await expect(password(page, '密码')).toHaveAccessibleDescription(/^密码不符合要求.*6 到 32 位/)
-  await expect(page.getByRole('dialog')).toBeHidden()
 })
 
 test('a forgotten password is replaced, and the new one logs in with a code instead of the picture', async ({
@@ -130,12 +118,4 @@ test('registration and forgotten password have no axe violations and fit narrow 
     const dialog = page.getByRole('dialog')
     expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
   }
-})
-
-test('a site that cannot send codes offers neither', async ({ page, site }) => {
-  await page.goto(`${site.origin}/user/login?type=register`)
-  await expect(page.getByRole('heading', { level: 1, name: '登录云杉书店' })).toBeVisible()
-  await settled(page)
-  await expect(page.getByRole('main').getByRole('link', { name: '注册' })).toBeHidden()
-  await expect(button(page, '忘记密码')).toBeHidden()
 })
