@@ -6,10 +6,10 @@ import { headTags } from './head-tags.ts'
 import type { PageMatch } from './match-page.ts'
 import { metaTags } from './page-meta.ts'
 import type { FirstPaint } from './prerender/first-paint.ts'
+import { setOfPage } from './release-set.ts'
 import type { ResolvedSet } from './resolve-set.ts'
 import { fillShell } from './shell.ts'
 import type { Visitor } from './visitor.ts'
-import { setForPage } from './written-set.ts'
 
 /** Page title and site name (specification, section 2), as far as they exist. */
 function titleOf(match: PageMatch | undefined, language: Language, site: string): string {
@@ -47,21 +47,16 @@ const touchIcon = 'touch-icon.png'
 /** The site data without the time of its answer, which no host reads: the page is the same text until it changes. */
 const untimed = (site: unknown): unknown => (isRecord(site) ? { ...site, time: undefined } : site)
 
-/**
- * The boot document of a page, JSON for a script element. The release set comes first and ready-made: it is the same for
- * all visitors of the page.
- */
+/** The boot document of a page, JSON for a script element. */
 export function bootText({ resolved, match, visitor, site, captchaHost }: BootInput): string {
-  const { set } = resolved
-  const page = match ? { area: match.area, name: match.page.name } : null
-  const { language } = visitor
-  const rest = scriptJson({
+  return scriptJson({
+    schema: 1,
+    releaseSet: setOfPage(resolved.set, match?.area, match?.page.collects),
     site: untimed(site),
-    language,
-    page,
+    language: visitor.language,
+    page: match ? { area: match.area, name: match.page.name } : null,
     ...(captchaHost === undefined ? {} : { captchaHost }),
   })
-  return `{"schema":1,"releaseSet":${setForPage(set, match)},${rest.slice(1)}`
 }
 
 /** The HTML of one page: the host's frame with title, preloads, scripts, the boot document and, if there is one, content. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { readHead, type Store } from '@member/release-store'
 import { releaseSetAddress, robotsAddress, serverAddresses, sitemapAddress } from '@member/shared/addresses'
@@ -9,10 +10,10 @@ import type { SiteOrigin } from '../environment/site-origins.ts'
 import { StartProblem } from '../environment/start-problem.ts'
 import { ownOrigin } from '../http/site-host.ts'
 import type { Language } from '../texts/translate.ts'
+import { encodeBody } from './content-encoding.ts'
 import { escapeHtml } from './escape.ts'
 import { isPublic } from './is-public.ts'
 import { matchPage, type PageMatch } from './match-page.ts'
-import { pageEncoder } from './page-encoder.ts'
 import { pageHeaders } from './page-headers.ts'
 import { pageHtml } from './page-html.ts'
 import type { FirstPaint } from './prerender/first-paint.ts'
@@ -22,12 +23,12 @@ import { paintAhead } from './prerender/paint-ahead.ts'
 import type { RenderLimits } from './prerender/render-process.ts'
 import { renderedPath } from './prerender/rendered-path.ts'
 import { registerReleaseFiles } from './release-files.ts'
+import { setOfTabs } from './release-set.ts'
 import type { Shell } from './shell.ts'
 import { type SiteState, siteState } from './site-state.ts'
 import { skippedHost } from './skipped-host.ts'
 import { storeAbsence } from './store-absence.ts'
 import { visitorOf } from './visitor.ts'
-import { setForTabs } from './written-set.ts'
 
 interface SearchFileOptions {
   current: SiteState
@@ -130,23 +131,23 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
  */
 export function registerPages(app: FastifyInstance, options: PageOptions): void {
   const { current, guestSiteData, captchaHost, paints, siteOrigins } = options
-  const encodePage = pageEncoder()
   const originOf = (request: FastifyRequest) => ownOrigin(siteOrigins, request)
   registerSearchFiles(app, { current, originOf })
   const ahead = paints && paintAhead({ paints, siteFor: guestSiteData, captchaHost })
   // The first visitors after a start find their pages ready; what is wrong with the store, the next page says.
-  if (ahead) current().then(ahead.live, () => {})
+  if (ahead) current().then(ahead, () => {})
 
   app.get(releaseSetAddress, async ({ headers }, reply) => {
     const skipped = skippedBy(headers, reply)
     const resolved = await current(skipped)
-    if (skipped === undefined) ahead?.live(resolved)
+    if (skipped === undefined) ahead?.(resolved)
     const { set } = resolved
-    const { etag, encoded } = setForTabs(set)
+    const text = JSON.stringify(setOfTabs(set))
+    const etag = etagOf(text)
     // Kept by the browser, asked about each time, and never longer than the server says it is so.
     reply.headers({ etag, 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff', vary: 'accept-encoding' })
     if (isKnown(headers['if-none-match'], etag)) return reply.code(304).send()
-    const { body, headers: encoding } = await encoded(headers['accept-encoding'])
+    const { body, headers: encoding } = await encodeBody(text, headers['accept-encoding'])
     return reply.headers({ ...encoding, 'content-type': 'application/json; charset=utf-8' }).send(body)
   })
 
@@ -167,8 +168,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     const rendered = renderedPath(match, path, searchOf(request))
     const firstPaint = rendered === undefined ? undefined : await paints?.inTime({ page, path: rendered })
     const html = pageHtml({ ...page, origin: originOf(request), uuid }, firstPaint)
-    if (rendered !== undefined) ahead?.opened({ path: rendered, visitor, uuid }, resolved, site)
-    const { body, headers } = await encodePage(html, request.headers['accept-encoding'])
+    const { body, headers } = await encodeBody(html, request.headers['accept-encoding'])
     return reply
       .code(match ? 200 : 404)
       .headers({
@@ -203,6 +203,9 @@ function skippedBy({ cookie = '' }: IncomingHttpHeaders, reply: FastifyReply): s
   if (setCookie !== undefined) reply.header('set-cookie', setCookie)
   return release
 }
+
+/** Names the contents, whatever led to them (RFC 9110, 8.8.3); weak, as it is of any encoding. */
+const etagOf = (text: string): string => `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`
 
 /** Whether a request has this document already (RFC 9110, 13.1.2); the comparison is weak. */
 const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
