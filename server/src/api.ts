@@ -7,7 +7,6 @@ import { secondsOf } from './environment/clock.ts'
 import { addBodyParsers, ignoreForms } from './http/body-parsers.ts'
 import type { Endpoint, Services } from './http/endpoint.ts'
 import { envelope, failure } from './http/envelope.ts'
-import { answerJson } from './http/joined-data.ts'
 import { openApiOptions } from './http/open-api.ts'
 import { addressBudgets, countMember } from './http/rate-limit.ts'
 import { registerDocs } from './http/register-docs.ts'
@@ -73,7 +72,7 @@ export async function api(app: FastifyInstance, { services, live, lag }: ApiOpti
   await app.register(swagger, openApiOptions)
   // Endpoints read their untrusted input themselves; answers are plain objects with a fixed order of keys.
   app.setValidatorCompiler(() => (value) => ({ value }))
-  app.setSerializerCompiler(() => answerJson as (answer: unknown) => string)
+  app.setSerializerCompiler(() => JSON.stringify)
   const unknownCall = (request: FastifyRequest, reply: FastifyReply) => {
     const language = languageOf(request.headers['think-lang'])
     return reply.status(404).send(envelope(failure(t(language, 'unknownCall')), secondsOf(clock)))

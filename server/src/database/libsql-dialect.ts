@@ -42,16 +42,8 @@ function statementCache(database: Libsql.Database): (query: string) => SqliteSta
 
 /**
  * SQLite can roll back schema changes, but Kysely does not use that, because its lock has no effect. This one locks.
- * It is also the part of the dialect that a database gives access to, so it carries the stamp.
  */
-export class LibsqlAdapter extends SqliteAdapter {
-  readonly changeStamp: () => string | undefined
-
-  constructor(changeStamp: () => string | undefined) {
-    super()
-    this.changeStamp = changeStamp
-  }
-
+class LibsqlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
   }
@@ -78,7 +70,7 @@ class LibsqlDialect extends SqliteDialect {
   }
 
   override createAdapter(): SqliteAdapter {
-    return new LibsqlAdapter(() => this.#driver.changeStamp())
+    return new LibsqlAdapter()
   }
 }
 
@@ -99,12 +91,9 @@ const openForServer = async (file: string, lockWait: () => number): Promise<Libs
     database.close()
     throw error
   }
-  const version = database.prepare('pragma data_version').raw(true)
   return {
     database,
     lockWait,
-    // Every request asks: by a cached statement, which reads all rows, index/index takes 10 µs longer.
-    dataVersion: () => (version.get() as [number])[0],
     prepare: statementCache(database),
     close() {
       try {

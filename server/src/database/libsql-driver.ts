@@ -7,7 +7,6 @@ import type {
   TransactionSettings,
 } from 'kysely'
 import type Libsql from 'libsql'
-import { isLocked } from './libsql-error.ts'
 import { needsWriteLock } from './libsql-statement.ts'
 import { whenUnlocked } from './lock-wait.ts'
 import { type WriterQueue, writerQueue } from './writer-queue.ts'
@@ -17,11 +16,6 @@ export interface LibsqlFile {
   database: Libsql.Database
   /** Prepares a query, or takes the statement prepared before. */
   prepare(query: string): SqliteStatement
-  /**
-   * `pragma data_version`: changes with each commit of another connection.
-   * @throws the error of SQLite when the file is locked
-   */
-  dataVersion(): number
   /** Milliseconds to wait for the lock of another process. */
   lockWait(): number
   close(): void
@@ -155,17 +149,6 @@ export class LibsqlDriver implements Driver {
   async releaseConnection(connection: LibsqlConnection): Promise<void> {
     await connection.rollback()
     this.#free.push(connection)
-  }
-
-  /** For `changeStamp`: SQLite tells of commits of other connections, the queue of this one's transactions. */
-  changeStamp(): string | undefined {
-    if (this.#file === undefined || this.#queue.open()) return undefined
-    try {
-      return `${this.#file.dataVersion()} ${this.#queue.count()}`
-    } catch (error) {
-      if (isLocked(error)) return undefined
-      throw error
-    }
   }
 
   async destroy(): Promise<void> {

@@ -9,15 +9,12 @@ export interface WriterQueue {
   quiet(): Promise<void>
   /** Whether a transaction is open. */
   open(): boolean
-  /** How many transactions have begun. */
-  count(): number
 }
 
 /** Makes the queue of one connection. */
 export function writerQueue(): WriterQueue {
   const waiting: Array<() => void> = []
   let entered = false
-  let count = 0
   let transaction: { ended: Promise<void>; end: () => void } | undefined
   return {
     async enter() {
@@ -25,7 +22,6 @@ export function writerQueue(): WriterQueue {
       entered = true
     },
     begun() {
-      count += 1
       let end = () => {}
       const ended = new Promise<void>((resolve) => {
         end = resolve
@@ -43,6 +39,5 @@ export function writerQueue(): WriterQueue {
       while (transaction !== undefined) await transaction.ended
     },
     open: () => transaction !== undefined,
-    count: () => count,
   }
 }

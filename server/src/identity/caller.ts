@@ -1,6 +1,3 @@
-import { LRUCache } from 'lru-cache'
-import { changeStamp } from '../database/change-stamp.ts'
-import { preparedQuery } from '../database/prepared-query.ts'
 import type { Database, Member, Shop } from '../database/schema.ts'
 import { defaultShop, shopByUuid } from '../shops/find-shop.ts'
 import { type SiteSnapshot, siteSnapshot } from '../site-data/site-snapshot.ts'
@@ -13,7 +10,6 @@ import { tokenHash } from './tokens.ts'
  */
 export type Caller = { kind: 'guest' } | { kind: 'expired' } | { kind: 'unknown' } | MemberCaller
 
-/** The same object for as long as nothing stored of the member and the session changes. */
 export interface MemberCaller {
   readonly kind: 'member'
   readonly member: Readonly<Member>
@@ -36,7 +32,7 @@ interface CallerWithSite {
 }
 
 /** Reads token, member, session and the state of the site in one query, as every request needs them. */
-const findCaller = preparedQuery(['hash'], (db, { hash }: { hash: string }) =>
+const findCaller = (db: Database, token: string) =>
   db
     .selectFrom('member_token')
     .innerJoin('member', 'member.id', 'member_token.member_id')
@@ -51,59 +47,23 @@ const findCaller = preparedQuery(['hash'], (db, { hash }: { hash: string }) =>
       'member_session.previous_login_agent',
     ])
     .select((select) => select.selectFrom('site_change').select('number').as('site_change'))
-    .where('member_token.hash', '=', hash)
+    .where('member_token.hash', '=', tokenHash(token))
     .where('member_token.type', '=', 'user')
-    .limit(1),
-)
-
-type Found = Awaited<ReturnType<typeof findCaller>>[number]
-
-const isSame = (one: Found, other: Found): boolean => {
-  for (const name in one) if (one[name as keyof Found] !== other[name as keyof Found]) return false
-  return true
-}
-
-interface Known {
-  found: Found
-  caller: MemberCaller
-  /** The `changeStamp` before `found` was read. */
-  stamp: string | undefined
-}
-
-/** Members who called lately: what is made of one can be kept for as long as it stays the same. */
-const lately = new WeakMap<Database, LRUCache<string, Known>>()
-
-const latelyOf = (db: Database): LRUCache<string, Known> => {
-  const known = lately.get(db) ?? new LRUCache({ max: 1000 })
-  lately.set(db, known)
-  return known
-}
-
-const newCaller = (token: string, found: Found): MemberCaller => {
-  const { previous_login_time: time, previous_login_ip, previous_login_agent } = found
-  const previousLogin = time === null ? null : { time, ip: previous_login_ip ?? '', agent: previous_login_agent ?? '' }
-  return { kind: 'member', member: Object.freeze(found), token, sessionId: found.token_session_id, previousLogin }
-}
+    .limit(1)
+    .executeTakeFirst()
 
 const callerOf = async (db: Database, token: string, now: number): Promise<CallerWithSite> => {
   if (token === '') return { caller: { kind: 'guest' }, site: await siteSnapshot(db) }
-  const known = latelyOf(db)
-  // Taken before the query, so that a change during the query counts as one after it.
-  const stamp = changeStamp(db)
-  const before = known.get(token)
-  const isCurrent = stamp !== undefined && before?.stamp === stamp
-  const found = isCurrent ? before.found : (await findCaller(db, { hash: tokenHash(token) }))[0]
-  if (found === undefined) return { caller: { kind: 'unknown' }, site: await siteSnapshot(db) }
-  const { token_session_id: sessionId, session_seen_time } = found
-  const site = await siteSnapshot(db, found.site_change ?? undefined)
-  if (found.token_expire_time <= now) return { caller: { kind: 'expired' }, site }
-  if (found.status !== 'enabled') return { caller: { kind: 'unknown' }, site }
+  const member = await findCaller(db, token)
+  if (member === undefined) return { caller: { kind: 'unknown' }, site: await siteSnapshot(db) }
+  const { token_session_id: sessionId, session_seen_time, previous_login_time: time } = member
+  const site = await siteSnapshot(db, member.site_change ?? undefined)
+  if (member.token_expire_time <= now) return { caller: { kind: 'expired' }, site }
+  if (member.status !== 'enabled') return { caller: { kind: 'unknown' }, site }
   if (sessionId !== null && session_seen_time !== null) await touchSession(db, { sessionId, session_seen_time }, now)
-  // Another request of the member may have come first.
-  const last = known.get(token)
-  const caller = last !== undefined && isSame(last.found, found) ? last.caller : newCaller(token, found)
-  known.set(token, { found, caller, stamp })
-  return { caller, site }
+  const { previous_login_ip: ip, previous_login_agent: agent } = member
+  const previousLogin = time === null ? null : { time, ip: ip ?? '', agent: agent ?? '' }
+  return { caller: { kind: 'member', member, token, sessionId, previousLogin }, site }
 }
 
 /**

@@ -1,9 +1,7 @@
 import type { Database } from '../database/schema.ts'
 import { migratedDatabase } from '../testing/migrated-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
-import { type TestServer, testServer } from '../testing/test-server.ts'
 import { decideAttempt, othersPause, sourcePause } from './attempt-decision.ts'
-import { openSession } from './caller.ts'
 import { isContact } from './contact.ts'
 import { type Device, deviceText, isKnownDevice, newDevice, readDevice, withMember } from './device.ts'
 import { deviceSecrets, purgeDeviceSecrets } from './device-secrets.ts'
@@ -45,23 +43,6 @@ describe('attempt decision', () => {
     ['a lock that is over', { count: 10, last: 1000 - 86_400 }, { kind: 'allowed', failures: 1 }],
   ] as const)('%s', (_what, failures, decision) => {
     expect(decideAttempt(failures, 1000, sourcePause)).toEqual(decision)
-  })
-})
-
-describe('caller', () => {
-  let server: TestServer
-  beforeEach(async () => {
-    server = await testServer()
-  })
-  afterEach(() => server.close())
-
-  test('requests of a member that come together have one caller, and so have later ones', async () => {
-    const token = await server.tokenOf(server.people.alice)
-    const open = async () => (await openSession(server.db, { token, uuids: [], now: 1 })).caller
-    const [one, other] = await Promise.all([open(), open()])
-    expect(one.kind).toBe('member')
-    expect(other).toBe(one)
-    expect(await open()).toBe(one)
   })
 })
 

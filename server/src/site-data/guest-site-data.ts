@@ -24,8 +24,6 @@ export function guestSiteData(parts: { config: Config; database: Database; clock
   return async ({ language, uuid, host = '' }: GuestRequest): Promise<Envelope> => {
     const site = await siteSnapshot(db)
     const shop = shopByUuid(site, [uuid]) ?? defaultShop(site)
-    const answer = answerGuest({ site, shop, config, host, language: languageOf(language) })
-    // The page server reads the data, so it gets a plain object instead of `JoinedData`.
-    return envelope({ ...answer, data: answer.data.toJSON() }, secondsOf(clock))
+    return envelope(answerGuest({ site, shop, config, host, language: languageOf(language) }), secondsOf(clock))
   }
 }

@@ -1,4 +1,3 @@
-import { preparedQuery } from '../database/prepared-query.ts'
 import type { Database, Rule, Shop } from '../database/schema.ts'
 
 /** The columns of a group that rights depend on. */
@@ -19,7 +18,8 @@ export interface SiteSnapshot {
   rules: ReadonlyMap<number, readonly Rule[]>
 }
 
-const readChange = preparedQuery([], (db) => db.selectFrom('site_change').select('number').limit(1))
+const readChange = async (db: Database): Promise<number> =>
+  (await db.selectFrom('site_change').select('number').limit(1).executeTakeFirst())?.number ?? 0
 
 const read = async (db: Database): Promise<SiteSnapshot> => {
   const shops = await db.selectFrom('shop').selectAll().orderBy('id').execute()
@@ -47,7 +47,7 @@ const cache = new WeakMap<Database, { change: number; snapshot: Promise<SiteSnap
  * @param change the number of `site_change`, if the caller has just read it
  */
 export async function siteSnapshot(db: Database, change?: number): Promise<SiteSnapshot> {
-  const current = change ?? (await readChange(db, {}))[0]?.number ?? 0
+  const current = change ?? (await readChange(db))
   const found = cache.get(db)
   if (found !== undefined && found.change === current) return found.snapshot
   const snapshot = read(db)
