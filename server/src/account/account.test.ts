@@ -3,18 +3,11 @@ import { randomSeries } from '../demo/fill-ledgers.ts'
 import { inputReader } from '../http/field.ts'
 import { migratedDatabase } from '../testing/migrated-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
-import { addTestPeople, type TestPeople } from '../testing/test-people.ts'
+import { type TestPeople, addTestPeople } from '../testing/test-people.ts'
 import { formatCents } from './cents.ts'
-import { earningReasons } from './earning-reasons.ts'
+import { earningReasons } from './points-summary.endpoint.ts'
 import { ledgerPage } from './ledger.ts'
-import {
-  filterFields,
-  type LedgerFilter,
-  type LedgerSpan,
-  ledgerKinds,
-  ledgerSorts,
-  readLedgerFilter,
-} from './ledger-filter.ts'
+import { type LedgerFilter, type LedgerSpan, filterFields, ledgerKinds, ledgerSorts, readLedgerFilter } from './ledger-filter.ts'
 import type { LedgerEntry } from './ledger-rows.ts'
 import { ledgerSummary } from './ledger-summary.ts'
 import { dateAfter, localDates } from './local-days.ts'

@@ -7,8 +7,6 @@ import { loadLedgerSummary, summaryAnswer, summaryData } from './ledger-summary-
 
 const Summary = Type.Object(summaryData(Type.String()))
 
-const succeed = ok(Summary)
-
 /** Sums and trend of the member's balance over a period; not part of BuildAdmin. Needs the same rule as the list. */
 export const accountBalanceSummary = defineEndpoint({
   method: 'GET',
@@ -21,6 +19,6 @@ export const accountBalanceSummary = defineEndpoint({
   data: Summary,
   async handler(context) {
     const summary = await loadLedgerSummary(context, 'balance')
-    return summary === 'invalid' ? failure(context.t('parameterError')) : succeed(summaryAnswer(summary, formatCents))
+    return summary === 'invalid' ? failure(context.t('parameterError')) : ok(Summary, summaryAnswer(summary, formatCents))
   },
 })

@@ -21,8 +21,6 @@ const Balance = Type.Object({
   sum: Type.String(),
 })
 
-const succeed = ok(Balance)
-
 /** The member's balance entries, newest first by default (member API, 7.2). */
 export const accountBalance = defineEndpoint({
   method: 'GET',
@@ -46,6 +44,6 @@ export const accountBalance = defineEndpoint({
       memo: entry.memo,
       create_time: entry.create_time,
     }))
-    return succeed({ list, total, sort, sum: formatCents(sum) })
+    return ok(Balance, { list, total, sort, sum: formatCents(sum) })
   },
 })

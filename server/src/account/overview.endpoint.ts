@@ -34,8 +34,6 @@ const Overview = Type.Object({
   }),
 })
 
-const succeed = ok(Overview)
-
 /** Changes of points and balance on each of the last seven days, ending today (member API, 7.2). */
 export const accountOverview = defineEndpoint({
   method: 'GET',
@@ -52,7 +50,7 @@ export const accountOverview = defineEndpoint({
       dailySums(db, 'balance', member.id, days),
       unfamiliarLogins(db, { memberId: member.id, sessionId, now }),
     ])
-    return succeed({
+    return ok(Overview, {
       days: days.map((day) => day.date),
       score,
       money: money.map(formatCents),

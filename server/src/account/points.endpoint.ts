@@ -20,8 +20,6 @@ const Points = Type.Object({
   sum: Type.Integer(),
 })
 
-const succeed = ok(Points)
-
 /** The member's points entries, newest first by default (member API, 7.2). */
 export const accountIntegral = defineEndpoint({
   method: 'GET',
@@ -45,6 +43,6 @@ export const accountIntegral = defineEndpoint({
       memo,
       create_time,
     }))
-    return succeed({ list, total, sort, sum })
+    return ok(Points, { list, total, sort, sum })
   },
 })

@@ -6,8 +6,6 @@ import { captchaCodeFor, captchaCodeId, sendCaptchaCode } from '../verification/
 
 const Sent = Type.Object({ captchaId: Type.Literal(captchaCodeId) })
 
-const succeed = ok(Sent)
-
 /**
  * An alternative to the captcha for people who cannot see the picture: a code sent to the mail address or mobile number
  * of the account, which clients send as `captchaInfo` with the `captchaId` of this answer. The answer and its time are
@@ -32,6 +30,6 @@ export const commonCaptchaCode = defineEndpoint({
         context.log.error({ err: error }, 'a captcha code could not be sent'),
       )
     }
-    return succeed({ captchaId: captchaCodeId }, context.t('captchaCodeSent'))
+    return ok(Sent, { captchaId: captchaCodeId }, context.t('captchaCodeSent'))
   },
 })

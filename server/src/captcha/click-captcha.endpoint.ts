@@ -11,8 +11,6 @@ const Picture = Type.Object({
   height: Type.Integer(),
 })
 
-const succeed = ok(Picture)
-
 /** Clients make the ids: UUIDs and other formats in use. The pattern limits the memory they take. */
 const plausibleId = /^[\w.:-]{1,64}$/
 
@@ -26,6 +24,6 @@ export const commonClickCaptcha = defineEndpoint({
   query: { id: text({ description: 'A random UUID made by the client' }) },
   data: Picture,
   async handler({ captcha, query: { id }, language, t }) {
-    return plausibleId.test(id) ? succeed(await captcha.issue(id, language)) : failure(t('parameterError'))
+    return plausibleId.test(id) ? ok(Picture, await captcha.issue(id, language)) : failure(t('parameterError'))
   },
 })

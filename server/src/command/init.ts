@@ -11,13 +11,32 @@ import { pageRule } from '../work-orders/tickets/viewer.ts'
 import { databaseExists, inTurn, withDatabase } from './admin/admin-command.ts'
 import { operatorName, recordChange } from './admin/audit.ts'
 import { addPerson } from './admin/new-member.ts'
-import { askForSite, type FirstSite } from './ask-for-site.ts'
+import { type FirstSite, askForSite } from './ask-for-site.ts'
 import { defineCommand } from './command.ts'
 import { Failure } from './failure.ts'
 import { makeHash } from './make-hash.ts'
 import { text } from './option.ts'
 import { passwordOptions, readPassword } from './password-source.ts'
-import { siteKind } from './site-kind.ts'
+
+/** What a database holds. */
+export type SiteKind =
+  | { kind: 'nothing' }
+  /** A first start without `init` made the shop, and nobody has used it. */
+  | { kind: 'untouched'; shop: Shop }
+  | { kind: 'site'; shop: Shop }
+
+/** Finds out what a database holds. */
+export async function siteKind(db: Database): Promise<SiteKind> {
+  const [shop, ...more] = await db.selectFrom('shop').selectAll().orderBy('id').execute()
+  if (shop === undefined) return { kind: 'nothing' }
+  const count = (table: 'member' | 'ticket_category') =>
+    db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  const [members, categories] = [Number((await count('member')).count), Number((await count('ticket_category')).count)]
+  return more.length === 0 && members + categories === 0 ? { kind: 'untouched', shop } : { kind: 'site', shop }
+}
 
 const assertNoSite = async (db: Database, config: Config): Promise<void> => {
   const found = await siteKind(db)

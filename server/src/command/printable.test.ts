@@ -1,4 +1,4 @@
-import { printableJson, printableLine, printableLines } from './printable.ts'
+import { printableJson, printableLine, printableLines } from './run-command.ts'
 
 // What members wrote does nothing to the terminal of an operator.
 

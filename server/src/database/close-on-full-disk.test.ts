@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describeWithSmallDisk, smallDisk } from '../testing/small-disk.ts'
-import { openLibsql } from './open-libsql.ts'
+import { openLibsql } from './open-database.ts'
 
 describeWithSmallDisk('a database on a full disk', () => {
   test('is closed without an error, and has everything when it is opened again', async () => {

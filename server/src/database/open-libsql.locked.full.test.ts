@@ -6,7 +6,7 @@ import Libsql from 'libsql'
 import { type LockProcess, lockProcess } from '../testing/lock-process.ts'
 import { until } from '../testing/until.ts'
 import { libsqlDialect } from './libsql-dialect.ts'
-import { openLibsql } from './open-libsql.ts'
+import { openLibsql } from './open-database.ts'
 import type { Database } from './schema.ts'
 
 // Another process holds the write lock for longer than the server waits, for example an operator's sqlite3 or a second

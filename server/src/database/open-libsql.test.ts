@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { openLibsql } from './open-libsql.ts'
+import { openLibsql } from './open-database.ts'
 import type { Database } from './schema.ts'
 
 // The embedded database; see `open-postgres.test.ts` for PostgreSQL.

@@ -7,9 +7,139 @@ import { type Clock, secondsOf } from '../environment/clock.ts'
 import { misspeltIn } from '../environment/misspelt.ts'
 import type { Environment } from '../environment/variables.ts'
 import { databaseFacts } from './database-facts.ts'
-import type { DiskFacts, Facts } from './facts.ts'
-import { bucketFact, mailServerFact, redisFact, storeFact } from './service-facts.ts'
-import { settingsFacts } from './settings-facts.ts'
+import type { DiskFacts, Facts, ServiceFact, SettingsFacts } from './facts.ts'
+import { join } from 'node:path'
+import { folderStore, liveReader } from '@member/release-store'
+import { withDeadline } from '@member/shared/deadline'
+import { greetMailServer } from '../delivery/smtp-carrier.ts'
+import { storeAbsence } from '../pages/store-absence.ts'
+import { connectRedis } from '../shared-state/redis-connection.ts'
+import { bucketStorage } from '../uploads/bucket-storage.ts'
+import { trustsOwnMachine } from '../environment/trusts-own-machine.ts'
+
+/** Passwords of examples and of programs as they come. */
+const wellKnown =
+  /^(?:admin|change-?me.*|example|member|minio|minioadmin|password|postgres|redis|root|secret|test|\d{1,8})$/i
+
+const isHere = (host: string): boolean => /^(?:|localhost|127\..+|\[?::1\]?)$/.test(host)
+
+type WeakSecret = SettingsFacts['weakSecrets'][number]
+
+/** `local` services often have no password, as nobody else reaches them. */
+const weakness = (variable: string, secret: string, local: boolean): WeakSecret[] => {
+  if (secret === '') return local ? [] : [{ variable, weakness: 'missing' }]
+  return wellKnown.test(secret) ? [{ variable, weakness: 'well known' }] : []
+}
+
+const ofUrl = (variable: string, address: string | undefined): WeakSecret[] => {
+  if (address === undefined) return []
+  const { hostname, password } = new URL(address)
+  return weakness(variable, decodeURIComponent(password), isHere(hostname))
+}
+
+const weakSecrets = ({ database, redisUrl, delivery, upload }: Config): WeakSecret[] => [
+  ...(database.kind === 'postgres' ? ofUrl('DATABASE_URL', database.url) : []),
+  ...ofUrl('REDIS_URL', redisUrl),
+  ...(delivery.mobile.kind === 'webhook' ? weakness('SMS_TOKEN', delivery.mobile.token ?? '', false) : []),
+  ...(upload.store.kind === 's3' ? weakness('S3_SECRET_ACCESS_KEY', upload.store.secretAccessKey, false) : []),
+]
+
+const channel = (kind: 'smtp' | 'webhook' | 'outbox' | 'none') =>
+  kind === 'outbox' || kind === 'none' ? kind : 'service'
+
+const proxies = ({ trustedProxies }: Config): SettingsFacts['proxies'] =>
+  trustedProxies.kind === 'networks' && !trustsOwnMachine(trustedProxies) ? 'other machines' : trustedProxies.kind
+
+const limitVariables: Readonly<Record<keyof Config['rateLimits'], string>> = {
+  ordinary: 'RATE_LIMIT',
+  login: 'RATE_LIMIT_LOGIN',
+  captcha: 'RATE_LIMIT_CAPTCHA',
+  code: 'RATE_LIMIT_CODE',
+  report: 'RATE_LIMIT_REPORT',
+  member: 'RATE_LIMIT_MEMBER',
+}
+
+const unlimited = ({ rateLimits }: Config): string[] =>
+  (Object.keys(limitVariables) as Array<keyof Config['rateLimits']>)
+    .filter((limit) => rateLimits[limit] === 0)
+    .map((limit) => limitVariables[limit])
+
+/** What the doctor looks at in the configuration. */
+export const settingsFacts = (config: Config): SettingsFacts => ({
+  demo: config.demo === 'fill-empty-database',
+  api: config.proxy === undefined ? 'own' : 'forwarded',
+  email: channel(config.delivery.email.kind),
+  mobile: channel(config.delivery.mobile.kind),
+  weakSecrets: weakSecrets(config),
+  listensOn: isHere(config.host) ? 'this machine' : 'the network',
+  proxies: proxies(config),
+  loginCaptcha: config.loginCaptcha,
+  unlimited: unlimited(config),
+  siteOrigins: config.siteOrigins.map(({ origin }) => origin),
+  database: config.database.kind === 'libsql' ? 'file' : 'server',
+})
+
+const deadlineMs = 5_000
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+const answer = async (name: string, ask: () => Promise<unknown>): Promise<ServiceFact> => {
+  try {
+    await withDeadline(ask(), deadlineMs, name)
+    return { state: 'ok' }
+  } catch (error) {
+    return { state: 'away', reason: reasonOf(error) }
+  }
+}
+
+export const redisFact = async ({ redisUrl }: Pick<Config, 'redisUrl'>): Promise<ServiceFact> => {
+  if (redisUrl === undefined) return { state: 'unused' }
+  let last: Error | undefined
+  return answer('Redis', async () => {
+    const redis = await connectRedis({
+      url: redisUrl,
+      onError: (error) => {
+        last = error
+      },
+    })
+    try {
+      await redis.send(['PING'])
+    } catch (error) {
+      throw last ?? error
+    } finally {
+      await redis.close()
+    }
+  })
+}
+
+/** Greets the mail server and logs in, as the first mail does. A proxy sends none. */
+export const mailServerFact = async ({ delivery, proxy }: Pick<Config, 'delivery' | 'proxy'>): Promise<ServiceFact> => {
+  const { email } = delivery
+  return email.kind !== 'smtp' || proxy !== undefined
+    ? { state: 'unused' }
+    : answer('the mail server', () => greetMailServer(email.url))
+}
+
+/** Asks for a file that nobody has: the bucket has to say so. */
+export const bucketFact = async ({ upload }: Pick<Config, 'upload'>): Promise<ServiceFact> => {
+  const { store } = upload
+  return store.kind === 'local'
+    ? { state: 'unused' }
+    : answer('the bucket', () => bucketStorage(store).has('doctor/is-there-a-bucket'))
+}
+
+export async function storeFact({ pages, dataDir }: Pick<Config, 'pages' | 'dataDir'>): Promise<Facts['store']> {
+  if (pages === 'none') return { state: 'unused' }
+  const store = folderStore(join(dataDir, 'store'))
+  try {
+    const absence = await storeAbsence(store)
+    if (absence !== undefined) return { state: 'empty', reason: absence }
+    const { generation } = await liveReader(store)()
+    return generation > 0 ? { state: 'live' } : { state: 'empty', reason: '`release promote` puts one live' }
+  } catch (error) {
+    return { state: 'away', reason: reasonOf(error) }
+  }
+}
 
 const measure = async (of: DiskFacts['of'], folder: string) => {
   try {

@@ -1,5 +1,5 @@
 import { readConfig } from '../config.ts'
-import { settingsFacts } from './settings-facts.ts'
+import { settingsFacts } from './gather-facts.ts'
 
 const facts = (environment: Record<string, string>) => settingsFacts(readConfig({ DATA_DIR: '/tmp', ...environment }))
 

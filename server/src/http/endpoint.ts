@@ -117,7 +117,9 @@ export const defineEndpoint = <Query extends Fields = Record<never, never>, Body
   endpoint: Endpoint<Query, Body>,
 ): Endpoint => endpoint as Endpoint
 
-/** Makes success answers whose data has the type that the endpoint declares. */
-export const ok =
-  <T extends TSchema>(_schema: T) =>
-  (data: Static<T>, msg = ''): Answer<Static<T>> => ({ code: 1, msg, data })
+/** A success whose data has the type that the endpoint declares. */
+export const ok = <T extends TSchema>(_schema: T, data: Static<T>, msg = ''): Answer<Static<T>> => ({
+  code: 1,
+  msg,
+  data,
+})

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto'
 import { isKnownAccountName } from '@member/shared/rules'
 import { memberPath } from '../addresses.ts'
 import type { Channel } from '../delivery/delivery.ts'
-import { ok, type RequestContext } from '../http/endpoint.ts'
+import { type RequestContext, ok } from '../http/endpoint.ts'
 import { type Answer, failure } from '../http/envelope.ts'
 import { accountPrivacy } from '../identity/account-privacy.ts'
-import { isContact } from '../identity/contact.ts'
+import { findByContact, isContact } from '../identity/contact.ts'
 import { newDevice, withMember } from '../identity/device.ts'
 import { deviceSecrets } from '../identity/device-secrets.ts'
 import { newPasswordMistake } from '../identity/new-password.ts'
@@ -17,9 +17,69 @@ import { askerOf } from '../verification/asker.ts'
 import { spendCode, tryCode } from '../verification/codes.ts'
 import type { CheckInBody } from './check-in-fields.ts'
 import { LoginData } from './login-data.ts'
-import { registerMember, type TakenReason, takenBy } from './register-member.ts'
+import type { Database, Member } from '../database/schema.ts'
+import { transact } from '../database/transact.ts'
+import { findAccount } from '../identity/find-account.ts'
+import { groupOfNewMembers, insertMember } from '../identity/insert-member.ts'
+import { openLogin } from '../identity/login-sessions.ts'
 
-const succeed = ok(LoginData)
+/** A registration with valid fields and a verified address. */
+export interface NewMember {
+  shopId: number
+  username: string
+  nickname: string
+  /** PHC string. */
+  passwordHash: string
+  /** The verified address. */
+  channel: Channel
+  address: string
+  ip: string
+  userAgent: string
+  /** Seconds. */
+  now: number
+}
+
+export type TakenReason = 'username taken' | 'contact taken'
+
+/** Whether the username or the address is taken; checked before the code is used. */
+export async function takenBy(
+  db: Database,
+  wanted: Pick<NewMember, 'shopId' | 'username' | 'channel' | 'address'>,
+): Promise<TakenReason | undefined> {
+  if ((await findAccount(db, wanted.shopId, wanted.username)) !== undefined) return 'username taken'
+  const owner = await findByContact(db, wanted.shopId, wanted.channel, wanted.address)
+  return owner === undefined ? undefined : 'contact taken'
+}
+
+const insert = async (db: Database, member: NewMember): Promise<Member> =>
+  insertMember(db, {
+    ...member,
+    groupId: await groupOfNewMembers(db, member.shopId),
+    email: member.channel === 'email' ? member.address : null,
+    mobile: member.channel === 'mobile' ? member.address : null,
+    lastLogin: { time: member.now, ip: member.ip, agent: member.userAgent },
+  })
+
+/**
+ * Adds a member and logs them in, without a refresh token (member API, 3.1). Of two concurrent registrations with the
+ * same name one is refused as taken.
+ */
+export async function registerMember(
+  db: Database,
+  member: NewMember,
+): Promise<{ member: Member; token: string } | TakenReason> {
+  try {
+    return await transact(db, async (transaction) => {
+      const added = await insert(transaction, member)
+      const { token } = await openLogin(transaction, { ...member, memberId: added.id, keep: 'once', previous: null })
+      return { member: added, token }
+    })
+  } catch (error) {
+    const taken = await takenBy(db, member)
+    if (taken !== undefined) return taken
+    throw error
+  }
+}
 
 const takenText = (reason: TakenReason, channel: Channel): TextKey => {
   switch (reason) {
@@ -77,5 +137,5 @@ export async function answerRegister(context: RequestContext<unknown, CheckInBod
   const secrets = await deviceSecrets(db, now)
   context.device.keep(withMember(context.device.read() ?? newDevice(), outcome.member.id, secrets))
   const tokens = { token: outcome.token, refreshToken: '' }
-  return succeed({ userInfo: userInfo(outcome.member, tokens, null), routePath: memberPath }, t('loginSucceeded'))
+  return ok(LoginData, { userInfo: userInfo(outcome.member, tokens, null), routePath: memberPath }, t('loginSucceeded'))
 }

@@ -9,8 +9,6 @@ const Settings = Type.Object({
   registerWithoutPicture: Type.Boolean({ description: 'A registration may ask for its code without a captcha' }),
 })
 
-const succeed = ok(Settings)
-
 /**
  * Settings of the login page (member API, 5.1). Without a channel to verify an account there is no
  * registration.
@@ -25,7 +23,7 @@ export const userCheckInSettings = defineEndpoint({
   async handler(context) {
     if (context.shop.member_center === 'closed') return failure(context.t('memberCenterClosed'))
     if (context.caller.kind === 'member') return loggedIn(context.t('alreadyLoggedIn'))
-    return succeed({
+    return ok(Settings, {
       userLoginCaptchaSwitch: context.config.loginCaptcha === 'on',
       accountVerificationType: verificationTypes(context.delivery),
       registerWithoutPicture: true,

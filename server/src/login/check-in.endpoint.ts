@@ -11,8 +11,6 @@ import { answerRegister } from './check-in-register.ts'
 import { type LoginRefusal, logIn } from './log-in.ts'
 import { LoginData } from './login-data.ts'
 
-const succeed = ok(LoginData)
-
 /** The message of a refused login, with the time left when the account is locked. */
 function refusalText({ t }: Pick<RequestContext, 't'>, refusal: LoginRefusal): string {
   switch (refusal.reason) {
@@ -68,7 +66,7 @@ const answerLogin = async (context: RequestContext<unknown, CheckInBody>): Promi
   }
   context.device.keep(outcome.device)
   const own = userInfo(outcome.member, outcome, outcome.previousLogin)
-  return succeed({ userInfo: own, routePath: memberPath }, context.t('loginSucceeded'))
+  return ok(LoginData, { userInfo: own, routePath: memberPath }, context.t('loginSucceeded'))
 }
 
 /** Login and registration (member API, 5.2 and 5.3). */

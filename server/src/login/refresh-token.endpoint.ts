@@ -17,8 +17,6 @@ const Refreshed = Type.Object({
   ),
 })
 
-const succeed = ok(Refreshed)
-
 interface RefreshRequest {
   /** The auth token of the header. */
   oldToken: string
@@ -79,6 +77,6 @@ export const commonRefreshToken = defineEndpoint({
     const member = await db.selectFrom('member').select('status').where('id', '=', found.memberId).executeTakeFirst()
     if (member?.status !== 'enabled') return failure(t('refreshExpired'))
     const renewed = await renew(db, found, { oldToken, refreshToken, rotation, now })
-    return renewed === undefined ? failure(t('refreshExpired')) : succeed({ type: 'user-refresh', ...renewed })
+    return renewed === undefined ? failure(t('refreshExpired')) : ok(Refreshed, { type: 'user-refresh', ...renewed })
   },
 })

@@ -3,7 +3,7 @@ import { sentCode } from '../testing/test-codes.ts'
 import { shopUuids } from '../testing/test-people.ts'
 import { rememberPeople, resetAccounts } from '../testing/test-reset.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
-import { registerMember } from './register-member.ts'
+import { registerMember } from './check-in-register.ts'
 
 let server: TestServer
 let people: Member[]

@@ -25,8 +25,6 @@ const Acted = Type.Object({
   badge: Badge,
   ...Type.Partial(UndoToken).properties,
 })
-const succeed = ok(Acted)
-
 const actFields = {
   act: choice(conversationActs),
   conversations: texts({ pattern: '^\\d+:[a-z]+$' }, { description: 'Each as `<userId>:<kind>`', maxItems: mostNamed }),
@@ -73,22 +71,20 @@ export const interactionAct = defineEndpoint({
     const again = await undoable.repeated(sharedState, member.id, body.client_id)
     if (again !== undefined) {
       const { what, ...token } = again
-      return succeed({ changed: what.conversations ?? 0, badge: await badgeOf(db, member.id, now), ...token })
+      return ok(Acted, { changed: what.conversations ?? 0, badge: await badgeOf(db, member.id, now), ...token })
     }
     const found = await chosen(context)
     if (found.length === 0 && !body.filtered) return failure(t('conversationNotFound'))
     const changed = await actOnConversations(db, member.id, act, found, now)
     const badge = await badgeOf(db, member.id, now)
-    if (found.length === 0) return succeed({ changed: 0, badge })
+    if (found.length === 0) return ok(Acted, { changed: 0, badge })
     const what = { ...changed, conversations: found.length }
     const token = await undoable.keep(sharedState, member.id, what, now, body.client_id)
-    return succeed({ changed: found.length, badge, ...token })
+    return ok(Acted, { changed: found.length, badge, ...token })
   },
 })
 
 const Undone = Type.Object({ changed: Type.Integer(), badge: Badge })
-const succeedWithUndone = ok(Undone)
-
 /** Takes back what `act`, `markUnread` or `delMessage` has done, for a minute and once (member API, 9.5). */
 export const interactionUndo = defineEndpoint({
   method: 'POST',
@@ -102,6 +98,6 @@ export const interactionUndo = defineEndpoint({
     const found = await undoable.take(sharedState, member.id, body.undo)
     if (found === undefined) return failure(t('undoGone'))
     const changed = await takeBack(db, member.id, found)
-    return succeedWithUndone({ changed, badge: await badgeOf(db, member.id, now) })
+    return ok(Undone, { changed, badge: await badgeOf(db, member.id, now) })
   },
 })

@@ -11,8 +11,6 @@ import { officialIds } from './official-accounts.ts'
 import { PersonShown, personShown } from './person-shown.ts'
 
 const Blocked = Type.Object({ blocked: Type.Boolean() })
-const succeed = ok(Blocked)
-
 /** Blocks a member, who is told nothing: what they send is answered as always and reaches nobody (member API, 9.5). */
 export const interactionBlock = defineEndpoint({
   method: 'POST',
@@ -30,7 +28,7 @@ export const interactionBlock = defineEndpoint({
     if (body.blocked && officialIds(shop).includes(other.id)) return failure(t('officialNotBlocked'))
     await setBlocked(db, member.id, other.id, body.blocked, now)
     announce(db, { kind: 'conversation', member: member.id, with: other.id })
-    return succeed({ blocked: body.blocked })
+    return ok(Blocked, { blocked: body.blocked })
   },
 })
 
@@ -38,8 +36,6 @@ const BlockedMembers = Type.Object({
   list: Type.Array(Type.Object({ ...PersonShown.properties, blocked_at: Type.Integer({ description: 'Seconds' }) })),
   total: Type.Integer(),
 })
-const succeedWithList = ok(BlockedMembers)
-
 /** The members whom the member has blocked (member API, 9.5). */
 export const interactionBlocked = defineEndpoint({
   method: 'GET',
@@ -56,6 +52,6 @@ export const interactionBlocked = defineEndpoint({
     const ids = rows.map(({ id }) => id)
     const shown = personShown(context, await concealedAmong(context, ids))
     const list = rows.map((row) => ({ ...shown(row), blocked_at: row.blocked_at }))
-    return succeedWithList({ list, total: await countBlocked(db, member.id) })
+    return ok(BlockedMembers, { list, total: await countBlocked(db, member.id) })
   },
 })

@@ -4,8 +4,6 @@ import { Badge, badgeOf, emptyBadge } from './badge.ts'
 
 const Count = Type.Object({ pollingInterval: Type.Integer(), ...Badge.properties })
 
-const succeed = ok(Count)
-
 /**
  * Number of unread messages (0 for guests) and the seconds until the next request (member API, 9.1). BuildAdmin does not
  * have `unseen` and `quiet`.
@@ -19,6 +17,6 @@ export const interactionCount = defineEndpoint({
   data: Count,
   async handler({ db, shop, caller, now }) {
     const badge = caller.kind === 'member' ? await badgeOf(db, caller.member.id, now) : emptyBadge
-    return succeed({ pollingInterval: shop.polling_interval, ...badge })
+    return ok(Count, { pollingInterval: shop.polling_interval, ...badge })
   },
 })

@@ -9,8 +9,6 @@ import { actId, UndoToken, undoable } from './undo.ts'
 
 const Deleted = Type.Union([Type.Null(), Type.Object({ changed: Type.Integer(), ...UndoToken.properties })])
 
-const succeed = ok(Deleted)
-
 /**
  * Hides messages from the member; the other member still sees them (member API, 9.2). BuildAdmin answers null and
  * cannot take it back.
@@ -33,12 +31,12 @@ export const interactionDelMessage = defineEndpoint({
     const again = await undoable.repeated(sharedState, member.id, body.client_id)
     if (again !== undefined) {
       const { what, ...token } = again
-      return succeed({ changed: what.hidden?.length ?? 0, ...token })
+      return ok(Deleted, { changed: what.hidden?.length ?? 0, ...token })
     }
     const hidden = await hideMessages(db, member.id, ids, now)
     if (hidden.length === 0) return failure(t('deleteFailed'))
-    if (!body.undo) return succeed(null)
+    if (!body.undo) return ok(Deleted, null)
     const token = await undoable.keep(sharedState, member.id, { hidden }, now, body.client_id)
-    return succeed({ changed: hidden.length, ...token })
+    return ok(Deleted, { changed: hidden.length, ...token })
   },
 })

@@ -43,8 +43,6 @@ const Dialog = Type.Object({
   userInfo: Type.Object({ id: Type.Integer(), avatar: Type.String(), nickname: Type.String() }),
 })
 
-const succeed = ok(Dialog)
-
 const dialogFields = {
   ...pageFields,
   userId: rowId(),
@@ -115,6 +113,6 @@ export const interactionDialog = defineEndpoint({
     }))
     const { id, avatar, nickname } = personShown(context, concealed)(other)
     const userInfo = { id, avatar, nickname }
-    return succeed({ list, total, more, userInfo })
+    return ok(Dialog, { list, total, more, userInfo })
   },
 })

@@ -9,8 +9,6 @@ import { findRecents, Recent } from './recents.ts'
 
 const Recents = Type.Object({ data: Type.Array(Recent) })
 
-const succeed = ok(Recents)
-
 /** Further entries of a member's public timeline (member API, 9.1). */
 export const interactionLoadMoreUserRecent = defineEndpoint({
   method: 'GET',
@@ -26,6 +24,6 @@ export const interactionLoadMoreUserRecent = defineEndpoint({
     const reader = caller.kind === 'member' ? caller.member.id : undefined
     const person = await findCardOwner(db, shop.id, query.userId, reader)
     if (person === undefined) return failure(t('memberNotFound'))
-    return succeed({ data: await findRecents(db, person.id, pageOf(query), { now, language }) })
+    return ok(Recents, { data: await findRecents(db, person.id, pageOf(query), { now, language }) })
   },
 })

@@ -9,8 +9,6 @@ import { markRead } from './unread.ts'
 
 const Remaining = Type.Object({ count: Type.Integer() })
 
-const succeed = ok(Remaining)
-
 /** Marks messages as read and answers the number of unread ones (member API, 9.1). */
 export const interactionMarkRead = defineEndpoint({
   method: 'POST',
@@ -33,6 +31,6 @@ export const interactionMarkRead = defineEndpoint({
     if (which === undefined) return failure(t('messageIdsInvalid'))
     await markRead(db, member.id, which)
     const { count } = await badgeOf(db, member.id, now)
-    return succeed({ count })
+    return ok(Remaining, { count })
   },
 })

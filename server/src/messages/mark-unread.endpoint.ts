@@ -11,8 +11,6 @@ import { markUnread } from './unread.ts'
 const most = 1000
 
 const Unread = Type.Object({ changed: Type.Integer(), badge: Badge, ...UndoToken.properties })
-const succeed = ok(Unread)
-
 /** Marks a received message and all later ones of its conversation as unread (member API, 9.5). */
 export const interactionMarkUnread = defineEndpoint({
   method: 'POST',
@@ -41,6 +39,6 @@ export const interactionMarkUnread = defineEndpoint({
     )
     const unread = marked.map(({ id }) => id)
     const undo = await undoable.keep(sharedState, member.id, { unread }, now)
-    return succeed({ changed: unread.length, badge: await badgeOf(db, member.id, now), ...undo })
+    return ok(Unread, { changed: unread.length, badge: await badgeOf(db, member.id, now), ...undo })
   },
 })

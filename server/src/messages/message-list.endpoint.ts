@@ -19,8 +19,6 @@ const MessageList = Type.Object({
   existUnread: Type.Boolean(),
 })
 
-const succeed = ok(MessageList)
-
 /** The member's conversations, newest first (member API, 9.1). */
 export const interactionMessageList = defineEndpoint({
   method: 'GET',
@@ -51,6 +49,6 @@ export const interactionMessageList = defineEndpoint({
       officialAccount: shop.official_accounts.split(',').filter(Boolean),
       existUnread: unread > 0,
     }
-    return succeed(answer, isOnlyPunctuation(query.keywords) ? t('searchNeedsWords') : undefined)
+    return ok(MessageList, answer, isOnlyPunctuation(query.keywords) ? t('searchNeedsWords') : undefined)
   },
 })

@@ -22,8 +22,6 @@ const PreferencesShown = Type.Object({
   }),
 })
 
-const succeed = ok(PreferencesShown)
-
 const mailOf = ({ delivery, member }: MemberContext): Static<typeof PreferencesShown>['mail'] => {
   if (delivery.carriers.email === undefined) return 'off'
   return member.email === null ? 'no address' : 'ready'
@@ -51,7 +49,7 @@ export const interactionPreferences = defineEndpoint({
   access: 'member',
   budget: 'ordinary',
   data: PreferencesShown,
-  handler: async (context) => succeed(await shown(context)),
+  handler: async (context) => ok(PreferencesShown, await shown(context)),
 })
 
 /** Replaces the member's preferences (member API, 9.6). */
@@ -86,6 +84,6 @@ export const interactionSavePreferences = defineEndpoint({
     }
     await savePreferences(db, member.id, chosen)
     announce(db, { kind: 'unread', member: member.id })
-    return succeed(await shown(context))
+    return ok(PreferencesShown, await shown(context))
   },
 })

@@ -11,8 +11,6 @@ const Position = Type.Object({
   first_unread: Type.Integer(),
   badge: Badge,
 })
-const succeed = ok(Position)
-
 /** Marks a conversation as read up to a message, on all devices of the member (member API, 9.5). */
 export const interactionReadUpTo = defineEndpoint({
   method: 'POST',
@@ -26,6 +24,6 @@ export const interactionReadUpTo = defineEndpoint({
     const { userId, kind, id: upTo } = body
     if (upTo > 0) await markRead(db, member.id, { userId, kind, upTo })
     const { unread, firstUnread } = await threadState(db, member.id, { userId, kind })
-    return succeed({ unread, first_unread: firstUnread, badge: await badgeOf(db, member.id, now) })
+    return ok(Position, { unread, first_unread: firstUnread, badge: await badgeOf(db, member.id, now) })
   },
 })

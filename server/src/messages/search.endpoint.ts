@@ -37,8 +37,6 @@ const Found = Type.Object({
   next: Type.Integer({ description: 'For `before`; 0 when there are no more messages' }),
   advice: Type.String({ description: 'Why no message was looked for, as a sentence; empty when they were' }),
 })
-const succeed = ok(Found)
-
 /** One search over names and texts, archived conversations included (member API, 9.5). */
 export const interactionSearch = defineEndpoint({
   method: 'GET',
@@ -56,7 +54,7 @@ export const interactionSearch = defineEndpoint({
     const { db, member, query, t } = context
     const { keywords } = query
     const before = query.before ?? 0
-    if (keywords === '') return succeed({ people: [], messages: [], next: 0, advice: '' })
+    if (keywords === '') return ok(Found, { people: [], messages: [], next: 0, advice: '' })
     const limit = Math.min(query.limit || usualPerPage, mostPerPage)
     const named = before > 0 ? [] : await searchPeople(db, member.id, keywords, mostPeople, nicknameColumn(context))
     const ids = named.map(({ id }) => id)
@@ -74,6 +72,6 @@ export const interactionSearch = defineEndpoint({
     })
     const people = named.map((row) => ({ ...shown(row), kinds: kinds.get(row.id) ?? [] }))
     const advice = isOnlyPunctuation(keywords) ? t('searchNeedsWords') : ''
-    return succeed({ people, messages, next, advice })
+    return ok(Found, { people, messages, next, advice })
   },
 })

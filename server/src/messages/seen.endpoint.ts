@@ -4,8 +4,6 @@ import { rowId } from '../http/field-kinds.ts'
 import { Badge, badgeOf } from './badge.ts'
 import { saveSeen } from './preferences.ts'
 
-const succeed = ok(Badge)
-
 /** The member has been shown their list up to a message: older ones are no longer unseen (member API, 9.5). */
 export const interactionSeen = defineEndpoint({
   method: 'POST',
@@ -26,6 +24,6 @@ export const interactionSeen = defineEndpoint({
       await saveSeen(db, member.id, seen)
       announce(db, { kind: 'unread', member: member.id })
     }
-    return succeed(await badgeOf(db, member.id, now))
+    return ok(Badge, await badgeOf(db, member.id, now))
   },
 })

@@ -15,8 +15,6 @@ const Sent = Type.Union([
   Type.Object({ id: Type.Integer(), sent_at: Type.Integer({ description: 'Seconds' }) }),
 ])
 
-const succeed = ok(Sent)
-
 /**
  * Sends a text, which is stored unchanged, to another member of the shop (member API, 9.2). BuildAdmin
  * answers null; with a `client_id` the answer has the id of the message, and sending it again has no effect.
@@ -52,6 +50,6 @@ export const interactionSendMessage = defineEndpoint({
     // Whoever is blocked is answered as always: the message is there for them only.
     const reach = (await hasBlocked(db, recipient.id, member.id)) ? 'sender' : 'both'
     const { id, create_time } = known ?? (await sendMessage(db, { ...message, reach }))
-    return succeed(clientId === null ? null : { id, sent_at: create_time })
+    return ok(Sent, clientId === null ? null : { id, sent_at: create_time })
   },
 })

@@ -44,8 +44,6 @@ const Thread = Type.Object({
   may_write: Type.Boolean(),
 })
 
-const succeed = ok(Thread)
-
 /** The fields that name a conversation. */
 export const conversationFields = {
   userId: rowId({ description: 'The other member' }),
@@ -105,7 +103,7 @@ export const interactionThread = defineEndpoint({
     }))
     const blocked = await hasBlocked(db, member.id, other.id)
     const open = other.status === 'enabled' && other.id !== member.id && !blocked && !concealed.has(other.id)
-    return succeed({
+    return ok(Thread, {
       ...{ list, older, newer, total, unread, first_unread: firstUnread, newest },
       user: personShown(context, concealed)(other),
       ...{ archived, muted, blocked, may_write: open && query.kind === 'person' },

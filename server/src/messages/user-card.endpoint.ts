@@ -66,8 +66,6 @@ const Card = Type.Object({
   officialAccount: Type.Array(Type.String()),
 })
 
-const succeed = ok(Card)
-
 /** A member's public card (member API, 9.3). Only the member sees their birthday. */
 export const interactionUserCard = defineEndpoint({
   method: 'GET',
@@ -90,7 +88,7 @@ export const interactionUserCard = defineEndpoint({
       chat: t('cardChat'),
       recent: t('cardRecent'),
     }
-    return succeed({
+    return ok(Card, {
       user: {
         id: person.id,
         avatar: pictureAddress(person.avatar, assetBase(config.cdnUrl, host)),

@@ -2,14 +2,65 @@ import { Type } from 'typebox'
 import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { field } from '../http/field.ts'
 import { flag, searchText, text } from '../http/field-kinds.ts'
-import { pageFields, pageOf } from '../http/page-fields.ts'
+import { type Page, pageFields, pageOf } from '../http/page-fields.ts'
 import { assetBase } from '../site-data/site-data.ts'
-import { concealedFrom } from './concealed.ts'
-import { findCorrespondents } from './find-correspondents.ts'
+import { type Concealed, concealedFrom } from './concealed.ts'
 import { messageIds } from './message-ids.ts'
-import { nicknameColumn } from './nickname-column.ts'
+import { type NicknameColumn, nicknameColumn } from './nickname-column.ts'
 import { officialIds } from './official-accounts.ts'
 import { pictureAddress } from './picture-address.ts'
+import { sql } from 'kysely'
+import { contains } from '../database/like.ts'
+import type { Database } from '../database/schema.ts'
+
+/** Search of a member for others. Agents find all members of the shop, others find official accounts and contacts. */
+export interface CorrespondentSearch {
+  shopId: number
+  memberId: number
+  reach: 'all members' | 'contacts'
+  official: readonly number[]
+  /** Who is hidden from the member, and not found. */
+  concealed: Concealed
+  /** Text that the nickname contains; empty for all. */
+  text: string
+  /** Only these members, whatever the text; empty for no restriction. */
+  ids: readonly number[]
+}
+
+/** One page of members that can get a message or a work order, sorted by nickname. */
+export async function findCorrespondents(
+  db: Database,
+  search: CorrespondentSearch,
+  { limit, offset }: Page,
+  nicknameOf: NicknameColumn,
+) {
+  const nickname = nicknameOf('member')
+  let found = db
+    .selectFrom('member')
+    .where('shop_id', '=', search.shopId)
+    .where('status', '=', 'enabled')
+    .where('id', '!=', search.memberId)
+    .where((where) => where.not(search.concealed('member')))
+  if (search.reach === 'contacts') {
+    found = found.where((where) =>
+      where.or([
+        ...(search.official.length > 0 ? [where('id', 'in', [...search.official])] : []),
+        where('id', 'in', where.selectFrom('conversation').select('other_id').where('member_id', '=', search.memberId)),
+      ]),
+    )
+  }
+  if (search.ids.length > 0) found = found.where('id', 'in', [...search.ids])
+  else if (search.text !== '') found = found.where(contains(nickname, search.text))
+  const { total } = await found.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await found
+    .select(['id', nickname.as('nickname'), 'avatar'])
+    .orderBy(sql`lower(${nickname})`)
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { rows, total: Number(total) }
+}
 
 const Users = Type.Object({
   list: Type.Array(
@@ -17,8 +68,6 @@ const Users = Type.Object({
   ),
   total: Type.Integer(),
 })
-
-const succeed = ok(Users)
 
 /**
  * Quick search (member API, 9.4) for members to write to. Members who manage work orders find all members of
@@ -58,6 +107,6 @@ export const interactionUsers = defineEndpoint({
       nickname,
       avatar: pictureAddress(avatar, base),
     }))
-    return succeed({ list, total })
+    return ok(Users, { list, total })
   },
 })

@@ -12,8 +12,6 @@ const Ended = Type.Object({
   endedSessions: Type.Integer({ description: 'Number of ended sessions, this one included' }),
 })
 
-const succeed = ok(Ended)
-
 /** Sets a new password and ends all sessions of the member (member API, 7.5). */
 export const accountChangePassword = defineEndpoint({
   method: 'POST',
@@ -42,6 +40,6 @@ export const accountChangePassword = defineEndpoint({
     // Another change, or a login that hashed the same password again, was faster.
     if (endedSessions === 'changed') return failure(t('oldPasswordWrong'))
     await tellPasswordChange(context, member)
-    return succeed({ endedSessions }, t('passwordChanged'))
+    return ok(Ended, { endedSessions }, t('passwordChanged'))
   },
 })

@@ -7,8 +7,6 @@ const Settings = Type.Object({
   passwordReplacesCaptcha: Type.Boolean({ description: 'Codes for the own contacts need no captcha beside a proof' }),
 })
 
-const succeed = ok(Settings)
-
 /** Channels that can verify the account (member API, 7.3); index/index has the profile itself. */
 export const accountProfile = defineEndpoint({
   method: 'GET',
@@ -19,5 +17,5 @@ export const accountProfile = defineEndpoint({
   budget: 'ordinary',
   data: Settings,
   handler: async ({ delivery }) =>
-    succeed({ accountVerificationType: verificationTypes(delivery), passwordReplacesCaptcha: true }),
+    ok(Settings, { accountVerificationType: verificationTypes(delivery), passwordReplacesCaptcha: true }),
 })

@@ -8,8 +8,6 @@ import { endSessions } from '../identity/login-sessions.ts'
 
 const Ended = Type.Object({ ended: Type.Integer() })
 
-const succeed = ok(Ended)
-
 /** Ends one of the member's own sessions, or all but this one. Not part of BuildAdmin. */
 export const accountRevokeSession = defineEndpoint({
   method: 'POST',
@@ -25,6 +23,6 @@ export const accountRevokeSession = defineEndpoint({
     const which = id === 'others' ? { allBut: sessionId } : { only: id }
     const ended = await transact(db, (transaction) => endSessions(transaction, member.id, which))
     announce(db, { kind: 'session', member: member.id })
-    return succeed({ ended })
+    return ok(Ended, { ended })
   },
 })

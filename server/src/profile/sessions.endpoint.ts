@@ -16,8 +16,6 @@ const Sessions = Type.Object({
   ),
 })
 
-const succeed = ok(Sessions)
-
 /** The member's open sessions, the last used first. Not part of BuildAdmin. */
 export const accountSessions = defineEndpoint({
   method: 'GET',
@@ -28,6 +26,6 @@ export const accountSessions = defineEndpoint({
   data: Sessions,
   async handler({ db, member, sessionId, now }) {
     const sessions = await liveSessions(db, member.id, now)
-    return succeed({ list: sessions.map((session) => ({ ...session, current: session.id === sessionId })) })
+    return ok(Sessions, { list: sessions.map((session) => ({ ...session, current: session.id === sessionId })) })
   },
 })

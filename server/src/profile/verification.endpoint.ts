@@ -9,8 +9,6 @@ import { redeemCode } from '../verification/codes.ts'
 
 const Pass = Type.Object({ type: Type.Enum(channels), accountVerificationToken: Type.String() })
 
-const succeed = ok(Pass)
-
 /** Exchanges a code sent to the member's address for a pass of 600 seconds to change that address (member API, 7.4). */
 export const accountVerification = defineEndpoint({
   method: 'POST',
@@ -28,6 +26,6 @@ export const accountVerification = defineEndpoint({
     const key = { shopId: shop.id, channel: type, address, purpose: 'verify' } as const
     if ((await redeemCode(db, key, askerOf(context), { code: body.captcha, now })) === 'wrong')
       return failure(t('codeWrong'))
-    return succeed({ type, accountVerificationToken: await issueToken(db, `${type}-pass`, member.id, now) })
+    return ok(Pass, { type, accountVerificationToken: await issueToken(db, `${type}-pass`, member.id, now) })
   },
 })

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { readEnvironment } from '../environment/variables.ts'
 import { type StockAnswer, type StockServer, stockServer, stockSite } from '../testing/stock-server.ts'
-import { fetchSiteData } from './fetch-site-data.ts'
-import { isForwardable } from './forwardable-address.ts'
+import { fetchSiteData } from './start-proxy-site.ts'
+import { isForwardable } from './register-proxy.ts'
 import { answeredHeaders, forwardedHeaders } from './forwarded-headers.ts'
 import { proxiedApi } from './proxy-config.ts'
 

@@ -7,8 +7,55 @@ import { envelope, failure } from '../http/envelope.ts'
 import { languageOf, t } from '../texts/translate.ts'
 import { checkedBody } from './checked-body.ts'
 import { type AnswerFailure, addForwarding } from './forward.ts'
-import { isForwardable } from './forwardable-address.ts'
 import { withOwnAssets } from './own-assets.ts'
+import { parameterNames } from './parameter-name.ts'
+
+/** How often an address is decoded; servers behind one another decode it more than once. */
+const mostDecodings = 3
+
+/** A segment that leads elsewhere, also with the parameters that some servers cut off: `..;x`. */
+const dotSegment = /(?:^|\/)\.{1,2}(?=[/;]|$)/
+
+/** What servers and their rewriting rules read differently: separators in disguise, the ends of a path, controls. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const ambiguous = /[\\?#\u0000-\u001f\u007f]/
+
+const decoded = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
+const slashes = (path: string): number => path.split('/').length
+
+/** Whether every server reads the path alike, however often it decodes it. */
+function isPlainPath(path: string): boolean {
+  let current = path
+  for (let round = 0; round <= mostDecodings; round += 1) {
+    if (ambiguous.test(current) || dotSegment.test(current) || slashes(current) !== slashes(path)) return false
+    const next = decoded(current)
+    if (next === current) return true
+    // A percent sign of its own is left when a path was decoded before.
+    if (next === undefined) return round > 0
+    current = next
+  }
+  return false
+}
+
+/** Parameters that ThinkPHP takes for the path and the method. */
+const replacing: ReadonlySet<string> = new Set(['s', '_method'])
+
+/**
+ * Whether the target of a request may be forwarded: an address of this site, whose path stays where it is by every
+ * reading, and whose query replaces neither the path nor the method, as ThinkPHP's `s` and `_method` do.
+ */
+export function isForwardable(target: string): boolean {
+  const [path = '', ...query] = target.split('?')
+  const names = parameterNames(query.join('?'))
+  return path.startsWith('/') && isPlainPath(path) && !names.some((name) => replacing.has(name))
+}
 
 /**
  * Ends requests whose body stands still for `silence` milliseconds, at most twice that: of the client, or of the API

@@ -6,8 +6,6 @@ import { regionsBelow } from './regions.ts'
 
 const Areas = Type.Array(Type.Object({ value: Type.Integer(), label: Type.String() }))
 
-const succeed = ok(Areas)
-
 /** Provinces, cities or districts of China (member API, 8.3). */
 export const ajaxArea = defineEndpoint({
   method: 'GET',
@@ -17,5 +15,5 @@ export const ajaxArea = defineEndpoint({
   budget: 'ordinary',
   query: { province: field(Type.Integer(), textOf), city: field(Type.Integer(), textOf) },
   data: Areas,
-  handler: async ({ query }) => succeed(regionsBelow(query.province, query.city)),
+  handler: async ({ query }) => ok(Areas, regionsBelow(query.province, query.city)),
 })

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
+import { type IncomingMessage, createServer } from 'node:http'
 import { memoryState } from '../shared-state/memory-state.ts'
 import { testClock } from '../testing/test-clock.ts'
 import { fetchFile, picture, plainPicture, upload } from '../testing/test-files.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { fileName, topicOf, uploadUrl } from './file-name.ts'
 import { type FileGrant, readSeal, sealedAddress, sealedUntil } from './file-seal.ts'
-import { countUpload } from './hourly-quota.ts'
+import { countUpload } from './upload.endpoint.ts'
 import { byteRange } from './register-storage.ts'
 
 describe('bucket storage', () => {

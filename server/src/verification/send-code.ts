@@ -4,12 +4,142 @@ import { accountPrivacy } from '../identity/account-privacy.ts'
 import { findByContact, isContact } from '../identity/contact.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
 import { type CodeRequester, requesterOf } from './asker.ts'
-import { channelTexts as texts } from './channel-texts.ts'
 import { codeMessage, registeredMessage } from './code-message.ts'
 import { purposeOf } from './code-purpose.ts'
 import { type CodeKey, newCode, revokeCode, sendable, storeCode } from './codes.ts'
-import { checkHuman, type HumanVerdict } from './human-proof.ts'
-import { type CodeContext, judgeCode } from './judge-code.ts'
+import { addressKey } from '../http/address-key.ts'
+import { checkOwnPassword } from '../identity/own-password.ts'
+import { findToken } from '../identity/tokens.ts'
+import { type CaptchaAnswer, passCaptcha } from './captcha-code.ts'
+import type { RequestContext } from '../http/endpoint.ts'
+
+type ChannelTexts = Record<
+  'unavailable' | 'format' | 'tooOften' | 'registered' | 'occupied' | 'unknown' | 'useOwn' | 'sent' | 'failed',
+  TextKey
+>
+
+/** What is said of codes of each channel. */
+export const channelTexts: Record<Channel, ChannelTexts> = {
+  email: {
+    unavailable: 'mailUnavailable',
+    format: 'emailFormat',
+    tooOften: 'mailTooOften',
+    registered: 'emailRegistered',
+    occupied: 'emailOccupied',
+    unknown: 'emailNotRegistered',
+    useOwn: 'useOwnEmail',
+    sent: 'mailSent',
+    failed: 'mailFailed',
+  },
+  mobile: {
+    unavailable: 'smsUnavailable',
+    format: 'mobileFormat',
+    tooOften: 'smsTooOften',
+    registered: 'mobileRegistered',
+    occupied: 'mobileOccupied',
+    unknown: 'mobileNotRegistered',
+    useOwn: 'useOwnMobile',
+    sent: 'smsSent',
+    failed: 'smsFailed',
+  },
+}
+
+/** Input of a request for a code; the names of address and event depend on the channel. */
+export type CodeContext = RequestContext<
+  unknown,
+  CaptchaAnswer & { password: string; accountVerificationToken: string }
+>
+
+/** Whether a code is sent, and why not. `silent`: the answer is that of a code that was sent. */
+export type CodeVerdict = { kind: 'send' } | { kind: 'refuse'; text: TextKey } | { kind: 'silent' }
+
+const refuse = (text: TextKey): CodeVerdict => ({ kind: 'refuse', text })
+
+/** Members can only verify the addresses of their own account, and need their password. */
+const ownerVerdict = async (context: CodeContext, channel: Channel, address: string): Promise<CodeVerdict> => {
+  if (context.caller.kind !== 'member') return refuse('loginFirst')
+  const { member } = context.caller
+  if (member[channel] !== address) return refuse(channelTexts[channel].useOwn)
+  switch (await checkOwnPassword(context, member, context.body.password)) {
+    case 'right':
+      return { kind: 'send' }
+    case 'wrong':
+      return refuse('ownPasswordWrong')
+    case 'tries used up':
+      return refuse('passwordTriesUsedUp')
+  }
+}
+
+/** Where accounts are hidden, whoever asks for an address that cannot get the code hears that it was sent. */
+export async function judgeCode(context: CodeContext, key: CodeKey): Promise<CodeVerdict> {
+  const { channel, address } = key
+  if (key.purpose === 'verify') return ownerVerdict(context, channel, address)
+  const owner = await findByContact(context.db, key.shopId, channel, address)
+  const denied = (text: TextKey): CodeVerdict =>
+    accountPrivacy(context) === 'hidden' ? { kind: 'silent' } : refuse(text)
+  switch (key.purpose) {
+    case 'register':
+      return owner === undefined ? { kind: 'send' } : denied(channelTexts[channel].registered)
+    case 'change':
+      return owner === undefined ? { kind: 'send' } : denied(channelTexts[channel].occupied)
+    case 'retrieve':
+      return owner === undefined ? denied(channelTexts[channel].unknown) : { kind: 'send' }
+    case 'captcha':
+      return refuse('parameterError')
+  }
+}
+
+/** Value of `captchaId` of people who cannot see the picture, where nobody has an account to send a code to. */
+const withoutPictureId = 'without-picture'
+
+/** Codes without a picture in an hour: for one address of the network, for one recipient, and for all together. */
+const hourSeconds = 3600
+const allowed = { address: 5, recipient: 2, site: 100 } as const
+
+/**
+ * Codes for a new account may be asked for without a picture, so seldom that nobody can flood a mailbox with them. The
+ * code itself, which arrives at the address, is what a person without sight solves instead.
+ */
+async function withoutPicture(context: CodeContext, key: CodeKey): Promise<'right' | 'used up'> {
+  const { sharedState, ip, shop } = context
+  const counted = [
+    { name: `without-picture:address:${addressKey(ip)}`, limit: allowed.address },
+    { name: `without-picture:recipient:${shop.id}:${key.channel}:${key.address}`, limit: allowed.recipient },
+    { name: `without-picture:site:${shop.id}`, limit: allowed.site },
+  ]
+  for (const { name, limit } of counted) {
+    if ((await sharedState.increment(name, hourSeconds)).count > limit) return 'used up'
+  }
+  return 'right'
+}
+
+/**
+ * Whether the caller has just proved who they are, in place of a captcha: with their password, which is checked
+ * afterwards and can be tried ten times an hour, or with the pass that a code to their present address gave them. A
+ * member without such an address has only the password.
+ */
+async function provenMember(context: CodeContext, key: CodeKey): Promise<'proven' | 'unproven'> {
+  const { caller, body, db, now } = context
+  if (caller.kind !== 'member') return 'unproven'
+  if (key.purpose === 'verify') return body.password === '' ? 'unproven' : 'proven'
+  if (key.purpose !== 'change') return 'unproven'
+  if (caller.member[key.channel] === null) {
+    return (await checkOwnPassword(context, caller.member, body.password)) === 'right' ? 'proven' : 'unproven'
+  }
+  const pass = await findToken(db, `${key.channel}-pass`, body.accountVerificationToken, now)
+  return pass.state === 'valid' && pass.memberId === caller.member.id ? 'proven' : 'unproven'
+}
+
+/** `used up`: no more codes without a picture for now. */
+export type HumanVerdict = 'right' | 'wrong' | 'missing' | 'used up'
+
+/** Whether a person asks for a code: by the captcha, or by what is accepted instead. */
+export async function checkHuman(context: CodeContext, key: CodeKey): Promise<HumanVerdict> {
+  const { captchaId, captchaInfo } = context.body
+  if (captchaId === withoutPictureId && key.purpose === 'register') return withoutPicture(context, key)
+  if (captchaId !== '' && captchaInfo !== '') return passCaptcha(context, key.address)
+  return (await provenMember(context, key)) === 'proven' ? 'right' : 'missing'
+}
 
 /** Address and event of a request for a code. */
 export interface CodeRequest {
@@ -20,7 +150,7 @@ export interface CodeRequest {
 
 /** What was asked for, or what is wrong with it. */
 const readRequest = ({ shop }: CodeContext, { channel, address, event }: CodeRequest): CodeKey | TextKey => {
-  if (!isContact(channel, address)) return texts[channel].format
+  if (!isContact(channel, address)) return channelTexts[channel].format
   const purpose = purposeOf(event, channel)
   return purpose === undefined ? 'parameterError' : { shopId: shop.id, channel, address, purpose }
 }
@@ -60,7 +190,7 @@ const insteadOfCode = (context: CodeContext, key: CodeKey): CodeMessage | undefi
 export async function sendCode(context: CodeContext, asked: CodeRequest): Promise<Answer> {
   const { db, now, t } = context
   const { channel } = asked
-  const sentences = texts[channel]
+  const sentences = channelTexts[channel]
   if (context.delivery.carriers[channel] === undefined) return failure(t(sentences.unavailable))
   const key = readRequest(context, asked)
   if (typeof key === 'string') return failure(t(key))

@@ -1,6 +1,5 @@
 import { officeWeek } from '../../shops/first-desk.ts'
-import { nameAfter } from './hours-name.ts'
-import { readWeek, timesOf } from './read-week.ts'
+import { nameAfter, readWeek, timesOf } from './hours-commands.ts'
 
 const weekOf = (text: string) => readWeek(text) ?? []
 

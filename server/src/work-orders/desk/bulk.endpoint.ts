@@ -38,8 +38,6 @@ const Bulk = Type.Object({
   done: Type.Integer(),
 })
 
-const succeed = ok(Bulk)
-
 const failed = (id: number, msg: string, conflict = false): Outcome => ({ id, done: false, conflict, msg })
 
 const bulkFields = {
@@ -103,6 +101,6 @@ export const workorderBulk = defineEndpoint({
           list.push(failed(id, t('ticketNotFound')))
       }
     }
-    return succeed({ list, done: list.filter(({ done }) => done).length })
+    return ok(Bulk, { list, done: list.filter(({ done }) => done).length })
   },
 })

@@ -26,8 +26,6 @@ const CannedReply = Type.Object({
 })
 const CannedReplies = Type.Object({ list: Type.Array(CannedReply) })
 
-const succeed = ok(CannedReplies)
-
 const mayShare = ({ rights }: MemberContext): boolean => rights.may(nodeOf('agent', 'canned'))
 
 /** The agent's own replies, and those shared in their shop. */
@@ -40,7 +38,7 @@ const visible = ({ db, member }: MemberContext) =>
 
 const shown = async (context: MemberContext) => {
   const rows = await visible(context).orderBy('shortcut').orderBy('id').limit(1000).execute()
-  return succeed({
+  return ok(CannedReplies, {
     list: rows.map(({ id, shortcut, title, body_zh, body_en, scope, owner_id }) => ({
       id,
       shortcut,

@@ -37,12 +37,10 @@ const CategorySettings = Type.Object({
   ),
 })
 
-const succeed = ok(CategorySettings)
-
 const rule = [pageRule.manage, nodeOf('agent', 'category')]
 
 const shown = async ({ db, member }: MemberContext) =>
-  succeed({
+  ok(CategorySettings, {
     list: (await categoriesOf(db, member.shop_id)).map((row) => ({
       id: row.id,
       pid: row.pid,

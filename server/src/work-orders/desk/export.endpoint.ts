@@ -1,13 +1,62 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { defineEndpoint, ok } from '../../http/endpoint.ts'
 import { rowIds } from '../../http/field-kinds.ts'
 import { listIds } from '../lists/list-tickets.ts'
-import { findTickets } from '../tickets/find-tickets.ts'
+import { type TicketRow, findTickets } from '../tickets/find-tickets.ts'
 import { idsInShop } from '../tickets/ids-in-shop.ts'
 import { readScope, ticketFilters } from '../tickets/read-scope.ts'
 import { nodeOf } from '../tickets/ticket-permissions.ts'
 import { pageRule } from '../tickets/viewer.ts'
-import { ExportedTicket, exportedTicket } from './exported-ticket.ts'
+import type { Language } from '../../texts/translate.ts'
+import { breachedTargets } from '../sla/sla-clock.ts'
+import { impacts, priorities, ticketStatuses } from '../tickets/ticket.ts'
+import { categoryName } from '../tickets/ticket-view.ts'
+
+const Seconds = Type.Union([Type.Integer(), Type.Null()])
+
+/** A ticket as an export has it; empty texts and null where there is nothing. */
+export const ExportedTicket = Type.Object({
+  number: Type.String(),
+  subject: Type.String(),
+  status: Type.Enum([...ticketStatuses]),
+  priority: Type.Enum([...priorities]),
+  impact: Type.Union([Type.Enum([...impacts]), Type.Null()]),
+  category: Type.String(),
+  requester: Type.String(),
+  assignee: Type.String(),
+  team: Type.String(),
+  labels: Type.Array(Type.String()),
+  created_at: Type.Integer(),
+  first_response_at: Seconds,
+  solved_at: Seconds,
+  closed_at: Seconds,
+  last_activity_at: Type.Integer(),
+  rating: Type.Union([Type.Integer(), Type.Null()]),
+  /** Missed targets. */
+  missed: Type.Array(Type.Enum(['first', 'next', 'resolve'])),
+})
+export type ExportedTicket = Static<typeof ExportedTicket>
+
+/** Names are in the language of the reader. */
+export const exportedTicket = (row: TicketRow, language: Language): ExportedTicket => ({
+  number: row.number,
+  subject: row.subject,
+  status: row.status,
+  priority: row.priority,
+  impact: row.impact,
+  category: categoryName({ name: row.category_name, name_en: row.category_name_en }, language),
+  requester: row.requester_nickname,
+  assignee: row.assignee_nickname ?? '',
+  team: categoryName({ name: row.team_name ?? '', name_en: row.team_name_en ?? '' }, language),
+  labels: row.labels.split(',').filter(Boolean),
+  created_at: row.created_at,
+  first_response_at: row.first_response_at,
+  solved_at: row.solved_at,
+  closed_at: row.closed_at,
+  last_activity_at: row.last_activity_at,
+  rating: row.rating_score,
+  missed: [...breachedTargets(row.sla_breached)],
+})
 
 const rule = () => [pageRule.manage, nodeOf('agent', 'export')]
 
@@ -20,8 +69,6 @@ const Export = Type.Object({
   /** Whether they are all matching tickets. */
   complete: Type.Boolean(),
 })
-const succeed = ok(Export)
-
 /** Which tickets an export has: the list with the same filters at this moment. */
 export const workorderExport = defineEndpoint({
   method: 'GET',
@@ -40,7 +87,7 @@ export const workorderExport = defineEndpoint({
     const { ids: found, complete } = await listIds(db, scope, status, { limit: mostTickets + 1, offset: 0 }, sort)
     const ids = found.slice(0, mostTickets)
     log.info({ tickets: ids.length, by: member.id }, 'work orders exported')
-    return succeed({ ids, complete: complete && found.length <= mostTickets })
+    return ok(Export, { ids, complete: complete && found.length <= mostTickets })
   },
 })
 
@@ -48,8 +95,6 @@ export const workorderExport = defineEndpoint({
 const mostRows = 500
 
 const ExportRows = Type.Object({ list: Type.Array(ExportedTicket) })
-const succeedRows = ok(ExportRows)
-
 /** What an export says of tickets; those that are gone meanwhile are left out. */
 export const workorderExportRows = defineEndpoint({
   method: 'POST',
@@ -65,6 +110,6 @@ export const workorderExportRows = defineEndpoint({
     const known = await idsInShop(db, member.shop_id, asked)
     const ids = asked.filter((id) => known.has(id))
     const rows = await findTickets(db, ids, 'manage', member.id)
-    return succeedRows({ list: rows.map((row) => exportedTicket(row, language)) })
+    return ok(ExportRows, { list: rows.map((row) => exportedTicket(row, language)) })
   },
 })

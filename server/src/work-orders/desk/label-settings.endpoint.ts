@@ -2,14 +2,66 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { announce } from '../../database/changes.ts'
 import { transact } from '../../database/transact.ts'
-import { defineEndpoint, type MemberContext, ok } from '../../http/endpoint.ts'
+import { type MemberContext, defineEndpoint, ok } from '../../http/endpoint.ts'
 import { failure } from '../../http/envelope.ts'
 import { rowId, rowIdIfSent, text } from '../../http/field-kinds.ts'
 import { countedRows } from '../lists/count-tickets.ts'
 import { nodeOf } from '../tickets/ticket-permissions.ts'
 import { pageRule } from '../tickets/viewer.ts'
 import { changeLabels } from './change-labels.ts'
-import { removeLabel, saveLabel } from './save-label.ts'
+import type { Database } from '../../database/schema.ts'
+import type { TextKey } from '../../texts/zh-cn.ts'
+import { offerLabels, readLabel } from '../tickets/labels.ts'
+
+const settled = (db: Database, shopId: number) =>
+  db.selectFrom('ticket_label').selectAll().where('shop_id', '=', shopId).where('change_to', 'is', null)
+
+/** Has tickets with a label get another one, or with an empty text none. */
+async function beginChange(db: Database, shopId: number, label: { id: number; name: string }, to: string) {
+  const labels = db.updateTable('ticket_label').set({ change_to: to }).where('shop_id', '=', shopId)
+  await labels.where((where) => where.or([where('id', '=', label.id), where('change_to', '=', label.name)])).execute()
+}
+
+/**
+ * Adds a label to a shop, or with `id` renames one; a name that there is already makes both one. Call it in a
+ * transaction.
+ * @returns the key of a sentence when that is not possible
+ */
+export async function saveLabel(
+  db: Database,
+  shopId: number,
+  id: number | undefined,
+  wanted: string,
+): Promise<TextKey | undefined> {
+  const name = readLabel(wanted)
+  if (name === undefined) return 'labelNameRule'
+  const named = await db
+    .selectFrom('ticket_label')
+    .select('change_to')
+    .where('shop_id', '=', shopId)
+    .where('name', '=', name)
+    .executeTakeFirst()
+  if (named !== undefined && named.change_to !== null) return 'labelChanging'
+  if (id === undefined) {
+    if (named !== undefined) return 'labelNameTaken'
+    await offerLabels(db, shopId, [name])
+    return undefined
+  }
+  const label = await settled(db, shopId).where('id', '=', id).executeTakeFirst()
+  if (label === undefined) return 'labelUnknown'
+  if (label.name === name) return undefined
+  await offerLabels(db, shopId, [name])
+  await beginChange(db, shopId, label, name)
+  return undefined
+}
+
+/** Takes a label from a shop and its tickets. Call it in a transaction. @returns whether there was one */
+export async function removeLabel(db: Database, shopId: number, id: number): Promise<boolean> {
+  const label = await settled(db, shopId).where('id', '=', id).executeTakeFirst()
+  if (label === undefined) return false
+  await beginChange(db, shopId, label, '')
+  return true
+}
 
 const LabelSettings = Type.Object({
   list: Type.Array(
@@ -21,8 +73,6 @@ const LabelSettings = Type.Object({
     }),
   ),
 })
-
-const succeed = ok(LabelSettings)
 
 /** Tickets that are changed before the call is answered; a timer changes the others. */
 const changedAtOnce = 1000
@@ -36,7 +86,7 @@ const shown = async ({ db, member }: MemberContext) => {
       where labelled.shop_id = known.shop_id and labelled.label = known.name limit ${countedRows}) as counted) as tickets
     from ticket_label as known where shop_id = ${member.shop_id} and change_to is null
     order by name limit ${mostLabels}`.execute(db)
-  return succeed({ list: list.map(({ id, name, tickets }) => ({ id, name, tickets: Number(tickets) })) })
+  return ok(LabelSettings, { list: list.map(({ id, name, tickets }) => ({ id, name, tickets: Number(tickets) })) })
 }
 
 const rule = () => [pageRule.manage, nodeOf('agent', 'labels')]

@@ -44,8 +44,6 @@ const mergeInto =
     return [{ before: into, next, events: [merged], messages: [], actor, terms }]
   }
 
-const succeed = ok(TicketData)
-
 const mergeRights: TicketRights = { mine: 'never', manage: ['merge'] }
 
 /** The other ticket of the request, or the refusal. */
@@ -94,7 +92,7 @@ export const workorderLink = defineTicketEndpoint({
       .values({ ticket_id, linked_id })
       .onConflict((conflict) => conflict.columns(['ticket_id', 'linked_id']).doNothing())
       .execute()
-    return succeed({ ticket: await shownTicket(context, one) })
+    return ok(TicketData, { ticket: await shownTicket(context, one) })
   },
 })
 
@@ -112,6 +110,6 @@ export const workorderUnlink = defineTicketEndpoint({
     if ('code' in other) return other
     const ids = [one.row.id, other.row.id]
     await context.db.deleteFrom('ticket_link').where('ticket_id', 'in', ids).where('linked_id', 'in', ids).execute()
-    return succeed({ ticket: await shownTicket(context, one) })
+    return ok(TicketData, { ticket: await shownTicket(context, one) })
   },
 })

@@ -8,8 +8,6 @@ import { pageRule } from '../tickets/viewer.ts'
 
 const Present = Type.Object({ list: Type.Array(Presence) })
 
-const succeed = ok(Present)
-
 /** Agents announce that they view a ticket, type a reply or leave, and see who else does. Members see who is typing. */
 export const workorderPresence = defineTicketEndpoint({
   method: 'POST',
@@ -28,7 +26,7 @@ export const workorderPresence = defineTicketEndpoint({
     }
     const { view, viewer } = opened
     const list = await presentAgents(db, { ticketId, memberId: member.id, view, nameOf: viewer.nameOf }, now)
-    return succeed({ list })
+    return ok(Present, { list })
   },
 })
 
@@ -42,5 +40,5 @@ export const workorderPresent = defineEndpoint({
   budget: 'ordinary',
   data: Present,
   handler: async ({ db, member, now }) =>
-    succeed({ list: await presentInShop(db, { shopId: member.shop_id, memberId: member.id }, now) }),
+    ok(Present, { list: await presentInShop(db, { shopId: member.shop_id, memberId: member.id }, now) }),
 })

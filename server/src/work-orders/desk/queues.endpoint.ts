@@ -21,8 +21,6 @@ const Queues = Type.Object({
   teams: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), ...sections })),
 })
 
-const succeed = ok(Queues)
-
 /** Numbers of tickets in all sections of the queue. */
 export const workorderQueues = defineEndpoint({
   method: 'GET',
@@ -37,7 +35,7 @@ export const workorderQueues = defineEndpoint({
     const teams = await activeTeams(db, member.shop_id)
     const ids = teams.map(({ id }) => id)
     const counts = await countQueues(db, member, ids, now, query.team || undefined)
-    return succeed({
+    return ok(Queues, {
       ...counts.queue,
       teams: counts.teams.map((count, place) => {
         const { name = '', name_en = '' } = teams[place] ?? {}

@@ -24,11 +24,9 @@ const Teams = Type.Object({
   ),
 })
 
-const succeed = ok(Teams)
-
 const shown = async ({ db, member, language }: MemberContext) => {
   const [teams, agents] = [await findTeams(db, member.shop_id), await findAgents(db, member.shop_id)]
-  return succeed({
+  return ok(Teams, {
     list: teams.map(({ id, name, name_en, members }) => ({
       id,
       name: categoryName({ name, name_en }, language),

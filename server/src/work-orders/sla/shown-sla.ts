@@ -38,12 +38,10 @@ export const Sla = Type.Object({
 /** The rule of calls that change policies or hours. */
 export const slaRule = nodeOf('agent', 'sla')
 
-const succeed = ok(Sla)
-
 /** Answers with all policies and business hours. */
 export const shownSla = async ({ db, member }: MemberContext) => {
   const [policies, hours] = await Promise.all([policiesOf(db, member.shop_id), hoursOf(db, member.shop_id)])
-  return succeed({
+  return ok(Sla, {
     policies: policies.map(({ id, name, business_hours_id, targets, is_default }) => ({
       id,
       name,

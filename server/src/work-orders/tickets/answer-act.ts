@@ -21,8 +21,6 @@ export const WrittenData = Type.Object({
   ),
 })
 
-const succeed = ok(WrittenData)
-
 /** The sentence of each refusal. */
 export const refusalText: Record<Refusal, TextKey> = {
   state: 'refusedState',
@@ -76,12 +74,12 @@ export async function answerAct(context: ActContext, opened: OpenedTicket, todo:
     case 'conflict':
       return conflictAnswer(context, fresh)
     case 'done':
-      return succeed({ ticket: await shownTicket(context, fresh) })
+      return ok(WrittenData, { ticket: await shownTicket(context, fresh) })
     case 'undoable':
-      return succeed({ ticket: await shownTicket(context, fresh), undo_seconds: result.seconds })
+      return ok(WrittenData, { ticket: await shownTicket(context, fresh), undo_seconds: result.seconds })
     case 'repeated': {
       const earlier = message && (await earlierMessage(db, opened.row.id, message))
-      return succeed({ ticket: await shownTicket(context, fresh), ...(earlier && { earlier }) })
+      return ok(WrittenData, { ticket: await shownTicket(context, fresh), ...(earlier && { earlier }) })
     }
   }
 }

@@ -9,8 +9,6 @@ import { longestBody } from './read-message.ts'
 import { ticketFields } from './ticket-fields.ts'
 import { type OpenedTicket, reopened, shownTicket } from './viewer.ts'
 
-const succeed = ok(TicketData)
-
 const ownMessageFields = { ...ticketFields, message_id: rowId() }
 
 const bodyMistake = (body: string): TextKey | undefined => {
@@ -39,7 +37,7 @@ const answerChange = async (
     case 'too-late':
       return failure(t('ticketMessageTooLate'))
     case 'done':
-      return succeed({ ticket: await shownTicket(context, fresh) })
+      return ok(TicketData, { ticket: await shownTicket(context, fresh) })
   }
 }
 

@@ -22,8 +22,6 @@ const Categories = Type.Object({
     }),
   ),
 })
-const succeedCategories = ok(Categories)
-
 /** Categories of tickets in the caller's language, with their templates and when to expect an answer. */
 export const workorderCategories = defineEndpoint({
   method: 'GET',
@@ -50,13 +48,11 @@ export const workorderCategories = defineEndpoint({
       const name = categoryName(row, language)
       return { id, pid, name, ...(template !== '' && { template }), default_priority, ...(reply && { reply }) }
     })
-    return succeedCategories({ list })
+    return ok(Categories, { list })
   },
 })
 
 const Agents = Type.Object({ list: Type.Array(Actor) })
-const succeedAgents = ok(Agents)
-
 /** Agents a ticket can be assigned to. */
 export const workorderAgents = defineEndpoint({
   method: 'GET',
@@ -74,13 +70,11 @@ export const workorderAgents = defineEndpoint({
       nickname,
       avatar: avatar || defaultAvatar,
     }))
-    return succeedAgents({ list })
+    return ok(Agents, { list })
   },
 })
 
 const Labels = Type.Object({ list: Type.Array(Type.String()) })
-const succeedLabels = ok(Labels)
-
 /** Labels used in the shop so far. */
 export const workorderLabels = defineEndpoint({
   method: 'GET',
@@ -93,6 +87,6 @@ export const workorderLabels = defineEndpoint({
   async handler({ db, member }) {
     const labels = db.selectFrom('ticket_label').select('name').where('shop_id', '=', member.shop_id)
     const rows = await labels.where('change_to', 'is', null).orderBy('name').limit(1000).execute()
-    return succeedLabels({ list: rows.map(({ name }) => name) })
+    return ok(Labels, { list: rows.map(({ name }) => name) })
   },
 })

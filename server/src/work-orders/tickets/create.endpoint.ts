@@ -24,8 +24,6 @@ const Created = Type.Object({
   earlier: Type.Optional(Earlier),
 })
 
-const succeed = ok(Created)
-
 /** Limit of unfinished tickets that a member opened; what agents open for them does not count. */
 const mostUnfinished = 20
 
@@ -130,7 +128,7 @@ const create = async (context: CreateContext, requester: Member, message: Messag
   const reply = terms && replyTime(terms, row.priority, row.created_at)
   const earlier = await earlierMessage(db, id, message)
   const answer = { ticket: await shownTicket(context, opened), ...(reply && { reply }), ...(earlier && { earlier }) }
-  return succeed(answer)
+  return ok(Created, answer)
 }
 
 /**

@@ -34,8 +34,6 @@ export async function deleteTicket(db: Database, id: number): Promise<void> {
 
 const Deleted = Type.Object({ id: Type.Integer() })
 
-const succeed = ok(Deleted)
-
 /** Deletes a ticket permanently, which only leads may do. */
 export const workorderDelete = defineTicketEndpoint({
   method: 'POST',
@@ -52,6 +50,6 @@ export const workorderDelete = defineTicketEndpoint({
       { ticketId: opened.row.id, number: opened.row.number, by: context.member.id },
       'work order deleted',
     )
-    return succeed({ id: opened.row.id })
+    return ok(Deleted, { id: opened.row.id })
   },
 })

@@ -23,8 +23,6 @@ const Detail = Type.Object({
   presence: Type.Array(Presence),
 })
 
-const succeed = ok(Detail)
-
 /** One ticket with the acts that the caller can do now, and a page of its history. */
 export const workorderDetail = defineTicketEndpoint({
   method: 'GET',
@@ -53,6 +51,6 @@ export const workorderDetail = defineTicketEndpoint({
       { ticketId: row.id, memberId: member.id, view, nameOf: viewer.nameOf },
       now,
     )
-    return succeed({ ticket: await shownTicket(context, opened), ...page, next_seq: row.last_seq, presence })
+    return ok(Detail, { ticket: await shownTicket(context, opened), ...page, next_seq: row.last_seq, presence })
   },
 })

@@ -34,8 +34,6 @@ const TicketList = Type.Object({
   changed: Type.Optional(Changed),
 })
 
-const succeed = ok(TicketList)
-
 /** Tickets: the member's own, or with `view=manage` the shop's queue. */
 export const workorderList = defineEndpoint({
   method: 'GET',
@@ -63,6 +61,6 @@ export const workorderList = defineEndpoint({
     const list = await shownTickets(context, rows, scope.view, viewer)
     const { changed_since: since } = query
     const changed = since === undefined ? undefined : await changedTickets(db, scope, status, since)
-    return succeed({ list, total, counts, complete, at: now, ...(changed && { changed }) })
+    return ok(TicketList, { list, total, counts, complete, at: now, ...(changed && { changed }) })
   },
 })

@@ -69,8 +69,6 @@ const Timeline = Type.Object({
   presence: Type.Array(Presence),
 })
 
-const succeed = ok(Timeline)
-
 const entriesAtOnce = 200
 
 /** How many entries a page has: 50, if the request does not say. */
@@ -135,10 +133,10 @@ export const workorderMessages = defineTicketEndpoint({
         : query.after_seq !== undefined
           ? await pageAfter(db, reader, limit, query.after_seq)
           : undefined
-    if (page !== undefined) return succeed({ ...page, next_seq: row.last_seq, more: false, ...around })
+    if (page !== undefined) return ok(Timeline, { ...page, next_seq: row.last_seq, more: false, ...around })
     const sinceSeq = query.since_seq ?? 0
-    if (row.last_seq <= sinceSeq) return succeed({ list: [], next_seq: row.last_seq, more: false, ...around })
+    if (row.last_seq <= sinceSeq) return ok(Timeline, { list: [], next_seq: row.last_seq, more: false, ...around })
     const { list, nextSeq, more } = await timeline(db, reader, { sinceSeq, limit: entriesAtOnce })
-    return succeed({ list, next_seq: more ? nextSeq : row.last_seq, more, ...around })
+    return ok(Timeline, { list, next_seq: more ? nextSeq : row.last_seq, more, ...around })
   },
 })

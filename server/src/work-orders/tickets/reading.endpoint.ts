@@ -40,8 +40,6 @@ async function beforeNewest(
   return Math.max(0, seq - 1)
 }
 
-const succeed = ok(TicketData)
-
 type Marks = Parameters<typeof markReader>[2]
 
 const answerMark = async (
@@ -53,7 +51,7 @@ const answerMark = async (
   const fresh = await reopened(context, opened)
   return fresh === undefined
     ? failure(context.t('ticketNotFound'))
-    : succeed({ ticket: await shownTicket(context, fresh) })
+    : ok(TicketData, { ticket: await shownTicket(context, fresh) })
 }
 
 /** Stores the reader's position, which never moves back. */

@@ -6,8 +6,6 @@ import { defineTicketEndpoint } from './define-ticket-endpoint.ts'
 import { outgoingOf, takeBack } from './outgoing.ts'
 import { ticketFields } from './ticket-fields.ts'
 
-const succeed = ok(Type.Null())
-
 /** Takes back one's own message within ten seconds; nobody else has heard of it, and nothing of it stays. */
 export const workorderUndoMessage = defineTicketEndpoint({
   method: 'POST',
@@ -20,7 +18,7 @@ export const workorderUndoMessage = defineTicketEndpoint({
   data: Type.Null(),
   async handler({ db, t, now, body }, { row, actor }) {
     const wanted = { ticketId: row.id, author: actor, clientId: body.client_id }
-    if (await takeBack(db, wanted, now)) return succeed(null)
+    if (await takeBack(db, wanted, now)) return ok(Type.Null(), null)
     const waits = (await outgoingOf(db, row.id))?.message.client_id === body.client_id
     const left = await db
       .selectFrom('ticket_message')
