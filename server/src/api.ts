@@ -15,7 +15,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import type { LiveHub } from './live/hub.ts'
 import { registerLive } from './live/register-live.ts'
 import { Overloaded } from './operation/overload.ts'
-import { languageOf, t } from './texts/translate.ts'
+import { languageOf, t } from './texts/languages.ts'
 import { registerSuffixPicture } from './uploads/register-suffix-picture.ts'
 
 /** Headers a page of another origin may send; `uuid` names the shop (member API, 1.2). */

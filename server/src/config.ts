@@ -1,22 +1,23 @@
 import * as v from 'valibot'
-import type { DatabaseLocation } from './database/database-location.ts'
-import { databaseVariables, dataDir } from './database/database-variables.ts'
+import { type DatabaseLocation, databaseVariables, dataDir } from './database/database-location.ts'
 import { type DeliveryConfig, deliveryVariables } from './delivery/delivery-config.ts'
-import { cdnUrl, origins, redisUrl, timeZone } from './environment/config-values.ts'
 import { type SiteOrigin, siteOrigins } from './environment/site-origins.ts'
 import { type TrustedProxies, trustedProxies } from './environment/trusted-proxies.ts'
 import {
+  cdnUrl,
   type Environment,
   namesIn,
   oneOf,
   onOff,
   optionalVariable,
+  origins,
   readEnvironment,
+  redisUrl,
+  timeZone,
   variable,
   wholeNumber,
 } from './environment/variables.ts'
-import type { StaffName } from './identity/staff-like-name.ts'
-import { staffNames, usualStaffNames } from './identity/staff-names.ts'
+import { type StaffName, staffNames, usualStaffNames } from './identity/staff-names.ts'
 import { type LiveLimits, liveVariables } from './live/live-limits.ts'
 import { captchaHost } from './pages/captcha-host.ts'
 import { type ProxyConfig, proxiedApi } from './proxy/proxy-config.ts'

@@ -1,8 +1,7 @@
 import { openLogin } from '../identity/login-sessions.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
-import { summaryDays } from './ledger-summary.ts'
+import { intervalStarts, stepOf, summaryDays } from './ledger-summary.ts'
 import { dateAfter, daysBetween, lastDays, localDates } from './local-days.ts'
-import { intervalStarts, stepOf } from './summary-steps.ts'
 
 describe('local days', () => {
   const at = (iso: string) => Date.parse(iso) / 1000

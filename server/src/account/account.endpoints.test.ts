@@ -1,5 +1,5 @@
 import { type TestServer, testServer } from '../testing/test-server.ts'
-import type { LedgerName } from './ledger-tables.ts'
+import type { LedgerName } from './ledger-rows.ts'
 import { type LedgerChange, postEntries } from './post-entries.ts'
 
 let server: TestServer

@@ -1,17 +1,24 @@
 import type { Database } from '../database/schema.ts'
 import { randomSeries } from '../demo/fill-ledgers.ts'
-import { inputReader } from '../http/field.ts'
+import { inputReader } from '../http/field-kinds.ts'
 import { migratedDatabase } from '../testing/migrated-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
-import { type TestPeople, addTestPeople } from '../testing/test-people.ts'
+import { addTestPeople, type TestPeople } from '../testing/test-people.ts'
 import { formatCents } from './cents.ts'
-import { earningReasons } from './points-summary.endpoint.ts'
 import { ledgerPage } from './ledger.ts'
-import { type LedgerFilter, type LedgerSpan, filterFields, ledgerKinds, ledgerSorts, readLedgerFilter } from './ledger-filter.ts'
+import {
+  filterFields,
+  type LedgerFilter,
+  type LedgerSpan,
+  ledgerKinds,
+  ledgerSorts,
+  readLedgerFilter,
+} from './ledger-filter.ts'
 import type { LedgerEntry } from './ledger-rows.ts'
 import { ledgerSummary } from './ledger-summary.ts'
 import { dateAfter, localDates } from './local-days.ts'
 import { dailySums } from './overview.endpoint.ts'
+import { earningReasons } from './points.endpoint.ts'
 import { postEntries } from './post-entries.ts'
 
 describe('cents', () => {

@@ -2,8 +2,9 @@ import { Type } from 'typebox'
 import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
 import { formatCents } from './cents.ts'
-import { ledgerFields } from './ledger-filter.ts'
-import { ledgerListFields, loadLedgerPage } from './load-ledger-page.ts'
+import { ledgerListFields, loadLedgerPage } from './ledger.ts'
+import { ledgerFields, spanFields } from './ledger-filter.ts'
+import { loadLedgerSummary, summaryAnswer, summaryData } from './ledger-summary.ts'
 
 const Balance = Type.Object({
   list: Type.Array(
@@ -45,5 +46,25 @@ export const accountBalance = defineEndpoint({
       create_time: entry.create_time,
     }))
     return ok(Balance, { list, total, sort, sum: formatCents(sum) })
+  },
+})
+
+const Summary = Type.Object(summaryData(Type.String()))
+
+/** Sums and trend of the member's balance over a period; not part of BuildAdmin. Needs the same rule as the list. */
+export const accountBalanceSummary = defineEndpoint({
+  method: 'GET',
+  path: '/account/balanceSummary',
+  summary: 'Sums and trend of the balance',
+  access: 'rule',
+  rule: 'account/balance',
+  budget: 'ordinary',
+  query: spanFields,
+  data: Summary,
+  async handler(context) {
+    const summary = await loadLedgerSummary(context, 'balance')
+    return summary === 'invalid'
+      ? failure(context.t('parameterError'))
+      : ok(Summary, summaryAnswer(summary, formatCents))
   },
 })

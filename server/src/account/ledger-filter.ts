@@ -1,8 +1,5 @@
 import { Type } from 'typebox'
-import { type Field, field, type Values } from '../http/field.ts'
-import { text } from '../http/field-kinds.ts'
-import { textOf } from '../http/input-value.ts'
-import { pageFields } from '../http/page-fields.ts'
+import { type Field, field, pageFields, text, textOf, type Values } from '../http/field-kinds.ts'
 import { dateAfter, type LocalDates, localDates } from './local-days.ts'
 
 /** Orders of a ledger: by time or by amount. */

@@ -1,7 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { LedgerKind } from './ledger-filter.ts'
-import { type LedgerName, ledgerTables } from './ledger-tables.ts'
+
+/** The two ledgers of a member. */
+export type LedgerName = 'balance' | 'score'
+
+/** Table of each ledger. The column of its amounts has the same name as the column of their sum in the member. */
+export const ledgerTables = {
+  balance: { table: 'balance_entry', amount: 'money' },
+  score: { table: 'score_entry', amount: 'score' },
+} as const
 
 /** One entry; amounts in cents for the balance, in points for the score. */
 export interface LedgerEntry {

@@ -1,9 +1,11 @@
+import { type TSchema, Type } from 'typebox'
 import type { Database } from '../database/schema.ts'
-import type { LedgerSpan } from './ledger-filter.ts'
-import { type LedgerName, ledgerTables } from './ledger-tables.ts'
+import type { MemberContext } from '../http/endpoint.ts'
+import type { Values } from '../http/field-kinds.ts'
+import { type LedgerSpan, readSpan, readZone, type spanFields } from './ledger-filter.ts'
+import { type LedgerName, ledgerTables } from './ledger-rows.ts'
 import { dateAfter, daysBetween, type LocalDates } from './local-days.ts'
 import { changesBetween, type LedgerChanges, type RunningTotals, runningTotalsAt } from './running-totals.ts'
-import { intervalStarts, type SummaryStep, stepOf } from './summary-steps.ts'
 
 /** The days of a summary, all as `YYYY-MM-DD`, both ends inclusive. */
 export interface SummaryDays {
@@ -101,4 +103,89 @@ export async function ledgerSummary(
       return { day, ...changesBetween(start, end), held: end.after }
     }),
   }
+}
+
+/** Lengths of the intervals of a summary. */
+export const summarySteps = ['day', 'week', 'month', 'year'] as const
+export type SummaryStep = (typeof summarySteps)[number]
+
+/** Up to this many days (inclusive) each day is an interval. */
+const mostDays = 92
+const mostWeeks = 105
+const mostMonths = 240
+
+/** The step that gives neither a handful nor hundreds of intervals. `from` and `to` are dates, both inclusive. */
+export function stepOf(from: string, to: string): SummaryStep {
+  const days = daysBetween(from, to) + 1
+  if (days <= mostDays) return 'day'
+  if (days <= mostWeeks * 7) return 'week'
+  return days <= mostMonths * 30 ? 'month' : 'year'
+}
+
+/** The first date after `date` on which an interval begins: the next day, Monday, first of a month or of a year. */
+function nextStart(date: string, step: SummaryStep): string {
+  const [year = 0, month = 0] = date.split('-').map(Number)
+  switch (step) {
+    case 'day':
+      return dateAfter(date, 1)
+    case 'week':
+      return dateAfter(date, 7 - ((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7))
+    case 'month':
+      return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
+    case 'year':
+      return new Date(Date.UTC(year + 1, 0, 1)).toISOString().slice(0, 10)
+  }
+}
+
+/** First dates of the intervals between two dates, both inclusive. Weeks begin on Monday; the first may be shorter. */
+export function intervalStarts(from: string, to: string, step: SummaryStep): string[] {
+  const starts: string[] = []
+  for (let date = from; date <= to; date = nextStart(date, step)) starts.push(date)
+  return starts
+}
+
+/** Schema of a summary; `Amount` is the type of an amount. */
+export const summaryData = <Amount extends TSchema>(Amount: Amount) => {
+  // `out` is zero or less, so that in and out add up to the change.
+  const changes = { in: Amount, out: Amount, count: Type.Integer() }
+  return {
+    from: Type.String(),
+    to: Type.String(),
+    step: Type.Enum(summarySteps),
+    before: Amount,
+    after: Amount,
+    ...changes,
+    previous: Type.Union([Type.Null(), Type.Object({ from: Type.String(), to: Type.String(), ...changes })]),
+    series: Type.Array(Type.Object({ day: Type.String(), in: Amount, out: Amount, after: Amount })),
+  }
+}
+
+/** Converts a summary to the data of an answer. */
+export function summaryAnswer<Amount>(
+  { days, opening, closing, changes, previous, intervals }: LedgerSummary,
+  write: (amount: number) => Amount,
+) {
+  const written = ({ added, taken }: LedgerChanges) => ({ in: write(added), out: write(taken) })
+  return {
+    from: days.from,
+    to: days.to,
+    step: days.step,
+    before: write(opening.after),
+    after: write(closing.after),
+    ...written(changes),
+    count: changes.count,
+    previous: days.previous && previous && { ...days.previous, ...written(previous), count: previous.count },
+    series: intervals.map((interval) => ({ day: interval.day, ...written(interval), after: write(interval.held) })),
+  }
+}
+
+/** Loads the summary of the period that the request names by `from`, `to` and `zone`. */
+export async function loadLedgerSummary(
+  { db, member, query, config, now }: MemberContext<Values<typeof spanFields>>,
+  ledger: LedgerName,
+): Promise<LedgerSummary | 'invalid'> {
+  const dates = readZone(query, config.timeZone)
+  const span = dates === 'invalid' ? dates : readSpan(query, dates)
+  if (dates === 'invalid' || span === 'invalid') return 'invalid'
+  return ledgerSummary(db, ledger, member.id, span, { now, dates })
 }

@@ -1,10 +1,18 @@
-import type { Database } from '../database/schema.ts'
-import type { Page } from '../http/page-fields.ts'
-import type { LedgerFilter, LedgerKind } from './ledger-filter.ts'
-import { type LedgerEntry, counterOf, isOfKind, ledgerRows } from './ledger-rows.ts'
-import { type LedgerName, ledgerTables } from './ledger-tables.ts'
-import { type LedgerChanges, type RunningTotals, changesBetween, totalsAtEnds } from './running-totals.ts'
 import { sql } from 'kysely'
+import { Type } from 'typebox'
+import type { Database } from '../database/schema.ts'
+import type { MemberContext } from '../http/endpoint.ts'
+import { type Page, pageOf, type Values } from '../http/field-kinds.ts'
+import {
+  type LedgerFilter,
+  type LedgerKind,
+  type LedgerSort,
+  type ledgerFields,
+  ledgerSorts,
+  readLedgerFilter,
+} from './ledger-filter.ts'
+import { counterOf, isOfKind, type LedgerEntry, type LedgerName, ledgerRows, ledgerTables } from './ledger-rows.ts'
+import { changesBetween, type LedgerChanges, type RunningTotals, totalsAtEnds } from './running-totals.ts'
 
 /** A filter with the number of matching entries, and the running totals before and after them. */
 export interface FoundEntries {
@@ -113,4 +121,20 @@ export async function ledgerPage(
     }
   }
   return { entries: await entries(), total, sum: sumOf(changesBetween(opening, closing), filter.kind) }
+}
+
+/** Fields of a list besides its entries. With `sum` and `sort` a client can tell that its filters were applied. */
+export const ledgerListFields = {
+  total: Type.Integer(),
+  sort: Type.Enum(ledgerSorts),
+}
+
+/** Loads a page of entries as the request filters them; `sum` is over all pages. */
+export async function loadLedgerPage(
+  { db, member, query, config }: MemberContext<Values<typeof ledgerFields>>,
+  ledger: LedgerName,
+): Promise<{ entries: LedgerEntry[]; total: number; sum: number; sort: LedgerSort } | 'invalid'> {
+  const filter = readLedgerFilter(query, config.timeZone)
+  if (filter === 'invalid') return filter
+  return { ...(await ledgerPage(db, ledger, member.id, filter, pageOf(query))), sort: filter.sort }
 }

@@ -4,7 +4,7 @@ import { channels, verificationTypes } from '../delivery/delivery.ts'
 import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { unfamiliarLogins } from '../identity/unfamiliar-logins.ts'
 import { formatCents } from './cents.ts'
-import type { LedgerName } from './ledger-tables.ts'
+import type { LedgerName } from './ledger-rows.ts'
 import { type LocalDay, lastDays } from './local-days.ts'
 import { runningTotalsAt } from './running-totals.ts'
 

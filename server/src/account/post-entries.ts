@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { BalanceEntryTable, Database } from '../database/schema.ts'
 import { transact } from '../database/transact.ts'
-import { type LedgerName, ledgerTables } from './ledger-tables.ts'
+import { type LedgerName, ledgerTables } from './ledger-rows.ts'
 
 /** One change of a balance in cents, or of points. */
 export interface LedgerChange {

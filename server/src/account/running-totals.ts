@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { LedgerSpan } from './ledger-filter.ts'
-import { type LedgerName, ledgerTables } from './ledger-tables.ts'
+import { type LedgerName, ledgerTables } from './ledger-rows.ts'
 
 /** Sums over all entries of a ledger up to a moment (schema, `EntrySums`). */
 export interface RunningTotals {

@@ -1,8 +1,13 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { codeOf, messageOf } from '@member/shared/reading'
 import * as v from 'valibot'
+import type { Config } from '../config.ts'
 import { StartProblem } from '../environment/start-problem.ts'
+import { incomingFolder, uploadsFolder } from '../uploads/uploads.ts'
 
 /** Files of a folder and their bytes together. */
 const Part = v.object({
@@ -68,4 +73,53 @@ export async function readManifest(folder: string): Promise<BackupManifest> {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Manifest), text)
   if (!read.success) throw new StartProblem(`${folder} is no backup that this version of the server can read.`)
   return read.output
+}
+
+/** What of the configuration a backup depends on. */
+export type BackupConfig = Pick<Config, 'dataDir' | 'database' | 'upload'>
+
+/** Where the parts of a site are, in its data folder and in a backup alike. */
+export const partsIn = (folder: string) => ({
+  database: join(folder, 'member.db'),
+  uploads: uploadsFolder(folder),
+  store: join(folder, 'store'),
+})
+
+/** A folder that some file systems have at their top; it is not of the site, and only root reads it. */
+export const ofTheDisk = 'lost+found'
+
+/** What of the uploads is no upload, by its name among them: files that are being received. */
+export const leftOutOfUploads: readonly string[] = [incomingFolder('').slice(uploadsFolder('').length + 1), ofTheDisk]
+
+/**
+ * In this order a copy of the release store is whole: what is live, then the log, whose entries may be newer, then the
+ * releases, which are there before an entry names them. Temporary files and reports of a day are left out.
+ */
+export const storeOrder = {
+  first: ['live.json', 'log'],
+  leftOut: ['live.json', 'log', 'tmp', 'reports', ofTheDisk],
+} as const
+
+/** The SHA-256 of what a file holds, in hexadecimal digits. */
+export async function sha256Of(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}
+
+const LastBackup = v.object({ folder: v.string(), taken_at: v.number() })
+
+/** When and where `member-server backup` has made the last backup of a data folder; seconds. */
+export type LastBackup = v.InferOutput<typeof LastBackup>
+
+const nameIn = (dataDir: string): string => join(dataDir, 'last-backup.json')
+
+export const noteBackup = (dataDir: string, backup: LastBackup): Promise<void> =>
+  writeFile(nameIn(dataDir), `${JSON.stringify(backup)}\n`, { mode: 0o600 })
+
+/** The last backup of a data folder; undefined when none is known. */
+export async function lastBackup(dataDir: string): Promise<LastBackup | undefined> {
+  const text = await readFile(nameIn(dataDir), 'utf8').catch(() => '')
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), LastBackup), text)
+  return read.success ? read.output : undefined
 }

@@ -8,7 +8,7 @@ import { openDatabase } from '../database/open-database.ts'
 import type { Database } from '../database/schema.ts'
 import { type BusySite, busySite, expectOneMoment } from '../testing/busy-site.ts'
 import { addTestPeople, type TestPeople } from '../testing/test-people.ts'
-import { lastBackup } from './last-backup.ts'
+import { lastBackup } from './backup-manifest.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 

@@ -2,14 +2,18 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdir, realpath, rename, rm } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { codeOf } from '@member/shared/reading'
-import type { Clock } from '../environment/clock.ts'
-import { secondsOf } from '../environment/clock.ts'
+import { type Clock, secondsOf } from '../environment/clock.ts'
 import { StartProblem } from '../environment/start-problem.ts'
-import { type BackupManifest, writeManifest } from './backup-manifest.ts'
-import { type BackupConfig, leftOutOfUploads, partsIn, storeOrder } from './backup-parts.ts'
-import { copyDatabase } from './copy-database.ts'
-import { copyFiles, measureFiles } from './copy-files.ts'
-import { noteBackup } from './last-backup.ts'
+import {
+  type BackupConfig,
+  type BackupManifest,
+  leftOutOfUploads,
+  noteBackup,
+  partsIn,
+  storeOrder,
+  writeManifest,
+} from './backup-manifest.ts'
+import { copyDatabase, copyFiles, measureFiles } from './copy-parts.ts'
 
 /** What `member-server backup` is asked for. */
 export interface BackupRequest {

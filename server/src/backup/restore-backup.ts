@@ -5,12 +5,34 @@ import { makeFolder } from '@member/release-store'
 import { codeOf } from '@member/shared/reading'
 import { allMigrations } from '../database/migrate.ts'
 import { StartProblem } from '../environment/start-problem.ts'
-import { type BackupManifest, type BackupPart, readManifest } from './backup-manifest.ts'
-import { type BackupConfig, ofTheDisk, partsIn } from './backup-parts.ts'
-import { assertIntact, syncFile } from './copy-database.ts'
-import { copyFiles, measureFiles } from './copy-files.ts'
-import { assertRestored, restoringFolder } from './interrupted-restore.ts'
-import { sha256Of } from './sha256-of.ts'
+import {
+  type BackupConfig,
+  type BackupManifest,
+  type BackupPart,
+  ofTheDisk,
+  partsIn,
+  readManifest,
+  sha256Of,
+} from './backup-manifest.ts'
+import { assertIntact, copyFiles, measureFiles, syncFile } from './copy-parts.ts'
+
+/** The folder in which a restore collects what it then puts in place; it goes when the restore has ended. */
+export const restoringFolder = (dataDir: string): string => join(dataDir, '.restoring')
+
+/** Whether a restore is under way, or was interrupted. */
+export const isRestoring = (dataDir: string): boolean => existsSync(restoringFolder(dataDir))
+
+/** What is wrong with a data folder whose restore has not ended, and what to do. */
+export const restoreSentence = (dataDir: string): string =>
+  `A restore to ${dataDir} has not ended (it has .restoring): let it end, or if it was interrupted, empty that folder and repeat \`member-server restore <folder>\`.`
+
+/**
+ * A site must not be made, served or restored where half a backup is: its files would be missing, or a new site be taken for it.
+ * @throws StartProblem with one sentence
+ */
+export function assertRestored(dataDir: string): void {
+  if (isRestoring(dataDir)) throw new StartProblem(restoreSentence(dataDir))
+}
 
 /** What a rename says of a folder that a disk is mounted at, and of one with `lost+found` in it. */
 const isMounted = (error: unknown): boolean => ['EBUSY', 'EXDEV', 'ENOTEMPTY'].includes(codeOf(error) ?? '')

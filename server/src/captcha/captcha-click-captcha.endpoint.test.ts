@@ -1,10 +1,9 @@
 import sharp from 'sharp'
 import { randomSeries } from '../demo/fill-ledgers.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
-import { characters } from './choose-items.ts'
+import { type Box, characters, itemSides, pictureSize, placeItems } from './choose-items.ts'
 import { chineseFont, clicksAt, clicksHit } from './click-captcha.ts'
 import { icons } from './icons.ts'
-import { type Box, itemSides, pictureSize, placeItems } from './layout.ts'
 
 describe('click captcha.endpoint', () => {
   let server: TestServer

@@ -6,10 +6,8 @@ import { testPassword } from '../testing/test-people.ts'
 import { rememberPeople, resetAccounts } from '../testing/test-reset.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { until } from '../testing/until.ts'
-import { chooseItems, type Item, itemCounts } from './choose-items.ts'
+import { chooseItems, type Item, itemCounts, pick, placeItems } from './choose-items.ts'
 import { captchaMemory, clickCaptcha, clicksAt, clicksHit } from './click-captcha.ts'
-import { placeItems } from './layout.ts'
-import { pick } from './random.ts'
 
 describe('blind guess', () => {
   // Somebody who finds every shape of a picture, but cannot tell what they show, passes fewer than 0.5 % of the pictures.

@@ -1,5 +1,5 @@
+import { randomInt } from 'node:crypto'
 import { type CaptchaIcon, families, icons } from './icons.ts'
-import { pick, type Random } from './random.ts'
 
 /** Common Chinese characters that are distinguishable when small and slightly rotated. */
 export const characters: readonly string[] = [
@@ -62,4 +62,56 @@ export const chooseItems = (random: Random, kind: Item['kind']): ChosenItems => 
     case 'character':
       return chooseCharacters(random)
   }
+}
+
+/** A number from 0 up to but not including 1, like `Math.random`; passed in so that tests are repeatable. */
+export type Random = () => number
+
+/** An integer from `from` to `to`, both inclusive. */
+export const between = (random: Random, from: number, to: number): number =>
+  from + Math.floor(random() * (to - from + 1))
+
+/** `count` different elements of a list, in random order. */
+export function pick<T>(random: Random, list: readonly T[], count: number): T[] {
+  const rest = [...list]
+  const picked: T[] = []
+  while (picked.length < count && rest.length > 0) picked.push(...rest.splice(between(random, 0, rest.length - 1), 1))
+  return picked
+}
+
+/** Cryptographically secure numbers; those of `Math.random` can be predicted from earlier ones. */
+export const unguessable: Random = () => randomInt(2 ** 47) / 2 ** 47
+
+/** Natural size of every captcha picture. */
+export const pictureSize = { width: 350, height: 200 } as const
+
+/** Position of one item in natural pixels; `size` is the side of its square, all of which counts as a hit. */
+export interface Box {
+  x: number
+  y: number
+  size: number
+}
+
+/** Smallest and largest side of an item. WCAG 2.2, 2.5.8 requires 24, also where a phone shows the picture smaller. */
+export const itemSides = { min: 34, max: 42 } as const
+
+/** Minimum space between an item and its cell, so that every click is unambiguous. */
+const gap = 4
+
+const grid = { columns: 5, rows: 2 } as const
+const cell = { width: pictureSize.width / grid.columns, height: pictureSize.height / grid.rows } as const
+
+/** Positions of `count` items (at most 10) that neither overlap nor leave the picture, in an order that tells nothing. */
+export function placeItems(random: Random, count: number): Box[] {
+  const cells = Array.from({ length: grid.columns * grid.rows }, (_, index) => index)
+  return pick(random, cells, count).map((index) => {
+    const size = between(random, itemSides.min, itemSides.max)
+    const left = (index % grid.columns) * cell.width
+    const top = Math.floor(index / grid.columns) * cell.height
+    return {
+      x: between(random, left + gap, left + cell.width - gap - size),
+      y: between(random, top + gap, top + cell.height - gap - size),
+      size,
+    }
+  })
 }

@@ -1,10 +1,8 @@
+import sharp from 'sharp'
 import type { Clock } from '../environment/clock.ts'
 import type { SharedState } from '../shared-state/shared-state.ts'
-import type { Language } from '../texts/translate.ts'
-import { type Item, chooseItems } from './choose-items.ts'
-import { type Box, pictureSize, placeItems } from './layout.ts'
-import { type Random, between } from './random.ts'
-import sharp from 'sharp'
+import type { Language } from '../texts/languages.ts'
+import { type Box, between, chooseItems, type Item, pictureSize, placeItems, type Random } from './choose-items.ts'
 
 /** Fonts with Chinese characters on common systems; the first available one is used. */
 const fonts = "'Noto Sans CJK SC','Source Han Sans SC','PingFang SC','Microsoft YaHei','WenQuanYi Micro Hei',sans-serif"

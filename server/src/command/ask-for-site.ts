@@ -1,5 +1,5 @@
 import { is } from 'valibot'
-import { timeZone } from '../environment/config-values.ts'
+import { timeZone } from '../environment/variables.ts'
 import { type Person, personMistake } from './admin/new-member.ts'
 import { Failure } from './failure.ts'
 import { hasControlCharacters } from './option.ts'

@@ -3,8 +3,8 @@ import { type BackupManifest, type BackupPart, manifestSummary } from '../backup
 import { makeBackup } from '../backup/make-backup.ts'
 import { readConfig } from '../config.ts'
 import { defineCommand } from './command.ts'
-import { mebibytes } from './mebibytes.ts'
 import { flag, needed, text } from './option.ts'
+import { mebibytes } from './report-lines.ts'
 
 const partLine = (name: string, part: BackupPart | undefined, otherwise: string): string =>
   part === undefined ? `${name}  ${otherwise}` : `${name}  ${part.files} files, ${mebibytes(part.bytes)}`

@@ -4,7 +4,7 @@ import type { Command } from './command.ts'
 import { doctor } from './doctor.ts'
 import { init } from './init.ts'
 import { restore } from './restore.ts'
-import { start } from './start.ts'
+import { start } from './serve.ts'
 import { version } from './version.ts'
 
 /** Every command of `member-server`, in the order of its help. */

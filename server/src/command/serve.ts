@@ -1,10 +1,11 @@
 import pino from 'pino'
-import { type Config, settingNames } from '../config.ts'
+import { type Config, readConfig, settingNames } from '../config.ts'
 import { misspeltIn, misspeltSentence } from '../environment/misspelt.ts'
 import { logLines, standardError } from '../operation/log-lines.ts'
 import type { ProxySiteOptions } from '../proxy/start-proxy-site.ts'
 import { startServer } from '../start-server.ts'
-import type { Process } from './command.ts'
+import { defineCommand, type Process } from './command.ts'
+import { flag } from './option.ts'
 
 /** Time for open requests before the process ends anyway. */
 const stopWithin = 10_000
@@ -52,3 +53,22 @@ export async function serve(process: Process, config: Config): Promise<number> {
   stopOnSignal(process, server, log, config.stopDelay)
   return server.port
 }
+
+/** `start`, which is also what `member-server` does without a command. */
+export const start = defineCommand({
+  name: 'start',
+  short: 'serve the site; the default',
+  long: [
+    'Opens the database, brings it up to date, serves API and pages, and prints `ready http://localhost:<port>` once it listens. The log goes to standard error. SIGTERM and SIGINT let open requests finish.',
+    '--demo fills an empty database with two shops whose members everybody knows. All settings are variables of the environment; docs/operations/settings.md lists them.',
+  ],
+  arguments: {},
+  options: { demo: flag('fill an empty database with the demo; the same as DEMO=1') },
+  async run({ process, env, report }, { demo }) {
+    const config = readConfig(demo ? { ...env, DEMO: '1' } : env)
+    // Loaded when it is needed: other commands end before the server's code would be there.
+    const { serve } = await import('./serve.ts')
+    const port = await serve(process, config)
+    report({ ready: `http://localhost:${port}` }, [`ready http://localhost:${port}`])
+  },
+})

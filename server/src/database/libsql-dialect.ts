@@ -9,10 +9,8 @@ import {
 } from 'kysely'
 import type Libsql from 'libsql'
 import { LRUCache } from 'lru-cache'
-import { LibsqlDriver, type LibsqlFile } from './libsql-driver.ts'
-import { libsqlStatement } from './libsql-statement.ts'
+import { LibsqlDriver, type LibsqlFile, libsqlStatement, openFile } from './libsql-driver.ts'
 import { whenUnlocked } from './lock-wait.ts'
-import { openFile } from './open-file.ts'
 import { troubleOf } from './trouble.ts'
 
 /** More than the number of different queries. */

@@ -1,6 +1,14 @@
-import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, SqliteStatement, TransactionSettings } from 'kysely'
-import type Libsql from 'libsql'
-import { needsWriteLock } from './libsql-statement.ts'
+import type {
+  CompiledQuery,
+  DatabaseConnection,
+  Driver,
+  QueryResult,
+  SqliteStatement,
+  TransactionSettings,
+} from 'kysely'
+import Libsql from 'libsql'
+import { StartProblem } from '../environment/start-problem.ts'
+import { bindable } from './bindable.ts'
 import { whenUnlocked } from './lock-wait.ts'
 
 /** Lets one at a time write, in the order they asked; the others of the process only know whether one is writing. */
@@ -190,5 +198,40 @@ export class LibsqlDriver implements Driver {
   async destroy(): Promise<void> {
     await this.#queue.enter()
     this.#file?.close()
+  }
+}
+
+const mayWrite = /^\s*(insert|update|delete|replace|with|create|alter|drop|reindex)\b/i
+
+/** Whether a query may write, so that it needs the write lock before it runs. */
+export const needsWriteLock = (query: string): boolean => mayWrite.test(query)
+
+/** Prepares a query of the embedded database for Kysely. */
+export function libsqlStatement(database: Libsql.Database, query: string): SqliteStatement {
+  const statement = database.prepare(query)
+  return {
+    reader: statement.reader,
+    all: (parameters) => statement.all(bindable(parameters)),
+    run: (parameters) => statement.run(bindable(parameters)),
+    // An iteration gets its own statement, as the same query may run again before it ends.
+    iterate: (parameters) => database.prepare(query).iterate(bindable(parameters)) as IterableIterator<unknown>,
+  }
+}
+
+/** What the driver says, without a code, of a file that it may not open, or that is a folder: SQLITE_CANTOPEN. */
+const cannotOpen = /^ConnectionFailed\(.*: 14"?\)$/s
+
+/**
+ * Opens a database file.
+ * @throws StartProblem with one sentence when this user may not open it, or it is no file
+ */
+export function openFile(file: string, options: Libsql.Options): Libsql.Database {
+  try {
+    return new Libsql(file, options)
+  } catch (error) {
+    if (!(error instanceof Error) || !cannotOpen.test(error.message)) throw error
+    throw new StartProblem(
+      `The database ${file} cannot be opened; nothing was changed: it must be a file that this user may read and write.`,
+    )
   }
 }

@@ -1,8 +1,14 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely'
 import { StartProblem } from '../environment/start-problem.ts'
 import { databaseKind } from './database-kind.ts'
-import { executedMigrations } from './executed-migrations.ts'
 import { baseline } from './migrations/001-baseline.ts'
+
+/** Names of the migrations that have run on the database, sorted. */
+// biome-ignore lint/suspicious/noExplicitAny: does not depend on the tables
+export async function executedMigrations(db: Kysely<any>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  return rows.map(({ name }) => name).sort()
+}
 
 /** All changes of the schema, in order. A released one is never edited: the next change gets the next number. */
 export const allMigrations: Record<string, Migration> = { '001-baseline': baseline }

@@ -1,15 +1,15 @@
-import { type DatabaseLocation, databaseName } from './database-location.ts'
-import { type ConnectionUse, postgresDialect } from './postgres-dialect.ts'
-import type { Database, Tables } from './schema.ts'
 import { closeSync, existsSync, openSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { prepareDataFolder } from '../environment/data-folder.ts'
 import { StartProblem } from '../environment/start-problem.ts'
+import { type DatabaseLocation, databaseName } from './database-location.ts'
 import { libsqlDialect, lockWaits } from './libsql-dialect.ts'
 import { migrate } from './migrate.ts'
+import { type ConnectionUse, postgresDialect } from './postgres-dialect.ts'
 import { postgresProblem } from './postgres-problem.ts'
-import { patiently } from './retry.ts'
+import type { Database, Tables } from './schema.ts'
+import { patiently } from './transact.ts'
 
 type PostgresLocation = Extract<DatabaseLocation, { kind: 'postgres' }>
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely'
 import type Libsql from 'libsql'
 import type { DatabaseLocation } from './database-location.ts'
-import { openFile } from './open-file.ts'
+import { openFile } from './libsql-driver.ts'
 import { postgresDialect } from './postgres-dialect.ts'
 import type { Database, Tables } from './schema.ts'
 

@@ -1,5 +1,5 @@
-import { Raced } from './raced.ts'
-import { patiently, retried, retryPause } from './retry.ts'
+import { patiently, retried, retryPause } from './transact.ts'
+import { Raced } from './trouble.ts'
 
 test.each([
   [1, 0, 1, 8],

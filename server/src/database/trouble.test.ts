@@ -1,6 +1,5 @@
 import { type TestServer, testServer } from '../testing/test-server.ts'
-import { Raced } from './raced.ts'
-import { troubleOf } from './trouble.ts'
+import { Raced, troubleOf } from './trouble.ts'
 
 const failed = (message: string, code?: string) => Object.assign(new Error(message), code === undefined ? {} : { code })
 

@@ -1,4 +1,7 @@
-import { Raced } from './raced.ts'
+/** Another process has changed what a decision was based on, so that it has to be made again. */
+export class Raced extends Error {
+  override readonly name: string = 'Raced'
+}
 
 /**
  * Why a right request cannot be served for now: the database is unreachable; others hold what it needs, or were faster

@@ -1,5 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net'
-import { smtpCarrier } from './smtp-carrier.ts'
+import { smtpCarrier } from './open-delivery.ts'
 
 const message = {
   shopId: 1,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readConfig } from '../config.ts'
 import type { Database } from '../database/schema.ts'
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
-import { checkBeforeStart } from './check-before-start.ts'
+import { checkBeforeStart } from './check-start.ts'
 import { fillDatabase } from './fill-database.ts'
 
 // `npm start` puts releases live before the server runs, so what the server would refuse is refused before that.

@@ -1,4 +1,4 @@
-import type { TicketStory } from './ticket-story.ts'
+import type { TicketStory } from './ticket-rows.ts'
 
 const zhou = { agent: 'agent' } as const
 const wu = { agent: 'agent_wu' } as const

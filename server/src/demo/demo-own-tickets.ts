@@ -1,4 +1,4 @@
-import type { TicketStory } from './ticket-story.ts'
+import type { TicketStory } from './ticket-rows.ts'
 
 const mine = { shop: 'books', by: 'demo' } as const
 const zhou = { agent: 'agent' } as const

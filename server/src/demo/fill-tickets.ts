@@ -6,8 +6,7 @@ import { demoDesks } from './demo-desk.ts'
 import { type DemoShopKey, demoMembers } from './demo-members.ts'
 import { otherTickets } from './demo-other-tickets.ts'
 import { ownTickets } from './demo-own-tickets.ts'
-import { ticketRows } from './ticket-rows.ts'
-import type { TicketStory } from './ticket-story.ts'
+import { type TicketStory, ticketRows } from './ticket-rows.ts'
 
 /** All tickets of the demo. */
 const demoTickets: readonly TicketStory[] = [...ownTickets, ...otherTickets]

@@ -1,5 +1,4 @@
-import { randomSeries } from './fill-ledgers.ts'
-import { ledgerHistory } from './ledger-history.ts'
+import { ledgerHistory, randomSeries } from './fill-ledgers.ts'
 
 const now = Date.UTC(2026, 2, 10, 6) / 1000
 const history = (seed: number, language: 'zh' | 'en' = 'zh') =>

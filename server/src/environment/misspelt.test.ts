@@ -1,7 +1,6 @@
 import { settingNames } from '../config.ts'
 import { allSettings } from '../deployment/shipped-files.ts'
-import { distance } from './edit-distance.ts'
-import { misspeltIn, misspeltSentence } from './misspelt.ts'
+import { distance, misspeltIn, misspeltSentence } from './misspelt.ts'
 
 test.each([
   ['', '', 0],

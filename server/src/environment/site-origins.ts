@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { origins } from './config-values.ts'
+import { origins } from './variables.ts'
 
 /** An origin at which the site is visited. */
 export interface SiteOrigin {

@@ -1,5 +1,11 @@
-import { indexedBeginnings, searchedTerms, searchedText, searchTerms, withoutPunctuation } from './search-terms.ts'
-import { containedTerms } from './word-part.ts'
+import {
+  containedTerms,
+  indexedBeginnings,
+  searchedTerms,
+  searchedText,
+  searchTerms,
+  withoutPunctuation,
+} from './search-terms.ts'
 
 describe('search terms', () => {
   test.each<[string, string[]]>([

@@ -1,8 +1,7 @@
 import swagger from '@fastify/swagger'
 import Fastify from 'fastify'
 import { endpoints } from '../endpoints.ts'
-import { describeEndpoint } from './describe-endpoint.ts'
-import { openApiOptions } from './open-api.ts'
+import { describeEndpoint, openApiOptions } from './open-api.ts'
 
 /** The OpenAPI document of all endpoints, for tools such as type generators; needs no database and no port. */
 export async function apiDocument(): Promise<Record<string, unknown>> {

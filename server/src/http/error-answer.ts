@@ -1,10 +1,13 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { releasesAddress } from '@member/shared/addresses'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type Trouble, troubleOf } from '../database/trouble.ts'
-import type { Clock } from '../environment/clock.ts'
-import { secondsOf } from '../environment/clock.ts'
+import { type Clock, secondsOf } from '../environment/clock.ts'
 import { QueueFull } from '../identity/semaphore.ts'
 import { Overloaded } from '../operation/overload.ts'
-import { languageOf, t } from '../texts/translate.ts'
+import { releaseFileMissing } from '../pages/release-files.ts'
+import { languageOf, t } from '../texts/languages.ts'
 import { type Answer, envelope, failure, notYet } from './envelope.ts'
 import { TooFrequent } from './rate-limit.ts'
 import { HostRefused } from './site-host.ts'
@@ -49,3 +52,48 @@ export function errorAnswer(clock: Clock) {
     return send(500, t(language, 'serverError'))
   }
 }
+
+const statusOf = (code: string | undefined): 400 | 408 | 431 => {
+  switch (code) {
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return 408
+    case 'HPE_HEADER_OVERFLOW':
+      return 431
+    default:
+      return 400
+  }
+}
+
+/**
+ * Answers requests that Node could not parse: headers that are too large, too slow or invalid. The client gets the
+ * envelope as everywhere; in Chinese, because its language is unknown.
+ */
+export function unreadableRequest(clock: Clock) {
+  return (error: Error & { code?: string }, socket: Socket): void => {
+    // The client has disconnected.
+    if (error.code === 'ECONNRESET' || socket.destroyed) return
+    const status = statusOf(error.code)
+    const body = JSON.stringify(envelope(failure(t('zh-cn', 'parameterError')), secondsOf(clock)))
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'cache-control: no-store',
+      'x-content-type-options: nosniff',
+      'connection: close',
+    ]
+    if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+    socket.destroy(error)
+  }
+}
+
+type OnError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => FastifyReply
+
+/**
+ * Answers requests whose address Fastify could not decode, before any route: below the release files as a missing file,
+ * elsewhere as any error.
+ */
+export const unreadableUrl =
+  (onError: OnError): OnError =>
+  (error, request, reply) =>
+    request.url.startsWith(releasesAddress) ? releaseFileMissing(reply) : onError(error, request, reply)

@@ -1,11 +1,14 @@
 import { Type } from 'typebox'
-import { type Fields, inputReader } from './field.ts'
 import {
   choice,
   choiceOr,
+  type Fields,
   flag,
+  inputReader,
   integer,
   integerIfSent,
+  pageFields,
+  pageOf,
   rowId,
   rowIdIfSent,
   searchText,
@@ -13,7 +16,6 @@ import {
   text,
   texts,
 } from './field-kinds.ts'
-import { pageFields, pageOf } from './page-fields.ts'
 
 // Whatever is sent, a field returns a value of its type and never throws.
 

@@ -5,8 +5,8 @@ import Fastify from 'fastify'
 import { readConfig } from '../config.ts'
 import { listen } from '../operation/listen.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
-import { parseQuery } from './parse-query.ts'
-import { releaseConnections } from './release-connections.ts'
+import { parseQuery } from './body-parsers.ts'
+import { releaseConnections } from './connections.ts'
 import { isByTls, namesOneHost, ownHost } from './site-host.ts'
 
 describe('parse query', () => {

@@ -3,12 +3,10 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import type { TrustedProxies } from '../environment/trusted-proxies.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
-import { addressKey } from './address-key.ts'
-import { addBodyDeadline } from './body-deadline.ts'
-import { addClientAddress, believedProxies, forwardedAddresses } from './client-address.ts'
-import { field, inputReader, inputSchema } from './field.ts'
-import { rowId, text } from './field-kinds.ts'
-import { isNestedTooDeep } from './json-nesting.ts'
+import { isNestedTooDeep } from './body-parsers.ts'
+import { addClientAddress, addressKey, believedProxies, forwardedAddresses } from './client-address.ts'
+import { addBodyDeadline } from './connections.ts'
+import { field, inputReader, inputSchema, rowId, text } from './field-kinds.ts'
 
 describe('address key', () => {
   test.each([

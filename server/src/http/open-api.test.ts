@@ -1,7 +1,7 @@
 import { endpoints } from '../endpoints.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import type { Endpoint } from './endpoint.ts'
-import type { Fields } from './field.ts'
+import type { Fields } from './field-kinds.ts'
 
 interface Operation {
   operationId: string

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Config } from '../config.ts'
 import type { SharedState } from '../shared-state/shared-state.ts'
-import { addressKey } from './address-key.ts'
+import { addressKey } from './client-address.ts'
 
 /** An address or a member has used up a budget; it is renewed in `seconds`. */
 export class TooFrequent extends Error {

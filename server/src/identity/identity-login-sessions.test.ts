@@ -15,10 +15,10 @@ import {
   openLogin,
   touchSession,
 } from './login-sessions.ts'
-import { checkOwnPassword } from './own-password.ts'
 import { type PasswordHash, passwordHash } from './password-hash.ts'
 import { rightsIn } from './rights.ts'
 import { semaphore } from './semaphore.ts'
+import { checkOwnPassword } from './set-password.ts'
 import { findToken, issueToken } from './tokens.ts'
 
 describe('login sessions', () => {

@@ -4,8 +4,7 @@ import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
 import { addTestPeople } from '../testing/test-people.ts'
 import { QueueFull, semaphore } from './semaphore.ts'
 import { setPassword } from './set-password.ts'
-import { isStaffLike, type StaffName, staffName } from './staff-like-name.ts'
-import { usualStaffNames } from './staff-names.ts'
+import { isStaffLike, type StaffName, staffName, usualStaffNames } from './staff-names.ts'
 
 describe('semaphore', () => {
   const held = () => {

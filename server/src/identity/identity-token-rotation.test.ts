@@ -1,6 +1,6 @@
 import { testPassword } from '../testing/test-people.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
-import { decideRefresh } from './token-rotation.ts'
+import { decideRefresh } from './tokens.ts'
 
 describe('token rotation', () => {
   // A refresh token that was replaced works a moment longer, and after that its use ends the session.

@@ -1,12 +1,19 @@
 import type { Database } from '../database/schema.ts'
 import { migratedDatabase } from '../testing/migrated-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
+import {
+  type Device,
+  deviceSecrets,
+  deviceText,
+  isKnownDevice,
+  newDevice,
+  purgeDeviceSecrets,
+  readDevice,
+  withMember,
+} from './device.ts'
+import { accountKind, isContact } from './find-account.ts'
 import { decideAttempt, othersPause, sourcePause } from './reserve-attempt.ts'
-import { isContact } from './contact.ts'
-import { type Device, deviceText, isKnownDevice, newDevice, readDevice, withMember } from './device.ts'
-import { deviceSecrets, purgeDeviceSecrets } from './device-secrets.ts'
 import { fairQueue } from './semaphore.ts'
-import { accountKind } from './find-account.ts'
 
 describe('attempt decision', () => {
   test.each([

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../database/schema.ts'
-import type { AttemptsUnderWay } from './attempts-under-way.ts'
-import { type LoginAttempt, accountKey, others, sourceText } from './login-attempts.ts'
+import { type AttemptsUnderWay, accountKey, type LoginAttempt, others, sourceText } from './login-attempts.ts'
 
 /** Failed logins in a row, and the time of the last one. */
 export interface Failures {

@@ -1,5 +1,3 @@
-
-
 /** A bounded queue with a line for each key; the lines take turns. */
 export interface FairQueue<T> {
   /** Adds at the end of the key's line. When that is one too many, takes the last one of the longest line out. */

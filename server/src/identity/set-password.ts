@@ -1,8 +1,13 @@
+import { isPassword } from '@member/shared/rules'
 import { announce } from '../database/changes.ts'
-import type { Database } from '../database/schema.ts'
+import type { Database, Member } from '../database/schema.ts'
 import { transact } from '../database/transact.ts'
+import { isKnownPassword } from '../demo/known-passwords.ts'
+import type { RequestContext } from '../http/endpoint.ts'
+import type { SharedState } from '../shared-state/shared-state.ts'
 import { unlockAccount } from './login-attempts.ts'
 import { endSessions } from './login-sessions.ts'
+import type { PasswordHash } from './password-hash.ts'
 
 /** A password that may only replace a certain other one. */
 interface ChangedPassword {
@@ -47,4 +52,35 @@ export async function setPassword(
   const ended = await transact(db, (transaction) => replacePassword(transaction, memberId, change))
   if (ended !== 'changed') announce(db, { kind: 'session', member: memberId })
   return ended
+}
+
+/**
+ * Why a member may not choose a password; undefined when they may. The demo's own members keep theirs, which everybody
+ * knows.
+ */
+export function newPasswordMistake(
+  password: string,
+  { config }: Pick<RequestContext, 'config'>,
+): 'passwordRule' | 'passwordKnown' | undefined {
+  if (!isPassword(password)) return 'passwordRule'
+  return config.demo === 'none' && isKnownPassword(password) ? 'passwordKnown' : undefined
+}
+
+/** Attempts per hour, so that a stolen token cannot be used to guess the password. */
+const maxAttempts = 10
+const windowSeconds = 3600
+
+/** Checks the password of a logged-in member. Every attempt is counted before the password is checked. */
+export async function checkOwnPassword(
+  { passwords, sharedState }: { passwords: PasswordHash; sharedState: SharedState },
+  member: Member,
+  password: string,
+): Promise<'right' | 'wrong' | 'tries used up'> {
+  if (password === '') return 'wrong'
+  const key = `own-password:${member.id}`
+  const { count } = await sharedState.increment(key, windowSeconds)
+  if (count > maxAttempts) return 'tries used up'
+  if ((await passwords.verify(password, member.password)) === 'wrong') return 'wrong'
+  await sharedState.delete(key)
+  return 'right'
 }

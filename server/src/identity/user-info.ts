@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { formatCents } from '../account/cents.ts'
 import { imagesPrefix } from '../addresses.ts'
-import type { Member } from '../database/schema.ts'
+import type { Config } from '../config.ts'
+import type { Member, Shop } from '../database/schema.ts'
+import type { RequestContext } from '../http/endpoint.ts'
 import type { PastLogin } from './login-sessions.ts'
 
 /** Path of the default avatar, which the server draws. */
@@ -81,4 +83,36 @@ export function userInfo(
     token: tokens.token,
     refresh_token: tokens.refreshToken,
   }
+}
+
+/**
+ * Whether answers to strangers tell which accounts exist. `named` are the answers of BuildAdmin, `hidden` those of a new
+ * site; `HIDE_ACCOUNTS` overrides what the shop says.
+ */
+export function accountPrivacy({
+  config,
+  shop,
+}: {
+  config: Pick<Config, 'hideAccounts'>
+  shop: Pick<Shop, 'hides_accounts'>
+}): 'named' | 'hidden' {
+  const hides = config.hideAccounts ?? (shop.hides_accounts === 1 ? 'on' : 'off')
+  return hides === 'on' ? 'hidden' : 'named'
+}
+
+type NameContext = Pick<RequestContext, 'config' | 'shop' | 't'>
+
+/** What the name of a member is made from. */
+type NamedMember = Pick<Member, 'id' | 'nickname' | 'username'>
+
+/** The name by which a reader sees a member. */
+export type NameOf = (member: NamedMember) => string
+
+/**
+ * The nickname that members see. A member who never chose one has their username, with which one can log in: where
+ * accounts are hidden it is replaced by a number.
+ */
+export function shownNickname(context: NameContext, { id, nickname, username }: NamedMember): string {
+  const tells = nickname.toLowerCase() === username.toLowerCase()
+  return tells && accountPrivacy(context) === 'hidden' ? context.t('newNickname', { number: id }) : nickname
 }

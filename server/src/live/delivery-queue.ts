@@ -3,8 +3,7 @@ import type { Rights } from '../identity/rights.ts'
 import type { Badge } from '../messages/badge.ts'
 import { deliveriesOf } from './audience.ts'
 import { encodeEvent, type LiveEvent } from './live-event.ts'
-import type { LiveStream } from './stream.ts'
-import type { StreamIndex } from './stream-index.ts'
+import type { LiveStream, StreamIndex } from './stream.ts'
 
 /** An event that waits for a stream, and the rule its member needs when it is sent. */
 interface Waiting {

@@ -12,14 +12,12 @@ import { siteSnapshot } from '../site-data/site-snapshot.ts'
 import { endedSessions } from './check-sessions.ts'
 import { deliveryQueue } from './delivery-queue.ts'
 import { type Ending, liveFigures, type Refusal } from './figures.ts'
-import { followTables } from './follow-tables.ts'
-import { hearDatabase } from './hear-database.ts'
+import { followTables, hearDatabase } from './hear-database.ts'
 import { type EndReason, encodeEvent, type Place } from './live-event.ts'
 import type { LiveLimits } from './live-limits.ts'
 import { type Heard, recentChanges } from './recent-changes.ts'
 import { relay } from './relay.ts'
-import { type LiveStream, openStream, type StreamReader } from './stream.ts'
-import { streamIndex } from './stream-index.ts'
+import { type LiveStream, openStream, type StreamReader, streamIndex } from './stream.ts'
 
 /** Milliseconds in which the browsers of one process return after it has stopped: at least, and at most. */
 const shortest = 1_000

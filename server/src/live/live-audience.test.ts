@@ -3,8 +3,7 @@ import { readStream, refusalIn } from '../testing/live-stream.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { type TicketDesk, ticketDesk } from '../testing/ticket-desk.ts'
 import { deliveriesOf } from './audience.ts'
-import { followTables } from './follow-tables.ts'
-import { hearDatabase } from './hear-database.ts'
+import { followTables, hearDatabase } from './hear-database.ts'
 
 describe('audience', () => {
   const agentsOf1 = { who: 'agents', shop: 1, may: 'account/woManage' }

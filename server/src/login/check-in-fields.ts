@@ -1,8 +1,7 @@
 import { Type } from 'typebox'
 import { channels } from '../delivery/delivery.ts'
-import type { Values } from '../http/field.ts'
-import { choice, flag, secret, text } from '../http/field-kinds.ts'
-import { contactFields } from '../identity/contact.ts'
+import { choice, flag, secret, text, type Values } from '../http/field-kinds.ts'
+import { contactFields } from '../identity/find-account.ts'
 
 /** Input fields of login and registration. */
 export const checkInFields = {

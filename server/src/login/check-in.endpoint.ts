@@ -2,14 +2,12 @@ import { isPassword } from '@member/shared/rules'
 import { memberPath } from '../addresses.ts'
 import { defineEndpoint, ok, type RequestContext } from '../http/endpoint.ts'
 import { type Answer, failure, loggedIn } from '../http/envelope.ts'
-import { accountPrivacy } from '../identity/account-privacy.ts'
-import { userInfo } from '../identity/user-info.ts'
+import { accountPrivacy, userInfo } from '../identity/user-info.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
 import { captchaCodeId, passCaptcha } from '../verification/captcha-code.ts'
 import { type CheckInBody, checkInFields } from './check-in-fields.ts'
 import { answerRegister } from './check-in-register.ts'
-import { type LoginRefusal, logIn } from './log-in.ts'
-import { LoginData } from './login-data.ts'
+import { LoginData, type LoginRefusal, logIn } from './log-in.ts'
 
 /** The message of a refused login, with the time left when the account is locked. */
 function refusalText({ t }: Pick<RequestContext, 't'>, refusal: LoginRefusal): string {

@@ -1,14 +1,14 @@
+import { Type } from 'typebox'
 import type { Database, Member } from '../database/schema.ts'
 import { transact } from '../database/transact.ts'
-import { addressKey } from '../http/address-key.ts'
-import type { AttemptsUnderWay } from '../identity/attempts-under-way.ts'
-import { type Device, isKnownDevice, newDevice, withMember } from '../identity/device.ts'
-import { deviceSecrets } from '../identity/device-secrets.ts'
+import { addressKey } from '../http/client-address.ts'
+import { type Device, deviceSecrets, isKnownDevice, newDevice, withMember } from '../identity/device.ts'
 import { findAccount } from '../identity/find-account.ts'
-import { forgetFailures, type LoginSource } from '../identity/login-attempts.ts'
+import { type AttemptsUnderWay, forgetFailures, type LoginSource } from '../identity/login-attempts.ts'
 import { openLogin, type PastLogin } from '../identity/login-sessions.ts'
 import type { PasswordHash } from '../identity/password-hash.ts'
 import { reserveAttempt } from '../identity/reserve-attempt.ts'
+import { UserInfo } from '../identity/user-info.ts'
 
 export type LoginRefusal =
   /** `wrong`: not told which of account and password. */
@@ -144,3 +144,6 @@ export async function logIn(parts: LoginParts, request: LoginRequest): Promise<L
     reservation.end()
   }
 }
+
+/** Data of the answer to a login or registration (member API, 5.2). */
+export const LoginData = Type.Object({ userInfo: UserInfo, routePath: Type.String() })

@@ -6,7 +6,7 @@ import { defineEndpoint } from '../http/endpoint.ts'
 import { success } from '../http/envelope.ts'
 import { endSessions } from '../identity/login-sessions.ts'
 import { findToken, revokeTokens, type TokenType } from '../identity/tokens.ts'
-import { refreshTokenFields } from './refresh-token-fields.ts'
+import { refreshTokenFields } from './refresh-token.endpoint.ts'
 
 /** Ends the session that a token belongs to, with its other tokens, and returns its member. */
 const endSessionOf = async (

@@ -4,10 +4,20 @@ import type { Database } from '../database/schema.ts'
 import { transact } from '../database/transact.ts'
 import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
+import { text } from '../http/field-kinds.ts'
 import { endSessions, lockSession } from '../identity/login-sessions.ts'
-import { capTokens, decideRefresh, markReplaced } from '../identity/token-rotation.ts'
-import { findToken, issueToken, revokeTokens, type TokenState } from '../identity/tokens.ts'
-import { refreshTokenFields } from './refresh-token-fields.ts'
+import {
+  capTokens,
+  decideRefresh,
+  findToken,
+  issueToken,
+  markReplaced,
+  revokeTokens,
+  type TokenState,
+} from '../identity/tokens.ts'
+
+/** Input fields of a refresh token; clients of BuildAdmin use both names (member API, 3.2 and 3.3). */
+export const refreshTokenFields = { refreshToken: text(), refresh_token: text() }
 
 const Refreshed = Type.Object({
   type: Type.Literal('user-refresh'),

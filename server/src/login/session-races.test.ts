@@ -1,6 +1,6 @@
 import type { Database } from '../database/schema.ts'
 import type { RequestContext } from '../http/endpoint.ts'
-import { attemptsUnderWay } from '../identity/attempts-under-way.ts'
+import { attemptsUnderWay } from '../identity/login-attempts.ts'
 import { endSessions, openLogin } from '../identity/login-sessions.ts'
 import type { PasswordHash } from '../identity/password-hash.ts'
 import { setPassword } from '../identity/set-password.ts'

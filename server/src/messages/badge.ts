@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Database } from '../database/schema.ts'
 import { conversationsOf, isArchived, isMuted, unmutedUnread } from './conversation-marks.ts'
-import { preferencesOf } from './preferences.ts'
-import { isQuiet } from './quiet-hours.ts'
+import { isQuiet, preferencesOf } from './preferences.ts'
 
 /** What a badge shows. Muted conversations, archived ones and quiet kinds do not count. */
 export const Badge = Type.Object({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, MessageKind } from '../database/schema.ts'
 import { conversationsOf, isArchived, isMuted } from './conversation-marks.ts'
-import { messageKinds } from './message-kinds.ts'
+import { messageKinds } from './message-columns.ts'
 
 /** What conversations can be, or not be, besides their kind. */
 const states = ['unread', 'archived', 'official', 'muted', 'blocked'] as const

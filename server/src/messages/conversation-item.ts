@@ -1,11 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { defaultAvatar } from '../identity/user-info.ts'
-import type { Language } from '../texts/translate.ts'
+import type { Language } from '../texts/languages.ts'
 import type { ConversationRow } from './conversations.ts'
 import { humanTime } from './human-time.ts'
-import { shownDeletion } from './is-visible.ts'
+import { shownDeletion, stockContent } from './message-columns.ts'
 import { pictureAddress } from './picture-address.ts'
-import { stockContent } from './stock-content.ts'
 
 /** One conversation of the list (member API, 9.2); BuildAdmin does not have `sent_at` and `unread`. */
 export const ConversationItem = Type.Object(

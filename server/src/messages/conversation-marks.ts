@@ -1,7 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { ConversationMarkTable, Database, MessageKind } from '../database/schema.ts'
-import { unreadMessages } from './is-unread.ts'
-import { isVisible } from './is-visible.ts'
+import { isVisible, unreadMessages } from './message-columns.ts'
 
 /** The messages of one kind that a member has with another. */
 export interface ConversationKey {

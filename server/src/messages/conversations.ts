@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { contains } from '../database/like.ts'
+import { contains } from '../database/database-kind.ts'
 import type { Database } from '../database/schema.ts'
-import type { Page } from '../http/page-fields.ts'
-import { conversationsWith } from './containing.ts'
-import type { FoundConversation } from './containing-by-reading.ts'
+import type { Page } from '../http/field-kinds.ts'
+import { conversationsWith, type FoundConversation } from './containing.ts'
 import { messageColumns } from './message-columns.ts'
 import type { NicknameColumn } from './nickname-column.ts'
 

@@ -1,22 +1,23 @@
 import type { Endpoint } from '../http/endpoint.ts'
 import { interactionAct, interactionUndo } from './act.endpoint.ts'
 import { interactionBlock, interactionBlocked } from './block.endpoint.ts'
-import { interactionCount } from './count.endpoint.ts'
 import { interactionDelMessage } from './del-message.endpoint.ts'
 import { interactionDialog } from './dialog.endpoint.ts'
 import { interactionConversations } from './list-conversations.endpoint.ts'
-import { interactionLoadMoreUserRecent } from './load-more-user-recent.endpoint.ts'
-import { interactionMarkRead } from './mark-read.endpoint.ts'
-import { interactionMarkUnread } from './mark-unread.endpoint.ts'
 import { interactionMessageList } from './message-list.endpoint.ts'
 import { interactionPreferences, interactionSavePreferences } from './preferences.endpoint.ts'
-import { interactionReadUpTo } from './read-up-to.endpoint.ts'
+import {
+  interactionCount,
+  interactionMarkRead,
+  interactionMarkUnread,
+  interactionReadUpTo,
+  interactionSeen,
+} from './reading.endpoint.ts'
 import { interactionReport } from './report.endpoint.ts'
 import { interactionSearch } from './search.endpoint.ts'
-import { interactionSeen } from './seen.endpoint.ts'
 import { interactionSendMessage } from './send-message.endpoint.ts'
 import { interactionThread } from './thread.endpoint.ts'
-import { interactionUserCard } from './user-card.endpoint.ts'
+import { interactionLoadMoreUserRecent, interactionUserCard } from './user-card.endpoint.ts'
 import { interactionUsers } from './users.endpoint.ts'
 
 /** All endpoints about messages and cards. */

@@ -1,6 +1,6 @@
 import type { Database, Member } from '../database/schema.ts'
 import type { MemberContext } from '../http/endpoint.ts'
-import { concealedAmong } from './concealed.ts'
+import { concealedAmong } from './blocks.ts'
 import { officialIds } from './official-accounts.ts'
 import { preferencesOf } from './preferences.ts'
 

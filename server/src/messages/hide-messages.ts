@@ -4,7 +4,7 @@ import { announce, type Change } from '../database/changes.ts'
 import type { Database } from '../database/schema.ts'
 import { transact } from '../database/transact.ts'
 import { undoSeconds } from '../shared-state/undo-tokens.ts'
-import { deletedByBoth, isVisible } from './is-visible.ts'
+import { deletedByBoth, isVisible } from './message-columns.ts'
 import { releaseMessageFiles } from './message-files.ts'
 
 /** Messages per statement, few enough that the embedded database answers calls in between. */

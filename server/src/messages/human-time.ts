@@ -1,4 +1,4 @@
-import { type Language, t } from '../texts/translate.ts'
+import { type Language, t } from '../texts/languages.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
 
 const minute = 60

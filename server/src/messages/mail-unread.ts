@@ -3,11 +3,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import { memberPath } from '../addresses.ts'
 import type { Database } from '../database/schema.ts'
 import type { Carrier } from '../delivery/delivery.ts'
-import { t } from '../texts/translate.ts'
+import { type Clock, secondsOf } from '../environment/clock.ts'
+import { indexWaiting } from '../full-text/text-index.ts'
+import { repeat } from '../operation/repeat.ts'
+import { t } from '../texts/languages.ts'
 import { unmutedUnread } from './conversation-marks.ts'
-import { isUnread } from './is-unread.ts'
-import { kindsIn } from './message-kinds.ts'
-import { isQuiet } from './quiet-hours.ts'
+import { isUnread, kindsIn } from './message-columns.ts'
+import { indexMemberMessages } from './message-words.ts'
+import { isQuiet } from './preferences.ts'
 
 /** Seconds a message waits before it is mailed: who is on the site reads it there. */
 const waitSeconds = 300
@@ -96,5 +99,37 @@ export async function mailUnread(options: MailOptions): Promise<void> {
   for (const receiver of await findReceivers(options.db)) {
     await mailOne(options, receiver)
     await nextTurn()
+  }
+}
+
+/** Milliseconds between two rounds. */
+const every = 30_000
+
+export interface MessageTimerOptions {
+  db: Database
+  clock: Clock
+  log: FastifyBaseLogger
+  carrier: Carrier | undefined
+  origin: string | undefined
+}
+
+/**
+ * Mails unread messages at once and every half minute, and puts messages that other programs wrote into the full-text
+ * index.
+ * @returns a function that stops it and waits for the current round
+ */
+export function startMessageTimer({ db, clock, log, carrier, origin }: MessageTimerOptions): () => Promise<void> {
+  let stopped = false
+  const stop = repeat(
+    every,
+    async () => {
+      await mailUnread({ db, carrier, origin, log, now: secondsOf(clock) })
+      await indexWaiting(db, indexMemberMessages, () => !stopped)
+    },
+    (error) => log.error({ err: error }, 'the timed actions on messages failed'),
+  )
+  return () => {
+    stopped = true
+    return stop()
   }
 }

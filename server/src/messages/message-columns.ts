@@ -1,3 +1,6 @@
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { databaseKind } from '../database/database-kind.ts'
+import type { Database, MessageKind, Tables } from '../database/schema.ts'
 import type { NicknameColumn } from './nickname-column.ts'
 
 /** The row without picture and motto of those who are hidden from its reader. */
@@ -31,3 +34,50 @@ export const messageColumns = (nicknameOf: NicknameColumn) =>
     nicknameOf('recipient').as('recipient_nickname'),
     'recipient.motto as recipient_motto',
   ] as const
+
+/** The kinds of messages in the order of lists. */
+export const messageKinds = ['person', 'system', 'workorder', 'account'] as const satisfies readonly MessageKind[]
+
+/** Reads kinds that are stored as a text; words that are none are left out. */
+export const kindsIn = (stored: string): MessageKind[] => {
+  const words = stored.split(',')
+  return messageKinds.filter((kind) => words.includes(kind))
+}
+
+/** What `del_user_id` is when both members have deleted a message. */
+export const deletedByBoth = -1
+
+/**
+ * `del_user_id` of the messages in an answer. Its reader has deleted none of them, and what the other member has done
+ * is their matter: a message to whom has blocked the reader is stored as deleted by the recipient.
+ */
+export const shownDeletion = 0
+
+/** Condition that the reader, who is one of its two members, sees a message. */
+export const isVisible = (reader: number): Expression<SqlBool> =>
+  sql<SqlBool>`message.del_user_id not in (${reader}, ${sql.lit(deletedByBoth)})`
+
+/** Condition that a message is unread. As a word, because SQLite uses an index of unread messages only for that. */
+export const isUnread: Expression<SqlBool> = sql<SqlBool>`message.status = 'unread'`
+
+type Messages = SelectQueryBuilder<Tables, 'message', object>
+
+/** The table with the name of an index, for which Kysely has no words. */
+const unseenMessages = (db: Database): Messages =>
+  db.selectFrom(sql`message`.as(sql`message indexed by message_unseen`)) as unknown as Messages
+
+/**
+ * The unread messages of a member. SQLite guesses by the average member that all messages of a recipient are fewer, and
+ * would read all that a member with many has ever got; PostgreSQL knows the members with many.
+ */
+export function unreadMessages(db: Database, memberId: number): Messages {
+  const messages: Messages = databaseKind(db) === 'libsql' ? unseenMessages(db) : db.selectFrom('message')
+  return messages.where('message.recipient_id', '=', memberId).where(isUnread)
+}
+
+/**
+ * The text of a message for calls that BuildAdmin has too: their clients know no actions, so the path of one is part of
+ * the text.
+ */
+export const stockContent = ({ content, action_path }: { content: string; action_path: string | null }): string =>
+  action_path === null ? content : `${content} ${action_path}`

@@ -1,7 +1,11 @@
+import { type Static, Type } from 'typebox'
 import { storagePrefix } from '../addresses.ts'
 import type { Database } from '../database/schema.ts'
+import type { MemberContext } from '../http/endpoint.ts'
+import type { UsedFile } from '../uploads/file-access.ts'
 import { pathOf } from '../uploads/file-name.ts'
 import { releaseUploads } from '../uploads/upload-use.ts'
+import { isVisible } from './message-columns.ts'
 
 /** Most addresses of files that are looked for in a message. */
 const mostFiles = 10
@@ -60,4 +64,47 @@ export async function releaseMessageFiles(db: Database, ids: readonly number[]):
     db,
     gone.map(({ url }) => url),
   )
+}
+
+/** A file of a message, for its reader. */
+export const MessageFile = Type.Object({
+  name: Type.String(),
+  size: Type.Integer(),
+  mime: Type.String(),
+  url: Type.String({ description: 'Address for the reader, valid for some minutes; its path is in the content' }),
+  width: Type.Optional(Type.Integer()),
+  height: Type.Optional(Type.Integer()),
+})
+type MessageFile = Static<typeof MessageFile>
+
+/** Files of the messages by their ids, with addresses for the reader. */
+export async function filesFor(
+  { db, uploads, member, now }: MemberContext,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, MessageFile[]>> {
+  const rows = await filesOfMessages(db, ids)
+  const files = new Map<number, MessageFile[]>()
+  if (rows.length === 0) return files
+  const address = await uploads.addressesFor(member.id, now)
+  for (const { message_id: id, name, size, mimetype: mime, url, width, height } of rows) {
+    const picture = width > 0 ? { width, height } : {}
+    const file = { name, size: Number(size), mime, url: address(url, { kind: 'message', id }), ...picture }
+    files.set(id, [...(files.get(id) ?? []), file])
+  }
+  return files
+}
+
+/** Whether a member may read a file that a message names now: it is from or to them, and they have not deleted it. */
+export async function mayReadFile(db: Database, { id, url, reader }: UsedFile): Promise<boolean> {
+  const found = await db
+    .selectFrom('message_file')
+    .innerJoin('message', 'message.id', 'message_file.message_id')
+    .innerJoin('member', (join) => join.on('member.id', '=', reader).on('member.status', '=', 'enabled'))
+    .select('message.id')
+    .where('message.id', '=', id)
+    .where('message_file.url', '=', url)
+    .where((where) => where.or([where('message.user_id', '=', reader), where('message.recipient_id', '=', reader)]))
+    .where(isVisible(reader))
+    .executeTakeFirst()
+  return found !== undefined
 }

@@ -1,15 +1,13 @@
 import { Type } from 'typebox'
 import { isOnlyPunctuation } from '../full-text/search-terms.ts'
 import { defineEndpoint, ok } from '../http/endpoint.ts'
-import { searchText } from '../http/field-kinds.ts'
-import { pageFields, pageOf } from '../http/page-fields.ts'
+import { pageFields, pageOf, searchText } from '../http/field-kinds.ts'
 import { assetBase } from '../site-data/site-data.ts'
-import { concealedAmong } from './concealed.ts'
+import { concealedAmong } from './blocks.ts'
 import { ConversationItem, conversationItem } from './conversation-item.ts'
 import { findConversations } from './conversations.ts'
 import { concealing } from './message-columns.ts'
 import { nicknameColumn } from './nickname-column.ts'
-
 import { unreadCount, unreadFrom } from './unread.ts'
 
 const MessageList = Type.Object({

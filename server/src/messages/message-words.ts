@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { databaseKind } from '../database/database-kind.ts'
 import type { Database } from '../database/schema.ts'
-import { wordTerm } from '../full-text/search-terms.ts'
-import { type WordPart, wordsIn } from '../full-text/word-part.ts'
+import { searchTerms, type WordPart, wordsIn, wordTerm } from '../full-text/search-terms.ts'
+import { storeTexts } from '../full-text/text-index.ts'
 
 /** A message, and who finds it. */
 export interface OwnedMessage {
@@ -43,4 +43,29 @@ export async function termsWith(
     .limit(most + 1)
     .execute()
   return rows.length > most ? undefined : [...new Set(rows.map(({ word }) => wordTerm(word)))]
+}
+
+/** Puts messages into the full-text index, where both members find them. */
+export async function indexMemberMessages(db: Database, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const messages = await db
+    .selectFrom('message')
+    .select(['id', 'user_id', 'recipient_id', 'content'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute()
+  const texts = messages.map(({ id, user_id, recipient_id, content }) => ({
+    id,
+    terms: searchTerms(content),
+    owners: [...new Set([user_id, recipient_id])],
+  }))
+  await storeTexts(db, texts)
+  await storeWords(
+    db,
+    messages.map(({ content, user_id, recipient_id }) => ({ content, owners: [user_id, recipient_id] })),
+  )
+  await db
+    .deleteFrom('message_search_queue')
+    .where('message_id', 'in', [...ids])
+    .execute()
 }

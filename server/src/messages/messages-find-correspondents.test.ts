@@ -2,13 +2,13 @@ import type { Database } from '../database/schema.ts'
 import type { CodeMessage } from '../delivery/delivery.ts'
 import { migratedDatabase } from '../testing/migrated-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
-import { type TestPeople, addTestPeople } from '../testing/test-people.ts'
+import { addTestPeople, type TestPeople } from '../testing/test-people.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
-import { nobodyConcealed } from './concealed.ts'
-import { type CorrespondentSearch, findCorrespondents } from './users.endpoint.ts'
+import { nobodyConcealed } from './blocks.ts'
 import { humanTime } from './human-time.ts'
 import { mailUnread } from './mail-unread.ts'
 import { givenNickname } from './nickname-column.ts'
+import { type CorrespondentSearch, findCorrespondents } from './users.endpoint.ts'
 
 describe('find correspondents', () => {
   // Members find whom they may write to and nobody else.

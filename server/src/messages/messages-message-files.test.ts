@@ -6,7 +6,7 @@ import { fetchFile, plainPicture, upload } from '../testing/test-files.ts'
 import { addTestPeople, type TestPeople } from '../testing/test-people.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { filesNamedIn } from './message-files.ts'
-import { isQuiet, isTimeOfDay, isTimeZone } from './quiet-hours.ts'
+import { isQuiet, isTimeOfDay, isTimeZone } from './preferences.ts'
 import { isSitePath } from './system-message.ts'
 import { markRead, type ReadMessages, unreadCount, unreadFrom } from './unread.ts'
 

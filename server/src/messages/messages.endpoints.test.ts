@@ -1,6 +1,6 @@
-import { indexWaiting } from '../full-text/index-waiting.ts'
+import { indexWaiting } from '../full-text/text-index.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
-import { indexMemberMessages } from './index-messages.ts'
+import { indexMemberMessages } from './message-words.ts'
 
 let server: TestServer
 let token: string

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { randomSeries } from '../demo/fill-ledgers.ts'
-import { indexWaiting } from '../full-text/index-waiting.ts'
+import { indexWaiting } from '../full-text/text-index.ts'
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
 import { addTestPeople, type TestPeople } from '../testing/test-people.ts'
-import { conversationsWith } from './containing.ts'
-import { byReading } from './containing-by-reading.ts'
+import { byReading, conversationsWith } from './containing.ts'
 import { findConversations } from './conversations.ts'
-import { indexMemberMessages } from './index-messages.ts'
+import { indexMemberMessages } from './message-words.ts'
 import { givenNickname } from './nickname-column.ts'
-import { cleanHtml } from './recents.ts'
+import { cleanHtml } from './user-card.endpoint.ts'
 
 describe('clean html', () => {
   test.each([

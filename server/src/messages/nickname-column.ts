@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RequestContext } from '../http/endpoint.ts'
-import { accountPrivacy } from '../identity/account-privacy.ts'
-import { type ConcealingContext, concealedFrom } from './concealed.ts'
+import { accountPrivacy } from '../identity/user-info.ts'
+import { type ConcealingContext, concealedFrom } from './blocks.ts'
 
 type NameContext = Pick<RequestContext, 'config' | 'shop' | 't'>
 

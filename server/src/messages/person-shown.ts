@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Member } from '../database/schema.ts'
 import type { MemberContext } from '../http/endpoint.ts'
-import { shownNickname } from '../identity/shown-nickname.ts'
+import { shownNickname } from '../identity/user-info.ts'
 import { assetBase } from '../site-data/site-data.ts'
 import { officialIds } from './official-accounts.ts'
 import { pictureAddress } from './picture-address.ts'

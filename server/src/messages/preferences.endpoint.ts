@@ -3,9 +3,8 @@ import { announce } from '../database/changes.ts'
 import { defineEndpoint, type MemberContext, ok } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
 import { flag, text, texts } from '../http/field-kinds.ts'
-import { messageKinds } from './message-kinds.ts'
-import { type ChosenPreferences, preferencesOf, savePreferences } from './preferences.ts'
-import { isTimeOfDay, isTimeZone } from './quiet-hours.ts'
+import { messageKinds } from './message-columns.ts'
+import { type ChosenPreferences, isTimeOfDay, isTimeZone, preferencesOf, savePreferences } from './preferences.ts'
 
 const Kind = Type.Enum([...messageKinds])
 

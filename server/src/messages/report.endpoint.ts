@@ -4,7 +4,7 @@ import { defineEndpoint } from '../http/endpoint.ts'
 import { failure, success } from '../http/envelope.ts'
 import { choice, rowId, text } from '../http/field-kinds.ts'
 import { findCorrespondent } from './find-person.ts'
-import { isVisible } from './is-visible.ts'
+import { isVisible } from './message-columns.ts'
 
 /** Why a member reports another. */
 const reportReasons = ['spam', 'abuse', 'fraud', 'other'] as const

@@ -1,7 +1,9 @@
+import { sessionsPath } from '../addresses.ts'
 import { announce, type Change } from '../database/changes.ts'
-import type { Database, MessageKind } from '../database/schema.ts'
-import { indexMemberMessages } from './index-messages.ts'
-import { isUnread } from './is-unread.ts'
+import type { Database, Member, MessageKind } from '../database/schema.ts'
+import type { RequestContext } from '../http/endpoint.ts'
+import { isUnread } from './message-columns.ts'
+import { indexMemberMessages } from './message-words.ts'
 import { officialIds } from './official-accounts.ts'
 
 /** What one can do about a message: the text of a link, and its path in the site. */
@@ -88,3 +90,11 @@ export async function sendSystemMessage(db: Database, message: SystemMessage): P
   const id = await storeSystemMessage(db, message, sender)
   if (id !== undefined && sender !== undefined) announce(db, ...systemMessageChanges(sender, message.recipient))
 }
+
+/** Tells a member that their password was changed, so that they notice it when it was somebody else. */
+export const tellPasswordChange = ({ db, t, now }: RequestContext, { id, shop_id }: Member): Promise<void> =>
+  sendSystemMessage(db, {
+    ...{ shopId: shop_id, recipient: id, kind: 'account', now },
+    content: t('passwordNotice'),
+    action: { label: t('actionOpenSessions'), path: sessionsPath },
+  })

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { announce, type Change } from '../database/changes.ts'
 import type { Database } from '../database/schema.ts'
 import type { ConversationKey } from './conversation-marks.ts'
-import { isUnread, unreadMessages } from './is-unread.ts'
+import { isUnread, unreadMessages } from './message-columns.ts'
 
 /** Number of messages to the member that are neither read nor deleted, muted ones included. */
 export async function unreadCount(db: Database, memberId: number): Promise<number> {

@@ -1,17 +1,15 @@
+import { sql } from 'kysely'
 import { Type } from 'typebox'
+import { contains } from '../database/database-kind.ts'
+import type { Database } from '../database/schema.ts'
 import { defineEndpoint, ok } from '../http/endpoint.ts'
-import { field } from '../http/field.ts'
-import { flag, searchText, text } from '../http/field-kinds.ts'
-import { type Page, pageFields, pageOf } from '../http/page-fields.ts'
+import { field, flag, type Page, pageFields, pageOf, searchText, text } from '../http/field-kinds.ts'
 import { assetBase } from '../site-data/site-data.ts'
-import { type Concealed, concealedFrom } from './concealed.ts'
+import { type Concealed, concealedFrom } from './blocks.ts'
 import { messageIds } from './message-ids.ts'
 import { type NicknameColumn, nicknameColumn } from './nickname-column.ts'
 import { officialIds } from './official-accounts.ts'
 import { pictureAddress } from './picture-address.ts'
-import { sql } from 'kysely'
-import { contains } from '../database/like.ts'
-import type { Database } from '../database/schema.ts'
 
 /** Search of a member for others. Agents find all members of the shop, others find official accounts and contacts. */
 export interface CorrespondentSearch {

@@ -1,6 +1,5 @@
 import { type TestServer, testServer } from '../testing/test-server.ts'
-import { createMetrics, type Metrics } from './metrics.ts'
-import { listenForCollector } from './metrics-listener.ts'
+import { createMetrics, listenForCollector, type Metrics } from './metrics.ts'
 
 let server: TestServer
 let metrics: Metrics

@@ -1,4 +1,7 @@
+import { healthAddress } from '@member/shared/addresses'
 import { withDeadline } from '@member/shared/deadline'
+import type { FastifyInstance } from 'fastify'
+import { readinessAddress } from '../addresses.ts'
 import type { Trouble } from '../database/trouble.ts'
 
 /**
@@ -48,4 +51,24 @@ export async function checkReadiness(checks: DependencyChecks, phase: 'serving' 
   const works = (database === 'ok' || database === 'none') && store !== 'away' && disk !== 'away'
   const status = phase === 'stopping' ? 'stopping' : works ? 'ready' : 'unavailable'
   return { status, database, disk, redis, store }
+}
+
+export interface HealthOptions {
+  readiness(): Promise<Readiness>
+}
+
+/**
+ * Serves `/healthz`, whether the process answers, and `/readyz`, whether it accepts traffic and its dependencies are
+ * reachable; 503 when not.
+ */
+export async function health(app: FastifyInstance, { readiness }: HealthOptions): Promise<void> {
+  app.get(healthAddress, async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  app.get(readinessAddress, async (request, reply) => {
+    const found = await readiness()
+    if (found.status === 'unavailable') request.log.error(found, 'not ready')
+    return reply
+      .status(found.status === 'ready' ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(found)
+  })
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openLogin } from '../identity/login-sessions.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
-import { sweepIncoming } from '../uploads/sweep-incoming.ts'
+import { sweepIncoming } from '../uploads/sweep-uploads.ts'
 import { sweep } from './sweep.ts'
 
 const day = 86_400

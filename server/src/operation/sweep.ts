@@ -1,6 +1,6 @@
 import type { Database } from '../database/schema.ts'
-import { purgeOutbox } from '../delivery/outbox-carrier.ts'
-import { purgeDeviceSecrets } from '../identity/device-secrets.ts'
+import { purgeOutbox } from '../delivery/open-delivery.ts'
+import { purgeDeviceSecrets } from '../identity/device.ts'
 import { purgeAttempts } from '../identity/login-attempts.ts'
 import { purgeExpiredTokens } from '../identity/purge-expired.ts'
 import { removeGoneMessages } from '../messages/hide-messages.ts'

@@ -1,5 +1,5 @@
 import type { HostManifest, Manifest } from '@member/shared/manifest'
-import type { Language } from '../texts/translate.ts'
+import type { Language } from '../texts/languages.ts'
 import { escapeHtml } from './escape.ts'
 import type { PageMatch } from './match-page.ts'
 import type { ServedSet } from './resolve-set.ts'

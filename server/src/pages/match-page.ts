@@ -36,3 +36,9 @@ const segments = (path: string) =>
 
 const matches = (pattern: string[], requested: string[]) =>
   pattern.length === requested.length && pattern.every((segment, at) => segment === ':' || segment === requested[at])
+
+/**
+ * Whether search engines may list a page: the host's for guests. The pages of areas belong to members, also the card
+ * that everybody may open, and an unknown address is no page.
+ */
+export const isPublic = (match: PageMatch | undefined): boolean => match?.area === 'host' && !match.page.login

@@ -1,17 +1,15 @@
 import type { LocalisedText } from '@member/shared/manifest'
 import { isRecord, readRecord, readString } from '@member/shared/reading'
-import { type Language, languages } from '../texts/languages.ts'
+import { type Language, languages, t } from '../texts/languages.ts'
+import type { TextKey } from '../texts/zh-cn.ts'
 import { escapeHtml, scriptJson } from './escape.ts'
 import { headTags } from './head-tags.ts'
-import type { PageMatch } from './match-page.ts'
+import { isPublic, type PageMatch } from './match-page.ts'
 import type { FirstPaint } from './prerender/first-paint.ts'
 import { setOfPage } from './release-set.ts'
 import type { ResolvedSet } from './resolve-set.ts'
 import { fillShell } from './shell.ts'
 import type { Visitor } from './visitor.ts'
-import { t } from '../texts/translate.ts'
-import type { TextKey } from '../texts/zh-cn.ts'
-import { isPublic } from './is-public.ts'
 
 /** What the head of a page says about it. */
 export interface PageMeta {

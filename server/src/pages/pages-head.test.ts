@@ -1,8 +1,8 @@
 import { liveArea, madeArea, madeHost, releaseOf } from '@member/release-store/testing'
-import { type LiveDocument, type ReleaseRef, parseReleaseSet } from '@member/shared/release-set'
+import { type LiveDocument, parseReleaseSet, type ReleaseRef } from '@member/shared/release-set'
 import { pageHeaders } from './page-headers.ts'
 import { themeColours } from './page-html.ts'
-import { type MadeSite, bootOf, madeEnvelope, madeSite } from './testing/made-site.ts'
+import { bootOf, type MadeSite, madeEnvelope, madeSite } from './testing/made-site.ts'
 
 describe('page headers', () => {
   const directives = (policy = '') =>

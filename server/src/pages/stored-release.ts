@@ -1,4 +1,4 @@
-import { readFileOf, readManifest, type Store } from '@member/release-store'
+import { isReleaseStore, readFileOf, readManifest, type Store } from '@member/release-store'
 import type { AreaManifest, HostManifest } from '@member/shared/manifest'
 import { messageOf } from '@member/shared/reading'
 import type { ReleaseRef } from '@member/shared/release-set'
@@ -35,5 +35,19 @@ async function readStored(store: Store, area: string, ref: ReleaseRef): Promise<
     return { kind: 'host', manifest, shell: readShell(html.toString('utf8')) }
   } catch (error) {
     return { kind: 'damaged', problem: messageOf(error) }
+  }
+}
+
+/**
+ * Why a folder is no release store, as a clause; undefined when it is one, or cannot be read. A mount that was lost must
+ * not look like a site where nothing was published yet: publishing would write below the mount point.
+ */
+export async function storeAbsence(store: Store): Promise<string | undefined> {
+  const mounted = 'if this site was live, mount the file system that holds it; a new site is published there first'
+  try {
+    if ((await store.etag('')) === undefined) return `the folder is not there; ${mounted}`
+    return (await isReleaseStore(store)) ? undefined : `nothing was ever published in this folder; ${mounted}`
+  } catch {
+    return undefined
   }
 }

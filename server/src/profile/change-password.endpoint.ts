@@ -2,10 +2,8 @@ import { Type } from 'typebox'
 import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
 import { secret } from '../http/field-kinds.ts'
-import { newPasswordMistake } from '../identity/new-password.ts'
-import { checkOwnPassword } from '../identity/own-password.ts'
-import { setPassword } from '../identity/set-password.ts'
-import { tellPasswordChange } from '../messages/password-notice.ts'
+import { checkOwnPassword, newPasswordMistake, setPassword } from '../identity/set-password.ts'
+import { tellPasswordChange } from '../messages/system-message.ts'
 
 /** BuildAdmin answers null; clients that know the field can tell members that their other devices are logged out. */
 const Ended = Type.Object({

@@ -1,10 +1,9 @@
 import { isKnownAccountName, isNickname } from '@member/shared/rules'
 import type { Member } from '../database/schema.ts'
-import type { Values } from '../http/field.ts'
+import type { Values } from '../http/field-kinds.ts'
 import { defaultAvatar } from '../identity/user-info.ts'
-import { isRegion, type Region } from '../regions/region.ts'
-import { type Language, languages } from '../texts/languages.ts'
-import { t } from '../texts/translate.ts'
+import { isRegion, type Region } from '../regions/regions.endpoint.ts'
+import { type Language, languages, t } from '../texts/languages.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
 import { longestMotto, type profileFields } from './profile-fields.ts'
 

@@ -1,7 +1,5 @@
 import { type TSchema, Type } from 'typebox'
-import { type Field, field } from '../http/field.ts'
-import { rowId, text } from '../http/field-kinds.ts'
-import { textOf } from '../http/input-value.ts'
+import { type Field, field, rowId, text, textOf } from '../http/field-kinds.ts'
 
 /** A text; undefined when the field was not sent and stays unchanged. */
 const textIfSent = (schema: TSchema): Field<string | undefined> =>

@@ -1,6 +1,10 @@
 import { Type } from 'typebox'
+import { announce } from '../database/changes.ts'
+import { transact } from '../database/transact.ts'
 import { defineEndpoint, ok } from '../http/endpoint.ts'
-import { liveSessions } from '../identity/login-sessions.ts'
+import { failure } from '../http/envelope.ts'
+import { text } from '../http/field-kinds.ts'
+import { endSessions, liveSessions } from '../identity/login-sessions.ts'
 
 const Sessions = Type.Object({
   list: Type.Array(
@@ -27,5 +31,26 @@ export const accountSessions = defineEndpoint({
   async handler({ db, member, sessionId, now }) {
     const sessions = await liveSessions(db, member.id, now)
     return ok(Sessions, { list: sessions.map((session) => ({ ...session, current: session.id === sessionId })) })
+  },
+})
+
+const Ended = Type.Object({ ended: Type.Integer() })
+
+/** Ends one of the member's own sessions, or all but this one. Not part of BuildAdmin. */
+export const accountRevokeSession = defineEndpoint({
+  method: 'POST',
+  path: '/account/revokeSession',
+  summary: 'End one session, or all others',
+  access: 'member',
+  budget: 'ordinary',
+  body: { id: text({ description: 'Id of a session, or "others"' }) },
+  data: Ended,
+  async handler({ db, member, sessionId, body, t }) {
+    const { id } = body
+    if (id === '' || id.length > 64) return failure(t('sessionIdInvalid'))
+    const which = id === 'others' ? { allBut: sessionId } : { only: id }
+    const ended = await transact(db, (transaction) => endSessions(transaction, member.id, which))
+    announce(db, { kind: 'session', member: member.id })
+    return ok(Ended, { ended })
   },
 })

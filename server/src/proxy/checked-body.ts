@@ -1,6 +1,6 @@
 import { Readable, Transform } from 'node:stream'
-import { NestedTooDeep, isNestedTooDeep } from '../http/json-nesting.ts'
 import { readRecord } from '@member/shared/reading'
+import { isNestedTooDeep, NestedTooDeep } from '../http/body-parsers.ts'
 import { parameterNames, phpName } from './parameter-name.ts'
 
 /** The field of a body that ThinkPHP takes for the method of the request. */

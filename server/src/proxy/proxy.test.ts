@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { readEnvironment } from '../environment/variables.ts'
 import { type StockAnswer, type StockServer, stockServer, stockSite } from '../testing/stock-server.ts'
-import { fetchSiteData } from './start-proxy-site.ts'
-import { isForwardable } from './register-proxy.ts'
 import { answeredHeaders, forwardedHeaders } from './forwarded-headers.ts'
 import { proxiedApi } from './proxy-config.ts'
+import { isForwardable } from './register-proxy.ts'
+import { fetchSiteData } from './start-proxy-site.ts'
 
 describe('fetch site data', () => {
   let stock: StockServer

@@ -4,7 +4,7 @@ import { apiPrefix, liveAddress, siteDataAddress, staticPrefix, storagePrefix } 
 import { type Clock, secondsOf } from '../environment/clock.ts'
 import type { SiteOrigin } from '../environment/site-origins.ts'
 import { envelope, failure } from '../http/envelope.ts'
-import { languageOf, t } from '../texts/translate.ts'
+import { languageOf, t } from '../texts/languages.ts'
 import { checkedBody } from './checked-body.ts'
 import { type AnswerFailure, addForwarding } from './forward.ts'
 import { withOwnAssets } from './own-assets.ts'

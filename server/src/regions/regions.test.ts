@@ -1,4 +1,4 @@
-import { regionsBelow } from './regions.ts'
+import { regionsBelow } from './regions.endpoint.ts'
 
 test('has all provinces, each with cities and districts', () => {
   const provinces = regionsBelow('', '')

@@ -79,7 +79,7 @@ export async function openSharedState({ config, clock, logger }: Dependencies): 
     return { state: own, backend: () => 'alone', channel: ownChannel(), close: async () => undefined }
   // The client is loaded only when it is needed, as this takes 100 ms.
   const { connectRedis } = await import('./redis-connection.ts')
-  const { redisChannel } = await import('./redis-channel.ts')
+  const { redisChannel } = await import('./channel.ts')
   const connection = await connectRedis({
     url: config.redisUrl,
     onError: (error) => logger.info({ reason: reasonOf(error) }, 'redis connection failed'),

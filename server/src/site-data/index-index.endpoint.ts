@@ -1,12 +1,17 @@
 import { Type } from 'typebox'
-import type { Rule } from '../database/schema.ts'
+import type { Config } from '../config.ts'
+import type { Database, Rule } from '../database/schema.ts'
+import { type Clock, secondsOf } from '../environment/clock.ts'
 import { defineEndpoint, type RequestContext } from '../http/endpoint.ts'
-import { expired, needLogin, success } from '../http/envelope.ts'
+import { type Envelope, envelope, expired, needLogin, success } from '../http/envelope.ts'
 import { flag } from '../http/field-kinds.ts'
 import { rightsIn } from '../identity/rights.ts'
 import { UserInfo, userInfo } from '../identity/user-info.ts'
+import { defaultShop, shopByUuid } from '../shops/find-shop.ts'
+import { languageOf } from '../texts/languages.ts'
 import { guestRuleLists, memberRuleLists, RuleFields } from './rule-tree.ts'
 import { assetBase, SiteData, siteData } from './site-data.ts'
+import { siteSnapshot } from './site-snapshot.ts'
 
 const IndexData = Type.Object({
   site: SiteData,
@@ -56,3 +61,24 @@ export const indexIndex = defineEndpoint({
     return caller.kind === 'expired' ? expired(t('loginExpired')) : needLogin(t('needLogin'))
   },
 })
+
+/** Language and shop of a page request, and its host if it is known. */
+export interface GuestRequest {
+  language: string
+  uuid: string
+  /** Without it `site.cdnUrl` is empty unless configured, which means the page's own origin. */
+  host?: string
+}
+
+/**
+ * Makes the answer of `GET /api/index/index?requiredLogin=0` for a guest, envelope included, so that it can be inlined
+ * in a page.
+ */
+export function guestSiteData(parts: { config: Config; database: Database; clock: Clock }) {
+  const { config, database: db, clock } = parts
+  return async ({ language, uuid, host = '' }: GuestRequest): Promise<Envelope> => {
+    const site = await siteSnapshot(db)
+    const shop = shopByUuid(site, [uuid]) ?? defaultShop(site)
+    return envelope(answerGuest({ site, shop, config, host, language: languageOf(language) }), secondsOf(clock))
+  }
+}

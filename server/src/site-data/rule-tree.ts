@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Rule } from '../database/schema.ts'
-import type { Language } from '../texts/translate.ts'
+import type { Language } from '../texts/languages.ts'
 
 const sharedFields = {
   id: Type.Integer(),

@@ -1,7 +1,7 @@
 import type { Rule } from '../database/schema.ts'
 import { shopUuids } from '../testing/test-people.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
-import { guestSiteData } from './guest-site-data.ts'
+import { guestSiteData } from './index-index.endpoint.ts'
 import { guestRuleLists, memberRuleLists } from './rule-tree.ts'
 import { assetBase } from './site-data.ts'
 

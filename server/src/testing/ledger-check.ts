@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ledgerTables } from '../account/ledger-tables.ts'
+import { ledgerTables } from '../account/ledger-rows.ts'
 import type { Database } from '../database/schema.ts'
 
 /**

@@ -1,6 +1,5 @@
 import { en } from './en.ts'
-import { type Language, languageOfTag, languages, languageWithCode } from './languages.ts'
-import { languageOf, sentence, t } from './translate.ts'
+import { type Language, languageOf, languageOfTag, languages, languageWithCode, sentence, t } from './languages.ts'
 import { type TextKey, zhCn } from './zh-cn.ts'
 
 const keys = Object.keys(zhCn) as TextKey[]

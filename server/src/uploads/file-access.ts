@@ -1,6 +1,5 @@
 import type { Database } from '../database/schema.ts'
-import { type FileGrant, type FileUse, readSeal } from './file-seal.ts'
-import { serverKey } from './server-key.ts'
+import { type FileGrant, type FileUse, readSeal, serverKey } from './file-seal.ts'
 import type { Upload } from './store-upload.ts'
 
 /** `unknown` tells nothing about whether there is such a file. */

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Database } from '../database/schema.ts'
 
 /** Why somebody may read a private file: it is their own upload, or part of a message that they may read. */
 export type FileUse = { kind: 'own' } | { kind: 'ticket' | 'message'; id: number }
@@ -54,4 +55,28 @@ export function readSeal(key: string, url: string, query: Readonly<Record<string
 export function sealedUntil(now: number, seconds: number): number {
   const step = Math.max(1, Math.floor(seconds / 2))
   return Math.floor(now / step) * step + seconds
+}
+
+const known = new WeakMap<Database, Map<string, Promise<string>>>()
+
+const readOrMake = async (db: Database, name: string): Promise<string> => {
+  const secret = randomBytes(32).toString('base64url')
+  // Of several processes that make it at once, the first one's is kept.
+  await db
+    .insertInto('server_key')
+    .values({ name, secret })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const row = await db.selectFrom('server_key').select('secret').where('name', '=', name).executeTakeFirstOrThrow()
+  return row.secret
+}
+
+/** A secret that all processes on one database share, made on first use. */
+export function serverKey(db: Database, name: string): Promise<string> {
+  const keys = known.get(db) ?? new Map<string, Promise<string>>()
+  known.set(db, keys)
+  const key = keys.get(name) ?? readOrMake(db, name)
+  keys.set(name, key)
+  key.catch(() => keys.delete(name))
+  return key
 }

@@ -1,6 +1,6 @@
 import { readRecord } from '@member/shared/reading'
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
-import { textOf } from '../http/input-value.ts'
+import { textOf } from '../http/field-kinds.ts'
 import { escapeHtml } from '../pages/escape.ts'
 
 /** A valid colour: hex, rgb() or hsl() with numbers, or a name of letters. */

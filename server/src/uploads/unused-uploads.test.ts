@@ -1,7 +1,7 @@
 import { type TicketDesk, ticketDesk } from '../testing/ticket-desk.ts'
 import { namedUploads, uploadsNamedIn } from './named-uploads.ts'
 import { sweepUploads } from './sweep-uploads.ts'
-import { beginIdling, unusedUploads } from './unused-uploads.ts'
+import { beginIdling, unusedUploads } from './upload-use.ts'
 
 // Files from before files were private are said to be unused only when no record of any kind names them.
 

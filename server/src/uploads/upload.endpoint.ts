@@ -1,9 +1,11 @@
 import { Type } from 'typebox'
 import { troubleOf } from '../database/trouble.ts'
-import { type MemberContext, defineEndpoint, ok } from '../http/endpoint.ts'
+import { addressKey } from '../http/client-address.ts'
+import { defineEndpoint, type MemberContext, ok } from '../http/endpoint.ts'
 import { type Answer, failure, notYet } from '../http/envelope.ts'
 import { text } from '../http/field-kinds.ts'
 import { QueueFull } from '../identity/semaphore.ts'
+import type { SharedState } from '../shared-state/shared-state.ts'
 import { assetBase } from '../site-data/site-data.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
 import { topicOf } from './file-name.ts'
@@ -11,8 +13,6 @@ import { UploadBroken } from './receive-file.ts'
 import type { Upload } from './store-upload.ts'
 import type { UploadStorage } from './upload-storage.ts'
 import type { UploadOutcome } from './uploads.ts'
-import { addressKey } from '../http/address-key.ts'
-import type { SharedState } from '../shared-state/shared-state.ts'
 
 /** Files and bytes in an hour. */
 export interface Quota {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { type IncomingMessage, createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import { memoryState } from '../shared-state/memory-state.ts'
 import { testClock } from '../testing/test-clock.ts'
 import { fetchFile, picture, plainPicture, upload } from '../testing/test-files.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { fileName, topicOf, uploadUrl } from './file-name.ts'
 import { type FileGrant, readSeal, sealedAddress, sealedUntil } from './file-seal.ts'
-import { countUpload } from './upload.endpoint.ts'
 import { byteRange } from './register-storage.ts'
+import { countUpload } from './upload.endpoint.ts'
 
 describe('bucket storage', () => {
   /** A bucket in memory with the first checks of an S3-compatible service. */

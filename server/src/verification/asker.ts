@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto'
-import { addressKey } from '../http/address-key.ts'
+import { addressKey } from '../http/client-address.ts'
 import type { RequestContext } from '../http/endpoint.ts'
-import { isKnownDevice, newDevice } from '../identity/device.ts'
-import { deviceSecrets } from '../identity/device-secrets.ts'
+import { deviceSecrets, isKnownDevice, newDevice } from '../identity/device.ts'
 
 /** Who asks for a code or tries one: a browser by its cookie, and a network address for clients without it. */
 export interface Asker {

@@ -12,26 +12,31 @@ import {
 } from './desk/category-settings.endpoint.ts'
 import { workorderExport, workorderExportRows } from './desk/export.endpoint.ts'
 import { workorderDeleteLabel, workorderLabelSettings, workorderSaveLabel } from './desk/label-settings.endpoint.ts'
-import { workorderManageActs } from './desk/manage-acts.endpoint.ts'
+import { workorderManageActs, workorderStatus } from './desk/manage-acts.endpoint.ts'
 import { workorderLink, workorderMerge, workorderUnlink } from './desk/merge.endpoint.ts'
 import { workorderPresence, workorderPresent } from './desk/presence.endpoint.ts'
 import { workorderQueues } from './desk/queues.endpoint.ts'
-import { workorderStatus } from './desk/status.endpoint.ts'
 import { workorderDeleteTeam, workorderSaveTeam, workorderTeams } from './desk/teams.endpoint.ts'
-import { workorderDeleteBusinessHours, workorderSaveBusinessHours } from './sla/business-hours.endpoint.ts'
-import { workorderDeleteSla, workorderSaveSla, workorderSla } from './sla/sla.endpoint.ts'
-import { workorderEditMessage, workorderWithdrawMessage } from './tickets/change-message.endpoint.ts'
+import {
+  workorderDeleteBusinessHours,
+  workorderDeleteSla,
+  workorderSaveBusinessHours,
+  workorderSaveSla,
+  workorderSla,
+} from './sla/sla.endpoint.ts'
+import {
+  workorderEditMessage,
+  workorderUndoMessage,
+  workorderWithdrawMessage,
+} from './tickets/change-message.endpoint.ts'
 import { workorderAgents, workorderCategories, workorderLabels } from './tickets/choices.endpoint.ts'
-import { workorderConfirm, workorderRate } from './tickets/confirm.endpoint.ts'
 import { workorderCreate } from './tickets/create.endpoint.ts'
 import { workorderDelete } from './tickets/delete.endpoint.ts'
 import { workorderDetail } from './tickets/detail.endpoint.ts'
 import { workorderList } from './tickets/list.endpoint.ts'
-import { workorderMemberActs } from './tickets/member-acts.endpoint.ts'
+import { workorderConfirm, workorderMemberActs, workorderRate, workorderReply } from './tickets/member-acts.endpoint.ts'
 import { workorderMessages } from './tickets/messages.endpoint.ts'
 import { workorderSeen, workorderStar, workorderUnread } from './tickets/reading.endpoint.ts'
-import { workorderReply } from './tickets/reply.endpoint.ts'
-import { workorderUndoMessage } from './tickets/undo-message.endpoint.ts'
 
 /** All endpoints about work orders. */
 export const workOrderEndpoints: readonly Endpoint[] = [

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/schema.ts'
 import { secondsOf } from '../../environment/clock.ts'
-import { attemptsUnderWay } from '../../identity/attempts-under-way.ts'
+import { attemptsUnderWay } from '../../identity/login-attempts.ts'
 import { reserveAttempt } from '../../identity/reserve-attempt.ts'
 import { issueToken } from '../../identity/tokens.ts'
 import { runLine } from '../../testing/command-line.ts'

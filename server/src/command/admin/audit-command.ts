@@ -1,6 +1,5 @@
-import { moment } from '../moment.ts'
 import { whole } from '../option.ts'
-import { table } from '../table.ts'
+import { moment, table } from '../report-lines.ts'
 import { adminRead } from './admin-command.ts'
 
 /** `admin audit` */

@@ -3,11 +3,10 @@ import type { Database, MemberGroupTable, Rule, Shop } from '../../database/sche
 import { groupOfNewMembers } from '../../identity/insert-member.ts'
 import { Failure } from '../failure.ts'
 import { flag, needed, oneOf, several, text } from '../option.ts'
-import { table } from '../table.ts'
+import { keyed, table, withoutUndefined } from '../report-lines.ts'
 import { type Admin, adminChange, adminRead } from './admin-command.ts'
 import { pick } from './find.ts'
 import { granted, readRuleList, revoked } from './rule-list.ts'
-import { keyed, withoutUndefined } from './show.ts'
 
 type Group = Selectable<MemberGroupTable>
 

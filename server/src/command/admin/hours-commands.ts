@@ -5,11 +5,10 @@ import { readHolidays, readTimeZone } from '../../work-orders/sla/read-sla.ts'
 import { hoursNameProblem, hoursOf, longestSlaName, removeHours } from '../../work-orders/sla/sla-rules.ts'
 import { Failure } from '../failure.ts'
 import { needed, text } from '../option.ts'
-import { table } from '../table.ts'
+import { keyed, table, withoutUndefined } from '../report-lines.ts'
 import { adminChange, adminRead } from './admin-command.ts'
 import { pick } from './find.ts'
 import { assertPossible } from './refused.ts'
-import { keyed, withoutUndefined } from './show.ts'
 
 const days = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/schema.ts'
-import { findLeadRules, type LeadRules } from '../../work-orders/tickets/leads.ts'
+import { findLeadRules, type LeadRules } from '../../work-orders/tickets/people.ts'
 import { Failure } from '../failure.ts'
 
 /** A store, and who does a lead's work in it. */

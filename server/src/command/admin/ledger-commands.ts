@@ -1,11 +1,10 @@
 import { formatCents } from '../../account/cents.ts'
-import { type LedgerName, ledgerTables } from '../../account/ledger-tables.ts'
+import { type LedgerName, ledgerTables } from '../../account/ledger-rows.ts'
 import { mostHeld, postEntries } from '../../account/post-entries.ts'
 import type { Command } from '../command.ts'
 import { Failure } from '../failure.ts'
-import { moment } from '../moment.ts'
 import { flag, needed, text, whole } from '../option.ts'
-import { table } from '../table.ts'
+import { moment, table } from '../report-lines.ts'
 import { adminChange, adminRead } from './admin-command.ts'
 import { findMember, memberName } from './find.ts'
 

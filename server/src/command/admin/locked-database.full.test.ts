@@ -1,5 +1,5 @@
 import type { Database } from '../../database/schema.ts'
-import { takeTurn } from '../../database/take-turn.ts'
+import { takeTurn } from '../../database/transact.ts'
 import { runLine } from '../../testing/command-line.ts'
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
 import { until } from '../../testing/until.ts'

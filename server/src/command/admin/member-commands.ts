@@ -1,19 +1,16 @@
-import { contains } from '../../database/like.ts'
+import { contains } from '../../database/database-kind.ts'
 import type { Database, Member, Shop } from '../../database/schema.ts'
 import { groupOfNewMembers } from '../../identity/insert-member.ts'
 import { countFailures, unlockAccount } from '../../identity/login-attempts.ts'
 import { endSessions, liveSessions } from '../../identity/login-sessions.ts'
 import { replacePassword } from '../../identity/set-password.ts'
-import { makeHash } from '../make-hash.ts'
-import { moment } from '../moment.ts'
 import { flag, needed, text, whole } from '../option.ts'
 import { passwordOptions, readPassword } from '../password-source.ts'
-import { table } from '../table.ts'
+import { keyed, moment, table } from '../report-lines.ts'
 import { adminChange, adminRead } from './admin-command.ts'
 import { findMember, memberName } from './find.ts'
 import { findGroup } from './group-commands.ts'
-import { addPerson } from './new-member.ts'
-import { keyed } from './show.ts'
+import { addPerson, makeHash } from './new-member.ts'
 
 const memberArgument = { member: needed(text('<member>', 'username, mail address, mobile number or id')) }
 

@@ -1,13 +1,12 @@
 import type { Database, Rule, RuleType, Shop } from '../../database/schema.ts'
 import { Failure } from '../failure.ts'
 import { needed, oneOf, text, whole } from '../option.ts'
-import { table } from '../table.ts'
+import { keyed, table } from '../report-lines.ts'
 import { adminChange, adminRead } from './admin-command.ts'
 import { pick } from './find.ts'
 import { findGroup } from './group-commands.ts'
 import { changedEntry, type EntryValues, entryMistake, newEntry } from './menu-entry.ts'
 import { granted, revoked } from './rule-list.ts'
-import { keyed } from './show.ts'
 
 const types = ['menu', 'nav', 'nav_user_menu', 'menu_dir', 'button', 'route'] as const satisfies readonly RuleType[]
 

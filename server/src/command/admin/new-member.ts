@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { isKnownAccountName, isNickname } from '@member/shared/rules'
 import type { Database, Member } from '../../database/schema.ts'
-import { contactText, findByContact, isContact } from '../../identity/contact.ts'
-import { findAccount } from '../../identity/find-account.ts'
+import { contactText, findAccount, findByContact, isContact } from '../../identity/find-account.ts'
 import { insertMember } from '../../identity/insert-member.ts'
-import { t } from '../../texts/translate.ts'
+import { passwordHash } from '../../identity/password-hash.ts'
+import { semaphore } from '../../identity/semaphore.ts'
+import { t } from '../../texts/languages.ts'
 import { Failure } from '../failure.ts'
 
 /** Somebody an operator makes a member. */
@@ -62,3 +63,6 @@ export async function addPerson(
     lastLogin: null,
   })
 }
+
+/** The hash of a password as the server stores it. */
+export const makeHash = (password: string): Promise<string> => passwordHash(semaphore(1, 1)).create(password)

@@ -1,7 +1,7 @@
 import type { Database, Shop } from '../../database/schema.ts'
 import { Failure } from '../failure.ts'
 import { needed, text } from '../option.ts'
-import { table } from '../table.ts'
+import { table } from '../report-lines.ts'
 import { type Admin, adminChange, adminRead } from './admin-command.ts'
 import { findMember, memberName } from './find.ts'
 

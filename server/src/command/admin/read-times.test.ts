@@ -1,6 +1,6 @@
+import { readWeek, writeWeek } from './hours-commands.ts'
 import { readCents, readPoints } from './ledger-commands.ts'
 import { readTarget, writeTarget } from './sla-commands.ts'
-import { readWeek, writeWeek } from './hours-commands.ts'
 
 test.each([
   ['mon-tue 9:00-18:00', [[], [[540, 1080]], [[540, 1080]], [], [], [], []]],

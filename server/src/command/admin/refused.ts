@@ -1,4 +1,4 @@
-import { t } from '../../texts/translate.ts'
+import { t } from '../../texts/languages.ts'
 import type { TextKey } from '../../texts/zh-cn.ts'
 import { Failure } from '../failure.ts'
 

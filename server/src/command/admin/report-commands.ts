@@ -1,12 +1,10 @@
 import type { Database, Shop } from '../../database/schema.ts'
 import { isSitePath, storeSystemMessage, systemSender } from '../../messages/system-message.ts'
 import { Failure } from '../failure.ts'
-import { moment } from '../moment.ts'
 import { flag, needed, text, whole } from '../option.ts'
-import { table } from '../table.ts'
+import { keyed, moment, table } from '../report-lines.ts'
 import { adminChange, adminRead } from './admin-command.ts'
 import { findMember, memberName } from './find.ts'
-import { keyed } from './show.ts'
 
 const reportArgument = { report: needed(whole(1, 2_147_483_647, 'number of the report')) }
 

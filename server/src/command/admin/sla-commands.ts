@@ -6,12 +6,11 @@ import { policiesOf, removePolicy } from '../../work-orders/sla/sla-rules.ts'
 import { priorities } from '../../work-orders/tickets/ticket.ts'
 import { Failure } from '../failure.ts'
 import { flag, needed, text } from '../option.ts'
-import { table } from '../table.ts'
+import { keyed, table, withoutUndefined } from '../report-lines.ts'
 import { adminChange, adminRead } from './admin-command.ts'
 import { pick } from './find.ts'
 import { findHours } from './hours-commands.ts'
 import { assertPossible } from './refused.ts'
-import { keyed, withoutUndefined } from './show.ts'
 
 type Target = SlaTerms['targets']['normal']
 

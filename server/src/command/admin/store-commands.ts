@@ -3,10 +3,9 @@ import { addWholeShop } from '../../shops/add-whole-shop.ts'
 import { storeNameMistake, timeZoneMistake } from '../ask-for-site.ts'
 import { Failure } from '../failure.ts'
 import { needed, oneOf, text, whole } from '../option.ts'
-import { table } from '../table.ts'
+import { keyed, table, withoutUndefined } from '../report-lines.ts'
 import { adminChange, adminRead } from './admin-command.ts'
 import { findStore } from './find.ts'
-import { keyed, withoutUndefined } from './show.ts'
 
 const shown = (shop: Shop) => ({
   id: shop.id,

@@ -2,11 +2,10 @@ import type { Database, Shop } from '../../database/schema.ts'
 import { removeTeam, saveTeam } from '../../work-orders/desk/save-team.ts'
 import { findTeams, type Team } from '../../work-orders/tickets/teams.ts'
 import { needed, text } from '../option.ts'
-import { table } from '../table.ts'
+import { keyed, table } from '../report-lines.ts'
 import { adminChange, adminRead } from './admin-command.ts'
 import { findMember, pick } from './find.ts'
 import { assertPossible } from './refused.ts'
-import { keyed } from './show.ts'
 
 const find = async (db: Database, shop: Shop, given: string): Promise<Team> =>
   pick(await findTeams(db, shop.id), given, 'team', ({ name, name_en }) => [...new Set([name, name_en])])

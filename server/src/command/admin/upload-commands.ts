@@ -1,11 +1,9 @@
 import { readConfig } from '../../config.ts'
 import { secondsOf } from '../../environment/clock.ts'
-import { beginIdling, type UnusedUpload, unusedUploads } from '../../uploads/unused-uploads.ts'
+import { beginIdling, type UnusedUpload, unusedUploads } from '../../uploads/upload-use.ts'
 import type { CommandContext } from '../command.ts'
-import { mebibytes } from '../mebibytes.ts'
-import { moment } from '../moment.ts'
 import { whole } from '../option.ts'
-import { table } from '../table.ts'
+import { mebibytes, moment, table } from '../report-lines.ts'
 import { adminChange, adminRead, withDatabase } from './admin-command.ts'
 
 /** Days after which a file that nothing names is no accident of the moment. */

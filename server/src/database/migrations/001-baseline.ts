@@ -1,18 +1,18 @@
 import type { Migration } from 'kysely'
 import { createDeskTables } from './baseline/desk.ts'
 import { createLedgers } from './baseline/ledgers.ts'
-import { createMembers } from './baseline/members.ts'
+import { createMembers, createSessions, createVerificationCodes } from './baseline/members.ts'
 import { createMessages } from './baseline/messages.ts'
-import { createSessions } from './baseline/sessions.ts'
 import { createAdminAudit, createSite } from './baseline/site.ts'
 import { createTicketHistory } from './baseline/ticket-history.ts'
-import { createTicketIndexes } from './baseline/ticket-indexes.ts'
-import { createTicketLabelled } from './baseline/ticket-labelled.ts'
-import { createTicketReaders } from './baseline/ticket-readers.ts'
-import { createTicketSearch } from './baseline/ticket-search.ts'
-import { createTickets } from './baseline/tickets.ts'
+import {
+  createTicketIndexes,
+  createTicketLabelled,
+  createTicketReaders,
+  createTicketSearch,
+  createTickets,
+} from './baseline/tickets.ts'
 import { createUploads } from './baseline/uploads.ts'
-import { createVerificationCodes } from './baseline/verification-codes.ts'
 
 /** The schema of the first release. Later changes are separate migrations. */
 export const baseline: Migration = {

@@ -6,8 +6,7 @@ import { type Boot, parseBoot, type ReleaseRef } from '@member/shared/release-se
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
 import { parse } from 'valibot'
 import { siteOrigins } from '../../environment/site-origins.ts'
-import { errorAnswer } from '../../http/error-answer.ts'
-import { unreadableUrl } from '../../http/unreadable-url.ts'
+import { errorAnswer, unreadableUrl } from '../../http/error-answer.ts'
 import { type GuestSiteData, registerSite } from '../register-site.ts'
 
 /** Guest answer of index/index, as pages have it. */

@@ -1,16 +1,16 @@
 import { type Static, Type } from 'typebox'
 import { defineEndpoint, ok } from '../../http/endpoint.ts'
 import { rowIds } from '../../http/field-kinds.ts'
+import type { Language } from '../../texts/languages.ts'
 import { listIds } from '../lists/list-tickets.ts'
-import { type TicketRow, findTickets } from '../tickets/find-tickets.ts'
-import { idsInShop } from '../tickets/ids-in-shop.ts'
-import { readScope, ticketFilters } from '../tickets/read-scope.ts'
-import { nodeOf } from '../tickets/ticket-permissions.ts'
-import { pageRule } from '../tickets/viewer.ts'
-import type { Language } from '../../texts/translate.ts'
 import { breachedTargets } from '../sla/sla-clock.ts'
+import { findTickets, type TicketRow } from '../tickets/find-tickets.ts'
+import { idsInShop } from '../tickets/ids-in-shop.ts'
+import { readScope, ticketFilters } from '../tickets/list.endpoint.ts'
 import { impacts, priorities, ticketStatuses } from '../tickets/ticket.ts'
+import { nodeOf } from '../tickets/ticket-permissions.ts'
 import { categoryName } from '../tickets/ticket-view.ts'
+import { pageRule } from '../tickets/viewer.ts'
 
 const Seconds = Type.Union([Type.Integer(), Type.Null()])
 

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { announce } from '../../database/changes.ts'
+import type { Database } from '../../database/schema.ts'
 import { transact } from '../../database/transact.ts'
-import { type MemberContext, defineEndpoint, ok } from '../../http/endpoint.ts'
+import { defineEndpoint, type MemberContext, ok } from '../../http/endpoint.ts'
 import { failure } from '../../http/envelope.ts'
 import { rowId, rowIdIfSent, text } from '../../http/field-kinds.ts'
+import type { TextKey } from '../../texts/zh-cn.ts'
 import { countedRows } from '../lists/count-tickets.ts'
+import { offerLabels, readLabel } from '../tickets/labels.ts'
 import { nodeOf } from '../tickets/ticket-permissions.ts'
 import { pageRule } from '../tickets/viewer.ts'
 import { changeLabels } from './change-labels.ts'
-import type { Database } from '../../database/schema.ts'
-import type { TextKey } from '../../texts/zh-cn.ts'
-import { offerLabels, readLabel } from '../tickets/labels.ts'
 
 const settled = (db: Database, shopId: number) =>
   db.selectFrom('ticket_label').selectAll().where('shop_id', '=', shopId).where('change_to', 'is', null)

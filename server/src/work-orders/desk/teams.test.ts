@@ -1,6 +1,6 @@
 import { addMember } from '../../testing/test-people.ts'
 import { type TicketDesk, ticketDesk } from '../../testing/ticket-desk.ts'
-import { clearRemovedTeams } from './clear-removed-teams.ts'
+import { clearRemovedTeams } from './save-team.ts'
 
 let desk: TicketDesk
 /** An agent of no team. */

@@ -4,8 +4,7 @@ import { priorities } from '../tickets/ticket.ts'
 import { liveStatuses } from '../tickets/ticket-state.ts'
 import { countTickets } from './count-tickets.ts'
 import { type Condition, isLive, type Selection, selected } from './scope-conditions.ts'
-import type { TicketScope } from './ticket-scope.ts'
-import { inOrder, type TicketSort, turns } from './ticket-sort.ts'
+import { inOrder, type TicketScope, type TicketSort, turns } from './ticket-scope.ts'
 
 /** A part of a sorted list that an index has in its order. */
 export interface ListPart {

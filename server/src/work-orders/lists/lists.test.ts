@@ -1,8 +1,7 @@
 import type { TicketStatus } from '../../database/schema.ts'
 import { type TicketDesk, ticketDesk } from '../../testing/ticket-desk.ts'
 import { partsOf } from './list-parts.ts'
-import type { OwnScope, QueueScope } from './ticket-scope.ts'
-import type { TicketSort } from './ticket-sort.ts'
+import type { OwnScope, QueueScope, TicketSort } from './ticket-scope.ts'
 
 describe('changed tickets', () => {
   // A page asks what has changed in its list, and says so without moving rows.

@@ -7,10 +7,8 @@ import { queueScope } from '../../testing/queue-scope.ts'
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
 import { countQueues } from '../desk/count-queues.ts'
 import { runTimers } from '../sla/run-timers.ts'
-import { changedTickets } from './changed-tickets.ts'
-import { listTickets } from './list-tickets.ts'
-import { queues, type TicketFilter } from './ticket-scope.ts'
-import { orders, sorts } from './ticket-sort.ts'
+import { changedTickets, listTickets } from './list-tickets.ts'
+import { orders, queues, sorts, type TicketFilter } from './ticket-scope.ts'
 
 // No list, count or search reads or sorts all tickets or messages: each statement goes along an index.
 

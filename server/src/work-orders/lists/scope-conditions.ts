@@ -1,6 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { databaseKind } from '../../database/database-kind.ts'
-import { contains } from '../../database/like.ts'
+import { contains, databaseKind } from '../../database/database-kind.ts'
 import type { Database, TicketStatus } from '../../database/schema.ts'
 import { liveStatuses } from '../tickets/ticket-state.ts'
 import { type ActivityRange, nearUntil, type OwnScope, type QueueScope, type TicketScope } from './ticket-scope.ts'

@@ -6,8 +6,7 @@ import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
 import { priorities } from '../tickets/ticket.ts'
 import { isLive } from '../tickets/ticket-state.ts'
 import { listTickets } from './list-tickets.ts'
-import type { TicketFilter } from './ticket-scope.ts'
-import { orders, sorts, type TicketSort } from './ticket-sort.ts'
+import { orders, sorts, type TicketFilter, type TicketSort } from './ticket-scope.ts'
 
 // Every page of every order is what sorting all tickets gives, with and without filters and dates.
 

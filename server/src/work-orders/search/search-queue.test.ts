@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
 import { listTickets } from '../lists/list-tickets.ts'
 import type { QueueScope } from '../lists/ticket-scope.ts'
 import { actOnTicket } from '../tickets/act-on-ticket.ts'
-import { changeMessage } from '../tickets/change-message.ts'
+import { changeMessage } from '../tickets/change-message.endpoint.ts'
 import { createTicket } from '../tickets/create-ticket.ts'
 import { deleteTicket } from '../tickets/delete.endpoint.ts'
 

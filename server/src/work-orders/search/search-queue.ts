@@ -1,6 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { databaseKind } from '../../database/database-kind.ts'
-import { contains, containsLower } from '../../database/like.ts'
+import { contains, containsLower, databaseKind } from '../../database/database-kind.ts'
 import type { Database, TicketStatus } from '../../database/schema.ts'
 import { withoutPunctuation } from '../../full-text/search-terms.ts'
 import { idsOfPage, partsOf } from '../lists/list-parts.ts'

@@ -1,5 +1,5 @@
 import { readRecord } from '@member/shared/reading'
-import { integerOf, textsOf } from '../../http/input-value.ts'
+import { integerOf, textsOf } from '../../http/field-kinds.ts'
 import { priorities } from '../tickets/ticket.ts'
 import type { BusinessHours, Span } from './business-hours.ts'
 import type { SlaTerms } from './sla-clock.ts'

@@ -3,9 +3,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { databaseKind } from '../../database/database-kind.ts'
 import type { Database, TicketStatus } from '../../database/schema.ts'
+import { type Clock, secondsOf } from '../../environment/clock.ts'
+import { repeat } from '../../operation/repeat.ts'
+import { changeLabels } from '../desk/change-labels.ts'
+import { clearRemovedTeams } from '../desk/save-team.ts'
 import { isLive } from '../lists/scope-conditions.ts'
 import type { Act, Acting } from '../tickets/act.ts'
-import { actOnTicket } from '../tickets/act-on-ticket.ts'
+import { actOnTicket, letMessagesLeave } from '../tickets/act-on-ticket.ts'
 import { periods } from '../tickets/ticket-state.ts'
 
 /** Tickets of each kind per round; the next round continues. */
@@ -104,4 +108,43 @@ export async function runTimers(
     }
   }
   return count
+}
+
+/** Milliseconds between two rounds. */
+const every = 30_000
+
+/** Milliseconds between two looks for messages that cannot be taken back any more. */
+const leavesEvery = 1_000
+
+/**
+ * Runs the timed actions at once and every half minute, one round at a time. Lets messages leave whose time to be taken
+ * back is over.
+ * @returns a function that stops it and waits for the current round
+ */
+export function startTicketTimer(
+  db: Database,
+  clock: Clock,
+  log: FastifyBaseLogger,
+  silentTickets: SilentTickets,
+): () => Promise<void> {
+  const stopTimers = repeat(
+    every,
+    async () => {
+      await runTimers(db, secondsOf(clock), log, silentTickets)
+      await clearRemovedTeams(db)
+      await changeLabels(db)
+    },
+    (error) => log.error({ err: error }, 'the timed actions on work orders failed'),
+  )
+  const stopLeaving = repeat(
+    leavesEvery,
+    () =>
+      letMessagesLeave(db, secondsOf(clock), (error, ticketId) =>
+        log.error({ err: error, ticketId }, 'a message to a work order could not leave'),
+      ),
+    (error) => log.error({ err: error }, 'no message to a work order can leave'),
+  )
+  return async () => {
+    await Promise.all([stopTimers(), stopLeaving()])
+  }
 }

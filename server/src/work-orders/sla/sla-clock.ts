@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
-import type { TicketPriority, TicketTable } from '../../database/schema.ts'
-import { isLive, type TicketState } from '../tickets/ticket-state.ts'
-import { addWorking, type BusinessHours, workedBetween } from './business-hours.ts'
+import { type Static, Type } from 'typebox'
+import type { Database, TicketPriority, TicketTable } from '../../database/schema.ts'
+import { isLive, periods, type TicketState } from '../tickets/ticket-state.ts'
+import { addWorking, type BusinessHours, openingOn, workedBetween } from './business-hours.ts'
 
 /** Targets of a shop: business seconds to the first reply, each next reply, and the solution. */
 export interface SlaTerms {
@@ -73,5 +74,66 @@ export function slaAfter(
     sla_resolve_due,
     sla_due: isLive(ticket) ? earliest([answered ? null : sla_first_due, sla_next_due, sla_resolve_due]) : null,
     sla_breached: order.filter((one) => stored.includes(one) || missed[one]).join(','),
+  }
+}
+
+/** When a member can expect the first answer. */
+export const ReplyTime = Type.Object({
+  /** Business seconds. */
+  seconds: Type.Integer(),
+  /** Until when, in seconds since 1970; without business hours in the next ten years there is none. */
+  due: Type.Optional(Type.Integer()),
+})
+export type ReplyTime = Static<typeof ReplyTime>
+
+/**
+ * When the first answer can be expected to a ticket of that priority.
+ * @param since creation of the ticket in seconds
+ */
+export function replyTime({ hours, targets }: SlaTerms, priority: TicketPriority, since: number): ReplyTime {
+  const seconds = targets[priority].first
+  const due = addWorking(hours, since, seconds)
+  return { seconds, ...(due !== null && { due }) }
+}
+
+/** The end that an agent asked for: a day where they are, and the second that it means without business hours. */
+interface AskedEnd {
+  day: string | null
+  until: number | null
+}
+
+/**
+ * When a hold until a day ends: as business begins on that day. Without business hours, or where that is over already or
+ * too far ahead, at the second that was asked for.
+ * @param now seconds
+ */
+export function holdEnd(hours: BusinessHours | undefined, { day, until }: AskedEnd, now: number): number | null {
+  const opening = hours === undefined || day === null ? null : openingOn(hours, day)
+  return opening !== null && opening > now && opening - now <= periods.longestHold ? opening : until
+}
+
+/** The policy of a shop's new tickets; null when it has none. */
+export async function defaultPolicy(db: Database, shopId: number): Promise<number | null> {
+  const policy = db.selectFrom('sla_policy').select('id').where('shop_id', '=', shopId).where('is_default', '=', 1)
+  return (await policy.orderBy('id').limit(1).executeTakeFirst())?.id ?? null
+}
+
+/** The targets of a policy with its business hours; undefined without a policy. */
+export async function slaTerms(db: Database, policyId: number | null): Promise<SlaTerms | undefined> {
+  if (policyId === null) return undefined
+  const row = await db
+    .selectFrom('sla_policy as policy')
+    .innerJoin('business_hours as hours', 'hours.id', 'policy.business_hours_id')
+    .select(['policy.targets', 'hours.time_zone', 'hours.week', 'hours.holidays'])
+    .where('policy.id', '=', policyId)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  return {
+    targets: JSON.parse(row.targets) as SlaTerms['targets'],
+    hours: {
+      timeZone: row.time_zone,
+      week: JSON.parse(row.week) as BusinessHours['week'],
+      holidays: row.holidays.split(',').filter(Boolean),
+    },
   }
 }

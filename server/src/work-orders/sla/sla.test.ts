@@ -1,7 +1,7 @@
 import { randomSeries } from '../../demo/fill-ledgers.ts'
 import { type TicketDesk, ticketDesk } from '../../testing/ticket-desk.ts'
 import { addWorking, type BusinessHours, workedBetween } from './business-hours.ts'
-import { holdEnd } from './hold-end.ts'
+import { holdEnd } from './sla-clock.ts'
 
 describe('business hours', () => {
   const at = (text: string): number => Date.parse(text) / 1000

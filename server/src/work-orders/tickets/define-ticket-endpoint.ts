@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointDescription, MemberContext } from '../../http/endpoint.ts'
 import { type Answer, noRight } from '../../http/envelope.ts'
-import type { Fields, Values } from '../../http/field.ts'
+import type { Fields, Values } from '../../http/field-kinds.ts'
 import type { ticketFields } from './ticket-fields.ts'
 import { nodeOf } from './ticket-permissions.ts'
 import { type OpenedTicket, openTicket, pageRule } from './viewer.ts'

@@ -4,7 +4,7 @@ import type { Database } from '../../database/schema.ts'
 import { transact } from '../../database/transact.ts'
 import { ok } from '../../http/endpoint.ts'
 import { releaseUploads } from '../../uploads/upload-use.ts'
-import { ticketChanged } from './announced-changes.ts'
+import { ticketChanged } from './change-ticket.ts'
 import { defineTicketEndpoint } from './define-ticket-endpoint.ts'
 import { managedFields } from './ticket-fields.ts'
 

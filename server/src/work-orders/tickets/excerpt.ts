@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
 import { visit } from 'unist-util-visit'
-import { type Language, t } from '../../texts/translate.ts'
+import { type Language, t } from '../../texts/languages.ts'
 
 /** Longest excerpt, in characters. */
 const longest = 80

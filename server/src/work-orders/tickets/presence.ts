@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { type Static, Type } from 'typebox'
 import type { Database, TicketPresenceTable } from '../../database/schema.ts'
-import type { NameOf } from '../../identity/shown-nickname.ts'
+import type { NameOf } from '../../identity/user-info.ts'
 import { peopleOf } from './people.ts'
 import { Actor } from './ticket.ts'
 

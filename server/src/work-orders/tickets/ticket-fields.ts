@@ -1,7 +1,4 @@
-import type { Values } from '../../http/field.ts'
-import { field } from '../../http/field.ts'
-import { choice, integer, rowId, text } from '../../http/field-kinds.ts'
-import { largestId } from '../../http/input-value.ts'
+import { choice, field, integer, largestId, rowId, text, type Values } from '../../http/field-kinds.ts'
 import { isDate } from '../sla/read-sla.ts'
 
 /** Input fields of one ticket. With `view=manage` an agent opens it as an agent, even their own. */

@@ -1,6 +1,5 @@
-import type { NameOf } from '../../identity/shown-nickname.ts'
-import { defaultAvatar } from '../../identity/user-info.ts'
-import { type Language, t } from '../../texts/translate.ts'
+import { defaultAvatar, type NameOf } from '../../identity/user-info.ts'
+import { type Language, t } from '../../texts/languages.ts'
 import { breachedTargets } from '../sla/sla-clock.ts'
 import { shownExcerpt } from './excerpt.ts'
 import type { TicketRow } from './find-tickets.ts'

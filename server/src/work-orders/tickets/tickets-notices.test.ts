@@ -3,8 +3,7 @@ import { migratedDatabase } from '../../testing/migrated-database.ts'
 import type { TestDatabase } from '../../testing/test-database.ts'
 import { addTestPeople, type TestPeople } from '../../testing/test-people.ts'
 import { type TicketDesk, ticketDesk } from '../../testing/ticket-desk.ts'
-import { isForTeam, noticesOf } from './notices.ts'
-import { storeNotices } from './store-notices.ts'
+import { isForTeam, noticesOf, storeNotices } from './notices.ts'
 import type { MessageDraft, StoredTicket, TicketChange } from './ticket-change.ts'
 
 describe('notices', () => {

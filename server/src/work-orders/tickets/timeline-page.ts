@@ -1,5 +1,5 @@
 import type { Database } from '../../database/schema.ts'
-import { largestId } from '../../http/input-value.ts'
+import { largestId } from '../../http/field-kinds.ts'
 import { type EntryRows, type EventRow, type MessageRow, shownEntries, type TimelineReader } from './shown-entries.ts'
 import type { Entry } from './timeline-entry.ts'
 import { visibleEvents, visibleMessages } from './visible-entries.ts'

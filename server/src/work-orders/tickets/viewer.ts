@@ -1,7 +1,7 @@
 import type { Database } from '../../database/schema.ts'
 import type { MemberContext } from '../../http/endpoint.ts'
 import { type Answer, failure } from '../../http/envelope.ts'
-import { type NameOf, shownNickname } from '../../identity/shown-nickname.ts'
+import { type NameOf, shownNickname } from '../../identity/user-info.ts'
 import type { Acting } from './act.ts'
 import { findTicket, type TicketRow } from './find-tickets.ts'
 import { teamsOpenTo, waitsInTeam } from './open-teams.ts'

@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { databaseKind } from '../../database-kind.ts'
-import type { MigrationDatabase } from '../migration-database.ts'
-import { rowTrigger } from './row-trigger.ts'
-import { required } from './table.ts'
+import { type MigrationDatabase, required, rowTrigger } from './table.ts'
 
 type Sql = RawBuilder<unknown>
 

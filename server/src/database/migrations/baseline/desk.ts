@@ -1,5 +1,4 @@
-import type { MigrationDatabase } from '../migration-database.ts'
-import { required, requiredKey, requiredOr, table } from './table.ts'
+import { type MigrationDatabase, required, requiredKey, requiredOr, table } from './table.ts'
 
 /** Tables of the agents' desk: teams, labels, canned replies, business hours and SLA policies. */
 export async function createDeskTables(database: MigrationDatabase): Promise<void> {

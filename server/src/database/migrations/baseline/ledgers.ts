@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { MigrationDatabase } from '../migration-database.ts'
-import { required, requiredKey, requiredOr, table } from './table.ts'
+import { type MigrationDatabase, required, requiredKey, requiredOr, table } from './table.ts'
 
 /**
  * Entries of balance and points. `seq` numbers a member's entries 1, 2, 3 … without gaps; `ins`, `outs` and `gained`

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { databaseKind } from '../../database-kind.ts'
-import type { MigrationDatabase } from '../migration-database.ts'
-import { required, requiredKey, requiredOr, table } from './table.ts'
+import { type MigrationDatabase, required, requiredKey, requiredOr, table } from './table.ts'
 
 const events = ['insert', 'update', 'delete'] as const
 

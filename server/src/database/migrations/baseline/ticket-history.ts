@@ -1,5 +1,4 @@
-import type { MigrationDatabase } from '../migration-database.ts'
-import { required, requiredKey, requiredOr, table } from './table.ts'
+import { type MigrationDatabase, required, requiredKey, requiredOr, table } from './table.ts'
 
 /**
  * Messages with their attachments, and events; messages that can still be taken back. Messages and events of a ticket share one sequence of numbers, `seq`.

@@ -1,5 +1,4 @@
-import type { MigrationDatabase } from '../migration-database.ts'
-import { required, requiredKey, requiredOr, table } from './table.ts'
+import { type MigrationDatabase, required, requiredKey, requiredOr, table } from './table.ts'
 
 /** Uploaded files by their URL, files whose removal is not done yet, and the keys that seal addresses. */
 export async function createUploads(database: MigrationDatabase): Promise<void> {

@@ -1,0 +1,38 @@
+/** Wide characters, such as Chinese ones, take two columns of a terminal. */
+const shownWidth = (text: string): number =>
+  [...text].reduce(
+    (sum, letter) =>
+      sum +
+      (/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u.test(letter)
+        ? 2
+        : 1),
+    0,
+  )
+
+/** Lines of a table whose columns line up; the first row is the heading. */
+export function table(rows: readonly (readonly (string | number)[])[]): string[] {
+  const cells = rows.map((row) => row.map(String))
+  const widths = (cells[0] ?? []).map((_, column) => Math.max(...cells.map((row) => shownWidth(row[column] ?? ''))))
+  const padded = (cell: string, column: number) => cell + ' '.repeat((widths[column] ?? 0) - shownWidth(cell))
+  return cells.map((row) => row.map(padded).join('  ').trimEnd())
+}
+
+/** A time in seconds as `2026-03-01 08:00 UTC`; empty for 0. */
+export const moment = (seconds: number): string =>
+  seconds === 0 ? '' : `${new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+/** A size for people, such as `1.5 MiB`. */
+export const mebibytes = (bytes: number): string => `${(bytes / 1024 ** 2).toFixed(1)} MiB`
+
+/** Lines of a thing: its names and values, the names aligned. */
+export function keyed(thing: Readonly<Record<string, unknown>>): string[] {
+  const width = Math.max(...Object.keys(thing).map((name) => name.length))
+  const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+  return Object.entries(thing).map(([name, value]) => `${name.padEnd(width)}  ${text(value)}`.trimEnd())
+}
+
+/** The fields that are given: an option that is left out changes nothing. */
+export const withoutUndefined = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
