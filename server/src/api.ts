@@ -11,12 +11,26 @@ import { openApiOptions } from './http/open-api.ts'
 import { addressBudgets, countMember } from './http/rate-limit.ts'
 import { registerDocs } from './http/register-docs.ts'
 import { registerEndpoints } from './http/register-endpoints.ts'
-import { securityHeaders } from './http/security-headers.ts'
 import type { LiveHub } from './live/hub.ts'
 import { registerLive } from './live/register-live.ts'
 import { Overloaded } from './operation/overload.ts'
 import { languageOf, t } from './texts/languages.ts'
 import { registerSuffixPicture } from './uploads/register-suffix-picture.ts'
+
+/**
+ * Headers of every answer of the API. The answers are JSON for pages of known origins, so nothing may embed them,
+ * sniff their type, cache them or see the address of the page as a referrer.
+ * @param callers `other origins` when pages of other sites may call
+ */
+const securityHeaders = (callers: 'own origin' | 'other origins'): Readonly<Record<string, string>> => ({
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': callers === 'other origins' ? 'cross-origin' : 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+})
 
 /** Headers a page of another origin may send; `uuid` names the shop (member API, 1.2). */
 const allowedHeaders = [

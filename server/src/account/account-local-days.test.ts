@@ -1,5 +1,5 @@
 import { openLogin } from '../identity/login-sessions.ts'
-import { type TestServer, testServer } from '../testing/test-server.ts'
+import { sharedServer } from '../testing/test-server.ts'
 import { intervalStarts, stepOf, summaryDays } from './ledger-summary.ts'
 import { dateAfter, daysBetween, lastDays, localDates } from './local-days.ts'
 
@@ -69,11 +69,7 @@ describe('local days', () => {
 describe('overview.endpoint', () => {
   // The overview page needs one call of the account: it also has logins to look at, and channels to bind.
 
-  let server: TestServer
-  beforeAll(async () => {
-    server = await testServer({ OUTBOX: 'on' })
-  })
-  afterAll(() => server.close())
+  const server = sharedServer({ OUTBOX: 'on' })
   beforeEach(async () => {
     await server.db.deleteFrom('member_token').execute()
     await server.db.deleteFrom('member_session').execute()

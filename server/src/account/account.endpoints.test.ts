@@ -198,26 +198,6 @@ test.each([{ from: 'x' }, { zone: 'Moon/Crater' }])('the summary refuses %j', as
   expect(body).toMatchObject({ code: 0, msg: 'Parameter error', data: null })
 })
 
-describe.each([
-  '/account/overview',
-  '/account/balance',
-  '/account/balanceSummary',
-  '/account/integral',
-  '/account/integralSummary',
-])('%s', (path) => {
-  test('needs a login', async () => {
-    const { status, body } = await server.call('GET', path, { language: 'en' })
-    expect(status).toBe(200)
-    expect(body).toEqual({ code: 303, msg: 'Log in first', time: now, data: { type: 'need login' } })
-  })
-
-  test('needs the rule of its list, or `*`', async () => {
-    const limited = await server.call('GET', path, { token: await server.tokenOf(server.people.limited) })
-    expect(limited.body).toEqual({ code: 401, msg: '您没有权限执行此操作', time: now, data: [] })
-    expect((await server.call('GET', path, { token: await server.tokenOf(server.people.master) })).body.code).toBe(1)
-  })
-})
-
 test('a disabled group allows nothing', async () => {
   const { group_id } = await server.db
     .selectFrom('member')

@@ -1,7 +1,7 @@
 import type { Database } from '../database/schema.ts'
 import { randomSeries } from '../demo/fill-ledgers.ts'
 import { inputReader } from '../http/field-kinds.ts'
-import { migratedDatabase } from '../testing/migrated-database.ts'
+import { migratedDatabase, sharedDatabase } from '../testing/migrated-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { addTestPeople, type TestPeople } from '../testing/test-people.ts'
 import { formatCents } from './cents.ts'
@@ -33,17 +33,13 @@ describe('cents', () => {
 })
 
 describe('earning reasons', () => {
-  let own: TestDatabase
   let db: Database
   let people: TestPeople
+  sharedDatabase((made) => {
+    db = made
+  })
   beforeAll(async () => {
-    own = await migratedDatabase()
-    db = await own.open()
     people = await addTestPeople(db, 1_800_000_000)
-  }, 60_000)
-  afterAll(async () => {
-    await db.destroy()
-    await own.remove()
   })
 
   const totals = (ins: number) => ({ seq: ins, ins, outs: 0, gained: 0, after: 0 })

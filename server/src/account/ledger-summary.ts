@@ -106,7 +106,7 @@ export async function ledgerSummary(
 }
 
 /** Lengths of the intervals of a summary. */
-export const summarySteps = ['day', 'week', 'month', 'year'] as const
+const summarySteps = ['day', 'week', 'month', 'year'] as const
 export type SummaryStep = (typeof summarySteps)[number]
 
 /** Up to this many days (inclusive) each day is an interval. */

@@ -15,7 +15,7 @@ import { counterOf, isOfKind, type LedgerEntry, type LedgerName, ledgerRows, led
 import { changesBetween, type LedgerChanges, type RunningTotals, totalsAtEnds } from './running-totals.ts'
 
 /** A filter with the number of matching entries, and the running totals before and after them. */
-export interface FoundEntries {
+interface FoundEntries {
   filter: LedgerFilter
   opening: RunningTotals
   closing: RunningTotals
@@ -29,7 +29,7 @@ const smallShare = 0.1
  * A page sorted by amount. `highest` lists equal amounts newest first; `lowest` is the same list in reverse. Reads from
  * the nearer end, so that the last page takes as long as the first.
  */
-export async function entriesByChange(
+async function entriesByChange(
   db: Database,
   ledger: LedgerName,
   memberId: number,

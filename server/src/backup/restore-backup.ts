@@ -17,7 +17,7 @@ import {
 import { assertIntact, copyFiles, measureFiles, syncFile } from './copy-parts.ts'
 
 /** The folder in which a restore collects what it then puts in place; it goes when the restore has ended. */
-export const restoringFolder = (dataDir: string): string => join(dataDir, '.restoring')
+const restoringFolder = (dataDir: string): string => join(dataDir, '.restoring')
 
 /** Whether a restore is under way, or was interrupted. */
 export const isRestoring = (dataDir: string): boolean => existsSync(restoringFolder(dataDir))

@@ -1,16 +1,12 @@
 import sharp from 'sharp'
 import { randomSeries } from '../demo/fill-ledgers.ts'
-import { type TestServer, testServer } from '../testing/test-server.ts'
+import { sharedServer } from '../testing/test-server.ts'
 import { type Box, characters, itemSides, pictureSize, placeItems } from './choose-items.ts'
 import { chineseFont, clicksAt, clicksHit } from './click-captcha.ts'
 import { icons } from './icons.ts'
 
 describe('click captcha.endpoint', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await testServer()
-  })
-  afterAll(() => server.close())
+  const server = sharedServer()
 
   const picture = (id: unknown, language = 'en') =>
     server.call('GET', '/common/clickCaptcha', { query: { id }, language })

@@ -4,7 +4,7 @@ import { memoryState } from '../shared-state/memory-state.ts'
 import { testClock } from '../testing/test-clock.ts'
 import { testPassword } from '../testing/test-people.ts'
 import { rememberPeople, resetAccounts } from '../testing/test-reset.ts'
-import { type TestServer, testServer } from '../testing/test-server.ts'
+import { sharedServer, testServer } from '../testing/test-server.ts'
 import { until } from '../testing/until.ts'
 import { chooseItems, type Item, itemCounts, pick, placeItems } from './choose-items.ts'
 import { captchaMemory, clickCaptcha, clicksAt, clicksHit } from './click-captcha.ts'
@@ -44,13 +44,11 @@ describe('blind guess', () => {
 })
 
 describe('captcha code.endpoint', () => {
-  let server: TestServer
+  const server = sharedServer({ OUTBOX: 'on' })
   let people: Member[]
   beforeAll(async () => {
-    server = await testServer({ OUTBOX: 'on' })
     people = await rememberPeople(server)
   })
-  afterAll(() => server.close())
   beforeEach(() => resetAccounts(server, people))
 
   const request = (username: unknown) =>

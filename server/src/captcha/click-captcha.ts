@@ -45,7 +45,7 @@ const svg = (inner: string): Buffer => {
 }
 
 /** Draws the items on a busy background and returns the PNG as a data URL. */
-export async function drawPicture(random: Random, items: readonly Item[], boxes: readonly Box[]): Promise<string> {
+async function drawPicture(random: Random, items: readonly Item[], boxes: readonly Box[]): Promise<string> {
   const shapes = items.map((item, index) => {
     const box = boxes[index]
     return box === undefined ? '' : drawn(random, item, box)

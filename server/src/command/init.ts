@@ -5,8 +5,7 @@ import type { Database, Shop } from '../database/schema.ts'
 import { ticketRules } from '../demo/work-order-rules.ts'
 import { secondsOf } from '../environment/clock.ts'
 import { rightsOf } from '../identity/rights.ts'
-import { addWholeShop } from '../shops/add-whole-shop.ts'
-import { addFirstDesk } from '../shops/first-desk.ts'
+import { addFirstDesk, addWholeShop } from '../shops/first-desk.ts'
 import { pageRule } from '../work-orders/tickets/viewer.ts'
 import { databaseExists, inTurn, withDatabase } from './admin/admin-command.ts'
 import { operatorName, recordChange } from './admin/audit.ts'
@@ -18,14 +17,14 @@ import { text } from './option.ts'
 import { passwordOptions, readPassword } from './password-source.ts'
 
 /** What a database holds. */
-export type SiteKind =
+type SiteKind =
   | { kind: 'nothing' }
   /** A first start without `init` made the shop, and nobody has used it. */
   | { kind: 'untouched'; shop: Shop }
   | { kind: 'site'; shop: Shop }
 
 /** Finds out what a database holds. */
-export async function siteKind(db: Database): Promise<SiteKind> {
+async function siteKind(db: Database): Promise<SiteKind> {
   const [shop, ...more] = await db.selectFrom('shop').selectAll().orderBy('id').execute()
   if (shop === undefined) return { kind: 'nothing' }
   const count = (table: 'member' | 'ticket_category') =>

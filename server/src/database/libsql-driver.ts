@@ -25,7 +25,7 @@ export interface WriterQueue {
 }
 
 /** Makes the queue of one connection. */
-export function writerQueue(): WriterQueue {
+function writerQueue(): WriterQueue {
   const waiting: Array<() => void> = []
   let entered = false
   let transaction: { ended: Promise<void>; end: () => void } | undefined
@@ -204,7 +204,7 @@ export class LibsqlDriver implements Driver {
 const mayWrite = /^\s*(insert|update|delete|replace|with|create|alter|drop|reindex)\b/i
 
 /** Whether a query may write, so that it needs the write lock before it runs. */
-export const needsWriteLock = (query: string): boolean => mayWrite.test(query)
+const needsWriteLock = (query: string): boolean => mayWrite.test(query)
 
 /** Prepares a query of the embedded database for Kysely. */
 export function libsqlStatement(database: Libsql.Database, query: string): SqliteStatement {

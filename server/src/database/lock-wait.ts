@@ -4,8 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const lockCode = /^SQLITE_(?:BUSY|LOCKED)/
 
 /** Whether SQLite refused because another connection holds a lock. */
-export const isLocked = (error: unknown): boolean =>
-  lockCode.test(String((error as { code?: unknown } | null)?.code ?? ''))
+const isLocked = (error: unknown): boolean => lockCode.test(String((error as { code?: unknown } | null)?.code ?? ''))
 
 /** Shortest and longest pause between two attempts, in milliseconds. Different pauses keep two processes out of step. */
 const [shortest, longest] = [2, 12]

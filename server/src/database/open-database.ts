@@ -1,8 +1,7 @@
 import { closeSync, existsSync, openSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
-import { prepareDataFolder } from '../environment/data-folder.ts'
-import { StartProblem } from '../environment/start-problem.ts'
+import { prepareDataFolder, StartProblem } from '../environment/start-problem.ts'
 import { type DatabaseLocation, databaseName } from './database-location.ts'
 import { libsqlDialect, lockWaits } from './libsql-dialect.ts'
 import { migrate } from './migrate.ts'
@@ -51,7 +50,7 @@ const prepare = async (location: PostgresLocation): Promise<void> => {
  * Connects to a PostgreSQL database and brings its tables up to date, in the first schema of its search_path.
  * @throws StartProblem with one sentence, without secrets, when it cannot be reached or used
  */
-export async function openPostgres(location: PostgresLocation, use: ConnectionUse): Promise<Database> {
+async function openPostgres(location: PostgresLocation, use: ConnectionUse): Promise<Database> {
   try {
     await prepare(location)
   } catch (error) {

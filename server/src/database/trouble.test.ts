@@ -1,4 +1,4 @@
-import { type TestServer, testServer } from '../testing/test-server.ts'
+import { sharedServer } from '../testing/test-server.ts'
 import { Raced, troubleOf } from './trouble.ts'
 
 const failed = (message: string, code?: string) => Object.assign(new Error(message), code === undefined ? {} : { code })
@@ -53,11 +53,7 @@ test.each([
 })
 
 describe('a request while the database is unreachable', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await testServer()
-  })
-  afterAll(() => server.close())
+  const server = sharedServer()
 
   test('is answered 503 with the time to retry after, and the cause is logged', async () => {
     const { createApp } = await import('../app.ts')

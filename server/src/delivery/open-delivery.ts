@@ -54,7 +54,7 @@ export async function purgeOutbox(db: Database, now: number): Promise<void> {
  * Stores messages in the outbox table and writes the code to the log, for a machine without mail and text messages.
  * Never used together with a real service, where a code in the log would be a leaked secret.
  */
-export function outboxCarrier(db: Database, log: FastifyBaseLogger): Carrier {
+function outboxCarrier(db: Database, log: FastifyBaseLogger): Carrier {
   return async ({ shopId, channel, address, event, code, subject, body, now }) => {
     await purgeOutbox(db, now)
     await db

@@ -12,7 +12,7 @@ import { membersWithKnownPasswords } from './known-passwords.ts'
 export type FoundShop = Pick<Shop, 'site_name' | 'origin'>
 
 /** All shops of a database that is up to date. */
-export const foundShops = (db: Database): Promise<FoundShop[]> =>
+const foundShops = (db: Database): Promise<FoundShop[]> =>
   db.selectFrom('shop').select(['site_name', 'origin']).orderBy('id').execute()
 
 interface Start {
@@ -24,11 +24,7 @@ interface Start {
  * The decision about shops that are there.
  * @throws StartProblem with one sentence that names the way out
  */
-export async function assertStartable(
-  db: Database,
-  shops: readonly FoundShop[],
-  { demo, database }: Start,
-): Promise<void> {
+async function assertStartable(db: Database, shops: readonly FoundShop[], { demo, database }: Start): Promise<void> {
   const name = databaseName(database)
   switch (demo) {
     case 'fill-empty-database':

@@ -1,22 +1,18 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { sharedDatabase } from '../testing/migrated-database.ts'
 import { testClock } from '../testing/test-clock.ts'
-import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { ticketStatuses } from '../work-orders/tickets/ticket.ts'
 import { fillDatabase } from './fill-database.ts'
 
-let own: TestDatabase
 let db: Database
 const clock = testClock()
-
+sharedDatabase((made) => {
+  db = made
+})
 beforeAll(async () => {
-  own = await testDatabase()
-  db = await own.open()
   await fillDatabase(db, { demo: 'fill-empty-database', siteName: undefined, clock })
-}, 60_000)
-afterAll(async () => {
-  await db.destroy()
-  await own.remove()
 })
 
 const count = async (table: 'shop' | 'member' | 'message' | 'ticket' | 'balance_entry') =>

@@ -4,7 +4,7 @@ import { patiently, takeTurn } from '../database/transact.ts'
 import { type Clock, secondsOf } from '../environment/clock.ts'
 import { passwordHash } from '../identity/password-hash.ts'
 import { semaphore } from '../identity/semaphore.ts'
-import { addBareShop } from '../shops/add-whole-shop.ts'
+import { addBareShop } from '../shops/first-desk.ts'
 import { demoHashes, fillDemo } from './fill-demo.ts'
 
 /** What to put into a database that has no shop yet. */

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { failureOutcomes } from '@member/shared/failure-report'
 import { parse } from 'yaml'
-import { reportFigures } from '../failure-reports/report-figures.ts'
+import { reportFigures } from '../failure-reports/report-keeper.ts'
 import { liveFigures } from '../live/figures.ts'
 import { createMetrics } from '../operation/metrics.ts'
-import { paintFigures } from '../pages/prerender/paint-figures.ts'
+import { paintFigures } from '../pages/prerender/render-failed.ts'
 import { checkout, shipped } from './shipped-files.ts'
 
 // Alerts and dashboards ask for figures that /metrics has, by labels they have.

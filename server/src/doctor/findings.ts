@@ -1,6 +1,5 @@
 import { misspeltSentence } from '../environment/misspelt.ts'
-import type { DiskFacts, Facts, ServiceFact } from './facts.ts'
-import { type Finding, note, problem, when } from './finding.ts'
+import { type DiskFacts, type Facts, type Finding, note, problem, type ServiceFact, when } from './facts.ts'
 import { settingsFindings } from './settings-findings.ts'
 import { siteFindings } from './site-findings.ts'
 
@@ -60,7 +59,7 @@ const backup = ({ backup: made, now, database, settings, restore }: Facts): Find
 }
 
 /** What is wrong with services, disks and backups. */
-export const machineFindings = (facts: Facts): Finding[] => [
+const machineFindings = (facts: Facts): Finding[] => [
   ...store(facts),
   ...service('redis', 'Redis', facts.redis),
   ...service('mail-server', 'The mail server of SMTP_URL', facts.mailServer),

@@ -91,7 +91,7 @@ const answer = async (name: string, ask: () => Promise<unknown>): Promise<Servic
   }
 }
 
-export const redisFact = async ({ redisUrl }: Pick<Config, 'redisUrl'>): Promise<ServiceFact> => {
+const redisFact = async ({ redisUrl }: Pick<Config, 'redisUrl'>): Promise<ServiceFact> => {
   if (redisUrl === undefined) return { state: 'unused' }
   let last: Error | undefined
   return answer('Redis', async () => {
@@ -112,7 +112,7 @@ export const redisFact = async ({ redisUrl }: Pick<Config, 'redisUrl'>): Promise
 }
 
 /** Greets the mail server and logs in, as the first mail does. A proxy sends none. */
-export const mailServerFact = async ({ delivery, proxy }: Pick<Config, 'delivery' | 'proxy'>): Promise<ServiceFact> => {
+const mailServerFact = async ({ delivery, proxy }: Pick<Config, 'delivery' | 'proxy'>): Promise<ServiceFact> => {
   const { email } = delivery
   return email.kind !== 'smtp' || proxy !== undefined
     ? { state: 'unused' }
@@ -120,14 +120,14 @@ export const mailServerFact = async ({ delivery, proxy }: Pick<Config, 'delivery
 }
 
 /** Asks for a file that nobody has: the bucket has to say so. */
-export const bucketFact = async ({ upload }: Pick<Config, 'upload'>): Promise<ServiceFact> => {
+const bucketFact = async ({ upload }: Pick<Config, 'upload'>): Promise<ServiceFact> => {
   const { store } = upload
   return store.kind === 'local'
     ? { state: 'unused' }
     : answer('the bucket', () => bucketStorage(store).has('doctor/is-there-a-bucket'))
 }
 
-export async function storeFact({ pages, dataDir }: Pick<Config, 'pages' | 'dataDir'>): Promise<Facts['store']> {
+async function storeFact({ pages, dataDir }: Pick<Config, 'pages' | 'dataDir'>): Promise<Facts['store']> {
   if (pages === 'none') return { state: 'unused' }
   const store = folderStore(join(dataDir, 'store'))
   try {

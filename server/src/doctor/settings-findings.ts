@@ -1,5 +1,4 @@
-import type { SettingsFacts } from './facts.ts'
-import { type Finding, note, problem, when } from './finding.ts'
+import { type Finding, note, problem, type SettingsFacts, when } from './facts.ts'
 
 const delivery = ({ api, email, mobile }: SettingsFacts): Finding[] => {
   if (api === 'forwarded') return []

@@ -1,5 +1,4 @@
-import type { DatabaseFacts, ShopFacts } from './facts.ts'
-import { type Finding, note, problem, when } from './finding.ts'
+import { type DatabaseFacts, type Finding, note, problem, type ShopFacts, when } from './facts.ts'
 
 const list = (names: readonly string[]): string => names.join(', ')
 

@@ -5,8 +5,7 @@ import type { FailureReport } from '@member/shared/failure-report'
 import { readConfig } from '../config.ts'
 import { testClock } from '../testing/test-clock.ts'
 import { fromOwnPage, readReport } from './register-failure-reports.ts'
-import type { Refusal } from './report-figures.ts'
-import { batchWithin, largestBatch, type ReportKeeper, reportKeeper } from './report-keeper.ts'
+import { batchWithin, largestBatch, type Refusal, type ReportKeeper, reportKeeper } from './report-keeper.ts'
 
 describe('from own page', () => {
   test.each<[string, Record<string, string>, boolean]>([

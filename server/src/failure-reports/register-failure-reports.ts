@@ -20,8 +20,7 @@ import type { SiteOrigin } from '../environment/site-origins.ts'
 import { addressKey } from '../http/client-address.ts'
 import { repeat } from '../operation/repeat.ts'
 import type { SharedState } from '../shared-state/shared-state.ts'
-import { type Refusal, reportFigures } from './report-figures.ts'
-import { reportKeeper } from './report-keeper.ts'
+import { type Refusal, reportFigures, reportKeeper } from './report-keeper.ts'
 
 /** Bytes of the largest report that is read; one of the browsers' own has less than 250. */
 const largestReport = 1024

@@ -27,7 +27,7 @@ export interface SearchRun {
 }
 
 /** The runs of a text, split where its script changes between spaced and unspaced ones. */
-export function* searchRuns(text: string): Generator<SearchRun> {
+function* searchRuns(text: string): Generator<SearchRun> {
   const all = normal(text)
   const piece = (isUnspaced: boolean, from: number, to: number): SearchRun => {
     return { unspaced: isUnspaced, letters: all.slice(from, to), first: from === 0, last: to === all.length }

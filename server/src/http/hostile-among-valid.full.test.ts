@@ -2,20 +2,18 @@ import { Buffer } from 'node:buffer'
 import { issueToken } from '../identity/tokens.ts'
 import { picture, upload } from '../testing/test-files.ts'
 import { testPassword } from '../testing/test-people.ts'
-import { type TestServer, testServer } from '../testing/test-server.ts'
+import { sharedServer } from '../testing/test-server.ts'
 
 // A hostile value among valid ones passes the first checks and reaches the later ones, and the database.
 
-let server: TestServer
+const server = sharedServer({ LOGIN_CAPTCHA: 'off', OUTBOX: 'on' })
 let token: string
 let pass: string
 beforeAll(async () => {
-  server = await testServer({ LOGIN_CAPTCHA: 'off', OUTBOX: 'on' })
   const { db, people, clock } = server
   token = await server.tokenOf(people.alice)
   pass = await issueToken(db, 'mobile-pass', people.alice, Math.floor(clock() / 1000))
 })
-afterAll(() => server.close())
 
 const hostile: unknown[] = [
   null,

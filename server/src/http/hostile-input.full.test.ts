@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { endpoints } from '../endpoints.ts'
 import { inputNames } from '../testing/input-names.ts'
-import { type TestServer, testServer } from '../testing/test-server.ts'
+import { sharedServer } from '../testing/test-server.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** Types of body that calls receive, each read by one parser for all calls. */
@@ -100,13 +100,11 @@ const asQuery = (name: string, value: unknown): string => {
 
 // Whatever is sent, the answer is an envelope, never a 5xx, never SQL, never HTML.
 
-let server: TestServer
+const server = sharedServer()
 let token: string
 beforeAll(async () => {
-  server = await testServer()
   token = await server.tokenOf(server.people.master)
 })
-afterAll(() => server.close())
 
 describe.each(endpoints.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', (_name, call) => {
   const names = inputNames(call)

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { readConfig } from '../config.ts'
 import { listen } from '../operation/listen.ts'
-import { type TestServer, testServer } from '../testing/test-server.ts'
+import { sharedServer, type TestServer, testServer } from '../testing/test-server.ts'
 import { parseQuery } from './body-parsers.ts'
 import { releaseConnections } from './connections.ts'
 import { isByTls, namesOneHost, ownHost } from './site-host.ts'
@@ -32,11 +32,7 @@ describe('parse query', () => {
   })
 
   describe('a client that flattens lists', () => {
-    let server: TestServer
-    beforeAll(async () => {
-      server = await testServer()
-    })
-    afterAll(() => server.close())
+    const server = sharedServer()
 
     test('finds the chosen members by query', async () => {
       const { people, app } = server

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import type { TrustedProxies } from '../environment/trusted-proxies.ts'
-import { type TestServer, testServer } from '../testing/test-server.ts'
+import { sharedServer } from '../testing/test-server.ts'
 import { isNestedTooDeep } from './body-parsers.ts'
 import { addClientAddress, addressKey, believedProxies, forwardedAddresses } from './client-address.ts'
 import { addBodyDeadline } from './connections.ts'
@@ -107,11 +107,7 @@ describe('body deadline', () => {
 })
 
 describe('body parsers', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await testServer()
-  })
-  afterAll(() => server.close())
+  const server = sharedServer()
 
   const send = (payload: string) =>
     server.app.inject({

@@ -1,5 +1,5 @@
 import { endpoints } from '../endpoints.ts'
-import { type TestServer, testServer } from '../testing/test-server.ts'
+import { sharedServer, testServer } from '../testing/test-server.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { Fields } from './field-kinds.ts'
 
@@ -10,13 +10,11 @@ interface Operation {
   responses: Record<string, { content: Record<string, { schema: { oneOf: unknown[] } }> }>
 }
 
-let server: TestServer
+const server = sharedServer()
 let document: { openapi: string; paths: Record<string, Record<string, Operation>> }
 beforeAll(async () => {
-  server = await testServer()
   document = JSON.parse((await server.app.inject('/api/docs/openapi.json')).payload)
 })
-afterAll(() => server.close())
 
 const operationOf = ({ method, path }: Endpoint): Operation | undefined => document.paths[path]?.[method.toLowerCase()]
 

@@ -15,7 +15,7 @@ import { requestDevice, requestToken, shopUuids } from './request-identity.ts'
 import { ownHost } from './site-host.ts'
 
 /** Readers of an endpoint's input, made once per endpoint. */
-export interface InputReaders {
+interface InputReaders {
   query(input: Input): Input
   body(input: Input): Input
   /** Field of a multipart body that carries a file. */
@@ -36,7 +36,7 @@ const passwordsOf = ({ passwords }: Services, { ip }: FastifyRequest): PasswordH
  * Makes the request context. The object lists every property, because spreading `services` takes 15 to 30 µs longer,
  * as much as looking up a session.
  */
-export async function contextOf(
+async function contextOf(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,15 +1,13 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { listen } from '../operation/listen.ts'
-import { type TestServer, testServer } from '../testing/test-server.ts'
+import { sharedServer } from '../testing/test-server.ts'
 
-let server: TestServer
+const server = sharedServer()
 let port: number
 beforeAll(async () => {
-  server = await testServer()
   port = await listen(server.app, { port: 0, host: '127.0.0.1' })
 })
-afterAll(() => server.close())
 
 const answerTo = async (request: string) => {
   const socket = connect(port, '127.0.0.1')

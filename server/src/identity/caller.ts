@@ -10,7 +10,7 @@ import { tokenHash } from './tokens.ts'
  */
 export type Caller = { kind: 'guest' } | { kind: 'expired' } | { kind: 'unknown' } | MemberCaller
 
-export interface MemberCaller {
+interface MemberCaller {
   readonly kind: 'member'
   readonly member: Readonly<Member>
   readonly token: string

@@ -1,11 +1,10 @@
 import type { Database, Member } from '../database/schema.ts'
 import { memoryState } from '../shared-state/memory-state.ts'
 import { siteSnapshot } from '../site-data/site-snapshot.ts'
-import { migratedDatabase } from '../testing/migrated-database.ts'
+import { sharedDatabase } from '../testing/migrated-database.ts'
 import { testClock } from '../testing/test-clock.ts'
-import type { TestDatabase } from '../testing/test-database.ts'
 import { addTestPeople, type TestPeople } from '../testing/test-people.ts'
-import { type TestServer, testServer } from '../testing/test-server.ts'
+import { sharedServer } from '../testing/test-server.ts'
 import { until } from '../testing/until.ts'
 import {
   type EndedSessions,
@@ -26,17 +25,13 @@ describe('login sessions', () => {
 
   const now = 1_800_000_000
 
-  let own: TestDatabase
   let db: Database
   let people: TestPeople
+  sharedDatabase((made) => {
+    db = made
+  })
   beforeAll(async () => {
-    own = await migratedDatabase()
-    db = await own.open()
     people = await addTestPeople(db, now)
-  }, 60_000)
-  afterAll(async () => {
-    await db.destroy()
-    await own.remove()
   })
 
   const logins = ['here', 'elsewhere', 'other member'] as const
@@ -180,11 +175,7 @@ describe('password hash', () => {
 })
 
 describe('rights', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await testServer()
-  })
-  afterAll(() => server.close())
+  const server = sharedServer()
 
   test('a group has the rules of the member’s shop only', async () => {
     const { db, people } = server

@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
+import { sharedDatabase } from '../testing/migrated-database.ts'
 import { addTestPeople } from '../testing/test-people.ts'
 import { QueueFull, semaphore } from './semaphore.ts'
 import { setPassword } from './set-password.ts'
@@ -85,15 +85,9 @@ describe('semaphore', () => {
 describe('set password', () => {
   // A new password and the end of all logins come together or not at all.
 
-  let own: TestDatabase
   let db: Database
-  beforeAll(async () => {
-    own = await testDatabase()
-    db = await own.open()
-  }, 60_000)
-  afterAll(async () => {
-    await db.destroy()
-    await own.remove()
+  sharedDatabase((made) => {
+    db = made
   })
 
   /** Fails where the logins are ended, as a database that goes away there does. */

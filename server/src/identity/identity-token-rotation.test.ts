@@ -1,5 +1,5 @@
 import { testPassword } from '../testing/test-people.ts'
-import { type TestServer, testServer } from '../testing/test-server.ts'
+import { sharedServer } from '../testing/test-server.ts'
 import { decideRefresh } from './tokens.ts'
 
 describe('token rotation', () => {
@@ -17,11 +17,7 @@ describe('token rotation', () => {
     expect(decideRefresh(replacedTime, 1000, rotation)).toBe(use)
   })
 
-  let server: TestServer
-  beforeAll(async () => {
-    server = await testServer({ LOGIN_CAPTCHA: 'off', REFRESH_ROTATION: 'on' })
-  })
-  afterAll(() => server.close())
+  const server = sharedServer({ LOGIN_CAPTCHA: 'off', REFRESH_ROTATION: 'on' })
 
   interface Tokens {
     token: string
@@ -111,11 +107,7 @@ describe('token rotation', () => {
 })
 
 describe('tokens.endpoints', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await testServer({ LOGIN_CAPTCHA: 'off' })
-  })
-  afterAll(() => server.close())
+  const server = sharedServer({ LOGIN_CAPTCHA: 'off' })
 
   const logIn = async (): Promise<{ token: string; refresh_token: string }> => {
     const body = { tab: 'login', username: 'alice', password: testPassword, keep: true }

@@ -1,6 +1,5 @@
 import type { Database } from '../database/schema.ts'
-import { migratedDatabase } from '../testing/migrated-database.ts'
-import type { TestDatabase } from '../testing/test-database.ts'
+import { sharedDatabase } from '../testing/migrated-database.ts'
 import {
   type Device,
   deviceSecrets,
@@ -72,15 +71,9 @@ describe('device secrets', () => {
   const now = 1_800_000_000
   const day = 86_400
 
-  let own: TestDatabase
   let db: Database
-  beforeAll(async () => {
-    own = await migratedDatabase()
-    db = await own.open()
-  })
-  afterAll(async () => {
-    await db.destroy()
-    await own.remove()
+  sharedDatabase((made) => {
+    db = made
   })
 
   test('a secret signs for 90 days and verifies for 180', async () => {

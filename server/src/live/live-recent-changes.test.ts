@@ -1,7 +1,7 @@
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Change } from '../database/changes.ts'
-import { type Channel, ownChannel } from '../shared-state/channel.ts'
+import { type Channel, ownChannel } from '../shared-state/shared-state.ts'
 import { until } from '../testing/until.ts'
 import { returnTime } from './hub.ts'
 import { recentChanges } from './recent-changes.ts'

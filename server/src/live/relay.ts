@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readJson, readRecord } from '@member/shared/reading'
 import type { Change } from '../database/changes.ts'
-import type { Channel } from '../shared-state/channel.ts'
+import type { Channel } from '../shared-state/shared-state.ts'
 import type { Reach } from './live-event.ts'
 
 /** Milliseconds between the signs of life, and after the last one when the others count as away. */

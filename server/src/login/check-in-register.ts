@@ -1,13 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { isKnownAccountName } from '@member/shared/rules'
+import { Type } from 'typebox'
 import { memberPath } from '../addresses.ts'
 import type { Database, Member } from '../database/schema.ts'
 import { transact } from '../database/transact.ts'
-import type { Channel } from '../delivery/delivery.ts'
+import { type Channel, channels } from '../delivery/delivery.ts'
 import { ok, type RequestContext } from '../http/endpoint.ts'
 import { type Answer, failure } from '../http/envelope.ts'
+import { choice, flag, secret, text, type Values } from '../http/field-kinds.ts'
 import { deviceSecrets, newDevice, withMember } from '../identity/device.ts'
-import { findAccount, findByContact, isContact } from '../identity/find-account.ts'
+import { contactFields, findAccount, findByContact, isContact } from '../identity/find-account.ts'
 import { groupOfNewMembers, insertMember } from '../identity/insert-member.ts'
 import { openLogin } from '../identity/login-sessions.ts'
 import { newPasswordMistake } from '../identity/set-password.ts'
@@ -17,8 +19,22 @@ import { officialNicknames } from '../messages/official-accounts.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
 import { askerOf } from '../verification/asker.ts'
 import { spendCode, tryCode } from '../verification/codes.ts'
-import type { CheckInBody } from './check-in-fields.ts'
 import { LoginData } from './log-in.ts'
+
+/** Input fields of login and registration. */
+export const checkInFields = {
+  tab: choice(['login', 'register']),
+  username: text({ description: 'Username, email address or mobile number' }),
+  password: secret(),
+  keep: flag(Type.Boolean({ description: 'Also issue a refresh token' })),
+  captchaId: text(),
+  captchaInfo: text({ description: 'x1,y1-x2,y2;width;height, or with captchaId `code` the code from captchaCode' }),
+  registerType: choice(channels, { description: 'Channel the code was sent by' }),
+  ...contactFields,
+  captcha: text({ description: 'The code, for registration' }),
+}
+
+export type CheckInBody = Values<typeof checkInFields>
 
 /** A registration with valid fields and a verified address. */
 export interface NewMember {
@@ -39,7 +55,7 @@ export interface NewMember {
 export type TakenReason = 'username taken' | 'contact taken'
 
 /** Whether the username or the address is taken; checked before the code is used. */
-export async function takenBy(
+async function takenBy(
   db: Database,
   wanted: Pick<NewMember, 'shopId' | 'username' | 'channel' | 'address'>,
 ): Promise<TakenReason | undefined> {

@@ -1,12 +1,13 @@
 import { isPassword } from '@member/shared/rules'
+import { Type } from 'typebox'
 import { memberPath } from '../addresses.ts'
+import { channels, verificationTypes } from '../delivery/delivery.ts'
 import { defineEndpoint, ok, type RequestContext } from '../http/endpoint.ts'
 import { type Answer, failure, loggedIn } from '../http/envelope.ts'
 import { accountPrivacy, userInfo } from '../identity/user-info.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
 import { captchaCodeId, passCaptcha } from '../verification/captcha-code.ts'
-import { type CheckInBody, checkInFields } from './check-in-fields.ts'
-import { answerRegister } from './check-in-register.ts'
+import { answerRegister, type CheckInBody, checkInFields } from './check-in-register.ts'
 import { LoginData, type LoginRefusal, logIn } from './log-in.ts'
 
 /** The message of a refused login, with the time left when the account is locked. */
@@ -87,5 +88,33 @@ export const userCheckIn = defineEndpoint({
       case undefined:
         return failure(context.t('unknownOperation'))
     }
+  },
+})
+
+const Settings = Type.Object({
+  userLoginCaptchaSwitch: Type.Boolean(),
+  accountVerificationType: Type.Array(Type.Enum(channels)),
+  registerWithoutPicture: Type.Boolean({ description: 'A registration may ask for its code without a captcha' }),
+})
+
+/**
+ * Settings of the login page (member API, 5.1). Without a channel to verify an account there is no
+ * registration.
+ */
+export const userCheckInSettings = defineEndpoint({
+  method: 'GET',
+  path: '/user/checkIn',
+  summary: 'Settings of the login page',
+  access: 'public',
+  budget: 'ordinary',
+  data: Settings,
+  async handler(context) {
+    if (context.shop.member_center === 'closed') return failure(context.t('memberCenterClosed'))
+    if (context.caller.kind === 'member') return loggedIn(context.t('alreadyLoggedIn'))
+    return ok(Settings, {
+      userLoginCaptchaSwitch: context.config.loginCaptcha === 'on',
+      accountVerificationType: verificationTypes(context.delivery),
+      registerWithoutPicture: true,
+    })
   },
 })

@@ -3,18 +3,16 @@ import type { Member } from '../database/schema.ts'
 import { lastCode, requestCode } from '../testing/test-codes.ts'
 import { testPassword } from '../testing/test-people.ts'
 import { rememberPeople, resetAccounts } from '../testing/test-reset.ts'
-import { type TestServer, testServer } from '../testing/test-server.ts'
+import { sharedServer } from '../testing/test-server.ts'
 import { until } from '../testing/until.ts'
 
 // Where accounts are hidden, a stranger gets the same answers for accounts that exist and for those that do not.
 
-let server: TestServer
+const server = sharedServer({ HIDE_ACCOUNTS: 'on', OUTBOX: 'on', LOGIN_CAPTCHA: 'off' })
 let people: Member[]
 beforeAll(async () => {
-  server = await testServer({ HIDE_ACCOUNTS: 'on', OUTBOX: 'on', LOGIN_CAPTCHA: 'off' })
   people = await rememberPeople(server)
 })
-afterAll(() => server.close())
 beforeEach(() => resetAccounts(server, people))
 
 const logIn = async (username: string, password: string) => {

@@ -2,18 +2,16 @@ import crypto from 'node:crypto'
 import type { Member } from '../database/schema.ts'
 import { testPassword } from '../testing/test-people.ts'
 import { rememberPeople, resetAccounts } from '../testing/test-reset.ts'
-import { type TestServer, testServer } from '../testing/test-server.ts'
+import { sharedServer, testServer } from '../testing/test-server.ts'
 import { until } from '../testing/until.ts'
 
 // Failed logins lock out where they come from: never a device the owner has logged in with, nor somebody with a code.
 
-let server: TestServer
+const server = sharedServer({ LOGIN_CAPTCHA: 'off', TRUST_PROXY: '1' })
 let people: Member[]
 beforeAll(async () => {
-  server = await testServer({ LOGIN_CAPTCHA: 'off', TRUST_PROXY: '1' })
   people = await rememberPeople(server)
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   await resetAccounts(server, people)
   server.clock.advance(90_000)

@@ -2,16 +2,14 @@ import type { Member } from '../database/schema.ts'
 import { sentCode } from '../testing/test-codes.ts'
 import { shopUuids } from '../testing/test-people.ts'
 import { rememberPeople, resetAccounts } from '../testing/test-reset.ts'
-import { type TestServer, testServer } from '../testing/test-server.ts'
+import { sharedServer } from '../testing/test-server.ts'
 import { registerMember } from './check-in-register.ts'
 
-let server: TestServer
+const server = sharedServer({ OUTBOX: 'on', LOGIN_CAPTCHA: 'off' })
 let people: Member[]
 beforeAll(async () => {
-  server = await testServer({ OUTBOX: 'on', LOGIN_CAPTCHA: 'off' })
   people = await rememberPeople(server)
 })
-afterAll(() => server.close())
 beforeEach(() => resetAccounts(server, people))
 
 const form = {

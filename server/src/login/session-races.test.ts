@@ -5,17 +5,13 @@ import { endSessions, openLogin } from '../identity/login-sessions.ts'
 import type { PasswordHash } from '../identity/password-hash.ts'
 import { setPassword } from '../identity/set-password.ts'
 import { testPassword } from '../testing/test-people.ts'
-import { type TestServer, testServer } from '../testing/test-server.ts'
+import { sharedServer } from '../testing/test-server.ts'
 import { logIn } from './log-in.ts'
 import { commonRefreshToken } from './refresh-token.endpoint.ts'
 
 // When a session ends while a concurrent request issues a token for it, no token remains.
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.close())
+const server = sharedServer()
 
 const seconds = () => Math.floor(server.clock() / 1000)
 const enter = (): Promise<{ token: string; refreshToken: string }> =>

@@ -15,14 +15,14 @@ import { actId, announceMarks, type ChangedMessages, takeBack, UndoToken, undoab
 import { markRead, markUnread } from './unread.ts'
 
 /** What can be done with conversations. */
-export const conversationActs = ['read', 'unread', 'archive', 'unarchive', 'mute', 'unmute', 'delete'] as const
+const conversationActs = ['read', 'unread', 'archive', 'unarchive', 'mute', 'unmute', 'delete'] as const
 export type ConversationAct = (typeof conversationActs)[number]
 
 /** A conversation that is there, with its newest message. */
 export type FoundConversation = ConversationKey & { newest: number }
 
 /** Those of the named conversations that the member has. */
-export async function findConversationKeys(
+async function findConversationKeys(
   db: Database,
   memberId: number,
   keys: readonly ConversationKey[],

@@ -4,7 +4,7 @@ import type { Language } from '../texts/languages.ts'
 import type { ConversationRow } from './conversations.ts'
 import { humanTime } from './human-time.ts'
 import { shownDeletion, stockContent } from './message-columns.ts'
-import { pictureAddress } from './picture-address.ts'
+import { pictureAddress } from './person-shown.ts'
 
 /** One conversation of the list (member API, 9.2); BuildAdmin does not have `sent_at` and `unread`. */
 export const ConversationItem = Type.Object(

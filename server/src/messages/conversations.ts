@@ -4,7 +4,7 @@ import type { Database } from '../database/schema.ts'
 import type { Page } from '../http/field-kinds.ts'
 import { conversationsWith, type FoundConversation } from './containing.ts'
 import { messageColumns } from './message-columns.ts'
-import type { NicknameColumn } from './nickname-column.ts'
+import type { NicknameColumn } from './person-shown.ts'
 
 /** Search in a member's conversations; empty texts match all. */
 export interface ConversationSearch {

@@ -1,14 +1,10 @@
-import { type TestServer, testServer } from '../testing/test-server.ts'
+import { sharedServer } from '../testing/test-server.ts'
 
 // Following a conversation while both sides write: stable pages, idempotent sending, unread counts by conversation.
 
-let server: TestServer
+const server = sharedServer()
 let alice: string
 let agent: string
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   await server.db.deleteFrom('message').execute()
   server.clock.advance(60)

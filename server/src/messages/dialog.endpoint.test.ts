@@ -1,14 +1,12 @@
 import { sweep } from '../operation/sweep.ts'
-import { type TestServer, testServer } from '../testing/test-server.ts'
+import { sharedServer } from '../testing/test-server.ts'
 
-let server: TestServer
+const server = sharedServer()
 let token: string
 let agent: number
 beforeAll(async () => {
-  server = await testServer()
   agent = server.people.agent
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   await server.db.deleteFrom('message').execute()
   await server.db.deleteFrom('member_recent').execute()
@@ -232,15 +230,4 @@ describe('the quick search', () => {
       await names({ initKey: 'id', initValue: `${server.people.alice},${server.people.stranger}` }, staff),
     ).toEqual(['Alice'])
   })
-})
-
-test.each([
-  'GET /interaction/dialog',
-  'GET /interaction/users',
-  'POST /interaction/sendMessage',
-  'POST /interaction/delMessage',
-])('%s needs a login', async (what) => {
-  const [method, path] = what.split(' ') as ['GET' | 'POST', string]
-  const { body } = await server.call(method, path, method === 'POST' ? { body: {} } : {})
-  expect(body).toMatchObject({ code: 303, data: { type: 'need login' } })
 })

@@ -8,9 +8,7 @@ import { findPartner } from './find-person.ts'
 import { humanTime } from './human-time.ts'
 import { concealing, isVisible, messageColumns, shownDeletion, stockContent } from './message-columns.ts'
 import { filesFor, MessageFile } from './message-files.ts'
-import { type NicknameColumn, nicknameColumn } from './nickname-column.ts'
-import { personShown } from './person-shown.ts'
-import { pictureAddress } from './picture-address.ts'
+import { type NicknameColumn, nicknameColumn, personShown, pictureAddress } from './person-shown.ts'
 import { markRead } from './unread.ts'
 
 /**

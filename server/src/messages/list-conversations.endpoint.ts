@@ -133,7 +133,7 @@ export const ConversationShown = Type.Object({
 export type ConversationShown = Static<typeof ConversationShown>
 
 /** Makes what conversations are shown as. @param concealed those who are hidden from the reader */
-export function conversationShown(
+function conversationShown(
   context: MemberContext,
   concealed: ReadonlySet<number>,
 ): (row: ListedConversation) => ConversationShown {

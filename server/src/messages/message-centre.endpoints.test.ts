@@ -1,12 +1,11 @@
-import { type TestServer, testServer } from '../testing/test-server.ts'
+import { sharedServer } from '../testing/test-server.ts'
 
 // The calls of the message centre that BuildAdmin does not have.
 
-let server: TestServer
+const server = sharedServer()
 let alice: string
 let agent: string
 beforeAll(async () => {
-  server = await testServer()
   const { people } = server
   await server.db
     .updateTable('shop')
@@ -15,7 +14,6 @@ beforeAll(async () => {
   alice = await server.tokenOf(people.alice)
   agent = await server.tokenOf(people.agent)
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   for (const name of ['message', 'conversation_mark', 'member_block', 'message_preference', 'message_report'] as const)
     await server.db.deleteFrom(name).execute()

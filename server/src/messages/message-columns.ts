@@ -1,7 +1,7 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { databaseKind } from '../database/database-kind.ts'
 import type { Database, MessageKind, Tables } from '../database/schema.ts'
-import type { NicknameColumn } from './nickname-column.ts'
+import type { NicknameColumn } from './person-shown.ts'
 
 /** The row without picture and motto of those who are hidden from its reader. */
 export function concealing<

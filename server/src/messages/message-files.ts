@@ -42,7 +42,7 @@ export async function keepMessageFiles(
 }
 
 /** Files of messages, those of one in the order in which its text names them. */
-export async function filesOfMessages(db: Database, ids: readonly number[]) {
+async function filesOfMessages(db: Database, ids: readonly number[]) {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('message_file')

@@ -7,7 +7,7 @@ import { concealedAmong } from './blocks.ts'
 import { ConversationItem, conversationItem } from './conversation-item.ts'
 import { findConversations } from './conversations.ts'
 import { concealing } from './message-columns.ts'
-import { nicknameColumn } from './nickname-column.ts'
+import { nicknameColumn } from './person-shown.ts'
 import { unreadCount, unreadFrom } from './unread.ts'
 
 const MessageList = Type.Object({

@@ -5,13 +5,13 @@ import { searchTerms, type WordPart, wordsIn, wordTerm } from '../full-text/sear
 import { storeTexts } from '../full-text/text-index.ts'
 
 /** A message, and who finds it. */
-export interface OwnedMessage {
+interface OwnedMessage {
   content: string
   owners: readonly number[]
 }
 
 /** Notes the words of messages for their owners. */
-export async function storeWords(db: Database, messages: readonly OwnedMessage[]): Promise<void> {
+async function storeWords(db: Database, messages: readonly OwnedMessage[]): Promise<void> {
   const known = new Map<string, { member_id: number; word: string }>()
   for (const { content, owners } of messages)
     for (const word of wordsIn(content))

@@ -1,24 +1,23 @@
 import type { Database } from '../database/schema.ts'
 import type { CodeMessage } from '../delivery/delivery.ts'
-import { migratedDatabase } from '../testing/migrated-database.ts'
-import type { TestDatabase } from '../testing/test-database.ts'
+import { sharedDatabase } from '../testing/migrated-database.ts'
 import { addTestPeople, type TestPeople } from '../testing/test-people.ts'
-import { type TestServer, testServer } from '../testing/test-server.ts'
+import { sharedServer } from '../testing/test-server.ts'
 import { nobodyConcealed } from './blocks.ts'
 import { humanTime } from './human-time.ts'
 import { mailUnread } from './mail-unread.ts'
-import { givenNickname } from './nickname-column.ts'
+import { givenNickname } from './person-shown.ts'
 import { type CorrespondentSearch, findCorrespondents } from './users.endpoint.ts'
 
 describe('find correspondents', () => {
   // Members find whom they may write to and nobody else.
 
-  let own: TestDatabase
   let db: Database
   let people: TestPeople
+  sharedDatabase((made) => {
+    db = made
+  })
   beforeAll(async () => {
-    own = await migratedDatabase()
-    db = await own.open()
     people = await addTestPeople(db, 1_800_000_000)
     const message = (user_id: number, recipient_id: number) => ({
       user_id,
@@ -32,10 +31,6 @@ describe('find correspondents', () => {
       .insertInto('message')
       .values([message(people.alice, people.limited), message(people.master, people.alice)])
       .execute()
-  }, 60_000)
-  afterAll(async () => {
-    await db.destroy()
-    await own.remove()
   })
 
   type Name = 'alice' | 'limited' | 'agent' | 'master' | 'disabled' | 'stranger'
@@ -106,15 +101,13 @@ describe('human time', () => {
 describe('mail unread', () => {
   // Who wants mails gets one for a burst of messages that stays unread, without their texts.
 
-  let server: TestServer
+  const server = sharedServer()
   let alice: string
   let mails: CodeMessage[]
   let carrier: (mail: CodeMessage) => Promise<void>
   beforeAll(async () => {
-    server = await testServer()
     alice = await server.tokenOf(server.people.alice)
   })
-  afterAll(() => server.close())
   beforeEach(async () => {
     mails = []
     carrier = async (mail) => void mails.push(mail)

@@ -1,10 +1,9 @@
 import type { Database } from '../database/schema.ts'
 import { sweep } from '../operation/sweep.ts'
-import { migratedDatabase } from '../testing/migrated-database.ts'
-import type { TestDatabase } from '../testing/test-database.ts'
+import { sharedDatabase } from '../testing/migrated-database.ts'
 import { fetchFile, plainPicture, upload } from '../testing/test-files.ts'
 import { addTestPeople, type TestPeople } from '../testing/test-people.ts'
-import { type TestServer, testServer } from '../testing/test-server.ts'
+import { sharedServer } from '../testing/test-server.ts'
 import { filesNamedIn } from './message-files.ts'
 import { isQuiet, isTimeOfDay, isTimeZone } from './preferences.ts'
 import { isSitePath } from './system-message.ts'
@@ -27,15 +26,13 @@ describe('message files', () => {
   })
 
   describe('a file in a message', () => {
-    let server: TestServer
+    const server = sharedServer()
     let [alice, agent, master] = ['', '', '']
     beforeAll(async () => {
-      server = await testServer()
       alice = await server.tokenOf(server.people.alice)
       agent = await server.tokenOf(server.people.agent)
       master = await server.tokenOf(server.people.master)
     })
-    afterAll(() => server.close())
 
     const write = async (token: string, userId: number, content: string) =>
       (await server.call('POST', '/interaction/sendMessage', { token, body: { userId, content } })).body
@@ -143,17 +140,13 @@ describe('system message', () => {
 describe('unread', () => {
   // Counting and marking concern the member's own messages only.
 
-  let own: TestDatabase
   let db: Database
   let people: TestPeople
+  sharedDatabase((made) => {
+    db = made
+  })
   beforeAll(async () => {
-    own = await migratedDatabase()
-    db = await own.open()
     people = await addTestPeople(db, 1_800_000_000)
-  }, 60_000)
-  afterAll(async () => {
-    await db.destroy()
-    await own.remove()
   })
 
   const texts = ['agent 1', 'agent 2', 'master', 'read', 'hidden by alice', 'hidden by agent', 'to agent', 'of alice']

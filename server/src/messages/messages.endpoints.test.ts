@@ -148,9 +148,3 @@ describe('markRead', () => {
     expect(await mark(ids)).toMatchObject({ code: 0, msg: 'Select a message', data: null })
   })
 })
-
-test.each(['GET /interaction/messageList', 'POST /interaction/markRead'])('%s needs a login', async (what) => {
-  const [method, path] = what.split(' ') as ['GET' | 'POST', string]
-  const { body } = await server.call(method, path, method === 'POST' ? { body: { ids: 'all' } } : {})
-  expect(body).toMatchObject({ code: 303, data: { type: 'need login' } })
-})

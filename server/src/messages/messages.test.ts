@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { randomSeries } from '../demo/fill-ledgers.ts'
 import { indexWaiting } from '../full-text/text-index.ts'
+import { sharedDatabase } from '../testing/migrated-database.ts'
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
 import { addTestPeople, type TestPeople } from '../testing/test-people.ts'
 import { byReading, conversationsWith } from './containing.ts'
 import { findConversations } from './conversations.ts'
 import { indexMemberMessages } from './message-words.ts'
-import { givenNickname } from './nickname-column.ts'
+import { givenNickname } from './person-shown.ts'
 import { cleanHtml } from './user-card.endpoint.ts'
 
 describe('clean html', () => {
@@ -171,20 +172,15 @@ describe('containing', () => {
 describe('conversations', () => {
   // The conversation table always matches the messages, whatever was written, hidden and deleted.
 
-  let own: TestDatabase
   let db: Database
   let people: TestPeople
   const random = randomSeries(5)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
-
+  sharedDatabase((made) => {
+    db = made
+  })
   beforeAll(async () => {
-    own = await testDatabase()
-    db = await own.open()
     people = await addTestPeople(db, 1_800_000_000)
-  }, 60_000)
-  afterAll(async () => {
-    await db.destroy()
-    await own.remove()
   })
 
   /** The table as it follows from the messages. */

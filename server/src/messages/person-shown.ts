@@ -1,10 +1,41 @@
+import { type RawBuilder, sql } from 'kysely'
 import { type Static, Type } from 'typebox'
 import type { Member } from '../database/schema.ts'
-import type { MemberContext } from '../http/endpoint.ts'
-import { shownNickname } from '../identity/user-info.ts'
+import type { MemberContext, RequestContext } from '../http/endpoint.ts'
+import { accountPrivacy, defaultAvatar, shownNickname } from '../identity/user-info.ts'
 import { assetBase } from '../site-data/site-data.ts'
+import { type ConcealingContext, concealedFrom } from './blocks.ts'
 import { officialIds } from './official-accounts.ts'
-import { pictureAddress } from './picture-address.ts'
+
+type NameContext = Pick<RequestContext, 'config' | 'shop' | 't'>
+
+/** Expression of the nickname that members see, of the member table with that name in a query. */
+export type NicknameColumn = (member: string) => RawBuilder<string>
+
+/** Nicknames as they are. */
+export const givenNickname: NicknameColumn = (member) => sql<string>`${sql.ref(`${member}.nickname`)}`
+
+/**
+ * The same as `shownNickname` for queries, so that searching and sorting tell no more than what is shown; who is hidden
+ * from the reader has a number instead of a name.
+ */
+export function nicknameColumn(context: NameContext & ConcealingContext): NicknameColumn {
+  const isConcealed = concealedFrom(context)
+  const pattern = context.t('newNickname', { number: '#' })
+  const tells: NicknameColumn = (member) =>
+    accountPrivacy(context) === 'named'
+      ? sql`1 = 0`
+      : sql`lower(${sql.ref(`${member}.nickname`)}) = lower(${sql.ref(`${member}.username`)})`
+  return (member) =>
+    sql<string>`case when ${tells(member)} or ${isConcealed(member)}
+      then replace(${pattern}, '#', cast(${sql.ref(`${member}.id`)} as text)) else ${givenNickname(member)} end`
+}
+
+/** Complete address of a member's avatar, or of the default one. @param base base address of relative paths */
+export function pictureAddress(avatar: string, base: string): string {
+  const path = avatar || defaultAvatar
+  return path.startsWith('/') && !path.startsWith('//') ? base + path : path
+}
 
 /** The other member of a conversation. */
 export const PersonShown = Type.Object({

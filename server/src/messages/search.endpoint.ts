@@ -7,8 +7,7 @@ import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { integer, largestId, searchText } from '../http/field-kinds.ts'
 import { concealedAmong } from './blocks.ts'
 import { isVisible, messageKinds } from './message-columns.ts'
-import { type NicknameColumn, nicknameColumn } from './nickname-column.ts'
-import { PersonShown, personShown } from './person-shown.ts'
+import { type NicknameColumn, nicknameColumn, PersonShown, personShown } from './person-shown.ts'
 
 const rowsOf = (db: Database, memberId: number, ids: readonly number[]) =>
   db
@@ -57,7 +56,7 @@ export const searchPeople = (db: Database, memberId: number, text: string, limit
     .execute()
 
 /** The kinds of the conversations that a member has with each of these, the last one first. */
-export async function kindsWith(
+async function kindsWith(
   db: Database,
   memberId: number,
   others: readonly number[],
@@ -75,7 +74,7 @@ export async function kindsWith(
 }
 
 /** The members with these ids. */
-export const peopleOf = (db: Database, ids: readonly number[]) =>
+const peopleOf = (db: Database, ids: readonly number[]) =>
   db
     .selectFrom('member')
     .select(['id', 'nickname', 'username', 'avatar', 'motto', 'status'])

@@ -4,14 +4,17 @@ import type { Database } from '../database/schema.ts'
 import { transact } from '../database/transact.ts'
 import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { failure, notYet } from '../http/envelope.ts'
-import { rowId, text } from '../http/field-kinds.ts'
+import { field, flag, rowId, text } from '../http/field-kinds.ts'
 import { hasBlocked } from './blocks.ts'
 import { findCorrespondent } from './find-person.ts'
+import { hideMessages } from './hide-messages.ts'
 import { filesNamedIn, keepMessageFiles } from './message-files.ts'
+import { messageIds } from './message-ids.ts'
 import { indexMemberMessages } from './message-words.ts'
+import { actId, UndoToken, undoable } from './undo.ts'
 
 /** A message to be sent; `clientId` is null when the client gave none. */
-export interface NewMessage {
+interface NewMessage {
   sender: number
   recipient: number
   content: string
@@ -29,7 +32,7 @@ export interface SentMessage {
 }
 
 /** The message that was sent before with the same `clientId`; undefined when there is none. */
-export async function sentBefore(
+async function sentBefore(
   db: Database,
   { sender, clientId }: Pick<NewMessage, 'sender' | 'clientId'>,
 ): Promise<SentMessage | undefined> {
@@ -70,7 +73,7 @@ const write = async (db: Database, message: NewMessage): Promise<SentMessage | u
   })
 
 /** Stores a message and whose files it names; of two concurrent ones with the same `clientId`, the first is stored. */
-export async function sendMessage(db: Database, message: NewMessage): Promise<SentMessage> {
+async function sendMessage(db: Database, message: NewMessage): Promise<SentMessage> {
   const { sender, recipient, reach } = message
   const sent = (await write(db, message)) ?? (await sentBefore(db, message))
   if (sent === undefined) throw new Error('a message was neither inserted nor found')
@@ -127,5 +130,39 @@ export const interactionSendMessage = defineEndpoint({
     const reach = (await hasBlocked(db, recipient.id, member.id)) ? 'sender' : 'both'
     const { id, create_time } = known ?? (await sendMessage(db, { ...message, reach }))
     return ok(Sent, clientId === null ? null : { id, sent_at: create_time })
+  },
+})
+
+const Deleted = Type.Union([Type.Null(), Type.Object({ changed: Type.Integer(), ...UndoToken.properties })])
+
+/**
+ * Hides messages from the member; the other member still sees them (member API, 9.2). BuildAdmin answers null and
+ * cannot take it back.
+ */
+export const interactionDelMessage = defineEndpoint({
+  method: 'POST',
+  path: '/interaction/delMessage',
+  summary: 'Delete messages for oneself',
+  access: 'member',
+  budget: 'ordinary',
+  body: {
+    ids: field(Type.Array(Type.Integer()), messageIds),
+    undo: flag(Type.Boolean({ description: 'Whether the answer says how it can be taken back' })),
+    client_id: actId,
+  },
+  data: Deleted,
+  async handler({ db, member, body, t, now, sharedState }) {
+    const { ids } = body
+    if (ids === undefined || ids === 'all') return failure(t('deleteFailed'))
+    const again = await undoable.repeated(sharedState, member.id, body.client_id)
+    if (again !== undefined) {
+      const { what, ...token } = again
+      return ok(Deleted, { changed: what.hidden?.length ?? 0, ...token })
+    }
+    const hidden = await hideMessages(db, member.id, ids, now)
+    if (hidden.length === 0) return failure(t('deleteFailed'))
+    if (!body.undo) return ok(Deleted, null)
+    const token = await undoable.keep(sharedState, member.id, { hidden }, now, body.client_id)
+    return ok(Deleted, { changed: hidden.length, ...token })
   },
 })

@@ -85,7 +85,7 @@ export async function storedMessageChanges(db: Database, ids: readonly number[])
 }
 
 /** Stores a message of the system and announces it. */
-export async function sendSystemMessage(db: Database, message: SystemMessage): Promise<void> {
+async function sendSystemMessage(db: Database, message: SystemMessage): Promise<void> {
   const sender = await systemSender(db, message.shopId)
   const id = await storeSystemMessage(db, message, sender)
   if (id !== undefined && sender !== undefined) announce(db, ...systemMessageChanges(sender, message.recipient))

@@ -10,8 +10,7 @@ import { type DialogScope, readDialog } from './dialog.endpoint.ts'
 import { findPartner } from './find-person.ts'
 import { isUnread, isVisible, messageKinds } from './message-columns.ts'
 import { filesFor, MessageFile } from './message-files.ts'
-import { type NicknameColumn, nicknameColumn } from './nickname-column.ts'
-import { PersonShown, personShown } from './person-shown.ts'
+import { type NicknameColumn, nicknameColumn, PersonShown, personShown } from './person-shown.ts'
 
 /** Which section of a conversation: the newest, older or newer than a message, or on both sides of one. */
 export type ThreadPart = { limit: number } & ({ from: 'newest' } | { from: 'before' | 'after' | 'around'; id: number })

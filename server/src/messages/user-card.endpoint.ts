@@ -8,7 +8,7 @@ import { assetBase } from '../site-data/site-data.ts'
 import type { Language } from '../texts/languages.ts'
 import { findCardOwner } from './find-person.ts'
 import { humanTime } from './human-time.ts'
-import { pictureAddress } from './picture-address.ts'
+import { pictureAddress } from './person-shown.ts'
 import { isSitePath } from './system-message.ts'
 
 /** Elements without attributes that a timeline may have. */
@@ -67,7 +67,7 @@ export const Recent = Type.Object({
 export type Recent = Static<typeof Recent>
 
 /** One page of a member's timeline, by weight and newest first, with harmless HTML only. @param reader time and language of the reader */
-export async function findRecents(
+async function findRecents(
   db: Database,
   memberId: number,
   { limit, offset }: Pick<Page, 'limit' | 'offset'>,

@@ -7,9 +7,8 @@ import { field, flag, type Page, pageFields, pageOf, searchText, text } from '..
 import { assetBase } from '../site-data/site-data.ts'
 import { type Concealed, concealedFrom } from './blocks.ts'
 import { messageIds } from './message-ids.ts'
-import { type NicknameColumn, nicknameColumn } from './nickname-column.ts'
 import { officialIds } from './official-accounts.ts'
-import { pictureAddress } from './picture-address.ts'
+import { type NicknameColumn, nicknameColumn, pictureAddress } from './person-shown.ts'
 
 /** Search of a member for others. Agents find all members of the shop, others find official accounts and contacts. */
 export interface CorrespondentSearch {

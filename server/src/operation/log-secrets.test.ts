@@ -1,13 +1,9 @@
 import { testPassword } from '../testing/test-people.ts'
-import { type TestServer, testServer } from '../testing/test-server.ts'
+import { sharedServer } from '../testing/test-server.ts'
 
 // The log never contains credentials, also when requests fail.
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer({ RATE_LIMIT_LOGIN: '12' })
-})
-afterAll(() => server.close())
+const server = sharedServer({ RATE_LIMIT_LOGIN: '12' })
 
 test('logins, refusals, refreshes and failures leave no password, token, code or click in the log', async () => {
   const secrets: string[] = [testPassword, 'Wrong-secret-1', 'never-a-token', 'never-a-refresh-token']

@@ -2,20 +2,18 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openLogin } from '../identity/login-sessions.ts'
-import { type TestServer, testServer } from '../testing/test-server.ts'
+import { freshServer } from '../testing/test-server.ts'
 import { sweepIncoming } from '../uploads/sweep-uploads.ts'
 import { sweep } from './sweep.ts'
 
 const day = 86_400
 
 describe('rows', () => {
-  let server: TestServer
+  const server = freshServer()
   let now: number
   beforeEach(async () => {
-    server = await testServer()
     now = Math.floor(server.clock() / 1000)
   })
-  afterEach(() => server.close())
 
   const login = { keep: 'once', ip: 'i', userAgent: 'u', previous: null } as const
   const sessions = async () =>

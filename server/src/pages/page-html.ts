@@ -12,7 +12,7 @@ import { fillShell } from './shell.ts'
 import type { Visitor } from './visitor.ts'
 
 /** What the head of a page says about it. */
-export interface PageMeta {
+interface PageMeta {
   match: PageMatch | undefined
   visitor: Visitor
   /** As in the title element, not escaped. */
@@ -34,7 +34,7 @@ export const themeColours = { light: '#ffffff', dark: '#151b23' } as const
  * Tags that browsers, search engines and those who share a link read. Pages of members have only the first part: they
  * are in no index, and whoever shares their address shares no content.
  */
-export const metaTags = (meta: PageMeta): string => ofEveryPage(meta) + (isPublic(meta.match) ? ofPublicPage(meta) : '')
+const metaTags = (meta: PageMeta): string => ofEveryPage(meta) + (isPublic(meta.match) ? ofPublicPage(meta) : '')
 
 const ofEveryPage = ({ visitor: { theme }, touchIcon }: PageMeta): string =>
   (theme === 'system'

@@ -1,11 +1,39 @@
 import { isKnownAccountName, isNickname } from '@member/shared/rules'
+import { type TSchema, Type } from 'typebox'
 import type { Member } from '../database/schema.ts'
-import type { Values } from '../http/field-kinds.ts'
+import { type Field, field, rowId, text, textOf, type Values } from '../http/field-kinds.ts'
 import { defaultAvatar } from '../identity/user-info.ts'
 import { isRegion, type Region } from '../regions/regions.endpoint.ts'
 import { type Language, languages, t } from '../texts/languages.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
-import { longestMotto, type profileFields } from './profile-fields.ts'
+
+/** A text; undefined when the field was not sent and stays unchanged. */
+const textIfSent = (schema: TSchema): Field<string | undefined> =>
+  field(schema, (value) => (value === undefined ? undefined : textOf(value)))
+
+/** A text; null when the field was sent empty and is cleared, undefined when it was not sent. */
+const clearable = (schema: TSchema): Field<string | null | undefined> =>
+  field(Type.Union([schema, Type.Null()]), (value) => {
+    if (value === undefined) return undefined
+    return value === null || value === '' ? null : textOf(value)
+  })
+
+/** Maximum length of a motto. */
+const longestMotto = 255
+
+/** Input fields of the profile. */
+export const profileFields = {
+  id: rowId({ description: 'Ignored: members can only change their own profile' }),
+  avatar: textIfSent(Type.String({ description: 'Path of an uploaded picture' })),
+  username: text(),
+  nickname: text(),
+  gender: textIfSent(Type.Integer({ enum: [0, 1, 2] })),
+  birthday: clearable(Type.String({ description: 'YYYY-MM-DD' })),
+  motto: textIfSent(Type.String({ maxLength: longestMotto })),
+  province: textIfSent(Type.Integer({ description: 'Code of ajax/area, 0 for none; with city and district' })),
+  city: textIfSent(Type.Integer({ description: 'Needs its province' })),
+  district: textIfSent(Type.Integer({ description: 'Needs its city' })),
+}
 
 /**
  * Whether a nickname reads like one that stands in for the username of a member, in any language: whoever took it would

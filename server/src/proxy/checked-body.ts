@@ -1,7 +1,19 @@
 import { Readable, Transform } from 'node:stream'
 import { readRecord } from '@member/shared/reading'
 import { isNestedTooDeep, NestedTooDeep } from '../http/body-parsers.ts'
-import { parameterNames, phpName } from './parameter-name.ts'
+
+/** The bytes of a name in a query or a form, a character each: PHP does not mind whether they are text. */
+const unescaped = (text: string): string =>
+  text
+    .replaceAll('+', ' ')
+    .replace(/%([0-9a-f]{2})/gi, (_whole, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+
+/** A parameter's name as PHP reads it: up to a bracket or NUL, without leading blanks, dots and blanks as underscores. */
+const phpName = (name: string): string => (name.split(/[[\0]/, 1)[0] ?? '').trimStart().replace(/[. ]/g, '_')
+
+/** The names of the parameters of a query or a form. */
+export const parameterNames = (encoded: string): string[] =>
+  encoded.split('&').map((parameter) => phpName(unescaped(parameter.split('=', 1)[0] ?? '')))
 
 /** The field of a body that ThinkPHP takes for the method of the request. */
 const methodField = '_method'
@@ -9,7 +21,7 @@ const methodField = '_method'
 /**
  * How ThinkPHP reads a body of a type: any type with "json" in it as JSON, and no other than these; `untyped` has none.
  */
-export type BodyKind = 'json' | 'form' | 'parts' | 'unread' | 'untyped'
+type BodyKind = 'json' | 'form' | 'parts' | 'unread' | 'untyped'
 
 /** PHP ends a type at a blank or a comma, ThinkPHP does not: these characters, and no other, are read alike. */
 const mediaType = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/
@@ -24,7 +36,7 @@ const isUtf8 = (type: string): boolean =>
  * The kind of a content type; parameters may follow. Undefined for one that servers read differently.
  * @param type the header, empty if there is none
  */
-export function bodyKind(type: string): BodyKind | undefined {
+function bodyKind(type: string): BodyKind | undefined {
   const name = (type.split(';', 1)[0] ?? '').trim().toLowerCase()
   if (type.trim() === '') return 'untyped'
   if (!mediaType.test(name)) return undefined
@@ -50,14 +62,14 @@ const parsed = (json: Uint8Array): unknown => {
 }
 
 /** What is wrong with a whole body of JSON; PHP reads some that is none, such as `{"a":TRUE}`. */
-export function jsonFault(body: Uint8Array): BodyFault | undefined {
+function jsonFault(body: Uint8Array): BodyFault | undefined {
   const value = parsed(body)
   if (value === undefined) return 'unreadable'
   return Object.hasOwn(readRecord(value), methodField) ? 'replaces method' : undefined
 }
 
 /** What is wrong with a whole form. */
-export const formFault = (body: string): BodyFault | undefined =>
+const formFault = (body: string): BodyFault | undefined =>
   parameterNames(body).includes(methodField) ? 'replaces method' : undefined
 
 /** Names of a part, after one or more equals signs; PHP takes quoted and bare ones, of several the last. */
@@ -69,8 +81,7 @@ const namesMethod = (header: string): boolean =>
   )
 
 /** Whether the header of a part of a form with files names it so; PHP joins a line without a colon to the one before. */
-export const isMethodPart = (header: string): boolean =>
-  namesMethod(header) || namesMethod(header.replace(/\r?\n/g, ''))
+const isMethodPart = (header: string): boolean => namesMethod(header) || namesMethod(header.replace(/\r?\n/g, ''))
 
 /** Most bytes of a part's header; PHP reads its lines of at most 5 KiB. */
 const longestHeader = 16 * 1024
@@ -89,7 +100,7 @@ const emptyLine = /\r?\n\r?\n/
  * `refuse` at a part whose field replaces the method, or whose header does not end.
  * @param type the content type, with its boundary
  */
-export function watchParts(type: string, refuse: () => Error): Transform {
+function watchParts(type: string, refuse: () => Error): Transform {
   const boundary = boundaryOf(type)
   const opening = boundary === undefined ? undefined : Buffer.from(`--${boundary}`)
   /** What is kept until it is known what it belongs to. */

@@ -5,10 +5,9 @@ import { type Clock, secondsOf } from '../environment/clock.ts'
 import type { SiteOrigin } from '../environment/site-origins.ts'
 import { envelope, failure } from '../http/envelope.ts'
 import { languageOf, t } from '../texts/languages.ts'
-import { checkedBody } from './checked-body.ts'
+import { checkedBody, parameterNames } from './checked-body.ts'
 import { type AnswerFailure, addForwarding } from './forward.ts'
-import { withOwnAssets } from './own-assets.ts'
-import { parameterNames } from './parameter-name.ts'
+import { withOwnAssets } from './proxy-config.ts'
 
 /** How often an address is decoded; servers behind one another decode it more than once. */
 const mostDecodings = 3

@@ -17,8 +17,7 @@ import { listen } from '../operation/listen.ts'
 import { checkReadiness, health } from '../operation/readiness.ts'
 import { type GuestSiteData, type RegisterSite, registerSite } from '../pages/register-site.ts'
 import { memoryState } from '../shared-state/memory-state.ts'
-import { withOwnAssets } from './own-assets.ts'
-import type { ProxyConfig } from './proxy-config.ts'
+import { type ProxyConfig, withOwnAssets } from './proxy-config.ts'
 import { registerProxy } from './register-proxy.ts'
 
 /** Lifetime of a cached answer: BuildAdmin limits requests, and pages must not use up the limit. Milliseconds. */

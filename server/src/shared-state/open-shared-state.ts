@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Clock } from '../environment/clock.ts'
-import { type Channel, ownChannel } from './channel.ts'
 import { memoryState } from './memory-state.ts'
 import type { RedisConnection } from './redis-connection.ts'
-import type { SharedState } from './shared-state.ts'
+import { type Channel, ownChannel, type SharedState } from './shared-state.ts'
 import { type StateWithFallback, sharedStateWithFallback } from './shared-state-with-fallback.ts'
 
 /**
@@ -79,7 +78,7 @@ export async function openSharedState({ config, clock, logger }: Dependencies): 
     return { state: own, backend: () => 'alone', channel: ownChannel(), close: async () => undefined }
   // The client is loaded only when it is needed, as this takes 100 ms.
   const { connectRedis } = await import('./redis-connection.ts')
-  const { redisChannel } = await import('./channel.ts')
+  const { redisChannel } = await import('./shared-state.ts')
   const connection = await connectRedis({
     url: config.redisUrl,
     onError: (error) => logger.info({ reason: reasonOf(error) }, 'redis connection failed'),

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { Database } from '../database/schema.ts'
 import type { BusinessHours } from '../work-orders/sla/business-hours.ts'
 import type { SlaTerms } from '../work-orders/sla/sla-clock.ts'
+import { addGroups, baseGroups } from './first-groups.ts'
+import { addRules, addShop } from './first-shop.ts'
 
 const officeDay = [[540, 1080] as const]
 
@@ -54,4 +57,27 @@ export async function addFirstDesk(db: Database, shop_id: number, timeZone: stri
     .insertInto('sla_policy')
     .values({ shop_id, business_hours_id, name: 'Standard', targets: JSON.stringify(firstTargets), is_default: 1 })
     .execute()
+}
+
+/** Adds a shop with menus, rights and groups, but nothing that a ticket needs, and returns its id. */
+export async function addBareShop(
+  db: Database,
+  shop: { siteName: string; recordNumber: string },
+  now: number,
+): Promise<number> {
+  const shopId = await addShop(db, { uuid: randomUUID(), ...shop }, now)
+  const rules = await addRules(db, shopId, { about: undefined }, now)
+  await addGroups(db, shopId, baseGroups, rules)
+  return shopId
+}
+
+/** Adds a shop in which members can open tickets, and returns its id. */
+export async function addWholeShop(
+  db: Database,
+  { timeZone, ...shop }: { siteName: string; recordNumber: string; timeZone: string },
+  now: number,
+): Promise<number> {
+  const shopId = await addBareShop(db, shop, now)
+  await addFirstDesk(db, shopId, timeZone)
+  return shopId
 }

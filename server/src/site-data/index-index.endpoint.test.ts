@@ -1,13 +1,9 @@
 import { Value } from 'typebox/value'
 import { shopUuids } from '../testing/test-people.ts'
-import { type TestServer, testServer } from '../testing/test-server.ts'
+import { sharedServer, type TestServer } from '../testing/test-server.ts'
 import { RuleFields } from './rule-tree.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.close())
+const server = sharedServer()
 
 const index = (request: Parameters<TestServer['call']>[2] = {}) => server.call('GET', '/index/index', request)
 

@@ -31,7 +31,7 @@ const siteOf = ({ shop, config, host }: Omit<GuestContext, 'site' | 'language'>)
 })
 
 /** The answer for a guest. */
-export function answerGuest(context: GuestContext) {
+function answerGuest(context: GuestContext) {
   const lists = guestRuleLists(context.site.rules.get(context.shop.id) ?? noRules, context.language)
   return success({ ...siteOf(context), userInfo: [], ...lists })
 }

@@ -20,7 +20,7 @@ const sharedFields = {
 /** Fields of a rule for members; `children` is present only when there are some (member API, 4.3). */
 export const RuleFields = Type.Object(sharedFields)
 type RuleFields = Static<typeof RuleFields>
-export interface RuleNode extends RuleFields {
+interface RuleNode extends RuleFields {
   children?: RuleNode[]
 }
 

@@ -1,6 +1,6 @@
 import type { Rule } from '../database/schema.ts'
 import { shopUuids } from '../testing/test-people.ts'
-import { type TestServer, testServer } from '../testing/test-server.ts'
+import { sharedServer } from '../testing/test-server.ts'
 import { guestSiteData } from './index-index.endpoint.ts'
 import { guestRuleLists, memberRuleLists } from './rule-tree.ts'
 import { assetBase } from './site-data.ts'
@@ -21,11 +21,7 @@ describe('site data', () => {
 })
 
 describe('guest site data', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await testServer()
-  })
-  afterAll(() => server.close())
+  const server = sharedServer()
 
   /** Plain data, as the page server reads the title from it. */
   const inPage = (request: Parameters<ReturnType<typeof guestSiteData>>[0]) =>

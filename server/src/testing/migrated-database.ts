@@ -102,3 +102,18 @@ export async function migratedDatabase(): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL
   return server ? onPostgres(folder, server) : inFile(folder)
 }
+
+/** Opens a migrated database for all tests of a file or block. */
+export function sharedDatabase(opened: (db: Database) => void): void {
+  let own: TestDatabase
+  let db: Database
+  beforeAll(async () => {
+    own = await migratedDatabase()
+    db = await own.open()
+    opened(db)
+  })
+  afterAll(async () => {
+    await db.destroy()
+    await own.remove()
+  })
+}

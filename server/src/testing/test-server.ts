@@ -127,3 +127,19 @@ export async function testServer(
     },
   }
 }
+
+/** A server for all tests of a file or block, made before the first and closed after the last of them. */
+export function sharedServer(...options: Parameters<typeof testServer>): TestServer {
+  const server = {} as TestServer
+  beforeAll(async () => void Object.assign(server, await testServer(...options)))
+  afterAll(() => server.close())
+  return server
+}
+
+/** A server of its own for each test of a file or block. */
+export function freshServer(...options: Parameters<typeof testServer>): TestServer {
+  const server = {} as TestServer
+  beforeEach(async () => void Object.assign(server, await testServer(...options)))
+  afterEach(() => server.close())
+  return server
+}

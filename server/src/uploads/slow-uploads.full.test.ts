@@ -1,18 +1,16 @@
 import { connect, type Socket } from 'node:net'
 import { picture } from '../testing/test-files.ts'
-import { type TestServer, testServer } from '../testing/test-server.ts'
+import { sharedServer } from '../testing/test-server.ts'
 
 const count = 200
 
-let server: TestServer
+const server = sharedServer()
 let port: number
 beforeAll(async () => {
-  server = await testServer()
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const address = server.app.server.address()
   port = typeof address === 'object' && address !== null ? address.port : 0
 })
-afterAll(() => server.close())
 
 const head = (token: string, name: string, size: number): string => {
   const part = `--x\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: image/png\r\n\r\n`

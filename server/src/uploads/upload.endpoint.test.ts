@@ -4,15 +4,13 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { bitmap, fetchFile, picture, plainPicture, type SentFile, upload } from '../testing/test-files.ts'
-import { type TestServer, testServer } from '../testing/test-server.ts'
+import { sharedServer, testServer } from '../testing/test-server.ts'
 
-let server: TestServer
+const server = sharedServer({ UPLOAD_MAX_MIB: '1' })
 let token: string
 beforeAll(async () => {
-  server = await testServer({ UPLOAD_MAX_MIB: '1' })
   token = await server.tokenOf(server.people.alice)
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   await server.db.deleteFrom('upload').execute()
 })

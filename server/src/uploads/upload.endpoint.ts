@@ -70,7 +70,7 @@ export async function countUpload(
 }
 
 /** Takes an upload off again that was counted and then not stored. */
-export async function uncountUpload(state: Pick<SharedState, 'increment'>, sent: Sent): Promise<void> {
+async function uncountUpload(state: Pick<SharedState, 'increment'>, sent: Sent): Promise<void> {
   for (const { key, amount } of counts(sent)) await state.increment(key, hour, -amount)
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { type Environment, readEnvironment } from '../environment/variables.ts'
-import { type TestServer, testServer } from '../testing/test-server.ts'
+import { sharedServer } from '../testing/test-server.ts'
 import { measureBitmap } from './measure-bitmap.ts'
 import { receiveFile, UploadBroken } from './receive-file.ts'
 import { suffixPicture } from './register-suffix-picture.ts'
@@ -181,11 +181,7 @@ describe('suffix picture', () => {
   })
 
   describe('the endpoint', () => {
-    let server: TestServer
-    beforeAll(async () => {
-      server = await testServer()
-    })
-    afterAll(() => server.close())
+    const server = sharedServer()
 
     test('answers with a cacheable picture that cannot run scripts', async () => {
       const answer = await server.app.inject({

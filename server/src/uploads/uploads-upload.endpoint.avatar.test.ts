@@ -3,18 +3,16 @@ import { type FileHandle, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { fetchFile, picture, type SentFile, upload } from '../testing/test-files.ts'
-import { type TestServer, testServer } from '../testing/test-server.ts'
+import { sharedServer } from '../testing/test-server.ts'
 
 describe('upload.endpoint.avatar', () => {
   // Avatars are re-encoded, so that location and camera of a photo are not published.
 
-  let server: TestServer
+  const server = sharedServer()
   let token: string
   beforeAll(async () => {
-    server = await testServer()
     token = await server.tokenOf(server.people.alice)
   })
-  afterAll(() => server.close())
 
   const send = async (file: SentFile, query = 'driver=local') => (await upload(server, file, { token, query })).body
   const fetched = (address: string) => fetchFile(server, address)
@@ -75,13 +73,11 @@ describe('upload.endpoint.avatar', () => {
 describe('upload.endpoint.full disk', () => {
   // A full disk is a server problem: the member can try again later, and the log has the cause for the operator.
 
-  let server: TestServer
+  const server = sharedServer()
   let token: string
   beforeAll(async () => {
-    server = await testServer()
     token = await server.tokenOf(server.people.alice)
   })
-  afterAll(() => server.close())
   afterEach(() => jest.restoreAllMocks())
 
   const file = {

@@ -1,6 +1,5 @@
 import type { Database } from '../database/schema.ts'
-import { migratedDatabase } from '../testing/migrated-database.ts'
-import type { TestDatabase } from '../testing/test-database.ts'
+import { sharedDatabase } from '../testing/migrated-database.ts'
 import { addTestPeople, type TestPeople } from '../testing/test-people.ts'
 import type { Asker, CodeRequester } from './asker.ts'
 import type { CodeKey } from './codes.ts'
@@ -8,17 +7,13 @@ import * as codes from './codes.ts'
 
 const now = 1_800_000_000
 
-let own: TestDatabase
 let db: Database
 let people: TestPeople
-beforeAll(async () => {
-  own = await migratedDatabase()
-  db = await own.open()
-  people = await addTestPeople(db, now)
+sharedDatabase((made) => {
+  db = made
 })
-afterAll(async () => {
-  await db.destroy()
-  await own.remove()
+beforeAll(async () => {
+  people = await addTestPeople(db, now)
 })
 
 const asker = (name: string, address = '192.0.2.1'): CodeRequester => ({

@@ -1,16 +1,14 @@
 import { issueToken } from '../identity/tokens.ts'
 import { testPassword } from '../testing/test-people.ts'
-import { type TestServer, testServer } from '../testing/test-server.ts'
+import { freshServer } from '../testing/test-server.ts'
 
 // A code can be asked for without clicks on a picture by whoever proves to be the member, and seldom for a new account.
 
-let server: TestServer
+const server = freshServer({ OUTBOX: 'on', TRUST_PROXY: '1' })
 let token: string
 beforeEach(async () => {
-  server = await testServer({ OUTBOX: 'on', TRUST_PROXY: '1' })
   token = await server.tokenOf(server.people.alice)
 })
-afterEach(() => server.close())
 
 const send = async (body: Record<string, unknown>, { as = '', address = '192.0.2.1' } = {}) =>
   (await server.call('POST', '/Ems/send', { body, token: as, language: 'en', headers: { 'x-forwarded-for': address } }))

@@ -1,13 +1,9 @@
 import { lastCode, requestCode, sentCode } from '../testing/test-codes.ts'
 import { testPassword } from '../testing/test-people.ts'
-import { type TestServer, testServer } from '../testing/test-server.ts'
+import { sharedServer, testServer } from '../testing/test-server.ts'
 
-let server: TestServer
+const server = sharedServer({ OUTBOX: 'on' })
 let token: string
-beforeAll(async () => {
-  server = await testServer({ OUTBOX: 'on' })
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   await server.db.deleteFrom('verification_code').execute()
   await server.db.deleteFrom('outbox').execute()

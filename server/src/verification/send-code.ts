@@ -19,7 +19,7 @@ type ChannelTexts = Record<
 >
 
 /** What is said of codes of each channel. */
-export const channelTexts: Record<Channel, ChannelTexts> = {
+const channelTexts: Record<Channel, ChannelTexts> = {
   email: {
     unavailable: 'mailUnavailable',
     format: 'emailFormat',
@@ -51,7 +51,7 @@ export type CodeContext = RequestContext<
 >
 
 /** Whether a code is sent, and why not. `silent`: the answer is that of a code that was sent. */
-export type CodeVerdict = { kind: 'send' } | { kind: 'refuse'; text: TextKey } | { kind: 'silent' }
+type CodeVerdict = { kind: 'send' } | { kind: 'refuse'; text: TextKey } | { kind: 'silent' }
 
 const refuse = (text: TextKey): CodeVerdict => ({ kind: 'refuse', text })
 
@@ -71,7 +71,7 @@ const ownerVerdict = async (context: CodeContext, channel: Channel, address: str
 }
 
 /** Where accounts are hidden, whoever asks for an address that cannot get the code hears that it was sent. */
-export async function judgeCode(context: CodeContext, key: CodeKey): Promise<CodeVerdict> {
+async function judgeCode(context: CodeContext, key: CodeKey): Promise<CodeVerdict> {
   const { channel, address } = key
   if (key.purpose === 'verify') return ownerVerdict(context, channel, address)
   const owner = await findByContact(context.db, key.shopId, channel, address)
@@ -131,10 +131,10 @@ async function provenMember(context: CodeContext, key: CodeKey): Promise<'proven
 }
 
 /** `used up`: no more codes without a picture for now. */
-export type HumanVerdict = 'right' | 'wrong' | 'missing' | 'used up'
+type HumanVerdict = 'right' | 'wrong' | 'missing' | 'used up'
 
 /** Whether a person asks for a code: by the captcha, or by what is accepted instead. */
-export async function checkHuman(context: CodeContext, key: CodeKey): Promise<HumanVerdict> {
+async function checkHuman(context: CodeContext, key: CodeKey): Promise<HumanVerdict> {
   const { captchaId, captchaInfo } = context.body
   if (captchaId === withoutPictureId && key.purpose === 'register') return withoutPicture(context, key)
   if (captchaId !== '' && captchaInfo !== '') return passCaptcha(context, key.address)

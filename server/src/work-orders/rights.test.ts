@@ -124,21 +124,6 @@ test('the ticket of another member cannot be followed up', async () => {
   expect(await create(followUp, master)).toMatchObject({ follow_up_of_id: id })
 })
 
-test('members, and agents without the rule, cannot use the acts of agents', async () => {
-  const { id } = await create()
-  for (const path of ['status', 'assign', 'priority', 'label']) {
-    expect([path, await post(path, alice, { id, view: 'mine' })]).toMatchObject([path, { code: 401 }])
-  }
-  for (const path of ['close', 'confirm', 'rate', 'nudge']) {
-    expect([path, await post(path, agent, { id })]).toMatchObject([path, { code: 401 }])
-  }
-  const limited = await server.tokenOf(server.people.limited)
-  for (const path of ['create', 'reply', 'close', 'status']) {
-    expect([path, await post(path, limited, { id })]).toMatchObject([path, { code: 401, data: [] }])
-    expect([path, await post(path, '', { id })]).toMatchObject([path, { code: 303 }])
-  }
-})
-
 test('a note of a member is public, as only agents write internal notes', async () => {
   const { id } = await create()
   await done('reply', alice, { id, body: 'Psst', visibility: 'internal' })

@@ -8,11 +8,24 @@ import { takeTurn } from '../../database/transact.ts'
 import { secondsOf } from '../../environment/clock.ts'
 import { type Command, type CommandContext, defineCommand } from '../command.ts'
 import { Failure } from '../failure.ts'
-import { noticeOfWait } from '../notice-of-wait.ts'
 import { flag, type Options, text, type Values } from '../option.ts'
 import { operatorName, recordChange } from './audit.ts'
 import { findStore, firstStore } from './find.ts'
 import { assertLeadsLeft, leadsOfStores } from './keep-leads.ts'
+
+/** Milliseconds after which somebody at a terminal wonders. */
+const wondering = 3_000
+
+/**
+ * Says so when a command has not got the database after some seconds.
+ * @param warn writes a line for people
+ * @returns call it when the wait has ended; as often as wanted
+ */
+function noticeOfWait(warn: (line: string) => void): () => void {
+  const sentence = 'The database is not free yet (another program, or an upgrade of its tables): waiting for it.'
+  const timer = setTimeout(() => warn(sentence), wondering)
+  return () => clearTimeout(timer)
+}
 
 /** What an admin command works with. */
 export interface Admin {

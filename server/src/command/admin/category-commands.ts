@@ -5,8 +5,7 @@ import { Failure } from '../failure.ts'
 import { lines, needed, oneOf, text, whole } from '../option.ts'
 import { keyed, table, withoutUndefined } from '../report-lines.ts'
 import { adminChange, adminRead } from './admin-command.ts'
-import { pick } from './find.ts'
-import { assertPossible } from './refused.ts'
+import { assertPossible, pick } from './find.ts'
 
 const find = async (db: Database, shop: Shop, given: string): Promise<Category> =>
   pick(await categoriesOf(db, shop.id), given, 'category', ({ name, name_en }) => [...new Set([name, name_en])])

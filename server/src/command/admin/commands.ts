@@ -1,5 +1,7 @@
+import { whole } from '../option.ts'
+import { moment, table } from '../report-lines.ts'
+import { adminRead } from './admin-command.ts'
 import { agentCommands } from './agent-commands.ts'
-import { auditCommand } from './audit-command.ts'
 import { categoryCommands } from './category-commands.ts'
 import { demoCommands } from './demo-commands.ts'
 import { groupCommands } from './group-commands.ts'
@@ -13,6 +15,31 @@ import { slaCommands } from './sla-commands.ts'
 import { storeCommands } from './store-commands.ts'
 import { teamCommands } from './team-commands.ts'
 import { uploadCommands } from './upload-commands.ts'
+
+/** `admin audit` */
+const auditCommand = adminRead({
+  name: 'audit',
+  about: 'site',
+  short: 'what was changed by command, who and when',
+  long: ['Lists changes, newest first. With --json each has the state before and after.'],
+  arguments: {},
+  options: { limit: whole(1, 10_000, 'number of changes; default 20') },
+  async run({ db }, { limit }) {
+    const rows = await db
+      .selectFrom('admin_audit')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(limit ?? 20)
+      .execute()
+    const value = rows.map(({ id, before, after, ...row }) => ({
+      ...row,
+      before: JSON.parse(before) as unknown,
+      after: JSON.parse(after) as unknown,
+    }))
+    const lines = value.map(({ time, by, command, subject }) => [moment(time), by, command, subject])
+    return { value, lines: table([['WHEN', 'WHO', 'COMMAND', 'WHAT'], ...lines]) }
+  },
+})
 
 /** What an operator changes in a site: `member-server admin …`. */
 export const adminCommands = [

@@ -1,5 +1,7 @@
 import type { Database, Member, Shop } from '../../database/schema.ts'
 import { findAccount } from '../../identity/find-account.ts'
+import { t } from '../../texts/languages.ts'
+import type { TextKey } from '../../texts/zh-cn.ts'
 import { Failure } from '../failure.ts'
 
 const isId = (text: string): boolean => /^\d{1,9}$/.test(text)
@@ -67,3 +69,8 @@ export async function findMember(db: Database, shop: Shop, given: string): Promi
 
 /** Names a member in the audit log and in what commands say. */
 export const memberName = ({ id, username }: Pick<Member, 'id' | 'username'>): string => `member ${username} (${id})`
+
+/** Says in English why a change is refused that the site refuses too. @throws Failure `refused`, unless nothing is wrong */
+export function assertPossible(problem: TextKey | undefined): void {
+  if (problem !== undefined) throw new Failure('refused', `${t('en', problem)}.`.replace(/\.\.$/, '.'))
+}

@@ -7,8 +7,7 @@ import { Failure } from '../failure.ts'
 import { needed, text } from '../option.ts'
 import { keyed, table, withoutUndefined } from '../report-lines.ts'
 import { adminChange, adminRead } from './admin-command.ts'
-import { pick } from './find.ts'
-import { assertPossible } from './refused.ts'
+import { assertPossible, pick } from './find.ts'
 
 const days = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 

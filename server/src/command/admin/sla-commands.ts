@@ -8,9 +8,8 @@ import { Failure } from '../failure.ts'
 import { flag, needed, text } from '../option.ts'
 import { keyed, table, withoutUndefined } from '../report-lines.ts'
 import { adminChange, adminRead } from './admin-command.ts'
-import { pick } from './find.ts'
+import { assertPossible, pick } from './find.ts'
 import { findHours } from './hours-commands.ts'
-import { assertPossible } from './refused.ts'
 
 type Target = SlaTerms['targets']['normal']
 

@@ -1,5 +1,5 @@
 import type { Database, Shop } from '../../database/schema.ts'
-import { addWholeShop } from '../../shops/add-whole-shop.ts'
+import { addWholeShop } from '../../shops/first-desk.ts'
 import { storeNameMistake, timeZoneMistake } from '../ask-for-site.ts'
 import { Failure } from '../failure.ts'
 import { needed, oneOf, text, whole } from '../option.ts'

@@ -4,8 +4,7 @@ import { findTeams, type Team } from '../../work-orders/tickets/teams.ts'
 import { needed, text } from '../option.ts'
 import { keyed, table } from '../report-lines.ts'
 import { adminChange, adminRead } from './admin-command.ts'
-import { findMember, pick } from './find.ts'
-import { assertPossible } from './refused.ts'
+import { assertPossible, findMember, pick } from './find.ts'
 
 const find = async (db: Database, shop: Shop, given: string): Promise<Team> =>
   pick(await findTeams(db, shop.id), given, 'team', ({ name, name_en }) => [...new Set([name, name_en])])

@@ -1,8 +1,7 @@
 import { Registry } from 'prom-client'
 import { madeResolvedSet } from '../testing/made-resolved-set.ts'
 import { type FirstPaints, firstPaints, type PaintRequest } from './first-paints.ts'
-import { paintFigures } from './paint-figures.ts'
-import { RendererBusy, RenderFailed } from './render-failed.ts'
+import { paintFigures, RendererBusy, RenderFailed } from './render-failed.ts'
 import type { RenderQueue } from './render-queue.ts'
 
 const page = JSON.stringify({ html: '<p></p>', css: '', styleAttributes: '' })

@@ -1,12 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import { type BootInput, bootText } from '../page-html.ts'
 import { type FirstPaint, readFirstPaint } from './first-paint.ts'
-import { setKey, siteKey } from './page-key.ts'
-import type { PaintFigures } from './paint-figures.ts'
-import { RendererBusy, RenderFailed } from './render-failed.ts'
+import { hasParameters, setKey, siteKey } from './page-key.ts'
+import { type PaintFigures, RendererBusy, RenderFailed } from './render-failed.ts'
 import type { RendererScript } from './render-process.ts'
 import type { RenderQueue, Urgency } from './render-queue.ts'
-import { hasParameters } from './rendered-path.ts'
 
 /** A page that was rendered, or begins as an outline. */
 type Painted = FirstPaint | 'outline'

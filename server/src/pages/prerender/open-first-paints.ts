@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { ResolvedSet } from '../resolve-set.ts'
 import { type FirstPaints, firstPaints } from './first-paints.ts'
-import { paintFigures } from './paint-figures.ts'
+import { paintFigures } from './render-failed.ts'
 import { type RendererScript, type RenderLimits, startRenderProcess, usualLimits } from './render-process.ts'
 import { renderQueue } from './render-queue.ts'
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readRecord } from '@member/shared/reading'
+import type { PageMatch } from '../match-page.ts'
 import type { ServedSet } from '../resolve-set.ts'
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22)
@@ -18,3 +19,19 @@ export function siteKey(site: unknown): string {
   const { time: _, ...rest } = readRecord(site)
   return hash(JSON.stringify(rest))
 }
+
+/**
+ * The path by which a page is rendered: the same for all ways to write the address of a page without parameters, else as
+ * it was sent. Undefined for pages that begin as an outline: unknown ones, and the registration, which is the login page
+ * with a search; of other pages the search changes nothing of what is shown first.
+ * @param path the address without query, as sent
+ * @param search the query, without question mark
+ */
+export function renderedPath(match: PageMatch | undefined, path: string, search: string): string | undefined {
+  if (match === undefined) return undefined
+  if (match.page.path === '/user/login' && new URLSearchParams(search).get('type') === 'register') return undefined
+  return hasParameters(match) ? path : match.page.path
+}
+
+/** Whether there are more addresses of this page than can be rendered ahead. */
+export const hasParameters = ({ page }: PageMatch): boolean => page.path.includes(':')

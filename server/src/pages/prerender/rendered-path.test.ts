@@ -1,6 +1,6 @@
 import { madeHost } from '@member/release-store/testing'
 import { matchPage } from '../match-page.ts'
-import { renderedPath } from './rendered-path.ts'
+import { renderedPath } from './page-key.ts'
 
 const host = madeHost('1.0.0')
 const [home] = host.pages

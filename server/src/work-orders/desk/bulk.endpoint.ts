@@ -9,7 +9,7 @@ import type { Act, Refusal } from '../tickets/act.ts'
 import { actOnTicket } from '../tickets/act-on-ticket.ts'
 import { refusalText } from '../tickets/answer-act.ts'
 import { assignAct } from '../tickets/assign-act.ts'
-import { idsInShop } from '../tickets/ids-in-shop.ts'
+import { idsInShop } from '../tickets/find-tickets.ts'
 import { isOffered, mostLabels, offerLabels, readLabel } from '../tickets/labels.ts'
 import { priorities } from '../tickets/ticket.ts'
 import type { StoredTicket } from '../tickets/ticket-change.ts'
@@ -19,7 +19,7 @@ import { pageRule, viewerOf } from '../tickets/viewer.ts'
 import { idOrNone } from './manage-acts.endpoint.ts'
 
 /** What can be done to many tickets, each with the button that it needs. */
-export const bulkButtons = {
+const bulkButtons = {
   assign: 'assign',
   team: 'assign',
   priority: 'priority',
@@ -29,13 +29,13 @@ export const bulkButtons = {
   spam: 'status',
 } as const
 
-export type BulkAct = keyof typeof bulkButtons
+type BulkAct = keyof typeof bulkButtons
 
 /** Statuses that many tickets can be given: those that need no message to the member. */
-export const bulkStatuses = ['open', 'on_hold', 'solved'] as const
+const bulkStatuses = ['open', 'on_hold', 'solved'] as const
 
 /** The fields of a request; which one counts depends on the act. */
-export interface BulkRequest {
+interface BulkRequest {
   act: BulkAct | undefined
   assignee_id: number | 'none' | undefined
   team_id: number | 'none' | undefined
@@ -88,7 +88,7 @@ const toStatus = ({ status, reason, until = 0, until_day: day }: BulkRequest): A
  * What a request does to each of its tickets.
  * @returns the key of a sentence when the request does not say what, or to whom
  */
-export async function bulkAct(
+async function bulkAct(
   { db, member }: Pick<MemberContext, 'db' | 'member'>,
   request: BulkRequest,
 ): Promise<ActOf | TextKey> {

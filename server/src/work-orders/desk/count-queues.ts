@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Member } from '../../database/schema.ts'
-import { countedRows, countTickets } from '../lists/count-tickets.ts'
+import { countedRows, countTickets } from '../lists/list-parts.ts'
 import { selected, selectionOf } from '../lists/scope-conditions.ts'
 import { nearSeconds, type QueueScope } from '../lists/ticket-scope.ts'
 

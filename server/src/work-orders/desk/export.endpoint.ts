@@ -4,8 +4,7 @@ import { rowIds } from '../../http/field-kinds.ts'
 import type { Language } from '../../texts/languages.ts'
 import { listIds } from '../lists/list-tickets.ts'
 import { breachedTargets } from '../sla/sla-clock.ts'
-import { findTickets, type TicketRow } from '../tickets/find-tickets.ts'
-import { idsInShop } from '../tickets/ids-in-shop.ts'
+import { findTickets, idsInShop, type TicketRow } from '../tickets/find-tickets.ts'
 import { readScope, ticketFilters } from '../tickets/list.endpoint.ts'
 import { impacts, priorities, ticketStatuses } from '../tickets/ticket.ts'
 import { nodeOf } from '../tickets/ticket-permissions.ts'
@@ -38,7 +37,7 @@ export const ExportedTicket = Type.Object({
 export type ExportedTicket = Static<typeof ExportedTicket>
 
 /** Names are in the language of the reader. */
-export const exportedTicket = (row: TicketRow, language: Language): ExportedTicket => ({
+const exportedTicket = (row: TicketRow, language: Language): ExportedTicket => ({
   number: row.number,
   subject: row.subject,
   status: row.status,

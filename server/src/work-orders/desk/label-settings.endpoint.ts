@@ -7,7 +7,7 @@ import { defineEndpoint, type MemberContext, ok } from '../../http/endpoint.ts'
 import { failure } from '../../http/envelope.ts'
 import { rowId, rowIdIfSent, text } from '../../http/field-kinds.ts'
 import type { TextKey } from '../../texts/zh-cn.ts'
-import { countedRows } from '../lists/count-tickets.ts'
+import { countedRows } from '../lists/list-parts.ts'
 import { offerLabels, readLabel } from '../tickets/labels.ts'
 import { nodeOf } from '../tickets/ticket-permissions.ts'
 import { pageRule } from '../tickets/viewer.ts'
@@ -27,7 +27,7 @@ async function beginChange(db: Database, shopId: number, label: { id: number; na
  * transaction.
  * @returns the key of a sentence when that is not possible
  */
-export async function saveLabel(
+async function saveLabel(
   db: Database,
   shopId: number,
   id: number | undefined,
@@ -56,7 +56,7 @@ export async function saveLabel(
 }
 
 /** Takes a label from a shop and its tickets. Call it in a transaction. @returns whether there was one */
-export async function removeLabel(db: Database, shopId: number, id: number): Promise<boolean> {
+async function removeLabel(db: Database, shopId: number, id: number): Promise<boolean> {
   const label = await settled(db, shopId).where('id', '=', id).executeTakeFirst()
   if (label === undefined) return false
   await beginChange(db, shopId, label, '')

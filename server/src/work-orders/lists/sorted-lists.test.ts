@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Database, TicketStatus, TicketTable } from '../../database/schema.ts'
 import { type MadeQueue, makeQueue } from '../../testing/made-queue.ts'
+import { sharedDatabase } from '../../testing/migrated-database.ts'
 import { isInScope, queueScope } from '../../testing/queue-scope.ts'
-import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
 import { priorities } from '../tickets/ticket.ts'
 import { isLive } from '../tickets/ticket-state.ts'
 import { listTickets } from './list-tickets.ts'
@@ -12,20 +12,15 @@ import { orders, sorts, type TicketFilter, type TicketSort } from './ticket-scop
 
 type Row = Selectable<TicketTable>
 
-let own: TestDatabase
 let db: Database
 let made: MadeQueue
 let tickets: Row[]
-
+sharedDatabase((made) => {
+  db = made
+})
 beforeAll(async () => {
-  own = await testDatabase()
-  db = await own.open()
   made = await makeQueue(db, 900)
   tickets = await db.selectFrom('ticket').selectAll().where('shop_id', '=', made.shopId).execute()
-}, 60_000)
-afterAll(async () => {
-  await db.destroy()
-  await own.remove()
 })
 
 const statuses: readonly TicketStatus[] = ['new', 'open', 'on_hold', 'pending', 'solved', 'closed', 'cancelled']

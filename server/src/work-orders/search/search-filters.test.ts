@@ -1,24 +1,20 @@
 import { sql } from 'kysely'
 import type { Database, TicketStatus } from '../../database/schema.ts'
 import { type MadeQueue, makeQueue } from '../../testing/made-queue.ts'
+import { sharedDatabase } from '../../testing/migrated-database.ts'
 import { isInScope, queueScope } from '../../testing/queue-scope.ts'
-import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
 import { listTickets } from '../lists/list-tickets.ts'
 import type { QueueScope, TicketFilter } from '../lists/ticket-scope.ts'
 
 // A search finds the tickets of its filters, not those of the newest matches that happen to have them.
 
-let own: TestDatabase
 let db: Database
 let made: MadeQueue
+sharedDatabase((made) => {
+  db = made
+})
 beforeAll(async () => {
-  own = await testDatabase()
-  db = await own.open()
   made = await makeQueue(db, 900)
-}, 60_000)
-afterAll(async () => {
-  await db.destroy()
-  await own.remove()
 })
 
 const inOrder = (ids: readonly number[]) => [...ids].sort((one, other) => one - other)

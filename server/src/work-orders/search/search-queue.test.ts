@@ -1,7 +1,7 @@
 import type { Database } from '../../database/schema.ts'
 import { type MadeQueue, makeQueue } from '../../testing/made-queue.ts'
+import { sharedDatabase } from '../../testing/migrated-database.ts'
 import { queueScope } from '../../testing/queue-scope.ts'
-import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
 import { listTickets } from '../lists/list-tickets.ts'
 import type { QueueScope } from '../lists/ticket-scope.ts'
 import { actOnTicket } from '../tickets/act-on-ticket.ts'
@@ -11,19 +11,14 @@ import { deleteTicket } from '../tickets/delete.endpoint.ts'
 
 // A search finds what is written now, by whatever program, and nothing of another shop.
 
-let own: TestDatabase
 let db: Database
 let made: MadeQueue
 const now = 1_900_000_000
-
+sharedDatabase((made) => {
+  db = made
+})
 beforeAll(async () => {
-  own = await testDatabase()
-  db = await own.open()
   made = await makeQueue(db, 120)
-}, 60_000)
-afterAll(async () => {
-  await db.destroy()
-  await own.remove()
 })
 
 const search = (keywords: string, scope: Partial<QueueScope> = {}) =>

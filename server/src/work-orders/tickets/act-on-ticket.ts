@@ -8,9 +8,8 @@ import { holdEnd, slaTerms } from '../sla/sla-clock.ts'
 import type { Act, Acting, Refusal } from './act.ts'
 import { announcedChanges, storeChanges } from './change-ticket.ts'
 import type { SystemText } from './decision.ts'
-import { inOrder } from './in-order.ts'
+import { publicSeqOf } from './find-tickets.ts'
 import { isForTeam, type Notice, storeNotices } from './notices.ts'
-import { teamsOpenTo, waitsInTeam } from './open-teams.ts'
 import {
   leaveSeconds,
   type Outgoing,
@@ -20,10 +19,30 @@ import {
   ticketsToLeave,
   undoSeconds,
 } from './outgoing.ts'
-import { publicSeqOf } from './public-seq.ts'
 import { teamMembers } from './teams.ts'
 import type { MessageDraft, StoredChange, StoredTicket, TicketChange } from './ticket-change.ts'
 import { transition } from './transition.ts'
+import { teamsOpenTo, waitsInTeam } from './viewer.ts'
+
+/** The last act on each ticket that waits or is at work, by the connection of the process. */
+const lastActs = new WeakMap<Database, Map<number, Promise<unknown>>>()
+
+/**
+ * Does acts on one ticket one after another, in the order in which they were asked. Acts of one process would otherwise
+ * race with each other, and only one of those that race gets its way: of 24 each would be tried up to 24 times.
+ */
+export async function inOrder<T>(db: Database, ticketId: number, act: () => Promise<T>): Promise<T> {
+  const acts = lastActs.get(db) ?? new Map<number, Promise<unknown>>()
+  lastActs.set(db, acts)
+  const before = acts.get(ticketId)
+  const mine = before === undefined ? act() : before.then(act, act)
+  acts.set(ticketId, mine)
+  try {
+    return await mine
+  } finally {
+    if (acts.get(ticketId) === mine) acts.delete(ticketId)
+  }
+}
 
 /** A requested act on a ticket; the actor has the permission. */
 export interface ActRequest {

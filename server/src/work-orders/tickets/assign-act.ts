@@ -1,9 +1,9 @@
 import type { Database } from '../../database/schema.ts'
 import type { TextKey } from '../../texts/zh-cn.ts'
 import type { AgentAct } from './act.ts'
-import { teamsOpenTo } from './open-teams.ts'
 import { findAgent } from './people.ts'
 import { findTeam } from './teams.ts'
+import { teamsOpenTo } from './viewer.ts'
 
 /** To whom tickets are to be given: ids, or nobody (`none`); what is not named stays as it is. */
 export interface Assignment {

@@ -8,12 +8,11 @@ import { type Answer, failure } from '../../http/envelope.ts'
 import { rowId, text } from '../../http/field-kinds.ts'
 import type { TextKey } from '../../texts/zh-cn.ts'
 import { releaseUploads } from '../../uploads/upload-use.ts'
-import { storedTicket } from './act-on-ticket.ts'
+import { inOrder, storedTicket } from './act-on-ticket.ts'
 import { TicketData } from './answer-act.ts'
 import { TicketRaced, ticketChanged } from './change-ticket.ts'
 import { defineTicketEndpoint, type TicketRights } from './define-ticket-endpoint.ts'
 import { excerptOf } from './excerpt.ts'
-import { inOrder } from './in-order.ts'
 import { outgoingOf, takeBack } from './outgoing.ts'
 import { longestBody } from './read-message.ts'
 import { ticketFields } from './ticket-fields.ts'
@@ -77,7 +76,7 @@ export const workorderWithdrawMessage = defineTicketEndpoint({
 })
 
 /** A change of one's own message. */
-export type MessageChange = { kind: 'edit'; body: string } | { kind: 'withdraw' }
+type MessageChange = { kind: 'edit'; body: string } | { kind: 'withdraw' }
 
 /** Author of a message and their role. */
 interface MessageWriter {

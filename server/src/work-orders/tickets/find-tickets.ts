@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { publicSeq } from './public-seq.ts'
 
 /** Whose view of a ticket: its member's, or the agents'. */
 type View = 'mine' | 'manage'
@@ -91,4 +90,28 @@ export async function findTicket(
 ): Promise<TicketRow | undefined> {
   const row = await ticketsFor(db, view, memberId).where('ticket.id', '=', id).executeTakeFirst()
   return row && seenIn(view, row)
+}
+
+/**
+ * The newest sequence number of what a ticket's requester sees, for queries with the table `ticket`. It is their
+ * `version` and `last_seq`: those of the ticket rise with notes, labels and other internal changes as well.
+ */
+export const publicSeq: RawBuilder<number> = sql<number>`(select coalesce(max(seen.seq), 0) from (
+  select max(said.changed_seq) as seq from ticket_message said
+    where said.ticket_id = ticket.id and said.visibility = 'public'
+  union all select max(event.seq) from ticket_event event
+    where event.ticket_id = ticket.id and event.visibility = 'public') as seen)`
+
+/** That number of one ticket; 0 for one that is gone. */
+export async function publicSeqOf(db: Database, ticketId: number): Promise<number> {
+  const row = await db.selectFrom('ticket').select(publicSeq.as('seq')).where('id', '=', ticketId).executeTakeFirst()
+  return Number(row?.seq ?? 0)
+}
+
+/** Those of the ids that tickets of the shop have. */
+export async function idsInShop(db: Database, shopId: number, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const tickets = db.selectFrom('ticket').select('id').where('shop_id', '=', shopId)
+  const rows = await tickets.where('id', 'in', [...ids]).execute()
+  return new Set(rows.map(({ id }) => id))
 }

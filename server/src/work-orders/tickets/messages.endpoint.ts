@@ -8,9 +8,8 @@ import { shownEntries, type TimelineReader } from './shown-entries.ts'
 import { Ticket } from './ticket.ts'
 import { ticketFields } from './ticket-fields.ts'
 import { type Entry, Event, Message } from './timeline-entry.ts'
-import { pageAfter, pageBefore } from './timeline-page.ts'
+import { pageAfter, pageBefore, visibleEvents, visibleMessages } from './timeline-page.ts'
 import { type OpenedTicket, shownTicket } from './viewer.ts'
-import { visibleEvents, visibleMessages } from './visible-entries.ts'
 
 /** What is new in a ticket's history. */
 interface NewEntries {

@@ -80,10 +80,6 @@ describe('the sections of the queue', () => {
       expect([queue, counts[queue]]).toEqual([queue, total])
     }
   })
-
-  test('are for agents', async () => {
-    expect(await desk.get('queues', desk.alice)).toMatchObject({ code: 401, data: [] })
-  })
 })
 
 describe('the tickets of one member', () => {

@@ -1,6 +1,5 @@
 import type { Database } from '../../database/schema.ts'
-import { migratedDatabase } from '../../testing/migrated-database.ts'
-import type { TestDatabase } from '../../testing/test-database.ts'
+import { sharedDatabase } from '../../testing/migrated-database.ts'
 import { addTestPeople, type TestPeople } from '../../testing/test-people.ts'
 import { type TicketDesk, ticketDesk } from '../../testing/ticket-desk.ts'
 import { isForTeam, noticesOf, storeNotices } from './notices.ts'
@@ -152,17 +151,13 @@ describe('races', () => {
 describe('store notices', () => {
   // A notice reaches the right person once, from the shop of the ticket.
 
-  let own: TestDatabase
   let db: Database
   let people: TestPeople
+  sharedDatabase((made) => {
+    db = made
+  })
   beforeAll(async () => {
-    own = await migratedDatabase()
-    db = await own.open()
     people = await addTestPeople(db, 1_800_000_000)
-  }, 60_000)
-  afterAll(async () => {
-    await db.destroy()
-    await own.remove()
   })
   beforeEach(async () => {
     await db.deleteFrom('message').execute()

@@ -56,7 +56,7 @@ const rate = (ticket: TicketState, act: Extract<MemberAct, { kind: 'rate' }>, no
 }
 
 /** Acts of the requester (work orders, transitions 5, 8, 9 and 11 to 13, nudge, hide, rate). */
-export function memberTransition(ticket: TicketState, act: MemberAct, now: number): Decision {
+function memberTransition(ticket: TicketState, act: MemberAct, now: number): Decision {
   const { status } = ticket
   switch (act.kind) {
     case 'reply':

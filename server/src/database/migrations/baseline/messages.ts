@@ -21,7 +21,7 @@ const createIndex = async (database: MigrationDatabase): Promise<void> => {
  * Full-text index of messages between members, like that of work orders: it holds terms only, and triggers note in
  * `message_search_queue` what is not in it yet.
  */
-export async function createMessageSearch(database: MigrationDatabase): Promise<void> {
+async function createMessageSearch(database: MigrationDatabase): Promise<void> {
   await createIndex(database)
   await database.schema
     .createTable('message_search_queue')

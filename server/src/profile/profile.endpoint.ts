@@ -1,14 +1,32 @@
 import { Type } from 'typebox'
 import { lastDays } from '../account/local-days.ts'
-import { defineEndpoint, type MemberContext } from '../http/endpoint.ts'
+import { channels, verificationTypes } from '../delivery/delivery.ts'
+import { defineEndpoint, type MemberContext, ok } from '../http/endpoint.ts'
 import { failure, success } from '../http/envelope.ts'
 import { findAccount } from '../identity/find-account.ts'
 import { isStaffLike } from '../identity/staff-names.ts'
 import { officialIds, officialNicknames } from '../messages/official-accounts.ts'
 import { assetBase } from '../site-data/site-data.ts'
 import { changeAvatar, UploadGone } from '../uploads/upload-use.ts'
-import { profileChanges } from './profile-changes.ts'
-import { profileFields } from './profile-fields.ts'
+import { profileChanges, profileFields } from './profile-changes.ts'
+
+const Settings = Type.Object({
+  accountVerificationType: Type.Array(Type.Enum(channels)),
+  passwordReplacesCaptcha: Type.Boolean({ description: 'Codes for the own contacts need no captcha beside a proof' }),
+})
+
+/** Channels that can verify the account (member API, 7.3); index/index has the profile itself. */
+export const accountProfile = defineEndpoint({
+  method: 'GET',
+  path: '/account/profile',
+  summary: 'Settings of the profile page',
+  access: 'rule',
+  rule: 'account/profile',
+  budget: 'ordinary',
+  data: Settings,
+  handler: async ({ delivery }) =>
+    ok(Settings, { accountVerificationType: verificationTypes(delivery), passwordReplacesCaptcha: true }),
+})
 
 /**
  * Path of the avatar for a picture: server-drawn pictures stay, uploads are re-encoded; undefined for other addresses.
