@@ -1,8 +1,7 @@
 import type { Translate } from '@member/shared'
 import { priorities } from '../ticket/ticket.ts'
 import { whoseTurn } from '../ticket/whose-turn.ts'
-import type { ActTicket } from './act-ticket.ts'
-import { type Act, labelState, type StatusAct } from './acts.ts'
+import { type Act, type ActTicket, labelState, type StatusAct } from './acts.ts'
 import type { Choice } from './choice-dialog.tsx'
 import type { DeskChoices } from './use-choices.ts'
 

@@ -4,8 +4,8 @@ import { queueRow } from '../testing/queue-server.ts'
 import { ticketRow } from '../testing/ticket-server.ts'
 import { agentsFor, statusChoices } from './act-choices.ts'
 import { type Act, type ActName, labelState, offeredActs, offeredStatusActs } from './acts.ts'
-import { holdDays, holdUntil } from './hold-end.ts'
-import { inverseOf, isOpenedByUndo, undoAct } from './undo-act.ts'
+import { inverseOf, isOpenedByUndo, undoAct } from './bulk-call.ts'
+import { holdDays, holdUntil } from './status-dialogs.tsx'
 
 describe('acts', () => {
   const ticket = (id: number, ...permissions: string[]) => {

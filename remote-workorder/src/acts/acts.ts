@@ -1,6 +1,23 @@
+import { ticketKeys } from '../keys/ticket-keys.ts'
 import { type AgentAct, offeredActs as offeredOf } from '../ticket/offered-acts.ts'
-import type { Priority } from '../ticket/ticket.ts'
-import type { ActTicket } from './act-ticket.ts'
+import type { Priority, Ticket } from '../ticket/ticket.ts'
+
+/** What acts need to know of a ticket: a row of the queue has it, and the ticket of a page. */
+export interface ActTicket extends Ticket {
+  /** Sent with acts, so that the server notices what happened meanwhile. */
+  version: number
+  labels: readonly string[]
+  /** Team that it is given to. */
+  team: { id: string; name: string } | null
+  /** When an agent answered first, in seconds since 1970. */
+  firstResponse: number | null
+  /** Ids of the tickets that it is linked with. */
+  linked: readonly string[]
+  /** Why an agent paused it; empty for none. */
+  holdReason: string
+  star: 'starred' | 'none'
+  spam: 'spam' | 'none'
+}
 
 /** Acts on one ticket or several at once. */
 export type Act =
@@ -89,4 +106,18 @@ export function agentActOf(act: Act): AgentAct {
     case 'status':
       return ({ open: 'resume', on_hold: 'hold', solved: 'solve' } as const)[act.status]
   }
+}
+
+/** Acts on a single ticket that are not asked of the state machine. */
+export type RowAct = 'open' | 'copy' | 'requester' | 'star' | 'unread'
+
+/** The keys that lead to the same acts. */
+export const keyOfAct: Readonly<Partial<Record<ActName | RowAct, string>>> = {
+  assign: ticketKeys.assign,
+  team: ticketKeys.team,
+  status: ticketKeys.status,
+  priority: ticketKeys.priority,
+  label: ticketKeys.label,
+  copy: ticketKeys.copyNumber,
+  unread: ticketKeys.unread,
 }

@@ -1,6 +1,5 @@
-import { type AnswerOf, type AreaHttp, readList, readNumber, readRecord, readText } from '@member/shared'
-import type { ActTicket } from './act-ticket.ts'
-import type { Act } from './acts.ts'
+import { type AnswerOf, ApiError, type AreaHttp, readList, readNumber, readRecord, readText } from '@member/shared'
+import type { Act, ActTicket } from './acts.ts'
 
 /** What became of each ticket of an act. */
 export interface BulkAnswer {
@@ -40,4 +39,79 @@ export async function sendBulk(post: AreaHttp['post'], act: Act, tickets: readon
 export function askBulk(post: AreaHttp['post'], act: Act, tickets: readonly ActTicket[]): Promise<BulkAnswer> {
   const isSet = act.act === 'label' || act.act === 'unlabel'
   return sendBulk(post, act, isSet ? tickets.map((ticket) => ({ ...ticket, version: 0 })) : tickets)
+}
+
+/** Statuses that are those of a ticket again once an act is taken back; from others it is open then. */
+const plain: readonly ActTicket['status'][] = ['new', 'open']
+
+/** The act that takes another back, by the ticket as it was before; null where none does. */
+export function inverseOf(act: Act, before: ActTicket): Act | null {
+  const assignee_id = Number(before.assignee?.id ?? 0)
+  switch (act.act) {
+    case 'assign':
+      return { act: 'assign', assignee_id }
+    case 'team':
+      // Another team can have cost the ticket its assignee.
+      return { act: 'assign', assignee_id, team_id: Number(before.team?.id ?? 0) }
+    case 'priority':
+      return before.priority === null ? null : { act: 'priority', priority: before.priority }
+    case 'label':
+      return { act: 'unlabel', label: act.label }
+    case 'unlabel':
+      return { act: 'label', label: act.label, existing: true }
+    case 'spam':
+      return { act: 'status', status: 'open' }
+    case 'status': {
+      if (act.status !== 'open') return { act: 'status', status: 'open' }
+      // Waiting for the member takes a message.
+      if (before.status !== 'on_hold') return null
+      const { holdReason: reason, holdUntil: until } = before
+      return { act: 'status', status: 'on_hold', reason, ...(until !== null && { until }) }
+    }
+  }
+}
+
+/** Whether a ticket is open once its act is taken back, though it was not open before. */
+export const isOpenedByUndo = (act: Act, { status }: ActTicket): boolean =>
+  (act.act === 'spam' || (act.act === 'status' && act.status !== 'open')) && !plain.includes(status)
+
+/** One call, with the tickets it is about. */
+interface Part {
+  inverse: Act
+  tickets: ActTicket[]
+}
+
+function partsOf(act: Act, tickets: readonly ActTicket[]): readonly Part[] {
+  const parts = new Map<string, Part>()
+  for (const ticket of tickets) {
+    const inverse = inverseOf(act, ticket)
+    if (inverse === null) continue
+    const key = JSON.stringify(inverse)
+    const part = parts.get(key) ?? { inverse, tickets: [] }
+    part.tickets.push(ticket)
+    parts.set(key, part)
+  }
+  return [...parts.values()]
+}
+
+/** What is told of tickets whose call the server refused as a whole, such as when an agent is gone. */
+function allRefused(tickets: readonly ActTicket[], error: unknown): BulkAnswer {
+  if (!(error instanceof ApiError) || error.kind !== 'failure') throw error
+  return { done: new Map(), refused: tickets.map(({ id }) => ({ id, why: error.message, conflict: false })), alike: 0 }
+}
+
+/**
+ * Takes an act back by acts of its kind, one call for all tickets that were alike before. A ticket that has changed since
+ * stays as it is.
+ * @param tickets as they were before, but in the version that the act has made of them
+ */
+export async function undoAct(post: AreaHttp['post'], act: Act, tickets: readonly ActTicket[]): Promise<BulkAnswer> {
+  const answers: BulkAnswer[] = []
+  for (const { inverse, tickets: alike } of partsOf(act, tickets))
+    answers.push(await sendBulk(post, inverse, alike).catch((error) => allRefused(alike, error)))
+  return {
+    done: new Map(answers.flatMap(({ done }) => [...done])),
+    refused: answers.flatMap(({ refused }) => refused),
+    alike: answers.reduce((sum, { alike }) => sum + alike, 0),
+  }
 }

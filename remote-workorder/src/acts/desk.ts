@@ -1,6 +1,5 @@
-import type { ActTicket } from './act-ticket.ts'
-import type { Act } from './acts.ts'
-import type { SingleAct } from './single-act.ts'
+import type { AreaHttp, Translate } from '@member/shared'
+import type { Act, ActTicket } from './acts.ts'
 
 /** What an act has done, and the way back. */
 export interface ActResult {
@@ -28,4 +27,47 @@ export interface Desk<T extends ActTicket = ActTicket> {
   result: ActResult | null
   forget: () => void
   busy: boolean
+}
+
+/** Acts on one ticket that cannot be taken back: messages to the member, and what joins or ends tickets. */
+export type SingleAct =
+  | { act: 'wait' | 'solve'; body: string; clientId: string }
+  | { act: 'merge' | 'link'; other: { id: string; number: string } }
+  | { act: 'delete' }
+
+/** Statuses that are set with a message to the member. */
+const statusOf = { wait: 'pending', solve: 'solved' } as const
+
+/** Sends an act about a ticket in the version that the agent has seen. */
+export function sendSingle(
+  post: AreaHttp['post'],
+  about: { id: number; view: 'manage'; version: number },
+  act: SingleAct,
+): Promise<unknown> {
+  switch (act.act) {
+    case 'wait':
+    case 'solve': {
+      const message = act.body.trim() === '' ? {} : { body: act.body, client_id: act.clientId }
+      return post('/api/workorder/status', { ...about, ...message, status: statusOf[act.act] })
+    }
+    case 'merge':
+      return post('/api/workorder/merge', { ...about, into_id: Number(act.other.id) })
+    case 'link':
+      return post('/api/workorder/link', { ...about, linked_id: Number(act.other.id) })
+    case 'delete':
+      return post('/api/workorder/delete', about)
+  }
+}
+
+/** What is told when it was done. */
+export function singleDone(act: SingleAct, number: string, t: Translate): string {
+  switch (act.act) {
+    case 'merge':
+    case 'link':
+      return t(`acts.${act.act}.done`, { number, other: act.other.number })
+    case 'wait':
+    case 'solve':
+    case 'delete':
+      return t(`acts.${act.act}.done`)
+  }
 }

@@ -1,8 +1,161 @@
-import type { ReactNode } from 'react'
-import { ActDialog, type ActDialogProps } from './act-dialog.tsx'
-import type { ActName } from './acts.ts'
-import { DeleteDialog } from './delete-dialog.tsx'
+import { useMay, useMember, useTexts } from '@member/shared'
+import { type ReactNode, type RefObject, useState } from 'react'
+import { buttonRule } from '../ticket/button-rule.ts'
+import {
+  type ActChoice,
+  assignChoices,
+  labelChoices,
+  labelProblem,
+  newLabel,
+  priorityChoices,
+  statusChoices,
+  teamChoices,
+} from './act-choices.ts'
+import {
+  type Act,
+  type ActName,
+  type ActTicket,
+  keyOfAct,
+  offeredActs,
+  offeredStatusActs,
+  type RowAct,
+} from './acts.ts'
+import { AskDialog } from './ask-dialog.tsx'
+import { ChoiceDialog } from './choice-dialog.tsx'
+import type { Outcome, SingleAct } from './desk.ts'
 import { FindTicketDialog } from './find-ticket-dialog.tsx'
+import { HoldDialog, SpeakDialog } from './status-dialogs.tsx'
+import { useDeskChoices } from './use-choices.ts'
+
+/** What is asked about tickets: which act, or what for an act. */
+type Asked = 'acts' | Exclude<ActName, 'spam' | 'merge' | 'link' | 'delete'>
+
+export interface ActDialogProps {
+  asked: Asked
+  tickets: readonly ActTicket[]
+  /** What was typed for the dialog before it was there. */
+  typed: RefObject<string>
+  /** Acts on a single ticket beside those of the state machine. */
+  rowActs: readonly RowAct[]
+  onAct: (act: Act) => Promise<Outcome>
+  onSingle: (act: SingleAct) => Promise<Outcome>
+  /** An act of the list of acts that needs another question. */
+  onAsk: (name: ActName) => void
+  onRowAct: (act: RowAct) => void
+  onClose: () => void
+}
+
+/** Asks what to do with tickets, one list after the other; each is narrowed by typing, and nothing acts before a choice. */
+export function ActDialog(props: ActDialogProps): ReactNode {
+  const { asked, tickets, typed, rowActs, onAct, onSingle, onAsk, onRowAct, onClose } = props
+  const t = useTexts()
+  const may = useMay()
+  const { member } = useMember()
+  const desk = useDeskChoices('now')
+  const [step, setStep] = useState<'choice' | 'hold' | 'wait' | 'solve'>('choice')
+  const [first] = tickets
+  const subject =
+    tickets.length === 1 && first !== undefined ? first.number : t('acts.selected', { count: tickets.length })
+
+  if (step === 'hold') return <HoldDialog onHold={onAct} onClose={onClose} />
+  if (step !== 'choice') {
+    return <SpeakDialog act={step} ticket={first?.id ?? ''} onSpeak={onSingle} onClose={onClose} />
+  }
+
+  const perform = ({ does }: ActChoice) => {
+    if (typeof does === 'string') return setStep(does)
+    onClose()
+    void onAct(does)
+  }
+  const nothing = ({ state, problem }: typeof desk) => {
+    if (state === 'loading') return t('acts.choice.loading')
+    return problem === null ? t('acts.choice.nothing') : t('acts.choicesProblem')
+  }
+  const dialog = (
+    name: Exclude<Asked, 'acts'>,
+    choices: readonly ActChoice[],
+    made?: (typed: string) => ActChoice | null,
+  ) => (
+    <ChoiceDialog
+      title={t(`acts.ask.${name}`, { subject })}
+      label={t(`acts.ask.${name}.field`)}
+      typed={typed.current}
+      nothing={(text) => (name === 'label' ? labelProblem(text, t) : null) ?? nothing(desk)}
+      choices={choices}
+      {...(made && { madeOf: made })}
+      onChoose={(choice) => perform(choice as ActChoice)}
+      onClose={onClose}
+    />
+  )
+  // A choice that comes later must not move another under the Enter key.
+  const once = (choices: readonly ActChoice[]) => (desk.state === 'loading' ? [] : choices)
+  switch (asked) {
+    case 'assign':
+      return dialog('assign', once(assignChoices(tickets, desk, String(member?.id ?? ''), t)))
+    case 'team':
+      return dialog('team', once(teamChoices(tickets, desk.teams, t)))
+    case 'priority':
+      return dialog('priority', priorityChoices(tickets, t))
+    case 'status': {
+      const mayReply = may(buttonRule('agent', 'reply')) ? 'may' : 'may not'
+      return dialog('status', statusChoices(tickets, offeredStatusActs(tickets, may), mayReply, t))
+    }
+    case 'label':
+      return dialog('label', once(labelChoices(tickets, desk.labels, t)), (text) =>
+        desk.state === 'loading' ? null : newLabel(tickets, desk.labels, text, t),
+      )
+    case 'acts': {
+      const acts = offeredActs(tickets, may)
+      const rows = rowActs.map((act) => ({
+        key: act,
+        label: t(act === 'star' && first?.star === 'starred' ? 'acts.row.unstar' : `acts.row.${act}`, {
+          nickname: first?.requester?.nickname || t('ticket.goneMember'),
+        }),
+        hint: keyOfAct[act],
+      }))
+      return (
+        <ChoiceDialog
+          title={t('acts.ask.acts', { subject })}
+          label={t('acts.ask.acts.field')}
+          typed={typed.current}
+          nothing={t('acts.choice.nothing')}
+          choices={[
+            ...acts.map((name) => ({ key: name, label: t(`acts.name.${name}`), hint: keyOfAct[name] })),
+            ...(tickets.length === 1 ? rows : []),
+          ]}
+          onChoose={({ key }) => {
+            const act = acts.find((name) => name === key)
+            const row = rowActs.find((name) => name === key)
+            if (act !== undefined) onAsk(act)
+            else if (row !== undefined) onRowAct(row)
+          }}
+          onClose={onClose}
+        />
+      )
+    }
+  }
+}
+
+/** Asks before a ticket is deleted for everybody. */
+export function DeleteDialog({
+  onDelete,
+  onClose,
+}: {
+  onDelete: () => Promise<Outcome>
+  onClose: () => void
+}): ReactNode {
+  const t = useTexts()
+  return (
+    <AskDialog
+      title={t('acts.delete.ask')}
+      text={t('acts.delete.text')}
+      action={t('acts.name.delete')}
+      variant="danger"
+      onAction={onDelete}
+      onClose={onClose}
+    />
+  )
+}
 
 export interface QuestionDialogProps extends Omit<ActDialogProps, 'asked'> {
   about: 'acts' | Exclude<ActName, 'spam'>

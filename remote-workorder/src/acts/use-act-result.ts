@@ -1,11 +1,9 @@
 import { ApiError, type TextKey, useHttp, useNotify, useTexts } from '@member/shared'
 import { useEffect, useState } from 'react'
-import { useUndoKey } from '../keys/use-undo-key.ts'
-import type { ActTicket } from './act-ticket.ts'
-import type { Act } from './acts.ts'
-import type { BulkAnswer } from './bulk-call.ts'
+import { useUndoKey } from '../keys/ticket-keys.ts'
+import type { Act, ActTicket } from './acts.ts'
+import { type BulkAnswer, inverseOf, isOpenedByUndo, undoAct } from './bulk-call.ts'
 import type { ActResult, Outcome } from './desk.ts'
-import { inverseOf, isOpenedByUndo, undoAct } from './undo-act.ts'
 import { useDeskChoices } from './use-choices.ts'
 
 /** Names of those an act can name. */

@@ -1,10 +1,8 @@
 import { useNotify, useTexts } from '@member/shared'
 import { late } from '@member/shared/ui'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
-import type { ActTicket } from './act-ticket.ts'
-import type { ActName } from './acts.ts'
+import type { ActName, ActTicket, RowAct } from './acts.ts'
 import type { Desk } from './desk.ts'
-import type { RowAct } from './row-act.ts'
 import { TypedAhead } from './typed-ahead.tsx'
 
 const QuestionDialog = late(

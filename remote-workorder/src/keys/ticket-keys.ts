@@ -1,4 +1,6 @@
-import type { PageKey } from '@member/shared'
+import { type PageKey, useKeys, useTexts } from '@member/shared'
+import { atom, useAtom } from 'jotai'
+import { useEffect, useRef } from 'react'
 
 /** The keys of work orders, the same on every page of the area; each has a text `key.<act>` in `keys.json`. */
 export const ticketKeys = {
@@ -39,3 +41,43 @@ export const keysOf = (acts: TicketActs, nameOf: (act: TicketAct) => string): Pa
     const key = { keys: ticketKeys[act], name: nameOf(act) }
     return does === 'listed' ? [key] : [{ ...key, act: does }]
   })
+
+/**
+ * Declares the keys of a part that shows work orders, while it is mounted. An act that the member may not do now is left
+ * out. The page names `src/texts/<language>/keys.json` among its texts.
+ */
+export function useTicketKeys(acts: TicketActs): void {
+  const t = useTexts()
+  useKeys(keysOf(acts, (act) => t(`key.${act}`)))
+}
+
+/** Something that can be taken back. */
+interface Undoable {
+  /** When it was done, in milliseconds since 1970. */
+  at: number
+  undo: () => void
+}
+
+/** What can be taken back now, by all parts of the page. */
+const undoablesAtom = atom<readonly Undoable[]>([])
+
+/**
+ * Declares the key that takes something back while there is something. Of all that can be taken back on the page it
+ * takes the newest, whichever part has it: a page may have acts on the list, acts on the open ticket and messages.
+ */
+export function useUndoKey(own: Undoable | null): void {
+  const [all, setAll] = useAtom(undoablesAtom)
+  const latest = useRef(own)
+  useEffect(() => {
+    latest.current = own
+  })
+  const at = own?.at ?? null
+  useEffect(() => {
+    if (at === null) return
+    const entry = { at, undo: () => latest.current?.undo() }
+    setAll((others) => [...others, entry])
+    return () => setAll((others) => others.filter((other) => other !== entry))
+  }, [at, setAll])
+  const newest = all.reduce<Undoable | null>((one, other) => (one !== null && one.at > other.at ? one : other), null)
+  useTicketKeys(own === null || newest === null ? {} : { undo: newest.undo })
+}

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { renderPart } from '../testing/render-part.tsx'
-import { useUndoKey } from './use-undo-key.ts'
+import { useUndoKey } from './ticket-keys.ts'
 
 let pressed: string[] = []
 

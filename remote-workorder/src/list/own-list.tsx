@@ -26,7 +26,7 @@ import {
 } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { useTicketKeys } from '../keys/use-ticket-keys.ts'
+import { useTicketKeys } from '../keys/ticket-keys.ts'
 import { useKeptFocus } from '../thread/use-kept-focus.ts'
 import { mayCreate } from '../ticket/may-create.ts'
 import { UndoSlot } from '../writing/undo-slot.tsx'

@@ -1,5 +1,5 @@
 import { type DataOf, readList, readNumber, readRecord, readText, type Untrusted } from '@member/shared'
-import type { ActTicket } from '../acts/act-ticket.ts'
+import type { ActTicket } from '../acts/acts.ts'
 import { readTicket } from '../ticket/read-ticket.ts'
 
 type Row = Untrusted<DataOf<'/api/workorder/list'>['list'][number]>

@@ -99,7 +99,7 @@ export function useQueueDesk({ patch, claim, onPartlyDone, onUnread, onEnded }: 
       inTurn(async () => {
         const now = known(ticket)
         // Only a dialog asks for one, whose code came late, too.
-        const { sendSingle, singleDone } = await import('../acts/single-act.ts')
+        const { sendSingle, singleDone } = await import('../acts/desk.ts')
         const send = (version: number) => call(sendSingle(post, { id: Number(now.id), view: 'manage', version }, act))
         try {
           await send(now.version)

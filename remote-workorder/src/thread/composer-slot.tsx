@@ -1,7 +1,7 @@
 import { late } from '@member/shared/ui'
 import { type ReactNode, Suspense, startTransition, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { TypedAhead } from '../acts/typed-ahead.tsx'
-import { useTicketKeys } from '../keys/use-ticket-keys.ts'
+import { useTicketKeys } from '../keys/ticket-keys.ts'
 import type { Viewer } from '../ticket/ticket.ts'
 import type { TicketDetail } from '../ticket/ticket-detail.ts'
 import type { Entry } from '../ticket/timeline.ts'

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useTicketKeys } from '../keys/use-ticket-keys.ts'
+import { useTicketKeys } from '../keys/ticket-keys.ts'
 import type { Entry, ThreadMessage } from '../ticket/timeline.ts'
 import { isOwn, type Reader } from './person-name.ts'
 import { selectedText } from './selected-text.ts'

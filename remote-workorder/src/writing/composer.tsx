@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useTicketKeys } from '../keys/use-ticket-keys.ts'
+import { useTicketKeys } from '../keys/ticket-keys.ts'
 import { ticketPath } from '../thread/ticket-path.ts'
 import { viewOf } from '../ticket/thread-key.ts'
 import { ComposerPlaceContext } from './composer-place.ts'

@@ -1,0 +1,141 @@
+import { useFormat, useTexts } from '@member/shared'
+import { newClientId } from '@member/shared/sending'
+import { isBlank, TextArea, TextField } from '@member/shared/ui'
+import { type ReactNode, useRef, useState } from 'react'
+import { useKeptText } from '../writing/draft/use-kept-text.ts'
+import type { Act } from './acts.ts'
+import { AskDialog } from './ask-dialog.tsx'
+import type { Outcome, SingleAct } from './desk.ts'
+
+const day = 86_400
+
+/** First and last day that a hold can end on, as `YYYY-MM-DD` where the agent is; `now` in seconds. */
+export const holdDays = (now: number): { first: string; last: string } => ({
+  first: dayOf(now + day),
+  last: dayOf(now + 29 * day),
+})
+
+const two = (part: number): string => String(part).padStart(2, '0')
+
+function dayOf(at: number): string {
+  const date = new Date(at * 1000)
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+/**
+ * The end of a hold until a day, as calls take it. The server takes the start of business on that day where the ticket
+ * has business hours, else `until`: nine in the morning where the agent is. Nothing for no day.
+ */
+export function holdUntil(date: string): { until_day?: string; until?: number } {
+  const [year = 0, month = 1, dayOfMonth = 1] = date.split('-').map(Number)
+  const at = new Date(year, month - 1, dayOfMonth, 9).getTime()
+  return date === '' || Number.isNaN(at) ? {} : { until_day: date, until: Math.floor(at / 1000) }
+}
+
+/** Asks why tickets wait, and until when at most. */
+export function HoldDialog(props: { onHold: (act: Act) => Promise<Outcome>; onClose: () => void }): ReactNode {
+  const { onHold, onClose } = props
+  const t = useTexts()
+  const field = useRef<HTMLInputElement>(null)
+  const [reason, setReason] = useState('')
+  const [day, setDay] = useState('')
+  const [problem, setProblem] = useState('')
+  const { first, last } = holdDays(Date.now() / 1000)
+  const hold = async (): Promise<Outcome> => {
+    if (isBlank(reason)) {
+      setProblem(t('acts.hold.needsReason'))
+      field.current?.focus()
+      return 'refused'
+    }
+    return onHold({ act: 'status', status: 'on_hold', reason: reason.trim(), ...holdUntil(day) })
+  }
+  return (
+    <AskDialog
+      title={t('acts.hold.title')}
+      text={t('acts.hold.text')}
+      action={t('acts.hold.submit')}
+      onAction={hold}
+      onClose={onClose}
+    >
+      <TextField
+        ref={field}
+        label={t('acts.hold.reason')}
+        required
+        maxLength={200}
+        value={reason}
+        error={problem || undefined}
+        onChange={({ target }) => {
+          setReason(target.value)
+          setProblem('')
+        }}
+      />
+      <TextField
+        label={t('acts.hold.until')}
+        hint={t('acts.hold.hint')}
+        type="date"
+        min={first}
+        max={last}
+        value={day}
+        onChange={({ target }) => setDay(target.value)}
+      />
+    </AskDialog>
+  )
+}
+
+/** Most characters of a message. */
+const longestBody = 20_000
+
+/** Seconds of silence that complete a solved ticket (work orders, transition 9). */
+const silence = 7 * 86_400
+
+/** Sets a status with a message to the member. */
+export function SpeakDialog(props: {
+  act: 'wait' | 'solve'
+  /** Id of the ticket. */
+  ticket: string
+  onSpeak: (act: SingleAct) => Promise<Outcome>
+  onClose: () => void
+}): ReactNode {
+  const { act, ticket, onSpeak, onClose } = props
+  const t = useTexts()
+  const { date } = useFormat()
+  const field = useRef<HTMLTextAreaElement>(null)
+  // One for all attempts, so that a lost answer does not write the message twice.
+  const [clientId] = useState(newClientId)
+  const { text: body, write, clear } = useKeptText(`${act} ${ticket}`)
+  const [problem, setProblem] = useState('')
+  const speak = async (): Promise<Outcome> => {
+    if (isBlank(body)) {
+      setProblem(t('acts.messageNeeded'))
+      field.current?.focus()
+      return 'refused'
+    }
+    const outcome = await onSpeak({ act, body, clientId })
+    if (outcome === 'done') clear()
+    return outcome
+  }
+  return (
+    <AskDialog
+      title={t(`acts.${act}`)}
+      text={t(`acts.${act}.text`, { date: date(Date.now() / 1000 + silence, 'date') })}
+      action={t(`acts.${act}`)}
+      onAction={speak}
+      onClose={onClose}
+    >
+      <TextArea
+        ref={field}
+        label={t('acts.message')}
+        required
+        error={problem || undefined}
+        dir="auto"
+        rows={5}
+        maxLength={longestBody}
+        value={body}
+        onChange={({ target }) => {
+          write(target.value)
+          setProblem('')
+        }}
+      />
+    </AskDialog>
+  )
+}
