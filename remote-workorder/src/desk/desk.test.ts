@@ -1,6 +1,6 @@
 import type { AuthQuestion } from '@member/shared'
-import { addressOf, placeOf, sectionsFor } from './section.ts'
-import { readFields } from './use-edit-form.ts'
+import { readFields } from './edit-form.tsx'
+import { addressOf, placeOf, sectionsFor } from './settings.ts'
 
 describe('section', () => {
   const page = '/user/account/woManage'
@@ -23,20 +23,19 @@ describe('section', () => {
   })
 
   test.each([
-    ['', { section: 'categories', edited: { kind: 'nothing' } }],
-    ['?section=teams', { section: 'teams', edited: { kind: 'nothing' } }],
-    ['?section=teams&edit=new', { section: 'teams', edited: { kind: 'new' } }],
-    ['?section=teams&edit=7', { section: 'teams', edited: { kind: 'row', id: '7' } }],
-    ['?edit=7', { section: 'categories', edited: { kind: 'row', id: '7' } }],
-    ['?section=targets&edit=7', { section: 'categories', edited: { kind: 'nothing' } }],
-    ['?section=%3Cb%3E', { section: 'categories', edited: { kind: 'nothing' } }],
+    ['', { section: 'categories', edit: '' }],
+    ['?section=teams', { section: 'teams', edit: '' }],
+    ['?section=teams&edit=7', { section: 'teams', edit: '7' }],
+    ['?edit=7', { section: 'categories', edit: '7' }],
+    ['?section=targets&edit=7', { section: 'categories', edit: '' }],
+    ['?section=%3Cb%3E', { section: 'categories', edit: '' }],
   ])('the query %s asks for %j', (query, place) => {
     expect(placeOf(new URLSearchParams(query), ['categories', 'replies', 'teams'])).toEqual(place)
   })
 
   test('an address asks for what it was made for', () => {
     const query = new URL(addressOf('targets', 'hours 3'), 'https://x.io').searchParams
-    expect(placeOf(query, ['targets'])).toEqual({ section: 'targets', edited: { kind: 'row', id: 'hours 3' } })
+    expect(placeOf(query, ['targets'])).toEqual({ section: 'targets', edit: 'hours 3' })
   })
 })
 

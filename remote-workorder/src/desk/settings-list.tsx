@@ -1,12 +1,159 @@
-import { listState, useKeys, useNavigation, useTexts } from '@member/shared'
+import { ApiError, listState, useKeys, useNavigation, useNotify, useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
-import { ButtonLink, Card, focusPageHeading, ListStates } from '@member/shared/ui'
+import {
+  Button,
+  ButtonLink,
+  Card,
+  Dialog,
+  DialogActions,
+  focusPageHeading,
+  InlineNotice,
+  ListStates,
+} from '@member/shared/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
-import { addressOf, type Section } from './section.ts'
+import { addressOf, type Section } from './settings.ts'
 
-const { color, space } = token
+const { color, space, text } = token
+
+export interface DeleteButtonProps {
+  /** What is deleted, by its name. */
+  name: string
+  /** What follows from it. */
+  consequence: string
+  /** Sends it; rejects with the server's sentence. */
+  onDelete: () => Promise<void>
+}
+
+/** A button that asks before it deletes, and says what follows. */
+export function DeleteButton(props: DeleteButtonProps): ReactNode {
+  const t = useTexts()
+  const [state, setState] = useState<'closed' | 'asking'>('closed')
+  return (
+    <>
+      <Button
+        variant="quiet"
+        aria-label={t('desk.deleteNamed', { name: props.name })}
+        onClick={() => setState('asking')}
+      >
+        {t('desk.delete')}
+      </Button>
+      {state === 'asking' && <Question {...props} onClose={() => setState('closed')} />}
+    </>
+  )
+}
+
+function Question({ name, consequence, onDelete, onClose }: DeleteButtonProps & { onClose: () => void }): ReactNode {
+  const t = useTexts()
+  const notify = useNotify()
+  const [state, setState] = useState<'idle' | 'deleting'>('idle')
+  const [refusal, setRefusal] = useState('')
+  const outcome = useRef<'kept' | 'deleted'>('kept')
+  // The row, and its button to which the closed dialog gave the focus, are gone by then.
+  useEffect(() => () => void (outcome.current === 'deleted' && focusPageHeading()), [])
+  const remove = async () => {
+    setState('deleting')
+    setRefusal('')
+    try {
+      await onDelete()
+    } catch (error) {
+      setState('idle')
+      return setRefusal(error instanceof ApiError && error.message !== '' ? error.message : t('desk.problem'))
+    }
+    notify({ tone: 'success', text: t('desk.deleted', { name }) })
+    outcome.current = 'deleted'
+    onClose()
+  }
+  return (
+    <Dialog title={t('desk.deleteTitle', { name })} width="narrow" role="alertdialog" onClose={onClose}>
+      <p>{consequence}</p>
+      {refusal !== '' && (
+        <InlineNotice tone="danger" announce="now">
+          {refusal}
+        </InlineNotice>
+      )}
+      <DialogActions>
+        <Button onClick={onClose}>{t('desk.keep')}</Button>
+        <Button variant="danger" busy={state === 'deleting'} onClick={() => void remove()}>
+          {t('desk.delete')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const What = styled.div`
+  flex: 1 1 16em;
+  min-inline-size: 0;
+  overflow-wrap: anywhere;
+
+  > p {
+    color: ${color.textMuted};
+    font-size: ${text.sm};
+  }
+  /* High enough for a finger, as nothing around it is. */
+  > p > a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 24px;
+  }
+  &[data-level='2'] {
+    padding-inline-start: ${space[6]};
+  }
+`
+
+const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[1]};
+  /* The texts of the outer buttons, not their unseen edges, line up with the row. */
+  margin-inline: calc(-1 * ${space[3]});
+`
+
+export interface SettingsRowProps {
+  section: Section
+  /** What the address says while its form is open. */
+  edit: string
+  name: string
+  /** Beside the name, e.g. a badge. */
+  mark?: ReactNode
+  level?: 1 | 2
+  /** Whether the member may change it. Default `editable`. */
+  access?: 'editable' | 'readable'
+  /** Buttons before the one to edit it, and after it. */
+  acts?: ReactNode
+  remove?: ReactNode
+  children?: ReactNode
+}
+
+/** One row: its name, what it says, and what can be done with it. */
+export function SettingsRow(props: SettingsRowProps): ReactNode {
+  const { section, edit, name, mark, level = 1, access = 'editable', acts, remove, children } = props
+  const t = useTexts()
+  return (
+    <li>
+      <What data-level={level}>
+        <strong>{name}</strong> {mark}
+        {children}
+      </What>
+      {access === 'editable' && (
+        <Acts>
+          {acts}
+          <ButtonLink
+            to={addressOf(section, edit)}
+            variant="quiet"
+            data-edits={edit}
+            aria-label={t('desk.editNamed', { name })}
+          >
+            {t('desk.edit')}
+          </ButtonLink>
+          {remove}
+        </Acts>
+      )}
+    </li>
+  )
+}
 
 const Rows = styled.ul`
   > li {
@@ -23,7 +170,7 @@ const Rows = styled.ul`
   }
 `
 
-const Lead = styled.p`
+const ListLead = styled.p`
   max-inline-size: 75ch;
   padding: 0 ${space[6]} ${space[4]};
   color: ${color.textMuted};
@@ -81,7 +228,7 @@ export function SettingsList(props: SettingsListProps): ReactNode {
   return (
     <div ref={rows}>
       <Card heading={heading} fill="edge" actions={state === 'rows' ? button : undefined}>
-        <Lead>{lead}</Lead>
+        <ListLead>{lead}</ListLead>
         {state === 'rows' && above}
         <ListStates
           state={state}

@@ -4,8 +4,8 @@ import { ButtonLink, FilterTabs, PageHeading } from '@member/shared/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
-import { addressOf, placeOf, type Section, sectionsFor } from '../desk/section.ts'
 import { SectionView } from '../desk/section-view.tsx'
+import { addressOf, placeOf, type Section, sectionsFor } from '../desk/settings.ts'
 
 const Tabs = styled.div`
   margin-block-end: ${token.space[4]};
@@ -16,12 +16,11 @@ export default function DeskSettingsPage(): ReactNode {
   const t = useTexts()
   const [query] = useSearchParams()
   const own = sectionsFor(useMay())
-  const { section, edited } = placeOf(query, own)
-  const edit = edited.kind === 'nothing' ? null : query.get('edit')
+  const { section, edit } = placeOf(query, own)
   // The row whose form was open gets the focus when the list is back.
   const [last, setLast] = useState<{ section: Section; edit: string } | null>(null)
   useEffect(() => {
-    setLast((before) => (edit !== null ? { section, edit } : before?.section === section ? before : null))
+    setLast((before) => (edit !== '' ? { section, edit } : before?.section === section ? before : null))
   }, [section, edit])
   return (
     <>
@@ -43,8 +42,8 @@ export default function DeskSettingsPage(): ReactNode {
       <SectionView
         key={section}
         section={section}
-        edited={edited}
-        returnTo={edit === null && last?.section === section ? last.edit : null}
+        edit={edit}
+        returnTo={edit === '' && last?.section === section ? last.edit : null}
       />
     </>
   )

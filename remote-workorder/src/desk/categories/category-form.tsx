@@ -2,43 +2,37 @@ import { useLanguage, useTexts } from '@member/shared'
 import { SelectField, TextArea } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import { priorities } from '../../ticket/ticket.ts'
-import { EditFrame, Pair } from '../edit-frame.tsx'
-import { errorSentence } from '../error-sentence.ts'
-import { inLanguage } from '../in-both.ts'
-import { NameFields } from '../name-fields.tsx'
-import { useEditForm } from '../use-edit-form.ts'
-import { categoryFields, categorySchema, categorySigns } from './category-schema.ts'
-import { type CategorySetting, possibleParents } from './category-setting.ts'
-import type { CategorySettings } from './use-category-settings.ts'
+import { EditFrame, errorSentence, NameFields, Pair, useEditForm } from '../edit-form.tsx'
+import { inLanguage } from '../settings.ts'
+import {
+  type CategorySetting,
+  type CategorySettings,
+  categoryFields,
+  categorySchema,
+  possibleParents,
+} from './category.ts'
 
 /** The form of a category; `row` is null for a new one. */
 export default function CategoryForm(props: { settings: CategorySettings; row: CategorySetting | null }): ReactNode {
   const { settings, row } = props
   const t = useTexts()
   const { current } = useLanguage()
-  const { form, refusal, submit, saving } = useEditForm({
+  const { form, frame } = useEditForm({
     section: 'categories',
     begin: categoryFields(row),
     schema: categorySchema,
-    signs: categorySigns,
     save: (fields) => settings.save(fields, row),
   })
   const { errors } = form.formState
   const parents = possibleParents(settings.list.data ?? [], row?.id ?? null)
   return (
     <EditFrame
-      section="categories"
+      {...frame}
       title={
         row === null ? t('desk.categories.new') : t('desk.categories.edit', { name: inLanguage(row.names, current) })
       }
-      {...{ refusal, saving }}
-      onSubmit={submit}
     >
-      <NameFields
-        name={form.register('name')}
-        nameEn={form.register('nameEn')}
-        errors={{ name: errors.name, nameEn: errors.nameEn }}
-      />
+      <NameFields register={form.register} errors={errors} />
       <Pair>
         <SelectField
           {...form.register('priority')}

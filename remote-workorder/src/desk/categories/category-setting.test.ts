@@ -1,10 +1,4 @@
-import {
-  asTree,
-  type CategorySetting,
-  placesAfterMove,
-  possibleParents,
-  readCategorySettings,
-} from './category-setting.ts'
+import { asTree, type CategorySetting, placesAfterMove, possibleParents, readCategorySettings } from './category.ts'
 
 const category = (id: number, change: Partial<CategorySetting> = {}): CategorySetting => ({
   id: String(id),

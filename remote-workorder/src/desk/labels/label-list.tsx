@@ -2,10 +2,8 @@ import { useFormat, useTexts } from '@member/shared'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { mostCounted } from '../../ticket/most-counted.ts'
-import { DeleteButton } from '../delete-button.tsx'
-import { SettingsList } from '../settings-list.tsx'
-import { SettingsRow } from '../settings-row.tsx'
-import type { LabelSettings } from './use-label-settings.ts'
+import { DeleteButton, SettingsList, SettingsRow } from '../settings-list.tsx'
+import type { LabelSettings } from './label.ts'
 
 /** The labels, each with its work orders. */
 export function LabelList({ settings, returnTo }: { settings: LabelSettings; returnTo: string | null }): ReactNode {

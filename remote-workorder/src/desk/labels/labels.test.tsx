@@ -1,4 +1,3 @@
-import { ApiError } from '@member/shared'
 import { screen, waitFor, within } from '@testing-library/react'
 import { openDesk } from '../../testing/open-desk.ts'
 
@@ -23,21 +22,6 @@ test('renames one, and says what follows', async () => {
   await waitFor(() => expect(sent).toEqual([['saveLabel', { id: 21, name: 'gold card' }]]))
 })
 
-test('a renamed label, which is another one then, has the focus when the list is back', async () => {
-  const renamed = { id: 30, name: 'gold card', tickets: 3 }
-  const { user, sent } = await openDesk('?section=labels', {
-    answers: { '/api/workorder/saveLabel': { list: [renamed, { id: 22, name: 'wholesale', tickets: 0 }] } },
-  })
-  await user.click(await screen.findByRole('link', { name: 'Edit vip' }))
-  const name = await screen.findByRole('textbox', { name: /^Name/ })
-  await user.clear(name)
-  await user.type(name, 'gold card{Enter}')
-  await waitFor(() => expect(sent).toHaveLength(1))
-  // The test's host does not lead back by itself.
-  await user.click(screen.getByRole('link', { name: 'Cancel' }))
-  await waitFor(() => expect(screen.getByRole('link', { name: 'Edit gold card' })).toHaveFocus())
-})
-
 test.each([
   ['a,b', 'A label has no comma'],
   ['x'.repeat(31), 'A label has at most 30 characters'],
@@ -47,16 +31,6 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText(sentence)).toBeVisible()
   expect(sent).toEqual([])
-})
-
-test('a refusal of the server is shown at the field', async () => {
-  const sentence = 'There is a label of this name already'
-  const { user } = await openDesk('?section=labels&edit=new', {
-    answers: { '/api/workorder/saveLabel': new ApiError('failure', sentence) },
-  })
-  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'vip')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveAccessibleDescription(sentence)
 })
 
 test('deletes one after saying from how many work orders', async () => {

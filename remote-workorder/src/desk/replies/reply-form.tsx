@@ -1,15 +1,104 @@
 import { useMay, useMember, useSite, useTexts } from '@member/shared'
-import { SelectField, TextField } from '@member/shared/ui'
-import type { ReactNode } from 'react'
-import type { Variable } from '../../canned/variables.ts'
-import { EditFrame, Pair } from '../edit-frame.tsx'
-import { errorSentence } from '../error-sentence.ts'
-import { mayShareReplies } from '../section.ts'
-import { useEditForm } from '../use-edit-form.ts'
-import { type Reply, scopes } from './reply.ts'
-import { replyFields, replySchema, replySigns } from './reply-schema.ts'
-import { ReplyText } from './reply-text.tsx'
-import type { Replies } from './use-replies.ts'
+import { token } from '@member/shared/theme'
+import { Button, SelectField, TextArea, TextField } from '@member/shared/ui'
+import { type ReactNode, useRef } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import styled from 'styled-components'
+import { fillVariables, type Variable, variableNames, variables, written } from '../../canned/variables.ts'
+import { Markdown } from '../../writing/markdown.tsx'
+import { EditFrame, errorSentence, Pair, useEditForm } from '../edit-form.tsx'
+import { mayShareReplies } from '../settings.ts'
+import { type Replies, type Reply, type ReplyFields, replyFields, replySchema, scopes } from './reply.ts'
+
+const { color, radius, space, text } = token
+
+const Part = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[2]};
+`
+
+const Insert = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[1]};
+  color: ${color.textMuted};
+  font-size: ${text.sm};
+`
+
+const Preview = styled.section`
+  padding: ${space[3]} ${space[4]};
+  border: 1px dashed ${color.border};
+  border-radius: ${radius.md};
+  background: ${color.sunken};
+
+  > h3 {
+    margin-block-end: ${space[1]};
+    color: ${color.textMuted};
+    font-size: ${text.sm};
+  }
+`
+
+export interface ReplyTextProps {
+  form: UseFormReturn<ReplyFields>
+  field: 'zh' | 'en'
+  /** What the variables stand for in the preview. */
+  values: Readonly<Record<Variable, string>>
+}
+
+/** The text of a canned reply in one language, its variables by button, and what a member will read. */
+export function ReplyText({ form, field, values }: ReplyTextProps): ReactNode {
+  const t = useTexts()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const language = field === 'zh' ? 'zh-cn' : 'en'
+  const { ref, ...registered } = form.register(field)
+  const typed = form.watch(field)
+
+  const insert = (variable: Variable) => {
+    const element = area.current
+    if (element === null) return
+    element.setRangeText(written(variable, language), element.selectionStart, element.selectionEnd, 'end')
+    form.setValue(field, element.value, { shouldDirty: true, shouldTouch: true })
+    element.focus()
+  }
+
+  return (
+    <Part>
+      <TextArea
+        {...registered}
+        ref={(element) => {
+          ref(element)
+          area.current = element
+        }}
+        label={t(`desk.replies.${field}`)}
+        rows={6}
+        lang={field === 'zh' ? 'zh-CN' : 'en'}
+        dir="auto"
+        error={errorSentence(form.formState.errors[field], t)}
+      />
+      <Insert role="group" aria-label={t(`desk.replies.insert.${field}`)}>
+        {t('desk.replies.insert')}
+        {variables.map((variable) => (
+          <Button
+            key={variable}
+            variant="quiet"
+            title={t(`desk.variable.${variable}`)}
+            onClick={() => insert(variable)}
+          >
+            {variableNames[language][variable]}
+          </Button>
+        ))}
+      </Insert>
+      {typed.trim() !== '' && (
+        <Preview aria-label={t(`desk.replies.preview.${field}`)}>
+          <h3>{t('desk.replies.preview')}</h3>
+          <Markdown text={fillVariables(typed, values)} />
+        </Preview>
+      )}
+    </Part>
+  )
+}
 
 /** The form of a canned reply; `row` is null for a new one. Only with the right to it, others can be given it, too. */
 export default function ReplyForm({ settings, row }: { settings: Replies; row: Reply | null }): ReactNode {
@@ -17,11 +106,10 @@ export default function ReplyForm({ settings, row }: { settings: Replies; row: R
   const may = useMay()
   const { siteName } = useSite()
   const { member } = useMember()
-  const { form, refusal, submit, saving } = useEditForm({
+  const { form, frame } = useEditForm({
     section: 'replies',
     begin: replyFields(row),
     schema: replySchema,
-    signs: replySigns,
     save: (fields) => settings.save(fields, row),
   })
   const { errors } = form.formState
@@ -34,12 +122,7 @@ export default function ReplyForm({ settings, row }: { settings: Replies; row: R
     site: siteName,
   }
   return (
-    <EditFrame
-      section="replies"
-      title={row === null ? t('desk.replies.new') : t('desk.replies.edit', { name: row.title })}
-      {...{ refusal, saving }}
-      onSubmit={submit}
-    >
+    <EditFrame {...frame} title={row === null ? t('desk.replies.new') : t('desk.replies.edit', { name: row.title })}>
       <Pair>
         <TextField
           {...form.register('shortcut')}

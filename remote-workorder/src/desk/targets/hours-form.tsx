@@ -1,37 +1,136 @@
 import { useTexts } from '@member/shared'
-import { TextField } from '@member/shared/ui'
-import { type ReactNode, useId, useState } from 'react'
+import { token } from '@member/shared/theme'
+import { Button, TextField } from '@member/shared/ui'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
-import { EditFrame, Pair } from '../edit-frame.tsx'
-import { errorSentence } from '../error-sentence.ts'
-import { useEditForm } from '../use-edit-form.ts'
-import { HolidayField } from './holiday-field.tsx'
-import { hoursFields, hoursSchema, hoursSigns } from './hours-schema.ts'
-import type { Hours } from './policy.ts'
+import styled from 'styled-components'
+import { EditFrame, errorSentence, Pair, useEditForm } from '../edit-form.tsx'
+import { type Hours, holidayRanges, hoursFields, hoursSchema, withHolidays } from './hours.ts'
 import type { SlaSettings } from './use-sla.ts'
 import { WeekField } from './week-field.tsx'
+
+const { color, radius, space, weight } = token
+
+const Holidays = styled.fieldset`
+  display: grid;
+  gap: ${space[3]};
+  > legend {
+    margin-block-end: ${space[1]};
+    padding: 0;
+    font-weight: ${weight.medium};
+  }
+  > p {
+    color: ${color.textMuted};
+  }
+  > ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space[2]};
+  }
+  > ul > li {
+    display: flex;
+    align-items: center;
+    padding-inline-start: ${space[3]};
+    border: 1px solid ${color.border};
+    border-radius: ${radius.md};
+    font-variant-numeric: tabular-nums;
+  }
+`
+
+const Add = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 150px), 1fr));
+  align-items: start;
+  gap: ${space[3]};
+
+  > button {
+    margin-block-start: calc(1lh + ${space[1]});
+  }
+`
+
+/** Days on which a shop is closed: added one by one or as a range, and shown as ranges. */
+export function HolidayField(props: {
+  holidays: readonly string[]
+  onChange: (holidays: string[]) => void
+}): ReactNode {
+  const { holidays, onChange } = props
+  const t = useTexts()
+  const first = useRef<HTMLInputElement>(null)
+  const [from, setFrom] = useState('')
+  const [until, setUntil] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const add = () => {
+    const all = withHolidays(holidays, from, until)
+    if (typeof all === 'string') setProblem(t(`desk.${all}`))
+    else {
+      onChange([...all])
+      setFrom('')
+      setUntil('')
+      setProblem(undefined)
+    }
+    first.current?.focus()
+  }
+  return (
+    <Holidays>
+      <legend>{t('desk.holidays')}</legend>
+      {holidays.length === 0 && <p>{t('desk.holidays.none')}</p>}
+      <ul>
+        {holidayRanges(holidays).map((range) => {
+          const name = range.from === range.until ? range.from : `${range.from} – ${range.until}`
+          return (
+            <li key={range.from}>
+              {name}
+              <Button
+                variant="quiet"
+                aria-label={t('desk.holidays.removeNamed', { name })}
+                onClick={() => {
+                  onChange(holidays.filter((day) => !range.days.includes(day)))
+                  first.current?.focus()
+                }}
+              >
+                {t('desk.hours.remove')}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      <Add>
+        <TextField
+          ref={first}
+          type="date"
+          label={t('desk.holidays.from')}
+          value={from}
+          error={problem}
+          onChange={({ target }) => setFrom(target.value)}
+        />
+        <TextField
+          type="date"
+          label={t('desk.holidays.until')}
+          hint={t('desk.holidays.untilHint')}
+          value={until}
+          onChange={({ target }) => setUntil(target.value)}
+        />
+        <Button onClick={add}>{t('desk.holidays.add')}</Button>
+      </Add>
+    </Holidays>
+  )
+}
 
 /** The form of business hours; `row` is null for new ones. */
 export default function HoursForm({ settings, row }: { settings: SlaSettings; row: Hours | null }): ReactNode {
   const t = useTexts()
   const zones = useId()
   const [begin] = useState(() => hoursFields(row))
-  const { form, refusal, submit, saving } = useEditForm({
+  const { form, frame } = useEditForm({
     section: 'targets',
     begin,
     schema: hoursSchema,
-    signs: hoursSigns,
     save: (fields) => settings.saveHours(fields, row),
   })
   const { errors, isSubmitted } = form.formState
   const week = useController({ control: form.control, name: 'week' })
   return (
-    <EditFrame
-      section="targets"
-      title={row === null ? t('desk.hours.new') : t('desk.hours.edit', { name: row.name })}
-      {...{ refusal, saving }}
-      onSubmit={submit}
-    >
+    <EditFrame {...frame} title={row === null ? t('desk.hours.new') : t('desk.hours.edit', { name: row.name })}>
       <Pair>
         <TextField
           {...form.register('name')}

@@ -2,17 +2,55 @@ import { useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
 import { Checkbox, InlineNotice, SelectField, TextField } from '@member/shared/ui'
 import type { ReactNode } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import styled from 'styled-components'
-import { priorities } from '../../ticket/ticket.ts'
-import { EditFrame, Pair } from '../edit-frame.tsx'
-import { errorSentence } from '../error-sentence.ts'
-import { useEditForm } from '../use-edit-form.ts'
-import { secondsOf } from './duration.ts'
-import { DurationField } from './duration-field.tsx'
-import { clocks, type Policy } from './policy.ts'
-import { policyFields, policySchema, policySigns } from './policy-schema.ts'
-import type { SlaSettings } from './use-sla.ts'
-import { useWords } from './use-words.ts'
+import { type Priority, priorities } from '../../ticket/ticket.ts'
+import { EditFrame, errorSentence, Pair, useEditForm } from '../edit-form.tsx'
+import { type Clock, clocks, type Policy, type PolicyFields, policyFields, policySchema, secondsOf } from './policy.ts'
+import { type SlaSettings, useWords } from './use-sla.ts'
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: minmax(4.5em, 1fr) minmax(7em, 1fr);
+  align-items: start;
+  gap: ${token.space[2]};
+`
+
+/** A target: a number with its unit. */
+export function DurationField(props: {
+  form: UseFormReturn<PolicyFields>
+  priority: Priority
+  clock: Clock
+}): ReactNode {
+  const { form, priority, clock } = props
+  const t = useTexts()
+  const name = `targets.${priority}.${clock}` as const
+  const error = form.formState.errors.targets?.[priority]?.[clock]?.count
+  return (
+    <Line>
+      <TextField
+        {...form.register(`${name}.count`)}
+        label={t(`desk.targets.${clock}`)}
+        inputMode="numeric"
+        autoComplete="off"
+        aria-required
+        error={errorSentence(error, t)}
+      />
+      <SelectField
+        {...form.register(`${name}.unit`, {
+          // Of the two, the number has what is wrong.
+          onChange: () => error !== undefined && void form.trigger(`${name}.count`),
+        })}
+        // The number has the label that is seen.
+        label={'\u00a0'}
+        aria-label={t('desk.targets.unit', { target: t(`desk.targets.${clock}`) })}
+      >
+        <option value="minutes">{t('desk.targets.minutes')}</option>
+        <option value="hours">{t('desk.targets.hours')}</option>
+      </SelectField>
+    </Line>
+  )
+}
 
 const { color, space, text, weight } = token
 
@@ -46,11 +84,10 @@ export default function PolicyForm({ settings, row }: { settings: SlaSettings; r
   const t = useTexts()
   const words = useWords()
   const { policies = [], hours = [] } = settings.list.data ?? {}
-  const { form, refusal, submit, saving } = useEditForm({
+  const { form, frame } = useEditForm({
     section: 'targets',
     begin: policyFields(row, { hoursIds: hours.map(({ id }) => id), policies: policies.length }),
     schema: policySchema,
-    signs: policySigns,
     save: (fields) => settings.savePolicy(fields, row),
   })
   const { errors } = form.formState
@@ -65,12 +102,7 @@ export default function PolicyForm({ settings, row }: { settings: SlaSettings; r
     })
   }
   return (
-    <EditFrame
-      section="targets"
-      title={row === null ? t('desk.targets.new') : t('desk.targets.edit', { name: row.name })}
-      {...{ refusal, saving }}
-      onSubmit={submit}
-    >
+    <EditFrame {...frame} title={row === null ? t('desk.targets.new') : t('desk.targets.edit', { name: row.name })}>
       {row !== null && <InlineNotice tone="info">{t('desk.targets.changed')}</InlineNotice>}
       <Pair>
         <TextField

@@ -1,7 +1,7 @@
 import { type AnswerOf, readList, readNumber, readRecord, readText } from '@member/shared'
+import { boolean, check, forward, object, picklist, pipe, string, trim } from 'valibot'
 import { type Priority, priorities } from '../../ticket/ticket.ts'
-import { readRows } from '../read-rows.ts'
-import type { Span } from './week.ts'
+import { readRows } from '../settings.ts'
 
 /** The times that a policy promises, of each priority: the first answer, the next ones, and the solution. */
 export const clocks = ['first', 'next', 'resolve'] as const
@@ -19,24 +19,6 @@ export interface Policy {
   targets: Targets
   /** New work orders get the default one. */
   use: 'default' | 'spare'
-}
-
-/** When a shop answers. */
-export interface Hours {
-  id: string
-  name: string
-  /** IANA name. */
-  timeZone: string
-  /** Opening times of Sunday to Saturday. */
-  week: readonly (readonly Span[])[]
-  /** `YYYY-MM-DD`. */
-  holidays: readonly string[]
-}
-
-/** Policies and business hours of a shop. */
-export interface Sla {
-  policies: readonly Policy[]
-  hours: readonly Hours[]
 }
 
 /** What a new policy begins with, in seconds. */
@@ -58,29 +40,123 @@ export function readTargets(value: unknown): Targets {
   return Object.fromEntries(targets) as Record<Priority, Record<Clock, number>>
 }
 
-const readDay = (value: unknown): Span[] =>
-  readList(value).flatMap((span) => {
-    const [from, until] = readList(span).map(readNumber)
-    return from == null || until == null ? [] : [[from, until] as const]
-  })
+/** Reads the policies of a response of workorder/sla. */
+export const readPolicies = (data: AnswerOf<'/api/workorder/sla'>): readonly Policy[] =>
+  readRows(readList(readRecord(data).policies), (id, row) => ({
+    id,
+    name: readText(row.name),
+    hoursId: readText(row.business_hours_id),
+    targets: readTargets(row.targets),
+    use: row.is_default === true ? 'default' : 'spare',
+  }))
 
-/** Reads a response of workorder/sla. */
-export function readSla(data: AnswerOf<'/api/workorder/sla'>): Sla {
-  const { policies, business_hours } = readRecord(data)
-  return {
-    policies: readRows(readList(policies), (id, row) => ({
-      id,
-      name: readText(row.name),
-      hoursId: readText(row.business_hours_id),
-      targets: readTargets(row.targets),
-      use: row.is_default === true ? 'default' : 'spare',
-    })),
-    hours: readRows(readList(business_hours), (id, row) => ({
-      id,
-      name: readText(row.name),
-      timeZone: readText(row.time_zone),
-      week: Array.from({ length: 7 }, (_, day) => readDay(readList(row.week)[day])),
-      holidays: readList(row.holidays).map(readText).filter(Boolean),
-    })),
-  }
+/** A length of time as it is entered. */
+export interface EnteredDuration {
+  count: string
+  unit: 'minutes' | 'hours'
 }
+
+/** Longest target, in hours: a year. */
+const longestHours = 8784
+
+/** Seconds as they are entered: in hours where they are whole ones. Started minutes count. */
+export function enteredDuration(seconds: number): EnteredDuration {
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  return minutes % 60 === 0
+    ? { count: String(minutes / 60), unit: 'hours' }
+    : { count: String(minutes), unit: 'minutes' }
+}
+
+/** Seconds of an entered duration; null unless it is a whole number from one minute to a year. */
+export function secondsOf({ count, unit }: EnteredDuration): number | null {
+  if (!/^\d{1,6}$/.test(count.trim())) return null
+  const seconds = Number(count) * (unit === 'hours' ? 3600 : 60)
+  return seconds >= 60 && seconds <= longestHours * 3600 ? seconds : null
+}
+
+/** Whole hours and minutes of a duration, as it is said; each part that is not 0. */
+export function spokenDuration(seconds: number): { unit: 'hours' | 'minutes'; count: number }[] {
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  const parts = [
+    { unit: 'hours', count: Math.floor(minutes / 60) },
+    { unit: 'minutes', count: minutes % 60 },
+  ] as const
+  return parts.filter(({ count }) => count > 0)
+}
+
+/** The form of a policy. */
+export interface PolicyFields {
+  name: string
+  hoursId: string
+  isDefault: boolean
+  targets: Record<Priority, Record<Clock, EnteredDuration>>
+}
+
+/** The name of a policy or of business hours. */
+export const settingName = pipe(
+  string(),
+  trim(),
+  check((value) => value !== '', 'desk.name.missing'),
+  check((value) => [...value].length <= 50, 'desk.name.long'),
+)
+
+const duration = pipe(
+  object({ count: string(), unit: picklist(['minutes', 'hours']) }),
+  forward(
+    check((entered) => secondsOf(entered) !== null, 'desk.targets.wrong'),
+    ['count'],
+  ),
+)
+const target = pipe(
+  object({ first: duration, next: duration, resolve: duration }),
+  forward(
+    check(
+      ({ first, next, resolve }) =>
+        (secondsOf(resolve) ?? Number.POSITIVE_INFINITY) >= Math.max(secondsOf(first) ?? 0, secondsOf(next) ?? 0),
+      'desk.targets.order',
+    ),
+    ['resolve', 'count'],
+  ),
+)
+
+/** Checks the form; the messages are keys of texts. */
+export const policySchema = object({
+  name: settingName,
+  hoursId: pipe(
+    string(),
+    check((id) => id !== '', 'desk.targets.hours.missing'),
+  ),
+  isDefault: boolean(),
+  targets: object({ low: target, normal: target, high: target, urgent: target }),
+})
+
+const forTargets = <From, To>(
+  targets: Readonly<Record<Priority, Readonly<Record<Clock, From>>>>,
+  to: (one: From) => To,
+) =>
+  Object.fromEntries(
+    priorities.map((priority) => [
+      priority,
+      Object.fromEntries(clocks.map((clock) => [clock, to(targets[priority][clock])])),
+    ]),
+  ) as Record<Priority, Record<Clock, To>>
+
+/** The form of a stored policy, or of a new one: the first is the default. */
+export const policyFields = (
+  row: Policy | null,
+  known: { hoursIds: readonly string[]; policies: number },
+): PolicyFields => ({
+  name: row?.name ?? '',
+  hoursId: row?.hoursId ?? known.hoursIds[0] ?? '',
+  isDefault: row === null ? known.policies === 0 : row.use === 'default',
+  targets: forTargets(row?.targets ?? readTargets({}), enteredDuration),
+})
+
+/** What is sent for a form. */
+export const policyBody = (fields: PolicyFields, row: Policy | null) => ({
+  ...(row !== null && { id: Number(row.id) }),
+  name: fields.name,
+  business_hours_id: Number(fields.hoursId),
+  is_default: fields.isDefault,
+  targets: forTargets(fields.targets, (entered) => secondsOf(entered) ?? 0),
+})

@@ -1,4 +1,3 @@
-import { ApiError } from '@member/shared'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { openDesk } from '../../testing/open-desk.ts'
 
@@ -39,16 +38,6 @@ test('what is not needed can be deleted, once it was said what follows', async (
     ['deleteSla', { id: 16 }],
     ['deleteBusinessHours', { id: 17 }],
   ])
-})
-
-test('a refusal about the default is shown at its field', async () => {
-  const sentence = 'New work orders need a policy. Make another one the default instead.'
-  const answers = { '/api/workorder/saveSla': new ApiError('failure', sentence) }
-  const { user } = await openDesk('?section=targets&edit=policy-6', { answers })
-  const isDefault = await screen.findByRole('checkbox', { name: 'Default for new work orders' })
-  await user.click(isDefault)
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(isDefault).toHaveAccessibleDescription(expect.stringContaining(sentence)))
 })
 
 test('a target is a number with its unit, said while it is typed', async () => {

@@ -4,12 +4,9 @@ import { Badge } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { priorities } from '../../ticket/ticket.ts'
-import { DeleteButton } from '../delete-button.tsx'
-import { SettingsList } from '../settings-list.tsx'
-import { SettingsRow } from '../settings-row.tsx'
+import { DeleteButton, SettingsList, SettingsRow } from '../settings-list.tsx'
 import type { Policy } from './policy.ts'
-import type { SlaSettings } from './use-sla.ts'
-import { useWords } from './use-words.ts'
+import { type SlaSettings, useWords } from './use-sla.ts'
 
 const Both = styled.div`
   display: grid;

@@ -1,7 +1,22 @@
-import { type EnteredDuration, enteredDuration, secondsOf, spokenDuration } from './duration.ts'
-import { holidayRanges, withHolidays } from './holidays.ts'
-import { readSla, readTargets } from './policy.ts'
-import { type EnteredSpan, enteredSpan, groupedDays, type Span, shownSpan, spansOf } from './week.ts'
+import {
+  type EnteredSpan,
+  enteredSpan,
+  groupedDays,
+  holidayRanges,
+  readHours,
+  type Span,
+  shownSpan,
+  spansOf,
+  withHolidays,
+} from './hours.ts'
+import {
+  type EnteredDuration,
+  enteredDuration,
+  readPolicies,
+  readTargets,
+  secondsOf,
+  spokenDuration,
+} from './policy.ts'
 
 describe('duration', () => {
   test.each<[number, EnteredDuration]>([
@@ -87,19 +102,13 @@ describe('policy', () => {
       week: [[], [[540, 1080]]],
       holidays: ['2027-01-01'],
     }
-    expect(readSla({ policies: [policy, { name: 'lost' }], business_hours: [hours, {}] })).toEqual({
-      policies: [{ id: '1', name: 'Standard', hoursId: '2', targets, use: 'default' }],
-      hours: [
-        {
-          id: '2',
-          name: 'Weekdays',
-          timeZone: 'Europe/London',
-          week: [[], [[540, 1080]], [], [], [], [], []],
-          holidays: ['2027-01-01'],
-        },
-      ],
-    })
-    expect(readSla([])).toEqual({ policies: [], hours: [] })
+    const sla = { policies: [policy, { name: 'lost' }], business_hours: [hours, {}] }
+    expect(readPolicies(sla)).toEqual([{ id: '1', name: 'Standard', hoursId: '2', targets, use: 'default' }])
+    const week = [[], [[540, 1080]], [], [], [], [], []]
+    expect(readHours(sla)).toEqual([
+      { id: '2', name: 'Weekdays', timeZone: 'Europe/London', week, holidays: ['2027-01-01'] },
+    ])
+    expect([...readPolicies([]), ...readHours([])]).toEqual([])
   })
 
   test('targets that a server leaves out are the usual ones', () => {

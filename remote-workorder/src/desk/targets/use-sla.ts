@@ -1,7 +1,9 @@
-import { useSettings } from '../use-settings.ts'
-import { type HoursFields, hoursBody } from './hours-schema.ts'
-import { type Hours, type Policy, readSla } from './policy.ts'
-import { type PolicyFields, policyBody } from './policy-schema.ts'
+import { type AnswerOf, useLanguage, useTexts } from '@member/shared'
+import { useSettings } from '../settings.ts'
+import { daysFromMonday, groupedDays, type Hours, type HoursFields, hoursBody, readHours, shownSpan } from './hours.ts'
+import { type Policy, type PolicyFields, policyBody, readPolicies, spokenDuration } from './policy.ts'
+
+const readSla = (data: AnswerOf<'/api/workorder/sla'>) => ({ policies: readPolicies(data), hours: readHours(data) })
 
 /** Policies and business hours for leads, and the calls that change them. */
 export function useSla() {
@@ -23,3 +25,24 @@ export function useSla() {
 
 /** The policies and hours as the list and the forms get them. */
 export type SlaSettings = ReturnType<typeof useSla>
+
+/** Says durations and opening times in the language of the page. */
+export function useWords() {
+  const t = useTexts()
+  const { current } = useLanguage()
+  const names = new Intl.DateTimeFormat(current === 'zh-cn' ? 'zh-CN' : current, { weekday: 'long', timeZone: 'UTC' })
+  // The first of August 2021 was a Sunday.
+  const day = (weekday: number) => names.format(Date.UTC(2021, 7, 1 + weekday))
+  const duration = (seconds: number) =>
+    spokenDuration(seconds)
+      .map(({ unit, count }) => t(`desk.duration.${unit}`, { count }))
+      .join(' ')
+  const week = (hours: Pick<Hours, 'week'>) =>
+    groupedDays(hours.week)
+      .map(({ from, until, spans }) => {
+        const days = from === until ? day(from) : t('desk.hours.days', { from: day(from), until: day(until) })
+        return `${days} ${spans.map(shownSpan).join(t('desk.listMark'))}`
+      })
+      .join(t('desk.hours.mark'))
+  return { day, duration, week, days: daysFromMonday }
+}

@@ -1,13 +1,122 @@
 import { useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
-import { Button } from '@member/shared/ui'
-import { type ReactNode, useId } from 'react'
+import { Button, Glyph } from '@member/shared/ui'
+import { type ReactNode, useId, useRef } from 'react'
 import styled from 'styled-components'
-import { DaySpans } from './day-spans.tsx'
-import { useWords } from './use-words.ts'
-import { type EnteredSpan, spansOf } from './week.ts'
+import { type EnteredSpan, spansOf } from './hours.ts'
+import { useWords } from './use-sla.ts'
 
-const { color, space, text, weight } = token
+const { color, radius, size, space, text, weight } = token
+
+const Lines = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space[1]};
+`
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[1]};
+  max-inline-size: 100%;
+
+  > button {
+    padding: 0;
+  }
+  > input {
+    flex: 1 1 6.5em;
+    min-inline-size: 0;
+    min-block-size: ${size.control};
+    padding-inline: ${space[2]};
+    border: 1px solid ${color.borderStrong};
+    border-radius: ${radius.md};
+    background: ${color.surface};
+    color: inherit;
+    font: inherit;
+  }
+  > input[aria-invalid='true'] {
+    border-color: ${color.danger};
+  }
+`
+
+const Note = styled.p`
+  color: ${color.textMuted};
+
+  &[data-kind='error'] {
+    color: ${color.dangerText};
+    font-size: ${text.sm};
+    font-weight: ${weight.medium};
+  }
+`
+
+const cross = 'm7 7 10 10m0-10L7 17'
+
+/** Most opening times of a day. */
+const most = 4
+
+export interface DaySpansProps {
+  day: string
+  spans: readonly EnteredSpan[]
+  error: string | undefined
+  onChange: (spans: EnteredSpan[]) => void
+}
+
+/** The opening times of one day: none, one, or several with a break between them. */
+export function DaySpans({ day, spans, error, onChange }: DaySpansProps): ReactNode {
+  const t = useTexts()
+  const lines = useRef<HTMLDivElement>(null)
+  const remove = (at: number) => {
+    onChange(spans.filter((_, other) => other !== at))
+    // The button that had the focus goes: to the line before it, or what is left.
+    const times = lines.current?.querySelectorAll<HTMLElement>('input[type=time]')
+    const left = spans.length === 1 ? lines.current?.lastElementChild : times?.item(2 * Math.max(0, at - 1))
+    if (left instanceof HTMLElement) left.focus()
+  }
+  const change = (at: number, part: Partial<EnteredSpan>) =>
+    onChange(spans.map((span, other) => (other === at ? { ...span, ...part } : span)))
+  const add = () => {
+    const last = spans.at(-1)
+    onChange([...spans, last === undefined ? { from: '09:00', until: '18:00' } : { from: last.until, until: '' }])
+  }
+  return (
+    <Lines ref={lines}>
+      {spans.length === 0 && <Note>{t('desk.hours.closed')}</Note>}
+      {spans.map(({ from, until }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: times have nothing else that tells them apart
+        <Line key={at}>
+          <input
+            type="time"
+            aria-label={t('desk.hours.from', { day, number: at + 1 })}
+            aria-invalid={error !== undefined}
+            value={from}
+            onChange={({ target }) => change(at, { from: target.value })}
+          />
+          –
+          <input
+            type="time"
+            aria-label={t('desk.hours.until', { day, number: at + 1 })}
+            aria-invalid={error !== undefined}
+            value={until}
+            onChange={({ target }) => change(at, { until: target.value })}
+          />
+          <Button
+            variant="quiet"
+            aria-label={t('desk.hours.removeNamed', { day, number: at + 1 })}
+            onClick={() => remove(at)}
+          >
+            <Glyph path={cross} />
+          </Button>
+        </Line>
+      ))}
+      {error !== undefined && <Note data-kind="error">{error}</Note>}
+      {spans.length < most && (
+        <Button variant="quiet" aria-label={t('desk.hours.addNamed', { day })} onClick={add}>
+          {t(spans.length === 0 ? 'desk.hours.open' : 'desk.hours.add')}
+        </Button>
+      )}
+    </Lines>
+  )
+}
 
 const Week = styled.fieldset`
   > legend {

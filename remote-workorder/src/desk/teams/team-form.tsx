@@ -3,14 +3,9 @@ import { token } from '@member/shared/theme'
 import { Checkbox, InlineNotice, SearchField } from '@member/shared/ui'
 import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
-import { EditFrame } from '../edit-frame.tsx'
-import { errorSentence } from '../error-sentence.ts'
-import { inLanguage } from '../in-both.ts'
-import { NameFields } from '../name-fields.tsx'
-import { useEditForm } from '../use-edit-form.ts'
-import type { Team } from './team.ts'
-import { teamFields, teamSchema, teamSigns } from './team-schema.ts'
-import type { Teams } from './use-teams.ts'
+import { EditFrame, errorSentence, NameFields, useEditForm } from '../edit-form.tsx'
+import { inLanguage } from '../settings.ts'
+import { type Team, type Teams, teamFields, teamSchema } from './team.ts'
 
 const { color, space, weight } = token
 
@@ -46,11 +41,10 @@ export default function TeamForm({ settings, row }: { settings: Teams; row: Team
   const t = useTexts()
   const { current } = useLanguage()
   const [searched, setSearched] = useState('')
-  const { form, refusal, submit, saving } = useEditForm({
+  const { form, frame } = useEditForm({
     section: 'teams',
     begin: teamFields(row),
     schema: teamSchema,
-    signs: teamSigns,
     save: (fields) => settings.save(fields, row),
   })
   const { errors } = form.formState
@@ -67,16 +61,10 @@ export default function TeamForm({ settings, row }: { settings: Teams; row: Team
   const problem = errorSentence(errors.members as typeof errors.name, t)
   return (
     <EditFrame
-      section="teams"
+      {...frame}
       title={row === null ? t('desk.teams.new') : t('desk.teams.edit', { name: inLanguage(row.names, current) })}
-      {...{ refusal, saving }}
-      onSubmit={submit}
     >
-      <NameFields
-        name={form.register('name')}
-        nameEn={form.register('nameEn')}
-        errors={{ name: errors.name, nameEn: errors.nameEn }}
-      />
+      <NameFields register={form.register} errors={errors} />
       <Agents>
         <legend>{t('desk.teams.agents', { count: members.length })}</legend>
         {agents.length === 0 && <p>{t('desk.teams.noAgents')}</p>}

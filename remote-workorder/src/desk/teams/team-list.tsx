@@ -1,10 +1,8 @@
 import { useLanguage, useTexts } from '@member/shared'
 import type { ReactNode } from 'react'
-import { DeleteButton } from '../delete-button.tsx'
-import { inLanguage } from '../in-both.ts'
-import { SettingsList } from '../settings-list.tsx'
-import { SettingsRow } from '../settings-row.tsx'
-import type { Teams } from './use-teams.ts'
+import { inLanguage } from '../settings.ts'
+import { DeleteButton, SettingsList, SettingsRow } from '../settings-list.tsx'
+import type { Teams } from './team.ts'
 
 /** The teams with their agents. */
 export function TeamList({ settings, returnTo }: { settings: Teams; returnTo: string | null }): ReactNode {

@@ -1,4 +1,3 @@
-import { ApiError } from '@member/shared'
 import { screen, waitFor, within } from '@testing-library/react'
 import { openDesk } from '../../testing/open-desk.ts'
 
@@ -21,13 +20,4 @@ test('the agents of a team are chosen; a choice that is taken back leaves nothin
   await user.click(zhou)
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sent).toEqual([['saveTeam', { id: 8, name: 'Billing', name_en: '', member_ids: [12] }]]))
-})
-
-test('a refusal about the agents is shown with them', async () => {
-  const sentence = 'Only agents who may reply can be in a team'
-  const { user } = await openDesk('?section=teams&edit=8', {
-    answers: { '/api/workorder/saveTeam': new ApiError('failure', sentence) },
-  })
-  await user.click(await screen.findByRole('button', { name: 'Save' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
 })

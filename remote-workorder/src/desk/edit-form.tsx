@@ -1,0 +1,189 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import {
+  ApiError,
+  readRecord,
+  type TextKey,
+  type Translate,
+  useDraft,
+  useNavigation,
+  useNotify,
+  useTexts,
+  useUnsavedGuard,
+} from '@member/shared'
+import { media, token } from '@member/shared/theme'
+import { Button, ButtonLink, Card, InlineNotice, TextField } from '@member/shared/ui'
+import { type FormEventHandler, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldError,
+  type FieldValues,
+  type Resolver,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import { useSearchParams } from 'react-router-dom'
+import styled from 'styled-components'
+import type { GenericSchema } from 'valibot'
+import { addressOf, type Section } from './settings.ts'
+
+/** What is wrong with a field, whose message is the key of a text. */
+export const errorSentence = (error: Pick<FieldError, 'message'> | undefined, t: Translate): string | undefined =>
+  error?.message === undefined ? undefined : t(error.message as TextKey)
+
+/** What is kept of fields like these; fields of another kind, of another release, are left out. */
+export function readFields<Fields extends FieldValues>(text: string, begin: Fields): Fields | null {
+  try {
+    const kept = readRecord(JSON.parse(text) as Record<string, unknown>)
+    const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value)
+    const same = Object.keys(begin).filter((name) => kindOf(kept[name]) === kindOf(begin[name]))
+    return { ...begin, ...Object.fromEntries(same.map((name) => [name, kept[name]])) }
+  } catch {
+    return null
+  }
+}
+
+/** Keeps what is filled in over an interruption, such as a reload or the end of the session. */
+function useKeptFields<Fields extends FieldValues>(form: UseFormReturn<Fields>, begin: Fields, section: Section): void {
+  const edited = useSearchParams()[0].get('edit') ?? ''
+  const { texts, change } = useDraft(`settings ${section} ${edited}`, { fields: '' }, 'until-left')
+  const restore = useEffectEvent(() => {
+    const kept = readFields(texts.fields, begin)
+    if (kept !== null) form.reset(kept as DefaultValues<Fields>, { keepDefaultValues: true })
+  })
+  useEffect(() => restore(), [])
+  const keep = useEffectEvent((values: unknown) => {
+    const fields = JSON.stringify(values)
+    // What was not changed may be another the next time.
+    change({ fields: fields === JSON.stringify(begin) ? '' : fields })
+  })
+  const { subscribe } = form
+  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }), [subscribe])
+}
+
+/**
+ * A form of the settings, and what its frame gets: checked before it is sent, and guarded while it is unsaved; a reload or
+ * a login in between keeps what is filled in. Saving leads back to the list.
+ * @param options `schema` has keys of texts as its messages
+ */
+export function useEditForm<Fields extends FieldValues>(options: {
+  section: Section
+  begin: Fields
+  schema: GenericSchema<Fields, Fields>
+  save: (fields: Fields) => Promise<void>
+}) {
+  const { section, begin, schema, save } = options
+  const t = useTexts()
+  const notify = useNotify()
+  const { go } = useNavigation()
+  const [refusal, setRefusal] = useState('')
+  const resolver: Resolver<Fields> = standardSchemaResolver<Fields, unknown, Fields>(schema) as Resolver<Fields>
+  const form = useForm<Fields>({ defaultValues: begin as DefaultValues<Fields>, resolver, mode: 'onTouched' })
+  const { isDirty, isSubmitting } = form.formState
+  useKeptFields(form, begin, section)
+  const dropGuard = useUnsavedGuard(isDirty ? 'unsaved' : 'saved', 'address')
+  const onSubmit = form.handleSubmit(async (fields) => {
+    setRefusal('')
+    try {
+      await save(fields)
+    } catch (error) {
+      return setRefusal(error instanceof ApiError && error.message !== '' ? error.message : t('desk.problem'))
+    }
+    notify({ tone: 'success', text: t('desk.saved') })
+    dropGuard()
+    go(addressOf(section), { replace: true })
+  })
+  return { form, frame: { section, refusal, isSaving: isSubmitting, onSubmit } }
+}
+
+const { space } = token
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[5]};
+
+  > h2 {
+    outline: none;
+  }
+  /* A focused control scrolls above the sticky bars at the bottom (WCAG 2.4.11). */
+  :is(input, select, textarea) {
+    scroll-margin-block-end: 120px;
+  }
+`
+
+/** Fields side by side where there is room, e.g. the two languages of a text. */
+export const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr));
+  align-items: start;
+  gap: ${space[4]};
+`
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: end;
+  gap: ${space[2]};
+
+  ${media.phone} {
+    > * {
+      flex: 1 1 auto;
+    }
+  }
+`
+
+/** The frame of a form that replaces its list; the focus begins at its heading. */
+export function EditFrame(props: {
+  title: string
+  section: Section
+  isSaving: boolean
+  /** Why the server refused it; empty for nothing. */
+  refusal: string
+  onSubmit: FormEventHandler<HTMLFormElement>
+  children: ReactNode
+}): ReactNode {
+  const { title, section, isSaving, refusal, onSubmit, children } = props
+  const t = useTexts()
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <Card>
+      <Form noValidate onSubmit={onSubmit} aria-labelledby={id}>
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {children}
+        {refusal !== '' && (
+          <InlineNotice tone="danger" announce="now">
+            {refusal}
+          </InlineNotice>
+        )}
+        <Actions>
+          <ButtonLink to={addressOf(section)}>{t('desk.cancel')}</ButtonLink>
+          <Button type="submit" variant="primary" busy={isSaving}>
+            {t(isSaving ? 'desk.saving' : 'desk.save')}
+          </Button>
+        </Actions>
+      </Form>
+    </Card>
+  )
+}
+
+/** A name in both languages. */
+export function NameFields(props: {
+  register: (field: 'name' | 'nameEn') => UseFormRegisterReturn
+  errors: { name?: FieldError | undefined; nameEn?: FieldError | undefined }
+}): ReactNode {
+  const { register, errors } = props
+  const t = useTexts()
+  const name = { ...register('name'), label: t('desk.name.zh'), error: errorSentence(errors.name, t) }
+  const nameEn = { ...register('nameEn'), label: t('desk.name.en'), error: errorSentence(errors.nameEn, t) }
+  return (
+    <Pair>
+      <TextField {...name} required autoComplete="off" lang="zh-CN" />
+      <TextField {...nameEn} hint={t('desk.same')} autoComplete="off" lang="en" />
+    </Pair>
+  )
+}
