@@ -3,7 +3,7 @@ import { token } from '@member/shared/theme'
 import { Button, Dialog, DialogActions, InlineNotice } from '@member/shared/ui'
 import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
-import type { AskedAct, RowActs } from './use-row-acts.ts'
+import type { AskedAct, RowActs } from './row-acts.ts'
 
 const Problem = styled.div`
   margin-block-start: ${token.space[3]};

@@ -3,8 +3,8 @@ import { token } from '@member/shared/theme'
 import { Button, SelectField, TextField } from '@member/shared/ui'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import styled from 'styled-components'
-import { useCategories } from '../new/use-categories.ts'
-import { foldedCount, foldedFilters, isFilterDay, type OwnFilter, ownSorts } from './own-filters.ts'
+import { useCategories } from '../new/category.ts'
+import { foldedCount, foldedFilters, isFilterDay, type OwnFilter, ownSorts } from './own-query.ts'
 
 /** Wait after the last change, in milliseconds: a day is typed digit by digit, and each may already be one. */
 const pauseMs = 500

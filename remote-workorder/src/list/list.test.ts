@@ -1,6 +1,6 @@
 import { ticketAnswer, ticketRow } from '../testing/ticket-server.ts'
 import { readTicketList } from '../ticket/read-ticket-list.ts'
-import { foldedCount, isFilterDay, ownQuery } from './own-filters.ts'
+import { foldedCount, isFilterDay, ownQuery } from './own-query.ts'
 import { shownTickets } from './use-own-list.ts'
 
 describe('own filters', () => {

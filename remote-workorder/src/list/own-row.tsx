@@ -1,15 +1,58 @@
-import { useTexts } from '@member/shared'
+import { type Translate, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
 import { Badge, MenuItem, MoreMenu, RelativeTime, UnreadMark } from '@member/shared/ui'
 import { memo, type ReactNode, useId } from 'react'
 import styled from 'styled-components'
-import { ticketPath } from '../thread/ticket-path.ts'
+import { CopyNumber } from '../ticket/copy-number.tsx'
 import type { Ticket } from '../ticket/ticket.ts'
+import { ticketPath } from '../ticket/ticket-address.ts'
 import { requesterOf, whoseTurn } from '../ticket/whose-turn.ts'
-import { CopyNumber } from './copy-number.tsx'
-import { LastMessage } from './last-message.tsx'
-import { Above, Count, Facts, Last, Menu, Row, RowLink, Subject, Turn } from './own-row-style.ts'
+import { Above, Count, columns, Facts, Last, Menu, Row, RowLink, Subject, Turn } from './own-row-style.ts'
 import type { RowAct } from './row-acts.ts'
+
+const Words = styled.span`
+  display: -webkit-box;
+  overflow: hidden;
+  color: ${token.color.textMuted};
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+
+  > b {
+    color: ${token.color.dangerText};
+    font-weight: ${token.weight.regular};
+  }
+
+  ${columns} {
+    min-inline-size: 7em;
+    max-inline-size: 34em;
+    font-size: ${token.text.sm};
+  }
+`
+
+function authorOf({ lastMessage }: Ticket, t: Translate): string {
+  switch (lastMessage?.by) {
+    case 'member':
+      return t('author.you')
+    case 'agent':
+      return t('author.support')
+    case 'system':
+      return t('author.system')
+    case undefined:
+      return ''
+  }
+}
+
+/** What the member has not sent, else author and excerpt of the newest public message. */
+export function LastMessage({ ticket, draft }: { ticket: Ticket; draft: string }): ReactNode {
+  const t = useTexts()
+  if (draft !== '')
+    return (
+      <Words>
+        <b>{t('list.draft')}</b> {draft}
+      </Words>
+    )
+  return <Words>{ticket.lastMessage === null ? '–' : `${authorOf(ticket, t)}${ticket.lastMessage.excerpt}`}</Words>
+}
 
 interface RowMenuProps {
   ticket: Ticket

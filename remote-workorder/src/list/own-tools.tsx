@@ -4,8 +4,7 @@ import { Button, FilterTabs, InlineNotice, late, SearchField } from '@member/sha
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import styled from 'styled-components'
 import type { TicketList } from '../ticket/read-ticket-list.ts'
-import { foldedCount, type OwnFilter } from './own-filters.ts'
-import { filterLabel, ownStatuses } from './status-filters.ts'
+import { filterLabel, foldedCount, type OwnFilter, ownStatuses } from './own-query.ts'
 
 const { space } = token
 

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { TicketList } from '../ticket/read-ticket-list.ts'
 import type { Ticket } from '../ticket/ticket.ts'
-import { type OwnListView, ownListKey, ownListQuery } from './own-list-query.ts'
+import { type OwnListView, ownListKey, ownListQuery } from './own-query.ts'
 
 /** Rows of a list that stay where they are, and how many tickets a load would bring or take away. */
 export interface ShownTickets {

@@ -3,7 +3,7 @@ import { token } from '@member/shared/theme'
 import { type ReactNode, useId, useRef } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import styled from 'styled-components'
-import { Editor } from '../writing/editor/editor.tsx'
+import { Editor } from '../writing/editor.tsx'
 import { longestBody, type NewFields } from './new-fields.ts'
 
 const { color, radius, space, text, weight } = token

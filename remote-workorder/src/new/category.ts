@@ -1,5 +1,6 @@
-import { type AnswerOf, readList, readRecord, readText } from '@member/shared'
-import { type Reply, readReply } from './reply-time.ts'
+import { type AnswerOf, readList, readRecord, readText, useHttp, useLanguage } from '@member/shared'
+import { useQuery } from '@tanstack/react-query'
+import { type Reply, readReply } from './reply-time.tsx'
 
 /** What a work order can be about. */
 export interface Category {
@@ -27,5 +28,16 @@ export function readCategories(data: AnswerOf<'/api/workorder/categories'>): rea
       template: readText(template),
       reply: readReply(reply),
     }
+  })
+}
+
+/** What a work order can be about; names and templates are in the language of the page. */
+export function useCategories() {
+  const { get } = useHttp()
+  const { current } = useLanguage()
+  return useQuery({
+    queryKey: ['workorder/categories', current],
+    queryFn: async ({ signal }) => readCategories(await get('/api/workorder/categories', { signal })),
+    staleTime: 300_000,
   })
 }

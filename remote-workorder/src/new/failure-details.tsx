@@ -3,7 +3,7 @@ import { token } from '@member/shared/theme'
 import { Checkbox } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import type { ReportedFailure } from './reported-failure.ts'
+import type { ReportedFailure } from './new-purpose.ts'
 
 const { color, radius, space, text } = token
 

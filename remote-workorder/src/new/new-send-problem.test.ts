@@ -1,6 +1,6 @@
 import { ApiError } from '@member/shared'
-import { problemNow, type SendProblem, sendProblem } from './send-problem.ts'
-import { similarTickets } from './similar-tickets.ts'
+import { problemNow, type SendProblem, sendProblem } from './send-new.ts'
+import { similarTickets } from './similar-hint.tsx'
 
 describe('send problem', () => {
   test.each([

@@ -1,13 +1,11 @@
 import { ApiError, type AreaHttp } from '@member/shared'
 import { safeParse } from 'valibot'
 import en from '../texts/en/new.json'
-import { bringUpToDate } from './bring-up-to-date.ts'
 import { readCategories } from './category.ts'
-import { readFollowUp } from './follow-up.ts'
 import { createBody, lengthOf, type NewFields } from './new-fields.ts'
-import { newPurpose } from './new-purpose.ts'
-import { type ReplyTime, readReply, replyTime } from './reply-time.ts'
-import { failureLines, readReportedFailure } from './reported-failure.ts'
+import { failureLines, newPurpose, readFollowUp, readReportedFailure } from './new-purpose.ts'
+import { type ReplyTime, readReply, replyTime } from './reply-time.tsx'
+import { bringUpToDate } from './send-new.ts'
 import { fillTemplate, newSchema } from './use-new-form.ts'
 
 describe('bring up to date', () => {

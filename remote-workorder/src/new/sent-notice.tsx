@@ -4,8 +4,8 @@ import { InlineNotice } from '@member/shared/ui'
 import { useSetAtom } from 'jotai'
 import { type ReactNode, useEffect, useRef } from 'react'
 import styled from 'styled-components'
-import { useReplySentence } from './reply-time-line.tsx'
-import { type SentTicket, sentNoticeId, sentTicketAtom } from './sent-ticket.ts'
+import { useReplySentence } from './reply-time.tsx'
+import { type SentTicket, sentNoticeId, sentTicketAtom } from './send-new.ts'
 
 const Place = styled.div`
   display: grid;

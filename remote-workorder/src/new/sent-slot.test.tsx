@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event'
 import { useSetAtom } from 'jotai'
 import { type ReactNode, useState } from 'react'
 import area from '../../area.ts'
+import { sentTicketAtom } from './send-new.ts'
 import { SentSlot } from './sent-slot.tsx'
-import { sentTicketAtom } from './sent-ticket.ts'
 
 /** A page that sends a work order, then shows the page of this one. */
 function Page(): ReactNode {

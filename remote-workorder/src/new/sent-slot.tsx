@@ -1,7 +1,7 @@
 import { late } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, Suspense } from 'react'
-import { sentTicketAtom } from './sent-ticket.ts'
+import { sentTicketAtom } from './send-new.ts'
 
 /** The code of the notice, which only those need who have sent a work order. */
 export const loadSentNotice = () => import(/* webpackChunkName: "sent-notice" */ './sent-notice.tsx')

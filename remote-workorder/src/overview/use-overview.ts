@@ -16,8 +16,7 @@ import {
   useTexts,
 } from '@member/shared'
 import { useQuery } from '@tanstack/react-query'
-import { ticketPath } from '../thread/ticket-path.ts'
-import { ticketListKey } from '../ticket/ticket-list-key.ts'
+import { ticketListKey, ticketPath } from '../ticket/ticket-address.ts'
 import { useFreshTickets } from '../ticket/use-fresh-tickets.ts'
 
 /** A work order that waits for the member. */

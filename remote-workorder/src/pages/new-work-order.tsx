@@ -3,8 +3,8 @@ import { token } from '@member/shared/theme'
 import { ButtonLink, Card, late, NoPermission, PageHeading, Problem, Skeleton } from '@member/shared/ui'
 import { type ReactNode, Suspense } from 'react'
 import styled from 'styled-components'
-import { useCategories } from '../new/use-categories.ts'
-import { mayCreate } from '../ticket/may-create.ts'
+import { useCategories } from '../new/category.ts'
+import { mayCreate } from '../ticket/button-rule.ts'
 
 const Room = styled.div`
   max-inline-size: 45rem;

@@ -1,6 +1,5 @@
 import { type PageEntry, readListAddress } from '@member/shared'
-import { ownFilters } from '../list/own-filters.ts'
-import { ownListQuery } from '../list/own-list-query.ts'
+import { ownFilters, ownListQuery } from '../list/own-query.ts'
 
 /** What the member's list asks first. */
 export default (entry: PageEntry) => {

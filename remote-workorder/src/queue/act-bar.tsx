@@ -5,9 +5,9 @@ import { type ReactNode, Suspense, useRef } from 'react'
 import styled from 'styled-components'
 import type { ActName } from '../acts/acts.ts'
 import { LateRowEnds } from './late-row-ends.ts'
+import { actBarAttribute } from './queue-focus.ts'
+import { scrollingRow } from './queue-tabs.tsx'
 import { BarButton, BarLine } from './queue-toolbar.tsx'
-import { scrollingRow } from './tab-style.ts'
-import { actBarAttribute } from './use-focus-after-bar.ts'
 
 const { color, space, text, weight } = token
 

@@ -6,8 +6,8 @@ import styled from 'styled-components'
 import type { DeskChoices } from '../acts/use-choices.ts'
 import { priorities, statuses } from '../ticket/ticket.ts'
 import { whoseTurn } from '../ticket/whose-turn.ts'
-import { filterLabel, filterValue } from './filter-words.ts'
 import type { FilterName, QueueFilters } from './queue-view.ts'
+import { filterLabel, filterValue } from './set-filters.tsx'
 
 const { color, space } = token
 

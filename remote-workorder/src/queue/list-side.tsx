@@ -2,13 +2,13 @@ import { listState, useTexts } from '@member/shared'
 import { baseClass } from '@member/shared/theme'
 import { focusPageHeading, ListStates, Pager } from '@member/shared/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { mostCounted } from '../ticket/most-counted.ts'
+import { mostCounted } from '../ticket/read-ticket-list.ts'
 import { UpdatedPill } from '../ticket/updated-pill.tsx'
+import { rowOf } from './queue-focus.ts'
 import { RowsSide } from './queue-layout.ts'
+import type { QueueList } from './queue-list.ts'
 import { QueueCards, type QueueRowsProps, QueueTable } from './queue-rows.tsx'
 import { isFiltered, type QueueView } from './queue-view.ts'
-import type { QueueList } from './use-queue-list.ts'
-import { rowOf } from './use-row-place.ts'
 
 /** The rows, or what is there instead of them. */
 export function QueueListSide(props: {

@@ -3,7 +3,7 @@ import { media, token } from '@member/shared/theme'
 import { Glyph } from '@member/shared/ui'
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import styled from 'styled-components'
-import { paneLimits } from './pane-width.ts'
+import { paneLimits } from './pane-width.tsx'
 
 const { color, radius, space } = token
 

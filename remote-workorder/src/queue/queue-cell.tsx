@@ -1,12 +1,21 @@
 import { useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
-import { Badge, RelativeTime } from '@member/shared/ui'
-import type { ReactNode } from 'react'
+import { Badge, late, RelativeTime, type Tone, UnreadMark } from '@member/shared/ui'
+import { type ReactNode, Suspense } from 'react'
+import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { TargetChip } from '../ticket/target-chip.tsx'
+import { TargetChip } from '../ticket/target.tsx'
+import type { Priority } from '../ticket/ticket.ts'
 import { requesterOf, whoseTurn } from '../ticket/whose-turn.ts'
-import type { Column } from './columns.ts'
 import type { QueueTicket } from './queue-ticket.ts'
+import type { Present } from './use-present.ts'
+
+/** Columns of the list after the subject. */
+export const columns = ['requester', 'assignee', 'status', 'sla', 'updated'] as const
+export type Column = (typeof columns)[number]
+
+/** Columns of the list beside an open ticket. */
+export const besideColumns: readonly Column[] = ['sla']
 
 const Muted = styled.span`
   color: ${token.color.textMuted};
@@ -64,4 +73,125 @@ export function cellTitle({ requester, assignee }: QueueTicket, column: Column):
     case 'updated':
       return ''
   }
+}
+
+const { color, space, text, weight } = token
+
+/** Colleagues come after the rows. */
+const PresentMarks = late(() => import('./present-marks.tsx'), 'nothing')
+
+const Line = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  min-inline-size: 0;
+
+  > * {
+    flex: none;
+  }
+  > a {
+    flex: 0 1 auto;
+    overflow: hidden;
+    color: ${color.text};
+    text-decoration: none;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  > a:hover {
+    text-decoration: underline;
+  }
+  &[data-status='unread'] > a {
+    font-weight: ${weight.bold};
+  }
+  /* On a phone with large text a line has room for few words. */
+  @container (max-width: 12rem) {
+    flex-wrap: wrap;
+
+    > a {
+      white-space: normal;
+      overflow-wrap: anywhere;
+    }
+  }
+`
+
+/** The last words fill what the subject leaves. */
+const Words = styled.span`
+  flex: 1 1000 0;
+  min-inline-size: 0;
+  overflow: hidden;
+  color: ${color.textMuted};
+  font-size: ${text.sm};
+  font-weight: ${weight.regular};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`
+
+const priorityTone: Readonly<Record<Exclude<Priority, 'normal'>, Tone>> = {
+  low: 'neutral',
+  high: 'warn',
+  urgent: 'danger',
+}
+
+/** The same where a word has no room; its name is read and shown on hovering. */
+const prioritySign: Readonly<Record<Exclude<Priority, 'normal'>, string>> = { low: '↓', high: '!', urgent: '‼' }
+
+function PriorityMark(props: { priority: Exclude<Priority, 'normal'>; room: 'wide' | 'narrow' | 'card' }): ReactNode {
+  const { priority, room } = props
+  const t = useTexts()
+  const name = t(`acts.priority.${priority}`)
+  if (room !== 'narrow') return <Badge tone={priorityTone[priority]}>{name}</Badge>
+  return (
+    <span role="img" aria-label={name} title={name}>
+      <Badge tone={priorityTone[priority]}>{prioritySign[priority]}</Badge>
+    </span>
+  )
+}
+
+/** Subject of a ticket as the link that opens it, with what an agent looks for first; normal priority has no badge. */
+export function RowSubject(props: {
+  ticket: QueueTicket
+  to: string
+  /** Whether this ticket is open beside the list. */
+  current: boolean
+  onOpen: (ticket: QueueTicket) => void
+  /** `wide`: with the last words · `narrow`: one line beside an open ticket. */
+  room: 'wide' | 'narrow' | 'card'
+  present: readonly Present[]
+}): ReactNode {
+  const { ticket, to, current, onOpen, room, present } = props
+  const t = useTexts()
+  const { unread, priority, subject, star, lastMessage, spam } = ticket
+  return (
+    <Line data-status={unread > 0 ? 'unread' : 'read'}>
+      {unread > 0 && <UnreadMark label={t('queue.unread', { count: unread })} />}
+      {present.length > 0 && (
+        <Suspense>
+          <PresentMarks present={present} />
+        </Suspense>
+      )}
+      {star === 'starred' && (
+        <span role="img" aria-label={t('queue.starred')}>
+          ★
+        </span>
+      )}
+      {spam === 'spam' && <Badge tone="danger">{t('queue.spam')}</Badge>}
+      {priority !== null && priority !== 'normal' && <PriorityMark priority={priority} room={room} />}
+      <Link
+        to={to}
+        preventScrollReset
+        onClick={(event) => {
+          // With a key held, the browser opens a tab or a window.
+          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+          event.preventDefault()
+          onOpen(ticket)
+        }}
+        aria-current={current ? 'true' : undefined}
+        title={subject}
+        dir="auto"
+      >
+        {subject || t('queue.noSubject')}
+      </Link>
+      {room === 'wide' && lastMessage !== null && <Words dir="auto">{lastMessage.excerpt}</Words>}
+    </Line>
+  )
 }

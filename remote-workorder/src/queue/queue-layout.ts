@@ -1,6 +1,6 @@
 import { media, token } from '@member/shared/theme'
 import styled from 'styled-components'
-import { actBarAttribute } from './use-focus-after-bar.ts'
+import { actBarAttribute } from './queue-focus.ts'
 
 const { color, radius, size, space, z } = token
 

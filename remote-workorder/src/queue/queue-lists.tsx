@@ -1,14 +1,11 @@
 import { useMay, useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
-import { Button, late } from '@member/shared/ui'
+import { Button, ButtonLink, late } from '@member/shared/ui'
 import { type ReactNode, Suspense } from 'react'
 import styled from 'styled-components'
-import { DeskSettingsLink } from '../desk/desk-settings-link.tsx'
 import { buttonRule } from '../ticket/button-rule.ts'
-import { QueueTabs } from './queue-tabs.tsx'
-import { isWhole, plainView } from './queue-view.ts'
-import { useQueueCounts } from './use-queue-counts.ts'
-import type { QueueAddress } from './use-queue-view.ts'
+import { QueueTabs, useQueueCounts } from './queue-tabs.tsx'
+import { isWhole, plainView, type QueueAddress } from './queue-view.ts'
 
 const { space, text } = token
 
@@ -71,7 +68,7 @@ export function QueueLists(props: {
             <ExportButton view={view} />
           </Suspense>
         )}
-        <DeskSettingsLink />
+        <ButtonLink to="/user/account/woManage/settings">{t('desk.link')}</ButtonLink>
       </QueueHead>
       <QueueTabs
         current={view.queue}

@@ -9,26 +9,26 @@ import type { TicketEnd } from '../writing/composer-place.ts'
 import { UndoSlot } from '../writing/undo-slot.tsx'
 import type { ActBarProps } from './act-bar.tsx'
 import { QueueListSide } from './list-side.tsx'
-import { usePaneWidth } from './pane-width.ts'
-import { QueueFilterBar } from './queue-filter-bar.tsx'
+import { usePaneWidth, useRoom } from './pane-width.tsx'
+import {
+  useAfterDelete,
+  useFocusAfterBar,
+  useFocusedRow,
+  useKeptPlace,
+  usePaneFocus,
+  useRowPlace,
+} from './queue-focus.ts'
 import { DividerRoom, Frame, ListColumn, Page, Split, Tools } from './queue-layout.ts'
+import { useQueueList, useReadHere } from './queue-list.ts'
 import { QueueLists } from './queue-lists.tsx'
 import { loadThread, QueuePane } from './queue-pane.tsx'
 import type { QueueTicket } from './queue-ticket.ts'
-import { clearedView, listKey } from './queue-view.ts'
-import { useAfterDelete } from './use-after-delete.ts'
-import { useFocusAfterBar } from './use-focus-after-bar.ts'
-import { useFocusedRow, useKeptPlace } from './use-kept-place.ts'
-import { usePaneFocus } from './use-pane-focus.ts'
+import { QueueFilterBar } from './queue-toolbar.tsx'
+import { clearedView, listKey, useQueueView } from './queue-view.ts'
+import { useSelectedRows } from './selected-rows.ts'
 import { usePresent } from './use-present.ts'
 import { useQueueDesk } from './use-queue-desk.ts'
 import { neighbour, useQueueKeys } from './use-queue-keys.ts'
-import { useQueueList } from './use-queue-list.ts'
-import { useQueueView } from './use-queue-view.ts'
-import { useReadHere } from './use-read-here.ts'
-import { useRoom } from './use-room.tsx'
-import { useRowPlace } from './use-row-place.ts'
-import { useSelectedRows } from './use-selected-rows.ts'
 
 const loadActBar = () => import('./act-bar.tsx')
 const ActBar = late(loadActBar, ({ onClear }: ActBarProps) => onClear())

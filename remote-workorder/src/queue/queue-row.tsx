@@ -1,11 +1,9 @@
 import { useTexts } from '@member/shared'
 import { Glyph } from '@member/shared/ui'
 import { type MouseEvent, memo, type ReactNode } from 'react'
-import type { Column } from './columns.ts'
-import { cellTitle, QueueCell } from './queue-cell.tsx'
+import { type Column, cellTitle, QueueCell, RowSubject } from './queue-cell.tsx'
 import { CardText, RowButton, RowControl } from './queue-table-style.ts'
 import type { QueueTicket } from './queue-ticket.ts'
-import { RowSubject } from './row-subject.tsx'
 import type { Present } from './use-present.ts'
 
 /** What a row does. */

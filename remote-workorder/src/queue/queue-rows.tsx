@@ -1,7 +1,7 @@
 import { useTexts } from '@member/shared'
 import { baseClass } from '@member/shared/theme'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { besideColumns, type Column, columns } from './columns.ts'
+import { besideColumns, type Column, columns } from './queue-cell.tsx'
 import { QueueCard, QueueRow, type QueueRowProps, type RowActions } from './queue-row.tsx'
 import { Cards, RowControl, Table } from './queue-table-style.ts'
 import type { QueueTicket } from './queue-ticket.ts'

@@ -1,15 +1,80 @@
-import { useFormat, useTexts } from '@member/shared'
-import { baseClass, token } from '@member/shared/theme'
+import { readList, readNumber, readRecord, readText, useFormat, useHttp, useLanguage, useTexts } from '@member/shared'
+import { baseClass, media, token } from '@member/shared/theme'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import styled from 'styled-components'
-import { countText } from '../ticket/most-counted.ts'
+import styled, { css } from 'styled-components'
+import { countText } from '../ticket/read-ticket-list.ts'
 import { LateRowEnds } from './late-row-ends.ts'
+import { queueKey } from './queue-list.ts'
 import { type Queue, queues } from './queue-view.ts'
-import { scrollingRow, TabItem, tabStyle } from './tab-style.ts'
-import type { QueueCounts } from './use-queue-counts.ts'
 
-const { color, space, text } = token
+const { color, radius, size, space, text, weight } = token
+
+/** A queue or a team in the row of lists. */
+export const tabStyle = css`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[2]};
+  min-block-size: 36px;
+  padding-inline: ${space[3]};
+  border-radius: ${radius.md};
+  color: ${color.textMuted};
+  font-weight: ${weight.medium};
+  text-decoration: none;
+  white-space: nowrap;
+
+  > span {
+    font-size: ${text.sm};
+    font-weight: ${weight.regular};
+    font-variant-numeric: tabular-nums;
+  }
+  > [data-tone='danger'] {
+    padding-inline: ${space[2]};
+    border-radius: ${radius.full};
+    background: ${color.dangerTint};
+    color: ${color.dangerText};
+  }
+  ${media.hover} {
+    &:hover {
+      background: ${color.hover};
+      color: ${color.text};
+    }
+  }
+  &[aria-current] {
+    background: ${color.accentTint};
+    color: ${color.accentText};
+  }
+  ${media.touch} {
+    min-block-size: ${size.control};
+  }
+  ${media.forcedColors} {
+    &[aria-current] {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+  }
+`
+
+/** A row that scrolls where it has no room, with buttons at its ends. */
+export const scrollingRow = css`
+  display: flex;
+  overflow-x: auto;
+  scrollbar-width: none;
+  /* What is moved into sight is beside the buttons at the ends. */
+  scroll-padding-inline: 44px;
+  padding: 2px;
+  margin: -2px;
+`
+
+/** One of the row; the first of a group stands apart from the group before. */
+export const TabItem = styled.li`
+  &[data-group='first'] {
+    margin-inline-start: ${space[2]};
+    padding-inline-start: ${space[2]};
+    border-inline-start: 1px solid ${color.border};
+  }
+`
 
 const Place = styled.nav`
   position: relative;
@@ -35,6 +100,44 @@ const Caption = styled(TabItem)`
   font-size: ${text.sm};
   white-space: nowrap;
 `
+
+/** Numbers by queue; null and missing where the server does not count. */
+type Numbers = Readonly<Partial<Record<Queue, number | null>>>
+
+/** As many tickets as each list has without filters. */
+export interface QueueCounts {
+  queues: Numbers
+  overdue: number
+  teams: readonly { id: string; name: string; queues: Numbers }[]
+}
+
+const nothing: QueueCounts = { queues: {}, overdue: 0, teams: [] }
+
+const readNumbers = (counts: Readonly<Partial<Record<Queue, unknown>>>): Numbers =>
+  Object.fromEntries(queues.map((queue) => [queue, readNumber(counts[queue])]))
+
+/** Numbers beside the queues, of one team where one is chosen; asked again together with the list. */
+export function useQueueCounts(team: string): QueueCounts {
+  const { get } = useHttp()
+  const { current: language } = useLanguage()
+  const { data } = useQuery({
+    queryKey: [queueKey, 'counts', language, team],
+    queryFn: async ({ signal }): Promise<QueueCounts> => {
+      const params = team === '' ? {} : { team: Number(team) }
+      const answer = readRecord(await get('/api/workorder/queues', { params, signal }))
+      return {
+        queues: readNumbers(answer),
+        overdue: readNumber(answer.overdue) ?? 0,
+        teams: readList(answer.teams).map((one) => {
+          const team = readRecord(one)
+          return { id: readText(team.id), name: readText(team.name), queues: readNumbers(team) }
+        }),
+      }
+    },
+    placeholderData: keepPreviousData,
+  })
+  return data ?? nothing
+}
 
 /** The sections of the queue with their numbers; that of targets also says how many are overdue. */
 export function QueueTabs(props: {

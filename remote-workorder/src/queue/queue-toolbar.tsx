@@ -1,9 +1,20 @@
 import { useSearchText, useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
-import { Glyph, SearchField } from '@member/shared/ui'
-import type { ReactNode } from 'react'
+import { Glyph, InlineNotice, late, SearchField } from '@member/shared/ui'
+import { type ReactNode, Suspense, useId, useState } from 'react'
 import styled from 'styled-components'
-import type { Direction, QueueView, SortKey, ViewChange } from './queue-view.ts'
+import { useDeskChoices } from '../acts/use-choices.ts'
+import { ToolsPlace } from './queue-layout.ts'
+import type { QueueTicket } from './queue-ticket.ts'
+import {
+  type Direction,
+  filterNames,
+  isFiltered,
+  type QueueAddress,
+  type QueueView,
+  type SortKey,
+  type ViewChange,
+} from './queue-view.ts'
 
 const { color, radius, size, space, text } = token
 
@@ -150,5 +161,51 @@ export function QueueToolbar(props: {
         </BarButton>
       </Order>
     </BarLine>
+  )
+}
+
+const FilterPanel = late(() => import('./filter-panel.tsx'))
+const SetFilters = late(() => import('./set-filters.tsx'))
+
+/** Search, filters and order of the list, what is set of them, and whether these are all of them. */
+export function QueueFilterBar(props: {
+  address: QueueAddress
+  rows: readonly QueueTicket[]
+  found: 'all' | 'some'
+  /** `beside`: the line has the width of a list beside a ticket. */
+  place: 'list' | 'beside'
+  /** In the place of search and filters while rows are selected. */
+  acts: ReactNode
+}): ReactNode {
+  const { address, rows, found, place, acts } = props
+  const { view, change } = address
+  const t = useTexts()
+  const id = useId()
+  const [panel, setPanel] = useState<'open' | 'closed'>('closed')
+  const choices = useDeskChoices(panel === 'open' || isFiltered(view) ? 'now' : 'later')
+  return (
+    <>
+      <ToolsPlace>
+        <QueueToolbar
+          view={view}
+          place={place}
+          filters={filterNames.filter((name) => view.filters[name] !== '').length}
+          panel={{ id, state: panel, onToggle: () => setPanel(panel === 'open' ? 'closed' : 'open') }}
+          onChange={change}
+        />
+        {acts}
+      </ToolsPlace>
+      {panel === 'open' && (
+        <Suspense>
+          <FilterPanel id={id} filters={view.filters} choices={choices} onFilter={(filters) => change({ filters })} />
+        </Suspense>
+      )}
+      {isFiltered(view) && (
+        <Suspense>
+          <SetFilters address={address} choices={choices} rows={rows} />
+        </Suspense>
+      )}
+      {found === 'some' && view.keywords !== '' && <InlineNotice tone="info">{t('queue.incomplete')}</InlineNotice>}
+    </>
   )
 }

@@ -1,4 +1,6 @@
 import { type PagePosition, pageSizeOf } from '@member/shared/ui'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { type Priority, priorities, type Status, statuses } from '../ticket/ticket.ts'
 
 /** Sections of the queue, in the order of the page. */
@@ -138,3 +140,85 @@ export const isWhole = ({ keywords, filters }: QueueView): boolean =>
 
 /** Names the list, whichever ticket is open beside it. */
 export const listKey = (view: QueueView): string => writeQueueView({ ...view, ticket: null }).toString()
+
+/** The last second of a day of the browser's time zone, or its first; in seconds since 1970. */
+const secondOf = (day: string, time: '00:00:00' | '23:59:59'): number | undefined =>
+  day === '' ? undefined : Math.floor(new Date(`${day}T${time}`).getTime() / 1000)
+
+const numberOf = (id: string): number | undefined => (id === '' ? undefined : Number(id))
+
+/** What the calls `list` and `export` are asked for a view, without its page. */
+export function scopeParams({ queue, keywords, filters, sort }: QueueView) {
+  const { status, priority, label, category_id, assignee_id, requester_id, team, from, to } = filters
+  const params = {
+    queue,
+    status: status || undefined,
+    keywords: keywords || undefined,
+    priority: priority || undefined,
+    label: label || undefined,
+    category_id: numberOf(category_id),
+    assignee_id: numberOf(assignee_id),
+    requester_id: numberOf(requester_id),
+    team: numberOf(team),
+    from: secondOf(from, '00:00:00'),
+    to: secondOf(to, '23:59:59'),
+    sort: sort.key,
+    order: sort.direction,
+  }
+  return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined)) as Partial<typeof params>
+}
+
+/** The view in the address, and functions to change it. */
+export interface QueueAddress {
+  view: QueueView
+  /** `replace` for what "back" should not undo step by step. */
+  change: (change: ViewChange, entry?: 'push' | 'replace') => void
+  /** Closes the open ticket: "back" where it was opened from its list. */
+  close: () => void
+  /** The query of the address after a change, for links. */
+  to: (change: ViewChange) => string
+}
+
+const queryOf = (view: QueueView): string => {
+  const query = writeQueueView(view).toString()
+  return query === '' ? '?' : `?${query}`
+}
+
+/** State of the history entries of tickets that were opened from their list. */
+const openedFromList = { openedFromList: true }
+
+/** What the page shows, stored in the address only, so that links, reloads and the back button work. */
+export function useQueueView(): QueueAddress {
+  const [query, setQuery] = useSearchParams()
+  const latest = useRef(query)
+  useEffect(() => {
+    latest.current = query
+  }, [query])
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const isOpened = typeof state === 'object' && state !== null && 'openedFromList' in state
+  const view = readQueueView(query)
+  const change: QueueAddress['change'] = (change, entry = 'push') => {
+    // Read now, because two controls may change the address before the page renders again.
+    const before = readQueueView(latest.current)
+    const next = writeQueueView(changedView(before, change))
+    if (next.toString() === latest.current.toString()) return
+    latest.current = next
+    const opens = entry === 'push' && before.ticket === null && next.has('ticket')
+    const stays = entry === 'replace' && isOpened && next.has('ticket')
+    setQuery(next, {
+      replace: entry === 'replace',
+      preventScrollReset: true,
+      ...((opens || stays) && { state: openedFromList }),
+    })
+  }
+  return {
+    view,
+    change,
+    close: () => {
+      if (isOpened) void navigate(-1)
+      else change({ ticket: null }, 'replace')
+    },
+    to: (change) => queryOf(changedView(view, change)),
+  }
+}

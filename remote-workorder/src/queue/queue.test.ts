@@ -1,11 +1,11 @@
 import type { DeskChoices } from '../acts/use-choices.ts'
 import { queueRow } from '../testing/queue-server.ts'
 import { ticketRow } from '../testing/ticket-server.ts'
-import { goneFilters } from './filter-words.ts'
-import { frozenRows, patchedPage, type QueuePage } from './frozen-rows.ts'
+import { frozenRows, patchedPage, type QueuePage } from './queue-list.ts'
 import { type QueueTicket, readQueueTicket } from './queue-ticket.ts'
 import { changedView, clearedView, isFiltered, listKey, readQueueView, writeQueueView } from './queue-view.ts'
 import { chosenRows, followedRows, leftRows, noRows, type SelectedRows } from './selected-rows.ts'
+import { goneFilters } from './set-filters.tsx'
 
 describe('filter words', () => {
   const choices: DeskChoices = {

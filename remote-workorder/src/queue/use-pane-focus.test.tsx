@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { useRef } from 'react'
-import { usePaneFocus } from './use-pane-focus.ts'
+import { usePaneFocus } from './queue-focus.ts'
 
 function Page({ layout }: { layout: 'list' | 'beside' | 'alone' }) {
   const page = useRef<HTMLDivElement>(null)

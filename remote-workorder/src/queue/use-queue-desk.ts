@@ -4,11 +4,11 @@ import { useRef, useState } from 'react'
 import { askBulk } from '../acts/bulk-call.ts'
 import type { Desk, Outcome } from '../acts/desk.ts'
 import { useActResult } from '../acts/use-act-result.ts'
-import { threadKeyStart } from '../ticket/thread-key.ts'
+import { threadKeyStart } from '../ticket/ticket-address.ts'
 import type { TicketEnd } from '../writing/composer-place.ts'
 import type { Finding } from './overtaken.ts'
+import { queueKey } from './queue-list.ts'
 import { type QueueTicket, readQueueTicket } from './queue-ticket.ts'
-import { queueKey } from './use-queue-list.ts'
 
 /** What the page does after an act on its rows. */
 interface Shows {

@@ -4,9 +4,9 @@ import type { RefObject } from 'react'
 import type { ActName } from '../acts/acts.ts'
 import { useTicketKeys } from '../keys/ticket-keys.ts'
 import type { Thread } from '../ticket/thread.ts'
-import { threadKey } from '../ticket/thread-key.ts'
+import { threadKey } from '../ticket/ticket-address.ts'
+import { focusedRow, rowOf } from './queue-focus.ts'
 import type { QueueTicket } from './queue-ticket.ts'
-import { focusedRow, rowOf } from './use-row-place.ts'
 
 /** What the keys act on and do. */
 export interface QueueKeysOptions {

@@ -5,8 +5,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { type ReactNode, useEffect, useState } from 'react'
 import Composer from '../writing/composer.tsx'
 import { OutgoingMessages } from '../writing/outgoing-messages.tsx'
-import type { Quote } from '../writing/ticket-message.ts'
-import type { WritingTicket } from '../writing/writing-ticket.ts'
+import type { Quote, WritingTicket } from '../writing/ticket-message.ts'
 import { renderPart } from './render-part.tsx'
 
 const page = { member: '/user/account/workorder', agent: '/user/account/woManage' }

@@ -3,7 +3,7 @@ import { newClientId } from '@member/shared/sending'
 import { isBlank, TextArea } from '@member/shared/ui'
 import { type ReactNode, useState } from 'react'
 import { AskDialog } from '../acts/ask-dialog.tsx'
-import { useKeptText } from '../writing/draft/use-kept-text.ts'
+import { useKeptText } from '../writing/draft.ts'
 import type { Acting, TicketAct } from './use-ticket-act.ts'
 
 /** Acts of the member that are asked about first. */

@@ -1,10 +1,153 @@
 import { useFormat, useTexts } from '@member/shared'
+import { token } from '@member/shared/theme'
 import { Button, ButtonLink, Card } from '@member/shared/ui'
-import { type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import styled from 'styled-components'
+import type { OfferedAct } from '../ticket/offered-acts.ts'
+import type { TicketDetail } from '../ticket/ticket.ts'
 import ActDialog from './act-dialog.tsx'
-import { CardActions, CardForm, type EndCardProps } from './end-card.ts'
-import { RatingCard } from './rating-card.tsx'
-import { SolvedCard } from './solved-card.tsx'
+import { noRating, RatingFields, reasonName, useKeptRating } from './rating-fields.tsx'
+import type { Acting } from './use-ticket-act.ts'
+
+/** What a card at the end of a thread gets. */
+export interface EndCardProps {
+  ticket: TicketDetail
+  offered: readonly OfferedAct[]
+  acting: Acting
+}
+
+/** Content of a card at the end of a thread. */
+export const CardForm = styled.form`
+  display: grid;
+  gap: ${token.space[3]};
+`
+
+/** Buttons of a card. */
+export const CardActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token.space[2]};
+`
+
+/** Asks the member whether the solution helps; confirming can be rated in the same step. */
+export function SolvedCard({ ticket, offered, acting }: EndCardProps): ReactNode {
+  const t = useTexts()
+  const { date } = useFormat()
+  const [step, setStep] = useState<'asked' | 'confirming' | 'notSolved'>('asked')
+  const { rating, setRating, clear } = useKeptRating(ticket.id, noRating)
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault()
+    if (acting.busy) return
+    const given = rating.score === 0 ? {} : { ...rating, reasons: [...rating.reasons] }
+    const outcome = await acting.act({
+      act: 'confirm',
+      send: (post, about) => post('/api/workorder/confirm', { ...about, ...given }),
+      done: t('act.confirm.done'),
+    })
+    if (outcome === 'done') clear()
+  }
+  const unsolved = offered.includes('notSolved') && (
+    <Button onClick={() => setStep('notSolved')}>{t('act.notSolved')}</Button>
+  )
+  return (
+    <Card heading={t('solved.title')} level={3}>
+      {step === 'confirming' ? (
+        <CardForm onSubmit={(event) => void confirm(event)}>
+          {offered.includes('confirm') && <RatingFields rating={rating} onChange={setRating} />}
+          <CardActions>
+            <Button type="submit" variant="primary" busy={acting.busy}>
+              {t(rating.score === 0 ? 'act.confirmOnly' : 'act.confirmRated')}
+            </Button>
+            <Button variant="quiet" onClick={() => setStep('asked')}>
+              {t('ask.back')}
+            </Button>
+          </CardActions>
+        </CardForm>
+      ) : (
+        <CardForm as="div">
+          {ticket.closes !== null && <p>{t('solved.text', { date: date(ticket.closes, 'date') })}</p>}
+          <CardActions>
+            {offered.includes('confirm') && (
+              <Button variant="primary" onClick={() => setStep('confirming')}>
+                {t('act.confirm')}
+              </Button>
+            )}
+            {unsolved}
+          </CardActions>
+        </CardForm>
+      )}
+      {step === 'notSolved' && (
+        <ActDialog act="notSolved" ticket={ticket.id} acting={acting} onClose={() => setStep('asked')} />
+      )}
+    </Card>
+  )
+}
+
+/** The rating of a closed ticket: asks the member for it, shows it, and lets them change it for seven days. */
+export function RatingCard({ ticket, offered, acting }: EndCardProps): ReactNode {
+  const t = useTexts()
+  const given = ticket.rating
+  const [step, setStep] = useState<'shown' | 'rating'>(given === null ? 'rating' : 'shown')
+  const { rating, setRating, clear } = useKeptRating(ticket.id, given ?? noRating)
+  const rate = async (event: FormEvent) => {
+    event.preventDefault()
+    if (acting.busy || rating.score === 0) return
+    const body = { ...rating, reasons: [...rating.reasons] }
+    const outcome = await acting.act({
+      act: 'rate',
+      send: (post, about) => post('/api/workorder/rate', { ...about, ...body }),
+      done: t('act.rate.done'),
+    })
+    if (outcome !== 'done') return
+    clear()
+    setStep('shown')
+  }
+  if (step === 'rating' && offered.includes('rate')) {
+    return (
+      <Card heading={t('rating.title')} level={3}>
+        <CardForm onSubmit={(event) => void rate(event)}>
+          <RatingFields rating={rating} onChange={setRating} />
+          <CardActions>
+            {rating.score > 0 && (
+              <Button type="submit" variant="primary" busy={acting.busy}>
+                {t('act.rate')}
+              </Button>
+            )}
+            {given !== null && (
+              <Button variant="quiet" onClick={() => setStep('shown')}>
+                {t('ask.back')}
+              </Button>
+            )}
+          </CardActions>
+        </CardForm>
+      </Card>
+    )
+  }
+  if (given === null) return null
+  const reasons = given.reasons.map((reason) => {
+    const name = reasonName(reason)
+    return name === null ? reason : t(name)
+  })
+  return (
+    <Card heading={t('rating.given')} level={3}>
+      <CardForm as="div">
+        <p>
+          <span role="img" aria-label={t('rating.stars', { count: given.score })}>
+            {'★'.repeat(given.score)}
+            {'☆'.repeat(5 - given.score)}
+          </span>{' '}
+          {reasons.join(t('list.separator'))}
+        </p>
+        {given.comment !== '' && <p dir="auto">{given.comment}</p>}
+        {offered.includes('rate') && (
+          <CardActions>
+            <Button onClick={() => setStep('rating')}>{t('rating.change')}</Button>
+          </CardActions>
+        )}
+      </CardForm>
+    </Card>
+  )
+}
 
 /** Seconds for which a closed ticket can be reopened (work orders, transition 13). */
 const reopenPeriod = 14 * 86_400

@@ -1,5 +1,5 @@
 import type { OfferedAct } from '../ticket/offered-acts.ts'
-import type { TicketDetail } from '../ticket/ticket-detail.ts'
+import type { TicketDetail } from '../ticket/ticket.ts'
 
 /** Acts that wait for the member at the end of the thread. */
 const atEnd: readonly OfferedAct[] = ['confirm', 'notSolved', 'rate', 'reopen', 'followUp']

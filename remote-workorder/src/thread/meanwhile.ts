@@ -1,6 +1,15 @@
+import { ApiError, readRecord } from '@member/shared'
 import type { OfferedAct } from '../ticket/offered-acts.ts'
-import type { TicketDetail } from '../ticket/ticket-detail.ts'
-import type { Entry } from '../ticket/timeline.ts'
+import { readDetail } from '../ticket/read-thread.ts'
+import type { Entry, TicketDetail } from '../ticket/ticket.ts'
+
+/** The ticket as it is now, of a refusal because it has changed meanwhile; null for any other error. */
+export function conflictOf(error: unknown): TicketDetail | null {
+  if (!(error instanceof ApiError) || error.kind !== 'failure') return null
+  const { conflict } = readRecord(error.data) as Readonly<Record<string, unknown>>
+  const { ticket } = readRecord(conflict) as { ticket?: Parameters<typeof readDetail>[0] }
+  return readDetail(ticket)
+}
 
 /** What an act is about; two acts about the same thing cannot both be meant. */
 type Subject = 'assignee' | 'team' | 'status' | 'priority' | 'labels' | 'messages'

@@ -4,7 +4,7 @@ import { ButtonLink, InlineNotice, Skeleton } from '@member/shared/ui'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import styled from 'styled-components'
 import type { Viewer } from '../ticket/ticket.ts'
-import { ticketPath } from './ticket-path.ts'
+import { ticketPath } from '../ticket/ticket-address.ts'
 
 const Above = styled.div`
   margin-block-end: ${token.space[3]};

@@ -3,8 +3,8 @@ import { token } from '@member/shared/theme'
 import { Button, isBlank, TextArea } from '@member/shared/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import styled from 'styled-components'
-import type { ThreadMessage } from '../ticket/timeline.ts'
-import { useKeptText } from '../writing/draft/use-kept-text.ts'
+import type { ThreadMessage } from '../ticket/ticket.ts'
+import { useKeptText } from '../writing/draft.ts'
 import { useThreadActions } from './thread-actions.ts'
 
 const Form = styled.form`

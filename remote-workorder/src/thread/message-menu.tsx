@@ -2,10 +2,9 @@ import { useFormat, useNotify, useTexts } from '@member/shared'
 import { late, MenuItem, MoreMenu } from '@member/shared/ui'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { OfferedAct } from '../ticket/offered-acts.ts'
-import type { ThreadMessage } from '../ticket/timeline.ts'
-import { isOwn, type Reader } from './person-name.ts'
+import type { ThreadMessage } from '../ticket/ticket.ts'
+import { isOwn, type Reader, useReader } from './reader.ts'
 import { useThreadActions } from './thread-actions.ts'
-import { useReader } from './thread-context.ts'
 
 /** Seconds for which a message can be changed by its author (work orders, edit). */
 const changePeriod = 600

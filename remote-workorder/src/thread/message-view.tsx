@@ -1,14 +1,170 @@
 import { useFormat, useSite, useTexts } from '@member/shared'
-import { Avatar, Badge, late } from '@member/shared/ui'
+import { media, token } from '@member/shared/theme'
+import {
+  Bubble as AnyBubble,
+  Avatar,
+  Badge,
+  late,
+  MessageFiles,
+  MessageLine,
+  MessageRow,
+  MessageStack,
+  showPart,
+} from '@member/shared/ui'
 import { memo, type ReactNode, Suspense, useState } from 'react'
-import type { ThreadMessage } from '../ticket/timeline.ts'
-import { Markdown } from '../writing/markdown.tsx'
+import styled from 'styled-components'
+import type { ThreadFile, ThreadMessage } from '../ticket/ticket.ts'
+import { Markdown, usePlainWords } from '../writing/markdown.tsx'
 import { MessageMenu } from './message-menu.tsx'
-import { Bubble, Head, Line, Note, Row, Stack } from './message-style.ts'
-import { personName } from './person-name.ts'
-import { QuotedMessage } from './quoted-message.tsx'
-import { useReader } from './thread-context.ts'
-import { TicketFiles } from './ticket-files.tsx'
+import { personName, useReader } from './reader.ts'
+import { useThreadActions } from './thread-actions.ts'
+
+const { color, space, text, weight } = token
+
+/** Moves to a message of the thread without an entry in the browser's history. */
+export function showMessage(event: { preventDefault: () => void }, id: string): void {
+  const message = document.getElementById(`message-${id}`)
+  if (message === null) return
+  event.preventDefault()
+  showPart(message, 'centre')
+  message.focus({ preventScroll: true })
+}
+
+/** Types that browsers show as a picture and that cannot hold code: an SVG is a document, so it is a file. */
+const isPicture = ({ picture, mime }: ThreadFile): boolean =>
+  picture !== null && mime.startsWith('image/') && mime !== 'image/svg+xml'
+
+/** The pictures of a message, which the gallery shows. */
+export const picturesOf = (message: ThreadMessage): readonly ThreadFile[] => message.files.filter(isPicture)
+
+/** Files of a message: pictures open the gallery, others are downloaded. Their addresses are asked for again when ended. */
+export function TicketFiles({ message }: { message: ThreadMessage }): ReactNode {
+  const t = useTexts()
+  const { showPicture, refreshFiles } = useThreadActions()
+  return (
+    <MessageFiles
+      labels={{ list: t('thread.files'), picture: (name) => t('thread.picture', { name }) }}
+      files={message.files.map((file) => (isPicture(file) ? file : { ...file, picture: null }))}
+      onShow={showPicture}
+      onUse={() => refreshFiles(message)}
+    />
+  )
+}
+
+/** A message with its author: those of the reader's side at the end of the line, on paper all at its beginning. */
+export const Row = styled(MessageRow)`
+  @media print {
+    content-visibility: visible;
+    break-inside: avoid;
+
+    &,
+    &[data-side='own'] {
+      grid-template-columns: minmax(0, 1fr);
+      justify-items: start;
+    }
+  }
+`
+
+export const Stack = styled(MessageStack)`
+  [data-visibility='internal'] > & {
+    inline-size: 100%;
+    max-inline-size: 100%;
+  }
+  @media print {
+    justify-items: start !important;
+  }
+`
+
+export const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 ${space[2]};
+  padding-inline: ${space[1]};
+  color: ${color.textMuted};
+  font-size: ${text.sm};
+
+  > strong {
+    color: ${color.text};
+    font-weight: ${weight.medium};
+  }
+`
+
+export const Line = styled(MessageLine)`
+  [data-visibility='internal'] & {
+    inline-size: 100%;
+  }
+  @media print {
+    > button {
+      display: none;
+    }
+  }
+`
+
+export const Bubble = styled(AnyBubble)`
+  /* Another surface than what the member reads, so that nobody takes one for the other. */
+  [data-visibility='internal'] & {
+    flex: 1;
+    border: 1px dashed ${color.warnText};
+    background: ${color.warnTint};
+  }
+  [data-withdrawn] & {
+    color: ${color.textMuted};
+    font-style: italic;
+  }
+  ${media.forcedColors} {
+    border: 1px solid CanvasText;
+  }
+  @media print {
+    border: 0;
+    padding-inline: 0;
+    background: none !important;
+
+    [data-visibility='internal'] & {
+      padding-inline: ${space[3]};
+    }
+  }
+`
+
+export const Note = styled.span`
+  color: ${color.textMuted};
+  font-size: ${text.xs};
+`
+
+const QuoteLink = styled.a`
+  display: block;
+  margin-block-end: ${space[2]};
+  padding-inline-start: ${space[3]};
+  border-inline-start: 3px solid ${color.borderStrong};
+  color: ${color.textMuted};
+  font-size: ${text.sm};
+  text-decoration: none;
+
+  > span {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+`
+
+/** Characters of a quoted message that its link is called by. */
+const longest = 200
+
+/** The message that another one quotes, with a link to it; only that there is one where it is not loaded. */
+export function QuotedMessage({ quoted }: { quoted: ThreadMessage | undefined }): ReactNode {
+  const t = useTexts()
+  const reader = useReader()
+  const words = usePlainWords(quoted?.body ?? '', longest)
+  if (quoted === undefined) return <QuoteLink as="p">{t('thread.quotedEarlier')}</QuoteLink>
+  const name = personName(quoted.author, reader, t)
+  return (
+    <QuoteLink href={`#message-${quoted.id}`} onClick={(event) => showMessage(event, quoted.id)}>
+      {t('thread.quoted', { name })}
+      <span dir="auto">{quoted.withdrawn === null ? words : t('thread.withdrawn', { name })}</span>
+    </QuoteLink>
+  )
+}
 
 const MessageEditor = late(
   () => import(/* webpackChunkName: "message-editor" */ './message-editor.tsx'),

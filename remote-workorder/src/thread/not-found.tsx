@@ -1,8 +1,18 @@
-import { useTexts } from '@member/shared'
+import { ApiError, useTexts } from '@member/shared'
 import { ButtonLink, EmptyState, PageHeading } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import type { Viewer } from '../ticket/ticket.ts'
-import type { Chrome } from './thread-context.ts'
+import type { Chrome } from './reader.ts'
+
+/**
+ * Whether a ticket cannot be shown because it does not exist or is not the reader's to see. The server answers both
+ * with the same refusal, and so does the page: neither tells that there is one.
+ */
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof ApiError && (error.kind === 'failure' || error.kind === 'no-permission')
+
+/** Whether a part of an address can be the id of a ticket. */
+export const isTicketId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text)
 
 /** The list that a reader has opened the ticket from. */
 export const listOf = { member: '/user/account/workorder', agent: '/user/account/woManage' } as const

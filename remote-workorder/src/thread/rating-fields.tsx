@@ -1,8 +1,9 @@
-import { type TextKey, useTexts } from '@member/shared'
+import { type TextKey, useDraft, useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
 import { Checkbox, TextArea } from '@member/shared/ui'
 import { type ReactNode, useId } from 'react'
 import styled from 'styled-components'
+import { useBeingWritten } from '../writing/draft.ts'
 
 /** Reasons of a rating as they are stored: what was good of 4 and 5 stars, what was not of fewer. */
 const reasonsOf = {
@@ -132,4 +133,20 @@ export function RatingFields(props: { rating: GivenRating; onChange: (rating: Gi
       )}
     </>
   )
+}
+
+export const noRating: GivenRating = { score: 0, reasons: [], comment: '' }
+
+const toTexts = ({ score, reasons, comment }: GivenRating) => ({ score: `${score}`, reasons: reasons.join(), comment })
+
+/** A rating that stays in this tab until it is given. @param begin the one that is changed */
+export function useKeptRating(ticket: string, begin: GivenRating) {
+  const { texts, change, clear } = useDraft(`rating ${ticket}`, toTexts(begin))
+  useBeingWritten(texts.comment === begin.comment ? 'empty' : 'written')
+  const rating: GivenRating = {
+    score: Number(texts.score) || 0,
+    reasons: texts.reasons.split(',').filter(Boolean),
+    comment: texts.comment,
+  }
+  return { rating, setRating: (next: GivenRating) => change(toTexts(next)), clear }
 }

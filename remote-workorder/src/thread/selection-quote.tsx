@@ -3,7 +3,7 @@ import { token } from '@member/shared/theme'
 import { Button } from '@member/shared/ui'
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import styled from 'styled-components'
-import { type SelectedText, selectedText } from './selected-text.ts'
+import { type SelectedText, selectedText } from './thread-keys.ts'
 
 const { radius, shadow, z } = token
 

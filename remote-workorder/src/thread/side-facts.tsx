@@ -1,16 +1,112 @@
-import { useFormat, useTexts } from '@member/shared'
+import { useFormat, useHttp, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
-import { Badge, RelativeTime, useMinute } from '@member/shared/ui'
+import { Badge, Button, Glyph, RelativeTime, shownName, shownSize, useMinute } from '@member/shared/ui'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { targetState } from '../ticket/target-state.ts'
-import { targetWords } from '../ticket/target-words.ts'
-import { targetNames } from '../ticket/ticket.ts'
-import type { TicketDetail } from '../ticket/ticket-detail.ts'
-import type { Entry } from '../ticket/timeline.ts'
-import { FileFacts } from './file-facts.tsx'
-import { LinkedTickets } from './linked-tickets.tsx'
-import { useReader } from './thread-context.ts'
+import { targetState, targetWords } from '../ticket/target.tsx'
+import { askThread } from '../ticket/thread.ts'
+import { type Entry, type TicketDetail, targetNames } from '../ticket/ticket.ts'
+import { threadKeyStart, ticketPath, viewOf } from '../ticket/ticket-address.ts'
+import { showMessage } from './message-view.tsx'
+import { useReader } from './reader.ts'
+
+const { color, space, text } = token
+
+const Files = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+  gap: ${space[1]};
+  max-block-size: 16em;
+  overflow-y: auto;
+  list-style: none;
+
+  @media print {
+    max-block-size: none;
+    overflow: visible;
+  }
+  span {
+    color: ${color.textMuted};
+    font-size: ${text.sm};
+  }
+`
+
+/** The files of the thread, each with a link to its message. */
+export function FileFacts({ entries }: { entries: readonly Entry[] }): ReactNode {
+  const t = useTexts()
+  const { number } = useFormat()
+  const files = entries.flatMap((entry) =>
+    entry.kind === 'message' ? entry.files.map((file) => ({ file, messageId: entry.id })) : [],
+  )
+  if (files.length === 0) return null
+  return (
+    <div>
+      <dt>{t('facts.files')}</dt>
+      <dd>
+        <Files>
+          {files.map(({ file, messageId }) => (
+            <li key={file.id}>
+              <a href={`#message-${messageId}`} onClick={(event) => showMessage(event, messageId)}>
+                <bdi>{shownName(file.name)}</bdi>
+              </a>{' '}
+              <span>{shownSize(file.size, number)}</span>
+            </li>
+          ))}
+        </Files>
+      </dd>
+    </div>
+  )
+}
+
+const cross = 'M6 6l12 12M18 6 6 18'
+
+/** Other tickets that belong to this one, each with a link. */
+export function LinkedTickets(props: { ticket: TicketDetail; onUnlink: ((id: string) => void) | null }): ReactNode {
+  const { ticket, onUnlink } = props
+  const t = useTexts()
+  const { followUpOf, linked, mergedInto } = ticket
+  const groups = [
+    { name: t('facts.followUpOf'), ids: followUpOf === null ? [] : [followUpOf] },
+    { name: t('facts.mergedInto'), ids: mergedInto === null ? [] : [mergedInto] },
+    { name: t('facts.linked'), ids: linked },
+  ]
+  return groups.map(({ name, ids }) =>
+    ids.length === 0 ? null : (
+      <div key={name}>
+        <dt>{name}</dt>
+        {ids.map((id) => (
+          <dd key={id}>
+            <TicketLink id={id} />
+            {ids === linked && onUnlink && (
+              <Button variant="quiet" aria-label={t('agent.unlink', { id })} onClick={() => onUnlink(id)}>
+                <Glyph path={cross} />
+              </Button>
+            )}
+          </dd>
+        ))}
+      </div>
+    ),
+  )
+}
+
+/** A link to a ticket by number and subject, by its id until they are known. */
+function TicketLink({ id }: { id: string }): ReactNode {
+  const { get } = useHttp()
+  const { viewer } = useReader()
+  const { data } = useQuery({
+    queryKey: [threadKeyStart, 'summary', viewOf(viewer), id],
+    queryFn: async ({ signal }) => {
+      const { ticket } = await askThread(get, { id, view: viewOf(viewer), signal }, 'newest', 1)
+      return { number: ticket.number, subject: ticket.subject }
+    },
+    staleTime: 300_000,
+  })
+  return (
+    <Link to={ticketPath(id, viewer)}>
+      <bdi>{data === undefined ? `#${id}` : `${data.number} ${data.subject}`}</bdi>
+    </Link>
+  )
+}
 
 /** One fact; nothing without a value. */
 function Fact({ name, children }: { name: string; children: ReactNode }): ReactNode {
@@ -47,8 +143,6 @@ function TargetFacts({ ticket }: { ticket: TicketDetail }): ReactNode {
     </>
   )
 }
-
-const { color, space, text } = token
 
 const List = styled.dl`
   display: grid;

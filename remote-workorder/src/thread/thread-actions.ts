@@ -1,6 +1,11 @@
-import { createContext, useContext } from 'react'
+import { ApiError, useHttp, useNotify, useTexts } from '@member/shared'
+import { createContext, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import type { OfferedAct } from '../ticket/offered-acts.ts'
-import type { ThreadMessage } from '../ticket/timeline.ts'
+import type { ThreadMessage } from '../ticket/ticket.ts'
+import { viewOf } from '../ticket/ticket-address.ts'
+import type { useThread } from '../ticket/use-thread.ts'
+import type { Quote } from '../writing/ticket-message.ts'
+import { personName, type Reader } from './reader.ts'
 
 /** What the messages of a thread can do to it. */
 export interface ThreadActions {
@@ -23,4 +28,63 @@ export function useThreadActions(): ThreadActions {
   const actions = useContext(ThreadActionsContext)
   if (actions === null) throw new Error('A message was rendered outside of a thread.')
   return actions
+}
+
+/** Milliseconds for which the addresses of files are taken as they came; the server gives some minutes. */
+const addressAge = 150_000
+
+/** What the messages of a thread do: quote, change, show pictures; with the quote and the picture that they led to. */
+export function useThreadActionsOf(
+  id: string,
+  reader: Reader,
+  offered: readonly OfferedAct[],
+  query: ReturnType<typeof useThread>,
+) {
+  const { post } = useHttp()
+  const notify = useNotify()
+  const t = useTexts()
+  const [quoted, setQuoted] = useState<Quote | null>(null)
+  const [picture, setPicture] = useState<string | null>(null)
+  const asked = useRef(new Map<string, number>())
+  const { pages, refetch, dataUpdatedAt } = query
+  const { reload } = pages
+  const opened = useRef(dataUpdatedAt)
+  const about = useMemo(() => ({ id: Number(id), view: viewOf(reader.viewer) }), [id, reader.viewer])
+
+  const changeMessage = useCallback(
+    async (message: ThreadMessage, change: { body: string } | 'withdraw'): Promise<boolean> => {
+      const own = { ...about, message_id: Number(message.id) }
+      try {
+        if (change === 'withdraw') await post('/api/workorder/withdrawMessage', own)
+        else await post('/api/workorder/editMessage', { ...own, body: change.body })
+        await refetch()
+        return true
+      } catch (error) {
+        notify({ tone: 'error', text: error instanceof ApiError ? error.message : t('thread.actFailed') })
+        return false
+      }
+    },
+    [post, about, refetch, notify, t],
+  )
+
+  const actions = useMemo(
+    (): ThreadActions => ({
+      offered,
+      changeMessage,
+      quote(message, selected) {
+        const name = personName(message.author, reader, t)
+        setQuoted({ messageId: message.id, name, text: selected ?? message.body, visibility: message.visibility })
+      },
+      showPicture: setPicture,
+      refreshFiles(message) {
+        const last = asked.current.get(message.id) ?? opened.current
+        if (Date.now() - last < addressAge) return
+        asked.current.set(message.id, Date.now())
+        // A file that is gone stays as it is shown.
+        reload(message.seq).catch(() => {})
+      },
+    }),
+    [offered, changeMessage, reader, t, reload],
+  )
+  return { actions, quoted, dropQuote: () => setQuoted(null), picture, showPicture: setPicture }
 }

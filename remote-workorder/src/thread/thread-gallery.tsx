@@ -1,8 +1,8 @@
 import { late } from '@member/shared/ui'
 import { type ReactNode, Suspense } from 'react'
-import type { Entry } from '../ticket/timeline.ts'
+import type { Entry } from '../ticket/ticket.ts'
+import { picturesOf } from './message-view.tsx'
 import type { ThreadActions } from './thread-actions.ts'
-import { picturesOf } from './ticket-files.tsx'
 
 const Gallery = late(
   () => import(/* webpackChunkName: "gallery" */ './gallery.tsx'),

@@ -1,15 +1,55 @@
-import { useTexts } from '@member/shared'
+import { useFormat, useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
-import { Badge, Button, Glyph } from '@member/shared/ui'
+import { Badge, Button, Glyph, RelativeTime } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled, { css } from 'styled-components'
-import { CopyNumber } from '../list/copy-number.tsx'
-import type { TicketDetail } from '../ticket/ticket-detail.ts'
-import { scrollingLine } from './scrolling-line.ts'
-import { type Chrome, useReader } from './thread-context.ts'
-import { TurnLine } from './turn-line.tsx'
+import { CopyNumber } from '../ticket/copy-number.tsx'
+import { TargetChip } from '../ticket/target.tsx'
+import type { TicketDetail, Viewer } from '../ticket/ticket.ts'
+import { requesterOf, whoseTurn } from '../ticket/whose-turn.ts'
+import { type Chrome, useReader } from './reader.ts'
 
 const { color, radius, size, space, text, weight, z } = token
+
+/** One line that is moved sideways where it does not fit, and fades out where there is more. */
+export const scrollingLine = css`
+  flex-wrap: nowrap;
+  padding-inline-end: ${space[6]};
+  overflow-x: auto;
+  scrollbar-width: none;
+  mask-image: linear-gradient(to left, transparent, #000 ${space[6]});
+
+  > * {
+    flex: none;
+  }
+`
+
+/** Status of a ticket and whose turn it is, in one line; agents also see since when, and the service target. */
+export function TurnLine({ ticket, viewer }: { ticket: TicketDetail; viewer: Viewer }): ReactNode {
+  const t = useTexts()
+  const { date } = useFormat()
+  const { status, waitingSince, holdUntil, closes } = ticket
+  if (typeof status === 'object') return <Badge>{status.unknown || t('status.unknown')}</Badge>
+  const { label, sentence, tone, turn } = whoseTurn(status, viewer, requesterOf(ticket))
+  const isAgent = viewer === 'agent'
+  return (
+    <>
+      <Badge tone={tone}>{t(label)}</Badge>
+      <span>
+        {t(sentence)}
+        {isAgent && turn === 'agent' && waitingSince !== null && (
+          <>
+            {' · '}
+            <RelativeTime at={waitingSince} />
+          </>
+        )}
+        {isAgent && holdUntil !== null && ` · ${t('ticket.until', { time: date(holdUntil, 'minute') })}`}
+        {isAgent && closes !== null && ` · ${t('ticket.completed', { date: date(closes, 'date') })}`}
+      </span>
+      {isAgent && <TargetChip ticket={ticket} />}
+    </>
+  )
+}
 
 const Bar = styled.header`
   container: heading / inline-size;

@@ -1,7 +1,6 @@
 import { eventRow, messageRow } from '../testing/thread-server.ts'
-import { readEntries } from '../ticket/read-timeline.ts'
-import { timelineItems } from './timeline-items.ts'
-import { withoutUndone } from './without-undone.ts'
+import { readEntries } from '../ticket/read-thread.ts'
+import { timelineItems, withoutUndone } from './timeline-items.ts'
 
 describe('timeline items', () => {
   const shown = (rows: readonly object[], unreadFrom: number | null = null) =>

@@ -1,6 +1,6 @@
 import { useCoveredBottom } from '@member/shared/ui'
 import type { CSSProperties, ReactNode, Ref } from 'react'
-import type { Chrome } from './thread-context.ts'
+import type { Chrome } from './reader.ts'
 import { Frame } from './thread-frame.ts'
 
 /** The ticket, which knows what is covered at the bottom of the window: by the keyboard of a phone, or the bar of the site. */

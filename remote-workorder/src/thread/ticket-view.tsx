@@ -3,14 +3,12 @@ import { late, Problem, Skeleton } from '@member/shared/ui'
 import { type ReactNode, Suspense, useContext, useEffect, useEffectEvent, useState } from 'react'
 import type { Viewer } from '../ticket/ticket.ts'
 import { useThread } from '../ticket/use-thread.ts'
-import { useSomethingWritten } from '../writing/being-written.ts'
 import { ComposerPlaceContext } from '../writing/composer-place.ts'
-import { hasWritten } from '../writing/draft/use-message-draft.ts'
+import { hasWritten, useSomethingWritten } from '../writing/draft.ts'
 import { LeftSlot, loadComposer } from './composer-slot.tsx'
-import { isNotFound } from './is-not-found.ts'
-import { NotFound } from './not-found.tsx'
+import { isNotFound, NotFound } from './not-found.tsx'
 import { OpenThread } from './open-thread.tsx'
-import type { Chrome } from './thread-context.ts'
+import type { Chrome } from './reader.ts'
 
 const MergedElsewhere = late(
   () => import(/* webpackChunkName: "merged" */ './merged-elsewhere.tsx'),

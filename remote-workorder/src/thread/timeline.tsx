@@ -1,16 +1,54 @@
 import { useFormat, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
 import { DayHeading, dayName, KeepPlace, MessageLog, UnreadDivider } from '@member/shared/ui'
-import { type ReactNode, type RefObject, useMemo } from 'react'
+import { memo, type ReactNode, type RefObject, useMemo } from 'react'
+import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import type { Entry, ThreadMessage } from '../ticket/timeline.ts'
-import { EventLine } from './event-line.tsx'
+import type { Entry, ThreadEvent, ThreadMessage } from '../ticket/ticket.ts'
+import { ticketPath } from '../ticket/ticket-address.ts'
+import { eventSentence, eventWords } from './entry-words.ts'
 import { MessageView } from './message-view.tsx'
-import { useReader } from './thread-context.ts'
-import { type TimelineItem, timelineItems } from './timeline-items.ts'
-import { withoutUndone } from './without-undone.ts'
+import { useReader } from './reader.ts'
+import { type TimelineItem, timelineItems, withoutUndone } from './timeline-items.ts'
 
-const { size, space } = token
+const { color, size, space, text } = token
+
+const Line = styled.p`
+  padding: ${space[1]} ${space[4]};
+  color: ${color.textMuted};
+  font-size: ${text.sm};
+  text-align: center;
+  text-wrap: balance;
+
+  > time {
+    white-space: nowrap;
+  }
+`
+
+/** What happened, in one sentence with its time; nothing for an event that this release has no sentence for. */
+export const EventLine = memo(function EventLine({ event }: { event: ThreadEvent }): ReactNode {
+  const { date } = useFormat()
+  const t = useTexts()
+  const reader = useReader()
+  const words = eventWords(event, reader, t)
+  if (words === '') return null
+  const ticket = eventSentence(event, reader.viewer)?.ticket
+  const minute = date(event.at, 'minute')
+  return (
+    <Line>
+      {ticket === undefined ? (
+        <bdi>{words}</bdi>
+      ) : (
+        <Link to={ticketPath(ticket, reader.viewer, 'merged')}>
+          <bdi>{words}</bdi>
+        </Link>
+      )}{' '}
+      <time dateTime={new Date(event.at * 1000).toISOString()} title={minute}>
+        {minute.slice(11)}
+      </time>
+    </Line>
+  )
+})
 
 const Log = styled(MessageLog)`
   padding-block: ${space[3]} ${space[4]};

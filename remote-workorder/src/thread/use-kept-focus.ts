@@ -1,4 +1,7 @@
+import { focusPageHeading } from '@member/shared/ui'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { Chrome } from './reader.ts'
 
 /**
  * Keeps the focus near an act that took away what had it, such as the menu of a message that was withdrawn: it goes to
@@ -38,4 +41,16 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>, otherwise: () 
       element.removeEventListener('focusin', remember)
     }
   }, [root])
+}
+
+/**
+ * Moves the focus to the heading of a ticket that came after its page: after a navigation the host looks for a heading
+ * when the page is mounted, which has none before its ticket is there.
+ */
+export function useLateHeading(chrome: Chrome): void {
+  const { key } = useLocation()
+  useEffect(() => {
+    // The first page keeps the browser's own focus.
+    if (chrome === 'page' && key !== 'default' && document.activeElement === document.body) focusPageHeading('stay')
+  }, [chrome, key])
 }

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import { useLateHeading } from './use-late-heading.ts'
+import { useLateHeading } from './use-kept-focus.ts'
 
 function Ticket(): ReactNode {
   useLateHeading('page')

@@ -1,6 +1,22 @@
 import { useEffect, useState } from 'react'
-import type { Entry, ThreadMessage } from '../ticket/timeline.ts'
-import { isOwn, type Reader } from './person-name.ts'
+import type { Thread } from '../ticket/thread.ts'
+import type { Entry, ThreadMessage } from '../ticket/ticket.ts'
+import { isOwn, type Reader } from './reader.ts'
+import { firstUnread } from './timeline-items.ts'
+
+/** Place of the last message whose beginning is above `bottom` (pixels of the window); 0 where none is. */
+export function readUpTo(list: HTMLElement | null, bottom: number): number {
+  for (let element = list?.lastElementChild; element; element = element.previousElementSibling) {
+    if (
+      element instanceof HTMLElement &&
+      element.dataset.seq !== undefined &&
+      element.getBoundingClientRect().top < bottom
+    ) {
+      return Number(element.dataset.seq)
+    }
+  }
+  return 0
+}
 
 /** Messages of others that arrived while the thread is open. */
 export interface News {
@@ -25,4 +41,17 @@ export function useNews(entries: readonly Entry[], reader: Reader, end: 'shown' 
       entry.seq > after && entry.kind === 'message' && !isOwn(entry.author, reader) ? [entry] : [],
     )
   return { unshown: ofOthers(Math.max(shown, opened)).length, newest: ofOthers(opened).at(-1) ?? null }
+}
+
+/**
+ * Place of the entry before which the unread divider stands, for as long as the thread is open. Where the thread was
+ * known from before, it is looked for again when the first answer has come; what arrives later needs no divider.
+ */
+export function useUnreadDivider(thread: Thread, reader: Reader, answer: 'awaited' | 'here'): number | null {
+  const unread = () => firstUnread(thread.entries, thread.ticket.lastSeen, reader)?.seq ?? null
+  const [found, setFound] = useState(() => ({ seq: unread(), answer }))
+  if (found.answer === 'here' || answer === 'awaited') return found.seq
+  const seq = found.seq ?? unread()
+  setFound({ seq, answer })
+  return seq
 }

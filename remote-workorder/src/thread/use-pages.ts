@@ -1,4 +1,6 @@
-import { useRef, useState } from 'react'
+import { useNotify, useTexts } from '@member/shared'
+import { useEffect, useRef, useState } from 'react'
+import type { Thread } from '../ticket/thread.ts'
 import type { useThread } from '../ticket/use-thread.ts'
 
 /** Side of the known part of a timeline. */
@@ -43,4 +45,38 @@ export function usePages(query: ReturnType<typeof useThread>) {
       }
     },
   }
+}
+
+/** Entries that one call for printing brings. */
+const pageLength = 200
+
+/**
+ * Prints the whole thread: loads what is missing of it, and prints when it is on the page.
+ * @param shown how many entries are on the page
+ */
+export function usePrint(thread: Thread, query: ReturnType<typeof useThread>, shown: number) {
+  const notify = useNotify()
+  const t = useTexts()
+  const [state, setState] = useState<'idle' | 'loading' | 'ready'>('idle')
+  const { loadEarlier, loadLater } = query.pages
+  const { earlier, later, entries } = thread
+  useEffect(() => {
+    if (state !== 'loading') return
+    const ready = earlier === 'none' && later === 'none'
+    if (ready) {
+      if (shown === entries.length) setState('ready')
+      return
+    }
+    const load = earlier === 'more' ? loadEarlier(pageLength) : loadLater()
+    load.catch(() => {
+      setState('idle')
+      notify({ tone: 'error', text: t('print.failed') })
+    })
+  }, [state, earlier, later, entries, shown, loadEarlier, loadLater, notify, t])
+  useEffect(() => {
+    if (state !== 'ready') return
+    setState('idle')
+    window.print()
+  }, [state])
+  return { print: () => setState('loading') }
 }

@@ -1,12 +1,49 @@
-import { readRecord, useHttp } from '@member/shared'
+import { ApiError, readRecord, useHttp, useNotify, useTexts } from '@member/shared'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
-import { readDetail } from '../ticket/read-detail.ts'
+import { useCallback, useContext, useEffect, useRef } from 'react'
+import { readDetail } from '../ticket/read-thread.ts'
 import { withTicket } from '../ticket/thread.ts'
-import { viewOf } from '../ticket/thread-key.ts'
 import type { Viewer } from '../ticket/ticket.ts'
-import { ticketListKey } from '../ticket/ticket-list-key.ts'
+import { ticketListKey, viewOf } from '../ticket/ticket-address.ts'
 import type { useThread } from '../ticket/use-thread.ts'
+import { ComposerPlaceContext } from '../writing/composer-place.ts'
+
+/** What readers note for themselves. */
+export interface Marks {
+  star(starred: boolean): void
+  /** Marks the newest message of others as unread; it stays so until the page is opened again. */
+  unread(): void
+}
+
+/** Stars a ticket or marks it as unread. @param pause stops telling the server what is read */
+export function useMarks(id: string, viewer: Viewer, query: ReturnType<typeof useThread>, pause: () => void): Marks {
+  const { post } = useHttp()
+  const notify = useNotify()
+  const t = useTexts()
+  const queries = useQueryClient()
+  const { onUnread } = useContext(ComposerPlaceContext)
+  const { pages } = query
+  const about = { id: Number(id), view: viewOf(viewer) }
+  const mark = async (call: Promise<unknown>, done?: string) => {
+    try {
+      const { ticket } = readRecord(await call) as { ticket?: Parameters<typeof readDetail>[0] }
+      const detail = readDetail(ticket)
+      if (detail !== null) pages.change((thread) => withTicket(thread, detail))
+      void queries.invalidateQueries({ queryKey: [ticketListKey] })
+      if (done !== undefined) notify({ tone: 'success', text: done })
+    } catch (error) {
+      notify({ tone: 'error', text: error instanceof ApiError ? error.message : t('thread.actFailed') })
+    }
+  }
+  return {
+    star: (starred) => void mark(post('/api/workorder/star', { ...about, starred })),
+    unread() {
+      pause()
+      onUnread?.()
+      void mark(post('/api/workorder/unread', about), t('mark.unreadDone'))
+    },
+  }
+}
 
 /**
  * Tells the server how far the reader has read, each place once and only while the page is visible. `pause` stops it
@@ -45,4 +82,34 @@ export function useSeen(
     told.current = { id, seq: Number.POSITIVE_INFINITY }
   }, [id])
   return { seen, pause }
+}
+
+/** Milliseconds between two signs of life; the server forgets after thirty seconds. */
+const every = 20_000
+
+/** Whether somebody is writing here: the composer then tells so itself. */
+const writes = (): boolean => {
+  const element = document.activeElement
+  return element instanceof HTMLTextAreaElement && element.value.trim() !== ''
+}
+
+/** Tells colleagues that an agent looks at a ticket, while the page is visible, and when they leave it. */
+export function useViewing(id: string, viewer: Viewer): void {
+  const { post } = useHttp()
+  useEffect(() => {
+    if (viewer !== 'agent') return
+    const tell = (mode: 'viewing' | 'left') =>
+      // A failure changes nothing for who reads.
+      post('/api/workorder/presence', { id: Number(id), view: 'manage', mode }, { life: 'member' }).catch(() => {})
+    const stay = () => {
+      if (document.visibilityState === 'visible' && !writes()) void tell('viewing')
+    }
+    stay()
+    const timer = setInterval(stay, every)
+    return () => {
+      clearInterval(timer)
+      // After the composer has told that nobody types any more.
+      setTimeout(tell, 0, 'left')
+    }
+  }, [post, id, viewer])
 }

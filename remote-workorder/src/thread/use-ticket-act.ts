@@ -2,17 +2,15 @@ import { ApiError, type AreaHttp, readRecord, useHttp, useNotify, useTexts } fro
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Outcome } from '../acts/desk.ts'
-import { conflictOf } from '../ticket/conflict.ts'
 import type { OfferedAct } from '../ticket/offered-acts.ts'
-import { readDetail } from '../ticket/read-detail.ts'
+import { readDetail } from '../ticket/read-thread.ts'
 import { withTicket } from '../ticket/thread.ts'
-import { viewOf } from '../ticket/thread-key.ts'
-import type { TicketDetail } from '../ticket/ticket-detail.ts'
-import { ticketListKey } from '../ticket/ticket-list-key.ts'
+import type { TicketDetail } from '../ticket/ticket.ts'
+import { ticketListKey, viewOf } from '../ticket/ticket-address.ts'
 import type { useThread } from '../ticket/use-thread.ts'
 import { entryWords } from './entry-words.ts'
-import { afterConflict, whatHappened } from './meanwhile.ts'
-import type { Reader } from './person-name.ts'
+import { afterConflict, conflictOf, whatHappened } from './meanwhile.ts'
+import type { Reader } from './reader.ts'
 
 /** Names the ticket of a call; with the version that the reader saw. */
 interface About {

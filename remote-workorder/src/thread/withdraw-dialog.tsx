@@ -1,7 +1,7 @@
 import { useTexts } from '@member/shared'
 import type { ReactNode } from 'react'
 import { AskDialog } from '../acts/ask-dialog.tsx'
-import type { ThreadMessage } from '../ticket/timeline.ts'
+import type { ThreadMessage } from '../ticket/ticket.ts'
 import { useThreadActions } from './thread-actions.ts'
 
 /** Asks before an own message is withdrawn. */

@@ -8,3 +8,9 @@ export const buttonRule = (role: Viewer, button: string) => ({
   name: pageOf[role],
   subNodeName: `${pageOf[role]}/${button}`,
 })
+
+/** The right to open work orders: a button of the page with the own ones (work orders, rights). */
+export const mayCreate = buttonRule('member', 'create')
+
+/** The right to send files with a message of one's own. */
+export const mayAttach = buttonRule('member', 'attach')

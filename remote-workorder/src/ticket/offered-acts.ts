@@ -1,6 +1,5 @@
 import { buttonRule } from './button-rule.ts'
-import type { Status, Viewer } from './ticket.ts'
-import type { TicketDetail } from './ticket-detail.ts'
+import type { Status, TicketDetail, Viewer } from './ticket.ts'
 
 /** What a member can do with their own ticket; `attach` and `reply` are the composer's. */
 export type MemberAct =

@@ -1,7 +1,13 @@
 import { type AnswerOf, readList, readNumber, readRecord, readText } from '@member/shared'
-import { mostCounted } from './most-counted.ts'
 import { readTicket } from './read-ticket.ts'
 import { type Status, statuses, type Ticket } from './ticket.ts'
+
+/** Work orders that the server counts and that pages show; a number above it says that there are more. */
+export const mostCounted = 10_000
+
+/** `10,000+` for more than are counted. @param number writes a number in the language of the page */
+export const countText = (count: number, number: (count: number) => string): string =>
+  count > mostCounted ? `${number(mostCounted)}+` : number(count)
 
 /** `all` or one status. */
 export type StatusFilter = 'all' | Status

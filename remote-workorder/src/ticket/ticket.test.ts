@@ -1,8 +1,7 @@
 import { type AgentAct, actsOf, type MemberAct, offeredActs } from './offered-acts.ts'
 import { readTicket } from './read-ticket.ts'
 import { readTicketList } from './read-ticket-list.ts'
-import { nextTarget, targetState } from './target-state.ts'
-import { spanWords, targetWords } from './target-words.ts'
+import { nextTarget, spanWords, targetState, targetWords } from './target.tsx'
 import { type Status, statuses, targetNames, type Viewer } from './ticket.ts'
 
 describe('offered acts', () => {

@@ -74,3 +74,131 @@ export interface Ticket {
   /** Names of what the viewer may do now, as the server lists them. */
   permissions: readonly string[]
 }
+
+type ShownTicket = DataOf<'/api/workorder/detail'>['ticket']
+
+/** How much the problem affects the member, as they state it. */
+export type Impact = NonNullable<ShownTicket['impact']>
+
+/** The member's rating of a closed ticket. */
+export interface Rating {
+  score: number
+  reasons: readonly string[]
+  comment: string
+}
+
+/** A ticket as its own page shows it; times in seconds since 1970. */
+export interface TicketDetail extends Ticket {
+  created: number | null
+  /** In which the requester opened it; empty for members. */
+  language: string
+  firstResponse: number | null
+  solved: number | null
+  /** When it is completed if the member stays silent. */
+  closes: number | null
+  closed: number | null
+  closedBy: ActorKind | null
+  impact: Impact | null
+  /** Team that it is given to; null for members. */
+  team: { id: string; name: string } | null
+  labels: readonly string[]
+  /** Why an agent paused it; empty for members. */
+  holdReason: string
+  reopened: number
+  rating: Rating | null
+  mergedInto: string | null
+  followUpOf: string | null
+  linked: readonly string[]
+  spam: 'spam' | 'none'
+  star: 'starred' | 'none'
+  /** Sequence number up to which the viewer has read. */
+  lastSeen: number
+  /** Newest sequence number of messages and events. */
+  lastSeq: number
+  /** Sent with acts, so that the server notices what happened meanwhile. */
+  version: number
+  /** Names of what the viewer may do now, as the server lists them. */
+  permissions: readonly string[]
+}
+
+/** A person in a thread. */
+export interface Author extends Person {
+  kind: ActorKind
+}
+
+type EachOf<List> = List extends readonly (infer One)[] ? One : List
+type ShownEntry = EachOf<DataOf<'/api/workorder/messages'>['list']>
+
+/** What an event tells. */
+export type EventType = Extract<ShownEntry, { kind: 'event' }>['type']
+
+/** Event types that the thread has a sentence for; others are left out. */
+export const eventTypes = [
+  'created',
+  'status',
+  'assigned',
+  'team',
+  'priority',
+  'labels',
+  'nudged',
+  'merged',
+  'sla',
+  'rated',
+  'reopened',
+] as const satisfies readonly EventType[]
+
+/** Who sees an entry: everybody, or agents only. */
+export type Visibility = 'public' | 'internal'
+
+/** A file of a message. */
+export interface ThreadFile {
+  id: string
+  /** As its sender named it; show it with `shownName`. */
+  name: string
+  /** Bytes. */
+  size: number
+  mime: string
+  /** Private address, valid for some minutes. */
+  url: string
+  /** Pixels of a picture; null for other files. */
+  picture: { width: number; height: number } | null
+}
+
+/** A message of a thread; a withdrawn one has neither text nor files. */
+export interface ThreadMessage {
+  kind: 'message'
+  /** Its place in the thread, the same number over messages and events. */
+  seq: number
+  id: string
+  clientId: string
+  author: Author
+  visibility: Visibility
+  body: string
+  files: readonly ThreadFile[]
+  /** Id of the message it quotes. */
+  quoteOf: string | null
+  created: number
+  edited: number | null
+  withdrawn: number | null
+}
+
+/** An event of a thread. */
+export interface ThreadEvent {
+  kind: 'event'
+  seq: number
+  actor: Author
+  type: EventType
+  visibility: Visibility
+  from: unknown
+  to: unknown
+  at: number
+}
+
+/** A message or an event. */
+export type Entry = ThreadMessage | ThreadEvent
+
+/** An agent who reads a ticket or writes a reply. */
+export interface Present {
+  agent: Author
+  mode: 'viewing' | 'typing'
+}

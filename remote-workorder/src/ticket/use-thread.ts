@@ -1,10 +1,19 @@
 import { useHttp, useLanguage, useLive } from '@member/shared'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
-import { askEarlier, askLater, askNews, askThread } from './ask-thread.ts'
-import { type Thread, withEarlier, withLater, withNews, withReloaded } from './thread.ts'
-import { threadKey, viewOf } from './thread-key.ts'
+import {
+  askEarlier,
+  askLater,
+  askNews,
+  askThread,
+  type Thread,
+  withEarlier,
+  withLater,
+  withNews,
+  withReloaded,
+} from './thread.ts'
 import type { Viewer } from './ticket.ts'
+import { threadKey, viewOf } from './ticket-address.ts'
 
 /** Milliseconds between two questions for news while the page is visible: who writes is not told otherwise. */
 const every = 15_000

@@ -1,5 +1,6 @@
 import { useMay, useNavigation, useTexts } from '@member/shared'
 import {
+  type FocusEvent,
   type ReactNode,
   type RefObject,
   useContext,
@@ -10,18 +11,75 @@ import {
   useState,
 } from 'react'
 import { useTicketKeys } from '../keys/ticket-keys.ts'
-import { ticketPath } from '../thread/ticket-path.ts'
-import { viewOf } from '../ticket/thread-key.ts'
+import { ticketPath, viewOf } from '../ticket/ticket-address.ts'
 import { ComposerPlaceContext } from './composer-place.ts'
 import { Boxes, Frame, Kinds } from './composer-style.ts'
-import type { MessageDraft } from './draft/merge-draft.ts'
+import type { MessageDraft } from './draft.ts'
 import { type BoxHandle, MessageBox } from './message-box.tsx'
-import { useGiveBack, useReturned } from './returned.ts'
 import { useSendMessage } from './send-message.ts'
-import { shownKinds } from './shown-kinds.ts'
-import { conversationOf, kindOfAnswer, type MessageKind, type Quote } from './ticket-message.ts'
-import { useFocusInside } from './use-focus-inside.ts'
-import { offeredWriting, type WritingTicket } from './writing-ticket.ts'
+import { useGiveBack, useReturned } from './take-back.ts'
+import {
+  conversationOf,
+  kindOfAnswer,
+  type MessageKind,
+  offeredWriting,
+  type Quote,
+  shownKinds,
+  type WritingTicket,
+} from './ticket-message.ts'
+
+/**
+ * Whether one writes inside an element, for what folds when nobody does: a text has the focus, or what one came to from
+ * there. It ends only when the press is over: what is pressed must not move away before. A finger has left the screen by
+ * the time its tap becomes a press of the mouse, which takes the focus.
+ */
+export function useFocusInside(): {
+  focus: 'inside' | 'outside'
+  handlers: { onFocus: (event: FocusEvent<HTMLElement>) => void; onBlur: (event: FocusEvent<HTMLElement>) => void }
+} {
+  const [focus, setFocus] = useState<'inside' | 'outside'>('outside')
+  const pressed = useRef(false)
+  const left = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    const settle = () => {
+      const element = left.current
+      left.current = null
+      if (element !== null && !element.contains(document.activeElement)) setFocus('outside')
+    }
+    const press = () => {
+      pressed.current = true
+    }
+    const release = () => {
+      pressed.current = false
+      // After the click.
+      if (left.current !== null) setTimeout(settle, 0)
+    }
+    window.addEventListener('mousedown', press, true)
+    window.addEventListener('mouseup', release, true)
+    // What is dragged away is never released.
+    window.addEventListener('pointercancel', release, true)
+    return () => {
+      window.removeEventListener('mousedown', press, true)
+      window.removeEventListener('mouseup', release, true)
+      window.removeEventListener('pointercancel', release, true)
+    }
+  }, [])
+  return {
+    focus,
+    handlers: {
+      onFocus({ target }) {
+        left.current = null
+        if (target instanceof HTMLTextAreaElement) setFocus('inside')
+      },
+      onBlur({ currentTarget, relatedTarget }) {
+        if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return
+        if (pressed.current) left.current = currentTarget
+        // Another window has the focus now; this text keeps it for when one returns.
+        else if (document.activeElement === null || !currentTarget.contains(document.activeElement)) setFocus('outside')
+      },
+    },
+  }
+}
 
 /** Takes what is written to another ticket, whose composer is opened with it. */
 export function useMoveDraft(

@@ -1,13 +1,11 @@
 import { useTexts } from '@member/shared'
 import type { ReactNode } from 'react'
-import { viewOf } from '../ticket/thread-key.ts'
+import { viewOf } from '../ticket/ticket-address.ts'
+import { TakeElsewhere } from './box-foot.tsx'
 import { Foot, Surface, Written } from './composer-style.ts'
-import { isEmpty } from './draft/merge-draft.ts'
-import { nothing, useMessageDraft } from './draft/use-message-draft.ts'
-import { useUnheard } from './draft/use-unheard.ts'
+import { isEmpty, nothing, useMessageDraft, useUnheard } from './draft.ts'
 import { Markdown } from './markdown.tsx'
 import { OutgoingMessages } from './outgoing-messages.tsx'
-import { TakeElsewhere } from './take-elsewhere.tsx'
 import type { MessageKind } from './ticket-message.ts'
 
 interface LeftTextsProps {

@@ -1,5 +1,31 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { PlainText } from './plain-text.tsx'
+
+/** As it was written, where the code that reads it cannot be loaded. */
+const asWritten = { plainWordsOf: (markdown: string): string => markdown.replace(/\s+/g, ' ').trim() }
+
+/**
+ * The words of a text with Markdown in one line, without its marks and addresses, for what is read aloud and for
+ * excerpts. Longer than `longest` characters, it is cut.
+ */
+export async function plainWords(markdown: string, longest: number): Promise<string> {
+  const { plainWordsOf } = await import('./plain-words-of.ts').catch(() => asWritten)
+  const words = [...plainWordsOf(markdown)]
+  return words.length > longest ? `${words.slice(0, longest - 1).join('')}…` : words.join('')
+}
+
+/** The words of a text with Markdown; an empty text until the code that reads it has loaded. */
+export function usePlainWords(markdown: string, longest: number): string {
+  const [read, setRead] = useState({ markdown: '', words: '' })
+  useEffect(() => {
+    let state: 'awaited' | 'past' = 'awaited'
+    void plainWords(markdown, longest).then((words) => state === 'awaited' && setRead({ markdown, words }))
+    return () => {
+      state = 'past'
+    }
+  }, [markdown, longest])
+  return read.markdown === markdown ? read.words : ''
+}
 
 // Where the code cannot be loaded, the text is still there to read.
 const View = lazy(() => import('./markdown-view.tsx').catch(() => ({ default: PlainText })))

@@ -11,24 +11,34 @@ import {
   useRef,
   useState,
 } from 'react'
-import { viewOf } from '../ticket/thread-key.ts'
-import { useBeingWritten } from './being-written.ts'
-import { BoxHint, boxProblem } from './box-hint.tsx'
+import { viewOf } from '../ticket/ticket-address.ts'
+import { BoxHint, boxProblem, HeldFoot, SendButtons } from './box-foot.tsx'
 import { useSlash } from './canned/use-slash.tsx'
 import { FilesBox, Foot, Surface, Written } from './composer-style.ts'
-import { isEmpty, type MessageDraft, withReturned } from './draft/merge-draft.ts'
-import { nothing, useMessageDraft } from './draft/use-message-draft.ts'
-import { useUnheard } from './draft/use-unheard.ts'
-import { Editor } from './editor/editor.tsx'
-import { useDraftFiles } from './files/use-draft-files.ts'
-import { HeldFoot } from './held-foot.tsx'
+import {
+  isEmpty,
+  type MessageDraft,
+  nothing,
+  useBeingWritten,
+  useMessageDraft,
+  useUnheard,
+  withReturned,
+} from './draft.ts'
+import { useDraftFiles } from './draft-files.tsx'
+import { Editor } from './editor.tsx'
 import { QuoteLine } from './quote-line.tsx'
-import { type ReturnedMessage, useReturned } from './returned.ts'
-import { SendButtons } from './send-buttons.tsx'
-import { heldReason } from './shown-kinds.ts'
-import { conversationOf, type FollowUp, type MessageKind, type Quote, type TicketMessage } from './ticket-message.ts'
+import { type ReturnedMessage, useReturned } from './take-back.ts'
+import {
+  conversationOf,
+  type FollowUp,
+  heldReason,
+  type MessageKind,
+  type Offered,
+  type Quote,
+  type TicketMessage,
+  type WritingTicket,
+} from './ticket-message.ts'
 import { useTyping } from './use-typing.ts'
-import type { Offered, WritingTicket } from './writing-ticket.ts'
 
 /** Most characters of a message (work orders, data). */
 const longest = 20_000

@@ -1,8 +1,7 @@
 import ReactMarkdown from 'react-markdown'
 import remarkBreaks from 'remark-breaks'
 import remarkGfm from 'remark-gfm'
-import { isIntricate } from './is-intricate.ts'
-import { limitDepth } from './limit-depth.ts'
+import { isIntricate, limitDepth } from './markdown-limits.ts'
 
 /** A node of the tree that is made of a text. */
 interface TextNode {

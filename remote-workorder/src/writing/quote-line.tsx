@@ -3,7 +3,7 @@ import { token } from '@member/shared/theme'
 import { Button, Glyph } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { usePlainWords } from './plain-words.ts'
+import { usePlainWords } from './markdown.tsx'
 import type { Quote } from './ticket-message.ts'
 
 const { color, space, text } = token

@@ -10,7 +10,7 @@ import {
   useTexts,
 } from '@member/shared'
 import { type Sent, useSend } from '@member/shared/sending'
-import { ticketPath } from '../thread/ticket-path.ts'
+import { ticketPath } from '../ticket/ticket-address.ts'
 import { readString, type TicketMessage } from './ticket-message.ts'
 
 /** What the server answered to a message. */

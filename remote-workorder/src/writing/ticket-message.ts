@@ -1,5 +1,7 @@
 import { readNumber, readRecord } from '@member/shared'
 import { readStoredFiles, type StoredFile } from '@member/shared/ui'
+import { buttonRule } from '../ticket/button-rule.ts'
+import type { TicketDetail } from '../ticket/ticket.ts'
 
 /** What is written: a reply to everybody in the ticket, or a note that agents alone read. */
 export type MessageKind = 'reply' | 'note'
@@ -73,3 +75,85 @@ export function readTicketMessage(value: unknown): TicketMessage | null {
 
 /** Conversation of a ticket in one view: an agent who is also its requester writes in two. */
 export const conversationOf = ({ ticket, view }: Pick<TicketMessage, 'ticket' | 'view'>): string => `${view} ${ticket}`
+
+/** What writing needs to know of a ticket. */
+export interface WritingTicket {
+  id: string
+  number: string
+  version: number
+  /** Number of public messages. */
+  messages: number
+  /** Names of what the viewer may do now, as the server lists them. */
+  permissions: readonly string[]
+  requester: { nickname: string } | null
+  /** In which the requester opened it. */
+  language?: string
+  subject?: string
+  category?: string
+  /** With where it was merged into: why nothing may be written any more. */
+  status?: TicketDetail['status']
+  mergedInto?: string | null
+}
+
+/** What of a ticket's permissions and of the buttons the viewer has, writing offers. */
+export interface Offered {
+  kinds: readonly MessageKind[]
+  files: 'offered' | 'absent'
+  /** Statuses that a reply can set. */
+  follow: readonly ('pending' | 'solved')[]
+}
+
+type May = (question: { name: string; subNodeName: string }) => boolean
+
+/** What may be written: what the ticket permits now and the viewer has the button for (work orders, rights). */
+export function offeredWriting(
+  { permissions }: Pick<WritingTicket, 'permissions'>,
+  viewer: 'member' | 'agent',
+  may: May,
+): Offered {
+  const has = (button: string) => may(buttonRule(viewer, button))
+  const can = (permission: string, button = permission) => permissions.includes(permission) && has(button)
+  if (viewer === 'member') {
+    return { kinds: can('reply') ? ['reply'] : [], files: can('attach') ? 'offered' : 'absent', follow: [] }
+  }
+  const reply = can('reply')
+  const follow = (['pending', 'solved'] as const).filter((status) => reply && can(`status:${status}`, 'status'))
+  const kinds = (['reply', 'note'] as const).filter((kind) => (kind === 'reply' ? reply : can('note')))
+  return { kinds, files: 'offered', follow }
+}
+
+/** What decides which kinds of a message a composer shows. */
+export interface WritingNow {
+  /** Kinds that may be written now. */
+  kinds: readonly MessageKind[]
+  /** The kind that its writer has chosen. */
+  wanted: MessageKind
+  /** The kind that was shown before; undefined for none. */
+  before: MessageKind | undefined
+  /** Whether one writes in the kind that is shown. */
+  focus: 'inside' | 'outside'
+  /** Kinds with a text or files. */
+  filled: Readonly<Record<MessageKind, boolean>>
+}
+
+/**
+ * The kinds to choose from, and the one that is shown. What somebody has written or is about to write stays where it is
+ * when it may not be sent any more: a text never becomes one of another kind by news.
+ */
+export function shownKinds({ kinds, wanted, before, focus, filled }: WritingNow): {
+  choice: readonly MessageKind[]
+  kind: MessageKind | undefined
+} {
+  const held = (kind: MessageKind) => filled[kind] || (kind === before && kind === wanted && focus === 'inside')
+  const choice = (['reply', 'note'] as const).filter((kind) => kinds.includes(kind) || held(kind))
+  return { choice, kind: choice.includes(wanted) ? wanted : choice[0] }
+}
+
+/** Why nothing more can be sent to a ticket. */
+export type HeldReason = 'withdrawn' | 'merged' | 'closed' | 'other'
+
+export function heldReason({ status, mergedInto }: Partial<Pick<TicketDetail, 'status' | 'mergedInto'>>): HeldReason {
+  if (mergedInto) return 'merged'
+  if (status === 'cancelled') return 'withdrawn'
+  return status === 'closed' ? 'closed' : 'other'
+}

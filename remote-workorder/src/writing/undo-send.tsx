@@ -6,9 +6,16 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import styled from 'styled-components'
 import { useUndoKey } from '../keys/ticket-keys.ts'
 import { failedText, type SentAnswer } from './send-message.ts'
+import {
+  isSettled,
+  nextInThread,
+  type OutgoingTicketMessage,
+  undoable,
+  undoMs,
+  undoUntil,
+  useTakeBack,
+} from './take-back.ts'
 import type { TicketMessage } from './ticket-message.ts'
-import { isSettled, nextInThread, type OutgoingTicketMessage, undoable, undoMs, undoUntil } from './undoable.ts'
-import { useTakeBack } from './use-take-back.ts'
 
 const { color, space, text } = token
 

@@ -5,9 +5,8 @@ import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { renderPart } from '../testing/render-part.tsx'
 import Composer from './composer.tsx'
-import { conversationOf } from './ticket-message.ts'
+import { conversationOf, type WritingTicket } from './ticket-message.ts'
 import { UndoSlot } from './undo-slot.tsx'
-import type { WritingTicket } from './writing-ticket.ts'
 
 const page = '/user/account/woManage'
 const nodes = { [page]: ['reply', 'note'].map((button) => `${page}/${button}`) }

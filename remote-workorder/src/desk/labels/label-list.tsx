@@ -1,7 +1,7 @@
 import { useFormat, useTexts } from '@member/shared'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { mostCounted } from '../../ticket/most-counted.ts'
+import { mostCounted } from '../../ticket/read-ticket-list.ts'
 import { DeleteButton, SettingsList, SettingsRow } from '../settings-list.tsx'
 import type { LabelSettings } from './label.ts'
 

@@ -1,6 +1,6 @@
 import { type AnswerOf, readList, readRecord, readText } from '@member/shared'
 import { check, forward, object, partialCheck, picklist, pipe, string, trim } from 'valibot'
-import { unknownVariables } from '../../canned/variables.ts'
+import { unknownVariables } from '../../writing/canned/canned-reply.ts'
 import { type InBoth, readInBoth, readRows, useSettings } from '../settings.ts'
 
 /** Who has a canned reply: its author, or every agent of the shop. */

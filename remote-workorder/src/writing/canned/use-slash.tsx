@@ -1,10 +1,9 @@
 import { isComposing } from '@member/shared'
 import { late } from '@member/shared/ui'
 import { type ComponentPropsWithoutRef, type ReactNode, type RefObject, Suspense, useId, useRef, useState } from 'react'
-import { fillVariables, type Variable } from '../../canned/variables.ts'
-import { withWords } from '../editor/text-edit.ts'
+import { withWords } from '../text-edit.ts'
+import { type CannedReply, fillVariables, type Slash, slashBefore, type Variable } from './canned-reply.ts'
 import type { ReplyKeys, ReplyListProps } from './reply-list.tsx'
-import { type CannedReply, type Slash, slashBefore } from './slash.ts'
 
 const ReplyList = late<ReplyListProps>(
   () => import('./reply-list.tsx').then(({ ReplyList }) => ({ default: ReplyList })),

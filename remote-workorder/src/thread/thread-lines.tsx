@@ -1,0 +1,140 @@
+import { ApiError, useTexts } from '@member/shared'
+import { baseClass, token } from '@member/shared/theme'
+import { Button, ButtonLink, InlineNotice } from '@member/shared/ui'
+import { type ReactNode, useEffect, useState } from 'react'
+import styled from 'styled-components'
+import type { Present, ThreadMessage, Viewer } from '../ticket/ticket.ts'
+import type { useThread } from '../ticket/use-thread.ts'
+import { entryWords } from './entry-words.ts'
+import { isNotFound, listOf } from './not-found.tsx'
+import { personName, useReader } from './reader.ts'
+import type { PageState } from './use-pages.ts'
+
+/** Says a new message of others to screen readers, when they are idle. */
+export function Announcement({ newest }: { newest: ThreadMessage | null }): ReactNode {
+  const t = useTexts()
+  const reader = useReader()
+  const [words, setWords] = useState('')
+  useEffect(() => {
+    if (newest === null) return
+    let state: 'newest' | 'past' = 'newest'
+    void entryWords(newest, reader, t).then((said) => state === 'newest' && setWords(said))
+    return () => {
+      state = 'past'
+    }
+  }, [newest, reader, t])
+  return (
+    <p role="status" className={baseClass.visuallyHidden}>
+      {words}
+    </p>
+  )
+}
+
+const { color, space, text } = token
+
+const Presence = styled.p`
+  padding: ${space[1]} ${space[4]};
+  color: ${color.textMuted};
+  font-size: ${text.sm};
+
+  &:empty {
+    display: none;
+  }
+`
+
+/** Who writes a reply now, and for agents who else reads the ticket. */
+export function PresenceLine({ presence }: { presence: readonly Present[] }): ReactNode {
+  const t = useTexts()
+  const reader = useReader()
+  const words = (mode: Present['mode'], key: 'presence.typing' | 'presence.viewing') => {
+    const others = presence.filter((one) => one.mode === mode && one.agent.id !== reader.id)
+    const names = others.map(({ agent }) => personName(agent, reader, t)).join(t('list.separator'))
+    return others.length === 0 ? '' : t(key, { names, count: others.length })
+  }
+  return (
+    <Presence role="status">
+      {words('typing', 'presence.typing')} {reader.viewer === 'agent' && words('viewing', 'presence.viewing')}
+    </Presence>
+  )
+}
+
+/** Always as high, so that nothing moves when it changes. */
+const PageLine = styled.div`
+  display: grid;
+  place-items: center;
+  min-block-size: 3rem;
+  color: ${token.color.textMuted};
+  font-size: ${token.text.sm};
+`
+
+/** Room for the button that leads to the newest message and lies over the end. */
+const AbovePill = styled.div`
+  padding-block-end: 3.5rem;
+`
+
+/** Before the first known entry: that earlier ones load, or that they could not be loaded. */
+export function EarlierLine({ state, onRetry }: { state: PageState; onRetry: () => void }): ReactNode {
+  const t = useTexts()
+  switch (state) {
+    case 'none':
+      return null
+    case 'waiting':
+    case 'loading':
+      return <PageLine>{t('thread.earlierLoading')}</PageLine>
+    case 'failed':
+      return <FailedLine text={t('thread.earlierFailed')} onRetry={onRetry} />
+  }
+}
+
+/** After the last known entry: that later ones could not be loaded. */
+export function LaterFailedLine({ onRetry }: { onRetry: () => void }): ReactNode {
+  const t = useTexts()
+  return (
+    <AbovePill>
+      <FailedLine text={t('thread.laterFailed')} onRetry={onRetry} />
+    </AbovePill>
+  )
+}
+
+const FailedLine = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
+  <PageLine>
+    <Button variant="quiet" onClick={onRetry}>
+      {text}
+    </Button>
+  </PageLine>
+)
+
+/** As high as its button, where the conversation scrolls beside it. */
+const OneLine = styled.div`
+  [data-chrome='pane'] & > * {
+    align-items: center;
+    padding-block: 0;
+    margin-block-start: ${token.space[1]};
+  }
+`
+
+/** Says that what is shown may be old, because asking for news failed; of a ticket that is gone, the way to the others. */
+export function StaleNotice(props: { query: ReturnType<typeof useThread>; viewer: Viewer }): ReactNode {
+  const t = useTexts()
+  const { error, isFetching, refetch } = props.query
+  if (error === null) return null
+  const sentence = error instanceof ApiError && error.message !== '' ? error.message : t('thread.problem')
+  return (
+    <OneLine>
+      <InlineNotice
+        tone="warn"
+        announce="polite"
+        actions={
+          <>
+            {isNotFound(error) && <ButtonLink to={listOf[props.viewer]}>{t('thread.toList')}</ButtonLink>}
+            <Button busy={isFetching} onClick={() => void refetch()}>
+              {t('thread.retry')}
+            </Button>
+          </>
+        }
+      >
+        {t('thread.stale', { sentence })}
+      </InlineNotice>
+    </OneLine>
+  )
+}

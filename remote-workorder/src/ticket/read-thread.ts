@@ -1,0 +1,181 @@
+import { type AnswerOf, readList, readNumber, readRecord, readText, readTime } from '@member/shared'
+import { readTicket } from './read-ticket.ts'
+import {
+  type ActorKind,
+  type Author,
+  type Entry,
+  eventTypes,
+  type Impact,
+  type Present,
+  type Rating,
+  type ThreadFile,
+  type TicketDetail,
+  type Visibility,
+} from './ticket.ts'
+
+type Row =
+  AnswerOf<'/api/workorder/detail'> extends infer Answer
+    ? Answer extends { ticket?: infer Ticket }
+      ? Ticket
+      : never
+    : never
+
+type Fields = ReturnType<typeof readRecord<Row>>
+
+const actors: readonly ActorKind[] = ['member', 'agent', 'system']
+const impacts: readonly Impact[] = ['question', 'degraded', 'blocked']
+
+/** Who did something; null for what is no role. */
+export const readActorKind = (value: unknown): ActorKind | null => actors.find((kind) => kind === value) ?? null
+
+/** A time in seconds; null for texts, which cannot be computed with. */
+export function readSeconds(value: unknown): number | null {
+  const time = readTime(value)
+  return typeof time === 'number' ? time : null
+}
+
+/** An id of another ticket; null for none. */
+const readId = (value: unknown): string | null => {
+  const id = readText(value)
+  return id === '' || id === '0' ? null : id
+}
+
+const readNames = (value: unknown): string[] =>
+  readList(value)
+    .map((name) => readText(name))
+    .filter(Boolean)
+
+function readRating({ rating }: Fields): Rating | null {
+  const { score, reasons, comment } = readRecord(rating)
+  const stars = readNumber(score)
+  return stars === null ? null : { score: stars, reasons: readNames(reasons), comment: readText(comment) }
+}
+
+function readTeam({ team }: Fields): TicketDetail['team'] {
+  const { id, name } = readRecord(team)
+  const found = readId(id)
+  return found === null ? null : { id: found, name: readText(name) }
+}
+
+/** Reads one ticket of detail, messages or an act; null without an id. Missing fields are empty. */
+export function readDetail(value: Row): TicketDetail | null {
+  const ticket = readTicket(value as Parameters<typeof readTicket>[0])
+  if (ticket === null) return null
+  const row = readRecord(value)
+  return {
+    ...ticket,
+    created: readSeconds(row.created_at),
+    language: readText(row.language),
+    firstResponse: readSeconds(row.first_response_at),
+    solved: readSeconds(row.solved_at),
+    closes: readSeconds(row.closes_at),
+    closed: readSeconds(row.closed_at),
+    closedBy: readActorKind(row.closed_by),
+    impact: impacts.find((impact) => impact === row.impact) ?? null,
+    team: readTeam(row),
+    labels: readNames(row.labels),
+    holdReason: readText(readRecord(row.on_hold).reason).trim(),
+    reopened: readNumber(row.reopened_count) ?? 0,
+    rating: readRating(row),
+    mergedInto: readId(row.merged_into_id),
+    followUpOf: readId(row.follow_up_of_id),
+    linked: readNames(row.linked_ids),
+    spam: row.is_spam === true ? 'spam' : 'none',
+    star: row.starred === true ? 'starred' : 'none',
+    lastSeen: readNumber(row.last_seen_seq) ?? 0,
+    lastSeq: readNumber(row.last_seq) ?? 0,
+    version: readNumber(row.version) ?? 0,
+    permissions: readNames(row.permissions),
+  }
+}
+
+type EntryRow = ReturnType<
+  typeof readList<ReturnType<typeof readRecord<AnswerOf<'/api/workorder/messages'>>>['list']>
+>[number]
+
+/** Text as it was written: what may be Markdown decodes its own entities. */
+const readBody = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Reads a person of a thread; the system where the server names no role. */
+export function readAuthor(value: unknown): Author {
+  const { id, kind, nickname, avatar } = readRecord(value) as Readonly<Record<string, unknown>>
+  return {
+    id: readText(id),
+    kind: readActorKind(kind) ?? 'system',
+    nickname: readText(nickname).trim(),
+    avatar: readText(avatar),
+  }
+}
+
+const readVisibility = (value: unknown): Visibility => (value === 'internal' ? 'internal' : 'public')
+
+function readFile(value: unknown): ThreadFile[] {
+  const { id, name, size, mime, url, width, height } = readRecord(value) as Readonly<Record<string, unknown>>
+  const address = readText(url)
+  if (address === '') return []
+  const [wide, high] = [readNumber(width), readNumber(height)]
+  return [
+    {
+      id: readText(id),
+      name: readText(name),
+      size: readNumber(size) ?? 0,
+      mime: readText(mime),
+      url: address,
+      picture: wide !== null && high !== null && wide > 0 && high > 0 ? { width: wide, height: high } : null,
+    },
+  ]
+}
+
+/** Reads one entry; none without a place in the thread, or of a kind that this release does not know. */
+function readEntry(value: EntryRow): Entry[] {
+  const row = readRecord(value) as Readonly<Record<string, unknown>>
+  const seq = readNumber(row.seq)
+  if (seq === null) return []
+  if (row.kind === 'event') {
+    const type = eventTypes.find((known) => known === row.type)
+    if (type === undefined) return []
+    const { from, to } = row
+    const actor = readAuthor(row.actor)
+    return [
+      {
+        kind: 'event',
+        seq,
+        actor,
+        type,
+        visibility: readVisibility(row.visibility),
+        from,
+        to,
+        at: readSeconds(row.at) ?? 0,
+      },
+    ]
+  }
+  if (row.kind !== 'message') return []
+  const quote = readText(row.quote_of)
+  return [
+    {
+      kind: 'message',
+      seq,
+      id: readText(row.id),
+      clientId: readText(row.client_id),
+      author: readAuthor(row.author),
+      visibility: readVisibility(row.visibility),
+      body: readBody(row.body),
+      files: readList(row.attachments).flatMap(readFile),
+      quoteOf: quote === '' ? null : quote,
+      created: readSeconds(row.created_at) ?? 0,
+      edited: readSeconds(row.edited_at),
+      withdrawn: readSeconds(row.withdrawn_at),
+    },
+  ]
+}
+
+/** Reads the entries of an answer. */
+export const readEntries = (list: unknown): Entry[] => readList(list).flatMap((row) => readEntry(row as EntryRow))
+
+/** Reads who is present. */
+export function readPresence(value: unknown): Present[] {
+  return readList(value).flatMap((row) => {
+    const { agent, mode } = readRecord(row) as Readonly<Record<string, unknown>>
+    return mode === 'viewing' || mode === 'typing' ? [{ agent: readAuthor(agent), mode }] : []
+  })
+}

@@ -1,0 +1,26 @@
+import type { Viewer } from './ticket.ts'
+
+/** Query parameter of the view: agents open a ticket as agents, also their own. */
+const asAgent = 'view=manage'
+
+/** Query parameter that shows a merged ticket instead of the one it continues in. */
+const asItWas = 'merged=show'
+
+/** Path of a ticket's page for its reader. `merged`: of one that was merged, to read what was written there. */
+export function ticketPath(id: string, viewer: Viewer, state: 'current' | 'merged' = 'current'): string {
+  const query = [viewer === 'agent' ? asAgent : '', state === 'merged' ? asItWas : ''].filter(Boolean).join('&')
+  return `/user/account/workorder/${id}${query === '' ? '' : `?${query}`}`
+}
+
+/** First element of the query key of every thread. */
+export const threadKeyStart = 'workorder/thread'
+
+/** View of the API: a member reads their own tickets, an agent those of the shop. */
+export const viewOf = (viewer: Viewer): 'mine' | 'manage' => (viewer === 'member' ? 'mine' : 'manage')
+
+/** Query key of a thread; its texts are in the member's language. */
+export const threadKey = (viewer: Viewer, id: string, language: string) =>
+  [threadKeyStart, viewOf(viewer), id, language] as const
+
+/** First element of the query key of every list of tickets. */
+export const ticketListKey = 'workorder/list'

@@ -1,2 +1,0 @@
-/** First element of the query key of every list of tickets. */
-export const ticketListKey = 'workorder/list'

@@ -1,0 +1,202 @@
+import { useFormat, useNotify, useTexts } from '@member/shared'
+import { baseClass, token } from '@member/shared/theme'
+import { Button, MenuItem, MoreMenu, useFileLimits } from '@member/shared/ui'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { Foot, Hint } from './composer-style.ts'
+import type { FollowUp, HeldReason, MessageKind } from './ticket-message.ts'
+
+/** What can be done with a text that cannot be sent from where it is. */
+export function TakeElsewhere({ text, onDiscard }: { text: string; onDiscard: () => void }): ReactNode {
+  const t = useTexts()
+  const notify = useNotify()
+  const copy = async () => {
+    try {
+      // The clipboard does not exist on pages without HTTPS; the text can be selected where it is shown.
+      await navigator.clipboard.writeText(text)
+      notify({ tone: 'success', text: t('writing.copied') })
+    } catch {
+      notify({ tone: 'warning', text: t('writing.copyFailed') })
+    }
+  }
+  return (
+    <>
+      {text !== '' && (
+        <Button variant="quiet" onClick={() => void copy()}>
+          {t('writing.copy')}
+        </Button>
+      )}
+      <Button variant="quiet" onClick={onDiscard}>
+        {t('writing.discard')}
+      </Button>
+    </>
+  )
+}
+
+/** Why a message was not sent, or would be lost with its page. */
+export type BoxProblem = 'filesFailed' | 'filesBusy' | 'empty' | 'draftInPage'
+
+/** What there is to say of a message that is being written. */
+export function boxProblem(now: {
+  asked: boolean
+  files: 'ready' | 'busy' | 'failed'
+  empty: boolean
+  keeping: 'browser' | 'page'
+}): BoxProblem | null {
+  const { asked, files, empty, keeping } = now
+  if (asked && files === 'failed') return 'filesFailed'
+  if (asked && files === 'busy') return 'filesBusy'
+  if (asked && empty) return 'empty'
+  return keeping === 'page' ? 'draftInPage' : null
+}
+
+/** Characters before the limit from which on the rest is counted. */
+const countFrom = 1000
+
+/** What is below the text of a message: a problem, else what it replaces, how much room is left, and what may be attached. */
+export function BoxHint(props: {
+  id: string
+  problem: BoxProblem | null
+  /** Characters. */
+  left: number
+  replaces: 'earlier' | 'nothing'
+  files: 'some' | 'none' | 'absent'
+}): ReactNode {
+  const { id, problem, left, replaces, files } = props
+  const t = useTexts()
+  const { number } = useFormat()
+  const limits = useFileLimits()
+  const said = replaces === 'earlier' ? 'replaces' : 'limits'
+  const told = problem !== null || left < countFrom || replaces === 'earlier' || files === 'some'
+  return (
+    <Hint
+      data-part="hint"
+      id={id}
+      data-kind={problem === null ? said : 'problem'}
+      className={told ? undefined : baseClass.visuallyHidden}
+      role={problem === null ? undefined : 'alert'}
+    >
+      {problem !== null && t(`writing.problem.${problem}`)}
+      {problem === null && replaces === 'earlier' && `${t('writing.replaces')} `}
+      {problem === null && left < countFrom && t('writing.left', { count: number(left) })}
+      {problem === null && left >= countFrom && files !== 'absent' && limits}
+    </Hint>
+  )
+}
+
+const Send = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${token.space[2]};
+  margin-inline-start: auto;
+
+  > button {
+    min-block-size: 44px;
+  }
+`
+
+/** With less room beside it the longest sends would not be in one line. */
+const narrow = '@container send (max-width: 44rem)'
+const wide = '@container send (min-width: 44.01rem)'
+
+/** Buttons where there is room for them, else a menu. */
+const Beside = styled.div`
+  display: contents;
+
+  ${narrow} {
+    display: none;
+  }
+  > button {
+    min-block-size: 44px;
+  }
+`
+
+const Within = styled.div`
+  ${wide} {
+    display: none;
+  }
+  > button {
+    min-block-size: 44px;
+  }
+`
+
+/** Sends a message, and for agents sets the status in the same act. */
+export function SendButtons(props: {
+  kind: MessageKind
+  /** What can follow a reply. */
+  follow: readonly Exclude<FollowUp, 'nothing'>[]
+  onSend: (follow: FollowUp) => void
+}): ReactNode {
+  const { kind, follow, onSend } = props
+  const t = useTexts()
+  const more = kind === 'reply' ? follow : []
+  return (
+    <Send data-part="send">
+      {more.length > 0 && (
+        <>
+          <Beside>
+            {more.map((status) => (
+              <Button key={status} onClick={() => onSend(status)}>
+                {t(`writing.send.${status}`)}
+              </Button>
+            ))}
+          </Beside>
+          <Within>
+            <MoreMenu label={t('writing.sendMore')}>
+              {more.map((status) => (
+                <MenuItem key={status} onClick={() => onSend(status)}>
+                  {t(`writing.send.${status}`)}
+                </MenuItem>
+              ))}
+            </MoreMenu>
+          </Within>
+        </>
+      )}
+      <Button variant="primary" aria-keyshortcuts="Control+Enter" onClick={() => onSend('nothing')}>
+        {t(kind === 'note' ? 'writing.addNote' : 'writing.send')}
+      </Button>
+    </Send>
+  )
+}
+
+interface HeldFootProps {
+  /** Of the sentence, which describes the field. */
+  id: string
+  reason: HeldReason
+  text: string
+  /** Whether there is something that was not sent. */
+  content: 'empty' | 'unsent'
+  onDiscard: () => void
+  /** Makes a note of it; missing where none may be written. */
+  onKeep: (() => void) | undefined
+  /** Takes it to the ticket that this one was merged into; missing where it was not. */
+  onMove: (() => void) | undefined
+}
+
+/** What is below a text that may not be sent any more: why, and what can be done with it. */
+export function HeldFoot({ id, reason, text, content, onDiscard, onKeep, onMove }: HeldFootProps): ReactNode {
+  const t = useTexts()
+  return (
+    <Foot>
+      <Hint id={id} data-kind="problem" role="alert">
+        {t(`writing.held.${reason}`)} {content === 'unsent' && t('writing.held.unsent')}
+      </Hint>
+      {content === 'unsent' && (
+        <>
+          {onMove !== undefined && (
+            <Button variant="secondary" onClick={onMove}>
+              {t('writing.held.move')}
+            </Button>
+          )}
+          {onKeep !== undefined && (
+            <Button variant="secondary" onClick={onKeep}>
+              {t('writing.held.keep')}
+            </Button>
+          )}
+          <TakeElsewhere text={text} onDiscard={onDiscard} />
+        </>
+      )}
+    </Foot>
+  )
+}

@@ -1,0 +1,130 @@
+import { type DraftTexts, useDraft, useDrafts, useUnsavedGuard } from '@member/shared'
+import { forgottenSent, keptSent, unheard, useOutgoing } from '@member/shared/sending'
+import { isBlank, mostFiles, readKeptFiles, type StoredFile } from '@member/shared/ui'
+import { atom, useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { type MessageKind, type Quote, readTicketMessage, type TicketMessage } from './ticket-message.ts'
+
+/** How many places of the page have something that is written and not sent. */
+const placesAtom = atom(0)
+
+/** Says while it is mounted whether something is written in a place of the page. */
+export function useBeingWritten(state: 'empty' | 'written'): void {
+  const setPlaces = useSetAtom(placesAtom)
+  useEffect(() => {
+    if (state === 'empty') return
+    setPlaces((count) => count + 1)
+    return () => setPlaces((count) => count - 1)
+  }, [state, setPlaces])
+}
+
+/** Whether leaving the page by itself would take its reader away from what they write. */
+export const useSomethingWritten = (): boolean => useAtomValue(placesAtom) > 0
+
+/** A text that stays in this tab until it is sent, also when its dialog or its page is closed meanwhile. */
+export interface KeptText {
+  text: string
+  write(text: string): void
+  /** Call it after the text was sent or given up. */
+  clear(): void
+}
+
+/**
+ * Keeps the text of a dialog or a field, for a reload, a way back and a login.
+ * @param key identifies it within the area
+ * @param begin what the field has before anything is written
+ */
+export function useKeptText(key: string, begin = ''): KeptText {
+  const { texts, change, clear } = useDraft(key, { text: begin })
+  useBeingWritten(texts.text === begin ? 'empty' : 'written')
+  return { text: texts.text, write: (text) => change({ text }), clear }
+}
+
+/** A message that is not sent yet. */
+export interface MessageDraft {
+  body: string
+  files: readonly StoredFile[]
+  /** Id of the message whose place it takes, which may have reached the server; empty for one of its own. */
+  sendAs: string
+}
+
+export const isEmpty = ({ body, files }: Pick<MessageDraft, 'body' | 'files'>): boolean =>
+  isBlank(body) && files.length === 0
+
+/** The draft after a message was taken back: its text comes before what was written since, its files before those. */
+export function withReturned(draft: MessageDraft, returned: MessageDraft): MessageDraft {
+  const texts = [returned.body, draft.body].filter((text) => !isBlank(text))
+  const known = new Set(returned.files.map(({ url }) => url))
+  const files = [...returned.files, ...draft.files.filter(({ url }) => !known.has(url))].slice(0, mostFiles)
+  return { body: texts.join('\n\n'), files, sendAs: draft.sendAs || returned.sendAs }
+}
+
+/** Where a message is written. */
+export interface DraftPlace {
+  /** Its id, or `new` for one that is not created yet, with a space and what it is for unless it is a plain one. */
+  ticket: string
+  view: 'mine' | 'manage'
+  kind: MessageKind
+}
+
+/** Under which name the draft of a message is kept. */
+export const placeOf = ({ ticket, view, kind }: DraftPlace): string => `${view} ${kind} ${ticket}`
+
+/** The ticket that a member's own reply is written to; undefined for what is another text. */
+export const repliedTo = (place: string): string | undefined => /^mine reply (.+)$/.exec(place)?.[1]
+
+/** Whether a reply or a note to a ticket was begun and not sent. */
+export const hasWritten = (places: readonly string[], ticket: string): boolean =>
+  places.some((place) => /^(?:mine|manage) (?:reply|note) (.+)$/.exec(place)?.[1] === ticket)
+
+/** The texts of a message without one; `unfinished` has the files that were being sent, as `notStored()` names them. */
+export const nothing = { body: '', files: '[]', unfinished: '[]', sendAs: '' }
+
+/** A draft as it is, and how to change it. */
+export interface KeptDraft {
+  draft: MessageDraft
+  unfinished: string
+  /** `page`: the browser cannot keep it, so it is lost with its page, which asks before. */
+  keeping: 'browser' | 'page'
+  change(part: Partial<MessageDraft> & { unfinished?: string }): void
+  /** Empties the box; the text stays until the server has it. */
+  send(id: string, message: TicketMessage): void
+  /** The server has it, or its author has given it up. */
+  forget(id: string): void
+}
+
+/** The draft of a reply, a note or a new work order. */
+export function useMessageDraft(place: DraftPlace): KeptDraft {
+  const { texts, keeping, change } = useDraft<DraftTexts>(placeOf(place), nothing)
+  const { body = '', files = '[]', unfinished = '[]', sendAs = '' } = texts
+  useUnsavedGuard(keeping === 'page' ? 'unsaved' : 'saved')
+  const draft = useMemo(() => ({ body, files: readKeptFiles(files), sendAs }), [body, files, sendAs])
+  return {
+    draft,
+    unfinished,
+    keeping,
+    change: ({ files: stored, ...part }) =>
+      change({ ...part, ...(stored !== undefined && { files: JSON.stringify(stored) }) }),
+    send: (id, message) => change({ ...nothing, ...keptSent(id, message) }),
+    forget: (id) => change(forgottenSent(id)),
+  }
+}
+
+/** Brings back into a box, as it is opened, what an earlier page load has sent from it and not heard of. */
+export function useUnheard(place: DraftPlace, kept: KeptDraft, onQuote?: (quote: Quote) => void): void {
+  const drafts = useDrafts()
+  const { list } = useOutgoing(null)
+  const bring = useEffectEvent(() => {
+    let { draft } = kept
+    for (const { id, message } of unheard(drafts.get(placeOf(place)), (known) =>
+      list.some((one) => one.id === known),
+    )) {
+      const read = readTicketMessage(message)
+      if (read !== null) draft = withReturned(draft, { ...read, sendAs: id })
+      if (read?.quote) onQuote?.(read.quote)
+      kept.change(draft)
+      kept.forget(id)
+    }
+  })
+  useEffect(() => bring(), [])
+}
