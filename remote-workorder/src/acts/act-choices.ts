@@ -1,7 +1,7 @@
 import type { Translate } from '@member/shared'
-import { priorities } from '../ticket/ticket.ts'
+import { priorities, type Ticket } from '../ticket/ticket.ts'
 import { whoseTurn } from '../ticket/whose-turn.ts'
-import { type Act, type ActTicket, labelState, type StatusAct } from './acts.ts'
+import { type Act, labelState, type StatusAct } from './acts.ts'
 import type { Choice } from './choice-dialog.tsx'
 import type { DeskChoices } from './use-choices.ts'
 
@@ -9,12 +9,12 @@ import type { DeskChoices } from './use-choices.ts'
 export type ActChoice = Choice & { does: Act | 'hold' | 'wait' | 'solve' }
 
 /** Whether all tickets have something already. */
-const everyHas = (tickets: readonly ActTicket[], has: (ticket: ActTicket) => boolean): boolean =>
+const everyHas = (tickets: readonly Ticket[], has: (ticket: Ticket) => boolean): boolean =>
   tickets.length > 0 && tickets.every(has)
 
 /** Agents who can have at least one of the tickets: within a team its agents, as the server has it (work orders, assign). */
 export const agentsFor = (
-  tickets: readonly ActTicket[],
+  tickets: readonly Ticket[],
   { agents, teams }: Pick<DeskChoices, 'agents' | 'teams'>,
 ): DeskChoices['agents'] =>
   agents.filter(({ id }) =>
@@ -26,7 +26,7 @@ export const agentsFor = (
 
 /** Agents to assign tickets to: oneself first, so that one press of Enter takes a ticket, and nobody last. */
 export function assignChoices(
-  tickets: readonly ActTicket[],
+  tickets: readonly Ticket[],
   desk: Pick<DeskChoices, 'agents' | 'teams'>,
   self: string,
   t: Translate,
@@ -47,7 +47,7 @@ export function assignChoices(
 }
 
 /** Teams, and none at last. */
-export function teamChoices(tickets: readonly ActTicket[], teams: DeskChoices['teams'], t: Translate): ActChoice[] {
+export function teamChoices(tickets: readonly Ticket[], teams: DeskChoices['teams'], t: Translate): ActChoice[] {
   const choice = (id: string, label: string): ActChoice => ({
     key: id,
     label,
@@ -58,7 +58,7 @@ export function teamChoices(tickets: readonly ActTicket[], teams: DeskChoices['t
 }
 
 /** Priorities, the highest first. */
-export const priorityChoices = (tickets: readonly ActTicket[], t: Translate): ActChoice[] =>
+export const priorityChoices = (tickets: readonly Ticket[], t: Translate): ActChoice[] =>
   priorities.toReversed().map((priority) => ({
     key: priority,
     label: t(`acts.priority.${priority}`),
@@ -71,7 +71,7 @@ export const priorityChoices = (tickets: readonly ActTicket[], t: Translate): Ac
  * solving, of one that nobody has answered; an answered one can be solved either way.
  */
 export function statusChoices(
-  tickets: readonly ActTicket[],
+  tickets: readonly Ticket[],
   offered: readonly StatusAct[],
   mayReply: 'may' | 'may not',
   t: Translate,
@@ -103,7 +103,7 @@ export function statusChoices(
   return offered.flatMap(choicesOf)
 }
 
-const labelChoice = (tickets: readonly ActTicket[], label: string, t: Translate): ActChoice => {
+const labelChoice = (tickets: readonly Ticket[], label: string, t: Translate): ActChoice => {
   const state = labelState(tickets, label)
   return {
     key: label,
@@ -116,7 +116,7 @@ const labelChoice = (tickets: readonly ActTicket[], label: string, t: Translate)
 }
 
 /** Labels: those the tickets have first. One that all have is removed by choosing it. */
-export function labelChoices(tickets: readonly ActTicket[], labels: readonly string[], t: Translate): ActChoice[] {
+export function labelChoices(tickets: readonly Ticket[], labels: readonly string[], t: Translate): ActChoice[] {
   const having = new Set(tickets.flatMap((ticket) => ticket.labels))
   const others = labels.filter((label) => !having.has(label))
   return [...having, ...others].map((label) => labelChoice(tickets, label, t))
@@ -133,7 +133,7 @@ export function labelProblem(label: string, t: Translate): string | null {
 
 /** A label that nobody has used yet; null where the text is none (a comma separates labels). */
 export function newLabel(
-  tickets: readonly ActTicket[],
+  tickets: readonly Ticket[],
   labels: readonly string[],
   typed: string,
   t: Translate,

@@ -1,7 +1,7 @@
 import { ApiError, type AreaHttp } from '@member/shared'
-import { readQueueTicket } from '../queue/queue-ticket.ts'
 import { queueRow } from '../testing/queue-server.ts'
 import { ticketRow } from '../testing/ticket-server.ts'
+import { readTicket } from '../ticket/read-ticket.ts'
 import { agentsFor, statusChoices } from './act-choices.ts'
 import { type Act, type ActName, labelState, offeredActs, offeredStatusActs } from './acts.ts'
 import { inverseOf, isOpenedByUndo, undoAct } from './bulk-call.ts'
@@ -9,7 +9,7 @@ import { holdDays, holdUntil } from './status-dialogs.tsx'
 
 describe('acts', () => {
   const ticket = (id: number, ...permissions: string[]) => {
-    const read = readQueueTicket(ticketRow(id, { permissions, labels: id === 1 ? ['vip'] : [] }))
+    const read = readTicket(ticketRow(id, { permissions, labels: id === 1 ? ['vip'] : [] }))
     if (read === null) throw new Error('no ticket')
     return read
   }
@@ -62,7 +62,7 @@ describe('acts', () => {
 
 describe('act choices', () => {
   const ticket = (change: object = {}) => {
-    const read = readQueueTicket(ticketRow(1, { first_response_at: 1, ...change }))
+    const read = readTicket(ticketRow(1, { first_response_at: 1, ...change }))
     if (read === null) throw new Error('no ticket')
     return read
   }
@@ -116,7 +116,7 @@ describe('hold end', () => {
 
 describe('undo act', () => {
   const ticketOf = (id: number, change: object = {}) => {
-    const ticket = readQueueTicket(queueRow(id, { status: 'open', priority: 'low', ...change }))
+    const ticket = readTicket(queueRow(id, { status: 'open', priority: 'low', ...change }))
     if (ticket === null) throw new Error('the row has no id')
     return ticket
   }

@@ -2,23 +2,6 @@ import { ticketKeys } from '../keys/ticket-keys.ts'
 import { type AgentAct, offeredActs as offeredOf } from '../ticket/offered-acts.ts'
 import type { Priority, Ticket } from '../ticket/ticket.ts'
 
-/** What acts need to know of a ticket: a row of the queue has it, and the ticket of a page. */
-export interface ActTicket extends Ticket {
-  /** Sent with acts, so that the server notices what happened meanwhile. */
-  version: number
-  labels: readonly string[]
-  /** Team that it is given to. */
-  team: { id: string; name: string } | null
-  /** When an agent answered first, in seconds since 1970. */
-  firstResponse: number | null
-  /** Ids of the tickets that it is linked with. */
-  linked: readonly string[]
-  /** Why an agent paused it; empty for none. */
-  holdReason: string
-  star: 'starred' | 'none'
-  spam: 'spam' | 'none'
-}
-
 /** Acts on one ticket or several at once. */
 export type Act =
   | { act: 'assign'; assignee_id: number; team_id?: number }
@@ -58,7 +41,7 @@ const single: readonly (ActName | StatusAct)[] = ['merge', 'link', 'delete', 'wa
 type May = Parameters<typeof offeredOf>[2]
 
 /** What the rights of the agent and the state of at least one of the tickets allow. */
-function allowed(tickets: readonly ActTicket[], may: May): ReadonlySet<string> {
+function allowed(tickets: readonly Ticket[], may: May): ReadonlySet<string> {
   return new Set(
     tickets.flatMap(({ status, permissions }) =>
       typeof status === 'object' ? [] : offeredOf({ status, permissions }, 'agent', may),
@@ -70,7 +53,7 @@ function allowed(tickets: readonly ActTicket[], may: May): ReadonlySet<string> {
  * Acts that the agent has the right to and that at least one of the tickets allows; the server refuses the others by
  * themselves.
  */
-export function offeredActs(tickets: readonly ActTicket[], may: May): readonly ActName[] {
+export function offeredActs(tickets: readonly Ticket[], may: May): readonly ActName[] {
   const able = allowed(tickets, may)
   return actNames.filter(
     (name) => !(tickets.length > 1 && single.includes(name)) && needs[name].some((need) => able.has(need)),
@@ -78,13 +61,13 @@ export function offeredActs(tickets: readonly ActTicket[], may: May): readonly A
 }
 
 /** The acts by which at least one of the tickets gets another status. */
-export function offeredStatusActs(tickets: readonly ActTicket[], may: May): readonly StatusAct[] {
+export function offeredStatusActs(tickets: readonly Ticket[], may: May): readonly StatusAct[] {
   const able = allowed(tickets, may)
   return statusActs.filter((act) => able.has(act) && !(tickets.length > 1 && single.includes(act)))
 }
 
 /** How many of the tickets have a label, so that choosing it removes it from all or adds it to the rest. */
-export function labelState(tickets: readonly ActTicket[], label: string): 'all' | 'some' | 'none' {
+export function labelState(tickets: readonly Ticket[], label: string): 'all' | 'some' | 'none' {
   const having = tickets.filter(({ labels }) => labels.includes(label)).length
   if (having === 0) return 'none'
   return having === tickets.length ? 'all' : 'some'

@@ -1,5 +1,6 @@
 import { type AnswerOf, ApiError, type AreaHttp, readList, readNumber, readRecord, readText } from '@member/shared'
-import type { Act, ActTicket } from './acts.ts'
+import type { Ticket } from '../ticket/ticket.ts'
+import type { Act } from './acts.ts'
 
 /** What became of each ticket of an act. */
 export interface BulkAnswer {
@@ -26,7 +27,7 @@ function readBulk(data: AnswerOf<'/api/workorder/bulk', 'post'>): BulkAnswer {
 }
 
 /** One call for any number of tickets; each is changed only in the version that the agent has seen. */
-export async function sendBulk(post: AreaHttp['post'], act: Act, tickets: readonly ActTicket[]): Promise<BulkAnswer> {
+export async function sendBulk(post: AreaHttp['post'], act: Act, tickets: readonly Ticket[]): Promise<BulkAnswer> {
   const ids = tickets.map(({ id }) => Number(id))
   const versions = tickets.map(({ version }) => version)
   return readBulk(await post('/api/workorder/bulk', { ids, versions, ...act }))
@@ -36,16 +37,16 @@ export async function sendBulk(post: AreaHttp['post'], act: Act, tickets: readon
  * An act that an agent has chosen. Labels are a set: one that is added or removed goes with whatever others do, and needs
  * no version.
  */
-export function askBulk(post: AreaHttp['post'], act: Act, tickets: readonly ActTicket[]): Promise<BulkAnswer> {
+export function askBulk(post: AreaHttp['post'], act: Act, tickets: readonly Ticket[]): Promise<BulkAnswer> {
   const isSet = act.act === 'label' || act.act === 'unlabel'
   return sendBulk(post, act, isSet ? tickets.map((ticket) => ({ ...ticket, version: 0 })) : tickets)
 }
 
 /** Statuses that are those of a ticket again once an act is taken back; from others it is open then. */
-const plain: readonly ActTicket['status'][] = ['new', 'open']
+const plain: readonly Ticket['status'][] = ['new', 'open']
 
 /** The act that takes another back, by the ticket as it was before; null where none does. */
-export function inverseOf(act: Act, before: ActTicket): Act | null {
+export function inverseOf(act: Act, before: Ticket): Act | null {
   const assignee_id = Number(before.assignee?.id ?? 0)
   switch (act.act) {
     case 'assign':
@@ -72,16 +73,16 @@ export function inverseOf(act: Act, before: ActTicket): Act | null {
 }
 
 /** Whether a ticket is open once its act is taken back, though it was not open before. */
-export const isOpenedByUndo = (act: Act, { status }: ActTicket): boolean =>
+export const isOpenedByUndo = (act: Act, { status }: Ticket): boolean =>
   (act.act === 'spam' || (act.act === 'status' && act.status !== 'open')) && !plain.includes(status)
 
 /** One call, with the tickets it is about. */
 interface Part {
   inverse: Act
-  tickets: ActTicket[]
+  tickets: Ticket[]
 }
 
-function partsOf(act: Act, tickets: readonly ActTicket[]): readonly Part[] {
+function partsOf(act: Act, tickets: readonly Ticket[]): readonly Part[] {
   const parts = new Map<string, Part>()
   for (const ticket of tickets) {
     const inverse = inverseOf(act, ticket)
@@ -95,7 +96,7 @@ function partsOf(act: Act, tickets: readonly ActTicket[]): readonly Part[] {
 }
 
 /** What is told of tickets whose call the server refused as a whole, such as when an agent is gone. */
-function allRefused(tickets: readonly ActTicket[], error: unknown): BulkAnswer {
+function allRefused(tickets: readonly Ticket[], error: unknown): BulkAnswer {
   if (!(error instanceof ApiError) || error.kind !== 'failure') throw error
   return { done: new Map(), refused: tickets.map(({ id }) => ({ id, why: error.message, conflict: false })), alike: 0 }
 }
@@ -105,7 +106,7 @@ function allRefused(tickets: readonly ActTicket[], error: unknown): BulkAnswer {
  * stays as it is.
  * @param tickets as they were before, but in the version that the act has made of them
  */
-export async function undoAct(post: AreaHttp['post'], act: Act, tickets: readonly ActTicket[]): Promise<BulkAnswer> {
+export async function undoAct(post: AreaHttp['post'], act: Act, tickets: readonly Ticket[]): Promise<BulkAnswer> {
   const answers: BulkAnswer[] = []
   for (const { inverse, tickets: alike } of partsOf(act, tickets))
     answers.push(await sendBulk(post, inverse, alike).catch((error) => allRefused(alike, error)))

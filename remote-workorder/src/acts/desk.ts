@@ -1,5 +1,6 @@
 import type { AreaHttp, Translate } from '@member/shared'
-import type { Act, ActTicket } from './acts.ts'
+import type { Ticket } from '../ticket/ticket.ts'
+import type { Act } from './acts.ts'
 
 /** What an act has done, and the way back. */
 export interface ActResult {
@@ -16,7 +17,7 @@ export interface ActResult {
 export type Outcome = 'done' | 'refused' | { overtaken: string }
 
 /** What a page does with tickets: the queue with many, the page of a ticket with its own. */
-export interface Desk<T extends ActTicket = ActTicket> {
+export interface Desk<T extends Ticket = Ticket> {
   /** An act of which the last can be taken back. */
   perform: (act: Act, tickets: readonly T[]) => Promise<Outcome>
   /** An act on one ticket for good. */

@@ -4,13 +4,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { readTicket } from '../ticket/read-ticket.ts'
 import type { Ticket } from '../ticket/ticket.ts'
-import type { ActTicket } from './acts.ts'
 import { AskDialog } from './ask-dialog.tsx'
 import { ChoiceDialog } from './choice-dialog.tsx'
 import type { Outcome } from './desk.ts'
 
 /** Whether a ticket can be merged into another one, an unfinished one of the same member, or linked with it. */
-function isCandidate(act: 'merge' | 'link', ticket: ActTicket, other: Ticket): boolean {
+function isCandidate(act: 'merge' | 'link', ticket: Ticket, other: Ticket): boolean {
   if (other.id === ticket.id) return false
   if (act === 'link') return !ticket.linked.includes(other.id)
   const ended = other.status === 'closed' || other.status === 'cancelled'
@@ -26,7 +25,7 @@ const pauseMs = 250
 /** Chooses the ticket to merge another one into, or to link it with, by number, subject or member. */
 export function FindTicketDialog(props: {
   purpose: 'merge' | 'link'
-  ticket: ActTicket
+  ticket: Ticket
   onChoose: (other: Ticket) => Promise<Outcome>
   onClose: () => void
 }): ReactNode {

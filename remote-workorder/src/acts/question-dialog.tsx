@@ -1,6 +1,7 @@
 import { useMay, useMember, useTexts } from '@member/shared'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { buttonRule } from '../ticket/button-rule.ts'
+import type { Ticket } from '../ticket/ticket.ts'
 import {
   type ActChoice,
   assignChoices,
@@ -11,15 +12,7 @@ import {
   statusChoices,
   teamChoices,
 } from './act-choices.ts'
-import {
-  type Act,
-  type ActName,
-  type ActTicket,
-  keyOfAct,
-  offeredActs,
-  offeredStatusActs,
-  type RowAct,
-} from './acts.ts'
+import { type Act, type ActName, keyOfAct, offeredActs, offeredStatusActs, type RowAct } from './acts.ts'
 import { AskDialog } from './ask-dialog.tsx'
 import { ChoiceDialog } from './choice-dialog.tsx'
 import type { Outcome, SingleAct } from './desk.ts'
@@ -32,7 +25,7 @@ type Asked = 'acts' | Exclude<ActName, 'spam' | 'merge' | 'link' | 'delete'>
 
 export interface ActDialogProps {
   asked: Asked
-  tickets: readonly ActTicket[]
+  tickets: readonly Ticket[]
   /** What was typed for the dialog before it was there. */
   typed: RefObject<string>
   /** Acts on a single ticket beside those of the state machine. */
@@ -108,7 +101,7 @@ export function ActDialog(props: ActDialogProps): ReactNode {
       const acts = offeredActs(tickets, may)
       const rows = rowActs.map((act) => ({
         key: act,
-        label: t(act === 'star' && first?.star === 'starred' ? 'acts.row.unstar' : `acts.row.${act}`, {
+        label: t(act === 'star' && first?.isStarred ? 'acts.row.unstar' : `acts.row.${act}`, {
           nickname: first?.requester?.nickname || t('ticket.goneMember'),
         }),
         hint: keyOfAct[act],

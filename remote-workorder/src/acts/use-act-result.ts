@@ -1,7 +1,8 @@
 import { ApiError, type TextKey, useHttp, useNotify, useTexts } from '@member/shared'
 import { useEffect, useState } from 'react'
 import { useUndoKey } from '../keys/ticket-keys.ts'
-import type { Act, ActTicket } from './acts.ts'
+import type { Ticket } from '../ticket/ticket.ts'
+import type { Act } from './acts.ts'
 import { type BulkAnswer, inverseOf, isOpenedByUndo, undoAct } from './bulk-call.ts'
 import type { ActResult, Outcome } from './desk.ts'
 import { useDeskChoices } from './use-choices.ts'
@@ -13,7 +14,7 @@ interface Names {
 }
 
 /** The changes that an act shows in a row. */
-function changes(ticket: ActTicket, act: Act, { agents, teams }: Names): Partial<ActTicket> {
+function changes(ticket: Ticket, act: Act, { agents, teams }: Names): Partial<Ticket> {
   switch (act.act) {
     case 'assign': {
       const id = String(act.assignee_id)
@@ -32,9 +33,9 @@ function changes(ticket: ActTicket, act: Act, { agents, teams }: Names): Partial
     case 'unlabel':
       return { labels: ticket.labels.filter((label) => label !== act.label) }
     case 'status':
-      return { status: act.status, ...(act.status === 'open' && { spam: 'none' as const }) }
+      return { status: act.status, ...(act.status === 'open' && { isSpam: false }) }
     case 'spam':
-      return { status: 'closed', spam: 'spam' }
+      return { status: 'closed', isSpam: true }
   }
 }
 
@@ -42,7 +43,7 @@ function changes(ticket: ActTicket, act: Act, { agents, teams }: Names): Partial
  * A ticket as an act leaves it, until it comes again with everything else that has changed. A row that no longer is in its
  * queue does not.
  */
-const actedTicket = <T extends ActTicket>(ticket: T, act: Act, names: Names): T => ({
+const actedTicket = <T extends Ticket>(ticket: T, act: Act, names: Names): T => ({
   ...ticket,
   ...changes(ticket, act, names),
 })
@@ -61,7 +62,7 @@ interface Shows<T> {
 }
 
 /** Keeps what the last act has done, and takes it back, also by key. */
-export function useActResult<T extends ActTicket>({ patch, load }: Shows<T>) {
+export function useActResult<T extends Ticket>({ patch, load }: Shows<T>) {
   const { post } = useHttp()
   const t = useTexts()
   const notify = useNotify()

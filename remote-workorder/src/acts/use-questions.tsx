@@ -1,7 +1,8 @@
 import { useNotify, useTexts } from '@member/shared'
 import { late } from '@member/shared/ui'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
-import type { ActName, ActTicket, RowAct } from './acts.ts'
+import type { Ticket } from '../ticket/ticket.ts'
+import type { ActName, RowAct } from './acts.ts'
 import type { Desk } from './desk.ts'
 import { TypedAhead } from './typed-ahead.tsx'
 
@@ -22,14 +23,14 @@ export interface Questions<T> {
 }
 
 /** What the page of the questions has: acts of a row where it lists tickets, else fewer. */
-interface Page<T extends ActTicket> {
+interface Page<T extends Ticket> {
   desk: Desk<T>
   onOpen?: (ticket: T) => void
   onRequester?: (ticket: T) => void
 }
 
 /** The questions about tickets; their dialogs are loaded when the first one is asked. */
-export function useQuestions<T extends ActTicket>({ desk, onOpen, onRequester }: Page<T>): Questions<T> {
+export function useQuestions<T extends Ticket>({ desk, onOpen, onRequester }: Page<T>): Questions<T> {
   const t = useTexts()
   const notify = useNotify()
   const [question, setQuestion] = useState<Question<T> | null>(null)

@@ -6,7 +6,7 @@ import { afterConflict, conflictOf, whatHappened } from '../thread/meanwhile.ts'
 import type { Reader } from '../thread/reader.ts'
 import type { OfferedAct } from '../ticket/offered-acts.ts'
 import { askNews } from '../ticket/thread.ts'
-import type { QueueTicket } from './queue-ticket.ts'
+import type { Ticket } from '../ticket/ticket.ts'
 
 /** What is needed to find out what others did. */
 export interface Finding {
@@ -24,7 +24,7 @@ type Next = { kind: 'again'; version: number } | { kind: 'ask'; sentence: string
 /** Tickets of one act whose changes are looked up; so many conflicts at once are no work of two agents. */
 const mostAsked = 20
 
-async function nextOf(act: OfferedAct, seen: QueueTicket, { get, reader, t, onTold }: Finding): Promise<Next> {
+async function nextOf(act: OfferedAct, seen: Ticket, { get, reader, t, onTold }: Finding): Promise<Next> {
   const news = await askNews(get, { id: seen.id, view: 'manage' }, seen.lastSeq, seen.version)
   const now = news.findLast(({ ticket }) => ticket !== undefined)?.ticket
   // The server knows whether it is still possible.
@@ -47,7 +47,7 @@ async function nextOf(act: OfferedAct, seen: QueueTicket, { get, reader, t, onTo
  */
 export async function settledAct(
   act: Act,
-  tickets: readonly QueueTicket[],
+  tickets: readonly Ticket[],
   answer: BulkAnswer,
   finding: Finding,
 ): Promise<BulkAnswer> {
@@ -83,6 +83,6 @@ export async function settledAct(
 export const settledSingle = async (
   error: unknown,
   act: OfferedAct,
-  seen: QueueTicket,
+  seen: Ticket,
   finding: Finding,
 ): Promise<Next | null> => (conflictOf(error) === null ? null : nextOf(act, seen, finding))

@@ -5,9 +5,8 @@ import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { TargetChip } from '../ticket/target.tsx'
-import type { Priority } from '../ticket/ticket.ts'
+import type { Priority, Ticket } from '../ticket/ticket.ts'
 import { requesterOf, whoseTurn } from '../ticket/whose-turn.ts'
-import type { QueueTicket } from './queue-ticket.ts'
 import type { Present } from './use-present.ts'
 
 /** Columns of the list after the subject. */
@@ -23,7 +22,7 @@ const Muted = styled.span`
 `
 
 /** Status of a ticket; one that the server names otherwise is shown as it is. */
-function StatusBadge({ ticket }: { ticket: QueueTicket }): ReactNode {
+function StatusBadge({ ticket }: { ticket: Ticket }): ReactNode {
   const t = useTexts()
   const { status } = ticket
   if (typeof status === 'object') return <Badge>{status.unknown || t('status.unknown')}</Badge>
@@ -36,7 +35,7 @@ function StatusBadge({ ticket }: { ticket: QueueTicket }): ReactNode {
 }
 
 /** What a ticket has in one column. */
-export function QueueCell({ ticket, column }: { ticket: QueueTicket; column: Column }): ReactNode {
+export function QueueCell({ ticket, column }: { ticket: Ticket; column: Column }): ReactNode {
   const t = useTexts()
   const { requester, assignee } = ticket
   switch (column) {
@@ -62,7 +61,7 @@ export function QueueCell({ ticket, column }: { ticket: QueueTicket; column: Col
 }
 
 /** The whole text of a cell that may be cut off; empty where the cell says it itself. */
-export function cellTitle({ requester, assignee }: QueueTicket, column: Column): string {
+export function cellTitle({ requester, assignee }: Ticket, column: Column): string {
   switch (column) {
     case 'requester':
       return requester?.nickname ?? ''
@@ -149,18 +148,18 @@ function PriorityMark(props: { priority: Exclude<Priority, 'normal'>; room: 'wid
 
 /** Subject of a ticket as the link that opens it, with what an agent looks for first; normal priority has no badge. */
 export function RowSubject(props: {
-  ticket: QueueTicket
+  ticket: Ticket
   to: string
   /** Whether this ticket is open beside the list. */
   current: boolean
-  onOpen: (ticket: QueueTicket) => void
+  onOpen: (ticket: Ticket) => void
   /** `wide`: with the last words · `narrow`: one line beside an open ticket. */
   room: 'wide' | 'narrow' | 'card'
   present: readonly Present[]
 }): ReactNode {
   const { ticket, to, current, onOpen, room, present } = props
   const t = useTexts()
-  const { unread, priority, subject, star, lastMessage, spam } = ticket
+  const { unread, priority, subject, isStarred, lastMessage, isSpam } = ticket
   return (
     <Line data-status={unread > 0 ? 'unread' : 'read'}>
       {unread > 0 && <UnreadMark label={t('queue.unread', { count: unread })} />}
@@ -169,12 +168,12 @@ export function RowSubject(props: {
           <PresentMarks present={present} />
         </Suspense>
       )}
-      {star === 'starred' && (
+      {isStarred && (
         <span role="img" aria-label={t('queue.starred')}>
           ★
         </span>
       )}
-      {spam === 'spam' && <Badge tone="danger">{t('queue.spam')}</Badge>}
+      {isSpam && <Badge tone="danger">{t('queue.spam')}</Badge>}
       {priority !== null && priority !== 'normal' && <PriorityMark priority={priority} room={room} />}
       <Link
         to={to}

@@ -1,12 +1,13 @@
 import { type AnswerOf, readList, readNumber, readRecord, useHttp, useLanguage, useLive } from '@member/shared'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type QueueTicket, readQueueTicket } from './queue-ticket.ts'
+import { readTicket } from '../ticket/read-ticket.ts'
+import type { Ticket } from '../ticket/ticket.ts'
 import { type QueueView, scopeParams } from './queue-view.ts'
 
 /** One page of the queue as the server answered it. */
 export interface QueuePage {
-  tickets: readonly QueueTicket[]
+  tickets: readonly Ticket[]
   /** Tickets on all pages. */
   total: number
   /** False when there may be more than were found or counted. */
@@ -17,7 +18,7 @@ export interface QueuePage {
 
 /** Rows that keep their places, and what has changed meanwhile. */
 export interface FrozenRows {
-  tickets: readonly QueueTicket[]
+  tickets: readonly Ticket[]
   /** Tickets on all pages, counted as the rows stand: what is still news is not in it. */
   total: number
   /** Rows that came, left, changed or moved since the shown answer: the number on the pill. */
@@ -27,7 +28,7 @@ export interface FrozenRows {
 const byId = (page: QueuePage) => new Map(page.tickets.map((ticket) => [ticket.id, ticket]))
 
 /** The rows at the end of the newest answer that the shown one did not have: those of the next page. */
-const movedUp = (newest: QueuePage, old: ReadonlyMap<string, QueueTicket>): readonly QueueTicket[] =>
+const movedUp = (newest: QueuePage, old: ReadonlyMap<string, Ticket>): readonly Ticket[] =>
   newest.tickets.slice(newest.tickets.findLastIndex(({ id }) => old.has(id)) + 1)
 
 /**
@@ -70,7 +71,7 @@ export function frozenRows(
 }
 
 /** Rows of both answers that say something else now or stand above one that stood above them. */
-function movedOrChanged(shown: QueuePage, newest: QueuePage): readonly QueueTicket[] {
+function movedOrChanged(shown: QueuePage, newest: QueuePage): readonly Ticket[] {
   const old = byId(shown)
   const place = new Map(shown.tickets.map(({ id }, index) => [id, index]))
   const stayed = newest.tickets.filter(({ id }) => old.has(id))
@@ -81,7 +82,7 @@ function movedOrChanged(shown: QueuePage, newest: QueuePage): readonly QueueTick
 }
 
 /** A page in which tickets are replaced by newer ones, e.g. by the answer of an act. */
-export function patchedPage(page: QueuePage, changed: readonly QueueTicket[]): QueuePage {
+export function patchedPage(page: QueuePage, changed: readonly Ticket[]): QueuePage {
   const newer = new Map(changed.map((ticket) => [ticket.id, ticket]))
   return { ...page, tickets: page.tickets.map((ticket) => newer.get(ticket.id) ?? ticket) }
 }
@@ -98,16 +99,16 @@ export const queueKey = 'workorder/queue'
 /** Reads a response of workorder/list; `at` is when it was asked for. */
 function readQueuePage(data: AnswerOf<'/api/workorder/list'>, at: number): QueuePage {
   const { list, total, complete } = readRecord(data)
-  const tickets = readList(list).flatMap((row) => readQueueTicket(row) ?? [])
+  const tickets = readList(list).flatMap((row) => readTicket(row) ?? [])
   return { tickets, total: Math.max(readNumber(total) ?? 0, tickets.length), complete: complete !== false, at }
 }
 
 /** One page of the queue whose rows keep their places until the agent asks for the newest. */
 export interface QueueList {
   /** Undefined before the first answer. */
-  tickets: readonly QueueTicket[] | undefined
+  tickets: readonly Ticket[] | undefined
   /** The rows of the newest answer, some of which the agent may not have seen. */
-  answered: readonly QueueTicket[]
+  answered: readonly Ticket[]
   /** When the rows that keep their places were asked for; null before the first answer. */
   at: number | null
   /** Tickets on all pages, counted as the rows stand. */
@@ -120,7 +121,7 @@ export interface QueueList {
   busy: boolean
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
   /** Shows newer versions of rows where they are, e.g. after an act. They are no news then. */
-  patch: (tickets: readonly QueueTicket[]) => void
+  patch: (tickets: readonly Ticket[]) => void
   /** Removes the row of a ticket that the agent has deleted. */
   drop: (id: string) => void
   /** Takes what becomes of tickets for the agent's own act: no news. */
@@ -205,7 +206,7 @@ export function useQueueList(view: QueueView, held: readonly (string | null)[]):
 }
 
 /** The rows, of which the one that is read beside them is not unread. */
-const withRead = (tickets: readonly QueueTicket[], read: string): readonly QueueTicket[] =>
+const withRead = (tickets: readonly Ticket[], read: string): readonly Ticket[] =>
   tickets.map((ticket) => (ticket.id === read && ticket.unread > 0 ? { ...ticket, unread: 0 } : ticket))
 
 /**

@@ -5,6 +5,7 @@ import { offeredActs } from '../acts/acts.ts'
 import { TypedAhead } from '../acts/typed-ahead.tsx'
 import { UndoNotice } from '../acts/undo-notice.tsx'
 import { useQuestions } from '../acts/use-questions.tsx'
+import type { Ticket } from '../ticket/ticket.ts'
 import type { TicketEnd } from '../writing/composer-place.ts'
 import { UndoSlot } from '../writing/undo-slot.tsx'
 import type { ActBarProps } from './act-bar.tsx'
@@ -22,7 +23,6 @@ import { DividerRoom, Frame, ListColumn, Page, Split, Tools } from './queue-layo
 import { useQueueList, useReadHere } from './queue-list.ts'
 import { QueueLists } from './queue-lists.tsx'
 import { loadThread, QueuePane } from './queue-pane.tsx'
-import type { QueueTicket } from './queue-ticket.ts'
 import { QueueFilterBar } from './queue-toolbar.tsx'
 import { clearedView, listKey, useQueueView } from './queue-view.ts'
 import { useSelectedRows } from './selected-rows.ts'
@@ -65,7 +65,7 @@ export function QueuePage(): ReactNode {
   const selected = selection.tickets
   useFocusAfterBar(page, rows, selection.ids)
 
-  const open = (row: QueueTicket) => {
+  const open = (row: Ticket) => {
     remember(row.id)
     change({ ticket: row.id }, ticket === null ? 'push' : 'replace')
   }

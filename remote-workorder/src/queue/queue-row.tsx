@@ -1,22 +1,22 @@
 import { useTexts } from '@member/shared'
 import { Glyph } from '@member/shared/ui'
 import { type MouseEvent, memo, type ReactNode } from 'react'
+import type { Ticket } from '../ticket/ticket.ts'
 import { type Column, cellTitle, QueueCell, RowSubject } from './queue-cell.tsx'
 import { CardText, RowButton, RowControl } from './queue-table-style.ts'
-import type { QueueTicket } from './queue-ticket.ts'
 import type { Present } from './use-present.ts'
 
 /** What a row does. */
 export interface RowActions {
-  onOpen: (ticket: QueueTicket) => void
+  onOpen: (ticket: Ticket) => void
   /** `range`: all rows from the last one selected to this one. */
-  onSelect: (ticket: QueueTicket, reach: 'one' | 'range') => void
+  onSelect: (ticket: Ticket, reach: 'one' | 'range') => void
   /** Opens the acts of one ticket. */
-  onActs: (ticket: QueueTicket) => void
+  onActs: (ticket: Ticket) => void
 }
 
 export interface QueueRowProps {
-  ticket: QueueTicket
+  ticket: Ticket
   columns: readonly Column[]
   /** Address of the list with this ticket beside it. */
   to: string

@@ -1,22 +1,22 @@
 import { useTexts } from '@member/shared'
 import { baseClass } from '@member/shared/theme'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import type { Ticket } from '../ticket/ticket.ts'
 import { besideColumns, type Column, columns } from './queue-cell.tsx'
 import { QueueCard, QueueRow, type QueueRowProps, type RowActions } from './queue-row.tsx'
 import { Cards, RowControl, Table } from './queue-table-style.ts'
-import type { QueueTicket } from './queue-ticket.ts'
 import type { Present } from './use-present.ts'
 
 /** What the rows show and do. */
 export interface QueueRowsProps extends RowActions {
-  tickets: readonly QueueTicket[]
+  tickets: readonly Ticket[]
   selected: ReadonlySet<string>
   /** The ticket that is open beside the list. */
   current: string | null
   busy: boolean
   /** Colleagues by ticket. */
   present: ReadonlyMap<string, readonly Present[]>
-  to: (ticket: QueueTicket) => string
+  to: (ticket: Ticket) => string
   onSelectAll: () => void
 }
 

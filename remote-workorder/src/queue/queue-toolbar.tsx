@@ -4,8 +4,8 @@ import { Glyph, InlineNotice, late, SearchField } from '@member/shared/ui'
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import styled from 'styled-components'
 import { useDeskChoices } from '../acts/use-choices.ts'
+import type { Ticket } from '../ticket/ticket.ts'
 import { ToolsPlace } from './queue-layout.ts'
-import type { QueueTicket } from './queue-ticket.ts'
 import {
   type Direction,
   filterNames,
@@ -170,7 +170,7 @@ const SetFilters = late(() => import('./set-filters.tsx'))
 /** Search, filters and order of the list, what is set of them, and whether these are all of them. */
 export function QueueFilterBar(props: {
   address: QueueAddress
-  rows: readonly QueueTicket[]
+  rows: readonly Ticket[]
   found: 'all' | 'some'
   /** `beside`: the line has the width of a list beside a ticket. */
   place: 'list' | 'beside'

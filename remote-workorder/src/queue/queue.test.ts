@@ -1,8 +1,9 @@
 import type { DeskChoices } from '../acts/use-choices.ts'
 import { queueRow } from '../testing/queue-server.ts'
 import { ticketRow } from '../testing/ticket-server.ts'
+import { readTicket } from '../ticket/read-ticket.ts'
+import type { Ticket } from '../ticket/ticket.ts'
 import { frozenRows, patchedPage, type QueuePage } from './queue-list.ts'
-import { type QueueTicket, readQueueTicket } from './queue-ticket.ts'
 import { changedView, clearedView, isFiltered, listKey, readQueueView, writeQueueView } from './queue-view.ts'
 import { chosenRows, followedRows, leftRows, noRows, type SelectedRows } from './selected-rows.ts'
 import { goneFilters } from './set-filters.tsx'
@@ -38,21 +39,21 @@ describe('filter words', () => {
 })
 
 describe('frozen rows', () => {
-  const ticket = (id: number, version = 1, subject = `Subject ${id}`): QueueTicket => {
-    const read = readQueueTicket(ticketRow(id, { version, subject }))
+  const ticket = (id: number, version = 1, subject = `Subject ${id}`): Ticket => {
+    const read = readTicket(ticketRow(id, { version, subject }))
     if (read === null) throw new Error('no ticket')
     return read
   }
-  const page = (at: number, ...tickets: QueueTicket[]): QueuePage => pageOf(at, tickets.length, ...tickets)
+  const page = (at: number, ...tickets: Ticket[]): QueuePage => pageOf(at, tickets.length, ...tickets)
   /** One page of a longer list. */
-  const pageOf = (at: number, total: number, ...tickets: QueueTicket[]): QueuePage => ({
+  const pageOf = (at: number, total: number, ...tickets: Ticket[]): QueuePage => ({
     tickets,
     total,
     complete: true,
     at,
   })
   const nobody = new Set<string>()
-  const ids = ({ tickets }: { tickets: readonly QueueTicket[] }) => tickets.map(({ id }) => id).join(' ')
+  const ids = ({ tickets }: { tickets: readonly Ticket[] }) => tickets.map(({ id }) => id).join(' ')
 
   const shown = page(1, ticket(1), ticket(2), ticket(3))
 
@@ -204,7 +205,7 @@ describe('queue view', () => {
 
 describe('selected rows', () => {
   const ticket = (id: number, change: object = {}) => {
-    const read = readQueueTicket(queueRow(id, change))
+    const read = readTicket(queueRow(id, change))
     if (read === null) throw new Error('no ticket')
     return read
   }

@@ -1,12 +1,12 @@
 import { nothingSelected, type Selection, selectedAll, selectedRow } from '@member/shared/ui'
 import { useState } from 'react'
-import type { QueueTicket } from './queue-ticket.ts'
+import type { Ticket } from '../ticket/ticket.ts'
 
 /** Rows that an agent has selected in one list, each as it was last known. */
 export interface SelectedRows {
   /** The list they were selected in. */
   of: string
-  tickets: ReadonlyMap<string, QueueTicket>
+  tickets: ReadonlyMap<string, Ticket>
   /** Where a range begins. */
   last: string | null
   /** Those that the agent's own acts have changed since the list was shown: they leave it without a word. */
@@ -20,7 +20,7 @@ const none: ReadonlySet<string> = new Set()
 /** No rows of a list. */
 export const noRows = (of: string): SelectedRows => ({ of, tickets: new Map(), last: null, acted: none, at: null })
 
-const byId = (rows: readonly QueueTicket[]) => new Map(rows.map((ticket) => [ticket.id, ticket]))
+const byId = (rows: readonly Ticket[]) => new Map(rows.map((ticket) => [ticket.id, ticket]))
 
 /**
  * The selection beside the rows that are shown now: what left the list by what others did stays selected as it was last
@@ -30,13 +30,13 @@ const byId = (rows: readonly QueueTicket[]) => new Map(rows.map((ticket) => [tic
  */
 export function followedRows(
   selected: SelectedRows,
-  rows: readonly QueueTicket[],
-  answered: readonly QueueTicket[],
+  rows: readonly Ticket[],
+  answered: readonly Ticket[],
   at: number | null,
 ): SelectedRows {
   const listed = byId(rows)
   const there = byId(answered)
-  const tickets = new Map<string, QueueTicket>()
+  const tickets = new Map<string, Ticket>()
   for (const [id, known] of selected.tickets) {
     if (there.has(id) || !selected.acted.has(id)) tickets.set(id, listed.get(id) ?? known)
   }
@@ -50,17 +50,13 @@ export const without = (tickets: SelectedRows['tickets'], ids: readonly string[]
   new Map([...tickets].filter(([id]) => !ids.includes(id)))
 
 /** The rows of a new choice. */
-export function chosenRows(
-  selected: SelectedRows,
-  { ids, last }: Selection,
-  rows: readonly QueueTicket[],
-): SelectedRows {
+export function chosenRows(selected: SelectedRows, { ids, last }: Selection, rows: readonly Ticket[]): SelectedRows {
   const known = new Map([...selected.tickets, ...byId(rows)])
   return { ...selected, last, tickets: new Map([...known].filter(([id]) => ids.has(id))) }
 }
 
 /** Selected rows that others have taken out of the list. */
-export const leftRows = ({ tickets }: SelectedRows, rows: readonly QueueTicket[]): readonly QueueTicket[] => {
+export const leftRows = ({ tickets }: SelectedRows, rows: readonly Ticket[]): readonly Ticket[] => {
   const listed = byId(rows)
   return [...tickets.values()].filter(({ id }) => !listed.has(id))
 }
@@ -69,9 +65,9 @@ export const leftRows = ({ tickets }: SelectedRows, rows: readonly QueueTicket[]
 export interface RowSelection {
   ids: ReadonlySet<string>
   /** All of them: those of the list in its order, then those that have left it. */
-  tickets: readonly QueueTicket[]
+  tickets: readonly Ticket[]
   /** Those that others have taken out of the list. */
-  left: readonly QueueTicket[]
+  left: readonly Ticket[]
   choose: (id: string, reach: 'one' | 'range') => void
   chooseAll: () => void
   clear: () => void
@@ -91,8 +87,8 @@ export interface RowSelection {
  */
 export function useSelectedRows(
   of: string,
-  rows: readonly QueueTicket[],
-  answered: readonly QueueTicket[],
+  rows: readonly Ticket[],
+  answered: readonly Ticket[],
   at: number | null,
 ): RowSelection {
   const [kept, setKept] = useState(noRows(of))

@@ -4,8 +4,8 @@ import { Button, focusPageHeading, Glyph, InlineNotice } from '@member/shared/ui
 import { type ReactNode, useRef } from 'react'
 import styled from 'styled-components'
 import type { DeskChoices, Named } from '../acts/use-choices.ts'
+import type { Ticket } from '../ticket/ticket.ts'
 import { whoseTurn } from '../ticket/whose-turn.ts'
-import type { QueueTicket } from './queue-ticket.ts'
 import { clearedView, type FilterName, filterNames, type QueueAddress, type QueueFilters } from './queue-view.ts'
 
 /** Names that only rows know, e.g. of a requester. */
@@ -168,7 +168,7 @@ function FilterChips(props: {
 export default function SetFilters(props: {
   address: QueueAddress
   choices: DeskChoices
-  rows: readonly QueueTicket[]
+  rows: readonly Ticket[]
 }): ReactNode {
   const { address, choices, rows } = props
   const { view, change } = address

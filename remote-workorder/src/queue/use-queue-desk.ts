@@ -4,16 +4,17 @@ import { useRef, useState } from 'react'
 import { askBulk } from '../acts/bulk-call.ts'
 import type { Desk, Outcome } from '../acts/desk.ts'
 import { useActResult } from '../acts/use-act-result.ts'
+import { readTicket } from '../ticket/read-ticket.ts'
+import type { Ticket } from '../ticket/ticket.ts'
 import { threadKeyStart } from '../ticket/ticket-address.ts'
 import type { TicketEnd } from '../writing/composer-place.ts'
 import type { Finding } from './overtaken.ts'
 import { queueKey } from './queue-list.ts'
-import { type QueueTicket, readQueueTicket } from './queue-ticket.ts'
 
 /** What the page does after an act on its rows. */
 interface Shows {
   /** Shows tickets as they are then. */
-  patch: (tickets: readonly QueueTicket[]) => void
+  patch: (tickets: readonly Ticket[]) => void
   /** Takes what becomes of tickets for the agent's own act. */
   claim: (tickets: readonly string[]) => void
   /** An act was done on these tickets, and refused on the rest. */
@@ -25,7 +26,7 @@ interface Shows {
 }
 
 /** Acts on rows of the queue. */
-export function useQueueDesk({ patch, claim, onPartlyDone, onUnread, onEnded }: Shows): Desk<QueueTicket> {
+export function useQueueDesk({ patch, claim, onPartlyDone, onUnread, onEnded }: Shows): Desk<Ticket> {
   const { get, post } = useHttp()
   const { member } = useMember()
   const t = useTexts()
@@ -61,7 +62,7 @@ export function useQueueDesk({ patch, claim, onPartlyDone, onUnread, onEnded }: 
       setActing((count) => count - 1)
     }
   }
-  const known = (ticket: QueueTicket): QueueTicket => ({
+  const known = (ticket: Ticket): Ticket => ({
     ...ticket,
     version: Math.max(ticket.version, made.current.get(ticket.id) ?? 0),
   })
@@ -74,7 +75,7 @@ export function useQueueDesk({ patch, claim, onPartlyDone, onUnread, onEnded }: 
   }
   /** A call about one ticket whose answer is the ticket. */
   const call = async (answer: Promise<unknown>) => {
-    const ticket = readQueueTicket(readRecord(readRecord(await answer).ticket))
+    const ticket = readTicket(readRecord(readRecord(await answer).ticket))
     if (ticket !== null) patch([ticket])
   }
   return {
@@ -119,7 +120,7 @@ export function useQueueDesk({ patch, claim, onPartlyDone, onUnread, onEnded }: 
     mark(mark, ticket) {
       if (mark === 'unread') onUnread(ticket.id)
       const of = { id: Number(ticket.id), view: 'manage' } as const
-      const starred = ticket.star === 'none'
+      const starred = !ticket.isStarred
       void call(
         mark === 'star' ? post('/api/workorder/star', { ...of, starred }) : post('/api/workorder/unread', of),
       ).then(load, tellError)

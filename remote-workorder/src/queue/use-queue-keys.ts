@@ -4,27 +4,27 @@ import type { RefObject } from 'react'
 import type { ActName } from '../acts/acts.ts'
 import { useTicketKeys } from '../keys/ticket-keys.ts'
 import type { Thread } from '../ticket/thread.ts'
+import type { Ticket } from '../ticket/ticket.ts'
 import { threadKey } from '../ticket/ticket-address.ts'
 import { focusedRow, rowOf } from './queue-focus.ts'
-import type { QueueTicket } from './queue-ticket.ts'
 
 /** What the keys act on and do. */
 export interface QueueKeysOptions {
   page: RefObject<HTMLElement | null>
-  rows: readonly QueueTicket[]
+  rows: readonly Ticket[]
   /** The place that a row had last. */
   placeOf: (id: string | null) => number | undefined
-  selected: readonly QueueTicket[]
+  selected: readonly Ticket[]
   /** Id of the open ticket. */
   open: string | null
   layout: 'list' | 'beside' | 'alone'
-  onOpen: (ticket: QueueTicket) => void
+  onOpen: (ticket: Ticket) => void
   onClose: () => void
-  onWrite: (mode: 'reply' | 'note', ticket: QueueTicket) => void
-  onSelect: (ticket: QueueTicket) => void
-  onAct: (name: 'acts' | ActName, tickets: readonly QueueTicket[]) => void
-  onDone: (tickets: readonly QueueTicket[]) => void
-  onRow: (act: 'copy' | 'unread', ticket: QueueTicket) => void
+  onWrite: (mode: 'reply' | 'note', ticket: Ticket) => void
+  onSelect: (ticket: Ticket) => void
+  onAct: (name: 'acts' | ActName, tickets: readonly Ticket[]) => void
+  onDone: (tickets: readonly Ticket[]) => void
+  onRow: (act: 'copy' | 'unread', ticket: Ticket) => void
 }
 
 /** The row that `j` and `k` lead to. @param was where `from` stood when the list still had it */
@@ -49,7 +49,7 @@ export function useQueueKeys(options: QueueKeysOptions): void {
   const { current: language } = useLanguage()
   const queries = useQueryClient()
   const current = () => focusedRow(page.current) ?? open
-  const one = (act: (ticket: QueueTicket) => void) => () => {
+  const one = (act: (ticket: Ticket) => void) => () => {
     const id = current()
     const ticket =
       rows.find((row) => row.id === id) ??
@@ -57,7 +57,7 @@ export function useQueueKeys(options: QueueKeysOptions): void {
       queries.getQueryData<Thread>(threadKey('agent', `${id}`, language))?.ticket
     if (ticket) act(ticket)
   }
-  const many = (act: (tickets: readonly QueueTicket[]) => void) =>
+  const many = (act: (tickets: readonly Ticket[]) => void) =>
     selected.length > 0 ? () => act(selected) : one((ticket) => act([ticket]))
   const move = (by: 1 | -1) => () => {
     const next = neighbour(rows, current(), by, placeOf(current()))

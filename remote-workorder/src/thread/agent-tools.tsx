@@ -52,7 +52,7 @@ export function useTicketDesk(query: ReturnType<typeof useThread>, acting: Actin
       if (outcome === 'done' && (act.act === 'delete' || act.act === 'merge')) end(ticket.id, act.act)
       return outcome
     },
-    mark: (mark, ticket) => (mark === 'star' ? marks.star(ticket.star === 'none') : marks.unread()),
+    mark: (mark, ticket) => (mark === 'star' ? marks.star(!ticket.isStarred) : marks.unread()),
     undo,
     result,
     forget,

@@ -20,7 +20,7 @@ const Star = styled(Button)`
 /** Stars the ticket for the reader alone. */
 function StarButton({ ticket, marks }: { ticket: TicketDetail; marks: Marks }): ReactNode {
   const t = useTexts()
-  const starred = ticket.star === 'starred'
+  const starred = ticket.isStarred
   return (
     <Star variant="quiet" aria-label={t('mark.star')} aria-pressed={starred} onClick={() => marks.star(!starred)}>
       <Glyph path={star} />
@@ -31,7 +31,7 @@ function StarButton({ ticket, marks }: { ticket: TicketDetail; marks: Marks }): 
 /** The same in the ticket's menu. */
 function StarItem({ ticket, marks }: { ticket: TicketDetail; marks: Marks }): ReactNode {
   const t = useTexts()
-  const starred = ticket.star === 'starred'
+  const starred = ticket.isStarred
   return <MenuItem onClick={() => marks.star(!starred)}>{t(starred ? 'mark.unstar' : 'mark.star')}</MenuItem>
 }
 

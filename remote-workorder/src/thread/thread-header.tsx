@@ -220,7 +220,7 @@ export function ThreadHeader({ ticket, chrome, onFacts, acts, children }: Thread
         <Line data-viewer={viewer}>
           <CopyNumber number={ticket.number} />
           <TurnLine ticket={ticket} viewer={viewer} />
-          {ticket.spam === 'spam' && <Badge tone="danger">{t('thread.spam')}</Badge>}
+          {ticket.isSpam && <Badge tone="danger">{t('thread.spam')}</Badge>}
         </Line>
       </Words>
       <Acts>

@@ -23,6 +23,18 @@ const row = {
 }
 const read = (change: object) => readTicket({ ...row, ...change })
 
+/** What agents alone, and few rows, have. */
+const nothingMore = {
+  lastSeq: 0,
+  linked: [],
+  isStarred: false,
+  isSpam: false,
+  labels: [],
+  team: null,
+  firstResponse: null,
+  holdReason: '',
+}
+
 describe('readTicket', () => {
   it('reads a row', () => {
     expect(readTicket(row)).toEqual({
@@ -42,6 +54,8 @@ describe('readTicket', () => {
       unread: 2,
       targets: null,
       permissions: ['reply', 'nudge'],
+      version: 3,
+      ...nothingMore,
     })
   })
 
@@ -63,6 +77,8 @@ describe('readTicket', () => {
       unread: 0,
       targets: null,
       permissions: [],
+      version: 0,
+      ...nothingMore,
     })
   })
 

@@ -32,19 +32,34 @@ function readPerson(value: Untrusted<Row['requester']>): Person | null {
   return person.id === '' && person.nickname === '' ? null : person
 }
 
-/** A time as a number; null for texts, which cannot be computed with. */
-function readSeconds(value: unknown): number | null {
+/** A time in seconds; null for texts, which cannot be computed with. */
+export function readSeconds(value: unknown): number | null {
   const time = readTime(value)
   return typeof time === 'number' ? time : null
 }
 
 const actors: readonly ActorKind[] = ['member', 'agent', 'system']
 
+/** Who did something; null for what is no role. */
+export const readActorKind = (value: unknown): ActorKind | null => actors.find((kind) => kind === value) ?? null
+
+/** An id of something else; null for none. */
+export const readId = (value: unknown): string | null => {
+  const id = readText(value)
+  return id === '' || id === '0' ? null : id
+}
+
+/** Texts without those that are empty. */
+export const readTexts = (value: unknown): string[] =>
+  readList(value)
+    .map((text) => readText(text).trim())
+    .filter(Boolean)
+
 function readLastMessage(value: Untrusted<Row['last_message']>): Ticket['lastMessage'] {
   const { by, excerpt } = readRecord(value)
-  const actor = actors.find((kind) => kind === by)
+  const actor = readActorKind(by)
   const text = readText(excerpt).replace(/\s+/g, ' ').trim()
-  return actor === undefined || text === '' ? null : { by: actor, excerpt: text }
+  return actor === null || text === '' ? null : { by: actor, excerpt: text }
 }
 
 /** The target of the first answer runs until there was one; that of the solution rests while `paused` is set. */
@@ -69,6 +84,12 @@ function readCategory({ category, category_name }: Fields): string {
   return (readText(readRecord(category).name) || readText(category_name) || readText(category)).trim()
 }
 
+function readTeam({ team }: Fields): Ticket['team'] {
+  const { id, name } = readRecord(team)
+  const found = readId(id)
+  return found === null ? null : { id: found, name: readText(name).trim() }
+}
+
 /** Reads one row of workorder/list; null without an id. Missing fields are empty. */
 export function readTicket(value: TicketRow): Ticket | null {
   const row = readRecord(value)
@@ -90,6 +111,15 @@ export function readTicket(value: TicketRow): Ticket | null {
     updated: readTime(row.last_activity_at) ?? readTime(row.updated_at),
     unread: Math.max(0, readNumber(row.unread_count) ?? 0),
     targets: readTargets(row),
-    permissions: readList(row.permissions).map(readText),
+    permissions: readTexts(row.permissions),
+    version: readNumber(row.version) ?? 0,
+    lastSeq: readNumber(row.last_seq) ?? 0,
+    linked: readTexts(row.linked_ids),
+    isStarred: row.starred === true,
+    isSpam: row.is_spam === true,
+    labels: readTexts(row.labels),
+    team: readTeam(row),
+    firstResponse: readSeconds(row.first_response_at),
+    holdReason: readText(readRecord(row.on_hold).reason).trim(),
   }
 }

@@ -73,6 +73,22 @@ export interface Ticket {
   targets: Targets | null
   /** Names of what the viewer may do now, as the server lists them. */
   permissions: readonly string[]
+  /** Sent with acts, so that the server notices what happened meanwhile. */
+  version: number
+  /** Newest sequence number of messages and events. */
+  lastSeq: number
+  /** Ids of the tickets that it is linked with. */
+  linked: readonly string[]
+  isStarred: boolean
+  isSpam: boolean
+  /** Of agents; for members empty, as all below. */
+  labels: readonly string[]
+  /** Team that it is given to. */
+  team: { id: string; name: string } | null
+  /** When an agent answered first, in seconds since 1970. */
+  firstResponse: number | null
+  /** Why an agent paused it. */
+  holdReason: string
 }
 
 type ShownTicket = DataOf<'/api/workorder/detail'>['ticket']
@@ -92,33 +108,18 @@ export interface TicketDetail extends Ticket {
   created: number | null
   /** In which the requester opened it; empty for members. */
   language: string
-  firstResponse: number | null
   solved: number | null
   /** When it is completed if the member stays silent. */
   closes: number | null
   closed: number | null
   closedBy: ActorKind | null
   impact: Impact | null
-  /** Team that it is given to; null for members. */
-  team: { id: string; name: string } | null
-  labels: readonly string[]
-  /** Why an agent paused it; empty for members. */
-  holdReason: string
   reopened: number
   rating: Rating | null
   mergedInto: string | null
   followUpOf: string | null
-  linked: readonly string[]
-  spam: 'spam' | 'none'
-  star: 'starred' | 'none'
   /** Sequence number up to which the viewer has read. */
   lastSeen: number
-  /** Newest sequence number of messages and events. */
-  lastSeq: number
-  /** Sent with acts, so that the server notices what happened meanwhile. */
-  version: number
-  /** Names of what the viewer may do now, as the server lists them. */
-  permissions: readonly string[]
 }
 
 /** A person in a thread. */
