@@ -1,6 +1,6 @@
-import { useNotify, useTexts } from '@member/shared'
 import { late } from '@member/shared/ui'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { useCopyNumber } from '../ticket/copy-number.tsx'
 import type { Ticket } from '../ticket/ticket.ts'
 import type { ActName, RowAct } from './acts.ts'
 import type { Desk } from './desk.ts'
@@ -31,8 +31,7 @@ interface Page<T extends Ticket> {
 
 /** The questions about tickets; their dialogs are loaded when the first one is asked. */
 export function useQuestions<T extends Ticket>({ desk, onOpen, onRequester }: Page<T>): Questions<T> {
-  const t = useTexts()
-  const notify = useNotify()
+  const copyNumber = useCopyNumber()
   const [question, setQuestion] = useState<Question<T> | null>(null)
   const typed = useRef('')
   const close = () => {
@@ -45,15 +44,6 @@ export function useQuestions<T extends Ticket>({ desk, onOpen, onRequester }: Pa
     if (about === 'spam') void desk.perform({ act: 'spam' }, tickets)
     else setQuestion({ about, tickets })
   }
-  const copy = async (number: string) => {
-    try {
-      // The clipboard API does not exist on pages without HTTPS.
-      await navigator.clipboard.writeText(number)
-      notify({ tone: 'success', text: t('ticket.copied', { number }) })
-    } catch {
-      notify({ tone: 'warning', text: t('ticket.copyFailed', { number }) })
-    }
-  }
   const rowAct = (act: RowAct, ticket: T) => {
     switch (act) {
       case 'open':
@@ -61,7 +51,7 @@ export function useQuestions<T extends Ticket>({ desk, onOpen, onRequester }: Pa
       case 'requester':
         return onRequester?.(ticket)
       case 'copy':
-        return void copy(ticket.number)
+        return copyNumber(ticket.number)
       case 'star':
       case 'unread':
         return desk.mark(act, ticket)

@@ -13,11 +13,11 @@ import {
   useFormat,
   useHttp,
   useLanguage,
+  useLive,
   useTexts,
 } from '@member/shared'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ticketListKey, ticketPath } from '../ticket/ticket-address.ts'
-import { useFreshTickets } from '../ticket/use-fresh-tickets.ts'
 
 /** A work order that waits for the member. */
 export interface WaitingTicket {
@@ -130,7 +130,8 @@ const namedTickets = 6
 export function useOpenWorkOrders() {
   const { get } = useHttp()
   const { current } = useLanguage()
-  useFreshTickets()
+  const queries = useQueryClient()
+  useLive('tickets', () => void queries.invalidateQueries({ queryKey: [ticketListKey] }))
   return useQuery({
     queryKey: [ticketListKey, 'overview', current],
     queryFn: ({ signal }) =>

@@ -4,9 +4,8 @@ import { Glyph } from '@member/shared/ui'
 import { type ReactNode, Suspense, useRef } from 'react'
 import styled from 'styled-components'
 import type { ActName } from '../acts/acts.ts'
-import { LateRowEnds } from './late-row-ends.ts'
 import { actBarAttribute } from './queue-focus.ts'
-import { scrollingRow } from './queue-tabs.tsx'
+import { LateRowEnds, scrollingRow } from './queue-tabs.tsx'
 import { BarButton, BarLine } from './queue-toolbar.tsx'
 
 const { color, space, text, weight } = token

@@ -1,11 +1,11 @@
 import { readList, readNumber, readRecord, readText, useFormat, useHttp, useLanguage, useTexts } from '@member/shared'
 import { baseClass, media, token } from '@member/shared/theme'
+import { late } from '@member/shared/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import styled, { css } from 'styled-components'
 import { countText } from '../ticket/read-ticket-list.ts'
-import { LateRowEnds } from './late-row-ends.ts'
 import { queueKey } from './queue-list.ts'
 import { type Queue, queues } from './queue-view.ts'
 
@@ -75,6 +75,9 @@ export const TabItem = styled.li`
     border-inline-start: 1px solid ${color.border};
   }
 `
+
+/** Ends of a row that scrolls; loaded after the page, which works without them. */
+export const LateRowEnds = late(() => import('./row-ends.tsx'), 'nothing')
 
 const Place = styled.nav`
   position: relative;

@@ -7,7 +7,7 @@ import type { ComposerProps } from '../writing/composer.tsx'
 import { ComposerPlaceContext } from '../writing/composer-place.ts'
 import type { OutgoingMessagesProps } from '../writing/outgoing-messages.tsx'
 import { kindOfAnswer, type MessageKind, type Quote } from '../writing/ticket-message.ts'
-import { ComposerRoom, Foot } from './thread-frame.ts'
+import { ComposerRoom, Foot } from './thread-frame.tsx'
 
 /** Asks for the code of the composer, also before there is a ticket to write to. */
 export const loadComposer = () => import(/* webpackChunkName: "composer" */ '../writing/composer.tsx')

@@ -1,6 +1,8 @@
-import { useFormat, useNotify, useTexts } from '@member/shared'
+import { useFormat, useTexts } from '@member/shared'
 import { late, MenuItem, MoreMenu } from '@member/shared/ui'
 import { type ReactNode, Suspense, useState } from 'react'
+import type { AskDialogProps } from '../acts/ask-dialog.tsx'
+import { useCopy } from '../ticket/copy-number.tsx'
 import type { OfferedAct } from '../ticket/offered-acts.ts'
 import type { ThreadMessage } from '../ticket/ticket.ts'
 import { isOwn, type Reader, useReader } from './reader.ts'
@@ -15,8 +17,11 @@ function mayChange(message: ThreadMessage, reader: Reader, offered: readonly Off
   return isOwn(author, reader) && withdrawn === null && offered.includes('reply') && now - created <= changePeriod
 }
 
-const WithdrawDialog = late(
-  () => import(/* webpackChunkName: "act-dialog" */ './withdraw-dialog.tsx'),
+const AskDialog = late<AskDialogProps>(
+  () =>
+    import(/* webpackChunkName: "act-dialog" */ '../acts/ask-dialog.tsx').then(({ AskDialog }) => ({
+      default: AskDialog,
+    })),
   ({ onClose }) => onClose(),
 )
 
@@ -26,15 +31,23 @@ export function MessageMenu(props: { message: ThreadMessage; name: string; onEdi
   const t = useTexts()
   const { date } = useFormat()
   const time = date(message.created, 'minute').slice(11)
-  const [asks, setAsks] = useState<'withdraw' | 'nothing'>('nothing')
+  const { changeMessage } = useThreadActions()
+  const [asks, setAsks] = useState(false)
   return (
     <>
       <MoreMenu label={t('thread.actionsOf', { name, time })}>
-        <Items message={message} onEdit={onEdit} onWithdraw={() => setAsks('withdraw')} />
+        <Items message={message} onEdit={onEdit} onWithdraw={() => setAsks(true)} />
       </MoreMenu>
-      {asks === 'withdraw' && (
+      {asks && (
         <Suspense fallback={null}>
-          <WithdrawDialog message={message} onClose={() => setAsks('nothing')} />
+          <AskDialog
+            title={t('withdraw.title')}
+            text={t('withdraw.text')}
+            action={t('thread.withdraw')}
+            variant="danger"
+            onAction={async () => ((await changeMessage(message, 'withdraw')) ? 'done' : 'refused')}
+            onClose={() => setAsks(false)}
+          />
         </Suspense>
       )}
     </>
@@ -45,23 +58,18 @@ export function MessageMenu(props: { message: ThreadMessage; name: string; onEdi
 function Items(props: { message: ThreadMessage; onEdit: () => void; onWithdraw: () => void }): ReactNode {
   const { message, onEdit, onWithdraw } = props
   const t = useTexts()
-  const notify = useNotify()
+  const copy = useCopy()
   const reader = useReader()
   const { offered, quote } = useThreadActions()
   const quotable = offered.includes(message.visibility === 'internal' ? 'note' : 'reply')
   const changeable = mayChange(message, reader, offered, Date.now() / 1000)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(message.body)
-      notify({ tone: 'success', text: t('thread.copied') })
-    } catch {
-      notify({ tone: 'warning', text: t('thread.copyFailed') })
-    }
-  }
+  const copied = { done: t('thread.copied'), failed: t('thread.copyFailed') }
   return (
     <>
       {quotable && message.body !== '' && <MenuItem onClick={() => quote(message)}>{t('thread.quote')}</MenuItem>}
-      {message.body !== '' && <MenuItem onClick={() => void copy()}>{t('thread.copyText')}</MenuItem>}
+      {message.body !== '' && (
+        <MenuItem onClick={() => void copy(message.body, copied)}>{t('thread.copyText')}</MenuItem>
+      )}
       {changeable && message.body !== '' && <MenuItem onClick={onEdit}>{t('thread.edit')}</MenuItem>}
       {changeable && (
         <MenuItem data-variant="danger" onClick={onWithdraw}>

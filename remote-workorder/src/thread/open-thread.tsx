@@ -2,7 +2,7 @@ import { useMay, useMember, useNavigation, useTexts } from '@member/shared'
 import { Button, late, NewPill, useReadingPlace } from '@member/shared/ui'
 import { type ReactNode, Suspense, useContext, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { sentNoticeId } from '../new/send-new.ts'
-import { offeredActs } from '../ticket/offered-acts.ts'
+import { offeredActs, waitsAtEnd } from '../ticket/offered-acts.ts'
 import type { Thread } from '../ticket/thread.ts'
 import type { Viewer } from '../ticket/ticket.ts'
 import { ticketPath, viewOf } from '../ticket/ticket-address.ts'
@@ -11,9 +11,9 @@ import { ComposerPlaceContext } from '../writing/composer-place.ts'
 import { conversationOf, type TicketMessage } from '../writing/ticket-message.ts'
 import { UndoSlot } from '../writing/undo-slot.tsx'
 import { ComposerSlot, OutgoingSlot } from './composer-slot.tsx'
-import { hasEnd } from './has-end.ts'
 import { HeaderActs } from './header-acts.tsx'
 import { type Chrome, ReaderContext } from './reader.ts'
+import type { SideFactsProps } from './side-facts.tsx'
 import { ThreadActionsContext, useThreadActionsOf } from './thread-actions.ts'
 import {
   AfterTimeline,
@@ -22,13 +22,12 @@ import {
   Columns,
   Conversation,
   Thread as ThreadColumn,
+  TicketFrame,
   ToolsRoom,
-} from './thread-frame.ts'
-import { ThreadGallery } from './thread-gallery.tsx'
+} from './thread-frame.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { type SelectedText, useThreadKeys } from './thread-keys.ts'
 import { Announcement, EarlierLine, LaterFailedLine, PresenceLine, StaleNotice } from './thread-lines.tsx'
-import { TicketFrame } from './ticket-frame.tsx'
 import { Timeline } from './timeline.tsx'
 import { useKeptFocus, useLateHeading } from './use-kept-focus.ts'
 import { readUpTo, useNews, useUnreadDivider } from './use-news.ts'
@@ -37,9 +36,14 @@ import { useMarks, useSeen, useViewing } from './use-seen.ts'
 import { useTicketAct } from './use-ticket-act.ts'
 
 const SideFacts = late(() => import(/* webpackChunkName: "facts" */ './side-facts.tsx'))
-const FactsDialog = late(
-  () => import(/* webpackChunkName: "facts" */ './facts-dialog.tsx'),
+const FactsDialog = late<SideFactsProps & { onClose: () => void }>(
+  () =>
+    import(/* webpackChunkName: "facts" */ './side-facts.tsx').then(({ FactsDialog }) => ({ default: FactsDialog })),
   ({ onClose }) => onClose(),
+)
+const ThreadGallery = late(
+  () => import(/* webpackChunkName: "gallery" */ './thread-gallery.tsx'),
+  ({ onShow }) => onShow(null),
 )
 const EndOfThread = late(() => import(/* webpackChunkName: "end-of-thread" */ './end-of-thread.tsx'))
 // It quotes into the composer, and comes with it.
@@ -172,7 +176,7 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
                       entries={thread.entries}
                       onSettled={() => void query.refetch()}
                     />
-                    {hasEnd(ticket, offered) && (
+                    {(ticket.rating !== null || waitsAtEnd(offered)) && (
                       <Suspense fallback={null}>
                         <EndOfThread ticket={ticket} offered={offered} acting={acting} />
                       </Suspense>
@@ -214,12 +218,14 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
             </Suspense>
           )}
           {messages.picture !== null && (
-            <ThreadGallery
-              entries={thread.entries}
-              current={messages.picture}
-              onShow={messages.showPicture}
-              onFailed={messages.actions.refreshFiles}
-            />
+            <Suspense fallback={null}>
+              <ThreadGallery
+                entries={thread.entries}
+                current={messages.picture}
+                onShow={messages.showPicture}
+                onFailed={messages.actions.refreshFiles}
+              />
+            </Suspense>
           )}
         </TicketFrame>
       </ThreadActionsContext>

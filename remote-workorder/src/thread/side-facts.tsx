@@ -1,6 +1,6 @@
 import { useFormat, useHttp, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
-import { Badge, Button, Glyph, RelativeTime, shownName, shownSize, useMinute } from '@member/shared/ui'
+import { Badge, Button, Dialog, Glyph, RelativeTime, shownName, shownSize, useMinute } from '@member/shared/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -235,5 +235,15 @@ export default function SideFacts({ ticket, entries, onUnlink }: SideFactsProps)
       <LinkedTickets ticket={ticket} onUnlink={onUnlink} />
       <FileFacts entries={entries} />
     </List>
+  )
+}
+
+/** The same over the thread, where there is no room for them beside it. */
+export function FactsDialog({ onClose, ...facts }: SideFactsProps & { onClose: () => void }): ReactNode {
+  const t = useTexts()
+  return (
+    <Dialog title={t('facts.title')} onClose={onClose}>
+      <SideFacts {...facts} />
+    </Dialog>
   )
 }

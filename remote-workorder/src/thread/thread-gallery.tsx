@@ -1,13 +1,9 @@
-import { late } from '@member/shared/ui'
-import { type ReactNode, Suspense } from 'react'
+import { useTexts } from '@member/shared'
+import { Gallery } from '@member/shared/ui'
+import type { ReactNode } from 'react'
 import type { Entry } from '../ticket/ticket.ts'
 import { picturesOf } from './message-view.tsx'
 import type { ThreadActions } from './thread-actions.ts'
-
-const Gallery = late(
-  () => import(/* webpackChunkName: "gallery" */ './gallery.tsx'),
-  ({ onClose }) => onClose(),
-)
 
 export interface ThreadGalleryProps {
   entries: readonly Entry[]
@@ -17,21 +13,28 @@ export interface ThreadGalleryProps {
   onFailed: ThreadActions['refreshFiles']
 }
 
-/** The gallery of all pictures that are loaded; its code comes with the first picture that is opened. */
-export function ThreadGallery({ entries, current, onShow, onFailed }: ThreadGalleryProps): ReactNode {
+/** All pictures of the thread that are loaded, over the whole window. */
+export default function ThreadGallery({ entries, current, onShow, onFailed }: ThreadGalleryProps): ReactNode {
+  const t = useTexts()
   const messages = entries.flatMap((entry) => (entry.kind === 'message' ? [entry] : []))
   return (
-    <Suspense fallback={null}>
-      <Gallery
-        pictures={messages.flatMap(picturesOf)}
-        current={current}
-        onShow={onShow}
-        onClose={() => onShow(null)}
-        onFailed={(fileId) => {
-          const message = messages.find(({ files }) => files.some(({ id }) => id === fileId))
-          if (message !== undefined) onFailed(message)
-        }}
-      />
-    </Suspense>
+    <Gallery
+      labels={{
+        title: t('gallery.title'),
+        position: (position, count) => t('gallery.position', { position, count }),
+        original: t('gallery.original'),
+        close: t('gallery.close'),
+        previous: t('gallery.previous'),
+        next: t('gallery.next'),
+      }}
+      pictures={messages.flatMap(picturesOf)}
+      current={current}
+      onShow={onShow}
+      onClose={() => onShow(null)}
+      onFailed={(fileId) => {
+        const message = messages.find(({ files }) => files.some(({ id }) => id === fileId))
+        if (message !== undefined) onFailed(message)
+      }}
+    />
   )
 }

@@ -1,10 +1,7 @@
-import { ApiError, readRecord, useHttp, useNotify, useTexts } from '@member/shared'
-import { useQueryClient } from '@tanstack/react-query'
+import { ApiError, useHttp, useNotify, useTexts } from '@member/shared'
 import { useCallback, useContext, useEffect, useRef } from 'react'
-import { readDetail } from '../ticket/read-thread.ts'
-import { withTicket } from '../ticket/thread.ts'
 import type { Viewer } from '../ticket/ticket.ts'
-import { ticketListKey, viewOf } from '../ticket/ticket-address.ts'
+import { viewOf } from '../ticket/ticket-address.ts'
 import type { useThread } from '../ticket/use-thread.ts'
 import { ComposerPlaceContext } from '../writing/composer-place.ts'
 
@@ -20,16 +17,11 @@ export function useMarks(id: string, viewer: Viewer, query: ReturnType<typeof us
   const { post } = useHttp()
   const notify = useNotify()
   const t = useTexts()
-  const queries = useQueryClient()
   const { onUnread } = useContext(ComposerPlaceContext)
-  const { pages } = query
   const about = { id: Number(id), view: viewOf(viewer) }
   const mark = async (call: Promise<unknown>, done?: string) => {
     try {
-      const { ticket } = readRecord(await call) as { ticket?: Parameters<typeof readDetail>[0] }
-      const detail = readDetail(ticket)
-      if (detail !== null) pages.change((thread) => withTicket(thread, detail))
-      void queries.invalidateQueries({ queryKey: [ticketListKey] })
+      query.pages.take(await call)
       if (done !== undefined) notify({ tone: 'success', text: done })
     } catch (error) {
       notify({ tone: 'error', text: error instanceof ApiError ? error.message : t('thread.actFailed') })
@@ -55,7 +47,6 @@ export function useSeen(
   pages: ReturnType<typeof useThread>['pages'],
 ): { seen: (seq: number) => void; pause: () => void } {
   const { post } = useHttp()
-  const queries = useQueryClient()
   const told = useRef({ id, seq: 0 })
   const seen = useCallback(
     (seq: number) => {
@@ -63,20 +54,12 @@ export function useSeen(
       if (seq <= told.current.seq || document.visibilityState !== 'visible') return
       told.current.seq = seq
       const body = { id: Number(id), view: viewOf(viewer), seq }
-      post('/api/workorder/seen', body).then(
-        (answer) => {
-          const { ticket } = readRecord(answer) as { ticket?: Parameters<typeof readDetail>[0] }
-          const detail = readDetail(ticket)
-          if (detail !== null) pages.change((thread) => withTicket(thread, detail))
-          void queries.invalidateQueries({ queryKey: [ticketListKey] })
-        },
-        () => {
-          // Told again with the next entry, or when the page is opened the next time.
-          told.current.seq = 0
-        },
-      )
+      post('/api/workorder/seen', body).then(pages.take, () => {
+        // Told again with the next entry, or when the page is opened the next time.
+        told.current.seq = 0
+      })
     },
-    [post, queries, id, viewer, pages],
+    [post, id, viewer, pages],
   )
   const pause = useCallback(() => {
     told.current = { id, seq: Number.POSITIVE_INFINITY }

@@ -1,12 +1,10 @@
-import { ApiError, type AreaHttp, readRecord, useHttp, useNotify, useTexts } from '@member/shared'
-import { useQueryClient } from '@tanstack/react-query'
+import { ApiError, type AreaHttp, useHttp, useNotify, useTexts } from '@member/shared'
 import { useState } from 'react'
 import type { Outcome } from '../acts/desk.ts'
 import type { OfferedAct } from '../ticket/offered-acts.ts'
-import { readDetail } from '../ticket/read-thread.ts'
 import { withTicket } from '../ticket/thread.ts'
 import type { TicketDetail } from '../ticket/ticket.ts'
-import { ticketListKey, viewOf } from '../ticket/ticket-address.ts'
+import { viewOf } from '../ticket/ticket-address.ts'
 import type { useThread } from '../ticket/use-thread.ts'
 import { entryWords } from './entry-words.ts'
 import { afterConflict, conflictOf, whatHappened } from './meanwhile.ts'
@@ -59,18 +57,14 @@ export function useTicketAct(
   const { post } = useHttp()
   const notify = useNotify()
   const t = useTexts()
-  const queries = useQueryClient()
   const [running, setRunning] = useState(0)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const { data, pages, refetch } = query
 
   const sent = async (todo: TicketAct, seen: TicketDetail): Promise<void> => {
     const about = { id: Number(seen.id), view: viewOf(reader.viewer), version: seen.version }
-    const answer = await todo.send(post, about, seen)
-    const ticket = readDetail((readRecord(answer) as { ticket?: Parameters<typeof readDetail>[0] }).ticket)
-    if (ticket !== null) pages.change((thread) => withTicket(thread, ticket))
+    pages.take(await todo.send(post, about, seen))
     void refetch()
-    void queries.invalidateQueries({ queryKey: [ticketListKey] })
   }
 
   const happenedSince = async (seen: TicketDetail): Promise<string> => {

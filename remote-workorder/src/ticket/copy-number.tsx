@@ -4,6 +4,27 @@ import { Glyph } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 
+/** Copies a text and says so, or that the browser does not let it: there is no clipboard on pages without HTTPS. */
+export function useCopy(): (text: string, said: { done: string; failed: string }) => Promise<void> {
+  const notify = useNotify()
+  return async (text, { done, failed }) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      notify({ tone: 'success', text: done })
+    } catch {
+      notify({ tone: 'warning', text: failed })
+    }
+  }
+}
+
+/** Copies the number of a ticket; a notification shows it where it is to be copied by hand. */
+export function useCopyNumber(): (number: string) => void {
+  const t = useTexts()
+  const copy = useCopy()
+  return (number) =>
+    void copy(number, { done: t('ticket.copied', { number }), failed: t('ticket.copyFailed', { number }) })
+}
+
 const { color, radius, space } = token
 
 const Face = styled.button`
@@ -35,21 +56,12 @@ const Face = styled.button`
 
 const sheets = 'M9 9h10v10H9zM15 9V5H5v10h4'
 
-/** Copies the number of a ticket. Without clipboard access a notification shows the number to copy by hand. */
+/** The number of a ticket as a button that copies it. */
 export function CopyNumber({ number }: { number: string }): ReactNode {
   const t = useTexts()
-  const notify = useNotify()
-  const copy = async () => {
-    try {
-      // The clipboard API does not exist on pages without HTTPS.
-      await navigator.clipboard.writeText(number)
-      notify({ tone: 'success', text: t('ticket.copied', { number }) })
-    } catch {
-      notify({ tone: 'warning', text: t('ticket.copyFailed', { number }) })
-    }
-  }
+  const copy = useCopyNumber()
   return (
-    <Face type="button" data-copies-number aria-label={t('ticket.copyNumber', { number })} onClick={() => void copy()}>
+    <Face type="button" data-copies-number aria-label={t('ticket.copyNumber', { number })} onClick={() => copy(number)}>
       {number}
       <Glyph path={sheets} />
     </Face>

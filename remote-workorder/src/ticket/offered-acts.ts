@@ -102,3 +102,7 @@ export function offeredActs(
     return permitted && belongs && buttons.every((one) => may(buttonRule(role, one)))
   })
 }
+
+/** Whether an act waits for the member at the end of the thread. */
+export const waitsAtEnd = (offered: readonly OfferedAct[]): boolean =>
+  (['confirm', 'notSolved', 'rate', 'reopen', 'followUp'] as const).some((act) => offered.includes(act))

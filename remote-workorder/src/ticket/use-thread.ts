@@ -1,6 +1,7 @@
-import { useHttp, useLanguage, useLive } from '@member/shared'
+import { readRecord, useHttp, useLanguage, useLive } from '@member/shared'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
+import { readDetail } from './read-thread.ts'
 import {
   askEarlier,
   askLater,
@@ -11,9 +12,10 @@ import {
   withLater,
   withNews,
   withReloaded,
+  withTicket,
 } from './thread.ts'
 import type { Viewer } from './ticket.ts'
-import { threadKey, viewOf } from './ticket-address.ts'
+import { threadKey, ticketListKey, viewOf } from './ticket-address.ts'
 
 /** Milliseconds between two questions for news while the page is visible: who writes is not told otherwise. */
 const every = 15_000
@@ -63,6 +65,12 @@ export function useThread(id: string, viewer: Viewer) {
       void queries.setQueryData<Thread>(key, (thread) => thread && next(thread))
     return {
       change,
+      /** Takes the ticket of an answer to a call about it, and asks again for the lists that show it. */
+      take(answer: unknown): void {
+        const detail = readDetail((readRecord(answer) as { ticket?: Parameters<typeof readDetail>[0] }).ticket)
+        if (detail !== null) change((thread) => withTicket(thread, detail))
+        void queries.invalidateQueries({ queryKey: [ticketListKey] })
+      },
       /** Loads the page before the known part. */
       async loadEarlier(limit = pageLength): Promise<void> {
         const first = known()?.entries[0]

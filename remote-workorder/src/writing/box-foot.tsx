@@ -1,28 +1,21 @@
-import { useFormat, useNotify, useTexts } from '@member/shared'
+import { useFormat, useTexts } from '@member/shared'
 import { baseClass, token } from '@member/shared/theme'
 import { Button, MenuItem, MoreMenu, useFileLimits } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { useCopy } from '../ticket/copy-number.tsx'
 import { Foot, Hint } from './composer-style.ts'
 import type { FollowUp, HeldReason, MessageKind } from './ticket-message.ts'
 
 /** What can be done with a text that cannot be sent from where it is. */
 export function TakeElsewhere({ text, onDiscard }: { text: string; onDiscard: () => void }): ReactNode {
   const t = useTexts()
-  const notify = useNotify()
-  const copy = async () => {
-    try {
-      // The clipboard does not exist on pages without HTTPS; the text can be selected where it is shown.
-      await navigator.clipboard.writeText(text)
-      notify({ tone: 'success', text: t('writing.copied') })
-    } catch {
-      notify({ tone: 'warning', text: t('writing.copyFailed') })
-    }
-  }
+  const copy = useCopy()
+  const said = { done: t('writing.copied'), failed: t('writing.copyFailed') }
   return (
     <>
       {text !== '' && (
-        <Button variant="quiet" onClick={() => void copy()}>
+        <Button variant="quiet" onClick={() => void copy(text, said)}>
           {t('writing.copy')}
         </Button>
       )}

@@ -1,5 +1,8 @@
 import { media, token } from '@member/shared/theme'
+import { useCoveredBottom } from '@member/shared/ui'
+import type { CSSProperties, ReactNode, Ref } from 'react'
 import styled from 'styled-components'
+import type { Chrome } from './reader.ts'
 
 const { color, radius, shadow, size, space, z } = token
 
@@ -210,3 +213,14 @@ export const ToolsRoom = styled.div`
 export const ComposerRoom = styled.div`
   block-size: ${size.control};
 `
+
+/** The ticket, which knows what is covered at the bottom of the window: by the keyboard of a phone, or the bar of the site. */
+export function TicketFrame(props: { ref: Ref<HTMLDivElement>; chrome: Chrome; children: ReactNode }): ReactNode {
+  const { ref, chrome, children } = props
+  const covered = useCoveredBottom()
+  return (
+    <Frame ref={ref} data-chrome={chrome} style={{ '--below': `${covered}px` } as CSSProperties}>
+      {children}
+    </Frame>
+  )
+}
