@@ -364,14 +364,6 @@ describe('the form', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  it('says so on a site whose server has no work orders', async () => {
-    await open(() => {
-      throw new ApiError('http', 'Error requesting address', { code: 404 })
-    })
-    expect(await screen.findByRole('heading', { name: 'Work orders are not available on this site' })).toBeVisible()
-    expect(screen.queryByRole('alert')).toBeNull()
-  })
-
   it('can be asked for again when it could not be loaded', async () => {
     let down = true
     const { server } = newTicketServer()

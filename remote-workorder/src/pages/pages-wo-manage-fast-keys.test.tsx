@@ -238,14 +238,4 @@ describe('workorder filters', () => {
     await screen.findByText('Refunds')
     expect(screen.getByRole('combobox', { name: 'Category' })).toHaveDisplayValue('Refunds')
   })
-
-  it('the states are in one row, what waits for the member first', async () => {
-    await open()
-    const states = screen.getByRole('navigation', { name: 'Status' })
-    expect(within(states).getByRole('list')).toHaveAttribute('data-overflow', 'scrolls')
-    const names = within(states)
-      .getAllByRole('button')
-      .map(({ textContent }) => textContent)
-    expect(names.slice(1, 3)).toEqual(['Reply needed 0', 'To confirm 0'])
-  })
 })

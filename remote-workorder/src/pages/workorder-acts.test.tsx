@@ -54,11 +54,6 @@ describe('the menu of a row', () => {
     expect(menu()).toBeNull()
   })
 
-  it('is not there without rights', async () => {
-    await open({ permissions: ['nudge', 'cancel', 'hide'], authNodes: {} })
-    expect(menu()).toBeNull()
-  })
-
   it('does not open the work order', async () => {
     const { address } = await open({ permissions: ['cancel'] })
     await choose('Withdraw')

@@ -272,21 +272,9 @@ describe('my work orders without rows', () => {
     expect(await row('Subject 1')).toBeVisible()
   })
 
-  it('reports that the device is offline', async () => {
-    await open(new ApiError('offline', 'You are disconnected!'))
-    expect(await screen.findByRole('alert')).toHaveTextContent('You are disconnected!')
-  })
-
   it('reports a missing permission', async () => {
     await open(new ApiError('no-permission', 'You have no permission', { code: 401 }))
     expect(await screen.findByRole('heading', { name: 'You do not have access to this' })).toBeVisible()
-    expect(screen.queryByRole('searchbox')).toBeNull()
-  })
-
-  it('says so on a site whose server has no work orders', async () => {
-    await open(new ApiError('http', 'Error requesting address: /api/workorder/list', { code: 404 }))
-    expect(await screen.findByRole('heading', { name: 'Work orders are not available on this site' })).toBeVisible()
-    expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.queryByRole('searchbox')).toBeNull()
   })
 })
