@@ -15,7 +15,7 @@ import { ticketPath, viewOf } from '../ticket/ticket-address.ts'
 import { ComposerPlaceContext } from './composer-place.ts'
 import { Boxes, Frame, Kinds } from './composer-style.ts'
 import type { MessageDraft } from './draft.ts'
-import { type BoxHandle, MessageBox } from './message-box.tsx'
+import { MessageBox } from './message-box.tsx'
 import { useSendMessage } from './send-message.ts'
 import { useGiveBack, useReturned } from './take-back.ts'
 import {
@@ -27,6 +27,7 @@ import {
   shownKinds,
   type WritingTicket,
 } from './ticket-message.ts'
+import type { BoxHandle } from './use-message-box.ts'
 
 /**
  * Whether one writes inside an element, for what folds when nobody does: a text has the focus, or what one came to from

@@ -1,0 +1,210 @@
+import { useHttp } from '@member/shared'
+import { newClientId, type Sent } from '@member/shared/sending'
+import { readiness, useUploads } from '@member/shared/ui'
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { viewOf } from '../ticket/ticket-address.ts'
+import { boxProblem } from './box-foot.tsx'
+import {
+  isEmpty,
+  type MessageDraft,
+  nothing,
+  useBeingWritten,
+  useMessageDraft,
+  useUnheard,
+  withReturned,
+} from './draft.ts'
+import { useDraftFiles } from './draft-files.tsx'
+import { type ReturnedMessage, useReturned } from './take-back.ts'
+import {
+  conversationOf,
+  type FollowUp,
+  type MessageKind,
+  type Offered,
+  type Quote,
+  type TicketMessage,
+  type WritingTicket,
+} from './ticket-message.ts'
+
+/** The composer is always in sight; the page around a pane must not move for it. */
+export const inSight = { preventScroll: true }
+
+/** Milliseconds between two messages to the server that somebody types; it forgets after thirty seconds. */
+const every = 10_000
+
+/**
+ * Tells the server that an agent types a reply, at most every ten seconds, and that they no longer do once the text is
+ * empty or gone. Its member sees it.
+ */
+function useTyping(ticket: string, told: 'told' | 'untold'): { typed: (text: string) => void } {
+  const { post } = useHttp()
+  const last = useRef<{ mode: 'viewing' | 'typing'; at: number }>({ mode: 'viewing', at: 0 })
+  const tell = (mode: 'viewing' | 'typing') => {
+    last.current = { mode, at: Date.now() }
+    // A failure changes nothing for who writes.
+    post('/api/workorder/presence', { id: Number(ticket), view: 'manage', mode }, { life: 'member' }).catch(() => {})
+  }
+  const latest = useRef(tell)
+  useEffect(() => {
+    latest.current = tell
+  })
+  useEffect(
+    () => () => {
+      if (last.current.mode === 'typing') latest.current('viewing')
+    },
+    [],
+  )
+  return {
+    typed(text) {
+      if (told === 'untold') return
+      const { mode, at } = last.current
+      if (text.trim() === '') {
+        if (mode === 'typing') tell('viewing')
+      } else if (mode === 'viewing' || Date.now() - at >= every) tell('typing')
+    },
+  }
+}
+
+/** What the composer does with a box. */
+export interface BoxHandle {
+  focus: () => void
+  /** Puts a text after what is written. */
+  append: (text: string) => void
+  /** Puts a text and its files before what is written. */
+  take: (draft: MessageDraft) => void
+}
+
+export interface MessageBoxProps {
+  ref: Ref<BoxHandle>
+  kind: MessageKind
+  ticket: WritingTicket
+  viewer: 'member' | 'agent'
+  offered: Offered
+  shown: 'shown' | 'hidden'
+  /** Folded it has the room of a few words beside its kinds. */
+  fold: 'folded' | 'open'
+  quote: Quote | null
+  onQuote: (quote: Quote | null) => void
+  onSend: (sent: Omit<Sent<TicketMessage>, 'conversation'>) => void
+  /** Sends and opens the next ticket; missing where there is no next one. */
+  onNext: (() => void) | undefined
+  /** Whether it has a text, files or a quotation. */
+  onFilled: (filled: boolean) => void
+  /** Escape was pressed in the text, or it was discarded. */
+  onLeave: () => void
+  /** Makes a note of what may not be sent any more; missing where that is not offered. */
+  onKeep: ((draft: MessageDraft) => void) | undefined
+  /** Takes it to the ticket that this one was merged into; missing where it was not. */
+  onMove: ((draft: MessageDraft) => void) | undefined
+}
+
+/**
+ * What is written of a reply or a note, with its files and its draft: kept, sent, taken back, or put somewhere else. What
+ * may not be written any more is kept to read.
+ */
+export function useMessageBox(props: Omit<MessageBoxProps, 'shown' | 'fold' | 'onLeave' | 'onKeep' | 'onMove'>) {
+  const { ref, kind, ticket, viewer, offered, quote, onQuote, onSend, onNext, onFilled } = props
+  const view = viewOf(viewer)
+  const kept = useMessageDraft({ ticket: ticket.id, view, kind })
+  const { draft, keeping, change } = kept
+  const uploads = useUploads()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const attach = useRef<HTMLButtonElement>(null)
+  const [asked, setAsked] = useState<{ follow: FollowUp; next: 'stay' | 'next' } | null>(null)
+  const { typed } = useTyping(ticket.id, viewer === 'agent' && kind === 'reply' ? 'told' : 'untold')
+  const { body } = draft
+  const mode: 'write' | 'read' = offered.kinds.includes(kind) ? 'write' : 'read'
+  const attaches = mode === 'write' && offered.files === 'offered'
+  const stored = useDraftFiles(kept, uploads)
+
+  const write = (text: string) => {
+    // Who empties the field begins another message.
+    change({ body: text, ...(isEmpty({ body: text, files: stored }) && { sendAs: '' }) })
+    typed(text)
+  }
+  useImperativeHandle(ref, () => ({
+    focus() {
+      const own = area.current
+      own?.focus(inSight)
+      own?.setSelectionRange(own.value.length, own.value.length)
+    },
+    append: (text) => write(body + text),
+    take: (taken) => change(withReturned({ ...draft, files: stored }, { ...taken, sendAs: '' })),
+  }))
+
+  useUnheard({ ticket: ticket.id, view, kind }, kept, onQuote)
+  const { returned, taken } = useReturned(conversationOf({ ticket: ticket.id, view }))
+  const takeBack = useEffectEvent((message: ReturnedMessage) => {
+    taken()
+    change(withReturned({ ...draft, files: stored }, message))
+    if (message.quote !== null) onQuote(message.quote)
+    area.current?.focus(inSight)
+  })
+  useEffect(() => {
+    if (returned !== undefined && returned.kind === kind) takeBack(returned)
+  }, [returned, kind])
+
+  const ready = readiness(uploads.queue)
+  const empty = isEmpty({ body, files: stored })
+  const clear = () => {
+    uploads.clear()
+    change({ ...nothing, files: [] })
+  }
+  /** Puts what is written somewhere else. */
+  const moved = (to: (draft: MessageDraft) => void) => () => {
+    to({ ...draft, files: stored })
+    clear()
+  }
+  const send = (follow: FollowUp, next: 'stay' | 'next' = 'stay') => {
+    if (mode === 'read') return
+    setAsked({ follow, next })
+    if (ready === 'busy' || ready === 'failed') return
+    if (empty) return area.current?.focus(inSight)
+    const seen = viewer === 'agent' ? { version: ticket.version, messages: ticket.messages } : null
+    const message = { ticket: ticket.id, number: ticket.number, view, kind, follow, body, files: stored, quote, seen }
+    const id = draft.sendAs || newClientId()
+    setAsked(null)
+    uploads.clear()
+    kept.send(id, message)
+    onSend({
+      id,
+      message: draft.sendAs === '' ? message : { ...message, replaces: 'earlier' },
+      forget: () => kept.forget(id),
+    })
+    typed('')
+    if (next === 'next') onNext?.()
+    else area.current?.focus(inSight)
+  }
+  const sendNow = useEffectEvent(() => {
+    if (asked !== null) send(asked.follow, asked.next)
+  })
+  useEffect(() => {
+    if (ready === 'ready') sendNow()
+  }, [ready])
+
+  const problem = boxProblem({ asked: asked !== null, files: ready, empty, keeping })
+  const filled = !empty || uploads.queue.length > 0 || quote !== null
+  useBeingWritten(filled ? 'written' : 'empty')
+  const tellFilled = useEffectEvent(onFilled)
+  useLayoutEffect(() => tellFilled(filled), [filled])
+  return {
+    area,
+    attach,
+    body,
+    mode,
+    attaches,
+    uploads,
+    problem,
+    filled,
+    /** Whether it takes the place of an earlier message, which may have reached the server. */
+    isEdit: draft.sendAs !== '',
+    write,
+    /** Writes by hand: what was asked for before was another text. */
+    edit(text: string) {
+      setAsked(null)
+      write(text)
+    },
+    send,
+    clear,
+    moved,
+  }
+}
