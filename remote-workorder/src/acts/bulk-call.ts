@@ -27,7 +27,7 @@ function readBulk(data: AnswerOf<'/api/workorder/bulk', 'post'>): BulkAnswer {
 }
 
 /** One call for any number of tickets; each is changed only in the version that the agent has seen. */
-export async function sendBulk(post: AreaHttp['post'], act: Act, tickets: readonly Ticket[]): Promise<BulkAnswer> {
+async function sendBulk(post: AreaHttp['post'], act: Act, tickets: readonly Ticket[]): Promise<BulkAnswer> {
   const ids = tickets.map(({ id }) => Number(id))
   const versions = tickets.map(({ version }) => version)
   return readBulk(await post('/api/workorder/bulk', { ids, versions, ...act }))

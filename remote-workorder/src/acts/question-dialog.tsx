@@ -23,7 +23,7 @@ import { useDeskChoices } from './use-choices.ts'
 /** What is asked about tickets: which act, or what for an act. */
 type Asked = 'acts' | Exclude<ActName, 'spam' | 'merge' | 'link' | 'delete'>
 
-export interface ActDialogProps {
+interface ActDialogProps {
   asked: Asked
   tickets: readonly Ticket[]
   /** What was typed for the dialog before it was there. */
@@ -39,7 +39,7 @@ export interface ActDialogProps {
 }
 
 /** Asks what to do with tickets, one list after the other; each is narrowed by typing, and nothing acts before a choice. */
-export function ActDialog(props: ActDialogProps): ReactNode {
+function ActDialog(props: ActDialogProps): ReactNode {
   const { asked, tickets, typed, rowActs, onAct, onSingle, onAsk, onRowAct, onClose } = props
   const t = useTexts()
   const may = useMay()
@@ -130,13 +130,7 @@ export function ActDialog(props: ActDialogProps): ReactNode {
 }
 
 /** Asks before a ticket is deleted for everybody. */
-export function DeleteDialog({
-  onDelete,
-  onClose,
-}: {
-  onDelete: () => Promise<Outcome>
-  onClose: () => void
-}): ReactNode {
+function DeleteDialog({ onDelete, onClose }: { onDelete: () => Promise<Outcome>; onClose: () => void }): ReactNode {
   const t = useTexts()
   return (
     <AskDialog

@@ -43,7 +43,7 @@ function authorOf({ lastMessage }: Ticket, t: Translate): string {
 }
 
 /** What the member has not sent, else author and excerpt of the newest public message. */
-export function LastMessage({ ticket, draft }: { ticket: Ticket; draft: string }): ReactNode {
+function LastMessage({ ticket, draft }: { ticket: Ticket; draft: string }): ReactNode {
   const t = useTexts()
   if (draft !== '')
     return (

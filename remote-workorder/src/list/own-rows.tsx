@@ -44,7 +44,7 @@ const takeOpenedRowAtom = atom(null, (get, set, entry: string): string | null =>
  * Remembers which row was opened. Whoever comes back to the same entry of the history has the focus on that row again,
  * as soon as all rows are there; the host restores the scroll position, and leaves a focus that is on the page.
  */
-export function useOpenedRow(rows: 'there' | 'awaited'): {
+function useOpenedRow(rows: 'there' | 'awaited'): {
   list: RefObject<HTMLUListElement | null>
   open: (id: string) => void
 } {

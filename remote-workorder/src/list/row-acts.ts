@@ -24,7 +24,7 @@ export function rowActsOf(ticket: Ticket, may: Parameters<typeof offeredActs>[2]
 /** Acts that cannot be taken back, so the member is asked before. */
 export type AskedRowAct = Exclude<RowAct, 'nudge'>
 
-export const isAsked = (act: RowAct): act is AskedRowAct => act !== 'nudge'
+const isAsked = (act: RowAct): act is AskedRowAct => act !== 'nudge'
 
 /** An act that the member is asked about. */
 export interface AskedAct {

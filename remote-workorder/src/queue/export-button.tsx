@@ -5,7 +5,7 @@ import type { Progress } from './export-tickets.ts'
 import type { QueueView } from './queue-view.ts'
 
 /** The export of a list, one at a time. */
-export interface QueueExport {
+interface QueueExport {
   /** How far it has come; null while none runs. */
   progress: Progress | null
   start: (view: QueueView) => void
@@ -13,7 +13,7 @@ export interface QueueExport {
 }
 
 /** Downloads the list of a view as CSV, and says when it has not all of it. Leaving the page cancels it. */
-export function useQueueExport(): QueueExport {
+function useQueueExport(): QueueExport {
   const { get, post } = useHttp()
   const t = useTexts()
   const notify = useNotify()

@@ -27,7 +27,7 @@ const rowsPerCall = 500
  * @param onPart called after each part with its rows
  * @throws what `fetchRows` rejects with, also when it was aborted
  */
-export async function collectRows<Row>(
+async function collectRows<Row>(
   ids: readonly number[],
   fetchRows: (ids: readonly number[]) => Promise<readonly Row[]>,
   onPart: (rows: readonly Row[], progress: Progress) => void,
@@ -50,7 +50,7 @@ export interface Export {
 }
 
 /** A finished export. */
-export interface ExportedFile {
+interface ExportedFile {
   name: string
   file: Blob
   rows: number
@@ -62,7 +62,7 @@ export interface ExportedFile {
  * Exports the work orders that the list has at this moment as CSV, in the agent's language and time zone.
  * @throws what a call rejects with, also when it was cancelled
  */
-export async function exportTickets({ get, post, params, t, signal, onProgress }: Export): Promise<ExportedFile> {
+async function exportTickets({ get, post, params, t, signal, onProgress }: Export): Promise<ExportedFile> {
   const { ids, complete } = readRecord(await get('/api/workorder/export', { params, signal }))
   const asked = readList(ids).flatMap((id) => readNumber(id) ?? [])
   const parts = [headRow(t)]

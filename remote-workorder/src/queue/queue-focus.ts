@@ -14,7 +14,7 @@ export const focusedRow = (list: HTMLElement | null): string | null =>
   list?.ownerDocument.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row ?? null
 
 /** The row of an id, else the one that now stands where it stood, else the heading. */
-export function rowNear(
+function rowNear(
   list: HTMLElement | null,
   rows: readonly { id: string }[],
   id: string,

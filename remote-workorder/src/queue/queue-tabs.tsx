@@ -12,7 +12,7 @@ import { type Queue, queues } from './queue-view.ts'
 const { color, radius, size, space, text, weight } = token
 
 /** A queue or a team in the row of lists. */
-export const tabStyle = css`
+const tabStyle = css`
   display: inline-flex;
   align-items: center;
   gap: ${space[2]};
@@ -68,7 +68,7 @@ export const scrollingRow = css`
 `
 
 /** One of the row; the first of a group stands apart from the group before. */
-export const TabItem = styled.li`
+const TabItem = styled.li`
   &[data-group='first'] {
     margin-inline-start: ${space[2]};
     padding-inline-start: ${space[2]};

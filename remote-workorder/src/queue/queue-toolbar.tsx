@@ -115,7 +115,7 @@ const orders = [
 ] as const satisfies readonly `${SortKey}.${Direction}`[]
 
 /** Search, filters and order of the list. */
-export function QueueToolbar(props: {
+function QueueToolbar(props: {
   view: QueueView
   place: 'list' | 'beside'
   /** Filters that are set. */

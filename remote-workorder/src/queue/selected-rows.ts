@@ -46,7 +46,7 @@ export function followedRows(
 }
 
 /** The selected tickets without some. */
-export const without = (tickets: SelectedRows['tickets'], ids: readonly string[]): SelectedRows['tickets'] =>
+const without = (tickets: SelectedRows['tickets'], ids: readonly string[]): SelectedRows['tickets'] =>
   new Map([...tickets].filter(([id]) => !ids.includes(id)))
 
 /** The rows of a new choice. */

@@ -69,7 +69,7 @@ export function filterValue(
 }
 
 /** The filters that are set, in words: `Status: Open`. */
-export const filterWords = (
+const filterWords = (
   filters: QueueFilters,
   choices: DeskChoices,
   known: KnownNames,

@@ -18,7 +18,7 @@ import type { Marks } from './use-seen.ts'
 import { type Acting, OvertakenError } from './use-ticket-act.ts'
 
 /** Acts of agents on the ticket that the thread shows, in the version that is shown. */
-export function useTicketDesk(query: ReturnType<typeof useThread>, acting: Acting, marks: Marks): Desk<TicketDetail> {
+function useTicketDesk(query: ReturnType<typeof useThread>, acting: Acting, marks: Marks): Desk<TicketDetail> {
   const t = useTexts()
   const { go } = useNavigation()
   const { onEnded } = useContext(ComposerPlaceContext)

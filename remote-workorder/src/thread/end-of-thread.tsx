@@ -17,20 +17,20 @@ export interface EndCardProps {
 }
 
 /** Content of a card at the end of a thread. */
-export const CardForm = styled.form`
+const CardForm = styled.form`
   display: grid;
   gap: ${token.space[3]};
 `
 
 /** Buttons of a card. */
-export const CardActions = styled.div`
+const CardActions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${token.space[2]};
 `
 
 /** Asks the member whether the solution helps; confirming can be rated in the same step. */
-export function SolvedCard({ ticket, offered, acting }: EndCardProps): ReactNode {
+function SolvedCard({ ticket, offered, acting }: EndCardProps): ReactNode {
   const t = useTexts()
   const { date } = useFormat()
   const [step, setStep] = useState<'asked' | 'confirming' | 'notSolved'>('asked')
@@ -84,7 +84,7 @@ export function SolvedCard({ ticket, offered, acting }: EndCardProps): ReactNode
 }
 
 /** The rating of a closed ticket: asks the member for it, shows it, and lets them change it for seven days. */
-export function RatingCard({ ticket, offered, acting }: EndCardProps): ReactNode {
+function RatingCard({ ticket, offered, acting }: EndCardProps): ReactNode {
   const t = useTexts()
   const given = ticket.rating
   const [step, setStep] = useState<'shown' | 'rating'>(given === null ? 'rating' : 'shown')

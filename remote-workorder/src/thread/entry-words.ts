@@ -16,7 +16,7 @@ import { plainWords } from '../writing/markdown.tsx'
 import { personName, type Reader } from './reader.ts'
 
 /** A value of a sentence: as it is, the text of a key, or a person whom the reader may be. */
-export type Part = string | number | { key: TextKey } | { person: Author }
+type Part = string | number | { key: TextKey } | { person: Author }
 
 /** What an event says; `{{name}}` in the text is who did it. `ticket` is one that it leads to. */
 export interface EventSentence {

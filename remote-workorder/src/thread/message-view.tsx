@@ -38,7 +38,7 @@ const isPicture = ({ picture, mime }: ThreadFile): boolean =>
 export const picturesOf = (message: ThreadMessage): readonly ThreadFile[] => message.files.filter(isPicture)
 
 /** Files of a message: pictures open the gallery, others are downloaded. Their addresses are asked for again when ended. */
-export function TicketFiles({ message }: { message: ThreadMessage }): ReactNode {
+function TicketFiles({ message }: { message: ThreadMessage }): ReactNode {
   const t = useTexts()
   const { showPicture, refreshFiles } = useThreadActions()
   return (
@@ -52,7 +52,7 @@ export function TicketFiles({ message }: { message: ThreadMessage }): ReactNode 
 }
 
 /** A message with its author: those of the reader's side at the end of the line, on paper all at its beginning. */
-export const Row = styled(MessageRow)`
+const Row = styled(MessageRow)`
   @media print {
     content-visibility: visible;
     break-inside: avoid;
@@ -65,7 +65,7 @@ export const Row = styled(MessageRow)`
   }
 `
 
-export const Stack = styled(MessageStack)`
+const Stack = styled(MessageStack)`
   [data-visibility='internal'] > & {
     inline-size: 100%;
     max-inline-size: 100%;
@@ -75,7 +75,7 @@ export const Stack = styled(MessageStack)`
   }
 `
 
-export const Head = styled.header`
+const Head = styled.header`
   display: flex;
   flex-wrap: wrap;
   align-items: baseline;
@@ -90,7 +90,7 @@ export const Head = styled.header`
   }
 `
 
-export const Line = styled(MessageLine)`
+const Line = styled(MessageLine)`
   [data-visibility='internal'] & {
     inline-size: 100%;
   }
@@ -101,7 +101,7 @@ export const Line = styled(MessageLine)`
   }
 `
 
-export const Bubble = styled(AnyBubble)`
+const Bubble = styled(AnyBubble)`
   /* Another surface than what the member reads, so that nobody takes one for the other. */
   [data-visibility='internal'] & {
     flex: 1;
@@ -126,7 +126,7 @@ export const Bubble = styled(AnyBubble)`
   }
 `
 
-export const Note = styled.span`
+const Note = styled.span`
   color: ${color.textMuted};
   font-size: ${text.xs};
 `
@@ -152,7 +152,7 @@ const QuoteLink = styled.a`
 const longest = 200
 
 /** The message that another one quotes, with a link to it; only that there is one where it is not loaded. */
-export function QuotedMessage({ quoted }: { quoted: ThreadMessage | undefined }): ReactNode {
+function QuotedMessage({ quoted }: { quoted: ThreadMessage | undefined }): ReactNode {
   const t = useTexts()
   const reader = useReader()
   const words = usePlainWords(quoted?.body ?? '', longest)

@@ -7,7 +7,7 @@ import type { Chrome } from './reader.ts'
 const { color, radius, shadow, size, space, z } = token
 
 /** The ticket: on its page with facts beside the thread where there is room. */
-export const Frame = styled.div`
+const Frame = styled.div`
   min-inline-size: 0;
 
   &[data-chrome='page'] {

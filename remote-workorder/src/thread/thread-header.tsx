@@ -12,7 +12,7 @@ import { type Chrome, useReader } from './reader.ts'
 const { color, radius, size, space, text, weight, z } = token
 
 /** One line that is moved sideways where it does not fit, and fades out where there is more. */
-export const scrollingLine = css`
+const scrollingLine = css`
   flex-wrap: nowrap;
   padding-inline-end: ${space[6]};
   overflow-x: auto;
@@ -25,7 +25,7 @@ export const scrollingLine = css`
 `
 
 /** Status of a ticket and whose turn it is, in one line; agents also see since when, and the service target. */
-export function TurnLine({ ticket, viewer }: { ticket: TicketDetail; viewer: Viewer }): ReactNode {
+function TurnLine({ ticket, viewer }: { ticket: TicketDetail; viewer: Viewer }): ReactNode {
   const t = useTexts()
   const { date } = useFormat()
   const { status, waitingSince, holdUntil, closes } = ticket

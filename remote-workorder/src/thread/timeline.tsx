@@ -26,7 +26,7 @@ const Line = styled.p`
 `
 
 /** What happened, in one sentence with its time; nothing for an event that this release has no sentence for. */
-export const EventLine = memo(function EventLine({ event }: { event: ThreadEvent }): ReactNode {
+const EventLine = memo(function EventLine({ event }: { event: ThreadEvent }): ReactNode {
   const { date } = useFormat()
   const t = useTexts()
   const reader = useReader()

@@ -63,7 +63,7 @@ function buttonAfter(key: string, from: number): number | null {
  * Buttons that put marks into the text of the field with the id `controls`. One stop of the Tab key, within it arrow
  * keys: before the text are few stops then.
  */
-export function Toolbar({ controls, onMark }: { controls: string; onMark: (mark: Mark) => void }): ReactNode {
+function Toolbar({ controls, onMark }: { controls: string; onMark: (mark: Mark) => void }): ReactNode {
   const t = useTexts()
   const [stop, setStop] = useState(0)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

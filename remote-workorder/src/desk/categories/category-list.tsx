@@ -1,8 +1,9 @@
 import { useLanguage, useNotify, useTexts } from '@member/shared'
 import { Badge, Button, Glyph } from '@member/shared/ui'
 import { type ReactNode, useState } from 'react'
+import { DeleteButton } from '../delete-button.tsx'
 import { inLanguage } from '../settings.ts'
-import { DeleteButton, SettingsList, SettingsRow } from '../settings-list.tsx'
+import { SettingsList, SettingsRow } from '../settings-list.tsx'
 import { asTree, type CategorySetting, type CategorySettings, placesAfterMove } from './category.ts'
 
 const arrows = { up: 'm6 14.5 6-6 6 6', down: 'm6 9.5 6 6 6-6' } as const

@@ -116,7 +116,7 @@ export const categoryFields = (row: CategorySetting | null): CategoryFields => (
 })
 
 /** What is sent for a form; a new category is the last one, a stored one keeps its place. */
-export const categoryBody = (fields: CategoryFields, row: CategorySetting | null) => ({
+const categoryBody = (fields: CategoryFields, row: CategorySetting | null) => ({
   ...(row !== null && { id: Number(row.id), weigh: row.place }),
   name: fields.name,
   name_en: fields.nameEn,

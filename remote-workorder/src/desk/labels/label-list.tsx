@@ -2,7 +2,8 @@ import { useFormat, useTexts } from '@member/shared'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { mostCounted } from '../../ticket/read-ticket-list.ts'
-import { DeleteButton, SettingsList, SettingsRow } from '../settings-list.tsx'
+import { DeleteButton } from '../delete-button.tsx'
+import { SettingsList, SettingsRow } from '../settings-list.tsx'
 import type { LabelSettings } from './label.ts'
 
 /** The labels, each with its work orders. */

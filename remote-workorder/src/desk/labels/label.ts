@@ -11,7 +11,7 @@ export interface Label {
 }
 
 /** Reads a response of workorder/labelSettings. */
-export const readLabels = (data: AnswerOf<'/api/workorder/labelSettings'>): readonly Label[] =>
+const readLabels = (data: AnswerOf<'/api/workorder/labelSettings'>): readonly Label[] =>
   readRows(readList(readRecord(data).list), (id, { name, tickets }) => ({
     id,
     name: readText(name),

@@ -40,7 +40,7 @@ const Preview = styled.section`
   }
 `
 
-export interface ReplyTextProps {
+interface ReplyTextProps {
   form: UseFormReturn<ReplyFields>
   field: 'zh' | 'en'
   /** What the variables stand for in the preview. */
@@ -48,7 +48,7 @@ export interface ReplyTextProps {
 }
 
 /** The text of a canned reply in one language, its variables by button, and what a member will read. */
-export function ReplyText({ form, field, values }: ReplyTextProps): ReactNode {
+function ReplyText({ form, field, values }: ReplyTextProps): ReactNode {
   const t = useTexts()
   const area = useRef<HTMLTextAreaElement>(null)
   const language = field === 'zh' ? 'zh-cn' : 'en'

@@ -3,8 +3,9 @@ import { media, token } from '@member/shared/theme'
 import { Badge, SearchField } from '@member/shared/ui'
 import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
+import { DeleteButton } from '../delete-button.tsx'
 import { inLanguage } from '../settings.ts'
-import { DeleteButton, SettingsList, SettingsRow } from '../settings-list.tsx'
+import { SettingsList, SettingsRow } from '../settings-list.tsx'
 import { matchingReplies, type Replies } from './reply.ts'
 
 const { space } = token

@@ -6,7 +6,7 @@ import { type InBoth, readInBoth, readRows, useSettings } from '../settings.ts'
 /** Who has a canned reply: its author, or every agent of the shop. */
 export const scopes = ['mine', 'all'] as const
 
-export type Scope = (typeof scopes)[number]
+type Scope = (typeof scopes)[number]
 
 /** A canned reply as agents edit it. */
 export interface Reply {
@@ -91,7 +91,7 @@ export const replyFields = (row: Reply | null): ReplyFields => ({
 })
 
 /** What is sent for a form. */
-export const replyBody = ({ shortcut, title, scope, zh, en }: ReplyFields, row: Reply | null) => ({
+const replyBody = ({ shortcut, title, scope, zh, en }: ReplyFields, row: Reply | null) => ({
   ...(row !== null && { id: Number(row.id) }),
   shortcut,
   title,

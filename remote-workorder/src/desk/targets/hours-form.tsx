@@ -49,10 +49,7 @@ const Add = styled.div`
 `
 
 /** Days on which a shop is closed: added one by one or as a range, and shown as ranges. */
-export function HolidayField(props: {
-  holidays: readonly string[]
-  onChange: (holidays: string[]) => void
-}): ReactNode {
+function HolidayField(props: { holidays: readonly string[]; onChange: (holidays: string[]) => void }): ReactNode {
   const { holidays, onChange } = props
   const t = useTexts()
   const first = useRef<HTMLInputElement>(null)

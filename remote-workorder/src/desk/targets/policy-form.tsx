@@ -17,11 +17,7 @@ const Line = styled.div`
 `
 
 /** A target: a number with its unit. */
-export function DurationField(props: {
-  form: UseFormReturn<PolicyFields>
-  priority: Priority
-  clock: Clock
-}): ReactNode {
+function DurationField(props: { form: UseFormReturn<PolicyFields>; priority: Priority; clock: Clock }): ReactNode {
   const { form, priority, clock } = props
   const t = useTexts()
   const name = `targets.${priority}.${clock}` as const

@@ -54,7 +54,7 @@ const cross = 'm7 7 10 10m0-10L7 17'
 /** Most opening times of a day. */
 const most = 4
 
-export interface DaySpansProps {
+interface DaySpansProps {
   day: string
   spans: readonly EnteredSpan[]
   error: string | undefined
@@ -62,7 +62,7 @@ export interface DaySpansProps {
 }
 
 /** The opening times of one day: none, one, or several with a break between them. */
-export function DaySpans({ day, spans, error, onChange }: DaySpansProps): ReactNode {
+function DaySpans({ day, spans, error, onChange }: DaySpansProps): ReactNode {
   const t = useTexts()
   const lines = useRef<HTMLDivElement>(null)
   const remove = (at: number) => {

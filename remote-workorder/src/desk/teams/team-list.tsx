@@ -1,7 +1,8 @@
 import { useLanguage, useTexts } from '@member/shared'
 import type { ReactNode } from 'react'
+import { DeleteButton } from '../delete-button.tsx'
 import { inLanguage } from '../settings.ts'
-import { DeleteButton, SettingsList, SettingsRow } from '../settings-list.tsx'
+import { SettingsList, SettingsRow } from '../settings-list.tsx'
 import type { Teams } from './team.ts'
 
 /** The teams with their agents. */

@@ -23,7 +23,7 @@ export interface TeamsAndAgents {
 }
 
 /** Reads a response of workorder/agents. */
-export const readAgents = (data: AnswerOf<'/api/workorder/agents'>): readonly Agent[] =>
+const readAgents = (data: AnswerOf<'/api/workorder/agents'>): readonly Agent[] =>
   readRows(readList(readRecord(data).list), (id, { nickname, avatar }) => ({
     id,
     nickname: readText(nickname) || id,
@@ -31,7 +31,7 @@ export const readAgents = (data: AnswerOf<'/api/workorder/agents'>): readonly Ag
   }))
 
 /** Reads a response of workorder/teams. */
-export const readTeams = (data: AnswerOf<'/api/workorder/teams'>): readonly Team[] =>
+const readTeams = (data: AnswerOf<'/api/workorder/teams'>): readonly Team[] =>
   readRows(readList(readRecord(data).list), (id, { names, members }) => ({
     id,
     names: readInBoth(names),
@@ -70,7 +70,7 @@ export const teamFields = (row: Team | null): TeamFields => ({
 })
 
 /** What is sent for a form. */
-export const teamBody = (fields: TeamFields, row: Team | null) => ({
+const teamBody = (fields: TeamFields, row: Team | null) => ({
   ...(row !== null && { id: Number(row.id) }),
   name: fields.name,
   name_en: fields.nameEn,
