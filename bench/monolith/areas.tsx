@@ -8,7 +8,7 @@ import type { Areas } from '../../host/src/areas/create-areas.ts'
 import { type LookAheadDependencies, lookAhead } from '../../host/src/areas/look-ahead.ts'
 import { createPageTexts, type PageTexts } from '../../host/src/areas/page-texts.ts'
 import { type Opening, openingOf } from '../../host/src/areas/use-opening.ts'
-import type { Contributor } from '../../host/src/contributions/contribution.tsx'
+import type { Contributor } from '../../host/src/contributions/collecting-page.tsx'
 import type { SitePage } from '../../host/src/pages/site-page.ts'
 import account from '../../remote-account/area.ts'
 import messages from '../../remote-messages/area.ts'
@@ -57,10 +57,9 @@ export function startAreas(set: ReleaseSet, { window, i18n }: { window: Window; 
   const watchLinks = () =>
     lookAhead({
       page: window,
-      fetch: (...request: Parameters<typeof fetch>) => window.fetch(...request),
       ask: nothing,
       // All pages are the host's, and its manifest has them with the files of each.
-      manifests: { of: async () => ({ first: [], pages: (await manifest()).pages }) },
+      manifestOf: async () => ({ first: [], pages: (await manifest()).pages }),
       releaseSet: {
         get: () => set,
         area: () => ({ use: { ...set.host, base: `${releasesAddress}host/${release}/` }, fallback: null }),

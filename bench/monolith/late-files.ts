@@ -1,8 +1,7 @@
 import { releasesAddress } from '@member/shared/addresses'
 import type { HostManifest } from '@member/shared/manifest'
 import type { ReleaseSet } from '@member/shared/release-set'
-import { hostChunks } from '../../host/src/areas/host-chunks.ts'
-import { createIntegrityTable } from '../../host/src/areas/integrity-table.ts'
+import { createIntegrityTable, hostChunks } from '../../host/src/areas/release-files.ts'
 
 /**
  * Lets the files run that the page came with, and all others once the manifest was read, as in the composed site: a

@@ -1,6 +1,6 @@
 import type { AxiosAdapter } from 'axios'
 import type { i18n } from 'i18next'
-import type { Blame } from '../areas/blame.ts'
+import type { Blame } from '../areas/reports.ts'
 import type { LoadHostCode } from '../host-update/load-host-code.ts'
 import type { IndexEnvelope } from '../session/read-index.ts'
 

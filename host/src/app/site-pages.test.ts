@@ -1,6 +1,6 @@
 import type { ReleaseSet } from '@member/shared/release-set'
 import { areaPages } from '../areas/create-areas.ts'
-import { readSet } from '../areas/tab-set.ts'
+import { readSet } from '../areas/release-set.ts'
 import { inSet, manifestWith, setOf } from '../testing/release-sets.ts'
 import { sitePages } from './site-pages.ts'
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { BlameContext } from './blame.ts'
-import type { AreaLoader } from './create-area-loader.ts'
+import type { AreaLoader } from './area-loader.ts'
+import { BlameContext } from './reports.ts'
 
 const AreaLoaderContext = createContext<AreaLoader | null>(null)
 

@@ -4,16 +4,15 @@ import type { ReleaseSet } from '@member/shared/release-set'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useStore } from 'jotai'
 import { type ComponentType, useEffect, useState } from 'react'
-import type { BrowserStorage } from '../platform/browser-storage.ts'
 import { fakeAreaEnvironment, fakeStorage } from '../testing/fake-area-environment.ts'
 import { fakeBrowser } from '../testing/fake-browser.ts'
 import { path, putRelease, resolved } from '../testing/fake-release.ts'
 import { setOf } from '../testing/release-sets.ts'
 import { renderRoutes } from '../testing/render-host.tsx'
+import type { AreaLoader } from './area-loader.ts'
 import { AreasProvider } from './area-loader-context.tsx'
-import { AreaOutlet } from './area-outlet.tsx'
-import { type AreaLoader, createAreaLoader } from './create-area-loader.ts'
-import { deadAfterMs } from './use-dead-page.ts'
+import { AreaOutlet, deadAfterMs } from './area-outlet.tsx'
+import { createAreaLoader } from './create-area-loader.ts'
 
 const live = '1.0.0-bbbbbbbbbbbb'
 const good = '1.0.0-aaaaaaaaaaaa'
@@ -45,7 +44,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-type Prepare = (browser: ReturnType<typeof fakeBrowser>, storage: BrowserStorage) => void
+type Prepare = (browser: ReturnType<typeof fakeBrowser>, storage: Storage) => void
 
 /** The page of the area at its own address and at a second one. */
 async function openPage(
@@ -139,7 +138,7 @@ test('an error of the host before anything of the area ran has the reference of 
       const reason = new TypeError('made to fail')
       const done = Promise.reject(reason)
       done.catch(() => {})
-      loader.pages.open = () => ({ done, outcome: { error: reason } })
+      loader.pages.open = () => ({ done, outcome: { error: reason }, id: 'failed', stop: () => {} })
     },
   )
   const { reference } = environment.reports.at(-1) ?? {}

@@ -1,29 +1,26 @@
 import type { Skeleton as Shape } from '@member/shared/manifest'
-import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { newReference } from '../platform/new-reference.ts'
 import { AreaBoundary } from './area-boundary.tsx'
 import { AreaFailure } from './area-failure.tsx'
+import type { MountedProps, PageOpening } from './area-loader.ts'
 import { useAreaLoader } from './area-loader-context.tsx'
 import { afterRenderFailure, outcomeOf, type RenderFailure } from './attempt-plan.ts'
 import { LeaveBoundary } from './leave-boundary.tsx'
-import type { MountedProps } from './open-release.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { AreaUnavailable, isUnavailable } from './reason.ts'
-import { useDeadPage } from './use-dead-page.ts'
 import { useOpening } from './use-opening.ts'
 
 interface OpenedProps extends Omit<MountedProps, 'opened'> {
-  /** Key of the opening. */
-  opening: string
+  opening: PageOpening
   /** Shown until the page's files are there. */
   skeleton: ReactNode
 }
 
 /** A page as soon as its files are there; throws what they failed with. */
 function Opened({ skeleton, opening, ...props }: OpenedProps): ReactNode {
-  const { pages } = useAreaLoader()
-  const opened = useOpening(pages.open(props.area, props.path, opening))
+  const opened = useOpening(opening)
   return opened === undefined ? skeleton : <opened.Mounted {...props} opened={opened} />
 }
 
@@ -50,7 +47,8 @@ export function AreaOutlet(props: PageOfArea): ReactNode {
 function EnteredPage({ area, path, skeleton }: PageOfArea): ReactNode {
   const { pages, releaseSet, sessions, broken, blame, clock, report } = useAreaLoader()
   const isFirstPage = useLocation().key === 'default'
-  const [opening, setOpening] = useState(() => ({ key: pages.key(area, path), round: 0 }))
+  const [opening, setOpening] = useState(() => pages.open(area, path))
+  const [first] = useState(opening)
   const running = useRef<string | null>(null)
   const rectangle = useRef<HTMLDivElement>(null)
   const failures = useRef<RenderFailure[]>([])
@@ -58,13 +56,7 @@ function EnteredPage({ area, path, skeleton }: PageOfArea): ReactNode {
 
   const startAgain = () => {
     setShown(null)
-    setOpening(({ round }) => ({ key: pages.key(area, path, round + 1), round: round + 1 }))
-  }
-
-  /** The member does not want to wait for what is under way. */
-  const askAgain = () => {
-    pages.abandon(opening.key)
-    startAgain()
+    setOpening(pages.again(area, path, opening))
   }
 
   /** Name of the release to fall back to, when the live one is running. */
@@ -88,8 +80,7 @@ function EnteredPage({ area, path, skeleton }: PageOfArea): ReactNode {
     else startAgain()
   }
 
-  const opened = () => pages.open(area, path, opening.key).done
-  const dead = useDeadPage(opened, opening.key, rectangle, () =>
+  const dead = useDeadPage(opening, rectangle, () =>
     blame(
       new Error('the page shows nothing'),
       'not-ready',
@@ -112,26 +103,75 @@ function EnteredPage({ area, path, skeleton }: PageOfArea): ReactNode {
   }
 
   return (
-    <LeaveBoundary name={shown === null ? opening.key : 'failure'}>
+    <LeaveBoundary name={shown === null ? opening.id : 'failure'}>
       {shown === null ? (
-        <AreaBoundary key={opening.key} onError={onError} failure={() => <PageSkeleton shape={skeleton} />}>
+        <AreaBoundary key={opening.id} onError={onError} failure={() => <PageSkeleton shape={skeleton} />}>
           {/* For pages that suspend by themselves. */}
           <Suspense fallback={dead === null && <PageSkeleton shape={skeleton} />}>
             <Opened
               area={area}
               path={path}
-              opening={opening.key}
+              opening={opening}
               running={running}
               rectangle={rectangle}
-              skeleton={<PageSkeleton shape={skeleton} onRetry={askAgain} />}
+              skeleton={<PageSkeleton shape={skeleton} onRetry={startAgain} />}
             />
           </Suspense>
           {/* Last, as nothing can be put before a page that has taken its node out of the document. */}
           {dead !== null && offer(dead)}
         </AreaBoundary>
       ) : (
-        <AreaFailure error={shown} onRetry={startAgain} takesFocus={!isFirstPage || opening.round > 0} />
+        <AreaFailure error={shown} onRetry={startAgain} takesFocus={!isFirstPage || opening !== first} />
       )}
     </LeaveBoundary>
   )
+}
+
+/** A page that shows nothing for this long after its files were there is taken for dead; milliseconds. */
+export const deadAfterMs = 20_000
+
+/** A page that shows nothing is looked at again after this; milliseconds. */
+const againMs = 1_000
+
+/** Whether a page shows nothing: not there yet, taken out of the document, or without height and text. */
+const showsNothing = (rectangle: HTMLElement | null): boolean =>
+  !rectangle?.isConnected || (rectangle.offsetHeight === 0 && rectangle.textContent === '')
+
+/**
+ * Tells of a page that was opened and shows nothing. It may still come: then there is nothing to tell any more.
+ *
+ * @param rectangle what the page is rendered in, as soon as it is
+ * @param onDead called once for each opening; returns the reference of the report
+ * @returns that reference, or null
+ */
+function useDeadPage(
+  opening: PageOpening,
+  rectangle: RefObject<HTMLElement | null>,
+  onDead: () => string,
+): string | null {
+  const [dead, setDead] = useState<{ opening: PageOpening; reference: string } | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onDead` differs in each render, the opening decides
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let left = false
+    // Looked at again each second while the member reads the offer.
+    const look = () => {
+      if (showsNothing(rectangle.current)) timer = setTimeout(look, againMs)
+      else setDead(null)
+    }
+    const lookFirst = () => {
+      if (!showsNothing(rectangle.current)) return
+      setDead({ opening, reference: onDead() })
+      look()
+    }
+    const wait = () => {
+      if (!left) timer = setTimeout(lookFirst, deadAfterMs)
+    }
+    opening.done.then(wait, () => {})
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [opening])
+  return dead?.opening === opening ? dead.reference : null
 }

@@ -2,17 +2,21 @@ import { failureReasons } from '@member/shared/failure-report'
 import { browserStorage } from '../platform/browser-storage.ts'
 import {
   afterRenderFailure,
+  createBrokenReleases,
   type History,
+  isResting,
   nextStep,
   outcomeOf,
+  readBroken,
   renderWindowMs,
+  restMs,
   type Situation,
+  withBroken,
 } from './attempt-plan.ts'
-import { createBlame, culpritOf, stackOf } from './blame.ts'
-import { createBrokenReleases, isResting, readBroken, restMs, withBroken } from './broken-releases.ts'
-import { explainImportFailure } from './chunk-failure.ts'
 import { AreaError, type Reason } from './reason.ts'
-import { firstCandidate, type KnownArea, releaseOf } from './tab-set.ts'
+import { explainImportFailure } from './release-files.ts'
+import { firstRelease, type KnownArea } from './release-set.ts'
+import { createBlame, culpritOf, stackOf } from './reports.ts'
 
 describe('attempt plan', () => {
   const current = '1.1.0-bbbbbbbbbbbb'
@@ -159,24 +163,18 @@ describe('broken releases', () => {
   })
 })
 
-describe('candidate', () => {
+describe('first release', () => {
   const area = (fallback: string | null) =>
     ({ use: { release: 'live' }, fallback: fallback && { release: fallback } }) as unknown as KnownArea
 
-  test.each<[string | null, string[], 'use' | 'fallback']>([
-    ['good', [], 'use'],
-    ['good', ['live'], 'fallback'],
-    ['good', ['live', 'good'], 'use'],
-    ['good', ['good'], 'use'],
-    [null, ['live'], 'use'],
+  test.each<[string | null, string[], string]>([
+    ['good', [], 'live'],
+    ['good', ['live'], 'good'],
+    ['good', ['live', 'good'], 'live'],
+    ['good', ['good'], 'live'],
+    [null, ['live'], 'live'],
   ])('fallback %p, resting %p: %s', (fallback, resting, expected) => {
-    expect(firstCandidate(area(fallback), (release) => resting.includes(release))).toBe(expected)
-  })
-
-  test('a candidate without a release has no name', () => {
-    expect(releaseOf(area(null), 'fallback')).toBeNull()
-    expect(releaseOf(area('good'), 'fallback')).toBe('good')
-    expect(releaseOf(area('good'), 'use')).toBe('live')
+    expect(firstRelease(area(fallback), (release) => resting.includes(release)).release).toBe(expected)
   })
 })
 

@@ -1,8 +1,8 @@
 import { type FailureReport, failureReportsAddress } from '@member/shared/failure-report'
-import { createFailureSender, reportLimits } from './attempt-report.ts'
-import { createFetchAhead } from './fetch-ahead.ts'
-import { hostChunks } from './host-chunks.ts'
+import { createFetchAhead } from './look-ahead.ts'
 import { AreaError } from './reason.ts'
+import { hostChunks } from './release-files.ts'
+import { createFailureSender, reportLimits } from './reports.ts'
 
 describe('failure sender', () => {
   /** A failure that a member was not told of. */
@@ -134,8 +134,7 @@ describe('fetch ahead', () => {
   function fetchAhead(line: { onLine?: boolean; connection?: object } = {}, answer = async () => new Response('')) {
     const fetch = jest.fn((_file: RequestInfo | URL, _how?: RequestInit) => answer())
     const ahead = createFetchAhead({
-      page: { navigator: { onLine: true, ...line } as Navigator, memberIntegrity: (file) => `sha384-${file}` },
-      fetch,
+      page: { navigator: { onLine: true, ...line } as Navigator, memberIntegrity: (file) => `sha384-${file}`, fetch },
       filesOf: async ({ area }) => [`/r/${area}/a.js`, `/r/${area}/b.js`],
     })
     return { ahead, asked: () => fetch.mock.calls.map(([file]) => file), how: () => fetch.mock.calls.at(-1)?.[1] }

@@ -4,11 +4,10 @@ import { satisfy } from '@module-federation/runtime'
 import type { BrowserStorage } from '../platform/browser-storage.ts'
 import { userKey } from '../session/stored-user.ts'
 import { shareScopeOf, takeShared } from './area-runtime.ts'
-import { pageFiles } from './fetch-ahead.ts'
 import { lastViewsOf } from './last-views.ts'
-import type { Manifests } from './manifests.ts'
-import { createPageCache } from './page-cache.ts'
-import { type KnownArea, readSet, type TabSet } from './tab-set.ts'
+import { pageFiles } from './look-ahead.ts'
+import { createPages } from './open-page.ts'
+import { type KnownArea, readSet, type TabSet } from './release-set.ts'
 
 describe('last views', () => {
   const alice = { id: 7, username: 'alice', nickname: '', avatar: '', token: 't', refresh_token: 'r' }
@@ -98,9 +97,11 @@ describe('last views', () => {
   })
 })
 
-describe('page cache', () => {
+describe('pages', () => {
   const openPage = jest.fn()
-  const pages = createPageCache({ openPage, revision: () => '1' })
+  const refetch = jest.fn(async () => {})
+  const abandon = jest.fn(() => ['/r/account/1/page.js'])
+  const pages = createPages({ openPage, refetch, abandon, revision: () => '1' })
 
   test('a failed opening is kept for its page, and opened again when the page is entered', async () => {
     openPage.mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce('page')
@@ -116,21 +117,17 @@ describe('page cache', () => {
     expect(pages.open('account', '/a')).toBe(second)
   })
 
-  test('an opening that the member does not wait for is told so, a finished one is not', async () => {
-    const signals: AbortSignal[] = []
-    openPage.mockImplementation(async (_area, _path, signal) => {
-      signals.push(signal)
-      return 'page'
-    })
-    openPage.mockImplementationOnce((_area, _path, signal) => {
-      signals.push(signal)
-      return new Promise(() => {})
-    })
-    pages.open('account', '/a', 'key 3')
-    pages.abandon('key 3')
-    await pages.open('account', '/a', 'key 4').done
-    pages.abandon('key 4')
-    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
+  test('an opening that the member does not wait for is told so, and what hangs is asked for past the cache', async () => {
+    openPage.mockReturnValueOnce(new Promise(() => {})).mockResolvedValue('page')
+    const first = pages.open('account', '/b')
+    const signal: AbortSignal = openPage.mock.lastCall[2]
+    const second = pages.again('account', '/b', first)
+    await second.done
+    expect(signal.aborted).toBe(true)
+    expect(refetch.mock.calls).toEqual([[['/r/account/1/page.js']]])
+    expect(pages.open('account', '/b')).toBe(second)
+    pages.again('account', '/b', second)
+    expect(abandon).toHaveBeenCalledTimes(1)
   })
 })
 
@@ -160,7 +157,7 @@ describe('page files', () => {
     pageFiles(
       {
         releaseSet: { get: () => ({ areas }) as unknown as TabSet, area: (name) => areas[name] },
-        manifests: { of: async ({ release }) => manifest(release) } as Manifests,
+        manifestOf: async ({ release }) => manifest(release),
         opening: async () => ({
           misfits: ({ release }) => (unfit.includes(release) ? ['contract: needs ^9.0.0'] : []),
         }),

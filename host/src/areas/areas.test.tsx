@@ -1,85 +1,9 @@
-import type { AreaManifest } from '@member/shared/manifest'
 import { phaseAttribute } from '@member/shared/ui'
-import { createContainers } from './federation.ts'
-import { createIntegrityTable } from './integrity-table.ts'
+import type { PageOpening } from './area-loader.ts'
 import { lookAhead, watchLinksInSight } from './look-ahead.ts'
-import type { Manifests } from './manifests.ts'
-import type { OpenedPage } from './open-release.ts'
-import { AreaError } from './reason.ts'
-import { createReleaseSetState } from './tab-set.ts'
+import { createIntegrityTable, type ManifestOf } from './release-files.ts'
+import { createReleaseSetState } from './release-set.ts'
 import { openingOf } from './use-opening.ts'
-
-describe('container', () => {
-  const hash = '0123456789ab'
-  const manifest = (area: string, container = `area_${area}_${hash}`) =>
-    ({ area, release: `1.0.0-${hash}`, container, entry: 'entry.js' }) as AreaManifest
-  const shareScope = { react: {} }
-  const loaded = jest.fn()
-  const containers = createContainers({ loadScript: loaded, page: window })
-  const start = (area: string, container?: string) =>
-    containers.start(manifest(area, container), `/r/${area}/`, shareScope)
-
-  /** An entry that leaves this container on the page when it is loaded. */
-  function entryDefines(area: string, container: { init: jest.Mock; get: jest.Mock }) {
-    loaded.mockImplementation(async () => {
-      Object.assign(window, { [`area_${area}_${hash}`]: container })
-    })
-    return container
-  }
-  const healthy = () => ({ init: jest.fn(), get: jest.fn() })
-
-  beforeEach(() => loaded.mockReset())
-
-  test('the entry is loaded from the release and the container gets what the host shares', async () => {
-    const container = entryDefines('a', healthy())
-    expect(await start('a')).toBe(container)
-    expect(loaded).toHaveBeenCalledWith('http://localhost/r/a/entry.js')
-    expect(container.init).toHaveBeenCalledWith(shareScope, [])
-  })
-
-  test('a container is started once, however often and at the same time it is asked for', async () => {
-    const container = entryDefines('b', healthy())
-    await Promise.all([start('b'), start('b')])
-    await start('b')
-    expect(loaded).toHaveBeenCalledTimes(1)
-    expect(container.init).toHaveBeenCalledTimes(1)
-  })
-
-  test('an entry that did not arrive is loaded again when it is asked for again', async () => {
-    loaded.mockRejectedValueOnce(new AreaError('files', 'gone'))
-    await expect(start('c')).rejects.toMatchObject({ reason: 'files' })
-    const container = entryDefines('c', healthy())
-    expect(await start('c')).toBe(container)
-  })
-
-  test('an entry that threw before it left a container could not be started', async () => {
-    await expect(start('d')).rejects.toMatchObject({ reason: 'start-failed' })
-  })
-
-  test('a container that threw at its start is dead: it fails the same way and is not started again', async () => {
-    const container = entryDefines('e', healthy())
-    container.init.mockRejectedValue(new Error('made to fail'))
-    await expect(start('e')).rejects.toMatchObject({ reason: 'start-failed' })
-    await expect(start('e')).rejects.toMatchObject({
-      reason: 'start-failed',
-      message: expect.stringContaining('made to fail'),
-    })
-    expect(loaded).toHaveBeenCalledTimes(1)
-    expect(container.init).toHaveBeenCalledTimes(1)
-  })
-
-  test('a release that claims the container of another one is refused before it runs, and the other one keeps its own', async () => {
-    const own = `area_f_${hash}`
-    await expect(start('taker', own)).rejects.toMatchObject({
-      reason: 'start-failed',
-      message: expect.stringContaining(`taker 1.0.0-${hash} claims ${own}, its own is area_taker_${hash}`),
-    })
-    expect(loaded).not.toHaveBeenCalled()
-    const container = entryDefines('f', healthy())
-    expect(await start('f')).toBe(container)
-    await expect(start('taker', own)).rejects.toMatchObject({ reason: 'start-failed' })
-  })
-})
 
 describe('integrity table', () => {
   const table = createIntegrityTable(location.origin)
@@ -176,17 +100,16 @@ describe('look ahead', () => {
       },
       () => {},
     )
-    const open = jest.fn(() => openingOf<OpenedPage>(Promise.reject(new Error('damaged'))))
+    const open = jest.fn(() => openingOf(Promise.reject(new Error('damaged'))) as PageOpening)
     const pageAt = (path: string) => {
       const name = /^\/user\/(aa|bb)/.exec(path)?.[1]
       return name === undefined ? undefined : { area: name, path: `/user/${name}` }
     }
     const fetch = jest.fn(async (_file: string) => new Response(''))
     await lookAhead({
-      page: window,
-      fetch: fetch as unknown as typeof window.fetch,
+      page: Object.assign(window, { fetch }),
       ask,
-      manifests: { of: read as unknown as Manifests['of'] },
+      manifestOf: read as unknown as ManifestOf,
       releaseSet,
       opening: async () => ({ misfits: () => [] }),
       broken: { isResting: () => false },
@@ -202,17 +125,12 @@ describe('look ahead', () => {
     }
   }
 
-  test('reads the host’s manifest, then those of the areas that the page has links to, whatever fails', async () => {
-    const { ask, read } = await openPage(
-      '<a href="/user/bb/x">b</a><a href="/user/login">l</a><a href="https://else.example/user/aa">e</a><a>none</a>',
-    )
-    expect(read()).toEqual(['00', 'bb'])
-    expect(ask).toHaveBeenCalledTimes(1)
-  })
-
-  test('reads them as well when the server did not say what is live', async () => {
-    const { read } = await openPage('<a href="/user/aa">a</a>', jest.fn().mockRejectedValue(new Error('away')))
-    expect(read()).toEqual(['00', 'aa'])
+  test.each([
+    ['', undefined],
+    [', also when the server did not say what is live', jest.fn().mockRejectedValue(new Error('away'))],
+  ])('reads the host’s manifest%s', async (_, ask) => {
+    const { read } = await openPage('<a href="/user/bb/x">b</a>', ask)
+    expect(read()).toEqual(['00'])
   })
 
   test.each([

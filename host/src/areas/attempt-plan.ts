@@ -1,4 +1,6 @@
 import type { FailureOutcome } from '@member/shared/failure-report'
+import { readJson, readRecord } from '@member/shared/reading'
+import type { BrowserStorage } from '../platform/browser-storage.ts'
 import type { Reason } from './reason.ts'
 
 /** What to do after a failed attempt. */
@@ -18,10 +20,7 @@ export type Step =
 export const outcomeOf = ({ do: what }: Step): FailureOutcome =>
   what === 'fall-back' ? 'fell-back' : what === 'give-up' ? 'gave-up' : 'retried'
 
-/**
- * Failed attempts so far to open this area, oldest first, the one to answer included. A failed file of the host counts
- * under the host's release.
- */
+/** Failed attempts so far to open this area, oldest first, the one to answer included. */
 export type History = readonly { release: string; reason: Reason }[]
 
 export interface Situation {
@@ -87,4 +86,49 @@ export function afterRenderFailure(failures: readonly RenderFailure[], now: numb
   const recent = failures.filter(({ at }) => now - at <= renderWindowMs)
   const history: History = recent.map(({ release }) => ({ release, reason: 'render-threw' }))
   return nextStep(history, { fallback, asked: true, online: true, random: 0 })
+}
+
+/** For this long a browser leaves alone a release that failed in it, in milliseconds (areas.md, level 2). */
+export const restMs = 10 * 60 * 1000
+
+/** Release name → time it may be tried again, milliseconds since 1970. */
+export type BrokenRecord = Readonly<Record<string, number>>
+
+/** Reads the stored record; anything unreadable counts as empty. */
+export function readBroken(stored: string | null): BrokenRecord {
+  const times = Object.entries(readRecord(readJson(stored)))
+  return Object.fromEntries(times.filter((time): time is [string, number] => typeof time[1] === 'number'))
+}
+
+/** The record with one more broken release and without those whose time is over. */
+export function withBroken(broken: BrokenRecord, release: string, now: number): BrokenRecord {
+  const still = Object.entries(broken).filter(([, until]) => until > now)
+  return { ...Object.fromEntries(still), [release]: now + restMs }
+}
+
+/** Whether a release failed here in the last ten minutes. A clock that was set back does not make the rest longer. */
+export function isResting(broken: BrokenRecord, release: string, now: number): boolean {
+  const until = broken[release]
+  return until !== undefined && until > now && until - now <= restMs
+}
+
+/** Releases that failed in this browser a short while ago. */
+export interface BrokenReleases {
+  isResting(release: string): boolean
+  remember(release: string): void
+}
+
+const storageKey = 'member.brokenReleases'
+
+/** The record of this browser; in private windows that refuse storage it lives as long as the page. */
+export function createBrokenReleases(storage: BrowserStorage, now: () => number): BrokenReleases {
+  let inMemory: BrokenRecord = {}
+  const record = (): BrokenRecord => ({ ...inMemory, ...readBroken(storage.read(storageKey)) })
+  return {
+    isResting: (release) => isResting(record(), release, now()),
+    remember(release) {
+      inMemory = withBroken(record(), release, now())
+      storage.write(storageKey, JSON.stringify(inMemory))
+    },
+  }
 }

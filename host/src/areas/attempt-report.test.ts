@@ -1,4 +1,4 @@
-import { reportTo } from './attempt-report.ts'
+import { reportTo } from './reports.ts'
 
 const failure = {
   area: 'made',

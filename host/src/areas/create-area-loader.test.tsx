@@ -5,7 +5,7 @@ import { fakeAreaEnvironment, fakeStorage } from '../testing/fake-area-environme
 import { type FakeBrowser, fakeBrowser, integrityOf } from '../testing/fake-browser.ts'
 import { type FakeReleaseOptions, path, putRelease, resolved } from '../testing/fake-release.ts'
 import { setOf } from '../testing/release-sets.ts'
-import { restMs } from './broken-releases.ts'
+import { restMs } from './attempt-plan.ts'
 import { createAreaLoader } from './create-area-loader.ts'
 
 // The whole loader on a fake browser: from the address of a page through attempts and fallback to its component.
@@ -197,6 +197,13 @@ describe('a release that failed', () => {
   })
 })
 
+test('a release that claims the container of another one is refused before it runs', async () => {
+  const { open, environment, browser } = openSite({ live: { manifest: { container: 'area_other_bbbbbbbbbbbb' } } })
+  expect(await open()).toMatchObject({ release: good })
+  expect(environment.outcomes()).toEqual([`${live} start-failed`, `${good} ready`])
+  expect(browser.ran).not.toContain(fileOf(live, 'entry.js'))
+})
+
 describe('a release made for another host', () => {
   test.each([
     ['a singleton’s range', { singletons: { react: '^99.0.0' } }],
@@ -273,7 +280,7 @@ test.each([
   expect(loader.broken.isResting(live)).toBe(false)
   for (const [address, file] of site) browser.server.set(address, file)
   browser.cache.clear()
-  expect(await loader.pages.open('made', path, 'again').done).toMatchObject({ release: live })
+  expect(await loader.pages.enter('made', path).done).toMatchObject({ release: live })
 })
 
 describe('the host’s late chunk that opens areas', () => {
@@ -295,7 +302,7 @@ describe('the host’s late chunk that opens areas', () => {
     const loader = createAreaLoader({ ...site.set, host: { release, base } }, environment)
     tag.remove()
     answer(browser)
-    return { ...site, loader, open: (key?: string) => loader.pages.open('made', path, key).done }
+    return { ...site, loader, open: () => loader.pages.enter('made', path).done }
   }
 
   const hostsOwn = (environment: { reports: { area: string; release: string }[] }) =>
@@ -303,7 +310,6 @@ describe('the host’s late chunk that opens areas', () => {
 
   test.each<[string, (browser: FakeBrowser) => void, string[]]>([
     ['is missing once', (browser) => failTimes(browser, chunk, 2), ['files']],
-    ['is missing twice', (browser) => failTimes(browser, chunk, 3), ['files', 'files']],
     ['is damaged in the cache', (browser) => void browser.cache.set(chunk, 'damaged'), ['files']],
   ])('%s: it is asked for again, and the area’s live release opens', async (_, answer, reasons) => {
     const { open, environment, loader } = openHost(answer)
@@ -319,25 +325,15 @@ describe('the host’s late chunk that opens areas', () => {
     ['is damaged', { bytes: 'damaged' }],
   ])('%s on the server: no release of the area is blamed, and it opens on request', async (_, answer) => {
     const { open, environment, loader, browser, askedFor } = openHost(({ server }) => void server.set(chunk, answer))
-    await expect(open()).rejects.toMatchObject({ area: 'made', reason: 'files' })
-    expect(new Set(environment.outcomes())).toEqual(new Set([`${release} files`]))
+    await expect(open()).rejects.toMatchObject({ area: 'host', reason: 'files' })
+    expect(environment.outcomes()).toEqual([`${release} files`])
     expect(environment.reports.at(-1)).toMatchObject({ area: 'host', outcome: 'gave-up' })
     expect([...askedFor(live), ...askedFor(good)]).toEqual([])
     for (const one of [live, good, release]) expect(loader.broken.isResting(one)).toBe(false)
     browser.server.set(chunk, { bytes: 'opening', run: () => {} })
     browser.cache.clear()
-    expect(await open('again')).toMatchObject({ release: live })
+    expect(await open()).toMatchObject({ release: live })
   })
-})
-
-test('a file of the host that never comes: the page gives up, and has it asked for past the cache meanwhile', async () => {
-  const chunk = '/r/host/made/opening.js'
-  const { open, environment, browser } = openSite()
-  environment.loadOpening = () =>
-    Promise.reject(Object.assign(new Error(), { name: 'ChunkLoadError', type: 'timeout', request: chunk }))
-  await expect(open()).rejects.toMatchObject({ reason: 'timeout' })
-  expect(environment.outcomes()).toEqual(['made timeout', 'made timeout'])
-  expect(browser.requests.filter(({ path }) => path === chunk).map(({ cache }) => cache)).toEqual(['reload'])
 })
 
 describe('a file that hangs', () => {
@@ -359,11 +355,10 @@ describe('a file that hangs', () => {
 
   test('is asked for anew, past the cache, when the member does not wait any longer', async () => {
     const { loader, environment, browser } = openHanging()
-    const first = loader.pages.open('made', path, 'first').done
+    const first = loader.pages.open('made', path)
     await waitFor(() => expect(browser.tags()).toEqual([entry]))
-    loader.pages.abandon('first')
-    expect(await loader.pages.open('made', path, 'second').done).toMatchObject({ release: live })
-    await expect(first).rejects.toMatchObject({ reason: 'timeout' })
+    expect(await loader.pages.again('made', path, first).done).toMatchObject({ release: live })
+    await expect(first.done).rejects.toMatchObject({ reason: 'timeout' })
     expect(environment.outcomes()).toEqual([`${live} timeout`, `${live} ready`])
     expect(browser.requests.filter(({ path, by }) => path === entry && by === 'fetch')).toEqual([
       { path: entry, by: 'fetch', cache: 'reload' },

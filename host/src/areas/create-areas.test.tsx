@@ -1,4 +1,3 @@
-import { createAreaSession } from '@member/shared/host'
 import { waitFor } from '@testing-library/react'
 import { fakeAreaEnvironment } from '../testing/fake-area-environment.ts'
 import { fakeBrowser } from '../testing/fake-browser.ts'
@@ -89,41 +88,9 @@ describe('before another page is entered', () => {
     expect(site.environment.outcomes()).toEqual([`${good.manifest.release} ready`])
   })
 
-  test('a page whose release runs in the tab starts to open meanwhile, and what the answer names is what is entered', async () => {
-    const site = openAreas()
-    const { pages, releaseSet, sessions } = site.areas.loader
-    sessions.makeWith(createAreaSession)
-    sessions.of(site.release.manifest.release)
-    const good = putRelease(site.browser, { hash: 'aaaaaaaaaaaa' })
-    const set = setOf({ made: { ...resolved(good, null), banned: [site.release.manifest.release] } })
-    let answer = () => {}
-    site.areas.loader.ask = async () => {
-      await new Promise<void>((resolve) => {
-        answer = resolve
-      })
-      releaseSet.replace(set)
-    }
-    const entering = site.areas.beforeEntering('made', path)
-    await waitFor(() => expect(site.environment.outcomes()).toEqual([`${site.release.manifest.release} ready`]))
-    answer()
-    await entering
-    expect(releaseSet.area('made')?.use.release).toBe(good.manifest.release)
-    await expect(pages.open('made', path).done).resolves.toMatchObject({ release: good.manifest.release })
-  })
-
-  test('such a page that fails meanwhile is opened once', async () => {
-    const site = openAreas()
-    site.areas.loader.sessions.makeWith(createAreaSession)
-    site.areas.loader.sessions.of(site.release.manifest.release)
-    breakStart(site)
-    site.environment.pass(1)
-    await site.areas.beforeEntering('made', path)
-    expect(site.environment.reports.filter(({ outcome }) => outcome === 'gave-up')).toHaveLength(1)
-  })
-
   test('a server that does not answer is waited for 300 ms, then the page opens', async () => {
     const site = openAreas()
-    site.environment.fetch = () => new Promise(() => {})
+    site.browser.page.fetch = () => new Promise(() => {})
     site.environment.pass(1)
     const waiting = site.areas.beforeEntering('made', path)
     expect(site.pause.mock.calls).toEqual([[300], [400]])

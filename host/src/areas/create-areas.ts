@@ -6,10 +6,10 @@ import { pageOfArea, type SitePage } from '../pages/site-page.ts'
 import { pictureSelector } from '../picture/picture-selector.ts'
 import type { Store } from '../platform/app-store.ts'
 import type { AreaEnvironment } from './area-environment.ts'
-import type { Blame } from './blame.ts'
-import { type AreaLoader, createAreaLoader } from './create-area-loader.ts'
-import { type ReleaseWatch, watchReleaseSet } from './release-watch.ts'
-import { firstRelease, type TabSet } from './tab-set.ts'
+import type { AreaLoader } from './area-loader.ts'
+import { createAreaLoader } from './create-area-loader.ts'
+import { type ReleaseWatch, type TabSet, watchReleaseSet } from './release-set.ts'
+import type { Blame } from './reports.ts'
 
 /** The areas of the page, as the rest of the host knows them. */
 export interface Areas {
@@ -21,9 +21,8 @@ export interface Areas {
    */
   openMatched(pathname: string): Promise<unknown>
   /**
-   * Called before another page is entered: asks what is live, unless the tab knows, and opens the page in what is. One
-   * whose release runs in the tab already starts to open while the question is under way. Resolves when it is there, has
-   * failed, or takes too long to stay on the page before; never rejects.
+   * Called before another page is entered: asks what is live, unless the tab knows, and opens the page in what is.
+   * Resolves when it is there, has failed, or takes too long to stay on the page before; never rejects.
    */
   beforeEntering(area: string, path: string): Promise<unknown>
   /** Asks soon what is live, e.g. after a navigation. */
@@ -77,7 +76,7 @@ export function createAreas(set: ReleaseSet, environment: AreaEnvironment): Area
   /** Age at which an answer serves the next page. From when on links are watched, a press has asked before. */
   let known = 0
   const prepare = async () => {
-    const { lookAhead } = await loader.loadHostCode(environment.loadLookAhead, { outcome: 'noted' })
+    const { lookAhead } = await loader.loadHostCode(() => import('./look-ahead.ts'), { outcome: 'noted' })
     known = freshMs
     await lookAhead({ ...environment, ...loader, pageAt })
   }
@@ -92,16 +91,9 @@ export function createAreas(set: ReleaseSet, environment: AreaEnvironment): Area
       return page === undefined ? opened : Promise.race([opened, clock.pause(firstRenderWait(window.document))])
     },
     beforeEntering(area, path) {
-      const { releaseSet, sessions, broken } = loader
-      const { enter } = loader.pages
       const answered = Promise.race([loader.ask(known).catch(() => {}), clock.pause(answerWaitMs)])
-      const asked = releaseSet.area(area)
-      const revision = releaseSet.revision()
-      const begun = asked && sessions.wasMounted(firstRelease(asked, broken.isResting).release) && enter(area, path)
       // What fails is told by the page's outlet.
-      const opened = answered
-        .then(() => ((revision === releaseSet.revision() && begun) || enter(area, path)).done)
-        .catch(() => {})
+      const opened = answered.then(() => loader.pages.enter(area, path).done).catch(() => {})
       return Promise.race([opened, clock.pause(enterWaitMs)])
     },
     check,

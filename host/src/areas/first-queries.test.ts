@@ -7,7 +7,7 @@ import { pageOfArea } from '../pages/site-page.ts'
 import { storedUserAtom } from '../session/session-atom.ts'
 import { createAreaSessions } from './area-sessions.ts'
 import { followFirstQueries, type QueriedAreas, type WatchedRouter } from './first-queries.ts'
-import { createReleaseSetState } from './tab-set.ts'
+import { createReleaseSetState } from './release-set.ts'
 
 type Whereabouts = WatchedRouter['state']
 

@@ -5,8 +5,8 @@ import { languageAtom } from '../i18n/language.ts'
 import type { SitePage } from '../pages/site-page.ts'
 import type { Services } from '../services/services.ts'
 import { loggedInAtom } from '../session/session-atom.ts'
-import type { AreaLoader } from './create-area-loader.ts'
-import { firstRelease } from './tab-set.ts'
+import type { AreaLoader } from './area-loader.ts'
+import { firstRelease } from './release-set.ts'
 
 /** What the router tells: where the member is, and where a navigation under way leads to. */
 interface Whereabouts {

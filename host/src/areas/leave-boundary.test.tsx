@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
-import { BlameContext } from './blame.ts'
 import { LeaveBoundary } from './leave-boundary.tsx'
+import { BlameContext } from './reports.ts'
 
 const blame = jest.fn()
 const failure = new Error('made to fail')

@@ -1,5 +1,5 @@
 import { Component, type ContextType, type ReactNode } from 'react'
-import { BlameContext } from './blame.ts'
+import { BlameContext } from './reports.ts'
 
 interface Props {
   /** Whoever has another name is another content. */

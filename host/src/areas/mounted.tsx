@@ -1,9 +1,10 @@
+import type { AreaHttp } from '@member/shared'
 import { AreaFrame } from '@member/shared/host'
-import { type ReactNode, useLayoutEffect, useMemo } from 'react'
-import { useAreaHttp } from './area-http.ts'
+import { focusPageHeading } from '@member/shared/ui'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { useServices } from '../services/services.ts'
+import type { MountedProps } from './area-loader.ts'
 import { useAreaLoader } from './area-loader-context.tsx'
-import type { MountedProps } from './open-release.ts'
-import { usePageReady } from './page-ready.ts'
 
 /** A page of an area in the contexts of its release. Comes with what opens areas, as it needs their libraries. */
 export function Mounted({ area, path, opened, running, rectangle }: MountedProps): ReactNode {
@@ -28,4 +29,29 @@ export function Mounted({ area, path, opened, running, rectangle }: MountedProps
       </div>
     </AreaFrame>
   )
+}
+
+/** Performance mark set when a page of an area is on the screen; the benchmark reads it. */
+const readyMark = 'member:page-ready'
+
+/**
+ * Marks the moment an area's page is mounted and, after a navigation, moves the focus to its heading, unless the
+ * member has put it into the page's own region meanwhile. On the first page the browser's own focus stays. The page
+ * stays where it is scrolled to: on the way back that is where the member was.
+ */
+export function usePageReady(): void {
+  useEffect(() => {
+    performance.mark(readyMark)
+    const isFirst = performance.getEntriesByName(readyMark).length === 1
+    if (!isFirst && !document.querySelector('main')?.contains(document.activeElement)) focusPageHeading('stay')
+  }, [])
+}
+
+/** Http in the name of a mounted page; its calls are ended when the page is left. */
+export function useAreaHttp(area: string, release: string): AreaHttp {
+  const { areaHttp } = useServices()
+  const [controller] = useState(() => new AbortController())
+  const [http] = useState(() => areaHttp({ area, release, signal: controller.signal }))
+  useEffect(() => () => controller.abort(), [controller])
+  return http
 }

@@ -2,23 +2,18 @@ import type { RunManifest } from '@member/shared/manifest'
 import { routePattern } from '@member/shared/page-path'
 import { newReference } from '../platform/new-reference.ts'
 import type { AreaEnvironment } from './area-environment.ts'
+import type { AreaLoader, OpenedPage, PageOpening, Pages } from './area-loader.ts'
 import { type History, nextStep, outcomeOf } from './attempt-plan.ts'
-import type { BrokenReleases } from './broken-releases.ts'
-import type { OpenedPage, OpenRelease } from './open-release.ts'
-import { AreaError, AreaUnavailable, areaErrorOf, isAreasFault, phaseOfOpening } from './reason.ts'
-import { type Candidate, firstCandidate, type KnownArea, type ReleasePointer, releaseOf } from './tab-set.ts'
+import { AreaError, AreaUnavailable, areaErrorOf, isAreasFault, isUnavailable, phaseOfOpening } from './reason.ts'
+import { firstRelease, type ReleaseSetState } from './release-set.ts'
+import { openingOf } from './use-opening.ts'
 
-export interface OpenPageDependencies extends Pick<AreaEnvironment, 'network' | 'clock' | 'report' | 'host'> {
-  /** What the newest release set says of an area; undefined when it is not live. */
-  areaInSet(name: string): KnownArea | undefined
-  broken: BrokenReleases
-  /** The manifest of a release, with its files loadable. Rejects with an `AreaError`. */
-  manifestOf(pointer: ReleasePointer): Promise<RunManifest>
-  openRelease: OpenRelease
+export interface OpenPageDependencies
+  extends Pick<AreaEnvironment, 'page' | 'clock' | 'report' | 'host'>,
+    Pick<AreaLoader, 'broken' | 'manifestOf' | 'opening' | 'ask'> {
+  releaseSet: Pick<ReleaseSetState, 'area'>
   /** Fetches files past the cache, so that damaged copies there are replaced; never rejects. */
-  refetch(addresses: Iterable<string>): Promise<unknown>
-  /** Looks what is live now. Rejects when the site does not answer. */
-  ask(): Promise<unknown>
+  refetch(addresses: readonly string[]): Promise<unknown>
 }
 
 /**
@@ -31,65 +26,71 @@ export interface OpenPageDependencies extends Pick<AreaEnvironment, 'network' | 
 export type OpenPage = (name: string, path: string, signal: AbortSignal) => Promise<OpenedPage>
 
 export function createOpenPage(dependencies: OpenPageDependencies): OpenPage {
-  const { areaInSet, broken, openRelease, network, clock, report, host, ask, refetch } = dependencies
+  const { page, host, clock, report, releaseSet, broken, manifestOf, opening, refetch, ask } = dependencies
+  const { navigator } = page
+  const backOnline = () =>
+    new Promise<void>((resolve) => {
+      if (navigator.onLine) resolve()
+      else page.addEventListener('online', () => resolve(), { once: true })
+    })
 
   return async (name, path, signal) => {
     const history: History[number][] = []
     const reference = newReference(clock.random)
     let asked = false
-    let chosen: Candidate | undefined
+    let takesFallback: boolean | undefined
     for (;;) {
       // The newest each time: what was rolled back meanwhile is not tried again.
-      const area = areaInSet(name)
+      const area = releaseSet.area(name)
       if (area === undefined) {
         // The host's, which has a page of an area that is not live any more.
         const missing = { area: 'host', release: host.release, phase: 'load', reason: 'page-missing' } as const
         report({ ...missing, outcome: 'gave-up', reference })
         throw new AreaUnavailable(name, 'page-missing', reference)
       }
-      chosen ??= firstCandidate(area, broken.isResting)
-      const candidate = chosen
-      const pointer = (candidate === 'fallback' && area.fallback) || area.use
+      takesFallback ??= firstRelease(area, broken.isResting) !== area.use
+      const candidate = takesFallback ? 'fallback' : 'use'
+      const pointer = area[candidate] ?? area.use
       const { release, base } = pointer
       let manifest: RunManifest | undefined
       const began = performance.now()
-      const attempt = { area: name, release, attempt: history.length + 1, candidate, reference }
+      const attempt = () => {
+        const ms = Math.round(performance.now() - began)
+        return { area: name, release, attempt: history.length, candidate, ms, reference } as const
+      }
 
       /** What follows a failure, which is told. */
-      const answer = (error: AreaError, thrown: unknown) => {
-        const ms = Math.round(performance.now() - began)
-        const { reason } = error
-        const failed = error.whose === 'area' ? { area: name, release } : { area: 'host', release: host.release }
-        history.push({ release: failed.release, reason })
-        const other = candidate === 'use' ? releaseOf(areaInSet(name) ?? area, 'fallback') : null
-        const isLeft = error.whose === 'area' && history.every((one) => one.release !== other)
+      const answer = ({ reason }: AreaError, thrown: unknown) => {
+        history.push({ release, reason })
+        const other = candidate === 'use' ? ((releaseSet.area(name) ?? area).fallback?.release ?? null) : null
         const step = nextStep(history, {
-          fallback: isLeft ? other : null,
+          fallback: history.every((one) => one.release !== other) ? other : null,
           asked,
-          online: network.online(),
+          online: navigator.onLine,
           random: clock.random(),
         })
         const outcome = signal.aborted ? 'retried' : outcomeOf(step)
-        report({ ...attempt, ...failed, ms, phase: phaseOfOpening(reason), reason, outcome }, thrown)
+        report({ ...attempt(), phase: phaseOfOpening(reason), reason, outcome }, thrown)
         if (signal.aborted) throw new AreaUnavailable(name, reason, reference)
         return step
       }
 
       try {
-        manifest = await dependencies.manifestOf(pointer)
-        const page = await openRelease(manifest, base, path)
-        report({ ...attempt, ms: Math.round(performance.now() - began), outcome: 'ready' })
-        return page
+        manifest = await manifestOf(pointer)
+        const opened = await (await opening()).open(manifest, base, path)
+        report({ ...attempt(), attempt: history.length + 1, outcome: 'ready' })
+        return opened
       } catch (thrown) {
+        if (isUnavailable(thrown)) throw thrown
         let error = areaErrorOf(thrown)
         const isFetched = error.reason === 'files' || error.reason === 'timeout'
-        if (isFetched && !network.online()) error = new AreaError('offline', error.message, { cause: thrown })
+        if (isFetched && !navigator.onLine) error = new AreaError('offline', error.message, { cause: thrown })
         let step = answer(error, thrown)
         if (step.do === 'ask') {
           try {
             await ask()
             asked = true
-            if (error.whose === 'area') chosen = 'use'
+            takesFallback = false
           } catch (cause) {
             error = new AreaError('offline', String(cause), { cause })
             step = answer(error, cause)
@@ -101,11 +102,11 @@ export function createOpenPage(dependencies: OpenPageDependencies): OpenPage {
             await clock.pause(step.afterMs)
             break
           case 'wait-online':
-            await network.backOnline()
+            await backOnline()
             break
           case 'fall-back':
             if (isAreasFault(error)) broken.remember(release)
-            chosen = 'fallback'
+            takesFallback = true
             break
           case 'give-up':
             if (isAreasFault(error)) broken.remember(release)
@@ -126,10 +127,43 @@ export function createOpenPage(dependencies: OpenPageDependencies): OpenPage {
  * @param manifest undefined while it is not known
  * @param path the page's route pattern
  */
-function filesToRefetch(error: AreaError, base: string, manifest: RunManifest | undefined, path: string): string[] {
-  const failed = error.file === undefined ? [] : [error.file]
-  if (error.whose === 'host') return failed
+function filesToRefetch({ file }: AreaError, base: string, manifest: RunManifest | undefined, path: string): string[] {
   const page = manifest?.pages.find((one) => routePattern(one.path) === path)
-  const first = [...(manifest?.first ?? []), ...(page?.first ?? [])].map((file) => base + file)
-  return [...failed, ...first.filter((file) => !failed.some((address) => address.endsWith(file)))]
+  const first = [...(manifest?.first ?? []), ...(page?.first ?? [])].map((name) => base + name)
+  return file === undefined ? first : [file, ...first.filter((address) => !file.endsWith(address))]
+}
+
+export interface PagesDependencies extends Pick<OpenPageDependencies, 'refetch'> {
+  openPage: OpenPage
+  /** Changes with the releases that the tab knows to be live. */
+  revision(): string
+  /** Ends all requests for scripts of releases that hang, and returns their addresses. */
+  abandon(): string[]
+}
+
+export function createPages({ openPage, refetch, revision, abandon }: PagesDependencies): Pages {
+  const openings = new Map<string, PageOpening>()
+  let count = 0
+  const keyOf = (area: string, path: string) => `${area} ${path} ${revision()}`
+  const start = (area: string, path: string, hanging: string[] = []) => {
+    const stop = new AbortController()
+    const open = () => openPage(area, path, stop.signal)
+    // A new request through the cache would wait for the one that hangs.
+    const done = hanging.length > 0 ? refetch(hanging).then(open) : open()
+    count += 1
+    const opening = Object.assign(openingOf(done), { id: String(count), stop: () => stop.abort() })
+    openings.set(keyOf(area, path), opening)
+    return opening
+  }
+  return {
+    open: (area, path) => openings.get(keyOf(area, path)) ?? start(area, path),
+    enter(area, path) {
+      const known = openings.get(keyOf(area, path))
+      return known === undefined || (known.outcome && 'error' in known.outcome) ? start(area, path) : known
+    },
+    again(area, path, last) {
+      last.stop()
+      return start(area, path, last.outcome === null ? abandon() : [])
+    },
+  }
 }

@@ -1,63 +1,91 @@
+import type { AreaPage, LastViews } from '@member/shared'
 import { createAreaSession } from '@member/shared/host'
+import { routePattern } from '@member/shared/page-path'
 import { onlineManager } from '@tanstack/react-query'
-import { type CollectDependencies, createCollect } from '../contributions/open-contributions.ts'
+import type { ComponentType } from 'react'
+import { createCollect } from '../contributions/open-contributions.ts'
 import { guardedPage } from '../isolation/guarded.tsx'
-import { hearUncaught } from '../isolation/hear-uncaught.ts'
+import { isolate } from '../isolation/isolation.ts'
+import { browserStorage } from '../platform/browser-storage.ts'
 import type { AreaEnvironment } from './area-environment.ts'
-import type { Culprit } from './blame.ts'
-import type { AreaLoader } from './create-area-loader.ts'
-import { type FederationDependencies, openFederation } from './federation.ts'
+import type { AreaLoader, Opening } from './area-loader.ts'
+import { createContainers } from './containers.ts'
 import { lastViewsOf } from './last-views.ts'
 import { Mounted } from './mounted.tsx'
-import { createOpenAreas } from './open-area.ts'
-import { createOpenRelease, type Opening } from './open-release.ts'
+import { AreaError, limits, withTimeout } from './reason.ts'
+import { abandonScripts, explainImportFailure } from './release-files.ts'
 
-export interface OpeningDependencies
-  extends FederationDependencies,
-    Omit<CollectDependencies, 'areas'>,
-    Pick<AreaEnvironment, 'fetch' | 'loadIsolation' | 'loadPicture' | 'storage'>,
-    Pick<AreaLoader, 'blame' | 'onScreen'> {}
+/** What React renders besides functions: components made by `memo`, `forwardRef` and `lazy`. */
+const componentKinds: readonly unknown[] = ['memo', 'forward_ref', 'lazy'].map((kind) => Symbol.for(`react.${kind}`))
 
-/**
- * The part of the loader that comes with the first area: provides the shared modules and makes what opens releases
- * and contributions with it. Called once per page.
- */
-export function createOpening(dependencies: OpeningDependencies): Opening {
-  const { texts, explain, page, sessions, blame, onScreen } = dependencies
+const isComponent = (exported: unknown): boolean =>
+  typeof exported === 'function' || componentKinds.includes((exported as { $$typeof?: unknown } | null)?.$$typeof)
+
+async function loadPage(page: AreaPage, release: string): Promise<ComponentType> {
+  const module = await page.load()
+  if (!isComponent(module?.default)) throw new AreaError('start-failed', `${release}: ${page.name} exports no page`)
+  return module.default
+}
+
+/** The part of the loader that comes with the first area. Called once per page. */
+export function createOpening(environment: AreaEnvironment, loader: AreaLoader): Opening {
+  const { page: window, clock } = environment
+  const { sessions, texts, loadHostCode } = loader
   sessions.makeWith(createAreaSession)
   // The data of areas is asked for again when the connection is back; it hears of that only while it is listened to.
   onlineManager.subscribe(() => {})
-  const uncaught = hearUncaught(page)
-  // Not waited for: it guards against what areas do later. Without it they run as before.
-  dependencies.loadIsolation().then(
-    ({ isolate }) =>
-      isolate({ page, uncaught, blame, wasMounted: sessions.wasMounted, onScreen: () => onScreen.current }),
-    () => {},
-  )
-  // Without its code, the next visit begins with the frame.
-  const keepPicture = (of: Culprit) =>
-    void dependencies.loadPicture().then(
-      ({ pictureLater }) => pictureLater(dependencies, of),
-      () => {},
-    )
-  const federation = openFederation(dependencies)
-  const areas = createOpenAreas(federation)
-  const collect = createCollect({ ...dependencies, areas })
-  const open = createOpenRelease({
-    areas,
-    texts,
-    explain,
-    collect,
-    mounted: Mounted,
-    lastViewsOf: (name, of) => lastViewsOf(name, { ...dependencies, whole: () => keepPicture(of) }),
-  })
+  isolate(window, loader)
+  const containers = createContainers(environment)
+  const storage = browserStorage(() => window.localStorage)
+
+  /** Opens a release for `use`, within a time limit in milliseconds. Rejects with an `AreaError`. */
+  async function within<T>(ms: number, area: string, base: string, work: Promise<T>): Promise<T> {
+    try {
+      return await withTimeout(work, ms, `opening ${area}`)
+    } catch (error) {
+      throw explainImportFailure(error, () => abandonScripts(window, base))
+    }
+  }
+  const collect = createCollect({ ...loader, containers, within })
+
+  const pictured = {
+    ...environment,
+    ...loader,
+    storage,
+    fetch: (address: string) => window.fetch(address),
+    releaseSet: loader.releaseSet.get,
+  }
+
+  function lastViews(name: string, area: string, release: string): LastViews {
+    // Without its code, the next visit begins with the frame.
+    const keepPicture = () =>
+      void loadHostCode(() => import('../picture/picture-later.ts'), { outcome: 'noted' }).then(
+        ({ pictureLater }) => pictureLater(pictured, { area, release }),
+        () => {},
+      )
+    return lastViewsOf(name, { storage, page: window, clock, whole: keepPicture })
+  }
+
   return {
-    open: async (...asked) => {
-      const opened = await open(...asked)
-      return { ...opened, Page: guardedPage(opened.Page, opened) }
-    },
+    misfits: containers.misfits,
+    whenOpen: containers.whenOpen,
     collect,
-    whenOpen: areas.whenOpen,
-    misfits: federation.misfits,
+    open(manifest, base, path) {
+      const { area, release } = manifest
+      const isPage = (page: { path: string }) => routePattern(page.path) === path
+      // Known from the manifest, so that the contributions are fetched together with the page.
+      const place = manifest.pages.find(isPage)?.collects
+      const collecting = place && collect(place)
+      const work = containers.open(manifest, base).then(async ({ pages }) => {
+        const page = pages.find(isPage)
+        if (page === undefined) throw new AreaError('page-missing', `${release} has no page ${path}`)
+        const code = loadPage(page, release)
+        const [Loaded] = await Promise.all([code, texts.add(area, release, page, code)])
+        const { name } = page
+        const Page = guardedPage(collecting?.(Loaded) ?? Loaded, { area, release })
+        return { area, release, page: name, lastViews: lastViews(name, area, release), Page, Mounted }
+      })
+      return within(limits.open, area, base, work)
+    },
   }
 }

@@ -3,8 +3,8 @@ import { textNamespace } from '@member/shared/host'
 import i18next from 'i18next'
 import type { LanguageCode } from '../i18n/language.ts'
 import { startI18n } from '../i18n/start-i18n.ts'
-import type { Blame } from './blame.ts'
 import { createPageTexts } from './page-texts.ts'
+import type { Blame } from './reports.ts'
 
 const file = (texts: Record<string, string>) => async () => ({ default: texts })
 const page = (texts: NonNullable<AreaPage['texts']>, name = 'made/page'): AreaPage => ({

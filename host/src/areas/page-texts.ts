@@ -5,7 +5,7 @@ import { firstTexts } from '../i18n/first-texts.ts'
 import { type LanguageCode, standIns } from '../i18n/language.ts'
 import { loadTextFile } from '../i18n/load-texts.ts'
 import { once } from '../platform/once.ts'
-import type { Blame } from './blame.ts'
+import type { Blame } from './reports.ts'
 
 /** Texts of a page or a contribution, with the name that their namespace has. */
 type NamedTexts = Pick<AreaPage, 'name' | 'texts'>

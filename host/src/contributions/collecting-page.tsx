@@ -1,25 +1,60 @@
-import { type Contributed, ContributionsContext, type Place } from '@member/shared/host'
+import {
+  AreaFrame,
+  type AreaSession,
+  type Contributed,
+  type ContributionByPlace,
+  ContributionsContext,
+  isContribution,
+  type Place,
+} from '@member/shared/host'
 import { useAtomValue } from 'jotai'
 import {
-  type ComponentProps,
   type ComponentType,
+  memo,
   type ReactNode,
   Suspense,
+  use,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useMemo,
-  useRef,
   useState,
 } from 'react'
 import { AreaBoundary } from '../areas/area-boundary.tsx'
 import type { AreaSessions } from '../areas/area-sessions.ts'
+import { useAreaHttp } from '../areas/mounted.tsx'
 import { AreaError } from '../areas/reason.ts'
-import { deadAfterMs } from '../areas/use-dead-page.ts'
+import { Guarded } from '../isolation/guarded.tsx'
 import type { Menus } from '../menu/build-menus.ts'
 import { findEntry } from '../menu/find-entry.ts'
 import { type MenusState, menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
 import { useServices } from '../services/services.ts'
-import { Contribution, type Contributor, type Put } from './contribution.tsx'
+
+/** The hook of a contribution, with what it runs in. */
+export interface OpenedContribution<P extends Place> {
+  /** Owner of its texts, in place of a page's route name. */
+  page: string
+  useContribution: () => ContributionByPlace[P] | null
+}
+
+/** An area that contributes to a place. */
+export interface Contributor<P extends Place> {
+  area: string
+  release: string
+  /** Paths of the area's pages; the member's menu shows the area when it has one of them. */
+  paths: readonly string[]
+  /**
+   * Opens the contribution once; null when it failed, which has been reported, or when its release is resting. Never
+   * rejects.
+   */
+  open(): Promise<OpenedContribution<P> | null>
+  /** Opens it again after a failure, even when its release is resting. */
+  reopen(): Promise<OpenedContribution<P> | null>
+  /** Called when the page is left: the next one opens the contribution again if it had failed. */
+  forgetFailed(): void
+  /** Reports a contribution that was opened and then threw. */
+  reportThrown(error: unknown): void
+}
 
 /** Gives a page the contributions it collects. */
 export type CollectingPage = (Page: ComponentType) => ComponentType
@@ -36,6 +71,9 @@ export function collectingPage<P extends Place>(Page: ComponentType, from: Colle
   const page = <Page />
   return () => <PageWithContributions page={page} {...from} />
 }
+
+/** Passes on what an area contributes; null when it has nothing to show. */
+type Put<P extends Place> = (area: string, contributed: Contributed<P> | null) => void
 
 /**
  * Each contribution runs beside the page, renders nothing and passes its data on, so that one that fails or never comes
@@ -60,7 +98,7 @@ function PageWithContributions<P extends Place>(props: CollectedFrom<P> & { page
     <ContributionsContext value={contributions}>
       {page}
       {shown.map((contributor) => (
-        <Attempts
+        <Contribution
           key={contributor.area}
           place={place}
           contributor={contributor}
@@ -70,54 +108,6 @@ function PageWithContributions<P extends Place>(props: CollectedFrom<P> & { page
       ))}
     </ContributionsContext>
   )
-}
-
-type AttemptsProps<P extends Place> = Omit<ComponentProps<typeof Contribution<P>>, 'opening' | 'onFailed'>
-
-/** Opens one contribution, and after a failure again when the member retries it or the connection is back. */
-function Attempts<P extends Place>({ contributor, put, ...rest }: AttemptsProps<P>): ReactNode {
-  const { area } = contributor
-  const [{ opening, count }, setAttempt] = useState(() => ({ opening: contributor.open(), count: 1 }))
-  const retryFailed = useRef(() => {})
-  const onFailed = useCallback(() => {
-    const failed = { area, state: 'failed', retrying: false } as const
-    const retry = () => {
-      retryFailed.current = () => {}
-      put(area, { ...failed, retry: () => {}, retrying: true })
-      setAttempt((last) => ({ opening: contributor.reopen(), count: last.count + 1 }))
-    }
-    retryFailed.current = retry
-    put(area, { ...failed, retry })
-  }, [area, contributor, put])
-  useEffect(() => {
-    const again = () => retryFailed.current()
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
-  }, [])
-  const onError = useCallback(
-    (error: unknown) => {
-      contributor.reportThrown(error)
-      onFailed()
-    },
-    [contributor, onFailed],
-  )
-  return (
-    <AreaBoundary key={count} onError={onError} failure={() => null}>
-      <Suspense fallback={<Waiting area={area} onDead={onError} />}>
-        <Contribution contributor={contributor} opening={opening} put={put} onFailed={onFailed} {...rest} />
-      </Suspense>
-    </AreaBoundary>
-  )
-}
-
-/** Tells of a contribution that is waited for as long as no page would be. It may still come. */
-function Waiting({ area, onDead }: { area: string; onDead: (error: unknown) => void }): ReactNode {
-  useEffect(() => {
-    const error = new AreaError('not-ready', `${area}: the contribution waits`)
-    const timer = setTimeout(onDead, deadAfterMs, error)
-    return () => clearTimeout(timer)
-  }, [area, onDead])
-  return null
 }
 
 /** Contributors that the member's menus show. The atoms are read from the host's store, as the page has its own. */
@@ -131,3 +121,83 @@ function useShown<P extends Place>(contributors: readonly Contributor<P>[]): rea
 /** Whether the member's menus show one of these pages; yes while the menus are not known. */
 export const isInMenu = (paths: readonly string[], menus: Menus, state: MenusState): boolean =>
   state.kind !== 'ready' || paths.some((path) => findEntry(menus, path) !== undefined)
+
+interface Props<P extends Place> {
+  place: P
+  contributor: Contributor<P>
+  session: AreaSession
+  put: Put<P>
+}
+
+/** Opens one contribution, and after a failure again when the member retries it. */
+function ContributionOfArea<P extends Place>({ place, contributor, session, put }: Props<P>): ReactNode {
+  const { area } = contributor
+  const [opening, setOpening] = useState(() => contributor.open())
+  const [attempt, setAttempt] = useState(1)
+  const onFailed = useCallback(() => {
+    const retry = () => {
+      put(area, { area, state: 'failed', retry: () => {}, retrying: true })
+      setOpening(contributor.reopen())
+      setAttempt((last) => last + 1)
+    }
+    put(area, { area, state: 'failed', retry, retrying: false })
+  }, [area, contributor, put])
+  const onError = (error: unknown) => {
+    contributor.reportThrown(error)
+    onFailed()
+  }
+  return (
+    <AreaBoundary key={attempt} onError={onError} failure={() => null}>
+      <Suspense>
+        <Opened opening={opening} onFailed={onFailed} {...{ place, contributor, session, put }} />
+      </Suspense>
+    </AreaBoundary>
+  )
+}
+
+/** Memoised: it passes data on to what is around it, and would render without end with every change there. */
+const Contribution = memo(ContributionOfArea) as typeof ContributionOfArea
+
+interface OpenedProps<P extends Place> extends Props<P> {
+  opening: Promise<OpenedContribution<P> | null>
+  /** Called once when it could not be opened. */
+  onFailed: () => void
+}
+
+/** Runs the hook of a contribution in its own area as soon as its code is there. */
+function Opened<P extends Place>({ place, contributor, opening, session, put, onFailed }: OpenedProps<P>): ReactNode {
+  const opened = use(opening)
+  const { area, release } = contributor
+  const page = opened?.page ?? ''
+  const http = useAreaHttp(area, release)
+  const info = useMemo(() => ({ name: area, release, page, http }), [area, release, page, http])
+  useLayoutEffect(() => {
+    if (opened === null) onFailed()
+  }, [opened, onFailed])
+  if (opened === null) return null
+  return (
+    <AreaFrame area={info} session={session}>
+      <Guarded area={area} release={release}>
+        <Running place={place} area={area} useContribution={opened.useContribution} put={put} />
+      </Guarded>
+    </AreaFrame>
+  )
+}
+
+interface RunningProps<P extends Place> extends Pick<OpenedContribution<P>, 'useContribution'> {
+  place: P
+  area: string
+  put: Put<P>
+}
+
+/** Passes on what the hook returns, before the browser paints, so that data at hand is on the first picture. */
+function Running<P extends Place>({ place, area, useContribution, put }: RunningProps<P>): ReactNode {
+  const value = useContribution()
+  if (value !== null && !isContribution(place, value))
+    throw new AreaError('start-failed', `${area}: ${place} is no contribution`)
+  useLayoutEffect(
+    () => put(area, value === null ? null : { area, state: 'ready', contribution: value }),
+    [area, value, put],
+  )
+  return null
+}

@@ -1,27 +1,16 @@
 import type { ContributionByPlace, Place } from '@member/shared/host'
-import type { RunManifest } from '@member/shared/manifest'
-import type { AreaEnvironment } from '../areas/area-environment.ts'
-import type { AreaSessions } from '../areas/area-sessions.ts'
-import type { BrokenReleases } from '../areas/broken-releases.ts'
-import type { ExplainFailure } from '../areas/chunk-failure.ts'
-import type { OpenAreas } from '../areas/open-area.ts'
-import type { PageTexts } from '../areas/page-texts.ts'
-import { AreaError, limits, phaseOfOpening, withTimeout } from '../areas/reason.ts'
-import type { KnownArea, ReleasePointer, TabSet } from '../areas/tab-set.ts'
+import type { AreaLoader } from '../areas/area-loader.ts'
+import type { Containers } from '../areas/containers.ts'
+import { AreaError, limits, phaseOfOpening } from '../areas/reason.ts'
+import type { KnownArea } from '../areas/release-set.ts'
 import { newReference } from '../platform/new-reference.ts'
-import { type CollectingPage, collectingPage } from './collecting-page.tsx'
-import type { Contributor, OpenedContribution } from './contribution.tsx'
+import { type CollectingPage, type Contributor, collectingPage, type OpenedContribution } from './collecting-page.tsx'
 
-export interface CollectDependencies extends Pick<AreaEnvironment, 'clock' | 'report'> {
-  areas: OpenAreas
-  texts: PageTexts
-  sessions: AreaSessions
-  broken: BrokenReleases
-  explain: ExplainFailure
-  /** The newest release set that the tab knows. */
-  releaseSet(): TabSet
-  /** The manifest of a release, with its files loadable. Rejects with an `AreaError`. */
-  manifestOf(pointer: ReleasePointer): Promise<RunManifest>
+export interface CollectDependencies
+  extends Pick<AreaLoader, 'texts' | 'sessions' | 'broken' | 'releaseSet' | 'manifestOf' | 'clock' | 'report'> {
+  containers: Pick<Containers, 'open'>
+  /** Gives opening a release in the folder `base` a time limit in milliseconds. Rejects with an `AreaError`. */
+  within<T>(ms: number, area: string, base: string, work: Promise<T>): Promise<T>
 }
 
 type HookModule<P extends Place> = { default?: () => ContributionByPlace[P] | null } | null
@@ -31,73 +20,53 @@ type HookModule<P extends Place> = { default?: () => ContributionByPlace[P] | nu
  * that failed in this browser a short while ago counts as failed and is not asked for until the member retries.
  */
 export function createCollect(dependencies: CollectDependencies): (place: Place) => CollectingPage {
-  const { areas, texts, sessions, broken, clock, explain, releaseSet, manifestOf } = dependencies
+  const { containers, within, texts, sessions, broken, clock, releaseSet, manifestOf } = dependencies
   const known = new Map<string, Contributor<Place>>()
 
-  async function openContribution(
-    place: Place,
-    area: string,
-    pointer: ReleasePointer,
-  ): Promise<OpenedContribution<Place>> {
-    const { release, base } = pointer
+  function createContributor(place: Place, area: string, { use, pages }: KnownArea): Contributor<Place> {
+    const { release, base } = use
     const page = `contribution/${place}`
-    const work = manifestOf(pointer).then(async (manifest) => {
-      const { contributions } = await areas.open(manifest, base)
+    let opening: ReturnType<Contributor<Place>['open']> | undefined
+    let failed = false
+
+    async function load(): Promise<OpenedContribution<Place>> {
+      const { contributions } = await containers.open(await manifestOf(use), base)
       const { load, texts: owned = {} } = contributions?.[place] ?? { load: async () => null }
       const code = load() as Promise<HookModule<Place>>
       const [module] = await Promise.all([code, texts.add(area, release, { name: page, texts: owned }, code)])
       if (typeof module?.default !== 'function')
         throw new AreaError('start-failed', `${release}: ${page} exports no hook`)
       return { page, useContribution: module.default }
-    })
-    try {
-      return await withTimeout(work, limits.contribution, `opening ${area}`)
-    } catch (error) {
-      areas.forget(release)
-      throw explain(error, base)
     }
-  }
-
-  function createContributor(place: Place, area: string, { use, pages }: KnownArea): Contributor<Place> {
-    const { release } = use
-    let opening: ReturnType<Contributor<Place>['open']> | undefined
-    let failed = false
-    const start = () => {
-      const began = performance.now()
-      failed = false
-      return openContribution(place, area, use).catch((error) => {
-        failed = true
-        return report(error, Math.round(performance.now() - began))
-      })
-    }
-    const rest = async () => {
+    const fail = () => {
       failed = true
       return null
     }
-    const report = (error: unknown, ms = 0) => {
-      const opening = error instanceof AreaError
-      const reason = opening ? error.reason : 'render-threw'
-      const phase = opening && reason !== 'not-ready' ? phaseOfOpening(reason) : 'render'
-      const reference = newReference(clock.random)
-      const failure = { area, release, phase, reason, outcome: 'noted', reference } as const
-      dependencies.report({ ...failure, attempt: 1, ms, place }, error)
-      return null
+    const report = (error: unknown) => {
+      const reason = error instanceof AreaError ? error.reason : 'render-threw'
+      const phase = error instanceof AreaError ? phaseOfOpening(reason) : 'render'
+      const failure = { area, release, phase, reason, outcome: 'noted', reference: newReference(clock.random) } as const
+      dependencies.report({ ...failure, attempt: 1, place }, error)
+    }
+    const reopen = () => {
+      failed = false
+      opening = within(limits.contribution, area, base, load()).catch((error) => {
+        report(error)
+        return fail()
+      })
+      return opening
     }
     return {
       area,
       release,
       paths: pages.map(({ path }) => path),
       open() {
-        opening ??= broken.isResting(release) ? rest() : start()
-        return opening
+        if (opening === undefined && broken.isResting(release)) opening = Promise.resolve(fail())
+        return opening ?? reopen()
       },
-      reopen() {
-        if (failed) opening = start()
-        return this.open()
-      },
+      reopen,
       forgetFailed() {
         if (failed) opening = undefined
-        failed = false
       },
       reportThrown: report,
     }
@@ -111,7 +80,7 @@ export function createCollect(dependencies: CollectDependencies): (place: Place)
   }
 
   return (place) => {
-    const contributors = Object.entries(releaseSet().areas)
+    const contributors = Object.entries(releaseSet.get().areas)
       .filter(([, { places }]) => places.includes(place))
       .map(([name, area]) => contributorTo(place, name, area))
     for (const contributor of contributors) void contributor.open()

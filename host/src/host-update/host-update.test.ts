@@ -1,6 +1,5 @@
-import type { AttemptReport } from '../areas/attempt-report.ts'
-import { explainImportFailure } from '../areas/chunk-failure.ts'
 import type { Reason } from '../areas/reason.ts'
+import type { AttemptReport } from '../areas/reports.ts'
 import { createLoadHostCode, type HostCodeDependencies } from './load-host-code.ts'
 import { mayReload, ownAddress, reloadFor, reloadOnce, reloadRestMs } from './reload-guard.ts'
 
@@ -22,7 +21,6 @@ describe('load host code', () => {
     })
     const loadHostCode = createLoadHostCode({
       release: '1',
-      explain: (error) => explainImportFailure(error, () => []),
       refetch,
       liveHost: async () => '1',
       reload,

@@ -1,6 +1,7 @@
 import type { FailureOutcome } from '@member/shared/failure-report'
-import type { ReportAttempt } from '../areas/attempt-report.ts'
 import { AreaError, AreaUnavailable, phaseOfOpening } from '../areas/reason.ts'
+import { explainImportFailure } from '../areas/release-files.ts'
+import type { ReportAttempt } from '../areas/reports.ts'
 import { newReference } from '../platform/new-reference.ts'
 
 interface Options {
@@ -20,8 +21,6 @@ export type LoadHostCode = <T>(load: () => Promise<T>, options?: Options) => Pro
 export interface HostCodeDependencies {
   /** The release that this page runs. */
   release: string
-  /** What an `import()` failed for. */
-  explain(error: unknown): AreaError
   /** Replaces what the browser's cache holds of a file; never rejects. */
   refetch(address: string): Promise<unknown>
   /** The host release that is live. Rejects when the site does not answer. */
@@ -37,7 +36,7 @@ export interface HostCodeDependencies {
 const reloadWaitMs = 5_000
 
 export function createLoadHostCode(dependencies: HostCodeDependencies): LoadHostCode {
-  const { release, explain, refetch, liveHost, reload, report, random, pause } = dependencies
+  const { release, refetch, liveHost, reload, report, random, pause } = dependencies
   /** Whether a report waits for the site to answer. */
   let isUnheard = false
   return async (load, { reloadAt = () => null, outcome = 'gave-up' } = {}) => {
@@ -54,7 +53,7 @@ export function createLoadHostCode(dependencies: HostCodeDependencies): LoadHost
       isUnheard = false
       return code
     } catch (first) {
-      error = explain(first)
+      error = explainImportFailure(first)
     }
     if (error.file !== undefined) {
       await refetch(error.file)
@@ -63,7 +62,7 @@ export function createLoadHostCode(dependencies: HostCodeDependencies): LoadHost
         tell(error, 'retried')
         return code
       } catch (second) {
-        error = explain(second)
+        error = explainImportFailure(second)
       }
       const live = await liveHost().catch(() => null)
       if (live === null) error = new AreaError('offline', error.message, { cause: error })

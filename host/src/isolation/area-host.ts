@@ -1,5 +1,5 @@
 import type { HostApi } from '@member/shared/host'
-import type { Blame, Culprit } from '../areas/blame.ts'
+import type { Blame, Culprit } from '../areas/reports.ts'
 
 /** Work that covers the page for longer is reported; the overlay can be closed from then on. Milliseconds. */
 export const busyLimitMs = 20_000

@@ -1,6 +1,6 @@
 import { HostContext } from '@member/shared/host'
 import { type ComponentType, type ReactNode, use, useMemo } from 'react'
-import { BlameContext, type Culprit } from '../areas/blame.ts'
+import { BlameContext, type Culprit } from '../areas/reports.ts'
 import { useServices } from '../services/services.ts'
 import { areaHost } from './area-host.ts'
 

@@ -10,8 +10,7 @@ import {
   navigations,
   type Pace,
 } from './area-host.ts'
-import { hearUncaught } from './hear-uncaught.ts'
-import { siteFailure, watchUncaught } from './uncaught.ts'
+import { siteFailure, watchUncaught } from './isolation.ts'
 
 describe('area host', () => {
   const culprit = { area: 'messages', release: '1.0.0-aaaaaaaaaaaa' }
@@ -196,8 +195,7 @@ describe('uncaught', () => {
   test('handlers, timers and rejections are told', () => {
     const heard = new EventTarget()
     const blame = jest.fn()
-    const hear = hearUncaught(heard as unknown as Window)
-    watchUncaught(hear, blame, () => true)
+    watchUncaught(heard as unknown as Window, blame, () => true)
     const error = from(inMessages)
     heard.dispatchEvent(Object.assign(new Event('error'), { error, message: 'x', filename: inMessages }))
     heard.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: error }))
@@ -211,21 +209,8 @@ describe('uncaught', () => {
   test('a release that throws before anything of it was mounted is left to the attempt that opens it', () => {
     const heard = new EventTarget()
     const blame = jest.fn()
-    watchUncaught(hearUncaught(heard as unknown as Window), blame, () => false)
+    watchUncaught(heard as unknown as Window, blame, () => false)
     heard.dispatchEvent(Object.assign(new Event('error'), { error: from(inMessages), filename: inMessages }))
     expect(blame).not.toHaveBeenCalled()
-  })
-
-  test('what nobody caught before the watch began is counted too, once', () => {
-    const heard = new EventTarget()
-    const blame = jest.fn()
-    const hear = hearUncaught(heard as unknown as Window)
-    const error = from(inMessages)
-    const reject = () => heard.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: error }))
-    reject()
-    watchUncaught(hear, blame, () => true)
-    expect(blame.mock.calls).toEqual([[error, 'run-threw', messages]])
-    reject()
-    expect(blame).toHaveBeenCalledTimes(2)
   })
 })

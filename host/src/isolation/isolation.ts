@@ -1,28 +1,27 @@
-import { type Blame, type Culprit, culpritOf, stackOf } from '../areas/blame.ts'
+import { ApiError } from '@member/shared'
+import { releasesAddress } from '@member/shared/addresses'
+import type { AreaLoader } from '../areas/area-loader.ts'
+import { type Blame, type Culprit, culpritOf, stackOf } from '../areas/reports.ts'
 import { keptValues } from '../platform/browser-storage.ts'
-import type { HearUncaught } from './hear-uncaught.ts'
-import { watchUncaught } from './uncaught.ts'
+import { MisuseError } from './area-host.ts'
 
-export interface IsolationDependencies {
-  page: Window
-  /** What nobody catches, from the first area on. */
-  uncaught: HearUncaught
-  blame: Blame
-  /** Whether a release has got as far as to have handlers and timers. */
-  wasMounted(release: string): boolean
-  /** The page that is mounted, for what carries no address of a release. */
-  onScreen(): Culprit | null
-}
-
-/** Keeps what is the whole document's from the code of areas. Comes late, with the first area; called once per page. */
-export function isolate({ page, uncaught, blame, wasMounted, onScreen }: IsolationDependencies): void {
+/**
+ * Keeps what is the whole document's from the code of areas. Called once per page, before any area runs.
+ *
+ * @param loader tells which releases have got as far as to have handlers and timers, and which page is mounted, for what
+ *   carries no address of a release
+ */
+export function isolate(
+  page: Window,
+  { blame, sessions, onScreen }: Pick<AreaLoader, 'blame' | 'sessions' | 'onScreen'>,
+): void {
   /** Where no area is about, it was an extension of the browser, or the member in its tools. */
   const noticed = (error: Error) => {
-    const culprit = culpritOf(stackOf(error)) ?? onScreen()
+    const culprit = culpritOf(stackOf(error)) ?? onScreen.current
     if (culprit !== null) blame(error, 'misuse', culprit)
   }
   keepHistory(page.history, noticed)
-  watchUncaught(uncaught, blame, wasMounted)
+  watchUncaught(page, blame, sessions.wasMounted)
   try {
     keepStorage(page, keptValues, noticed)
   } catch {
@@ -52,13 +51,6 @@ export function keepHistory(history: History, noticed: (error: Error) => void): 
   }
 }
 
-/** Puts back what this tab has removed before this code arrived. */
-function putBack(storage: Storage, kept: ReadonlyMap<string, string | null>): 'removed' | 'whole' {
-  const missing = [...kept].filter(([key, value]) => value !== null && storage.getItem(key) === null)
-  for (const [key, value] of missing) storage.setItem(key, value as string)
-  return missing.length > 0 ? 'removed' : 'whole'
-}
-
 /**
  * Keeps the host's entries of the storage: areas get a view of it in which `clear`, `removeItem` and `delete` spare
  * them. Nothing is lost then, so no other tab takes it for a logout, and nothing has to be written back in a race with
@@ -73,7 +65,6 @@ export function keepStorage(
   noticed: (error: Error) => void,
 ): void {
   const own = page.localStorage
-  if (putBack(own, kept) === 'removed') noticed(new Error('localStorage was cleared'))
   const isKept = (key: string) => (kept.get(key) ?? null) !== null
 
   const spared = {
@@ -100,4 +91,55 @@ export function keepStorage(
     },
   })
   Object.defineProperty(page, 'localStorage', { configurable: true, get: () => view })
+}
+
+/** What the browser tells of an error that nobody caught. */
+export interface Uncaught {
+  /** What was thrown or rejected with; not known of scripts of another origin. */
+  error: unknown
+  /** The browser's sentence; empty for a rejection. */
+  message: string
+  /** Address of the script; empty for a rejection. */
+  script: string
+}
+
+/** Extensions of browsers run their own scripts in the page. */
+const extension = /\b(?:chrome|moz|safari(?:-web)?|edge|webkit-masked-url)(?:-extension)?:\/\//
+
+/** A call that ended with its page. */
+const isAborted = (error: unknown): boolean => error instanceof ApiError && error.kind === 'aborted'
+
+/**
+ * Whether an uncaught error is the site's own, and whose where the error itself does not say. Null for noise: the
+ * browser's remark that observers of sizes were slow, errors of other origins' scripts, of which it tells nothing, and
+ * what extensions of the browser do. A refusal of the server that no area's script handled is no failure of a release.
+ */
+export function siteFailure({ error, message, script }: Uncaught): { culprit: Culprit | null } | null {
+  const stack = stackOf(error)
+  if (message.startsWith('ResizeObserver loop') || error instanceof MisuseError || isAborted(error)) return null
+  if (extension.test(script) || extension.test(stack)) return null
+  const culprit = culpritOf(stack) ?? culpritOf(script)
+  if (culprit !== null) return { culprit }
+  const isOfHost = (stack + script).includes(`${releasesAddress}host/`)
+  return isOfHost && !(error instanceof ApiError) ? { culprit: null } : null
+}
+
+/**
+ * Counts errors of event handlers and timers, and rejections that nobody handles, against the release they are in. What
+ * a release throws while its files are evaluated is for the attempt to open it to tell.
+ */
+export function watchUncaught(
+  page: Pick<Window, 'addEventListener'>,
+  blame: Blame,
+  wasMounted: (release: string) => boolean,
+): void {
+  const heard = (uncaught: Uncaught) => {
+    const failure = siteFailure(uncaught)
+    if (failure === null || (failure.culprit !== null && !wasMounted(failure.culprit.release))) return
+    blame(uncaught.error ?? uncaught.message, 'run-threw', failure.culprit)
+  }
+  page.addEventListener('error', ({ error, message = '', filename = '' }) =>
+    heard({ error, message, script: filename }),
+  )
+  page.addEventListener('unhandledrejection', ({ reason }) => heard({ error: reason, message: '', script: '' }))
 }

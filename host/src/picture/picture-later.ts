@@ -1,4 +1,4 @@
-import type { Culprit } from '../areas/blame.ts'
+import type { Culprit } from '../areas/reports.ts'
 import { type KeepPictureDependencies, keepPicture } from './keep-picture.ts'
 
 /**

@@ -1,16 +1,21 @@
 import { createInstance } from 'i18next'
 import type { AreaEnvironment } from '../areas/area-environment.ts'
-import type { AttemptReport } from '../areas/attempt-report.ts'
+import type { AttemptReport } from '../areas/reports.ts'
 import { startI18n } from '../i18n/start-i18n.ts'
-import type { BrowserStorage } from '../platform/browser-storage.ts'
 import type { FakeBrowser } from './fake-browser.ts'
 
 /** A browser's storage that outlives the page. */
-export function fakeStorage(): BrowserStorage {
+export function fakeStorage(): Storage {
   const kept = new Map<string, string>()
   return {
-    read: (key) => kept.get(key) ?? null,
-    write: (key, value) => void (value === null ? kept.delete(key) : kept.set(key, value)),
+    get length() {
+      return kept.size
+    },
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
   }
 }
 
@@ -27,25 +32,22 @@ export interface FakeAreaEnvironment extends AreaEnvironment {
 /** The environment of a loader in a fake browser; time passes only in its pauses, and at once. */
 export function fakeAreaEnvironment(browser: FakeBrowser, storage = fakeStorage()): FakeAreaEnvironment {
   let now = 1_700_000_000_000
-  let online = true
-  let resume = () => {}
   const pass = (ms: number) => {
     now += ms
   }
   const reports: AttemptReport[] = []
+  const network = new EventTarget()
+  const navigator = { onLine: true }
+  Object.assign(browser.page, {
+    addEventListener: network.addEventListener.bind(network),
+    navigator,
+    localStorage: storage,
+    // An own prototype, as a browser's has.
+    history: Object.create({ pushState: () => {}, replaceState: () => {} }),
+  })
   return {
     page: browser.page,
     host: { release: 'made', contract: '1.0.0', provides: { react: '19.3.0', jotai: '2.20.3' } },
-    fetch: browser.fetch,
-    network: {
-      online: () => online,
-      backOnline: () =>
-        new Promise((resolve) => {
-          if (online) resolve()
-          else resume = resolve
-        }),
-    },
-    storage,
     clock: {
       now: () => now,
       pause: async (ms) => pass(ms),
@@ -53,17 +55,13 @@ export function fakeAreaEnvironment(browser: FakeBrowser, storage = fakeStorage(
     },
     i18n: startI18n(createInstance(), 'en'),
     loadOpening: () => import('../areas/opening.ts'),
-    loadIsolation: async () => ({ isolate: () => {} }),
-    loadPicture: async () => ({ pictureLater: () => {} }),
-    loadLookAhead: () => import('../areas/look-ahead.ts'),
-    hostChunks: () => {},
     report: (report) => void reports.push(report),
     reports,
     outcomes: () => reports.map((one) => `${one.release} ${one.outcome === 'ready' ? one.outcome : one.reason}`),
     pass,
     setOnline(state) {
-      online = state
-      if (online) resume()
+      navigator.onLine = state
+      if (state) network.dispatchEvent(new Event('online'))
     },
   }
 }

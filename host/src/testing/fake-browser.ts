@@ -78,8 +78,17 @@ export function fakeBrowser(): FakeBrowser {
     script.onload?.(new Event('load'))
   }
 
+  const answerFetch: FakeBrowser['fetch'] = async (input, { cache: mode = 'default', integrity } = {}) => {
+    const path = new URL(String(input), origin).pathname
+    requests.push({ path, by: 'fetch', cache: mode })
+    const { status, type, bytes } = answer(path, mode)
+    if (!isIntact(integrity, bytes)) throw new TypeError('Failed to fetch')
+    return new Response(bytes, { status, headers: { 'content-type': type } })
+  }
+
   const page = {
     addEventListener: () => {},
+    fetch: answerFetch,
     location: { origin, href: `${origin}/user` },
     document: {
       addEventListener: () => {},
@@ -102,13 +111,7 @@ export function fakeBrowser(): FakeBrowser {
     ran,
     tags,
     hang: (script) => head.append(script),
-    async fetch(input, { cache: mode = 'default', integrity } = {}) {
-      const path = new URL(String(input), origin).pathname
-      requests.push({ path, by: 'fetch', cache: mode })
-      const { status, type, bytes } = answer(path, mode)
-      if (!isIntact(integrity, bytes)) throw new TypeError('Failed to fetch')
-      return new Response(bytes, { status, headers: { 'content-type': type } })
-    },
+    fetch: answerFetch,
     async loadChunk(address) {
       const script = page.document.createElement('script')
       script.src = address

@@ -1,0 +1,98 @@
+import type { AreaDefinition } from '@member/shared'
+import { containerOf } from '@member/shared/container'
+import { isAreaDefinition, misfitsBy } from '@member/shared/host'
+import type { RunManifest } from '@member/shared/manifest'
+import { satisfy } from '@module-federation/runtime'
+import type { AreaEnvironment } from './area-environment.ts'
+import { areaRuntime, shareScopeOf } from './area-runtime.ts'
+import { providedSingletons } from './provided-singletons.ts'
+import { AreaError } from './reason.ts'
+import { loadScript } from './release-files.ts'
+
+/** What an area's entry leaves on the page under its container's name: the interface of every webpack container. */
+interface Container {
+  /** Takes the modules the host shares; the second list holds the containers already told, against going in circles. */
+  init(shareScope: object, told: object[]): unknown
+  /** Gives the function that evaluates an exposed module, when the chunks it needs are there. */
+  get(expose: string): Promise<() => unknown>
+}
+
+/** The containers of a page, and what they expose. */
+export interface Containers {
+  /** Why a release does not fit this host, told before anything of it is fetched. */
+  misfits(manifest: RunManifest): string[]
+  /**
+   * Fetches, starts and evaluates one release of an area and returns the definition that it exposes as `./area`. Each
+   * container is started once: one whose code has run and failed is dead and fails the same way each time, while files
+   * that did not arrive are asked for again. Rejects with an `AreaError`, also when the release claims the container of
+   * another one, before any of its code runs; or with what the evaluation or one of its chunks rejected with.
+   *
+   * @param base address of the release's folder
+   */
+  open(manifest: RunManifest, base: string): Promise<AreaDefinition>
+  /** Calls `act` with what a release exposes, at once when it is open, else as soon as it is. */
+  whenOpen(release: string, act: (definition: AreaDefinition) => void): void
+}
+
+/** Provides the host's singletons to areas. Called once per page. */
+export function createContainers({ page, host }: Pick<AreaEnvironment, 'page' | 'host'>): Containers {
+  page.memberFederation = areaRuntime
+  const shareScope = shareScopeOf(providedSingletons, host.provides)
+  const misfits = (manifest: RunManifest) => misfitsBy(satisfy, manifest, host)
+  const started = new Map<string, Promise<Container>>()
+  const definitions = new Map<string, AreaDefinition>()
+  const waiting = new Map<string, ((definition: AreaDefinition) => void)[]>()
+
+  async function fetchContainer({ container: name, entry }: RunManifest, base: string): Promise<Container> {
+    const address = new URL(base + entry, page.location.href).href
+    await loadScript(page, address)
+    const container = (page as unknown as Record<string, Container | undefined>)[name]
+    if (container === undefined) throw new AreaError('start-failed', `${address} defines no container`)
+    return container
+  }
+
+  async function start(manifest: RunManifest, base: string): Promise<Container> {
+    const { area, release, container: name } = manifest
+    const own = containerOf({ area, release })
+    if (name !== own) throw new AreaError('start-failed', `${area} ${release} claims ${name}, its own is ${own}`)
+    const container = await fetchContainer(manifest, base).catch((error) => {
+      started.delete(base)
+      throw error
+    })
+    try {
+      await container.init(shareScope, [])
+    } catch (error) {
+      throw new AreaError('start-failed', String(error), { cause: error })
+    }
+    return container
+  }
+
+  function startOnce(manifest: RunManifest, base: string): Promise<Container> {
+    const container = started.get(base) ?? start(manifest, base)
+    started.set(base, container)
+    return container
+  }
+
+  return {
+    misfits,
+    async open(manifest, base) {
+      const { release } = manifest
+      const [misfit] = misfits(manifest)
+      if (misfit !== undefined) throw new AreaError('misfit', misfit)
+      const container = await startOnce(manifest, base)
+      const evaluate = await container.get('./area')
+      const { default: definition } = ((await evaluate()) ?? {}) as { default?: unknown }
+      if (!isAreaDefinition(definition))
+        throw new AreaError('start-failed', `${manifest.container} does not export an area`)
+      definitions.set(release, definition)
+      for (const act of waiting.get(release) ?? []) act(definition)
+      waiting.delete(release)
+      return definition
+    },
+    whenOpen(release, act) {
+      const known = definitions.get(release)
+      if (known === undefined) waiting.set(release, [...(waiting.get(release) ?? []), act])
+      else act(known)
+    },
+  }
+}

@@ -1,0 +1,219 @@
+import { releaseSetAddress, releasesAddress } from '@member/shared/addresses'
+import type { IndexedPage, RunManifest } from '@member/shared/manifest'
+import { readRecord } from '@member/shared/reading'
+import type { Pointer, ReleaseSet } from '@member/shared/release-set'
+import { limits } from './reason.ts'
+
+/** A release that may be opened. */
+export interface ReleasePointer {
+  release: string
+  /** Address of its folder, with a trailing slash. */
+  base: string
+  /** Hash of its manifest; undefined while the tab was not told. */
+  manifest?: string | undefined
+  /** The manifest itself, where the set brought it. */
+  content?: RunManifest | undefined
+}
+
+/** What a tab knows of one area. */
+export interface KnownArea {
+  use: ReleasePointer
+  /** The release for when `use` fails; null when there is none, or the tab was not told. */
+  fallback: ReleasePointer | null
+  /** Places that the area contributes to. */
+  places: readonly string[]
+  pages: readonly IndexedPage[]
+}
+
+/** The release set as a tab knows it. */
+export interface TabSet {
+  generation: number
+  host: ReleasePointer
+  areas: Readonly<Record<string, KnownArea>>
+}
+
+/** Reads a set; what it bans is neither used nor fallen back to. */
+export function readSet({ generation, host, areas }: ReleaseSet): TabSet {
+  const known: Record<string, KnownArea> = {}
+  for (const [name, { fallback: good, banned, places = [], pages, ...live }] of Object.entries(areas)) {
+    const releases = [{ ...pointerOf(name, live), content: live.use }, ...(good ? [pointerOf(name, good)] : [])]
+    const [use, fallback = null] = releases.filter(({ release }) => !banned?.includes(release))
+    if (use) known[name] = { use, fallback, places, pages }
+  }
+  return { generation, host: pointerOf('host', host), areas: known }
+}
+
+const pointerOf = (name: string, { release, base, manifest }: Pointer): ReleasePointer => ({
+  release,
+  base: base ?? `${releasesAddress}${name}/${release}/`,
+  manifest,
+})
+
+/**
+ * Chooses the release to open first. A release that failed in this browser a short while ago rests, unless the
+ * other one failed as well: then the live one is the better guess.
+ */
+export const firstRelease = ({ use, fallback }: KnownArea, isResting: (release: string) => boolean): ReleasePointer =>
+  fallback !== null && isResting(use.release) && !isResting(fallback.release) ? fallback : use
+
+/** The newest release set this tab knows. */
+export interface ReleaseSetState {
+  get(): TabSet
+  /** What the set says of one area; undefined when the area is not live. */
+  area(name: string): KnownArea | undefined
+  /** The release of this name, where the set has it. */
+  pointer(release: string): ReleasePointer | undefined
+  /**
+   * Takes over what the server said. Generations only grow: an older set from a slow answer is ignored. One of the
+   * same generation says more than the page's, or what the server chose since, e.g. when a manifest was damaged.
+   */
+  replace(set: ReleaseSet): void
+  /** Changes with the releases that pages are opened in; a page that was opened in another revision is opened again. */
+  revision(): string
+}
+
+/**
+ * @param first the set the page came with
+ * @param onReplace called with the first set and with each newer one, before anybody reads it
+ */
+export function createReleaseSetState(first: ReleaseSet, onReplace: (set: TabSet) => void): ReleaseSetState {
+  let current = readSet(first)
+  onReplace(current)
+  return {
+    get: () => current,
+    area: (name) => current.areas[name],
+    pointer: (release) =>
+      Object.values(current.areas)
+        .flatMap(({ use, fallback }) => [use, fallback ?? use])
+        .find((one) => one.release === release),
+    replace(set) {
+      if (set.generation < current.generation) return
+      const next = readSet(set)
+      onReplace(next)
+      current = next
+    },
+    revision: () => [current.generation, ...Object.values(current.areas).map(({ use }) => use.release)].join(),
+  }
+}
+
+/**
+ * Asks what is live and has it taken over; the browser's cache makes an answer that it has cost the server a few bytes.
+ * Rejects when the server could not say in time, and the tab goes on with what it has.
+ *
+ * @param maxAgeMs an earlier question serves as well when it was sent at most this long ago; default: never
+ */
+export type AskReleaseSet = (maxAgeMs?: number) => Promise<void>
+
+export interface AskDependencies {
+  fetch: typeof window.fetch
+  /** Milliseconds since 1970. */
+  now(): number
+  take(set: ReleaseSet): void
+}
+
+/** The page came with an answer, so that it counts as asked. */
+export function createAskReleaseSet({ fetch, now, take }: AskDependencies): AskReleaseSet {
+  let last = { sent: now(), done: Promise.resolve() }
+  let taken = last.sent
+  let cache: RequestCache = 'no-cache'
+
+  async function ask(question: typeof last): Promise<void> {
+    try {
+      const response = await fetch(releaseSetAddress, { cache, signal: AbortSignal.timeout(limits.data) })
+      if (!response.ok) throw new Error(`release set: status ${response.status}`)
+      const said: unknown = await response.json()
+      if (!isReleaseSet(said)) throw new Error('release set: the answer is none that this host reads')
+      cache = 'no-cache'
+      // A slow answer to an earlier question does not replace that to a later one.
+      if (question.sent < taken) return
+      take(said)
+      taken = question.sent
+    } catch (error) {
+      // What the browser kept may be damaged.
+      cache = 'reload'
+      if (last === question) last = { ...last, sent: Number.NEGATIVE_INFINITY }
+      throw error
+    }
+  }
+
+  return (maxAgeMs = Number.NEGATIVE_INFINITY) => {
+    if (now() - last.sent <= maxAgeMs) return last.done
+    const question = { sent: now(), done: Promise.resolve() }
+    last = question
+    question.done = ask(question)
+    return question.done
+  }
+}
+
+const hasPages = (pages: unknown): boolean =>
+  Array.isArray(pages) && pages.every((page) => typeof readRecord(page).path === 'string')
+
+/** Whether an answer is what this host reads, as far as the tab depends on it; it may hold more. */
+function isReleaseSet(said: unknown): said is ReleaseSet {
+  const { schema, generation, host, areas } = readRecord(said)
+  return (
+    schema === 1 &&
+    typeof generation === 'number' &&
+    [host, ...Object.values(readRecord(areas))].every((one) => typeof readRecord(one).release === 'string') &&
+    Object.values(readRecord(areas)).every((area) => hasPages(readRecord(area).pages))
+  )
+}
+
+/**
+ * How often a visible tab asks what is live, by itself and when the server tells it, and how long it waits after a
+ * navigation; milliseconds.
+ */
+export const watchTimes = { poll: 15_000, told: 300_000, spread: 0.2, debounce: 500 } as const
+
+/** Keeps the release set of a tab fresh. */
+export interface ReleaseWatch {
+  /** Asks soon, e.g. after a navigation, or when the server says that other releases are live. */
+  check(): void
+  /** Whether the server tells when other releases are live. */
+  follow(mode: 'told' | 'ask'): void
+}
+
+export interface ReleaseWatchDependencies {
+  window: Window
+  /** Asks what is live and takes it over. Rejects when the server could not say. */
+  ask(): Promise<unknown>
+  /** Between 0 and 1; spreads the questions of many browsers. */
+  random(): number
+}
+
+/**
+ * Keeps this tab's release set fresh: at intervals while it is visible, when it becomes visible or online again, and
+ * half a second after a navigation. A failure changes nothing: the tab goes on with what it has.
+ */
+export function watchReleaseSet({ window, ask, random }: ReleaseWatchDependencies): ReleaseWatch {
+  const { document } = window
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let every: number = watchTimes.poll
+  const wait = (ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(askNow, ms)
+  }
+  const schedule = () => {
+    if (document.visibilityState === 'visible') wait(every * (1 + watchTimes.spread * (random() * 2 - 1)))
+  }
+  const askNow = () =>
+    ask()
+      .catch((error) => console.warn('release set:', error))
+      .finally(schedule)
+  const check = () => wait(watchTimes.debounce)
+  document.addEventListener('visibilitychange', () =>
+    document.visibilityState === 'visible' ? check() : clearTimeout(timer),
+  )
+  window.addEventListener('online', check)
+  window.addEventListener('pageshow', (event) => event.persisted && check())
+  schedule()
+  return {
+    check,
+    follow(mode) {
+      const next = mode === 'told' ? watchTimes.told : watchTimes.poll
+      if (next === every) return
+      every = next
+      schedule()
+    },
+  }
+}
