@@ -1,7 +1,7 @@
 import type { Reason } from '../areas/reason.ts'
 import type { AttemptReport } from '../areas/reports.ts'
 import { createLoadHostCode, type HostCodeDependencies } from './load-host-code.ts'
-import { mayReload, ownAddress, reloadFor, reloadOnce, reloadRestMs } from './reload-guard.ts'
+import { ownAddress, reloadFor, reloadRestMs } from './reload-guard.ts'
 
 describe('load host code', () => {
   const file = 'https://site.example/r/host/1/login.js'
@@ -11,7 +11,7 @@ describe('load host code', () => {
   function open(bad: number, own: Partial<HostCodeDependencies> = {}) {
     const reports: AttemptReport[] = []
     const refetch = jest.fn(async () => {})
-    const reload = jest.fn<'yes' | 'no', [string]>(() => 'yes')
+    const reload = jest.fn((_address: string) => true)
     const pause = jest.fn(async () => {})
     let left = bad
     const load = jest.fn(async () => {
@@ -87,11 +87,11 @@ describe('load host code', () => {
     }
   })
 
-  test.each<[string, (() => string | null) | undefined, 'yes' | 'no', string[], number]>([
-    ['the document is loaded again, and an error would follow', reloadAt, 'yes', ['retried', 'gave-up'], 1],
-    ['it was loaded for this before', reloadAt, 'no', ['gave-up'], 0],
-    ['it may not be loaded now', () => null, 'yes', ['gave-up'], 0],
-    ['the caller does not want it', undefined, 'yes', ['gave-up'], 0],
+  test.each<[string, (() => string | null) | undefined, boolean, string[], number]>([
+    ['the document is loaded again, and an error would follow', reloadAt, true, ['retried', 'gave-up'], 1],
+    ['it was loaded for this before', reloadAt, false, ['gave-up'], 0],
+    ['it may not be loaded now', () => null, true, ['gave-up'], 0],
+    ['the caller does not want it', undefined, true, ['gave-up'], 0],
   ])('another host is live: %s', async (_, at, may, outcomes, waits) => {
     const { loadHostCode, load, reports, pause } = open(9, { liveHost: async () => '2', reload: () => may })
     await expect(loadHostCode(load, at && { reloadAt: at })).rejects.toMatchObject({ reason: 'files' })
@@ -135,16 +135,6 @@ describe('own address', () => {
 describe('reload guard', () => {
   const now = 1_700_000_000_000
 
-  test.each([
-    [null, 'yes'],
-    [now - 1, 'no'],
-    [now - reloadRestMs + 1, 'no'],
-    [now - reloadRestMs, 'yes'],
-    [now + 60_000, 'yes'],
-  ] as const)('last reload at %p: %s', (last, expected) => {
-    expect(mayReload(last, now)).toBe(expected)
-  })
-
   const origin = 'https://site.example'
 
   /** A tab, and the addresses that it was loaded at. */
@@ -159,12 +149,17 @@ describe('reload guard', () => {
     return { tab: { memory: () => memory, location }, loaded }
   }
 
-  test('a second failure within ten seconds does not reload again', () => {
+  test.each([
+    [null, true],
+    [now - 1, false],
+    [now - reloadRestMs + 1, false],
+    [now - reloadRestMs, true],
+    [now + 60_000, true],
+  ])('last reload at %p: %p', (last, expected) => {
     const { tab, loaded } = madeTab()
-    expect(reloadOnce('/user', tab, now)).toBe('yes')
-    expect(reloadOnce('/user', tab, now + 5_000)).toBe('no')
-    expect(reloadOnce('/user', tab, now + 10_000)).toBe('yes')
-    expect(loaded).toEqual([`${origin}/user`, `${origin}/user`])
+    if (last !== null) reloadFor('left', '0', '/', tab, last)
+    expect(reloadFor('left', '1', '/user', tab, now)).toBe(expected)
+    expect(loaded).toHaveLength(Number(last !== null) + Number(expected))
   })
 
   test('without storage there is no reload, as a loop could not be stopped', () => {
@@ -175,30 +170,29 @@ describe('reload guard', () => {
         throw new Error('SecurityError')
       },
     }
-    expect(reloadOnce('/user', refusing, now)).toBe('no')
-    expect(reloadFor('left', '1', '/user', refusing, now)).toBe('no')
+    expect(reloadFor('left', '1', '/user', refusing, now)).toBe(false)
     expect(loaded).toEqual([])
   })
 
   test.each(['left', 'taken'] as const)('a release is %s once, however long ago that was; another one again', (why) => {
     const { tab, loaded } = madeTab()
-    expect(reloadFor(why, '1', '/user', tab, now)).toBe('yes')
-    expect(reloadFor(why, '1', '/user', tab, now + 60_000)).toBe('no')
-    expect(reloadFor(why, '2', '/', tab, now + 5_000)).toBe('no')
-    expect(reloadFor(why, '2', '/', tab, now + 60_000)).toBe('yes')
+    expect(reloadFor(why, '1', '/user', tab, now)).toBe(true)
+    expect(reloadFor(why, '1', '/user', tab, now + 60_000)).toBe(false)
+    expect(reloadFor(why, '2', '/', tab, now + 5_000)).toBe(false)
+    expect(reloadFor(why, '2', '/', tab, now + 60_000)).toBe(true)
     expect(loaded).toEqual([`${origin}/user`, `${origin}/`])
   })
 
   test('a release that was taken may be left', () => {
     const { tab } = madeTab()
-    expect(reloadFor('taken', '1', '/user', tab, now)).toBe('yes')
-    expect(reloadFor('left', '1', '/user', tab, now + 60_000)).toBe('yes')
+    expect(reloadFor('taken', '1', '/user', tab, now)).toBe(true)
+    expect(reloadFor('left', '1', '/user', tab, now + 60_000)).toBe(true)
   })
 
   test('no address leads to another site, and one that is refused does not use up the reload', () => {
     const { tab, loaded } = madeTab()
-    expect(reloadFor('taken', '1', 'https://evil.example/', tab, now)).toBe('no')
-    expect(reloadFor('taken', '1', '//evil.example/x', tab, now)).toBe('yes')
+    expect(reloadFor('taken', '1', 'https://evil.example/', tab, now)).toBe(false)
+    expect(reloadFor('taken', '1', '//evil.example/x', tab, now)).toBe(true)
     expect(loaded).toEqual([`${origin}//evil.example/x`])
   })
 })

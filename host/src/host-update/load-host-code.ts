@@ -26,7 +26,7 @@ export interface HostCodeDependencies {
   /** The host release that is live. Rejects when the site does not answer. */
   liveHost(): Promise<string>
   /** Loads the document at an address; once for each release, so that nothing goes in circles. */
-  reload(address: string): 'yes' | 'no'
+  reload(address: string): boolean
   report: ReportAttempt
   random(): number
   pause(ms: number): Promise<unknown>
@@ -67,7 +67,7 @@ export function createLoadHostCode(dependencies: HostCodeDependencies): LoadHost
       const live = await liveHost().catch(() => null)
       if (live === null) error = new AreaError('offline', error.message, { cause: error })
       const address = live === null || live === release ? null : reloadAt()
-      if (address !== null && reload(address) === 'yes') {
+      if (address !== null && reload(address)) {
         tell(error, 'retried')
         await pause(reloadWaitMs)
       }

@@ -1,73 +1,48 @@
 /** Minimum time between two automatic reloads, in milliseconds (specification, section 9). */
 export const reloadRestMs = 10_000
 
-/** Whether the page may reload itself; `lastReload` is null if it never did. */
-export function mayReload(lastReload: number | null, now: number): 'yes' | 'no' {
-  if (lastReload === null) return 'yes'
-  const since = now - lastReload
-  // A clock that was set back must not block reloads forever.
-  return since < 0 || since >= reloadRestMs ? 'yes' : 'no'
-}
-
-/** Storage for the time of the last reload; it must outlive the page and end with the tab. */
-interface ReloadMemory {
-  getItem(key: string): string | null
-  setItem(key: string, value: string): void
-}
-
 /** The tab that is reloaded. */
 export interface ReloadedTab {
-  /** Throws where the browser refuses storage. */
-  memory(): ReloadMemory
+  /** Storage for what was reloaded; it must outlive the page and end with the tab. Throws where the browser refuses it. */
+  memory(): Pick<Storage, 'getItem' | 'setItem'>
   location: Pick<Location, 'origin' | 'assign'>
 }
 
-const key = 'member.lastReload'
+/** When the tab was reloaded last. */
+const timeKey = 'member.lastReload'
 
 /** Whose release is remembered: the one that was left, or the one that was to be loaded. */
 const releaseKeys = { left: 'member.leftHost', taken: 'member.takenHost' } as const
 
 /**
- * Reloads at `address`, unless the page has just been reloaded, or the address is of another site; returns whether it
- * does. Never reloads without storage, because nothing could stop a loop.
- */
-export function reloadOnce(address: string, { memory, location }: ReloadedTab, now = Date.now()): 'yes' | 'no' {
-  const own = ownAddress(address, location.origin)
-  if (own === null) return 'no'
-  try {
-    const stored = Number(memory().getItem(key) ?? Number.NaN)
-    const allowed = mayReload(Number.isFinite(stored) ? stored : null, now)
-    if (allowed === 'no') return 'no'
-    memory().setItem(key, String(now))
-  } catch {
-    return 'no'
-  }
-  location.assign(own)
-  return 'yes'
-}
-
-/**
- * As `reloadOnce`, to leave a release of the host, or to take one; at most once for each in a tab. What the tab is told
- * may differ from what its next page is made with, and would otherwise reload it again and again.
+ * Reloads at `address` to leave a release of the host, or to take one; returns whether it does. At most once for each in
+ * a tab, as what the tab is told may differ from what its next page is made with; not when the page has just been
+ * reloaded, nor at an address of another site, nor without storage: nothing could stop a loop then.
+ *
+ * @param now milliseconds since 1970
  */
 export function reloadFor(
   why: keyof typeof releaseKeys,
   release: string,
   address: string,
-  tab: ReloadedTab,
+  { memory, location }: ReloadedTab,
   now = Date.now(),
-): 'yes' | 'no' {
-  const releaseKey = releaseKeys[why]
+): boolean {
+  const own = ownAddress(address, location.origin)
+  if (own === null) return false
   try {
-    if (tab.memory().getItem(releaseKey) === release) return 'no'
+    const stored = memory()
+    const since = now - Number(stored.getItem(timeKey) ?? Number.NaN)
+    // A clock that was set back must not block reloads forever.
+    const isTooSoon = since >= 0 && since < reloadRestMs
+    if (isTooSoon || stored.getItem(releaseKeys[why]) === release) return false
+    stored.setItem(timeKey, String(now))
+    stored.setItem(releaseKeys[why], release)
   } catch {
-    return 'no'
+    return false
   }
-  const assign = (wanted: string) => {
-    tab.memory().setItem(releaseKey, release)
-    tab.location.assign(wanted)
-  }
-  return reloadOnce(address, { ...tab, location: { origin: tab.location.origin, assign } }, now)
+  location.assign(own)
+  return true
 }
 
 /**
