@@ -1,7 +1,7 @@
 import { createAreaSession } from '@member/shared/host'
 import { createHostStore } from '../platform/app-store.ts'
 import { storedUserAtom } from '../session/session-atom.ts'
-import { areaRuntime, shareScopeOf } from './area-runtime.ts'
+import { areaRuntime } from './area-runtime.ts'
 import { createAreaSessions } from './area-sessions.ts'
 import { createAskReleaseSet } from './release-set.ts'
 
@@ -16,13 +16,12 @@ describe('area runtime', () => {
       m: {},
       consumesLoadingData: {
         moduleIdToConsumeDataMapping: {
-          11: { shareKey: 'react', requiredVersion: '^19.0.0' },
-          12: { shareKey: 'vue', requiredVersion: '^3.0.0' },
+          11: { shareKey: 'react' },
+          12: { shareKey: 'vue' },
         },
       },
     }
-    const shareScope = shareScopeOf({ react }, { react: '19.3.1' })
-    initContainerEntry({ webpackRequire, shareScope })
+    initContainerEntry({ webpackRequire, shareScope: { react } })
     const run = (id: number) => {
       const module = { exports: undefined as unknown }
       webpackRequire.m[id]?.(module)

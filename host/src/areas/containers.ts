@@ -4,7 +4,7 @@ import { isAreaDefinition, misfitsBy } from '@member/shared/host'
 import type { RunManifest } from '@member/shared/manifest'
 import { satisfy } from '@module-federation/runtime'
 import type { AreaEnvironment } from './area-environment.ts'
-import { areaRuntime, shareScopeOf } from './area-runtime.ts'
+import { areaRuntime, type ShareScope } from './area-runtime.ts'
 import { providedSingletons } from './provided-singletons.ts'
 import { AreaError } from './reason.ts'
 import { loadScript } from './release-files.ts'
@@ -12,7 +12,7 @@ import { loadScript } from './release-files.ts'
 /** What an area's entry leaves on the page under its container's name: the interface of every webpack container. */
 interface Container {
   /** Takes the modules the host shares; the second list holds the containers already told, against going in circles. */
-  init(shareScope: object, told: object[]): unknown
+  init(shareScope: ShareScope, told: object[]): unknown
   /** Gives the function that evaluates an exposed module, when the chunks it needs are there. */
   get(expose: string): Promise<() => unknown>
 }
@@ -37,7 +37,6 @@ export interface Containers {
 /** Provides the host's singletons to areas. Called once per page. */
 export function createContainers({ page, host }: Pick<AreaEnvironment, 'page' | 'host'>): Containers {
   page.memberFederation = areaRuntime
-  const shareScope = shareScopeOf(providedSingletons, host.provides)
   const misfits = (manifest: RunManifest) => misfitsBy(satisfy, manifest, host)
   const started = new Map<string, Promise<Container>>()
   const definitions = new Map<string, AreaDefinition>()
@@ -60,7 +59,7 @@ export function createContainers({ page, host }: Pick<AreaEnvironment, 'page' | 
       throw error
     })
     try {
-      await container.init(shareScope, [])
+      await container.init(providedSingletons, [])
     } catch (error) {
       throw new AreaError('start-failed', String(error), { cause: error })
     }
