@@ -8,11 +8,11 @@ interface Props {
 }
 
 /** Keeps a failure of foreign code in its own rectangle. React offers error boundaries as classes only. */
-export class AreaBoundary extends Component<Props, { error: unknown; failed: 'yes' | 'no' }> {
-  override state = { error: undefined, failed: 'no' as const }
+export class AreaBoundary extends Component<Props, { error: unknown; hasFailed: boolean }> {
+  override state = { error: undefined, hasFailed: false }
 
   static getDerivedStateFromError(error: unknown) {
-    return { error, failed: 'yes' }
+    return { error, hasFailed: true }
   }
 
   override componentDidCatch(error: unknown): void {
@@ -20,6 +20,6 @@ export class AreaBoundary extends Component<Props, { error: unknown; failed: 'ye
   }
 
   override render(): ReactNode {
-    return this.state.failed === 'no' ? this.props.children : this.props.failure(this.state.error)
+    return this.state.hasFailed ? this.props.failure(this.state.error) : this.props.children
   }
 }

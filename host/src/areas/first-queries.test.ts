@@ -6,10 +6,11 @@ import { languageAtom } from '../i18n/language.ts'
 import { pageOfArea } from '../pages/site-page.ts'
 import { storedUserAtom } from '../session/session-atom.ts'
 import { createAreaSessions } from './area-sessions.ts'
-import { followFirstQueries, type QueriedAreas, type WatchedRouter } from './first-queries.ts'
+import { followFirstQueries } from './first-queries.ts'
 import { createReleaseSetState } from './release-set.ts'
 
-type Whereabouts = WatchedRouter['state']
+type Watched = Parameters<typeof followFirstQueries>
+type Whereabouts = ReturnType<typeof whereabouts>
 
 const release = '1.0.0-0123456789ab'
 const at = (address: string) => {
@@ -25,7 +26,7 @@ interface Start {
   wanted?: string | undefined
 }
 
-const whereabouts = (location: string, wanted?: string): Whereabouts => ({
+const whereabouts = (location: string, wanted?: string) => ({
   location: at(location),
   navigation: { location: wanted === undefined ? undefined : at(wanted) },
 })
@@ -46,18 +47,18 @@ function site({ member = 'here', login = true, opened: address = '/', wanted }: 
     },
     () => {},
   )
-  const router: WatchedRouter = {
+  const router = {
     state: whereabouts(address, wanted),
-    subscribe(listener) {
+    subscribe(listener: typeof tell) {
       tell = listener
     },
   }
-  const loader: QueriedAreas['loader'] = {
+  const loader = {
     releaseSet,
     sessions,
     blame,
     broken: { isResting: () => false, remember: () => {} },
-    opening: async () => ({ whenOpen: (_release, act) => void opened.push(act) }),
+    opening: async () => ({ whenOpen: (_: string, act: (typeof opened)[number]) => void opened.push(act) }),
   }
   const areaHttp = (caller: AreaCaller) => {
     calls.push(caller)
@@ -68,7 +69,7 @@ function site({ member = 'here', login = true, opened: address = '/', wanted }: 
   if (member === 'here')
     store.set(storedUserAtom, { id: 7, username: '', nickname: '', avatar: '', token: 'token', refresh_token: '' })
   const pages = () => [pageOfArea('shop', { path: '/shop/:id', login }, () => ({}))]
-  followFirstQueries(router, { pages, loader }, { areaHttp, store })
+  followFirstQueries(router as unknown as Watched[0], { pages, loader } as unknown as Watched[1], { areaHttp, store })
   const pass = () => new Promise((resolve) => setTimeout(resolve))
   return {
     blame,

@@ -1,32 +1,13 @@
 import type { AreaPage } from '@member/shared'
 import { routePattern } from '@member/shared/page-path'
-import { type Location, matchPath } from 'react-router-dom'
+import { type createBrowserRouter, matchPath } from 'react-router-dom'
 import { languageAtom } from '../i18n/language.ts'
-import type { SitePage } from '../pages/site-page.ts'
 import type { Services } from '../services/services.ts'
 import { loggedInAtom } from '../session/session-atom.ts'
-import type { AreaLoader } from './area-loader.ts'
+import type { Areas } from './create-areas.ts'
 import { firstRelease } from './release-set.ts'
 
-/** What the router tells: where the member is, and where a navigation under way leads to. */
-interface Whereabouts {
-  location: Pick<Location, 'pathname' | 'search'>
-  navigation: { location?: Pick<Location, 'pathname' | 'search'> | undefined }
-}
-
-/** What is needed of the router. */
-export interface WatchedRouter {
-  state: Whereabouts
-  subscribe(listener: (now: Whereabouts) => void): unknown
-}
-
-/** What is needed of the areas. */
-export interface QueriedAreas {
-  pages(): SitePage[]
-  loader: Pick<AreaLoader, 'releaseSet' | 'broken' | 'sessions' | 'blame'> & {
-    opening(): Promise<Pick<Awaited<ReturnType<AreaLoader['opening']>>, 'whenOpen'>>
-  }
-}
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
 
 /**
  * Sends the first calls of a page (`firstQueries`) when a navigation to it begins, and those of the page that the
@@ -35,13 +16,13 @@ export interface QueriedAreas {
  * the way to it.
  */
 export function followFirstQueries(
-  router: WatchedRouter,
-  { pages, loader }: QueriedAreas,
+  router: Router,
+  { pages, loader }: Pick<Areas, 'pages' | 'loader'>,
   { areaHttp, store }: Pick<Services, 'areaHttp' | 'store'>,
 ): void {
   const entries = new Map<string, AbortController>()
 
-  async function send({ pathname, search }: Whereabouts['location'], signal: AbortSignal): Promise<void> {
+  async function send({ pathname, search }: Router['state']['location'], signal: AbortSignal): Promise<void> {
     const page = pages().find(({ path }) => matchPath(path, pathname))
     if (page?.from.who !== 'area' || (page.login && !store.get(loggedInAtom))) return
     const { area: name } = page.from
@@ -65,7 +46,7 @@ export function followFirstQueries(
     })
   }
 
-  const enter = (page: Whereabouts['location']) => {
+  const enter = (page: Router['state']['location']) => {
     if (entries.has(page.pathname)) return
     const stop = new AbortController()
     entries.set(page.pathname, stop)

@@ -7,7 +7,7 @@ export interface BrowserStorage {
 
 /**
  * What the host, in this tab or another, has in the storage, by key; null for what it has not, or has removed itself.
- * `isolation/keep-storage.ts` keeps it from the code of areas.
+ * `isolation/isolation.ts` keeps it from the code of areas.
  */
 export const keptValues = new Map<string, string | null>()
 
