@@ -29,8 +29,12 @@ export interface AreaLoader {
   loadHostCode: LoadHostCode
   /** Waits for a late file of the host to be loadable; undefined when it is. */
   beforeHostFile(address: string): Promise<unknown> | undefined
-  /** What makes the part of the loader that comes with the first area. Rejects with `AreaUnavailable`. */
-  opening(): Promise<Opening>
+  /**
+   * The part of the loader that comes with the first area. Rejects with `AreaUnavailable`.
+   *
+   * @param outcome what the member has of a failure. Default a sentence
+   */
+  opening(outcome?: 'gave-up' | 'noted'): Promise<Opening>
   clock: AreaEnvironment['clock']
   report: AreaEnvironment['report']
 }

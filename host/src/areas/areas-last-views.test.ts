@@ -160,10 +160,9 @@ describe('page files', () => {
           misfits: ({ release }) => (unfit.includes(release) ? ['contract: needs ^9.0.0'] : []),
         }),
         broken: { isResting: (release) => resting.includes(release) },
-        language: () => 'en',
+        i18n: { language: 'en' },
       },
-      area,
-      path,
+      { area, path },
     )
 
   test('code and texts in the language in use', async () => {

@@ -51,8 +51,8 @@ export function createAreaLoader(set: ReleaseSet, environment: AreaEnvironment):
     pause: clock.pause,
   })
   let opener: Promise<Opening> | undefined
-  const opening = () => {
-    opener ??= loadHostCode(environment.loadOpening).then(
+  const opening: AreaLoader['opening'] = (outcome = 'gave-up') => {
+    opener ??= loadHostCode(environment.loadOpening, { outcome }).then(
       ({ createOpening }) => createOpening(environment, loader),
       (error) => {
         opener = undefined
@@ -68,7 +68,7 @@ export function createAreaLoader(set: ReleaseSet, environment: AreaEnvironment):
       openPage,
       refetch,
       revision: releaseSet.revision,
-      abandon: () => abandonScripts(page, releasesAddress),
+      abandon: () => abandonScripts(page.document, releasesAddress),
     }),
     texts: createPageTexts(i18n, blame),
     sessions: createAreaSessions(),

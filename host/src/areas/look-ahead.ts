@@ -4,7 +4,7 @@ import { media } from '@member/shared/theme'
 import { phaseAttribute } from '@member/shared/ui'
 import type { AreaLoader, Opening, Pages } from './area-loader.ts'
 import { limits } from './reason.ts'
-import { type AskReleaseSet, firstRelease, type KnownArea } from './release-set.ts'
+import { firstRelease, type KnownArea } from './release-set.ts'
 
 /** Time that a page is left alone after it changed, in milliseconds. */
 const restMs = 200
@@ -43,11 +43,18 @@ export function watchLinksInSight(page: Window & typeof globalThis, act: (link: 
   new page.MutationObserver(lookSoon).observe(document.body, { childList: true, subtree: true })
 }
 
-export interface LookAheadDependencies extends Omit<PageFilesDependencies, 'language'> {
+/** A page of an area, by its route pattern. */
+export interface PageAddress {
+  area: string
+  path: string
+}
+
+export interface LookAheadDependencies extends Pick<AreaLoader, 'ask' | 'manifestOf'> {
   page: Window
-  /** Language in use, as manifests name it. */
   i18n: { language: string }
-  ask: AskReleaseSet
+  releaseSet: Pick<AreaLoader['releaseSet'], 'get' | 'area'>
+  broken: Pick<AreaLoader['broken'], 'isResting'>
+  opening(outcome: 'noted'): Promise<Pick<Opening, 'misfits'>>
   /** The page at a path; undefined when it is no area's. */
   pageAt(path: string): PageAddress | undefined
   pages: Pick<Pages, 'enter'>
@@ -67,31 +74,26 @@ const signs = {
 const pressedAtOnce = `(hover: none), ${media.phone.replace('@media ', '')}`
 
 /**
- * Gets ready for the pages that the member may open next, once the first one is there: asks what is live, reads the
- * manifest of the host for its late files, then those of the areas that the page has links to, one after the other.
- * Meanwhile and from then on it asks when a link is pointed at or focused, so that the answer is there when it is
- * followed, and fetches the files of its page; a page whose link is pressed starts to open before the click. Where links
- * are not pointed at, it fetches the files of those in sight, one page after the other.
+ * Gets ready for the pages that the member may open next, once the first one is there: asks what is live and reads the
+ * manifest of the host for its late files. Meanwhile and from then on it asks when a link is pointed at or focused, so
+ * that the answer is there when it is followed, and fetches the files of its page; a page whose link is pressed starts to
+ * open before the click. Where links are not pointed at, it fetches the files of those in sight, one page after the
+ * other.
  *
  * What fails is asked for again when it is needed.
  */
 export async function lookAhead(dependencies: LookAheadDependencies): Promise<void> {
-  const { page, ask, manifestOf, releaseSet, pageAt, pages, i18n } = dependencies
-  const filesFrom = { ...dependencies, language: () => i18n.language }
+  const { page, ask, manifestOf, releaseSet, pageAt, pages } = dependencies
   const { document, location } = page
   const { host } = releaseSet.get()
-  const fetchAhead = createFetchAhead({ page, filesOf: ({ area, path }) => pageFiles(filesFrom, area, path) })
+  const fetchAhead = createFetchAhead({ page, filesOf: (likely) => pageFiles(dependencies, likely) })
 
-  const pageOf = ({ origin, pathname }: HTMLAnchorElement) =>
-    origin === location.origin ? pageAt(pathname) : undefined
-  const fetchFor = async (link: HTMLAnchorElement) => {
-    const likely = pageOf(link)
-    if (likely !== undefined) await fetchAhead(likely)
-  }
-  const open = async (link: HTMLAnchorElement) => {
-    const asked = pageOf(link)
+  const getReady = async ({ origin, pathname }: HTMLAnchorElement, ready: 'files' | 'page') => {
+    const likely = origin === location.origin ? pageAt(pathname) : undefined
+    if (likely === undefined) return
+    if (ready === 'files') await fetchAhead(likely)
     // What fails is told when the page is entered.
-    if (asked !== undefined) await pages.enter(asked.area, asked.path).done.catch(() => {})
+    else await pages.enter(likely.area, likely.path).done.catch(() => {})
   }
 
   for (const [sign, { maxAgeMs, ready }] of Object.entries(signs))
@@ -101,7 +103,7 @@ export async function lookAhead(dependencies: LookAheadDependencies): Promise<vo
         const link = target instanceof Element ? target.closest('a') : null
         if (link?.href)
           void ask(maxAgeMs).then(
-            () => (ready === 'page' ? open(link) : fetchFor(link)),
+            () => getReady(link, ready),
             () => {},
           )
       },
@@ -112,14 +114,8 @@ export async function lookAhead(dependencies: LookAheadDependencies): Promise<vo
   if (!page.matchMedia?.(pressedAtOnce).matches) return
   let fetching = Promise.resolve()
   watchLinksInSight(page as typeof globalThis.window, (link) => {
-    fetching = fetching.then(() => fetchFor(link))
+    fetching = fetching.then(() => getReady(link, 'files'))
   })
-}
-
-/** A page of an area, by its route pattern. */
-export interface PageAddress {
-  area: string
-  path: string
 }
 
 export interface FetchAheadDependencies {
@@ -140,13 +136,11 @@ function isLineFree({ onLine, connection }: Navigator & { connection?: Line }): 
 }
 
 /**
- * Fetches the scripts of a page that the member may open into the browser's cache, each once, behind everything else;
- * nothing of them runs. A slow line is left free for what the member asks for. What fails is asked for when the page is
- * opened.
+ * Makes what fetches the scripts of a page that the member may open into the browser's cache, each once, behind
+ * everything else; nothing of them runs. A slow line is left free for what the member asks for. What fails is asked for
+ * when the page is opened.
  */
-export type FetchAhead = (page: PageAddress) => Promise<void>
-
-export function createFetchAhead({ page, filesOf }: FetchAheadDependencies): FetchAhead {
+export function createFetchAhead({ page, filesOf }: FetchAheadDependencies): (likely: PageAddress) => Promise<void> {
   const asked = new Set<string>()
 
   async function fetchFile(address: string): Promise<void> {
@@ -171,34 +165,23 @@ export function createFetchAhead({ page, filesOf }: FetchAheadDependencies): Fet
   }
 }
 
-export interface PageFilesDependencies extends Pick<AreaLoader, 'manifestOf'> {
-  opening(): Promise<Pick<Opening, 'misfits'>>
-  releaseSet: Pick<AreaLoader['releaseSet'], 'get' | 'area'>
-  broken: Pick<AreaLoader['broken'], 'isResting'>
-  /** Language in use, as manifests name it. */
-  language(): string
-}
-
 type ManifestPage = RunManifest['pages'][number]
 type Part = Pick<ManifestPage, 'first' | 'texts'>
 
 /**
  * Addresses of the scripts that a page starts with, in the releases that would be opened now: code, texts, and what
  * other areas contribute. None of a release that does not fit this host. Rejects where a manifest cannot be read.
- *
- * @param path the page's route pattern
  */
 export async function pageFiles(
-  { releaseSet, manifestOf, opening, broken, language }: PageFilesDependencies,
-  name: string,
-  path: string,
+  { releaseSet, manifestOf, opening, broken, i18n }: Omit<LookAheadDependencies, 'page' | 'ask' | 'pageAt' | 'pages'>,
+  { area: name, path }: PageAddress,
 ): Promise<string[]> {
   const filesOf = async (area: KnownArea, partsOf: (manifest: RunManifest) => (Part | undefined)[]) => {
     const pointer = firstRelease(area, broken.isResting)
-    const [manifest, { misfits }] = await Promise.all([manifestOf(pointer), opening()])
+    const [manifest, { misfits }] = await Promise.all([manifestOf(pointer), opening('noted')])
     if (misfits(manifest).length > 0) return []
     const files = partsOf(manifest).flatMap((part) =>
-      part === undefined ? [] : [...manifest.first, ...part.first, ...(part.texts[language()] ?? [])],
+      part === undefined ? [] : [...manifest.first, ...part.first, ...(part.texts[i18n.language] ?? [])],
     )
     return files.map((file) => pointer.base + file)
   }

@@ -43,7 +43,7 @@ export function createOpening(environment: AreaEnvironment, loader: AreaLoader):
     try {
       return await withTimeout(work, ms, `opening ${area}`)
     } catch (error) {
-      throw explainImportFailure(error, () => abandonScripts(window, base))
+      throw explainImportFailure(error, () => abandonScripts(window.document, base))
     }
   }
   const collect = createCollect({ ...loader, containers, within })
