@@ -11,11 +11,10 @@ import { ServicesProvider } from '../services/services-provider.tsx'
 import { readBootData } from './boot-data.ts'
 import { createServices } from './create-services.ts'
 import { isSamePaint } from './is-same-paint.ts'
-import { onPageChange } from './on-page-change.ts'
 import { createSiteRouter } from './router.tsx'
+import { onPageChange, whenRouterReady } from './router-events.ts'
 import { showSite } from './show-site.tsx'
 import { sitePages } from './site-pages.ts'
-import { whenRouterReady } from './when-router-ready.ts'
 
 beOnlyHost(window, hostBuild().release)
 const boot = readBootData(document)

@@ -1,5 +1,5 @@
-import { hostReleaseIn } from './host-release-in.ts'
 import { afterBadFile, afterThrow } from './next-step.ts'
+import { hostReleaseIn } from './other-host.ts'
 
 describe('host release in', () => {
   test.each([

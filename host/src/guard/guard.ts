@@ -3,10 +3,9 @@
 // cache; then the other host release runs in the same document; then a sentence says so. Being slow is no failure.
 // Once a host is on the screen, nothing happens unless it empties the page.
 
-import { hostReleaseIn } from './host-release-in.ts'
+import { hostReleaseIn } from './other-host.ts'
 import { isShown, noteOutline, saySlow } from './page.ts'
-import { fileFailed, threw } from './recovery.ts'
-import { report } from './report.ts'
+import { fileFailed, report, threw } from './recovery.ts'
 
 /** After this long without a host, the page says that it is slow. Milliseconds. */
 const slowMs = 10_000

@@ -1,5 +1,35 @@
-import { hostFolder, hostReleaseIn } from './host-release-in.ts'
-import type { HostScript } from './host-script.ts'
+import { releasesAddress } from '@member/shared/addresses'
+
+/** Where the releases of the host are. */
+export const hostFolder = `${releasesAddress}host/`
+
+/** Release of the host that an address belongs to, e.g. that of a script; empty for other addresses. */
+export const hostReleaseIn = (address: string): string => (address.split(hostFolder)[1] || '').split('/')[0] as string
+
+/** A script that starts a host. */
+export interface HostScript {
+  src: string
+  integrity: string
+}
+
+/** Runs a script of a host; scripts run in the order in which they were given. */
+export function runScript({ src, integrity }: HostScript, onload: (() => void) | null): void {
+  const script = document.createElement('script')
+  script.crossOrigin = 'anonymous'
+  script.integrity = integrity
+  script.async = false
+  // By this the guard knows the scripts that start the host.
+  script.defer = true
+  script.onload = onload
+  script.src = src
+  document.head.appendChild(script)
+}
+
+/** Replaces what the browser's cache holds of a script; whether the server has the file. */
+export const refetch = (src: string): Promise<boolean> =>
+  fetch(src, { cache: 'reload' })
+    .then((answer) => answer.text().then(() => answer.ok))
+    .catch(() => false)
 
 /** A host as the HTML of another page describes it. */
 export interface OtherHost {

@@ -1,10 +1,35 @@
-import type { FailurePhase, FailureReason } from '@member/shared/failure-report'
-import { refetch, runScript } from './host-script.ts'
+import {
+  type FailureOutcome,
+  type FailurePhase,
+  type FailureReason,
+  type FailureReport,
+  failureReportsAddress,
+} from '@member/shared/failure-report'
+import { skippedHostCookie } from '@member/shared/skipped-host'
 import { afterBadFile, afterThrow } from './next-step.ts'
-import { otherHostIn } from './other-host.ts'
-import { replacePage, retry, say } from './page.ts'
-import { report } from './report.ts'
-import { skipHost, skippedHost } from './skip-cookie.ts'
+import { otherHostIn, refetch, runScript } from './other-host.ts'
+import { reference, replacePage, retry, say } from './page.ts'
+
+/** For this long a browser leaves alone a host release that failed in it, in seconds; as an area's. */
+const skipSeconds = 600
+
+/** The host release that this browser skips; empty when it skips none. */
+export const skippedHost = (): string =>
+  (document.cookie.split(`${skippedHostCookie}=`)[1] || '').split(';')[0] as string
+
+/** Lets the server make this browser's pages without a host release for ten minutes; an empty name ends that. */
+export function skipHost(release: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: Firefox before 140 has no Cookie Store API
+  document.cookie = `${skippedHostCookie}=${release};path=/;samesite=lax;max-age=${skipSeconds}`
+}
+
+/** Tells the server of a failure of a host release; nothing waits for it. */
+export function report(release: string, phase: FailurePhase, reason: FailureReason, outcome: FailureOutcome): void {
+  const failure: FailureReport = { schema: 1, area: 'host', release, phase, reason, outcome, reference }
+  const body = new Blob([JSON.stringify(failure)], { type: 'application/json' })
+  // Old browsers have no beacons.
+  if (navigator.sendBeacon) navigator.sendBeacon(failureReportsAddress, body)
+}
 
 /** Whether a script was fetched past the cache, by address. */
 const refetched: Record<string, boolean> = {}
