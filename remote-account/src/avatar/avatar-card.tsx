@@ -1,11 +1,10 @@
-import { decodeEntities, type Member, useFormat, useSite, useTexts } from '@member/shared'
+import { ApiError, decodeEntities, type Member, useFormat, useNotify, useSite, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
 import { Avatar, Button, Card, Dialog, DialogActions, DropFiles, late } from '@member/shared/ui'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import styled from 'styled-components'
-import { hasOwnPicture } from './own-picture.ts'
-import { acceptedKinds } from './picture-file.ts'
-import { useAvatarChoice } from './use-avatar-choice.ts'
+import { hasOwnPicture } from '../profile/completeness.ts'
+import { acceptedKinds, pictureProblem, useSaveAvatar } from './picture-file.ts'
 
 const Picture = styled.img`
   display: block;
@@ -133,4 +132,55 @@ export function AvatarCard({ member }: { member: Member }): ReactNode {
       {view === 'open' && <StoredPicture src={src} onClose={() => setView('closed')} />}
     </Card>
   )
+}
+
+/** Actions on the stored picture: choose another one, remove it, undo the last change. */
+function useAvatarChoice(member: Member) {
+  const t = useTexts()
+  const notify = useNotify()
+  const { upload } = useSite()
+  const saveAvatar = useSaveAvatar(member)
+  const [file, setFile] = useState<File | null>(null)
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState<'no' | 'remove' | 'undo'>('no')
+  /** The picture before the last change, while that can be undone. */
+  const [earlier, setEarlier] = useState<string | null>(null)
+
+  const tell = (sentence: string) => {
+    setProblem(sentence)
+    notify({ tone: 'error', text: sentence })
+  }
+  const choose = (chosen: File) => {
+    setProblem('')
+    const found = pictureProblem(chosen, upload)
+    if (found === null) setFile(chosen)
+    else tell(t(`avatar.${found}`))
+  }
+  const put = async (path: string, work: 'remove' | 'undo') => {
+    if (busy !== 'no') return
+    const before = member.avatar
+    setProblem('')
+    setBusy(work)
+    try {
+      await saveAvatar(path)
+      setEarlier(work === 'remove' ? before : null)
+    } catch (error) {
+      tell(error instanceof ApiError && error.message !== '' ? error.message : t('avatar.problem'))
+    }
+    setBusy('no')
+  }
+  return {
+    file,
+    problem,
+    busy,
+    earlier,
+    choose,
+    remove: () => put('', 'remove'),
+    undo: () => put(earlier ?? '', 'undo'),
+    closed: () => setFile(null),
+    saved: () => {
+      setEarlier(member.avatar)
+      setFile(null)
+    },
+  }
 }

@@ -1,13 +1,13 @@
-import { type Member, useTexts } from '@member/shared'
+import { ApiError, type Member, useHttp, useSite, useTexts } from '@member/shared'
 import { baseClass, token } from '@member/shared/theme'
 import { Button, Dialog, DialogActions, InlineNotice, Skeleton } from '@member/shared/ui'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import styled from 'styled-components'
-import { CropPreview } from './crop-preview.tsx'
-import { CropStage } from './crop-stage.tsx'
-import { readPicture, type Square } from './square-picture.ts'
-import { type SendState, useSendAvatar } from './use-send-avatar.ts'
-import { ZoomSlider } from './zoom-slider.tsx'
+import { CropStage, ZoomSlider } from './crop-stage.tsx'
+import { formatFor, useSaveAvatar } from './picture-file.ts'
+import { readPicture, type Square, squarePicture } from './square-picture.ts'
+
+const { color, radius, space, text } = token
 
 /** A chosen file while it is decoded. `unreadable`: the content is not a picture. */
 type PictureState = { kind: 'reading' } | { kind: 'read'; picture: ImageBitmap; src: string } | { kind: 'unreadable' }
@@ -68,8 +68,6 @@ export interface CropDialogProps {
   onSaved: () => void
   onClose: () => void
 }
-
-const { color, space, text } = token
 
 const Body = styled.div`
   display: grid;
@@ -147,3 +145,82 @@ const spoken = ({ x, y, width, height }: Square) => ({
   down: Math.round(y + height / 2),
   width: Math.round(width),
 })
+
+/** State of the upload; `part` is from 0 to 1. */
+type SendState =
+  | { kind: 'idle' }
+  | { kind: 'sending'; part: number }
+  | { kind: 'saving' }
+  | { kind: 'failed'; sentence: string }
+
+/** Crops, uploads and stores the avatar; can be cancelled until storing has begun. */
+function useSendAvatar(member: Member, onSaved: () => void) {
+  const t = useTexts()
+  const { upload } = useHttp()
+  const { upload: rules } = useSite()
+  const saveAvatar = useSaveAvatar(member)
+  const [state, setState] = useState<SendState>({ kind: 'idle' })
+  const giveUp = useRef<AbortController>(null)
+  useEffect(() => () => giveUp.current?.abort(), [])
+
+  const send = async (file: File, picture: ImageBitmap, square: Square) => {
+    const controller = new AbortController()
+    const { signal } = controller
+    giveUp.current = controller
+    setState({ kind: 'sending', part: 0 })
+    try {
+      const made = await squarePicture(picture, square, formatFor(file, rules))
+      const uploaded = await upload(made, {
+        params: { topic: 'avatar' },
+        onProgress: (part) => setState({ kind: 'sending', part }),
+        signal,
+      })
+      setState({ kind: 'saving' })
+      await saveAvatar(uploaded.url)
+      onSaved()
+    } catch (error) {
+      if (signal.aborted) return setState({ kind: 'idle' })
+      const told = error instanceof ApiError && error.message !== ''
+      setState({ kind: 'failed', sentence: told ? error.message : t('avatar.problem') })
+    }
+  }
+  return { state, send, cancel: () => giveUp.current?.abort() }
+}
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  color: ${color.textMuted};
+  font-size: ${text.sm};
+`
+
+const Round = styled.div`
+  flex: none;
+  border: 1px solid ${color.border};
+  border-radius: ${radius.full};
+  background-color: ${color.sunken};
+  background-repeat: no-repeat;
+  /* It is a picture, which forced colours would take away. */
+  forced-color-adjust: none;
+`
+
+/** Position of the crop along one side, as a background position of 0 to 100. */
+const along = (start: number, part: number): number => (part >= 100 ? 50 : (start / (100 - part)) * 100)
+
+/** The avatar as it will look. @param square in percent of the picture */
+function CropPreview({ src, square }: { src: string; square: Square }): ReactNode {
+  const t = useTexts()
+  const style = {
+    backgroundImage: `url("${src}")`,
+    backgroundSize: `${10_000 / square.width}% ${10_000 / square.height}%`,
+    backgroundPosition: `${along(square.x, square.width)}% ${along(square.y, square.height)}%`,
+  }
+  return (
+    <Row>
+      <Round role="img" aria-label={t('avatar.preview')} style={{ ...style, inlineSize: 64, blockSize: 64 }} />
+      <Round aria-hidden="true" style={{ ...style, inlineSize: 32, blockSize: 32 }} />
+      <span aria-hidden="true">{t('avatar.preview')}</span>
+    </Row>
+  )
+}

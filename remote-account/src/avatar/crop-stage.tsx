@@ -1,11 +1,14 @@
-import { token } from '@member/shared/theme'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { useTexts } from '@member/shared'
+import { media, token } from '@member/shared/theme'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import styled from 'styled-components'
 import type { Square } from './square-picture.ts'
 
+const { color, radius, size, space, weight } = token
+
 /** Limits and step of the zoom. */
-export const zooms = { least: 1, most: 5, step: 0.1 } as const
+const zooms = { least: 1, most: 5, step: 0.1 } as const
 
 export interface CropStageProps {
   /** Address of the picture, `blob:`. */
@@ -17,8 +20,6 @@ export interface CropStageProps {
   /** Called when a movement ends, with the square in pixels and in percent of the picture. */
   onSquare: (pixels: Square, percent: Square) => void
 }
-
-const { color, radius } = token
 
 /** The rules of react-easy-crop, which would inject a style element that the content security policy blocks. */
 const Stage = styled.div`
@@ -124,5 +125,56 @@ export function CropStage({ src, label, describedBy, zoom, onZoom, onSquare }: C
         }}
       />
     </Stage>
+  )
+}
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: auto 1fr auto;
+  align-items: center;
+  gap: ${space[3]};
+
+  > label {
+    font-weight: ${weight.medium};
+  }
+  > input {
+    inline-size: 100%;
+    min-block-size: ${size.control};
+    margin: 0;
+    accent-color: ${color.accent};
+  }
+  > output {
+    min-inline-size: 4ch;
+    color: ${color.textMuted};
+    font-variant-numeric: tabular-nums;
+    text-align: end;
+  }
+  ${media.touch} {
+    > input {
+      touch-action: pan-x;
+    }
+  }
+`
+
+/** Slider for the zoom of the crop. */
+export function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }): ReactNode {
+  const t = useTexts()
+  const id = useId()
+  const percent = `${Math.round(zoom * 100)}%`
+  return (
+    <Line>
+      <label htmlFor={id}>{t('avatar.zoom')}</label>
+      <input
+        id={id}
+        type="range"
+        min={zooms.least}
+        max={zooms.most}
+        step={zooms.step}
+        value={zoom}
+        aria-valuetext={percent}
+        onChange={(event) => onZoom(Number(event.target.value))}
+      />
+      <output aria-hidden="true">{percent}</output>
+    </Line>
   )
 }

@@ -1,4 +1,15 @@
-import { type FileFacts, type UploadProblem, type UploadRules, uploadProblem } from '@member/shared'
+import {
+  type FileFacts,
+  type Member,
+  type UploadProblem,
+  type UploadRules,
+  uploadProblem,
+  useHttp,
+  useMember,
+  useNotify,
+  useTexts,
+} from '@member/shared'
+import { neededAlways } from '../profile/profile-schema.ts'
 
 /** Suffixes of pictures that browsers can decode, and the formats they are re-encoded to. */
 const readable: Readonly<Record<string, PictureFormat>> = {
@@ -43,4 +54,20 @@ export function formatFor(file: FileFacts, rules: UploadRules): PictureFormat {
   const isAllowed = (format: PictureFormat) =>
     uploadProblem({ name: `x.${format}`, size: 1, type: mimeOf[format] }, { ...rules, maxSize: 0 }) === null
   return !isAllowed(wanted) && isAllowed(other) ? other : wanted
+}
+
+/**
+ * Stores the path of an uploaded picture as the avatar, empty for none. Unsaved edits of the profile form are neither
+ * sent nor lost. Rejects with `ApiError`.
+ */
+export function useSaveAvatar(member: Member): (path: string, signal?: AbortSignal) => Promise<void> {
+  const t = useTexts()
+  const { post } = useHttp()
+  const { refresh } = useMember()
+  const notify = useNotify()
+  return async (path, signal) => {
+    const body = { ...neededAlways(member), avatar: path }
+    await post('/api/account/profile', body, { success: 'notice', ...(signal && { signal }) })
+    await refresh().catch(() => notify({ tone: 'warning', text: t('profile.staleHeader') }))
+  }
 }

@@ -1,7 +1,7 @@
 import { token } from '@member/shared/theme'
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import styled from 'styled-components'
-import { cursorMove, indexUnder } from './cursor-move.ts'
+import { axisWidth } from './series-panel.tsx'
 
 export interface ChartCursorProps {
   /** Horizontal position of each point, 0–100. */
@@ -68,3 +68,36 @@ export function ChartCursor({ positions, index, onIndex, label, describe }: Char
     </Track>
   )
 }
+
+/**
+ * The index a key moves the cursor to (ARIA slider pattern): arrows by one, Home and End to the ends; null for other
+ * keys. The result stays within 0 and `count - 1`.
+ */
+export function cursorMove(key: string, index: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return Math.max(0, index - 1)
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return Math.min(count - 1, index + 1)
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return null
+  }
+}
+
+/** The index under a pointer; `fraction` is its distance from the start of the plot, 0–1. */
+export function indexUnder(fraction: number, count: number): number {
+  return Math.min(count - 1, Math.max(0, Math.floor(fraction * count)))
+}
+
+/** The area in which the cursor moves: over the panels, without their axes. The parent must be positioned. */
+export const CursorRoom = styled.div`
+  position: absolute;
+  inset-block: 0;
+  inset-inline: ${axisWidth} 0;
+`

@@ -1,7 +1,6 @@
-import { axisTick } from './axis-tick.ts'
-import { cursorMove, indexUnder } from './cursor-move.ts'
-import { columnCenters, seriesShape } from './series-shape.ts'
-import { seriesSummary } from './series-summary.ts'
+import { cursorMove, indexUnder } from './chart-cursor.tsx'
+import { axisTick } from './series-panel.tsx'
+import { columnCenters, seriesShape, seriesSummary } from './series-shape.ts'
 
 describe('axis tick', () => {
   describe('axisTick', () => {

@@ -1,6 +1,9 @@
+import { media, token } from '@member/shared/theme'
 import type { ReactNode } from 'react'
-import { Legend, Panel, Plot, Svg, Tick } from './series-panel-style.ts'
+import styled from 'styled-components'
 import { seriesShape } from './series-shape.ts'
+
+const { color, radius, space, text, weight } = token
 
 export interface SeriesPanelProps {
   series: 'money' | 'points'
@@ -55,3 +58,154 @@ export function SeriesPanel({ series, name, summary, values, span, shown, tick, 
     </Panel>
   )
 }
+
+/** Width of the vertical axis; labels and cursor start after it. */
+export const axisWidth = '3.25rem'
+
+const Panel = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-block-size: 7rem;
+  color: ${color.textMuted};
+  font-size: ${text.xs};
+  font-variant-numeric: tabular-nums;
+
+  &[data-series='money'] {
+    --series: ${color.series1};
+  }
+  &[data-series='points'] {
+    --series: ${color.series2};
+  }
+`
+
+/** Colour, name and value of a series. */
+const Legend = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 ${space[2]};
+  margin-block-end: ${space[3]};
+  font-size: ${text.sm};
+
+  &::before {
+    content: '';
+    inline-size: 0.625rem;
+    block-size: 0.625rem;
+    border-radius: ${radius.sm};
+    background: var(--series);
+    forced-color-adjust: none;
+  }
+  > :nth-child(2) {
+    margin-inline-start: auto;
+    font-size: ${text.xs};
+  }
+  > strong {
+    color: ${color.text};
+    font-size: ${text.md};
+    font-weight: ${weight.bold};
+  }
+`
+
+const Plot = styled.div`
+  position: relative;
+  flex: 1;
+  margin-inline-start: ${axisWidth};
+`
+
+const Tick = styled.span`
+  position: absolute;
+  inset-inline-end: calc(100% + ${space[2]});
+  transform: translateY(-50%);
+  white-space: nowrap;
+`
+
+/** Stretched to its index; strokes keep their width. */
+const Svg = styled.svg`
+  position: absolute;
+  inset: 0;
+  inline-size: 100%;
+  block-size: 100%;
+  overflow: visible;
+
+  > * {
+    fill: none;
+    stroke: var(--series);
+    stroke-width: 2;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+    vector-effect: non-scaling-stroke;
+  }
+  > [data-mark='grid'] {
+    stroke: ${color.border};
+    stroke-width: 1;
+  }
+  > [data-mark='zero'] {
+    stroke: ${color.borderStrong};
+    stroke-width: 1;
+  }
+  > [data-mark='area'] {
+    fill: var(--series);
+    stroke: none;
+    opacity: 0.12;
+  }
+  > [data-mark='dot'] {
+    stroke-width: 6;
+  }
+  > [data-mark='halo'] {
+    stroke: ${color.surface};
+    stroke-width: 15;
+  }
+  > [data-mark='chosen'] {
+    stroke-width: 10;
+  }
+  ${media.forcedColors} {
+    > * {
+      stroke: CanvasText;
+    }
+  }
+`
+
+/** Labels of the horizontal axis, each a positioned `span`; a narrow chart hides some. */
+export const AxisLabels = styled.div`
+  position: relative;
+  block-size: 1.5rem;
+  margin: ${space[2]} 0 ${space[1]} ${axisWidth};
+  color: ${color.textMuted};
+  font-size: ${text.xs};
+  font-variant-numeric: tabular-nums;
+
+  > span {
+    position: absolute;
+    transform: translateX(-50%);
+    white-space: nowrap;
+  }
+`
+
+/** Formats a tick of an axis in compact notation, e.g. `1.2K`, `1.2万`. */
+export function axisTick(language: string, value: number): string {
+  return new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }).format(value)
+}
+
+/** The values of a chart as a table, one row per point. */
+export const ValuesTable = styled.table`
+  inline-size: 100%;
+  font-size: ${text.sm};
+  font-variant-numeric: tabular-nums;
+
+  th,
+  td {
+    padding: ${space[2]} ${space[3]};
+    border-block-start: 1px solid ${color.border};
+    font-weight: ${weight.regular};
+    text-align: end;
+    white-space: nowrap;
+  }
+  thead th {
+    color: ${color.textMuted};
+    font-weight: ${weight.medium};
+  }
+  th:first-child {
+    text-align: start;
+  }
+`

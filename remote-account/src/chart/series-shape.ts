@@ -57,3 +57,29 @@ export function seriesShape(values: readonly (number | null)[]): SeriesShape {
     ticks: ticks(low, high, wantedTicks).map((value) => ({ value, y: y(value) })),
   }
 }
+
+/** Total, highest and lowest value of a series. */
+export interface SeriesSummary {
+  total: number
+  highest: { index: number; value: number }
+  lowest: { index: number; value: number }
+}
+
+/** Summarises a series; null when it has no value. Of equal values the first one is taken. */
+export function seriesSummary(values: readonly (number | null)[]): SeriesSummary | null {
+  const known = values.flatMap((value, index) => (value === null ? [] : [{ index, value }]))
+  const [first] = known
+  if (first === undefined) return null
+  return {
+    total: known.reduce((sum, { value }) => sum + value, 0),
+    highest: known.reduce((best, day) => (day.value > best.value ? day : best), first),
+    lowest: known.reduce((best, day) => (day.value < best.value ? day : best), first),
+  }
+}
+
+/** Indexes of a series that get a label: evenly spaced, at most `most` of them. */
+export function labelledIndexes(count: number, most = 6): readonly number[] {
+  const distance = Math.max(1, Math.ceil(count / most))
+  const first = Math.floor(((count - 1) % distance) / 2)
+  return Array.from({ length: count }, (_, index) => index).filter((index) => index % distance === first)
+}

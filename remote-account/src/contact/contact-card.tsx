@@ -4,7 +4,7 @@ import { token } from '@member/shared/theme'
 import { Badge, Button, Card, late, Problem, Skeleton } from '@member/shared/ui'
 import { type ReactNode, Suspense, useState } from 'react'
 import styled from 'styled-components'
-import { masked } from './masked.ts'
+import { masked } from './contact-form.ts'
 import type { useVerificationChannels } from './use-verification-channels.ts'
 
 const BindDialog = late(

@@ -1,6 +1,5 @@
 import type { Translate } from '@member/shared'
 import { addressProblem, type Channel } from '@member/shared/codes'
-import type { RefusalSubject } from './refusal-subject.ts'
 
 /** Form values of one step of binding a contact. */
 export interface ContactForm {
@@ -44,3 +43,42 @@ export function contactProblems(
 /** The field that shows a refusal; `other` when this step does not have it. */
 export const problemField = (subject: RefusalSubject, step: ContactStep): ContactField | 'other' =>
   subject === 'pass' || subject === 'other' || !stepFields[step].includes(subject) ? 'other' : subject
+
+/**
+ * What a server's refusal is about; it sends only a sentence (member API, 2.1).
+ * - `pass`: the verification is missing or has expired and has to be repeated
+ * - `other`: no field
+ */
+export type RefusalSubject = 'password' | 'code' | 'address' | 'pass' | 'other'
+
+/**
+ * The order matters: "verify your account" is not about a verification code, and an occupied address may name the
+ * account.
+ */
+const patterns: readonly (readonly [RefusalSubject, RegExp])[] = [
+  ['pass', /verify (your|the) account|account verification|先.*验证|账[户号]验证/i],
+  ['password', /password|密码/i],
+  ['code', /verification code|验证码/i],
+  ['address', /occupied|format|registered|占用|格式|注册/i],
+]
+
+/** Classifies a refusal by its sentence. */
+export const refusalSubject = (sentence: string): RefusalSubject =>
+  patterns.find(([, pattern]) => pattern.test(sentence))?.[0] ?? 'other'
+
+/** An email address with only the first and last letter of its name. */
+const maskedEmail = (address: string): string => {
+  const at = address.lastIndexOf('@')
+  if (at < 1) return '***'
+  const name = address.slice(0, at)
+  const last = name.length > 2 ? name.slice(-1) : ''
+  return `${name.slice(0, 1)}***${last}${address.slice(at)}`
+}
+
+/** A number with only its first three and last four digits. */
+const maskedMobile = (number: string): string =>
+  number.length < 8 ? '****' : `${number.slice(0, 3)}****${number.slice(-4)}`
+
+/** Masks an email address or a number; empty stays empty. */
+export const masked = (channel: Channel, address: string): string =>
+  address === '' ? '' : { email: maskedEmail, mobile: maskedMobile }[channel](address)

@@ -1,5 +1,4 @@
-import { masked } from './masked.ts'
-import { refusalSubject } from './refusal-subject.ts'
+import { masked, refusalSubject } from './contact-form.ts'
 
 describe('masked', () => {
   test.each([

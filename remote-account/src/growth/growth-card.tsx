@@ -2,10 +2,9 @@ import { listFailure, useTexts } from '@member/shared'
 import { Button, ButtonLink, Card, EmptyState, Problem, Skeleton } from '@member/shared/ui'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { balancePath } from '../addresses.ts'
+import { useGrowth } from '../overview/overview-query.ts'
 import { GrowthChart } from './growth-chart.tsx'
-import { type GrowthDay, isQuiet } from './read-growth.ts'
-import { Stage } from './stage.ts'
-import { useGrowth } from './use-growth.ts'
+import { type GrowthDay, isQuiet, Stage } from './read-growth.ts'
 
 /**
  * Recent changes of balance and points, with its own loading, empty and error states.

@@ -1,10 +1,9 @@
 import { useFormat, useMember, useTexts, useUnread } from '@member/shared'
 import { baseClass, token } from '@member/shared/theme'
-import { useMinute } from '@member/shared/ui'
+import { Button, InlineNotice, useMinute } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { useGrowth } from '../growth/use-growth.ts'
-import { RetryNotice } from './retry-notice.tsx'
+import { useGrowth } from './overview-query.ts'
 import type { Attention } from './use-attention.ts'
 
 const { color, space, text } = token
@@ -75,5 +74,27 @@ export function AsOf({ since, freshness, attention }: AsOfProps): ReactNode {
         </Old>
       )}
     </>
+  )
+}
+
+export interface RetryNoticeProps {
+  /** What failed. */
+  sentence: string
+  onRetry: () => void
+  retrying: boolean
+}
+
+/** Says beside what is shown that a part of it could not be loaded, with Retry. */
+export function RetryNotice({ sentence, onRetry, retrying }: RetryNoticeProps): ReactNode {
+  const t = useTexts()
+  const again = (
+    <Button busy={retrying} onClick={onRetry}>
+      {t('attention.retry')}
+    </Button>
+  )
+  return (
+    <InlineNotice tone="warn" announce="polite" actions={again}>
+      {sentence}
+    </InlineNotice>
   )
 }

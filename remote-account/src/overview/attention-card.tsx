@@ -3,14 +3,11 @@ import { token } from '@member/shared/theme'
 import { Glyph } from '@member/shared/ui'
 import { type ReactNode, useId, useState } from 'react'
 import styled from 'styled-components'
-import { AttentionList } from './attention-list.tsx'
-import { Body, Calm, Face, Failed, Title } from './attention-style.ts'
-import { attentionSummary } from './attention-summary.ts'
-import { FigureSkeleton } from './figure-skeleton.ts'
+import { RetryNotice } from './as-of.tsx'
+import { AttentionList, StepList } from './attention-list.tsx'
 import type { LastOverview } from './last-overview.ts'
-import { RetryNotice } from './retry-notice.tsx'
-import { StepList } from './step-list.tsx'
-import type { Attention } from './use-attention.ts'
+import { Body, Calm, Face, Failed, FigureSkeleton, Title } from './overview-style.ts'
+import { type Attention, attentionSummary } from './use-attention.ts'
 
 const { space } = token
 

@@ -1,7 +1,11 @@
-import type { Contributed, Member, OverviewItem } from '@member/shared'
+import type { Contributed, Member, OverviewItem, OverviewStep } from '@member/shared'
 import type { Channel } from '@member/shared/codes'
-import { missing, type ProfileGap, profileParts } from '../profile/profile-gaps.ts'
-import type { UnfamiliarLogin } from './unfamiliar-logins.ts'
+import { overviewPath, passwordPath } from '../addresses.ts'
+import { hasOwnPicture, missing, type ProfileGap, profileParts } from '../profile/completeness.ts'
+import type { Session } from '../sessions/use-sessions.ts'
+
+/** The page that lists logins and changes the password; logging in again after the change returns to the overview. */
+export const loginsPath = `${passwordPath}?return=${overviewPath}`
 
 /** One thing that needs the member's attention. */
 export type AttentionItem =
@@ -59,3 +63,69 @@ function accountItems({ member, channels }: AttentionInput): AttentionItem[] {
     ...(gaps.length > 0 ? [{ kind: 'profile', missing: gaps } as const] : []),
   ]
 }
+
+/** A recent login from an address that no other open login of the member uses. */
+export interface UnfamiliarLogin {
+  id: string
+  /** IP address. */
+  address: string
+  /** Seconds since 1970, or the server's own wording. */
+  began: number | string | null
+}
+
+/** For how long a login counts as recent, in seconds. */
+const recent = 7 * 86_400
+
+/** The unfamiliar ones of all logins; the current login is never one of them. `now` in seconds since 1970. */
+export function unfamiliarLogins(sessions: readonly Session[], now: number): readonly UnfamiliarLogin[] {
+  return sessions
+    .filter(
+      (session) =>
+        !session.current &&
+        session.address !== '' &&
+        typeof session.began === 'number' &&
+        session.began > now - recent &&
+        !sessions.some((other) => other !== session && other.address === session.address),
+    )
+    .map(({ id, address, began }) => ({ id, address, began }))
+}
+
+/** A first step of the account itself that a new member can take. */
+type StepKind = 'picture' | 'email' | 'mobile' | 'birthday' | 'motto'
+
+/** A first step; a contributed one has its own texts. */
+export type Step = { kind: StepKind; state: 'open' | 'done' } | ({ kind: 'contributed'; area: string } & OverviewStep)
+
+/** How long a member counts as new, in seconds. */
+const newFor = 7 * 86_400
+
+const steps = 3
+
+/**
+ * The first three steps that this site offers a new member. Empty for other members and once all three are done; a
+ * finished step stays in the list. A late contribution is not among them unless there is room.
+ */
+export function firstSteps(input: AttentionInput): readonly Step[] {
+  const { member, channels, arrival, now } = input
+  if (member.joinTime === null || member.joinTime < now - newFor) return []
+  const [channel] = channels
+  const contributed = contributedSteps(input)
+  const offered: readonly Step[] = [
+    own('picture', hasOwnPicture(member)),
+    ...(channel === undefined ? [] : [own(channel, member[channel] !== '')]),
+    ...(arrival === 'late' ? [] : contributed),
+    own('birthday', member.birthday !== null),
+    own('motto', member.motto.trim() !== ''),
+    ...(arrival === 'late' ? contributed : []),
+  ]
+  const chosen = offered.slice(0, steps)
+  return chosen.every(({ state }) => state === 'done') ? [] : chosen
+}
+
+const own = (kind: StepKind, done: boolean): Step => ({ kind, state: done ? 'done' : 'open' })
+
+const contributedSteps = ({ contributions }: AttentionInput): Step[] =>
+  contributions.flatMap((contributed) => {
+    const step = contributed.state === 'ready' ? contributed.contribution.firstStep : undefined
+    return step === undefined ? [] : [{ ...step, kind: 'contributed', area: contributed.area }]
+  })

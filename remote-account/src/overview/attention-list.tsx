@@ -1,9 +1,10 @@
-import { useFormat, useLanguage, useTexts } from '@member/shared'
+import { type Format, type Translate, useFormat, useLanguage, useTexts } from '@member/shared'
+import { baseClass } from '@member/shared/theme'
 import { Glyph } from '@member/shared/ui'
 import type { ReactNode } from 'react'
-import type { AttentionItem } from './attention-items.ts'
-import { type AttentionLabels, attentionLabels } from './attention-labels.ts'
-import { Line, List, Sign, Words } from './attention-style.ts'
+import { profilePath } from '../addresses.ts'
+import { type AttentionItem, loginsPath, type Step } from './attention-items.ts'
+import { Line, List, Sign, Words } from './overview-style.ts'
 
 const glyphs: Record<AttentionLabels['sign'], string> = {
   alarm: 'M12 3 5 5.7v5.5c0 4.4 2.9 7.7 7 9.8 4.1-2.1 7-5.4 7-9.8V5.7zM12 8.5v4m0 3v.01',
@@ -51,4 +52,120 @@ function keyOf(item: AttentionItem): string {
     case 'profile':
       return item.kind
   }
+}
+
+/** Joins items as the language does: "a, b, and c", "甲、乙和丙". */
+export function formatList(language: string, words: readonly string[]): string {
+  return new Intl.ListFormat(language === 'zh-cn' ? 'zh-CN' : language, { type: 'conjunction' }).format(words)
+}
+
+/** The link that shows one item; `title` is its accessible name. */
+interface AttentionLabels {
+  title: string
+  hint: string
+  to: string
+  /** Icon before the title. */
+  sign: 'alarm' | 'bubble' | 'person'
+}
+
+/** Labels an item in the member's language; `to` is the page where the member can settle it. */
+function attentionLabels(
+  item: AttentionItem,
+  t: Translate,
+  relative: Format['relative'],
+  language: string,
+): AttentionLabels {
+  switch (item.kind) {
+    case 'login': {
+      const { address, at } = item
+      const time = formatTime(at, relative)
+      return {
+        title: t('attention.login', { address }),
+        hint: t('attention.login.hint', { time }),
+        to: loginsPath,
+        sign: 'alarm',
+      }
+    }
+    case 'contributed': {
+      const { title, hint, to } = item.item
+      return { title, hint, to, sign: 'bubble' }
+    }
+    case 'bind':
+      return {
+        title: t(`attention.bind.${item.channel}`),
+        hint: t(`attention.bind.${item.channel}.hint`),
+        to: profilePath,
+        sign: 'person',
+      }
+    case 'profile':
+      return {
+        title: t('attention.profile'),
+        hint: t('attention.profile.hint', {
+          parts: formatList(
+            language,
+            item.missing.map((part) => t(`attention.part.${part}`)),
+          ),
+        }),
+        to: profilePath,
+        sign: 'person',
+      }
+  }
+}
+
+/** Relative time, or the server's own wording; a dash when unknown. */
+function formatTime(at: number | string | null, relative: Format['relative']): string {
+  if (typeof at === 'string') return at
+  return at === null ? '–' : relative(at)
+}
+
+/** The link of one first step: `title` is its name, `to` the page where it is done. */
+interface StepLabels {
+  title: string
+  hint: string
+  to: string
+}
+
+/** Labels a step in the member's language. */
+function stepLabels(step: Step, t: Translate): StepLabels {
+  switch (step.kind) {
+    case 'contributed':
+      return step
+    case 'picture':
+    case 'email':
+    case 'mobile':
+    case 'birthday':
+    case 'motto':
+      return { title: t(`step.${step.kind}`), hint: t(`step.${step.kind}.hint`), to: profilePath }
+  }
+}
+
+const tick = 'm5.5 12.5 4.5 4.5 8.5-10'
+const dot = 'M12 9.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5z'
+/** The first steps of a new member; finished ones are ticked. */
+export function StepList({ steps, label }: { steps: readonly Step[]; label: string }): ReactNode {
+  const t = useTexts()
+  return (
+    <List as="ol" aria-label={label}>
+      {steps.map((step) => {
+        const { title, hint, to } = stepLabels(step, t)
+        return (
+          <li key={step.kind === 'contributed' ? `contributed ${step.area}` : step.kind}>
+            <Line to={to}>
+              <Sign data-sign={step.state}>
+                <Glyph path={step.state === 'done' ? tick : dot} />
+              </Sign>
+              <Words>
+                <strong>
+                  {title}
+                  {step.state === 'done' && <span className={baseClass.visuallyHidden}> {t('step.done')}</span>}
+                </strong>{' '}
+                <span>{hint}</span>
+              </Words>
+              <Glyph path={chevronRight} />
+            </Line>
+          </li>
+        )
+      })}
+    </List>
+  )
 }

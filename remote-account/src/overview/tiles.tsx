@@ -12,8 +12,8 @@ import { ErrorPanel, Money, Points, Stat } from '@member/shared/ui'
 import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import { balancePath, pointsPath } from '../addresses.ts'
-import { FigureSkeleton } from './figure-skeleton.ts'
 import type { LastOverview, ShownMember } from './last-overview.ts'
+import { FigureSkeleton } from './overview-style.ts'
 
 /**
  * Unread messages; renders nothing where the server has no messages.

@@ -1,13 +1,17 @@
-import { type Contributed, type Member, type OverviewProblem, useContributions } from '@member/shared'
+import { type Contributed, type Member, type OverviewProblem, type TextKey, useContributions } from '@member/shared'
 import { useMinute } from '@member/shared/ui'
 import { useEffect, useState } from 'react'
 import { useVerificationChannels } from '../contact/use-verification-channels.ts'
 import { useSessions } from '../sessions/use-sessions.ts'
-import { type AttentionInput, type AttentionItem, attentionItems } from './attention-items.ts'
-import { firstSteps, type Step } from './first-steps.ts'
-import type { AccountFacts } from './read-overview.ts'
-import { unfamiliarLogins } from './unfamiliar-logins.ts'
-import { useOverview } from './use-overview.ts'
+import {
+  type AttentionInput,
+  type AttentionItem,
+  attentionItems,
+  firstSteps,
+  type Step,
+  unfamiliarLogins,
+} from './attention-items.ts'
+import { type AccountFacts, useOverview } from './overview-query.ts'
 
 /** How long the card waits for what other areas contribute, in milliseconds. */
 const patienceMs = 3_000
@@ -115,4 +119,23 @@ function problemOf(contributed: Contributed<'overview'>): OverviewProblem[] {
     case 'ready':
       return contributed.contribution.problem ? [contributed.contribution.problem] : []
   }
+}
+
+/** The line shown while the list is collapsed. */
+export interface AttentionSummary {
+  key: TextKey
+  count: number
+  /** Whether the list can be expanded. */
+  unfolds: 'yes' | 'no'
+}
+
+/** Summarises the attention items in one line. */
+export function attentionSummary(attention: Attention): AttentionSummary {
+  if (attention.kind === 'waiting') return { key: 'attention.title', count: 0, unfolds: 'no' }
+  const { items, steps, failed } = attention
+  const open = steps.filter(({ state }) => state === 'open').length
+  if (items.length > 0) return { key: 'attention.summary', count: items.length + open, unfolds: 'yes' }
+  if (steps.length > 0) return { key: 'attention.summary.steps', count: open, unfolds: 'yes' }
+  if (failed.length > 0) return { key: 'attention.summary.failed', count: 0, unfolds: 'yes' }
+  return { key: 'attention.calm', count: 0, unfolds: 'no' }
 }

@@ -4,12 +4,11 @@ import { Avatar, Glyph, PageHeading, useGreeting } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
-import { deviceOf } from '../sessions/device.ts'
-import { deviceName } from '../sessions/device-name.ts'
+import { deviceName, deviceOf } from '../sessions/device.ts'
+import { loginsPath } from './attention-items.ts'
 import type { ShownMember } from './last-overview.ts'
-import { loginsPath } from './logins-path.ts'
 
-const { color, radius } = token
+const { color, radius, space, text } = token
 
 const glyphs: Record<Member['gender'], string> = {
   0: 'M8.5 9a3.5 3.5 0 1 1 5.2 3c-1.1.7-1.7 1.4-1.7 2.7m0 3.8v.01',
@@ -48,8 +47,6 @@ function GenderMark({ gender }: { gender: Member['gender'] }): ReactNode {
     </Face>
   )
 }
-
-const { space, text } = token
 
 const Row = styled.div`
   display: flex;

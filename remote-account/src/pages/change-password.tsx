@@ -6,9 +6,8 @@ import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { passwordPath } from '../addresses.ts'
 import { ChangePasswordForm } from '../password/change-password-form.tsx'
-import { otherLogins } from '../sessions/other-logins.ts'
 import { SessionsCard } from '../sessions/sessions-card.tsx'
-import { useSessions } from '../sessions/use-sessions.ts'
+import { otherLogins, useSessions } from '../sessions/use-sessions.ts'
 
 const { size, space } = token
 

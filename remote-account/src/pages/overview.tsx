@@ -5,10 +5,10 @@ import styled from 'styled-components'
 import { GrowthCard } from '../growth/growth-card.tsx'
 import { AsOf } from '../overview/as-of.tsx'
 import { AttentionCard } from '../overview/attention-card.tsx'
-import { Columns, ColumnsContainer } from '../overview/columns.ts'
+import { useEarlier, useFreshness } from '../overview/last-overview.ts'
+import { Columns, ColumnsContainer } from '../overview/overview-style.ts'
 import { Tiles } from '../overview/tiles.tsx'
 import { useAttention } from '../overview/use-attention.ts'
-import { useEarlier, useFreshness } from '../overview/use-last-overview.ts'
 import { Welcome } from '../overview/welcome.tsx'
 
 /** Reserves the minimum height of the page, so that the footer does not jump. */

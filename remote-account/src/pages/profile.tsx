@@ -1,9 +1,15 @@
-import { useMember, useTexts } from '@member/shared'
+import { type Member, useMember, useTexts, useUnsavedGuard } from '@member/shared'
+import { token } from '@member/shared/theme'
 import { ButtonLink, Card, NoPermission, PageHeading, Skeleton } from '@member/shared/ui'
 import type { ReactNode } from 'react'
+import styled from 'styled-components'
 import { passwordPath } from '../addresses.ts'
+import { AvatarCard } from '../avatar/avatar-card.tsx'
+import { ContactCard } from '../contact/contact-card.tsx'
 import { useVerificationChannels } from '../contact/use-verification-channels.ts'
-import { MemberProfile } from '../profile/member-profile.tsx'
+import { CompletenessCard } from '../profile/completeness-card.tsx'
+import { ProfileFormPart } from '../profile/profile-form.tsx'
+import { useProfileForm } from '../profile/use-profile-form.ts'
 
 /** Profile: own data, picture and contacts. */
 export default function ProfilePage(): ReactNode {
@@ -35,5 +41,56 @@ export default function ProfilePage(): ReactNode {
         <MemberProfile key={member.id} member={member} channels={channels} />
       )}
     </>
+  )
+}
+
+const { space } = token
+
+/** Measures the page's own room: the side menu may be there, shrunk, or away. */
+const ProfileRoom = styled.div`
+  container-type: inline-size;
+`
+
+/** Picture and completeness beside the form where there is room for two columns, above it where there is not. */
+const ProfileColumns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: ${space[4]};
+
+  @container (min-width: 800px) {
+    grid-template-columns: minmax(0, 300px) minmax(0, 1fr);
+  }
+`
+
+/** Cards one above the other. */
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[4]};
+`
+
+export interface MemberProfileProps {
+  member: Member
+  channels: ReturnType<typeof useVerificationChannels>
+}
+
+/** The profile page below its heading, once the member is loaded. */
+export function MemberProfile({ member, channels }: MemberProfileProps): ReactNode {
+  const profile = useProfileForm(member)
+  useUnsavedGuard(profile.changed.length > 0 ? 'unsaved' : 'saved')
+  return (
+    <ProfileRoom>
+      <ProfileColumns>
+        <Stack>
+          <AvatarCard member={member} />
+          {channels.data && <CompletenessCard member={member} offered={channels.data} />}
+        </Stack>
+        <Stack>
+          <ProfileFormPart profile={profile} region={member.region === undefined ? 'not kept' : 'kept'} />
+          <ContactCard member={member} channels={channels} />
+        </Stack>
+      </ProfileColumns>
+    </ProfileRoom>
   )
 }

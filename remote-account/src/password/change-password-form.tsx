@@ -1,16 +1,21 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type TextKey, type Translate, useEndSession, useHttp, useMember, useTexts } from '@member/shared'
-import { baseClass, token } from '@member/shared/theme'
+import { baseClass, media, token } from '@member/shared/theme'
 import { Button, InlineNotice, NoPermission, PasswordField } from '@member/shared/ui'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import styled from 'styled-components'
-import type { OtherLogins } from '../sessions/other-logins.ts'
-import { ChangeNotice } from './change-notice.tsx'
-import { type ChangeProblem, changeProblem } from './change-problem.ts'
-import { passwordRules } from './password-rules.ts'
-import { type PasswordForm, passwordSchema } from './password-schema.ts'
+import type { OtherLogins } from '../sessions/use-sessions.ts'
+import {
+  type ChangeProblem,
+  changeProblem,
+  type PasswordForm,
+  passwordRules,
+  passwordSchema,
+} from './password-schema.ts'
 import { RuleList } from './rule-list.tsx'
+
+const { color, radius, space, text } = token
 
 /** State of the change; it stays `busy` after a success, because the page is left. */
 type ChangePhase = 'idle' | 'busy'
@@ -67,8 +72,6 @@ function FormProblem({ problem }: { problem: ChangeProblem | null }): ReactNode 
     </InlineNotice>
   )
 }
-
-const { space } = token
 
 const Form = styled.form`
   display: grid;
@@ -161,3 +164,33 @@ const refusal = 'refusal'
 
 /** Sentence of an error; the message of the form's schema is its key. */
 const said = (key: string | undefined, t: Translate) => (key === undefined ? undefined : t(key as TextKey))
+
+const Notice = styled.p`
+  padding: ${space[3]} ${space[4]};
+  border-radius: ${radius.md};
+  background: ${color.infoTint};
+  font-size: ${text.sm};
+
+  > span {
+    display: block;
+  }
+  /* Reserves its line while the list of logins loads. */
+  > :last-child {
+    min-block-size: 1lh;
+  }
+  ${media.forcedColors} {
+    border: 1px solid CanvasText;
+  }
+`
+
+/** Explains before the change what happens to this login and the others. */
+function ChangeNotice({ others }: { others: OtherLogins }): ReactNode {
+  const t = useTexts()
+  const count = others.kind === 'ended' ? others.count : 0
+  return (
+    <Notice>
+      <span>{t('password.after')} </span>
+      <span>{others.kind !== 'unknown' && t(`password.others.${others.kind}`, { count })}</span>
+    </Notice>
+  )
+}

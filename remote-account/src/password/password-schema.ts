@@ -1,4 +1,4 @@
-import { isPassword } from '@member/shared'
+import { ApiError, inspectPassword, isPassword, type PasswordReport } from '@member/shared'
 import { check, forward, type InferOutput, nonEmpty, object, partialCheck, pipe, string } from 'valibot'
 
 /**
@@ -25,3 +25,66 @@ export const passwordSchema = pipe(
 )
 
 export type PasswordForm = InferOutput<typeof passwordSchema>
+
+/** Whether a rule is undecided, met or broken. */
+export type RuleState = 'open' | 'kept' | 'broken'
+
+/** One rule for a new password; `found` lists each forbidden character once. */
+export type PasswordRule =
+  | { rule: 'length'; state: RuleState; length: number }
+  | { rule: 'characters'; state: RuleState; found: readonly string[] }
+  | { rule: 'differs'; state: RuleState }
+
+/**
+ * Checks a new password while it is typed. A password that is still too short is undecided. Line breaks need no rule,
+ * because a password field cannot contain them.
+ */
+export function passwordRules(oldPassword: string, newPassword: string): readonly PasswordRule[] {
+  const { length, size, forbidden } = inspectPassword(newPassword)
+  const judged = (kept: boolean): RuleState => {
+    if (newPassword === '') return 'open'
+    return kept ? 'kept' : 'broken'
+  }
+  return [
+    { rule: 'length', state: lengthState[size], length },
+    { rule: 'characters', state: judged(forbidden.length === 0), found: forbidden },
+    { rule: 'differs', state: oldPassword === '' ? 'open' : judged(newPassword !== oldPassword) },
+  ]
+}
+
+const lengthState: Record<PasswordReport['size'], RuleState> = { short: 'open', fits: 'kept', long: 'broken' }
+
+/**
+ * Why a password could not be changed, by what the member can do.
+ * - `refused`: the server rejected it, usually because of the old password
+ * - `unsure`: the response is missing or does not say whether the password was changed
+ * - `not-sent`: nothing was changed
+ * - `no-permission`: the member group lacks the permission
+ * - `left`: the page is being left, so nothing is shown
+ */
+export type ChangeProblem =
+  | { kind: 'refused' | 'unsure' | 'not-sent'; sentence: string; reference: string }
+  | { kind: 'no-permission' | 'left' }
+
+/** Classifies an error of changePassword. */
+export function changeProblem(error: unknown): ChangeProblem {
+  if (!(error instanceof ApiError)) return { kind: 'unsure', sentence: '', reference: '' }
+  const told = { sentence: error.message, reference: error.requestId }
+  switch (error.kind) {
+    case 'failure':
+      return { kind: 'refused', ...told }
+    case 'no-permission':
+      return { kind: 'no-permission' }
+    case 'need-login':
+    case 'aborted':
+      return { kind: 'left' }
+    case 'offline':
+      return { kind: 'not-sent', ...told }
+    case 'http':
+      return { kind: error.code < 500 ? 'not-sent' : 'unsure', ...told }
+    case 'timeout':
+    case 'unreachable':
+    case 'unreadable':
+      return { kind: 'unsure', ...told }
+  }
+}

@@ -1,8 +1,6 @@
 import { ApiError, type ApiErrorKind, isPassword } from '@member/shared'
 import { safeParse } from 'valibot'
-import { type ChangeProblem, changeProblem } from './change-problem.ts'
-import { passwordRules, type RuleState } from './password-rules.ts'
-import { passwordSchema } from './password-schema.ts'
+import { type ChangeProblem, changeProblem, passwordRules, passwordSchema, type RuleState } from './password-schema.ts'
 
 describe('change problem', () => {
   describe('changeProblem', () => {

@@ -3,7 +3,7 @@ import { baseClass, media, token } from '@member/shared/theme'
 import { Glyph } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import type { PasswordRule, RuleState } from './password-rules.ts'
+import type { PasswordRule, RuleState } from './password-schema.ts'
 
 const { color, space, text, weight } = token
 

@@ -1,13 +1,12 @@
 import { type TextKey, type Translate, useTexts } from '@member/shared'
-import { token } from '@member/shared/theme'
-import { Card, RadioField, TextField } from '@member/shared/ui'
+import { baseClass, token } from '@member/shared/theme'
+import { Card, RadioField, TextArea, TextField } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
 import styled from 'styled-components'
 import { today } from '../day/today.ts'
 import { RegionFields } from '../region/region-fields.tsx'
-import { MottoField } from './motto-field.tsx'
-import { firstDay } from './profile-schema.ts'
+import { firstDay, lengthOf, longestMotto } from './profile-schema.ts'
 import { SaveBar } from './save-bar.tsx'
 import type { ProfileForm } from './use-profile-form.ts'
 
@@ -117,5 +116,57 @@ export function ProfileFormPart({ profile, region }: ProfileFormPartProps): Reac
         onUndo={undo}
       />
     </form>
+  )
+}
+
+interface MottoFieldProps {
+  field: UseFormRegisterReturn
+  value: string
+  error: string | undefined
+}
+
+const Count = styled.span`
+  font-variant-numeric: tabular-nums;
+
+  &[data-state='over'] {
+    color: ${token.color.dangerText};
+    font-weight: ${token.weight.medium};
+  }
+`
+
+/** Screen readers hear the counter only when this few characters are left. */
+const spokenFrom = 20
+
+/** The motto with a character counter. A longer text shows an error; it is never cut off. */
+function MottoField({ field, value, error }: MottoFieldProps): ReactNode {
+  const t = useTexts()
+  const count = lengthOf(value.trim())
+  const left = longestMotto - count
+  return (
+    <div>
+      <TextArea
+        {...field}
+        id="profile-motto"
+        label={t('profile.motto')}
+        error={error}
+        hint={
+          <>
+            {t('profile.motto.hint')}{' '}
+            <Count data-state={left < 0 ? 'over' : 'within'}>
+              <span aria-hidden="true">
+                {count}/{longestMotto}
+              </span>
+              <span className={baseClass.visuallyHidden}>
+                {t('profile.motto.count', { used: count, longestMotto })}
+              </span>
+            </Count>
+          </>
+        }
+      />
+      <p role="status" className={baseClass.visuallyHidden}>
+        {left <= spokenFrom &&
+          (left < 0 ? t('profile.motto.over', { count: -left }) : t('profile.motto.left', { count: left }))}
+      </p>
+    </div>
   )
 }

@@ -1,9 +1,7 @@
 import { fakeMember } from '@member/shared/testing'
 import { safeParse } from 'valibot'
 import { completeness } from './completeness.ts'
-import { profileBody } from './profile-body.ts'
-import { changedFields, fieldsOf, followed, type ProfileFields } from './profile-fields.ts'
-import { profileSchema } from './profile-schema.ts'
+import { changedFields, fieldsOf, followed, type ProfileFields, profileBody, profileSchema } from './profile-schema.ts'
 import { isDatabaseTalk, keptEdits, refusedField, restoredEdits } from './use-profile-form.ts'
 
 describe('completeness', () => {

@@ -3,9 +3,16 @@ import { ApiError, type Draft, type Member, useDraft, useHttp, useMember, useNot
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { today } from '../day/today.ts'
-import { profileBody } from './profile-body.ts'
-import { changedFields, type FieldName, fieldNames, fieldsOf, followed, type ProfileFields } from './profile-fields.ts'
-import { profileSchema } from './profile-schema.ts'
+import {
+  changedFields,
+  type FieldName,
+  fieldNames,
+  fieldsOf,
+  followed,
+  type ProfileFields,
+  profileBody,
+  profileSchema,
+} from './profile-schema.ts'
 
 const was = 'was '
 

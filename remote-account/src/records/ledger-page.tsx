@@ -13,18 +13,14 @@ import { Card, InlineNotice, NoPermission, PageHeading } from '@member/shared/ui
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { EarningsCard } from './earnings-card.tsx'
-import { Figures } from './figures.tsx'
+import { EarningsCard, Figures } from './figures.tsx'
 import type { LedgerName } from './ledger.ts'
-import { summaryQuery } from './ledger-queries.ts'
-import { hasFilters, type LedgerView, readLedgerView, wholeLedger, writeLedgerView } from './ledger-view.ts'
-import type { Range } from './range.ts'
-import { RangeFilter } from './range-filter.tsx'
+import { RangeFilter } from './ledger-filters.tsx'
+import { summaryQuery, useCurrentFigure, useRecords } from './ledger-queries.ts'
+import { hasFilters, type LedgerView, type Range, readLedgerView, wholeLedger, writeLedgerView } from './ledger-view.ts'
+import { summaryOfRows } from './read-summary.ts'
 import { RecordsCard } from './records-card.tsx'
-import { summaryOfRows } from './summary-of-rows.ts'
 import { TrendCard } from './trend-card.tsx'
-import { useCurrentFigure } from './use-current-figure.ts'
-import { useRecords } from './use-records.ts'
 
 /** Summary of a range; the previous one stays until it has loaded. `server` comes from the list. */
 export function useSummary(ledger: LedgerName, range: Range, server: 'filters' | 'paging-only' | undefined) {

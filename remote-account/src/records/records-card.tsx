@@ -3,10 +3,9 @@ import { baseClass, media, token } from '@member/shared/theme'
 import { Button, Card, InlineNotice, type PagePosition, Pager, PagesFromTop, usePagesFromTop } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { ExportControl } from './export-control.tsx'
-import { KindFilter } from './kind-filter.tsx'
+import { ExportControl, useExport } from './export-control.tsx'
+import { KindFilter } from './ledger-filters.tsx'
 import { RecordsList, type RecordsListProps } from './records-list.tsx'
-import { useExport } from './use-export.ts'
 
 export interface RecordsCardProps extends RecordsListProps {
   position: PagePosition

@@ -1,13 +1,16 @@
-import { type ListState, useTexts } from '@member/shared'
+import { formatDate, type ListState, useLanguage, useTexts } from '@member/shared'
+import { token } from '@member/shared/theme'
 import { ButtonLink, ListStates } from '@member/shared/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
+import styled from 'styled-components'
 import { overviewPath } from '../addresses.ts'
+import { LedgerAmount } from './figures.tsx'
 import type { LedgerName } from './ledger.ts'
-import type { LedgerView } from './ledger-view.ts'
-import { RecordsCards } from './records-cards.tsx'
+import { usePhone } from './ledger-filters.tsx'
+import type { useRecords } from './ledger-queries.ts'
+import type { LedgerView, Sort } from './ledger-view.ts'
+import { type LedgerRecord, type RecordsOfDay, recordsByDay } from './read-records.ts'
 import { RecordsTable } from './records-table.tsx'
-import { usePhone } from './use-phone.ts'
-import type { useRecords } from './use-records.ts'
 
 export interface RecordsListProps {
   ledger: LedgerName
@@ -50,5 +53,108 @@ export function RecordsList({ ledger, state, list, view, onView, onClear, onRetr
     >
       {phone ? <RecordsCards {...rows} /> : <RecordsTable {...rows} onSort={onView && ((sort) => onView({ sort }))} />}
     </ListStates>
+  )
+}
+
+interface RecordsCardsProps {
+  ledger: LedgerName
+  records: readonly LedgerRecord[]
+  sort: Sort
+  busy: boolean
+}
+
+const { color, size, space, text, weight, z } = token
+
+const Day = styled.section`
+  > h3 {
+    position: sticky;
+    inset-block-start: ${size.header};
+    z-index: ${z.sticky};
+    padding: ${space[2]} ${space[4]};
+    border-block: 1px solid ${color.border};
+    background: ${color.sunken};
+    color: ${color.textMuted};
+    font-size: ${text.sm};
+    font-weight: ${weight.medium};
+    font-variant-numeric: tabular-nums;
+  }
+  [aria-busy='true'] > & {
+    opacity: 0.6;
+  }
+`
+
+const Card = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 0 ${space[4]};
+  padding: ${space[3]} ${space[4]};
+
+  & + & {
+    border-block-start: 1px solid ${color.border};
+  }
+  > bdi {
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+  > :nth-child(2) {
+    font-weight: ${weight.medium};
+    text-align: end;
+  }
+  > small {
+    color: ${color.textMuted};
+    font-size: ${text.sm};
+    font-variant-numeric: tabular-nums;
+  }
+  > small:last-child {
+    text-align: end;
+  }
+`
+
+/** A day with its weekday: `Fri, 20 Feb 2026`, `2026-02-20 周五`. */
+function dayHeading(language: string, day: string): string {
+  const date = Date.parse(`${day}T00:00:00Z`)
+  const write = (locale: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, weekday: 'short', timeZone: 'UTC' }).format(date)
+  if (language === 'zh-cn') return `${day} ${write('zh-CN', {})}`
+  return write(language === 'en' ? 'en-GB' : language, { day: 'numeric', month: 'short', year: 'numeric' })
+}
+
+/** Records as cards for phones, grouped by day, each with the balance after it. */
+function RecordsCards({ ledger, records, sort, busy }: RecordsCardsProps): ReactNode {
+  return (
+    <div aria-busy={busy}>
+      {recordsByDay(records, sort).map((group) => (
+        <DayOfRecords key={`${group.day} ${group.records[0]?.id}`} ledger={ledger} {...group} />
+      ))}
+    </div>
+  )
+}
+
+function DayOfRecords({ ledger, day, records }: RecordsOfDay & { ledger: LedgerName }): ReactNode {
+  const t = useTexts()
+  const { current } = useLanguage()
+  const id = useId()
+  const time = (moment: LedgerRecord['time']): string => {
+    if (typeof moment === 'string') return moment
+    return day === null ? formatDate(moment) : formatDate(moment).slice(11)
+  }
+  return (
+    <Day aria-labelledby={day === null ? undefined : id} aria-label={day === null ? t('records.title') : undefined}>
+      {day !== null && <h3 id={id}>{dayHeading(current, day)}</h3>}
+      <ul>
+        {records.map((record) => (
+          <Card key={record.id} data-row tabIndex={-1}>
+            <bdi>{record.reason || t('records.noReason')}</bdi>
+            <span>
+              <LedgerAmount ledger={ledger} amount={record.change} kind="change" />
+            </span>
+            <small>{time(record.time)}</small>
+            <small>
+              {t('records.after')} <LedgerAmount ledger={ledger} amount={record.after} />
+            </small>
+          </Card>
+        ))}
+      </ul>
+    </Day>
   )
 }

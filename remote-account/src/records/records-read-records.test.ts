@@ -1,7 +1,5 @@
-import { type LedgerRecord, readRecords } from './read-records.ts'
-import { readSummary } from './read-summary.ts'
-import { recordsByDay } from './records-by-day.ts'
-import { summaryOfRows } from './summary-of-rows.ts'
+import { type LedgerRecord, readRecords, recordsByDay } from './read-records.ts'
+import { readSummary, summaryOfRows } from './read-summary.ts'
 
 describe('read records', () => {
   const stockRow = {

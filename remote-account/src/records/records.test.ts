@@ -1,14 +1,25 @@
-import { plainAmount, readAmount } from './amount.ts'
-import { type Collected, collectRecords, mostCollected, nothingCollected } from './collect-records.ts'
-import { comparison } from './comparison.ts'
-import { labelledIndexes } from './labelled-indexes.ts'
-import type { LedgerName } from './ledger.ts'
-import { hasFilters, readLedgerView, wholeLedger, writeLedgerView } from './ledger-view.ts'
-import { periodLabel, periodName } from './period-name.ts'
-import { daysOf, daysProblem, type Range } from './range.ts'
-import type { LedgerRecord, RecordsPage } from './read-records.ts'
-import type { Step } from './read-summary.ts'
-import { isOutdated } from './use-current-figure.ts'
+import { labelledIndexes } from '../chart/series-shape.ts'
+import { type LedgerName, plainAmount, readAmount } from './ledger.ts'
+import { isOutdated } from './ledger-queries.ts'
+import {
+  daysOf,
+  daysProblem,
+  hasFilters,
+  type Range,
+  readLedgerView,
+  wholeLedger,
+  writeLedgerView,
+} from './ledger-view.ts'
+import {
+  type Collected,
+  collectRecords,
+  type LedgerRecord,
+  mostCollected,
+  nothingCollected,
+  type RecordsPage,
+} from './read-records.ts'
+import { comparison, type Step } from './read-summary.ts'
+import { periodLabel, periodName } from './trend-table.tsx'
 
 describe('amount', () => {
   test.each<[LedgerName, unknown, number | null]>([

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@member/shared'
-import { readRegions } from './use-regions.ts'
+import { readRegions } from './region-fields.tsx'
 
 test.each<[string, AnswerOf<'/api/ajax/area'>, unknown]>([
   ['our server’s', [{ value: 500000, label: '重庆市' }], [{ value: '500000', label: '重庆市' }]],

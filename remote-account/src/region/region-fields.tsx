@@ -1,11 +1,20 @@
-import { useTexts } from '@member/shared'
+import {
+  type AnswerOf,
+  readList,
+  readNumber,
+  readRecord,
+  readText,
+  useHttp,
+  useLanguage,
+  useTexts,
+} from '@member/shared'
 import { baseClass, token } from '@member/shared/theme'
 import { Button, InlineNotice, SelectField } from '@member/shared/ui'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import styled from 'styled-components'
-import type { ProfileFields } from '../profile/profile-fields.ts'
-import { useRegions } from './use-regions.ts'
+import type { ProfileFields } from '../profile/profile-schema.ts'
 
 interface RegionSelectProps {
   level: 'province' | 'city' | 'district'
@@ -134,4 +143,48 @@ export function RegionFields({ form, error }: RegionFieldsProps): ReactNode {
       )}
     </Levels>
   )
+}
+
+/** One option of a region level. */
+export interface Region {
+  /** Value of the option. */
+  value: string
+  label: string
+}
+
+/** Reads a response of `GET /api/ajax/area` (member API, 8.3); entries without id or name are skipped. */
+export const readRegions = (data: AnswerOf<'/api/ajax/area'>): Region[] =>
+  readList(data).flatMap((entry) => {
+    const { value, label } = readRecord(entry)
+    const id = readNumber(value)
+    const name = readText(label)
+    return id === null || id <= 0 || name === '' ? [] : [{ value: String(id), label: name }]
+  })
+
+/** Parents of the requested level: none for provinces, a province for cities, both for districts. */
+interface RegionPath {
+  province?: string
+  city?: string
+}
+
+/** Options of one level, requested once per tab; disabled while the level above is not selected. */
+function useRegions({ province, city }: RegionPath) {
+  const { get } = useHttp()
+  const { current } = useLanguage()
+  return useQuery({
+    queryKey: ['ajax/area', current, province, city],
+    enabled: province !== '' && city !== '',
+    queryFn: async ({ signal }) =>
+      readRegions(
+        await get('/api/ajax/area', {
+          params: {
+            ...(province === undefined ? {} : { province: Number(province) }),
+            ...(city === undefined ? {} : { city: Number(city) }),
+          },
+          signal,
+        }),
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
 }

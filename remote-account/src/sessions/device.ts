@@ -1,3 +1,5 @@
+import type { Translate } from '@member/shared'
+
 /** Browsers and apps by user agent; specific ones first, because their user agent names others as well. */
 const programs = [
   ['wechat', /MicroMessenger\//],
@@ -69,4 +71,11 @@ export function formOf({ system }: Device): 'handheld' | 'desk' {
 export const deviceNames = {
   programs: programs.map(([name]) => name),
   systems: systems.map(([name]) => name),
+}
+
+/** Name of a device, e.g. "Chrome on Windows", as far as it is known. */
+export function deviceName({ program, system }: Device, t: Translate): string {
+  if (program === null) return system === null ? t('sessions.unknownDevice') : t(`sessions.system.${system}`)
+  if (system === null) return t(`sessions.program.${program}`)
+  return t('sessions.device', { program: t(`sessions.program.${program}`), system: t(`sessions.system.${system}`) })
 }

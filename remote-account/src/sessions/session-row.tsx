@@ -3,9 +3,8 @@ import { media, token } from '@member/shared/theme'
 import { Badge, Button, Glyph, RelativeTime } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { formOf } from './device.ts'
-import { deviceName } from './device-name.ts'
-import type { Session } from './read-sessions.ts'
+import { deviceName, formOf } from './device.ts'
+import type { Session } from './use-sessions.ts'
 
 const { color, radius, space, text, weight } = token
 

@@ -3,11 +3,9 @@ import { media, token } from '@member/shared/theme'
 import { Button, Card, Dialog, DialogActions, Problem, Skeleton } from '@member/shared/ui'
 import { type ReactNode, useRef, useState } from 'react'
 import styled from 'styled-components'
-import { deviceName } from './device-name.ts'
-import { focusAfter } from './focus-after.ts'
+import { deviceName } from './device.ts'
 import { SessionRow } from './session-row.tsx'
-import { type Revocation, useRevoke } from './use-revoke.ts'
-import { useSessions } from './use-sessions.ts'
+import { type Revocation, remaining, type Session, useRevoke, useSessions } from './use-sessions.ts'
 
 interface RevokeDialogProps {
   revocation: Revocation
@@ -134,4 +132,14 @@ export function SessionsCard(): ReactNode {
 function focusSession(list: HTMLElement | null, id: string | undefined): void {
   const rows = [...(list?.querySelectorAll<HTMLElement>('[data-session]') ?? [])]
   rows.find((row) => row.dataset.session === id)?.focus()
+}
+
+/**
+ * Id of the login whose row gets the focus after a revocation: the one at the removed index, else the last one;
+ * undefined when none is left.
+ */
+export function focusAfter(sessions: readonly Session[], revocation: Revocation): string | undefined {
+  const left = remaining(sessions, revocation)
+  const index = revocation.which === 'one' ? sessions.findIndex(({ id }) => id === revocation.session.id) : 0
+  return (left[index] ?? left.at(-1))?.id
 }

@@ -1,10 +1,21 @@
-import { useHttp } from '@member/shared'
-import { useQuery } from '@tanstack/react-query'
-import { isNotOffered } from '../offered/is-not-offered.ts'
-import { readSessions } from './read-sessions.ts'
+import {
+  type AnswerOf,
+  ApiError,
+  listFailure,
+  readList,
+  readNumber,
+  readRecord,
+  readText,
+  readTime,
+  useHttp,
+  useNotify,
+  useTexts,
+} from '@member/shared'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Device, deviceOf } from './device.ts'
 
 /** Query key of the logins. */
-export const sessionsKey = ['account/sessions']
+const sessionsKey = ['account/sessions']
 
 /**
  * The member's open logins; null on a server that does not list them, such as a stock server.
@@ -22,4 +33,90 @@ export function useSessions(wanted = true) {
         throw reason
       }),
   })
+}
+
+/** An open login. Times are seconds since 1970, or the server's own wording. */
+export interface Session {
+  id: string
+  /** Whether this is the login of this page. */
+  current: boolean
+  device: Device
+  /** IP address of the login; empty when unknown. */
+  address: string
+  began: number | string | null
+  seen: number | string | null
+}
+
+/** Reads a response of account/sessions; rows without an id cannot be ended and are skipped. */
+export function readSessions(data: AnswerOf<'/api/account/sessions'>): readonly Session[] {
+  return readList(readRecord(data).list).flatMap((row) => {
+    const { id, current, user_agent, ip, create_time, last_seen_time } = readRecord(row)
+    if (readText(id) === '') return []
+    return {
+      id: readText(id),
+      current: current === true || current === 1 || current === '1',
+      device: deviceOf(readText(user_agent)),
+      address: readText(ip),
+      began: readTime(create_time),
+      seen: readTime(last_seen_time),
+    }
+  })
+}
+
+/** Which logins to end: one, or all except the current one. */
+export type Revocation = { which: 'one'; session: Session } | { which: 'others' }
+
+/** The logins that remain after a revocation. */
+export function remaining(sessions: readonly Session[], revocation: Revocation): readonly Session[] {
+  switch (revocation.which) {
+    case 'one':
+      return sessions.filter(({ id }) => id !== revocation.session.id)
+    case 'others':
+      return sessions.filter(({ current }) => current)
+  }
+}
+
+/** Ends logins on the server, removes them from the list and notifies the member of the result. */
+export function useRevoke() {
+  const { post } = useHttp()
+  const notify = useNotify()
+  const t = useTexts()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (revocation: Revocation) =>
+      post('/api/account/revokeSession', { id: revocation.which === 'one' ? revocation.session.id : 'others' }),
+    onSuccess(data, revocation) {
+      const ended = readNumber(readRecord(data).ended) ?? 1
+      notify({ tone: 'success', text: t(`sessions.ended.${ended === 0 ? 'before' : 'now'}`, { count: ended }) })
+      queries.setQueryData<readonly Session[] | null>(sessionsKey, (known) => known && remaining(known, revocation))
+      void queries.invalidateQueries({ queryKey: sessionsKey })
+    },
+    onError(error) {
+      notify({ tone: 'error', text: error instanceof ApiError ? error.message : t('sessions.problem') })
+    },
+  })
+}
+
+/**
+ * Whether the server lacks the endpoint or the member the permission, so that the feature is hidden. A stock server has
+ * no work orders and responds with 404 (member API, 10.1).
+ */
+export function isNotOffered(error: unknown): boolean {
+  const failure = listFailure(error)
+  return failure === 'absent' || failure === 'no-permission'
+}
+
+/**
+ * What happens to the member's other logins when the password changes.
+ * - `ended`: the server ends them; `count` is how many are open
+ * - `kept`: the server ends only this login, like stock servers (member API, 3.1)
+ * - `unknown`: the list of logins has not loaded yet
+ */
+export type OtherLogins = { kind: 'ended'; count: number } | { kind: 'kept' } | { kind: 'unknown' }
+
+/** A server with a list of logins ends them all; a server without one ends only the current login. */
+export function otherLogins(sessions: readonly { current: boolean }[] | null | undefined): OtherLogins {
+  if (sessions === undefined) return { kind: 'unknown' }
+  if (sessions === null) return { kind: 'kept' }
+  return { kind: 'ended', count: sessions.filter(({ current }) => !current).length }
 }

@@ -1,9 +1,63 @@
 import { media, token } from '@member/shared/theme'
 import { Link } from 'react-router-dom'
-import styled from 'styled-components'
-import { columns } from './columns.ts'
+import styled, { keyframes } from 'styled-components'
 
 const { color, motion, radius, shadow, space, text, weight } = token
+
+/** Container queries: in two columns the attention card is beside the figures, in one column below them. */
+const columns = {
+  two: '@container columns (min-width: 52rem)',
+  one: '@container columns (max-width: 51.99rem)',
+} as const
+
+/** A size container, because the side menu changes how wide the page is. */
+export const ColumnsContainer = styled.div`
+  container: columns / inline-size;
+`
+
+/**
+ * Figures, attention card and chart. In two columns the attention card takes the second. In one column everything above
+ * the chart has its final height from the start, so that nothing shifts when data arrives.
+ */
+export const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[4]};
+
+  ${columns.two} {
+    grid-template: 'figures attention' auto 'chart attention' 1fr / minmax(0, 2fr) minmax(0, 1fr);
+    align-items: start;
+
+    > :nth-child(1) {
+      grid-area: figures;
+    }
+    > :nth-child(2) {
+      grid-area: attention;
+    }
+    > :nth-child(3) {
+      grid-area: chart;
+    }
+  }
+`
+
+const appear = keyframes`
+  from { visibility: hidden; }
+  to { visibility: visible; }
+`
+
+/** Placeholder of a figure: as high as the figure, and visible only after 150 ms, so that it does not flash. */
+export const FigureSkeleton = styled.span`
+  display: inline-block;
+  inline-size: 2.5em;
+  block-size: 0.85em;
+  border-radius: ${token.radius.sm};
+  background: ${token.color.outline};
+  animation: ${appear} 150ms step-end both;
+
+  ${media.forcedColors} {
+    background: GrayText;
+  }
+`
 
 /** `--inset` is the horizontal padding that every child of the card repeats. */
 export const Face = styled.section`
