@@ -1,9 +1,6 @@
 import { encode } from 'uqr'
-import { cardAddress } from './card-address.ts'
-import { contactFile } from './contact-file.ts'
-import { qrPath } from './qr-path.ts'
-import { readCard, readRecents } from './read-card.ts'
-import { cardId } from './use-card.ts'
+import { cardId, readCard, readRecents } from './read-card.ts'
+import { cardAddress, contactFile, qrPath } from './share-sheet.tsx'
 
 describe('read card', () => {
   const user = {

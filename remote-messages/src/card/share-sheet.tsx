@@ -4,9 +4,6 @@ import { Button, Dialog, DialogActions, saveFile } from '@member/shared/ui'
 import { type ReactNode, useMemo } from 'react'
 import styled from 'styled-components'
 import { encode } from 'uqr'
-import { cardAddress } from './card-address.ts'
-import { contactFile } from './contact-file.ts'
-import { qrPath } from './qr-path.ts'
 import type { MemberCard } from './read-card.ts'
 
 /** Dark on white in every theme, also under forced colours: many cameras do not read a code the other way round. */
@@ -96,4 +93,55 @@ export default function ShareSheet({ card, name, onClose }: Props): ReactNode {
       </DialogActions>
     </Dialog>
   )
+}
+
+/**
+ * The address under which anybody finds a card: that of its page, and the shop where the site has several.
+ * @param page address of the card's page
+ */
+export function cardAddress(page: string, storeUuid: string): string {
+  const address = new URL(page)
+  address.search = storeUuid === '' ? '' : `?${new URLSearchParams({ uuid: storeUuid })}`
+  address.hash = ''
+  return address.href
+}
+
+/** What an address book keeps of a card. */
+export interface Contact {
+  name: string
+  motto: string
+  address: string
+  /** The site, as the organisation. */
+  site: string
+}
+
+const escaped = (text: string): string => text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/\r\n|\r|\n/g, '\\n')
+
+/** A vCard (RFC 2426, version 3.0, which phones read): text values are escaped, so that none adds a line of its own. */
+export function contactFile({ name, motto, address, site }: Contact): string {
+  const lines = [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    `N:;${escaped(name)};;;`,
+    `FN:${escaped(name)}`,
+    `NICKNAME:${escaped(name)}`,
+    ...(site === '' ? [] : [`ORG:${escaped(site)}`]),
+    ...(motto === '' ? [] : [`NOTE:${escaped(motto)}`]),
+    `URL:${address}`,
+    'END:VCARD',
+  ]
+  return lines.map((line) => `${line}\r\n`).join('')
+}
+
+/** Dark modules of a QR code as SVG path data, one unit a module; modules side by side are one rectangle. */
+export function qrPath(rows: readonly (readonly boolean[])[]): string {
+  const runs = rows.flatMap((row, y) => {
+    const starts = row.flatMap((dark, x) => (dark && row[x - 1] !== true ? [x] : []))
+    return starts.map((x) => {
+      const end = row.indexOf(false, x)
+      const length = (end === -1 ? row.length : end) - x
+      return `M${x} ${y}h${length}v1h-${length}z`
+    })
+  })
+  return runs.join('')
 }

@@ -1,17 +1,18 @@
-import { useSite, useTexts } from '@member/shared'
+import { useMember, useSite, useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
-import { Avatar, Badge, Button, late } from '@member/shared/ui'
+import { Avatar, Badge, Button, ButtonLink, Glyph, late, RelativeTime } from '@member/shared/ui'
 import { type ReactNode, Suspense, useState } from 'react'
 import styled from 'styled-components'
-import { CardParts } from './card-parts.tsx'
-import type { MemberCard } from './read-card.ts'
+import { conversationPath, messagesPath } from '../addresses.ts'
+import type { CardPart, MemberCard } from './read-card.ts'
+import { Timeline } from './timeline.tsx'
+
+const { color, space, text, weight } = token
 
 const ShareSheet = late(
   () => import(/* webpackChunkName: "share" */ './share-sheet.tsx'),
   ({ onClose }) => onClose(),
 )
-
-const { color, space, text } = token
 
 export const CardTitle = styled.h1`
   margin-block-start: ${space[4]};
@@ -88,6 +89,86 @@ export function ShownCard({ card }: { card: MemberCard }): ReactNode {
           <ShareSheet card={card} name={name} onClose={() => setSharing('no')} />
         </Suspense>
       )}
+    </>
+  )
+}
+
+const glyphs = {
+  male: 'M14 4h6v6m0-6-6.2 6.2M10 9a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11z',
+  female: 'M12 3.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11zm0 11V21m-3-3h6',
+} as const
+
+interface PartProps {
+  card: MemberCard
+  part: CardPart
+}
+
+function Gender({ card: { gender } }: PartProps): ReactNode {
+  const t = useTexts()
+  if (gender === 'unknown') return null
+  return (
+    <span>
+      <Glyph path={glyphs[gender]} /> {t(`card.gender.${gender}`)}
+    </span>
+  )
+}
+
+function Joined({ card: { joined } }: PartProps): ReactNode {
+  const t = useTexts()
+  if (joined === null) return null
+  return (
+    <span>
+      {t('card.registered')} <RelativeTime at={joined} />
+    </span>
+  )
+}
+
+/** Leads guests to the login first, and from there to the conversation. */
+function Chat({ card: { id } }: PartProps): ReactNode {
+  const t = useTexts()
+  const own = useMember().member?.id === id
+  return own ? (
+    <ButtonLink to={messagesPath}>{t('card.ownMessages')}</ButtonLink>
+  ) : (
+    <ButtonLink variant="primary" to={conversationPath(id)}>
+      {t('card.message')}
+    </ButtonLink>
+  )
+}
+
+const components = { gender: Gender, regTime: Joined, chat: Chat, recent: Timeline } as const
+
+/** The parts of one position, in the order the server gave. */
+function CardParts({ card, at }: { card: MemberCard; at: keyof MemberCard['parts'] }): ReactNode {
+  return card.parts[at].map((part) => {
+    const Part = components[part.component]
+    return <Part key={`${part.id} ${part.component}`} card={card} part={part} />
+  })
+}
+
+const Status = styled.p`
+  color: ${color.textMuted};
+  font-size: 4rem;
+  font-weight: ${weight.bold};
+  line-height: 1;
+`
+
+const Words = styled.p`
+  margin-block: ${space[3]} ${space[6]};
+  color: ${color.textMuted};
+`
+
+/** Says that there is no such card, without telling why. */
+export function UnknownCard(): ReactNode {
+  const t = useTexts()
+  return (
+    <>
+      <Status aria-hidden="true">404</Status>
+      <CardTitle tabIndex={-1}>{t('card.unknown')}</CardTitle>
+      <Words>{t('card.unknownText')}</Words>
+      <ButtonLink to="/" variant="primary">
+        {t('card.home')}
+      </ButtonLink>
     </>
   )
 }

@@ -1,13 +1,14 @@
-import { useSite, useTexts } from '@member/shared'
+import { type Translate, useSite, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
-import { Avatar, Badge, Glyph } from '@member/shared/ui'
-import type { ReactNode } from 'react'
+import { Avatar, Badge, Glyph, late, MenuItem, MoreMenu } from '@member/shared/ui'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { openConversationId } from '../list/to-conversation.tsx'
+import type { Person } from '../message/conversation.ts'
 import type { Thread } from '../message/message.ts'
 import { Head, Name, Who } from './conversation-frame.ts'
-import { personName } from './person-name.ts'
+import type { ConversationActs } from './use-conversation-acts.ts'
 
 const Back = styled.button`
   display: grid;
@@ -63,5 +64,50 @@ export function ConversationHead({ thread, onBack, children }: ConversationHeadP
       </Who>
       {children}
     </Head>
+  )
+}
+
+/** What the other side of a conversation is called. */
+export const personName = ({ nickname }: Pick<Person, 'nickname'>, t: Translate): string =>
+  nickname || t('conversation.goneMember')
+
+const BlockDialog = late(
+  () => import(/* webpackChunkName: "conversation-dialogs" */ './block-dialog.tsx'),
+  ({ onClose }) => onClose(),
+)
+
+export interface HeadMenuProps {
+  thread: Thread
+  name: string
+  acts: ConversationActs
+  onReport: () => void
+}
+
+/** What can be done with the conversation: quiet, block and report. Official accounts cannot be blocked. */
+export function HeadMenu({ thread, name, acts, onReport }: HeadMenuProps): ReactNode {
+  const t = useTexts()
+  const [asks, setAsks] = useState<'block' | 'nothing'>('nothing')
+  const { muted, blocked, kind, partner } = thread
+  const personal = kind === 'person' && partner.account === 'ordinary'
+  return (
+    <>
+      <MoreMenu label={t('conversation.actions', { name })}>
+        <MenuItem onClick={() => void acts.mute()}>{t(muted ? 'conversation.unmute' : 'conversation.mute')}</MenuItem>
+        {personal && <MenuItem onClick={onReport}>{t('conversation.reportMember')}</MenuItem>}
+        {personal &&
+          (blocked ? (
+            <MenuItem onClick={() => void acts.block(false)}>{t('conversation.unblock')}</MenuItem>
+          ) : (
+            <MenuItem data-variant="danger" onClick={() => setAsks('block')}>
+              {t('conversation.block')}
+            </MenuItem>
+          ))}
+      </MoreMenu>
+      {asks === 'block' && (
+        <Suspense fallback={null}>
+          <BlockDialog name={name} onBlock={() => acts.block(true)} onClose={() => setAsks('nothing')} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -4,9 +4,8 @@ import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, us
 import { useLocation } from 'react-router-dom'
 import { type MessageKind, readConversationId } from '../message/conversation.ts'
 import { Frame, Head, Name, Note, Room, Who } from './conversation-frame.ts'
-import { BackButton } from './conversation-head.tsx'
+import { BackButton, personName } from './conversation-head.tsx'
 import { OpenConversation } from './open-conversation.tsx'
-import { personName } from './person-name.ts'
 import { useThread } from './use-thread.ts'
 
 /** Where a conversation that fills the window begins and ends, as properties of its style. */

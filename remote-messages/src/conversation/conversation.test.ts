@@ -1,8 +1,8 @@
+import { textParts } from '../markup/links.ts'
 import type { Message, MessageFile } from '../message/message.ts'
 import { textBeside } from './shown-files.ts'
-import { textParts } from './text-parts.ts'
-import { threadItems } from './thread-items.ts'
-import { messageAt, missingBecause } from './use-found-message.ts'
+import { threadItems } from './timeline.tsx'
+import { messageAt, missingBecause } from './use-opening-place.ts'
 
 describe('shown files', () => {
   const file = (url: string): MessageFile => ({ name: 'a', size: 1, kind: 'picture', url, width: 0, height: 0 })

@@ -4,8 +4,8 @@ import { renderHook, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import area from '../../area.ts'
 import type { Message } from '../message/message.ts'
-import { lastUnread, messagesFromEnd, readUpTo } from './read-up-to.ts'
-import { useNews } from './use-news.ts'
+import { lastUnread, messagesFromEnd, readUpTo } from './use-seen.ts'
+import { useNews } from './use-thread.ts'
 
 describe('read up to', () => {
   const window = { top: 100, bottom: 500 }

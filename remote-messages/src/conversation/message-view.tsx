@@ -1,17 +1,24 @@
 import { useFormat, useSite, useTexts } from '@member/shared'
-import { Avatar, ButtonLink, MessageFiles, MessageStack } from '@member/shared/ui'
-import { Fragment, memo, type ReactNode, useRef } from 'react'
+import { media, token } from '@member/shared/theme'
+import {
+  Bubble as AnyBubble,
+  Avatar,
+  ButtonLink,
+  MessageFiles,
+  MessageLine,
+  MessageRow,
+  MessageStack,
+} from '@member/shared/ui'
+import { Fragment, memo, type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
+import styled, { keyframes } from 'styled-components'
+import { textParts } from '../markup/links.ts'
 import { SafeMarkup } from '../markup/safe-markup.tsx'
 import type { Person } from '../message/conversation.ts'
 import type { Message } from '../message/message.ts'
 import { Matched } from '../search/matched.tsx'
-import { MessageMenu } from './message-menu.tsx'
-import { Act, Bubble, Line, Receipt, Row, Words } from './message-style.ts'
+import { MessageMenu, useThreadActs } from './message-menu.tsx'
 import { filesOf, textBeside } from './shown-files.ts'
-import { textParts } from './text-parts.ts'
-import { useThreadActs } from './thread-acts.ts'
-import { messageElementId } from './use-found-message.ts'
-import { useLongPress } from './use-long-press.ts'
+import { messageElementId } from './use-opening-place.ts'
 
 /** Files of a message: pictures open the gallery, others are downloaded. Their addresses are asked for again when ended. */
 function ShownMessageFiles({ message }: { message: Message }): ReactNode {
@@ -115,3 +122,110 @@ export const MessageView = memo(function MessageView(props: MessageViewProps): R
     </Row>
   )
 })
+
+const { color, motion, space, text } = token
+
+/** A message: what the reader wrote at the end of the line. */
+const Row = styled(MessageRow)`
+  /* Its bubble shows that it has the focus. */
+  &[data-found='found'] {
+    outline: none;
+  }
+`
+
+/** The bubble and its menu beside it. */
+const Line = styled(MessageLine)`
+  /* A finger that rests opens the menu instead of selecting; the menu copies. */
+  ${media.touch} {
+    user-select: none;
+    -webkit-touch-callout: none;
+  }
+`
+
+/** Shows for some seconds which message was looked for. */
+const fade = keyframes`
+  0%, 60% {
+    outline-color: ${color.accent};
+    background: ${color.warnTint};
+  }
+`
+
+const Bubble = styled(AnyBubble)`
+  [data-found='found'] & {
+    outline: 2px solid ${color.accent};
+    /* Within the bubble: what is outside of a message's row is not painted. */
+    outline-offset: -2px;
+  }
+  ${media.motion} {
+    [data-found='found'] & {
+      animation: ${fade} 5s ${motion.ease};
+    }
+    [data-found='found']:not(:focus-visible) & {
+      outline-color: transparent;
+    }
+  }
+`
+
+/** In a paragraph of its own, so that its direction follows its text. */
+const Words = styled.div`
+  line-height: ${token.line.body};
+  overflow-wrap: anywhere;
+  white-space: pre-wrap;
+`
+
+/** The one thing that can be done about a message. */
+const Act = styled.div`
+  margin-block-start: ${space[2]};
+`
+
+const Receipt = styled.span`
+  padding-inline: ${space[1]};
+  color: ${color.textMuted};
+  font-size: ${text.xs};
+`
+
+/** Milliseconds that a finger rests. */
+const restMs = 500
+
+/** Pixels that a finger may move and still rest. */
+const restWithin = 10
+
+/**
+ * The finger that opened a menu is still down, and browsers close a popover for a press that ends outside of it: so it
+ * ends in the menu.
+ */
+function holdIn(menu: Element | null, pointerId: number): void {
+  try {
+    menu?.setPointerCapture(pointerId)
+  } catch {
+    // It has been lifted by now.
+  }
+}
+
+/**
+ * Calls `act` when a finger rests on an element, to open the menu in it; a mouse has buttons for the same. Not on links
+ * and buttons, which have a long press of their own.
+ */
+function useLongPress(act: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const from = useRef({ x: 0, y: 0 })
+  const stop = () => clearTimeout(timer.current)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return {
+    onPointerDown({ pointerType, pointerId, clientX, clientY, target, currentTarget }: PointerEvent) {
+      stop()
+      if (pointerType !== 'touch' || (target instanceof Element && target.closest('a, button') !== null)) return
+      from.current = { x: clientX, y: clientY }
+      timer.current = setTimeout(() => {
+        act()
+        // The menu is there with the next frame.
+        requestAnimationFrame(() => holdIn(currentTarget.querySelector('[popover]'), pointerId))
+      }, restMs)
+    },
+    onPointerMove({ clientX, clientY }: PointerEvent) {
+      if (Math.hypot(clientX - from.current.x, clientY - from.current.y) > restWithin) stop()
+    },
+    onPointerUp: stop,
+    onPointerCancel: stop,
+  }
+}

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
-import { usePages } from './use-pages.ts'
+import { usePages } from './use-thread.ts'
 
 /** Pages whose answers come when the test says so. */
 function conversation() {

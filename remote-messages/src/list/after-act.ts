@@ -1,3 +1,4 @@
+import type { MessageServer } from '../message/ask-either.ts'
 import type { Conversation } from '../message/conversation.ts'
 import type { LoadedList } from './loaded-list.ts'
 
@@ -36,4 +37,38 @@ export function afterAct(before: LoadedList, act: ConversationAct, keys: Readonl
     return leaves ? [] : [after]
   })
   return { ...before, conversations, total: before.total - (before.conversations.length - conversations.length) }
+}
+
+/** What can be done with a conversation where it stands; a stock server can only mark the newest message as read. */
+export function offeredActs(server: MessageServer, conversation: Conversation): ConversationAct[] {
+  const { unread, archived, muted } = conversation
+  switch (server) {
+    case 'stock':
+      return unread > 0 ? ['read'] : []
+    case 'own':
+      return [unread > 0 ? 'read' : 'unread', archived ? 'unarchive' : 'archive', muted ? 'unmute' : 'mute', 'delete']
+  }
+}
+
+const order: readonly ConversationAct[] = ['read', 'unread', 'archive', 'unarchive', 'mute', 'unmute', 'delete']
+
+/** What can be done with several conversations at once: what at least one of them can be. */
+export function offeredTogether(server: MessageServer, conversations: readonly Conversation[]): ConversationAct[] {
+  const offered = new Set(conversations.flatMap((one) => offeredActs(server, one)))
+  return order.filter((act) => offered.has(act))
+}
+
+/** What can be done with all of a filter, of which some are shown: only whether they are archived is the same of all. */
+export function offeredToAll(shown: readonly Conversation[]): ConversationAct[] {
+  const other: ConversationAct = shown.every(({ archived }) => archived) ? 'archive' : 'unarchive'
+  return order.filter((act) => act !== other)
+}
+
+/** What a row does. */
+export interface RowActions {
+  onAct: (act: ConversationAct, conversation: Conversation) => void
+  /** `range`: all rows from the last one selected to this one. */
+  onSelect: (conversation: Conversation, reach: 'one' | 'range') => void
+  /** Leaves conversations of this kind out of the list. */
+  onHideKind: (conversation: Conversation) => void
 }

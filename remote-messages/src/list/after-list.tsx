@@ -1,13 +1,14 @@
-import { useHttp, useUnread } from '@member/shared'
+import { useHttp, useKeys, useTexts, useUnread } from '@member/shared'
 import { useFetchedAhead } from '@member/shared/ui'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import type { Conversation } from '../message/conversation.ts'
 import type { ConversationPart } from '../message/read-conversations.ts'
 import { useCounted } from '../message/use-counted.ts'
+import type { ConversationAct } from './after-act.ts'
 import { loadConversation, loadDoneNotice, loadFilterPanel, loadSearch, loadSelectionBar } from './page-parts.ts'
 import { ToConversation } from './to-conversation.tsx'
 import { loadActs } from './use-list-acts.ts'
-import { type ListKeysOptions, useMessageKeys } from './use-message-keys.ts'
-import { useRowFocus } from './use-row-focus.ts'
+import { focusedRow, useRowFocus } from './use-row-focus.ts'
 
 /**
  * Tells the server up to which message the list was shown, so that the badge no longer counts those as unseen: while the
@@ -109,4 +110,47 @@ export default function AfterList(props: {
   useCounted(count, () => part?.server === 'stock' && onAsk({ cancelRefetch: false }))
   useFetchedAhead(part === undefined ? 'loading' : 'shown', fetchParts)
   return layout === 'both' && openRow !== null && <ToConversation />
+}
+
+/** What the keys act on and do. */
+export interface ListKeysOptions {
+  page: RefObject<HTMLElement | null>
+  rows: readonly Conversation[]
+  selected: readonly Conversation[]
+  /** Key of the open conversation. */
+  open: string | null
+  acts: 'offered' | 'none'
+  onAct: (act: ConversationAct, conversations: readonly Conversation[]) => void
+  onSelect: (conversation: Conversation) => void
+  /** Takes back what was done last; null when nothing can be. */
+  onUndo: (() => void) | null
+  /** Leaves the selection, else the open conversation; null when there is neither. */
+  onClose: (() => void) | null
+}
+
+/** The shortcuts of the list besides those of every list; each acts on the selected rows, else the focused or open one. */
+function useMessageKeys(options: ListKeysOptions): void {
+  const { page, rows, selected, open, acts, onAct, onSelect, onUndo, onClose } = options
+  const t = useTexts()
+  const current = () => {
+    const key = focusedRow(page.current) ?? open
+    return rows.filter((row) => row.key === key)
+  }
+  const many = (act: (conversations: readonly Conversation[]) => ConversationAct) => () => {
+    const conversations = selected.length > 0 ? selected : current()
+    if (conversations.length > 0) onAct(act(conversations), conversations)
+  }
+  const archives = (conversations: readonly Conversation[]) =>
+    conversations.every(({ archived }) => archived) ? 'unarchive' : 'archive'
+  const offered = [
+    { keys: 'e', name: t('list.key.archive'), act: many(archives) },
+    { keys: 'u', name: t('list.key.unread'), act: many(() => 'unread') },
+    { keys: 'I', name: t('list.key.read'), act: many(() => 'read') },
+    { keys: 'x', name: t('list.key.select'), act: () => current().forEach(onSelect) },
+  ]
+  useKeys([
+    ...(acts === 'offered' ? offered : []),
+    ...(onUndo === null ? [] : [{ keys: 'z', name: t('list.key.undo'), act: onUndo }]),
+    ...(onClose === null ? [] : [{ keys: 'Escape', name: t('list.key.close'), act: onClose }]),
+  ])
 }

@@ -1,13 +1,22 @@
 import { useTexts } from '@member/shared'
 import { late } from '@member/shared/ui'
-import { type MouseEvent, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
+import {
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { MessageServer } from '../message/ask-either.ts'
 import type { Conversation } from '../message/conversation.ts'
-import { useDraftLines } from '../sending/draft-lines.ts'
-import { Rows } from './conversation-row-style.ts'
-import type { RowActions } from './row-actions.ts'
-import { RowBlock, type ShownRow } from './row-block.tsx'
-import { rowBlocks } from './row-blocks.ts'
+import { useDraftLines } from '../sending/chat-message.ts'
+import type { RowActions } from './after-act.ts'
+import { ConversationRow, type ConversationRowProps } from './conversation-row.tsx'
+import { Block, Rows, rowHeight } from './conversation-row-style.ts'
 import { useHeldOrder } from './use-held-order.ts'
 
 const ListTop = late(() => import(/* webpackChunkName: "list-late" */ './list-top.tsx'), 'nothing')
@@ -93,4 +102,77 @@ export function ConversationList(props: {
       </Rows>
     </>
   )
+}
+
+/** What a row has of its own. */
+type ShownRow = Pick<ConversationRowProps, 'conversation' | 'draft' | 'to' | 'state' | 'place'>
+
+interface RowBlockProps extends Pick<ConversationRowProps, 'server' | 'mode' | 'actions'> {
+  rows: readonly ShownRow[]
+  /** Whether they give way to another list as soon as that is there. */
+  busy: boolean
+  /** Where the block stands before the browser has told. */
+  begins: 'near' | 'far'
+}
+
+/** Rows that give way need no other addresses: a press goes by the key of the row. */
+const isSameRow = (one: ShownRow, other: ShownRow | undefined, busy: boolean): boolean =>
+  (Object.keys(one) as (keyof ShownRow)[]).every((name) => one[name] === other?.[name] || (busy && name === 'to'))
+
+const isSame = (before: RowBlockProps, after: RowBlockProps): boolean =>
+  before.server === after.server &&
+  before.mode === after.mode &&
+  before.rows.length === after.rows.length &&
+  before.rows.every((row, at) => isSameRow(row, after.rows[at], after.busy))
+
+/**
+ * Some rows of the list. Far from what is in sight the browser does not lay them out, and they have only what a search
+ * of the page and a screen reader find, so that thousands cost little; not far from it, they have everything.
+ */
+const RowBlock = memo(function RowBlock({ rows, begins, server, mode, actions }: RowBlockProps): ReactNode {
+  const block = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState(typeof ContentVisibilityAutoStateChangeEvent === 'undefined' ? 'near' : begins)
+  useEffect(() => {
+    const element = block.current
+    const look = (event: Event) => {
+      if (event instanceof ContentVisibilityAutoStateChangeEvent)
+        startTransition(() => setPlace(event.skipped ? 'far' : 'near'))
+    }
+    element?.addEventListener('contentvisibilityautostatechange', look)
+    return () => element?.removeEventListener('contentvisibilityautostatechange', look)
+  }, [])
+  return (
+    <Block ref={block} role="presentation" style={{ containIntrinsicBlockSize: `auto ${rows.length * rowHeight}px` }}>
+      {rows.map((row) => (
+        <ConversationRow
+          key={row.conversation.key}
+          {...row}
+          detail={place === 'near' ? 'all' : 'words'}
+          server={server}
+          mode={mode}
+          actions={actions}
+        />
+      ))}
+    </Block>
+  )
+}, isSame)
+
+/** One row in about so many begins a block; a prime, as ids may come in steps. */
+const rowsTogether = 17
+
+/** Whether a row begins a block: its key, which begins with the id of a member, tells. */
+const begins = (key: string): boolean => Number.parseInt(key, 10) % rowsTogether === 0
+
+/**
+ * Rows in blocks that follow each other. Where one begins is told by its first row alone, so that a row that comes, goes
+ * or moves changes no block but its own.
+ */
+export function rowBlocks<Row>(rows: readonly Row[], keyOf: (row: Row) => string): readonly (readonly Row[])[] {
+  const blocks: Row[][] = []
+  for (const row of rows) {
+    const block = blocks.at(-1)
+    if (block === undefined || begins(keyOf(row))) blocks.push([row])
+    else block.push(row)
+  }
+  return blocks
 }

@@ -1,11 +1,10 @@
-import { useFormat, useSite, useTexts } from '@member/shared'
+import { type Translate, useFormat, useSite, useTexts } from '@member/shared'
 import { baseClass } from '@member/shared/theme'
 import { Avatar, Badge, Glyph, late, RelativeTime } from '@member/shared/ui'
 import { memo, type ReactNode, Suspense } from 'react'
 import type { MessageServer } from '../message/ask-either.ts'
-import type { Conversation, MessageKind } from '../message/conversation.ts'
-import { shownWords } from '../message/shown-words.ts'
-import { conversationName } from './conversation-name.ts'
+import { type Conversation, type MessageKind, shownWords } from '../message/conversation.ts'
+import { offeredActs, type RowActions } from './after-act.ts'
 import {
   Count,
   Head,
@@ -18,8 +17,6 @@ import {
   Time,
   Words,
 } from './conversation-row-style.ts'
-import { offeredActs } from './offered-acts.ts'
-import type { RowActions } from './row-actions.ts'
 
 /** Icons of conversations that are not with a person. */
 const kindGlyph: Readonly<Record<Exclude<MessageKind, 'person'>, string>> = {
@@ -165,3 +162,8 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
     </Row>
   )
 })
+
+/** What a conversation is called: by the other member, or by its kind, as one account sends several. */
+export function conversationName(t: Translate, { kind, partner }: Pick<Conversation, 'kind' | 'partner'>): string {
+  return kind === 'person' ? partner.nickname || t('list.goneMember') : t(`list.kind.${kind}`)
+}

@@ -3,7 +3,7 @@ import { token } from '@member/shared/theme'
 import { Pager } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { type PartSize, partSizeKey, readPartSize } from './part-size.ts'
+import { type PartSize, partSizeKey, readPartSize } from './loaded-list.ts'
 import type { CentreAddress } from './use-centre-address.ts'
 
 /** Keeps how much of the list the member wants to see, for further visits. */

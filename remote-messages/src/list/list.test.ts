@@ -1,13 +1,11 @@
 import type { Conversation } from '../message/conversation.ts'
 import type { ConversationPart } from '../message/read-conversations.ts'
 import { conversationWith } from '../testing/conversations.ts'
-import { afterAct, type ConversationAct } from './after-act.ts'
-import { extended, reloaded } from './loaded-list.ts'
+import { afterAct, type ConversationAct, offeredActs, offeredToAll, offeredTogether } from './after-act.ts'
+import { rowBlocks } from './conversation-list.tsx'
+import { extended, type PartSize, readPartSize, reloaded, shownPart } from './loaded-list.ts'
 import { type MessageFilter, readWords, withWord, writeWords } from './message-filter.ts'
-import { offeredActs, offeredToAll, offeredTogether } from './offered-acts.ts'
-import { type PartSize, readPartSize, shownPart } from './part-size.ts'
 import { matches, refreshed } from './refreshed.ts'
-import { rowBlocks } from './row-blocks.ts'
 import { inOrder, orderOf } from './use-held-order.ts'
 
 describe('held order', () => {

@@ -1,3 +1,4 @@
+import { type PageSize, pageSizeOf } from '@member/shared/ui'
 import type { Conversation } from '../message/conversation.ts'
 import type { ConversationPart } from '../message/read-conversations.ts'
 
@@ -21,4 +22,35 @@ export function extended(before: LoadedList, part: ConversationPart): LoadedList
   const known = keysOf(before.conversations)
   const more = part.conversations.filter(({ key }) => !known.has(key))
   return { ...part, conversations: [...before.conversations, ...more] }
+}
+
+/** How much of the list is shown at once: as many conversations on a page, or parts that follow each other. */
+export type PartSize = PageSize | 'endless'
+
+/** What is shown of the list. */
+export type ShownPart = { size: 'endless' } | { size: PageSize; page: number }
+
+/** Where the choice is in the browser's storage. */
+export const partSizeKey = 'messages part size'
+
+/** Reads what was chosen; parts that follow each other by default. */
+export const readPartSize = (written: string | null): PartSize =>
+  written === null || !/^\d+$/.test(written) ? 'endless' : pageSizeOf(written)
+
+/** What the member has chosen in this browser. */
+export function keptPartSize(): PartSize {
+  try {
+    return readPartSize(localStorage.getItem(partSizeKey))
+  } catch {
+    // The storage is forbidden.
+    return 'endless'
+  }
+}
+
+/** What an address shows; one that names no page, what was chosen. */
+export function shownPart(query: URLSearchParams, kept: PartSize): ShownPart {
+  const [page, limit] = [query.get('page') ?? '', query.get('limit')]
+  const size = limit === null ? (page === '' ? kept : pageSizeOf(null, 10)) : pageSizeOf(limit, 10)
+  if (size === 'endless') return { size }
+  return { size, page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1 }
 }

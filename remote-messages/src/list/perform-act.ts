@@ -1,7 +1,6 @@
 import type { AreaHttp, Translate } from '@member/shared'
 import type { QueryClient } from '@tanstack/react-query'
-import type { MessageServer } from '../message/ask-either.ts'
-import { messageKeys } from '../message/keys.ts'
+import { type MessageServer, messageKeys } from '../message/ask-either.ts'
 import { afterAct, type ConversationAct } from './after-act.ts'
 import type { LoadedList } from './loaded-list.ts'
 import { type ActTarget, doneText, postAct } from './post-act.ts'

@@ -5,8 +5,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import type { MessageServer } from '../message/ask-either.ts'
 import type { Conversation } from '../message/conversation.ts'
-import type { ConversationAct } from './after-act.ts'
-import { offeredToAll, offeredTogether } from './offered-acts.ts'
+import { type ConversationAct, offeredToAll, offeredTogether } from './after-act.ts'
 
 const { color, size, space, weight, z } = token
 

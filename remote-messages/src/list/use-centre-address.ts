@@ -2,8 +2,8 @@ import { useListAddress } from '@member/shared'
 import type { PagePosition, PageSize } from '@member/shared/ui'
 import { useState } from 'react'
 import { conversationId, readConversationId } from '../message/conversation.ts'
+import { keptPartSize, type PartSize, shownPart } from './loaded-list.ts'
 import { type FilterWord, type MessageFilter, readWords, writeWords } from './message-filter.ts'
-import { keptPartSize, type PartSize, shownPart } from './part-size.ts'
 
 const isWords = (written: string): boolean => readWords(written).length > 0
 

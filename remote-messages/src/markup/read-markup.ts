@@ -1,5 +1,5 @@
 import { decodeEntities } from '@member/shared'
-import { safeHref } from './safe-href.ts'
+import { safeHref } from './links.ts'
 
 /** Elements that are shown as they are, without any of their attributes. */
 const plainNames = ['b', 'strong', 'i', 'em', 'u', 's', 'p', 'ul', 'ol', 'li', 'code', 'blockquote'] as const

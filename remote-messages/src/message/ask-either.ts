@@ -1,6 +1,5 @@
 import { ApiError } from '@member/shared'
 import type { QueryClient } from '@tanstack/react-query'
-import { messageKeys } from './keys.ts'
 
 /** Which calls a server has: those of this project, or only those of BuildAdmin (member API, 9). */
 export type MessageServer = 'own' | 'stock'
@@ -27,3 +26,18 @@ export async function askEither<Answer>(
     return answer
   }
 }
+
+/**
+ * Query keys of the area. Each list is made again for another language, because times and names of accounts are in the
+ * language of the site.
+ */
+export const messageKeys = {
+  /** Which calls the server has; see `askEither`. */
+  server: ['messages', 'server'],
+  /** The first elements of every list of conversations. */
+  conversations: ['messages', 'conversations'],
+  /** The first elements of every search. */
+  search: ['messages', 'search'],
+  /** The first elements of every thread. */
+  thread: ['messages', 'thread'],
+} as const

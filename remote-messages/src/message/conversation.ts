@@ -1,3 +1,5 @@
+import type { Translate } from '@member/shared'
+
 /** What sends the messages of a conversation, in the order of lists. A stock server knows persons only. */
 export const messageKinds = ['person', 'system', 'workorder', 'account'] as const
 export type MessageKind = (typeof messageKinds)[number]
@@ -44,4 +46,23 @@ export function readConversationId(written: string | null): { id: string; kind: 
   const [, id, word = 'person'] = /^([1-9]\d{0,9})(?::([a-z]+))?$/.exec(written ?? '') ?? []
   const kind = messageKinds.find((known) => known === word)
   return id === undefined || kind === undefined ? null : { id, kind, key: conversationKey(id, kind) }
+}
+
+/** Addresses of files, as they stand in the text of a message; the last one may have been cut off. */
+const address = /(?:(?:https?:)?\/\/[^\s/]+)?\/storage\/[^\s"'<>]+/g
+
+const picture = /\.(?:png|jpe?g|gif|webp|avif|bmp)(?:[?#]|$)/i
+
+/** What a list shows of a message: for addresses of files, that there is a picture or a file, each said once. */
+export function shownWords(excerpt: string, t: Translate): string {
+  const said = new Set<string>()
+  return excerpt
+    .replace(address, (found) => {
+      const word = t(picture.test(found) ? 'list.picture' : 'list.file')
+      if (said.has(word)) return ''
+      said.add(word)
+      return word
+    })
+    .replace(/\s+/g, ' ')
+    .trim()
 }

@@ -1,9 +1,8 @@
 import { ApiError, type Translate } from '@member/shared'
 import { askEither } from './ask-either.ts'
-import { conversationId, readConversationId } from './conversation.ts'
+import { readDialog, readThread } from './ask-thread.ts'
+import { conversationId, readConversationId, shownWords } from './conversation.ts'
 import type { Message, Thread } from './message.ts'
-import { readDialog, readThread } from './read-thread.ts'
-import { shownWords } from './shown-words.ts'
 import { withEarlier, withLater, withNewest } from './thread.ts'
 
 describe('ask either', () => {

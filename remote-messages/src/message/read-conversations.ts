@@ -1,8 +1,16 @@
-import { type AnswerOf, type DataOf, readList, readNumber, readRecord, readTime, type Untrusted } from '@member/shared'
+import {
+  type AnswerOf,
+  type DataOf,
+  readList,
+  readNumber,
+  readRecord,
+  readText,
+  readTime,
+  type Untrusted,
+} from '@member/shared'
 import type { MessageServer } from './ask-either.ts'
-import { type Conversation, conversationKey, type MessageKind, messageKinds } from './conversation.ts'
-import { oneLine } from './one-line.ts'
-import { readPerson } from './read-person.ts'
+import { type Conversation, conversationKey, type MessageKind, messageKinds, type Person } from './conversation.ts'
+import { oneLine } from './message.ts'
 
 /** How many conversations of one kind a member has. */
 export interface KindCount {
@@ -76,5 +84,27 @@ export function readConversations(data: AnswerOf<'/api/interaction/conversations
     total: Math.max(readNumber(total) ?? 0, conversations.length),
     kinds,
     unread: [...kinds, ...conversations].some(({ unread }) => unread > 0) ? 'some' : 'none',
+  }
+}
+
+/** A member as either server sends one; a stock server tells official accounts apart in another place. */
+export type PersonAnswer = Untrusted<{
+  id: number
+  nickname: string
+  avatar: string
+  official: boolean
+  gone: boolean
+}>
+
+/** Reads the other side of a conversation. @param official ids of official accounts, where the server lists them */
+export function readPerson(value: PersonAnswer, official: ReadonlySet<string> = new Set()): Person {
+  const person = readRecord(value)
+  const id = readText(person.id)
+  return {
+    id,
+    nickname: readText(person.nickname).trim(),
+    avatar: readText(person.avatar),
+    account: person.official === true || official.has(id) ? 'official' : 'ordinary',
+    state: person.gone === true ? 'gone' : 'there',
   }
 }

@@ -9,10 +9,9 @@ import {
   type Untrusted,
 } from '@member/shared'
 import { type Conversation, conversationKey } from './conversation.ts'
-import { oneLine } from './one-line.ts'
+import { oneLine } from './message.ts'
 import { plainText } from './plain-text.ts'
-import type { ConversationPart } from './read-conversations.ts'
-import { readPerson } from './read-person.ts'
+import { type ConversationPart, readPerson } from './read-conversations.ts'
 
 /** How much of a message is read: its beginning for the list, or all of it, as what was searched may be far behind. */
 type Words = 'beginning' | 'all'

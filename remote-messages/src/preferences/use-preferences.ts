@@ -1,12 +1,13 @@
 import { type BodyOf, useHttp, useNotify, useTexts, useUnread } from '@member/shared'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Preferences, preferencesBody, readPreferences, withChanges } from './preferences.ts'
+import type { MessageKind } from '../message/conversation.ts'
+import { type KindChoice, type Preferences, preferencesBody, readPreferences, withChanges } from './preferences.ts'
 
 /** Query key of the member's preferences. */
-export const preferencesKey = ['interaction/preferences']
+const preferencesKey = ['interaction/preferences']
 
 /** Time zone of the device, for members who have not chosen one. */
-export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** How the member wants to hear of messages (member API, 9.6). */
 export function usePreferences() {
@@ -41,4 +42,31 @@ export function useSavePreferences() {
       })
     },
   })
+}
+
+/**
+ * Whether messages of a kind count and ring, and how to change that; the other preferences stay as they are. Undefined
+ * until the server has said it, and for messages of members, each of whose conversations is made quiet by itself.
+ */
+export function useQuietKind(kind: MessageKind, server: 'own' | 'stock') {
+  const { get, post } = useHttp()
+  const queries = useQueryClient()
+  const ask = async (signal?: AbortSignal) =>
+    readPreferences(await get('/api/interaction/preferences', signal === undefined ? {} : { signal }), deviceZone())
+  const { data } = useQuery({
+    queryKey: preferencesKey,
+    queryFn: ({ signal }) => ask(signal),
+    enabled: server === 'own' && kind !== 'person',
+  })
+  return {
+    badge: kind === 'person' ? undefined : data?.preferences.kinds.find((choice) => choice.kind === kind)?.badge,
+    async set(badge: KindChoice['badge']) {
+      // What was changed on another device since is kept.
+      const { preferences } = await ask()
+      const kinds = preferences.kinds.map((choice) => (choice.kind === kind ? { ...choice, badge } : choice))
+      const body = preferencesBody({ ...preferences, kinds }) as BodyOf<'/api/interaction/savePreferences'>
+      const stored = readPreferences(await post('/api/interaction/savePreferences', body), deviceZone())
+      queries.setQueryData(preferencesKey, stored)
+    },
+  }
 }

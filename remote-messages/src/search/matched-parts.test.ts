@@ -1,4 +1,4 @@
-import { fromFirstMatch, matchedParts } from './matched-parts.ts'
+import { fromFirstMatch, matchedParts } from './matched.tsx'
 
 /** The pieces as one text, those found in brackets. */
 const marked = (text: string, searched: string, parts = matchedParts) =>

@@ -25,9 +25,8 @@ import {
   useState,
 } from 'react'
 import styled from 'styled-components'
-import { useChatDraft, useUnheard } from './chat-draft.ts'
 import { contentOf, lengthOf, longest } from './chat-message.ts'
-import { useSendChat } from './send-chat.ts'
+import { useChatDraft, useSendChat, useUnheard } from './send-chat.ts'
 
 const Attachments = late(() => import(/* webpackChunkName: "attachments" */ './attachments.tsx'))
 
