@@ -4,9 +4,17 @@ import type { Translate } from '../i18n/use-host-texts.ts'
 import { createHostStore, type Store } from '../platform/app-store.ts'
 import { type BrowserStorage, browserStorage } from '../platform/browser-storage.ts'
 import { readCookie } from '../platform/cookie.ts'
-import { appearanceAtom, appearanceCookie, appearanceOf } from '../preferences/appearance.ts'
-import { foldsAtom, foldsKey, readFolds } from '../preferences/folds.ts'
-import { menuWidthAtom, menuWidthCookie, menuWidthOf } from '../preferences/menu-width.ts'
+import {
+  appearanceAtom,
+  appearanceCookie,
+  appearanceOf,
+  foldsAtom,
+  foldsKey,
+  menuWidthAtom,
+  menuWidthCookie,
+  menuWidthOf,
+  readFolds,
+} from '../preferences/preferences.ts'
 import { openSessionState, type SessionState } from '../session/session-state.ts'
 import { originAtom, storeUuidAtom } from '../site/site-atom.ts'
 import { storeUuidKey, storeUuidOf } from '../site/store-uuid.ts'

@@ -1,6 +1,6 @@
 import type { AreaSession } from '@member/shared/host'
 import type { Store } from '../platform/app-store.ts'
-import { onMemberChange } from '../session/on-member-change.ts'
+import { onMemberChange } from '../session/session-atom.ts'
 
 /** State of each release that was mounted: its atoms and its server data, kept from page to page. */
 export interface AreaSessions {

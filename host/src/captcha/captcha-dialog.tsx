@@ -2,7 +2,7 @@ import type { CaptchaSolution } from '@member/shared'
 import { Button, Dialog } from '@member/shared/ui'
 import { type ReactNode, useState } from 'react'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
-import type { CaptchaDialogProps } from './captcha-request-atom.ts'
+import type { CaptchaDialogProps } from './captcha-outlet.tsx'
 import { CodeChallenge } from './code-challenge.tsx'
 import { PictureChallenge } from './picture-challenge.tsx'
 

@@ -2,8 +2,7 @@ import { media, token } from '@member/shared/theme'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
-import { type Captcha, itemName } from './captcha.ts'
-import { isDirection, moved, type Point, toNatural } from './captcha-geometry.ts'
+import { type Captcha, isDirection, itemName, moved, type Point, toNatural } from './captcha.ts'
 
 export interface CaptchaPictureProps {
   captcha: Captcha

@@ -1,6 +1,5 @@
-import { type Captcha, itemName, newCaptchaId, readCaptcha } from './captcha.ts'
-import { captchaInfo, moved, toNatural } from './captcha-geometry.ts'
-import { type CaptchaEvent, type CaptchaState, captchaAfter } from './captcha-state.ts'
+import { type Captcha, captchaInfo, itemName, moved, newCaptchaId, readCaptcha, toNatural } from './captcha.ts'
+import { type CaptchaEvent, type CaptchaState, captchaAfter } from './use-captcha-state.ts'
 
 describe('captcha', () => {
   const answer = { id: 'i1', text: ['检', '<apple>'], base64: 'data:image/png;base64,AA', width: 350, height: 200 }

@@ -33,3 +33,48 @@ export function newCaptchaId(bytes = crypto.getRandomValues(new Uint8Array(16)))
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5')
 }
+
+/** Width and height in pixels. */
+export interface Size {
+  width: number
+  height: number
+}
+
+/** A point of the picture in its natural pixels, whole numbers from the top left corner. */
+export interface Point {
+  x: number
+  y: number
+}
+
+const clamp = (value: number, size: number): number => Math.min(Math.max(Math.round(value), 0), size - 1)
+
+/** Converts a point of the picture as displayed, at any size, to its natural pixels. */
+export const toNatural = (shownAt: Point, shown: Size, natural: Size): Point => ({
+  x: clamp((shownAt.x / shown.width) * natural.width, natural.width),
+  y: clamp((shownAt.y / shown.height) * natural.height, natural.height),
+})
+
+export type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown'
+
+const steps: Readonly<Record<Direction, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+
+export const isDirection = (key: string): key is Direction => Object.hasOwn(steps, key)
+
+/** Moves the keyboard cursor by 1 % of the picture, or 10 % for a long `stride`, within the picture. */
+export function moved(cursor: Point, direction: Direction, stride: 'short' | 'long', size: Size): Point {
+  const share = stride === 'long' ? 0.1 : 0.01
+  const { x, y } = steps[direction]
+  return {
+    x: clamp(cursor.x + x * share * size.width, size.width),
+    y: clamp(cursor.y + y * share * size.height, size.height),
+  }
+}
+
+/** Formats the marks for the server, in order: `x1,y1-x2,y2;width;height`, in natural pixels (member API, 6). */
+export const captchaInfo = (marks: readonly Point[], { width, height }: Size): string =>
+  `${marks.map(({ x, y }) => `${x},${y}`).join('-')};${width};${height}`

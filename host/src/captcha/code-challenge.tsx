@@ -7,7 +7,7 @@ import styled from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { FormGrid } from '../login/form-grid.ts'
 import { useServices } from '../services/services.ts'
-import type { CaptchaDialogProps } from './captcha-request-atom.ts'
+import type { CaptchaDialogProps } from './captcha-outlet.tsx'
 
 export interface CodeWayProps extends Pick<CaptchaDialogProps, 'onDone'> {
   account: string

@@ -6,10 +6,9 @@ import { type Translate, useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
 import { useServices } from '../services/services.ts'
 import { itemName } from './captcha.ts'
+import type { CaptchaDialogProps } from './captcha-outlet.tsx'
 import { CaptchaPicture } from './captcha-picture.tsx'
-import type { CaptchaDialogProps } from './captcha-request-atom.ts'
-import type { CaptchaState } from './captcha-state.ts'
-import { useCaptchaState } from './use-captcha-state.ts'
+import { type CaptchaState, useCaptchaState } from './use-captcha-state.ts'
 
 const { color, radius, space, text, weight } = token
 

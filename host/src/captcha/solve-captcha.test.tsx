@@ -6,7 +6,7 @@ import type { LoadHostCode } from '../host-update/load-host-code.ts'
 import type { Translate } from '../i18n/use-host-texts.ts'
 import { createHostStore } from '../platform/app-store.ts'
 import { renderRoutes } from '../testing/render-host.tsx'
-import { captchaRequestAtom } from './captcha-request-atom.ts'
+import { captchaRequestAtom } from './captcha-outlet.tsx'
 import { createSolveCaptcha } from './solve-captcha.ts'
 
 const solution = { captchaId: 'c', captchaInfo: '1,1;350;200' }

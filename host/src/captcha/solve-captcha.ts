@@ -5,7 +5,7 @@ import type { AreaUnavailable } from '../areas/reason.ts'
 import type { LoadHostCode } from '../host-update/load-host-code.ts'
 import type { Translate } from '../i18n/use-host-texts.ts'
 import type { Store } from '../platform/app-store.ts'
-import { type CaptchaDialogProps, type CaptchaRequest, captchaRequestAtom } from './captcha-request-atom.ts'
+import { type CaptchaDialogProps, type CaptchaRequest, captchaRequestAtom } from './captcha-outlet.tsx'
 
 const loadDialog = async () => (await import(/* webpackChunkName: "captcha" */ './captcha-dialog.tsx')).default
 

@@ -26,8 +26,7 @@ import { useAreaHttp } from '../areas/mounted.tsx'
 import { AreaError } from '../areas/reason.ts'
 import { Guarded } from '../isolation/guarded.tsx'
 import type { Menus } from '../menu/build-menus.ts'
-import { findEntry } from '../menu/find-entry.ts'
-import { type MenusState, menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
+import { findEntry, type MenusState, menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
 import { useServices } from '../services/services.ts'
 
 /** The hook of a contribution, with what it runs in. */

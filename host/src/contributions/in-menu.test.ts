@@ -1,5 +1,5 @@
 import { buildMenus, noMenus } from '../menu/build-menus.ts'
-import { readRules } from '../menu/rule.ts'
+import { readRules } from '../menu/menu-entry.ts'
 import { isInMenu } from './collecting-page.tsx'
 
 const paths = ['/user/account/workorder', '/user/account/woManage']

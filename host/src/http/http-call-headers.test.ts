@@ -1,9 +1,9 @@
+// Concurrent identical calls of a page send one request.
 import { ApiError } from '@member/shared'
 import texts from '../locales/en/host.json'
-// Concurrent identical calls of a page send one request.
 import { type Answer, type Call, callHeaders, flattenParams } from './call.ts'
 import { classify, httpSentence } from './classify.ts'
-import { joinGets } from './join-gets.ts'
+import { joinGets } from './send.ts'
 
 describe('call headers', () => {
   const facts = { language: 'en', token: '', storeUuid: '', sameOrigin: true }

@@ -1,8 +1,7 @@
 import type { UploadRules } from '@member/shared'
-import { oneTabAtATime } from './one-tab-at-a-time.ts'
+import { createUpload, type UploadCall } from './area-http.ts'
 import { stallLimit, watchStall } from './send.ts'
-import { createTokenRenewal, type RenewedTokens } from './token-renewal.ts'
-import { createUpload, type UploadCall } from './upload.ts'
+import { createTokenRenewal, oneTabAtATime, type RenewedTokens } from './token-renewal.ts'
 
 describe('one tab at a time', () => {
   /** Web Locks as far as they are used: one holder at a time; the signal ends the wait only. */

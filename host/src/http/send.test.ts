@@ -1,10 +1,9 @@
 import { type AxiosAdapter, AxiosError, CanceledError } from 'axios'
 import { readSite } from '../site/site-data.ts'
 import { type FakeAnswer, fakeServer } from '../testing/fake-server.ts'
-import { createAreaHttp } from './area-http.ts'
+import { createAreaHttp, createUpload } from './area-http.ts'
 import { createHttp } from './http.ts'
 import { createSend, type SendDependencies, stallLimit } from './send.ts'
-import { createUpload } from './upload.ts'
 
 const answer = { code: 1, data: 'x' }
 

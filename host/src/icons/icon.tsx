@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { useServices } from '../services/services.ts'
 import { glyph } from './glyph.ts'
-import { iconKey } from './icon-key.ts'
 import { icons } from './load-icon.ts'
 
 /** Icons with `local-…` names, the original's own (member API, 4.5). */
@@ -61,4 +60,23 @@ function NamedIcon({ name, otherwise }: IconProps): ReactNode {
       {icon !== undefined && <path d={icon.path} transform={icon.transform} />}
     </Svg>
   )
+}
+
+/** Servers write Element Plus icons by component name; the data has names with dashes. */
+const dashed = (name: string): string =>
+  name.replace(/[A-Z]/g, (capital, at: number) => (at === 0 ? '' : '-') + capital.toLowerCase())
+
+/** Icon names that installers write for "no icon". */
+const noIcon = 'el-icon-Minus'
+
+/**
+ * Key of an icon for its name on the server: `fa fa-home`, `el-icon-UserFilled` (member API, 4.5). Null for any
+ * other form and for "no icon". The name itself is never rendered.
+ */
+export function iconKey(name: string): string | null {
+  const awesome = /^fa\s+(?:fa-fw\s+)?fa-([a-z0-9-]{1,40})$/.exec(name.trim())
+  if (awesome !== null) return `fa:${awesome[1]}`
+  if (name.trim() === noIcon) return null
+  const element = /^el-icon-([A-Z][A-Za-z0-9]{0,40})$/.exec(name.trim())
+  return element === null ? null : `ep:${dashed(element[1] ?? '')}`
 }

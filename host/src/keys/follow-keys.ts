@@ -2,8 +2,7 @@ import { listenForKeys } from '@member/shared/host'
 import { menusAtom } from '../menu/menu-atom.ts'
 import type { Services } from '../services/services.ts'
 import { loggedInAtom } from '../session/session-atom.ts'
-import { keySheetAtom } from './key-sheet-atom.ts'
-import { followKeySwitch, keySwitchAtom } from './key-switch.ts'
+import { followKeySwitch, keySheetAtom, keySwitchAtom } from './key-switch.ts'
 import { siteKeys } from './site-keys.ts'
 
 /**

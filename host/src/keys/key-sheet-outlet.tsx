@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { useLatePart } from '../host-update/use-late.ts'
-import { keySheetAtom } from './key-sheet-atom.ts'
+import { keySheetAtom } from './key-switch.ts'
 
 const loadSheet = () => import(/* webpackChunkName: "key-sheet" */ './key-sheet.tsx')
 

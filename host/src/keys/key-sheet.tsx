@@ -7,7 +7,6 @@ import styled from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { menusAtom } from '../menu/menu-atom.ts'
 import { useServices } from '../services/services.ts'
-import { keyboardOf, keyCaps } from './key-caps.ts'
 import { chooseKeySwitch, type KeySwitch, keySwitchAtom } from './key-switch.ts'
 import { siteKeys } from './site-keys.ts'
 
@@ -137,3 +136,20 @@ export default function KeySheet({ onClose }: { onClose: () => void }): ReactNod
     </Dialog>
   )
 }
+
+const shown: Readonly<Record<string, string>> = { Escape: 'Esc', ' ': 'Space', ArrowUp: '↑', ArrowDown: '↓' }
+
+/** What is printed on the keys of a shortcut: keys one after the other, each with the keys that are held with it. */
+export const keyCaps = (keys: string, keyboard: 'mac' | 'other'): string[][] =>
+  keys.split(' ').map((key) => {
+    const parts = key === '+' ? ['+'] : key.split('+')
+    return parts.flatMap((part) => {
+      if (part === 'Mod') return [keyboard === 'mac' ? '⌘' : 'Ctrl']
+      // With Mod, a letter is written as on the key.
+      if (parts.length === 1 && /^\p{Lu}$/u.test(part)) return ['Shift', part]
+      return [shown[part] ?? part]
+    })
+  })
+
+/** The keyboard that a browser runs on, by `navigator.platform`. */
+export const keyboardOf = (platform: string): 'mac' | 'other' => (/^(Mac|iP)/.test(platform) ? 'mac' : 'other')

@@ -27,3 +27,6 @@ export type KeySwitch = 'on' | 'off'
 
 /** The choice of the logged-in member; `on` until it is read, shortly after the start. */
 export const keySwitchAtom = atom<KeySwitch>('on')
+
+/** Whether the list of keyboard shortcuts is shown. */
+export const keySheetAtom = atom<'closed' | 'open'>('closed')

@@ -1,6 +1,6 @@
 import type { Menus } from '../menu/build-menus.ts'
 import type { MenuEntry } from '../menu/menu-entry.ts'
-import { keyboardOf, keyCaps } from './key-caps.ts'
+import { keyboardOf, keyCaps } from './key-sheet.tsx'
 import { siteKeys } from './site-keys.ts'
 
 describe('key caps', () => {

@@ -1,7 +1,7 @@
 import type { PageKey } from '@member/shared/host'
 import { messagesPath, overviewPath, workOrdersPath } from '../addresses.ts'
 import type { Menus } from '../menu/build-menus.ts'
-import { findEntry } from '../menu/find-entry.ts'
+import { findEntry } from '../menu/menu-atom.ts'
 
 /** A shortcut that every page has, named by the host's texts. */
 export interface SiteKey extends PageKey {

@@ -7,11 +7,9 @@ import { messagesPath, overviewPath, profilePath, workOrdersPath } from '../addr
 import type { HostTextKey } from '../i18n/host-text-key.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
-import { findEntry } from '../menu/find-entry.ts'
-import { menusAtom } from '../menu/menu-atom.ts'
-import { MenuLink } from './menu-link.tsx'
+import { findEntry, menusAtom } from '../menu/menu-atom.ts'
+import { MenuLink, useMenuLocation } from './menu-link.tsx'
 import { UnreadBadge } from './unread-badge.tsx'
-import { useMenuLocation } from './use-menu-location.ts'
 
 const { color, size, space, text, weight, z } = token
 

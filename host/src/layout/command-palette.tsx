@@ -11,7 +11,7 @@ import { Icon } from '../icons/icon.tsx'
 import { menusAtom } from '../menu/menu-atom.ts'
 import { matchingItems, type PaletteItem, paletteItems } from '../menu/palette-item.ts'
 import { useServices } from '../services/services.ts'
-import { menuLine } from './menu-line.ts'
+import { menuLine } from './menu-link.tsx'
 
 const { color, radius, shadow, size, space, text } = token
 

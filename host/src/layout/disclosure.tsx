@@ -3,7 +3,7 @@ import { Glyph } from '@member/shared/ui'
 import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import styled from 'styled-components'
 import { glyph } from '../icons/glyph.ts'
-import { headerControl } from './header-control.ts'
+import { headerControl } from './header-control.tsx'
 
 export interface DisclosureProps {
   /** Content of the button: text, or an icon together with `name`. */

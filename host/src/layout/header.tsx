@@ -8,19 +8,18 @@ import { homePath, loginPath, memberPath, messagesPath } from '../addresses.ts'
 import { useLatePart } from '../host-update/use-late.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
-import { findEntry } from '../menu/find-entry.ts'
-import { menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
-import { loginPathFor } from '../session/login-target.ts'
+import { findEntry, menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
+import { loginPathFor } from '../session/navigator.ts'
 import { loggedInAtom } from '../session/session-atom.ts'
-import { memberCentreOpenAtom } from '../site/site-atom.ts'
-import { AppearanceButton } from './appearance-button.tsx'
+import { memberCentreOpenAtom, siteAtom } from '../site/site-atom.ts'
 import { HeadNav } from './head-nav.tsx'
-import { headerControl } from './header-control.ts'
+import { AppearanceButton, headerControl } from './header-control.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { PaletteButton } from './palette-button.tsx'
-import { SiteName } from './site-name.tsx'
 import { UnreadBadge } from './unread-badge.tsx'
 import { UserMenu } from './user-menu.tsx'
+
+const { color, radius, size, space, text, weight, z } = token
 
 const Bell = styled(Link)`
   ${headerControl}
@@ -50,8 +49,6 @@ function MessageBell(): ReactNode {
     </Bell>
   )
 }
-
-const { color, size, space, z } = token
 
 const Bar = styled.header`
   position: sticky;
@@ -139,5 +136,53 @@ export function Header(): ReactNode {
       </End>
       {drawerOn === key && MenuDrawer !== null && <MenuDrawer onClose={closeDrawer} />}
     </Bar>
+  )
+}
+
+const Home = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  min-inline-size: 0;
+  min-block-size: ${size.control};
+  border-radius: ${radius.md};
+  color: ${color.text};
+  font-size: ${text.lg};
+  font-weight: ${weight.bold};
+  text-decoration: none;
+
+  > svg {
+    flex: none;
+    inline-size: 28px;
+    block-size: 28px;
+    border-radius: 7px;
+    background: ${color.accent};
+    fill: none;
+    stroke: ${color.onAccent};
+    stroke-width: 2;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  ${media.phone} {
+    font-size: ${text.md};
+  }
+`
+
+/** Logo and name of the site, linked to the home page. */
+function SiteName(): ReactNode {
+  const { siteName } = useAtomValue(siteAtom)
+  const t = useHostTexts()
+  return (
+    <Home to="/" aria-label={t('nav.home', { siteName })}>
+      <svg viewBox="0 0 28 28" aria-hidden="true" focusable="false">
+        <path d="M14 7.5a3.6 3.6 0 1 1 0 7.2 3.6 3.6 0 0 1 0-7.2zM7.5 21.5c.6-3.3 3-4.8 6.5-4.8s5.9 1.5 6.5 4.8" />
+      </svg>
+      <span>{siteName}</span>
+    </Home>
   )
 }

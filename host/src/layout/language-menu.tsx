@@ -8,7 +8,7 @@ import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
 import { useServices } from '../services/services.ts'
 import { Disclosure } from './disclosure.tsx'
-import { menuLine } from './menu-line.ts'
+import { menuLine } from './menu-link.tsx'
 
 const List = styled.ul`
   display: grid;

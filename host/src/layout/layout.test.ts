@@ -1,5 +1,5 @@
+import { fittingCount } from './head-nav.tsx'
 import { isPaletteShortcut } from './palette-button.tsx'
-import { fittingCount } from './use-fitting.ts'
 
 describe('fitting count', () => {
   const at = (room: number, widths = [100, 50, 80]) => fittingCount(widths, { room, gap: 4, more: 60 })

@@ -3,8 +3,8 @@ import type { Http } from '../http/http.ts'
 import { createHostStore } from '../platform/app-store.ts'
 import { type RenderedHost, renderHost, renderRoutes } from '../testing/render-host.tsx'
 import { memberSite } from '../testing/site-answers.ts'
-import { followUnread } from './follow-unread.ts'
 import { Header } from './header.tsx'
+import { followUnread } from './unread-poll.ts'
 import { UserLayout } from './user-layout.tsx'
 
 describe('command palette', () => {

@@ -8,14 +8,12 @@ import { glyph } from '../icons/glyph.ts'
 import { menusAtom } from '../menu/menu-atom.ts'
 import { loggedInAtom } from '../session/session-atom.ts'
 import { memberCentreOpenAtom } from '../site/site-atom.ts'
-import { AppearanceButton } from './appearance-button.tsx'
-import { headerControl } from './header-control.ts'
+import { AppearanceButton, headerControl } from './header-control.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { MemberPanel } from './member-panel.tsx'
+import { useMenuLocation } from './menu-link.tsx'
 import { MenuList } from './menu-list.tsx'
-
 import { SideMenu } from './side-menu.tsx'
-import { useMenuLocation } from './use-menu-location.ts'
 
 const { color, motion, shadow, space } = token
 

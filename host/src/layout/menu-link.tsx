@@ -1,7 +1,8 @@
-import { baseClass } from '@member/shared/theme'
+import { baseClass, media, token } from '@member/shared/theme'
 import { Glyph } from '@member/shared/ui'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation, useMatches } from 'react-router-dom'
+import { css } from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
 import type { MenuEntry } from '../menu/menu-entry.ts'
@@ -51,4 +52,53 @@ export function MenuLink({ entry, location, className, children }: MenuLinkProps
     case 'group':
       return <span className={className}>{children}</span>
   }
+}
+
+const { color, motion, radius, size, space, weight } = token
+
+/** Styles of one line of a menu: link, button or the summary of a collapsible group. */
+export const menuLine = css`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  inline-size: 100%;
+  min-block-size: ${size.control};
+  padding: ${space[2]} ${space[3]};
+  border-radius: ${radius.md};
+  color: ${color.text};
+  text-align: start;
+  text-decoration: none;
+  cursor: pointer;
+  transition: background-color ${motion.fast} ${motion.ease};
+
+  > svg:first-child {
+    color: ${color.textMuted};
+  }
+  ${media.hover} {
+    &:hover {
+      background: ${color.hover};
+    }
+  }
+  &[aria-current='page'] {
+    background: ${color.accentTint};
+    color: ${color.accentText};
+    font-weight: ${weight.medium};
+
+    > svg:first-child {
+      color: inherit;
+    }
+  }
+  ${media.forcedColors} {
+    &[aria-current='page'] {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+  }
+`
+
+/** Location of the page for menus: its path and the entries that its route declares as active. */
+export function useMenuLocation(): MenuLocation {
+  const { pathname } = useLocation()
+  const page = useMatches().findLast(({ handle }) => handle !== undefined)?.handle as Partial<MenuLocation> | undefined
+  return { pathname, activeMenuPaths: page?.activeMenuPaths ?? [] }
 }

@@ -4,8 +4,7 @@ import styled, { css } from 'styled-components'
 import { Icon } from '../icons/icon.tsx'
 import { linesBelow, type MenuEntry } from '../menu/menu-entry.ts'
 import { holdsActive, type MenuLocation } from '../menu/nearest-entry.ts'
-import { menuLine } from './menu-line.ts'
-import { MenuLink } from './menu-link.tsx'
+import { MenuLink, menuLine } from './menu-link.tsx'
 import { MenuList } from './menu-list.tsx'
 
 /** A visible tooltip: its text and its distance from the top of the screen, in pixels. */

@@ -11,7 +11,7 @@ import { glyph } from '../icons/glyph.ts'
 import { keySwitchAtom } from '../keys/key-switch.ts'
 import { menusAtom } from '../menu/menu-atom.ts'
 import { useServices } from '../services/services.ts'
-import { headerControl } from './header-control.ts'
+import { headerControl } from './header-control.tsx'
 
 /** Hidden on narrow screens, which have the drawer; the shortcut works there too. */
 const Button = styled.button`

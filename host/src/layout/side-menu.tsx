@@ -1,19 +1,20 @@
 import { baseClass, token } from '@member/shared/theme'
-import { Button } from '@member/shared/ui'
-import { useAtomValue } from 'jotai'
+import { Button, Glyph } from '@member/shared/ui'
+import { useAtomValue, useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { messagesPath } from '../addresses.ts'
+import type { HostTextKey } from '../i18n/host-text-key.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
-import { findEntry } from '../menu/find-entry.ts'
-import { menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
+import { glyph } from '../icons/glyph.ts'
+import { findEntry, menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
 import type { MenuEntry } from '../menu/menu-entry.ts'
-import type { MenuWidth } from '../preferences/menu-width.ts'
+import { chooseMenuWidthAtom, type MenuWidth, menuWidthAtom, otherWidth } from '../preferences/preferences.ts'
 import { useServices } from '../services/services.ts'
+import { menuLine, useMenuLocation } from './menu-link.tsx'
 import { MenuList } from './menu-list.tsx'
 import { MenuRail } from './menu-rail.tsx'
 import { UnreadBadge } from './unread-badge.tsx'
-import { useMenuLocation } from './use-menu-location.ts'
 
 const { color, radius, size, space, text, weight } = token
 
@@ -103,5 +104,43 @@ export function SideMenu({ width = 'full' }: { width?: MenuWidth }): ReactNode {
         ),
       )}
     </Nav>
+  )
+}
+
+const Narrow = styled.button`
+  ${menuLine}
+
+  color: ${color.textMuted};
+  font-size: ${text.sm};
+
+  &[data-width='shrunk'] {
+    justify-content: center;
+    padding-inline: 0;
+
+    > svg {
+      transform: rotate(180deg);
+    }
+  }
+`
+
+const names: Readonly<Record<MenuWidth, HostTextKey>> = { full: 'menu.shrink', shrunk: 'menu.expand' }
+
+/** Collapses the side menu to its icons or expands it; the choice is stored. */
+export function MenuWidthButton(): ReactNode {
+  const t = useHostTexts()
+  const width = useAtomValue(menuWidthAtom)
+  const choose = useSetAtom(chooseMenuWidthAtom)
+  const name = t(names[width])
+  return (
+    <Narrow
+      type="button"
+      data-width={width}
+      title={name}
+      aria-label={width === 'shrunk' ? name : undefined}
+      onClick={() => choose(otherWidth[width])}
+    >
+      <Glyph path={glyph.shrink} />
+      {width === 'full' && name}
+    </Narrow>
   )
 }

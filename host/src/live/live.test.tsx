@@ -5,8 +5,8 @@ import { createHostStore } from '../platform/app-store.ts'
 import type { Services } from '../services/services.ts'
 import { storedUserAtom } from '../session/session-atom.ts'
 import { storedUser } from '../testing/site-answers.ts'
-import { announceUnread, burst } from './announce-unread.ts'
 import { againMs, loadLive, startMs } from './load-live.ts'
+import { announceUnread, burst } from './start-live.ts'
 
 describe('announce unread', () => {
   beforeEach(() => jest.useFakeTimers())

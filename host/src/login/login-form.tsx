@@ -7,8 +7,8 @@ import { useLatePart } from '../host-update/use-late.ts'
 import type { HostTextKey } from '../i18n/host-text-key.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { useServices } from '../services/services.ts'
+import { leftSessionAtom } from '../session/session-atom.ts'
 import { FormGrid } from './form-grid.ts'
-import { leftSessionAtom } from './left-session-atom.ts'
 import type { CheckIn } from './use-check-in.ts'
 
 interface Credentials {

@@ -1,21 +1,20 @@
-import { isSome } from '@member/shared/codes'
+import { type Channel, isSome } from '@member/shared/codes'
 import { media, token } from '@member/shared/theme'
 import { ErrorPanel, FilterTabs, InlineNotice, PageHeading } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
+import { loginPath } from '../addresses.ts'
 import { useLate } from '../host-update/use-late.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { PageLayout } from '../layout/page-layout.tsx'
 import { MemberCentreClosed } from '../pages/member-centre-closed.tsx'
-import { useHeadingFocus } from '../pages/use-heading-focus.ts'
-import { loginTarget } from '../session/login-target.ts'
-import { loggedInAtom } from '../session/session-atom.ts'
+import { useHeadingFocus } from '../pages/middle.ts'
+import { loginTarget } from '../session/navigator.ts'
+import { leftSessionAtom, loggedInAtom } from '../session/session-atom.ts'
 import { memberCentreOpenAtom, siteAtom } from '../site/site-atom.ts'
-import { leftSessionAtom } from './left-session-atom.ts'
 import { LoginForm } from './login-form.tsx'
-import { loginTabPath, loginTabs, tabOf } from './login-tab.ts'
 import { useCheckIn } from './use-check-in.ts'
 
 const { color, radius, shadow, size, space } = token
@@ -111,4 +110,26 @@ export default function LoginPage(): ReactNode {
       </Box>
     </PageLayout>
   )
+}
+
+export type LoginTab = 'login' | 'register'
+
+export const loginTabs: readonly LoginTab[] = ['login', 'register']
+
+/**
+ * The form for an address with `?type=register`: `unknown` until the server has said whether it can send codes, login
+ * if it cannot.
+ */
+export function tabOf(search: URLSearchParams, channels: readonly Channel[] | null): LoginTab | 'unknown' {
+  if (search.get('type') !== 'register') return 'login'
+  if (channels === null) return 'unknown'
+  return channels.length > 0 ? 'register' : 'login'
+}
+
+/** Address of a form; keeps the page to open after it. */
+export function loginTabPath(tab: LoginTab, search: URLSearchParams): string {
+  const next = new URLSearchParams(search)
+  next.delete('type')
+  if (tab === 'register') next.set('type', 'register')
+  return next.size === 0 ? loginPath : `${loginPath}?${next}`
 }

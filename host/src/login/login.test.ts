@@ -1,7 +1,7 @@
 import { type ForgotForm, forgotProblems } from './forgot-dialog.tsx'
+import type { Registration } from './login.ts'
 import { loginProblems } from './login-form.tsx'
-import { loginTabPath, tabOf } from './login-tab.ts'
-import type { Registration } from './register.ts'
+import { loginTabPath, tabOf } from './login-page.tsx'
 import { registerProblems } from './register-form.tsx'
 
 describe('forgot problems', () => {

@@ -1,6 +1,9 @@
-import type { CaptchaSolution } from '@member/shared'
-import { enter } from '../session/enter.ts'
-import type { LoadSiteDependencies } from '../session/load-site-dependencies.ts'
+import { type AnswerOf, ApiError, type BodyOf, type CaptchaSolution } from '@member/shared'
+import type { Channel } from '@member/shared/codes'
+import { readRecord, readString } from '@member/shared/reading'
+import { type LoadSiteDependencies, loadSite } from '../session/load-site.ts'
+import { readMember } from '../session/read-index.ts'
+import { memberAtom } from '../session/session-atom.ts'
 
 export interface LoginForm {
   username: string
@@ -19,4 +22,56 @@ export async function login(
   const { captchaId, captchaInfo } = captcha ?? { captchaId: '', captchaInfo: '' }
   const body = { tab: 'login' as const, username, password, keep, captchaId, captchaInfo }
   enter(dependencies, await dependencies.http.post('/api/user/checkIn', body))
+}
+
+export interface Registration {
+  username: string
+  password: string
+  channel: Channel
+  /** Email address or mobile number that received the code. */
+  address: string
+  code: string
+}
+
+/**
+ * Creates an account and logs in with it (member API, 5.3). Sends both addresses, the unused one empty, because
+ * servers read them without a default. Rejects with an `ApiError` with the server's message.
+ */
+export async function register(dependencies: LoadSiteDependencies, registration: Registration): Promise<void> {
+  const { username, password, channel, address, code } = registration
+  const body: BodyOf<'/api/user/checkIn'> = {
+    tab: 'register',
+    registerType: channel,
+    username,
+    password,
+    email: '',
+    mobile: '',
+    [channel]: address,
+    captcha: code,
+  }
+  enter(dependencies, await dependencies.http.post('/api/user/checkIn', body))
+}
+
+/**
+ * Starts the session from the response to a login or registration (member API, 5.2 and 5.3), then loads menus,
+ * permissions and, after a registration, the rest of the member, without waiting for them. Throws `ApiError` when the
+ * response has no session.
+ */
+function enter(dependencies: LoadSiteDependencies, data: AnswerOf<'/api/user/checkIn', 'post'>): void {
+  const userInfo = readRecord(readRecord(data).userInfo)
+  const member = readMember(userInfo)
+  const token = readString(userInfo.token)
+  if (member === null || token === '') throw new ApiError('unreadable', dependencies.t('http.other'))
+  const { id, username, nickname, avatar } = member
+  dependencies.session.keep({
+    id,
+    username,
+    nickname,
+    avatar,
+    token,
+    refresh_token: readString(userInfo.refresh_token),
+  })
+  dependencies.store.set(memberAtom, member)
+  // `siteStateAtom` keeps a failure, and the menu shows it.
+  void loadSite(dependencies, 1).catch(() => {})
 }

@@ -14,7 +14,7 @@ import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { useServices } from '../services/services.ts'
 import { ChannelChoice } from './channel-choice.tsx'
 import { FormGrid } from './form-grid.ts'
-import type { Registration } from './register.ts'
+import type { Registration } from './login.ts'
 
 export interface RegisterFormProps {
   /** Channels of the site for codes, at least one. */

@@ -1,7 +1,6 @@
 import type { AuthNodes } from '@member/shared'
 import { homePath, memberPrefix } from '../addresses.ts'
-import { type MenuEntry, menuEntries, prefixed } from './menu-entry.ts'
-import type { Rule } from './rule.ts'
+import { type MenuEntry, menuEntries, prefixed, type Rule } from './menu-entry.ts'
 
 /** Menus and permissions from the server's rules (specification, sections 2, 3 and 6). */
 export interface Menus {

@@ -1,8 +1,7 @@
 import { managePath, workOrdersPath } from '../addresses.ts'
-import { workOrderStatusAtom } from '../http/work-order-status-atom.ts'
 import type { Services } from '../services/services.ts'
 import type { Menus } from './build-menus.ts'
-import { menusAtom } from './menu-atom.ts'
+import { menusAtom, workOrderStatusAtom } from './menu-atom.ts'
 import type { MenuEntry } from './menu-entry.ts'
 
 /** Whether an address is a page of work orders, or below one. */

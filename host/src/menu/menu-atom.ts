@@ -4,7 +4,7 @@ import { unreadAtom } from '../layout/unread-atom.ts'
 import { storedUserAtom } from '../session/session-atom.ts'
 import { siteStateAtom } from '../site/site-atom.ts'
 import { type Menus, noMenus } from './build-menus.ts'
-import { findEntry } from './find-entry.ts'
+import type { MenuEntry } from './menu-entry.ts'
 
 const builtAtom = atom<Menus>(noMenus)
 
@@ -40,3 +40,22 @@ export const menusStateAtom = atom<MenusState>((get) => {
       return own ? { kind: 'ready' } : { kind: 'failed', message: site.message }
   }
 })
+
+/** The first entry of any menu for a path of this site, ignoring queries; undefined if no menu has the path. */
+export function findEntry(menus: Menus, path: string): MenuEntry | undefined {
+  const search = (entries: readonly MenuEntry[]): MenuEntry | undefined => {
+    for (const entry of entries) {
+      if (entry.target.kind === 'route' && entry.target.path.split('?')[0] === path) return entry
+      const below = search(entry.children)
+      if (below !== undefined) return below
+    }
+    return undefined
+  }
+  return search(menus.userMenus) ?? search(menus.navUserMenus) ?? search(menus.headNav)
+}
+
+/** The call that every server with work orders answers its members. */
+export const workOrderCall = '/api/workorder/list'
+
+/** HTTP status of the last answer to `workOrderCall`; 0 before one. A server without work orders answers 404. */
+export const workOrderStatusAtom = atom(0)

@@ -1,9 +1,7 @@
 import { buildMenus } from './build-menus.ts'
-import { firstMenuPath } from './first-menu.ts'
-import type { MenuEntry, MenuTarget } from './menu-entry.ts'
-import { holdsActive, isActive, nearestEntry } from './nearest-entry.ts'
+import { type MenuEntry, type MenuTarget, type RulesAnswer, readRules } from './menu-entry.ts'
+import { firstMenuPath, holdsActive, isActive, nearestEntry } from './nearest-entry.ts'
 import { matchingItems, paletteItems } from './palette-item.ts'
-import { type RulesAnswer, readRules } from './rule.ts'
 
 describe('active entry', () => {
   const entry = (path: string, children: MenuEntry[] = []): MenuEntry => ({

@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router-dom'
 import type { MenuEntry } from './menu-entry.ts'
 
 /** An entry that the visitor may have meant. */
@@ -66,3 +67,21 @@ export function isActive({ target }: MenuEntry, { pathname, activeMenuPaths }: M
 /** True when the entry or one below it is active, so that the group of the page is shown open. */
 export const holdsActive = (entry: MenuEntry, location: MenuLocation): boolean =>
   isActive(entry, location) || entry.children.some((child) => holdsActive(child, location))
+
+/**
+ * Path of the first entry, depth first, whose page exists: the target of `/user`. `patterns` are the site's route
+ * patterns; null when no entry matches one of them.
+ */
+export function firstMenuPath(entries: readonly MenuEntry[], patterns: readonly string[]): string | null {
+  for (const { target, children } of entries) {
+    if (target.kind === 'route' && leadsTo(target.path, patterns)) return target.path
+    const below = firstMenuPath(children, patterns)
+    if (below !== null) return below
+  }
+  return null
+}
+
+const leadsTo = (address: string, patterns: readonly string[]): boolean => {
+  const path = address.split(/[?#]/)[0] ?? ''
+  return patterns.some((pattern) => pattern !== '*' && matchPath(pattern, path) !== null)
+}

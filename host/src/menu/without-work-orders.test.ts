@@ -1,7 +1,6 @@
 import { buildMenus } from './build-menus.ts'
 import { withoutWorkOrders } from './follow-work-orders.ts'
-import type { MenuEntry } from './menu-entry.ts'
-import { type RulesAnswer, readRules } from './rule.ts'
+import { type MenuEntry, type RulesAnswer, readRules } from './menu-entry.ts'
 
 let id = 0
 const rule = (type: string, path: string, children: readonly unknown[] = []) => {

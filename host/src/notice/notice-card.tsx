@@ -2,11 +2,11 @@ import type { Notice } from '@member/shared'
 import { media, token } from '@member/shared/theme'
 import { Glyph } from '@member/shared/ui'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { resolveValue, type Toast, toast as toaster } from 'react-hot-toast/headless'
+import { type Renderable, resolveValue, type Toast, toast, toast as toaster } from 'react-hot-toast/headless'
+import { Link } from 'react-router-dom'
 import styled, { keyframes } from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
-import { beginTime, isUnpainted } from './show-notice.ts'
 
 /**
  * Calls `done` once what the document shows now is painted; in a background tab nothing is painted until somebody looks.
@@ -105,3 +105,48 @@ export function NoticeCard({ toast }: { toast: Toast }): ReactNode {
     </Face>
   )
 }
+
+/** How long a notice stays, in milliseconds (specification, section 9); hover and focus pause the timer. */
+const noticeDuration = 4_500
+
+/** How long a notice that leaves is still there, in milliseconds. */
+const removeDelay = 200
+
+/** The time of a notice that nobody can have seen yet. */
+const untilPainted = Number.POSITIVE_INFINITY
+
+/**
+ * Hands a notice to the toaster; `Notices` shows what that has. It stays until its time is begun: a page that works hard
+ * may paint it seconds later, and one in the background only when its tab is looked at.
+ */
+export function showNotice(notice: Notice): void {
+  const { tone, text } = notice
+  toast(noticeText(notice), {
+    id: `${tone} ${text}`,
+    className: tone,
+    duration: untilPainted,
+    removeDelay,
+    ariaProps:
+      tone === 'error' || tone === 'warning'
+        ? { role: 'alert', 'aria-live': 'assertive' }
+        : { role: 'status', 'aria-live': 'polite' },
+  })
+}
+
+/** Whether a notice still waits for its time to begin. */
+const isUnpainted = ({ duration, visible }: Toast): boolean => visible && duration === untilPainted
+
+/** Begins the time of a notice that is on the screen. */
+function beginTime({ message, id, className = '', ariaProps }: Toast): void {
+  toast(message, { id, className, ariaProps, duration: noticeDuration, removeDelay })
+}
+
+/** What a notice says, with its link. */
+const noticeText = ({ text, link }: Notice): Renderable =>
+  link === undefined ? (
+    text
+  ) : (
+    <>
+      {text} <Link to={link.to}>{link.label}</Link>
+    </>
+  )

@@ -4,9 +4,8 @@ import { createPortal } from 'react-dom'
 import { useToaster } from 'react-hot-toast/headless'
 import styled from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
-import { NoticeCard } from './notice-card.tsx'
+import { NoticeCard, showNotice } from './notice-card.tsx'
 import { showNoticesBy } from './notify.ts'
-import { showNotice } from './show-notice.ts'
 
 /**
  * Tracks hover and focus of an element: calls `start` when one of them begins, `end` when both have ended.

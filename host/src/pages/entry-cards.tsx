@@ -2,8 +2,7 @@ import { media, token } from '@member/shared/theme'
 import { type ReactNode, useId } from 'react'
 import styled from 'styled-components'
 import { Icon } from '../icons/icon.tsx'
-import { MenuLink } from '../layout/menu-link.tsx'
-import { useMenuLocation } from '../layout/use-menu-location.ts'
+import { MenuLink, useMenuLocation } from '../layout/menu-link.tsx'
 import type { MenuEntry } from '../menu/menu-entry.ts'
 
 const { color, motion, radius, shadow, space, text, weight } = token

@@ -1,7 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { renderRoutes } from '../testing/render-host.tsx'
-import { frameDeadline } from './embedded-frame.tsx'
-import FramePage from './frame-page.tsx'
+import FramePage, { frameDeadline } from './frame-page.tsx'
 
 const address = 'https://doc.example.com/guide?x=1'
 const open = (url: string) =>

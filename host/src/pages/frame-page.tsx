@@ -1,16 +1,15 @@
+import { token } from '@member/shared/theme'
 import { Button, ButtonLink, EmptyState, Glyph, InlineNotice, PageHeading } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { memberPath } from '../addresses.ts'
+import styled from 'styled-components'
+import { framePrefix, memberPath } from '../addresses.ts'
 import type { HostTextKey } from '../i18n/host-text-key.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
-import { findEntry } from '../menu/find-entry.ts'
-import { menusAtom } from '../menu/menu-atom.ts'
-import { EmbeddedFrame } from './embedded-frame.tsx'
-import { type FrameTarget, frameTarget } from './frame-target.ts'
-import { useHeadingFocus } from './use-heading-focus.ts'
+import { findEntry, menusAtom } from '../menu/menu-atom.ts'
+import { useHeadingFocus } from './middle.ts'
 
 const whyNotShown: Record<Extract<FrameTarget, { kind: 'link' }>['why'], HostTextKey> = {
   insecure: 'frame.insecure',
@@ -75,5 +74,128 @@ export default function FramePage(): ReactNode {
           <EmbeddedFrame key={`${load} ${target.url}`} url={target.url} title={title} />
         </>
       )
+  }
+}
+
+/** Deadline after which an embedded site counts as late, in milliseconds. */
+export const frameDeadline = 10_000
+
+/** `late`: the deadline has passed, but the frame is still loading. */
+type FrameState = 'loading' | 'loaded' | 'late'
+
+/** Tracks one load of a frame; a new load needs a new component (a `key`). */
+function useFrameState(): [FrameState, loaded: () => void] {
+  const [state, setState] = useState<FrameState>('loading')
+  useEffect(() => {
+    const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'late' : now)), frameDeadline)
+    return () => clearTimeout(timer)
+  }, [])
+  return [state, () => setState('loaded')]
+}
+
+export interface EmbeddedFrameProps {
+  /** An https address of another origin (`frameTarget`). */
+  url: string
+  /** Accessible name of the frame. */
+  title: string
+}
+
+const { color, radius, space, text } = token
+
+/** Permissions of the embedded site: everything it needs, but not the navigation of the member's tab. */
+const sandbox = [
+  'allow-downloads',
+  'allow-forms',
+  'allow-modals',
+  'allow-popups',
+  'allow-popups-to-escape-sandbox',
+  'allow-same-origin',
+  'allow-scripts',
+].join(' ')
+
+const FrameBox = styled.div`
+  display: grid;
+  gap: ${space[3]};
+`
+
+const Status = styled.p`
+  color: ${color.textMuted};
+  font-size: ${text.sm};
+`
+
+const Frame = styled.iframe`
+  inline-size: 100%;
+  block-size: max(24rem, calc(100dvh - 16rem));
+  border: 1px solid ${color.border};
+  border-radius: ${radius.md};
+  /* Other sites count on a white page below them, whatever our theme. */
+  background: #fff;
+  color-scheme: light;
+`
+
+/** One load of another site in the page; after ten seconds without a response it shows possible reasons. */
+export function EmbeddedFrame({ url, title }: EmbeddedFrameProps): ReactNode {
+  const [state, loaded] = useFrameState()
+  return (
+    <FrameBox aria-busy={state === 'loading'}>
+      <Word state={state} />
+      <Frame src={url} title={title} sandbox={sandbox} referrerPolicy="no-referrer" onLoad={loaded} />
+    </FrameBox>
+  )
+}
+
+function Word({ state }: { state: FrameState }): ReactNode {
+  const t = useHostTexts()
+  switch (state) {
+    case 'loading':
+      return <Status role="status">{t('frame.loading')}</Status>
+    case 'late':
+      return (
+        <InlineNotice tone="warn" announce="polite">
+          {t('frame.late')}
+        </InlineNotice>
+      )
+    case 'loaded':
+      return <Status>{t('frame.loaded')}</Status>
+  }
+}
+
+/**
+ * What the page can do with the address in its path.
+ * - `frame`: embedded in the page
+ * - `link`: shown as a link only, because the browser would refuse to embed it (`insecure`), or because a sandbox
+ *   cannot isolate the site from itself (`own`)
+ * - `refused`: not a web address, or one that hides its target
+ */
+export type FrameTarget =
+  | { kind: 'frame'; url: string; host: string }
+  | { kind: 'link'; why: 'insecure' | 'own'; url: string; host: string }
+  | { kind: 'refused' }
+
+/**
+ * Reads the embedded address from a path. Decodes the path once by itself, because the router decodes parameters once
+ * more, which would change addresses with encoded parts.
+ * @param origin the page's own
+ */
+export function frameTarget(pathname: string, origin: string): FrameTarget {
+  const url = parse(pathname.slice(framePrefix.length))
+  // A user name before the host makes an address look like that of another site.
+  if (url === null || url.username !== '' || url.password !== '' || url.host === '') return { kind: 'refused' }
+  const shown = { url: url.href, host: url.host }
+  switch (url.protocol) {
+    case 'https:':
+      return url.origin === origin ? { kind: 'link', why: 'own', ...shown } : { kind: 'frame', ...shown }
+    case 'http:':
+      return { kind: 'link', why: url.origin === origin ? 'own' : 'insecure', ...shown }
+    default:
+      return { kind: 'refused' }
+  }
+}
+
+function parse(encoded: string): URL | null {
+  try {
+    return new URL(decodeURIComponent(encoded))
+  } catch {
+    return null
   }
 }

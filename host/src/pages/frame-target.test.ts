@@ -1,4 +1,4 @@
-import { frameTarget } from './frame-target.ts'
+import { frameTarget } from './frame-page.tsx'
 
 const origin = 'https://site.example'
 const at = (address: string) => frameTarget(`/user/iframe/${encodeURIComponent(address)}`, origin)

@@ -1,4 +1,7 @@
 import { token } from '@member/shared/theme'
+import { focusPageHeading } from '@member/shared/ui'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 
 const { color, space, weight } = token
@@ -32,3 +35,18 @@ export const Status = styled.p`
   line-height: 1;
   letter-spacing: -0.03em;
 `
+
+/** A row of buttons and links. */
+export const ActionRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token.space[3]};
+`
+
+/** Moves the focus to the page's heading after a navigation, but not on the first page. */
+export function useHeadingFocus(): void {
+  const { key } = useLocation()
+  useEffect(() => {
+    if (key !== 'default') focusPageHeading('stay')
+  }, [key])
+}

@@ -7,9 +7,7 @@ import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { PageLayout } from '../layout/page-layout.tsx'
 import { menusAtom } from '../menu/menu-atom.ts'
 import { nearestEntry } from '../menu/nearest-entry.ts'
-import { ActionRow } from './action-row.ts'
-import { Middle, Status } from './middle.ts'
-import { useHeadingFocus } from './use-heading-focus.ts'
+import { ActionRow, Middle, Status, useHeadingFocus } from './middle.ts'
 
 const Centred = styled(ActionRow)`
   justify-content: center;

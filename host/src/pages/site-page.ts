@@ -5,8 +5,7 @@ import { useAtomValue } from 'jotai'
 import { createContext, useContext } from 'react'
 import { useLocation, useMatches } from 'react-router-dom'
 import { languageAtom } from '../i18n/language.ts'
-import { findEntry } from '../menu/find-entry.ts'
-import { menusAtom } from '../menu/menu-atom.ts'
+import { findEntry, menusAtom } from '../menu/menu-atom.ts'
 
 /** One page of the site for the router, of the host or of an area. */
 export interface SitePage {

@@ -6,9 +6,17 @@ import type { BrowserStorage } from '../platform/browser-storage.ts'
 import { lastPictureKey, lastViewKey } from '../session/last-view-key.ts'
 import { readStoredUser, userKey } from '../session/stored-user.ts'
 import { storeUuidKey, storeUuidOf } from '../site/store-uuid.ts'
-import { largestPicture, pictureText } from './kept-picture.ts'
-import { looksOf, pictureKey, releasesOf } from './picture-key.ts'
-import { isPlainAttribute, isPlainName, type PlainElement, type PlainNode } from './plain.ts'
+import {
+  isPlainAttribute,
+  isPlainName,
+  largestPicture,
+  looksOf,
+  type PlainElement,
+  type PlainNode,
+  pictureKey,
+  pictureText,
+  releasesOf,
+} from './kept-picture.ts'
 
 /** The classes that a selector names. */
 const classes = (selector: string): string[] => [...selector.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name)

@@ -1,5 +1,13 @@
-import { largestPicture, type Picture, pictureText, readPicture } from './kept-picture.ts'
-import { looksOf, pictureKey, releasesOf, type Visit } from './picture-key.ts'
+import {
+  largestPicture,
+  looksOf,
+  type Picture,
+  pictureKey,
+  pictureText,
+  readPicture,
+  releasesOf,
+  type Visit,
+} from './kept-picture.ts'
 
 // A picture is shown to the member it was taken for, on a page that looks as it did then, and to no other visitor.
 

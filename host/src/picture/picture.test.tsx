@@ -2,7 +2,7 @@ import type { BrowserStorage } from '../platform/browser-storage.ts'
 import { lastPictureKey, lastViewKey } from '../session/last-view-key.ts'
 import { userKey } from '../session/stored-user.ts'
 import { type KeepPictureDependencies, keepPicture, takeContent } from './keep-picture.ts'
-import type { PlainNode } from './plain.ts'
+import type { PlainNode } from './kept-picture.ts'
 import { draw } from './show-picture.ts'
 
 describe('draw', () => {

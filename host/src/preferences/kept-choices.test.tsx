@@ -1,9 +1,17 @@
 // What a member chooses is kept in the browser in the form that the next visit reads.
 import { createStore } from 'jotai'
 import { readCookie } from '../platform/cookie.ts'
-import { appearanceCookie, appearanceOf, chooseAppearanceAtom } from './appearance.ts'
-import { foldsKey, keepFoldAtom, readFolds } from './folds.ts'
-import { chooseMenuWidthAtom, menuWidthCookie, menuWidthOf } from './menu-width.ts'
+import {
+  appearanceCookie,
+  appearanceOf,
+  chooseAppearanceAtom,
+  chooseMenuWidthAtom,
+  foldsKey,
+  keepFoldAtom,
+  menuWidthCookie,
+  menuWidthOf,
+  readFolds,
+} from './preferences.ts'
 
 const keptFolds = () => readFolds(localStorage.getItem(foldsKey))
 const keptWidth = () => menuWidthOf(readCookie(document.cookie, menuWidthCookie))

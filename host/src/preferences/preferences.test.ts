@@ -1,6 +1,13 @@
-import { appearanceOf, cookieOf, nextAppearance } from './appearance.ts'
-import { readFolds, withFold } from './folds.ts'
-import { cookieOfWidth, menuWidthOf, otherWidth } from './menu-width.ts'
+import {
+  appearanceOf,
+  cookieOf,
+  cookieOfWidth,
+  menuWidthOf,
+  nextAppearance,
+  otherWidth,
+  readFolds,
+  withFold,
+} from './preferences.ts'
 
 describe('appearance', () => {
   test.each([

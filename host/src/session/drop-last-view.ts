@@ -1,10 +1,8 @@
 import type { Store } from '../platform/app-store.ts'
 import type { BrowserStorage } from '../platform/browser-storage.ts'
-import { foldsAtom } from '../preferences/folds.ts'
-import { menuWidthAtom } from '../preferences/menu-width.ts'
+import { foldsAtom, menuWidthAtom } from '../preferences/preferences.ts'
 import { forgetLastView, lastPictureKey } from './last-view-key.ts'
-import { onMemberChange } from './on-member-change.ts'
-import { storedUserAtom } from './session-atom.ts'
+import { onMemberChange, storedUserAtom } from './session-atom.ts'
 
 /**
  * Deletes what a page showed last when its member is not logged in any more, also when they were not from the start; and

@@ -1,10 +1,24 @@
 import { type AnswerOf, ApiError } from '@member/shared'
 import { atom } from 'jotai'
-import { siteStateAtom } from '../site/site-atom.ts'
-import { applyIndex } from './apply-index.ts'
-import type { LoadSiteDependencies } from './load-site-dependencies.ts'
-import { type IndexData, readIndex } from './read-index.ts'
-import { isDown, showLast } from './show-last.ts'
+import type { Http } from '../http/http.ts'
+import type { Translate } from '../i18n/use-host-texts.ts'
+import { menusAtom, menusOwnerAtom } from '../menu/menu-atom.ts'
+import type { Store } from '../platform/app-store.ts'
+import type { LastSite } from '../site/last-site.ts'
+import { memberCentreOpenAtom, siteDataAtom, siteStateAtom } from '../site/site-atom.ts'
+import { requiredLogin } from './navigator.ts'
+import { type IndexData, type IndexEnvelope, readIndex, readIndexEnvelope } from './read-index.ts'
+import { memberAtom } from './session-atom.ts'
+import type { SessionState } from './session-state.ts'
+
+/** What loading and showing the site's data work with. */
+export interface LoadSiteDependencies {
+  store: Store
+  http: Http
+  session: SessionState
+  lastSite: LastSite
+  t: Translate
+}
 
 /** Number of the last request, and of the newest one whose outcome was applied. */
 const roundsAtom = atom({ asked: 0, shown: 0 })
@@ -53,4 +67,85 @@ async function ask({ http, t }: LoadSiteDependencies, requiredLogin: 0 | 1): Pro
   const data = readIndex(raw)
   if (data === null) throw new ApiError('unreadable', t('http.other'))
   return { data, raw }
+}
+
+/** Data of the page at the start. */
+export interface PageInput {
+  /** Path of the first page. */
+  pathname: string
+  /** Envelope of the guests' `index/index` from the page's HTML; null when the page server did not have it. */
+  guestSite: IndexEnvelope
+}
+
+/**
+ * Starts the session: applies the guests' site data of the page at once and, with a stored token, loads the member's.
+ * Rendering does not wait for the response. The promise resolves when loading has ended, and never rejects.
+ */
+export async function startSession(
+  dependencies: LoadSiteDependencies,
+  { pathname, guestSite }: PageInput,
+): Promise<void> {
+  const inlined = readIndexEnvelope(guestSite)
+  const member = dependencies.session.user() !== null
+  if (inlined !== null) applyIndex(dependencies, inlined)
+  if (inlined !== null && !member) return
+  // `siteStateAtom` keeps the failure, and the page shows it with a retry button.
+  await loadSite(dependencies, member ? requiredLogin(pathname) : 0).catch(() => {})
+}
+
+/** Applies a response of `index/index`, which replaces the previous one completely. */
+function applyIndex({ store, session }: Pick<LoadSiteDependencies, 'store' | 'session'>, data: IndexData): void {
+  store.set(siteDataAtom, data.site)
+  store.set(memberCentreOpenAtom, data.memberCentreOpen)
+  store.set(menusAtom, data.menus)
+  store.set(menusOwnerAtom, data.member?.id ?? 0)
+  store.set(memberAtom, data.member)
+  if (data.member !== null) session.update(data.member)
+  store.set(siteStateAtom, { kind: 'ready' })
+}
+
+/** True when the server could not be reached, so that its earlier response may still be valid; false for a refusal. */
+function isDown(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  switch (error.kind) {
+    case 'timeout':
+    case 'offline':
+    case 'unreachable':
+    case 'unreadable':
+      return true
+    case 'http':
+      return error.code >= 500
+    case 'failure':
+    case 'need-login':
+    case 'no-permission':
+    case 'aborted':
+      return false
+  }
+}
+
+/**
+ * Fills in missing data from the last visit and marks it as stale: the site if it is unknown, the menus if they belong
+ * to the current visitor. Returns false when there is nothing to show.
+ */
+function showLast({ store, session, lastSite }: Omit<LoadSiteDependencies, 'http' | 't'>, message: string): boolean {
+  const state = store.get(siteStateAtom)
+  if (state.kind === 'stale') {
+    store.set(siteStateAtom, { ...state, message })
+    return true
+  }
+  const owner = session.user()?.id ?? 0
+  const known = state.kind === 'ready'
+  const kept = lastSite.read(owner)
+  const lacksMenus = !known || store.get(menusOwnerAtom) !== owner
+  if (kept === null || (known && !(lacksMenus && kept.owner === owner))) return false
+  if (!known) {
+    store.set(siteDataAtom, kept.data.site)
+    store.set(memberCentreOpenAtom, kept.data.memberCentreOpen)
+  }
+  if (lacksMenus && kept.owner === owner) {
+    store.set(menusAtom, kept.data.menus)
+    store.set(menusOwnerAtom, owner)
+  }
+  store.set(siteStateAtom, { kind: 'stale', message, since: kept.since })
+  return true
 }

@@ -1,17 +1,15 @@
 import { waitFor } from '@testing-library/react'
-import { leftSessionAtom } from '../login/left-session-atom.ts'
 import { createHostStore } from '../platform/app-store.ts'
 import { browserStorage } from '../platform/browser-storage.ts'
-import { menuWidthAtom } from '../preferences/menu-width.ts'
+import { menuWidthAtom } from '../preferences/preferences.ts'
 import { recordingRouter } from '../testing/recording-router.ts'
 import { type HostOptions, openHost } from '../testing/render-host.tsx'
 import { storedUser } from '../testing/site-answers.ts'
 import { dropLastView } from './drop-last-view.ts'
 import { lastPictureKey, lastViewKey } from './last-view-key.ts'
-import { loggedInAtom, memberAtom, storedUserAtom } from './session-atom.ts'
-import type { SessionState } from './session-state.ts'
+import { leftSessionAtom, loggedInAtom, memberAtom, storedUserAtom } from './session-atom.ts'
+import { type SessionState, watchTabs } from './session-state.ts'
 import { type StoredUser, userKey } from './stored-user.ts'
-import { watchTabs } from './watch-tabs.ts'
 
 describe('drop last view', () => {
   const alice = { id: 7, username: 'alice', nickname: '', avatar: '', token: 't', refresh_token: 'r' }

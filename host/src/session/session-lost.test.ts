@@ -1,9 +1,8 @@
 import { MemberCentreClosed } from '../pages/member-centre-closed.tsx'
-import { createSessionLost } from './session-lost.ts'
+import { createSessionLost } from './end-session.ts'
 import type { SessionState } from './session-state.ts'
 import { readStoredUser, storedText } from './stored-user.ts'
-import { createUserMount, stepDeadline } from './user-mount.ts'
-import type { MountOutcome, MountVisit, UserMountStep } from './user-mount-step.ts'
+import { createUserMount, type MountOutcome, type MountVisit, stepDeadline, type UserMountStep } from './user-mount.ts'
 
 describe('session lost', () => {
   function setUp(here: string, token = 't1') {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { UserLayout } from '../layout/user-layout.tsx'
 import { renderRoutes } from '../testing/render-host.tsx'
-import type { MountOutcome, UserMountStep } from './user-mount-step.ts'
+import type { MountOutcome, UserMountStep } from './user-mount.ts'
 
 const profile = '/user/account/profile'
 

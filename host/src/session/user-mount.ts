@@ -1,6 +1,7 @@
+import type { Member } from '@member/shared'
 import { withDeadline } from '@member/shared/deadline'
+import type { ComponentType } from 'react'
 import { MemberCentreClosed } from '../pages/member-centre-closed.tsx'
-import type { MountOutcome, MountVisit, UserMountStep } from './user-mount-step.ts'
 
 /** Stops all members while the site has closed its member centre. */
 const closedCentreStep: UserMountStep = ({ memberCentreOpen }) =>
@@ -44,3 +45,26 @@ function runSteps(steps: readonly UserMountStep[], visit: MountVisit): MountOutc
   }
   return { kind: 'continue' }
 }
+
+/** Input of a step before the member area. */
+export interface MountVisit {
+  /** Path of the page that is opening. */
+  pathname: string
+  /** Null until the response arrives; the steps run again then, and whenever the member's data change. */
+  member: Member | null
+  memberCentreOpen: boolean
+}
+
+/**
+ * What a step decides.
+ * - `continue`: the next step, and after the last one the page
+ * - `redirect`: opens another page of this site; a member who is already there stays
+ * - `stop`: shows `Page` instead of the page
+ */
+export type MountOutcome =
+  | { kind: 'continue' }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'stop'; Page: ComponentType }
+
+/** One step before the pages below `/user` (specification, section 2). */
+export type UserMountStep = (visit: MountVisit) => MountOutcome | Promise<MountOutcome>

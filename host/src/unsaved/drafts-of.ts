@@ -1,5 +1,5 @@
 import type { Store } from '../platform/app-store.ts'
-import { leaveQuestionAtom } from './leave-question-atom.ts'
+import { leaveQuestionAtom } from './unsaved-work.ts'
 
 const named = /^[a-z][a-z0-9]+ draft (\d+) ./
 

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
-import type { LeaveQuestion } from './leave-question-atom.ts'
+import type { LeaveQuestion } from './unsaved-work.ts'
 
 const textOf = {
   page: 'leave.text',

@@ -4,8 +4,7 @@ import { useBlocker } from 'react-router-dom'
 import { useLate } from '../host-update/use-late.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { useServices } from '../services/services.ts'
-import { addressChange } from './address-change.ts'
-import { leaveQuestionAtom } from './leave-question-atom.ts'
+import { addressChange, leaveQuestionAtom } from './unsaved-work.ts'
 
 /** Blocks navigations while work is unsaved, and shows the question. */
 export function LeaveGuard(): ReactNode {

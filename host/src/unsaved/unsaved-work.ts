@@ -1,7 +1,7 @@
 import type { LostWith } from '@member/shared'
+import { atom } from 'jotai'
 import type { Store } from '../platform/app-store.ts'
-import { type AddressChange, isLost } from './address-change.ts'
-import { type LeaveQuestion, type LeaveReason, leaveQuestionAtom } from './leave-question-atom.ts'
+import { onMemberChange } from '../session/session-atom.ts'
 
 /** Callbacks for the member's answer. */
 interface LeaveOptions {
@@ -66,4 +66,56 @@ export function createUnsavedWork({ store, window }: UnsavedWorkDependencies): U
     },
     drop,
   }
+}
+
+/**
+ * What would lose unsaved work.
+ * - `page`: another page, or a reload of this one
+ * - `logout`: the member logs out
+ * - `unsent`: the member logs out, and something they wrote is only in this browser
+ * - `other-tab`: another tab has logged the member out or another member in
+ */
+type LeaveReason = 'page' | 'logout' | 'unsent' | 'other-tab'
+
+export interface LeaveQuestion {
+  reason: LeaveReason
+  /** How many texts are unsent. */
+  count?: number
+  answer(choice: 'stay' | 'leave'): void
+}
+
+/** The open question, if any. */
+export const leaveQuestionAtom = atom<LeaveQuestion | null>(null)
+
+/** Which part of the address a navigation changes; `none` if only the hash. */
+export type AddressChange = 'none' | 'query' | 'path'
+
+interface Address {
+  pathname: string
+  search: string
+}
+
+export function addressChange(from: Address, to: Address): AddressChange {
+  if (from.pathname !== to.pathname) return 'path'
+  return from.search === to.search ? 'none' : 'query'
+}
+
+/** Whether a change of the address loses the work. */
+export function isLost(lostWith: LostWith, change: AddressChange): boolean {
+  switch (change) {
+    case 'none':
+      return false
+    case 'query':
+      return lostWith === 'address'
+    case 'path':
+      return true
+  }
+}
+
+/**
+ * Drops unsaved work when its member is no longer logged in: it cannot be saved any more and must not block the
+ * redirect to the login page. Drafts of forms are restored after the login.
+ */
+export function dropWithMember(store: Store, unsaved: Pick<UnsavedWork, 'drop'>): void {
+  onMemberChange(store, unsaved.drop)
 }

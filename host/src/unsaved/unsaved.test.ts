@@ -1,7 +1,5 @@
 import { createHostStore } from '../platform/app-store.ts'
-import { addressChange, isLost } from './address-change.ts'
-import { leaveQuestionAtom } from './leave-question-atom.ts'
-import { createUnsavedWork } from './unsaved-work.ts'
+import { addressChange, createUnsavedWork, isLost, leaveQuestionAtom } from './unsaved-work.ts'
 
 describe('address change', () => {
   test.each([

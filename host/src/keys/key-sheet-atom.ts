@@ -1,4 +1,0 @@
-import { atom } from 'jotai'
-
-/** Whether the list of keyboard shortcuts is shown. */
-export const keySheetAtom = atom<'closed' | 'open'>('closed')

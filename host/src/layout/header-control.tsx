@@ -1,0 +1,62 @@
+import { media, token } from '@member/shared/theme'
+import { Glyph } from '@member/shared/ui'
+import { useAtomValue, useSetAtom } from 'jotai'
+import type { ReactNode } from 'react'
+import styled, { css } from 'styled-components'
+import { useHostTexts } from '../i18n/use-host-texts.ts'
+import { glyph } from '../icons/glyph.ts'
+import { type Appearance, appearanceAtom, chooseAppearanceAtom, nextAppearance } from '../preferences/preferences.ts'
+
+const { color, motion, radius, size, space, weight } = token
+
+/** Styles of the controls in the header: buttons, links and menu buttons. */
+export const headerControl = css`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space[2]};
+  flex: none;
+  min-inline-size: ${size.control};
+  min-block-size: ${size.control};
+  padding: ${space[1]} ${space[2]};
+  border-radius: ${radius.md};
+  color: ${color.text};
+  font-weight: ${weight.medium};
+  text-decoration: none;
+  transition: background-color ${motion.fast} ${motion.ease};
+
+  ${media.hover} {
+    &:hover {
+      background: ${color.hover};
+    }
+  }
+  &[aria-current] {
+    color: ${color.accentText};
+  }
+  ${media.forcedColors} {
+    &[aria-current] {
+      text-decoration: underline;
+    }
+  }
+`
+
+const Button = styled.button`
+  ${headerControl}
+`
+
+const glyphs: Record<Appearance, string> = { system: glyph.screen, light: glyph.sun, dark: glyph.moon }
+
+/** Cycles through system, light and dark; its name states the current appearance and the next one. */
+export function AppearanceButton(): ReactNode {
+  const t = useHostTexts()
+  const current = useAtomValue(appearanceAtom)
+  const choose = useSetAtom(chooseAppearanceAtom)
+  const next = nextAppearance[current]
+  const name = t('appearance.button', { current: t(`appearance.${current}`), next: t(`appearance.${next}`) })
+  return (
+    <Button type="button" aria-label={name} title={name} onClick={() => choose(next)}>
+      <Glyph path={glyphs[current]} />
+    </Button>
+  )
+}
