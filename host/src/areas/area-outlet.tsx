@@ -9,7 +9,7 @@ import { useAreaLoader } from './area-loader-context.tsx'
 import { afterRenderFailure, outcomeOf, type RenderFailure } from './attempt-plan.ts'
 import { LeaveBoundary } from './leave-boundary.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
-import { AreaUnavailable, isUnavailable } from './reason.ts'
+import { AreaUnavailable, deadAfterMs, isUnavailable } from './reason.ts'
 import { useOpening } from './use-opening.ts'
 
 interface OpenedProps extends Omit<MountedProps, 'opened'> {
@@ -126,9 +126,6 @@ function EnteredPage({ area, path, skeleton }: PageOfArea): ReactNode {
     </LeaveBoundary>
   )
 }
-
-/** A page that shows nothing for this long after its files were there is taken for dead; milliseconds. */
-export const deadAfterMs = 20_000
 
 /** A page that shows nothing is looked at again after this; milliseconds. */
 const againMs = 1_000

@@ -64,3 +64,6 @@ export function isUnavailable(thrown: unknown): thrown is AreaUnavailable {
     return false
   }
 }
+
+/** A page that shows nothing for this long after its files were there is taken for dead; milliseconds. */
+export const deadAfterMs = 20_000

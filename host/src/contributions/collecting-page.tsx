@@ -18,12 +18,13 @@ import {
   useEffect,
   useLayoutEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react'
 import { AreaBoundary } from '../areas/area-boundary.tsx'
 import type { AreaSessions } from '../areas/area-sessions.ts'
 import { useAreaHttp } from '../areas/mounted.tsx'
-import { AreaError } from '../areas/reason.ts'
+import { AreaError, deadAfterMs } from '../areas/reason.ts'
 import { Guarded } from '../isolation/guarded.tsx'
 import type { Menus } from '../menu/build-menus.ts'
 import { findEntry, type MenusState, menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
@@ -128,30 +129,50 @@ interface Props<P extends Place> {
   put: Put<P>
 }
 
-/** Opens one contribution, and after a failure again when the member retries it. */
+/** Opens one contribution, and after a failure again when the member retries it or the connection is back. */
 function ContributionOfArea<P extends Place>({ place, contributor, session, put }: Props<P>): ReactNode {
   const { area } = contributor
-  const [opening, setOpening] = useState(() => contributor.open())
-  const [attempt, setAttempt] = useState(1)
+  const [{ opening, count }, setAttempt] = useState(() => ({ opening: contributor.open(), count: 1 }))
+  const retryFailed = useRef(() => {})
   const onFailed = useCallback(() => {
+    const failed = { area, state: 'failed', retrying: false } as const
     const retry = () => {
-      put(area, { area, state: 'failed', retry: () => {}, retrying: true })
-      setOpening(contributor.reopen())
-      setAttempt((last) => last + 1)
+      retryFailed.current = () => {}
+      put(area, { ...failed, retry: () => {}, retrying: true })
+      setAttempt((last) => ({ opening: contributor.reopen(), count: last.count + 1 }))
     }
-    put(area, { area, state: 'failed', retry, retrying: false })
+    retryFailed.current = retry
+    put(area, { ...failed, retry })
   }, [area, contributor, put])
-  const onError = (error: unknown) => {
-    contributor.reportThrown(error)
-    onFailed()
-  }
+  useEffect(() => {
+    const again = () => retryFailed.current()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [])
+  const onError = useCallback(
+    (error: unknown) => {
+      contributor.reportThrown(error)
+      onFailed()
+    },
+    [contributor, onFailed],
+  )
   return (
-    <AreaBoundary key={attempt} onError={onError} failure={() => null}>
-      <Suspense>
+    <AreaBoundary key={count} onError={onError} failure={() => null}>
+      <Suspense fallback={<Waiting area={area} onDead={onError} />}>
         <Opened opening={opening} onFailed={onFailed} {...{ place, contributor, session, put }} />
       </Suspense>
     </AreaBoundary>
   )
+}
+
+/** Tells of a contribution that is waited for as long as no page would be. It may still come. */
+function Waiting({ area, onDead }: { area: string; onDead: (error: unknown) => void }): ReactNode {
+  useEffect(() => {
+    const error = new AreaError('not-ready', `${area}: the contribution waits`)
+    const timer = setTimeout(onDead, deadAfterMs, error)
+    return () => clearTimeout(timer)
+  }, [area, onDead])
+  return null
 }
 
 /** Memoised: it passes data on to what is around it, and would render without end with every change there. */

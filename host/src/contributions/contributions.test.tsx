@@ -13,7 +13,7 @@ import { useLocation } from 'react-router-dom'
 import { AreasProvider } from '../areas/area-loader-context.tsx'
 import { AreaOutlet } from '../areas/area-outlet.tsx'
 import { createAreaLoader } from '../areas/create-area-loader.ts'
-import { limits } from '../areas/reason.ts'
+import { deadAfterMs, limits } from '../areas/reason.ts'
 import { fakeAreaEnvironment } from '../testing/fake-area-environment.ts'
 import { fakeBrowser } from '../testing/fake-browser.ts'
 import { type FakeReleaseOptions, path, putRelease, resolved } from '../testing/fake-release.ts'
@@ -270,6 +270,17 @@ describe('a failed contribution is opened again when the member retries', () => 
     expect(failures()).toEqual(['maker files', 'maker files'])
   })
 
+  test('or the connection is back', async () => {
+    const { browser, failures } = await openPage({
+      prepare: ({ server }) => void server.set(file('overview.js'), { status: 500, bytes: '' }),
+    })
+    await waitFor(() => expect(shown()).toBe('maker failed'))
+    putRelease(browser, { area: 'maker', hash, paths: [inMenu], contributes: { default: () => saying('Hello') } })
+    await act(async () => void window.dispatchEvent(new Event('online')))
+    await waitFor(() => expect(shown()).toBe('maker Hello'))
+    expect(failures()).toEqual(['maker files'])
+  })
+
   test('after its hook threw', async () => {
     hook = 'broken'
     await openPage({ maker: { contributes: { default: useBreaking } } })
@@ -306,6 +317,32 @@ test('a page that is opened in several attempts asks for each contribution once'
   })
   await waitFor(() => expect(shown()).toBe('maker failed'))
   expect(failures().sort()).toEqual(['made files', 'maker files'])
+})
+
+let coming: Promise<void> | null = null
+
+/** A contribution that waits for something of its own. */
+function useLate() {
+  if (coming !== null) throw coming
+  return saying('Late')
+}
+
+test('a contribution that waits for ever is given up after as long as a page is, and may still come', async () => {
+  jest.useFakeTimers({ doNotFake: ['performance'] })
+  let come = () => {}
+  coming = new Promise((resolve) => {
+    come = resolve
+  })
+  const { environment, failures } = await openPage({ maker: { contributes: { default: useLate } } })
+  await act(() => jest.advanceTimersByTimeAsync(deadAfterMs - 1))
+  expect(shown()).toBe('maker waits')
+  await act(() => jest.advanceTimersByTimeAsync(1_000))
+  expect(shown()).toBe('maker failed')
+  expect(failures()).toEqual(['maker not-ready'])
+  expect(environment.reports.at(-1)).toMatchObject({ phase: 'render', place: 'overview' })
+  coming = null
+  await act(async () => come())
+  expect(shown()).toBe('maker Late')
 })
 
 describe('nothing is listed', () => {

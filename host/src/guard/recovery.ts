@@ -14,11 +14,10 @@ import { reference, replacePage, retry, say } from './page.ts'
 const skipSeconds = 600
 
 /** The host release that this browser skips; empty when it skips none. */
-export const skippedHost = (): string =>
-  (document.cookie.split(`${skippedHostCookie}=`)[1] || '').split(';')[0] as string
+const skippedHost = (): string => (document.cookie.split(`${skippedHostCookie}=`)[1] || '').split(';')[0] as string
 
 /** Lets the server make this browser's pages without a host release for ten minutes; an empty name ends that. */
-export function skipHost(release: string): void {
+function skipHost(release: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: Firefox before 140 has no Cookie Store API
   document.cookie = `${skippedHostCookie}=${release};path=/;samesite=lax;max-age=${skipSeconds}`
 }

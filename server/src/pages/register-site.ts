@@ -10,7 +10,7 @@ import type { SiteOrigin } from '../environment/site-origins.ts'
 import { StartProblem } from '../environment/start-problem.ts'
 import { ownOrigin } from '../http/site-host.ts'
 import type { Language } from '../texts/languages.ts'
-import { encodeBody } from './content-encoding.ts'
+import { encodeBody, pageEncoder } from './content-encoding.ts'
 import { escapeHtml } from './escape.ts'
 import { isPublic, matchPage, type PageMatch } from './match-page.ts'
 import { pageHeaders } from './page-headers.ts'
@@ -130,6 +130,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
  */
 export function registerPages(app: FastifyInstance, options: PageOptions): void {
   const { current, guestSiteData, captchaHost, paints, siteOrigins } = options
+  const encodePage = pageEncoder()
   const originOf = (request: FastifyRequest) => ownOrigin(siteOrigins, request)
   registerSearchFiles(app, { current, originOf })
   const ahead = paints && paintAhead({ paints, siteFor: guestSiteData, captchaHost })
@@ -167,7 +168,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     const rendered = renderedPath(match, path, searchOf(request))
     const firstPaint = rendered === undefined ? undefined : await paints?.inTime({ page, path: rendered })
     const html = pageHtml({ ...page, origin: originOf(request), uuid }, firstPaint)
-    const { body, headers } = await encodeBody(html, request.headers['accept-encoding'])
+    const { body, headers } = await encodePage(html, request.headers['accept-encoding'])
     return reply
       .code(match ? 200 : 404)
       .headers({
