@@ -4,7 +4,7 @@
 // many, as loading the server's code costs five times as much as starting a server.
 import pino from 'pino'
 import { readConfig } from '../../server/dist/config.js'
-import { attemptsUnderWay } from '../../server/dist/identity/attempts-under-way.js'
+import { attemptsUnderWay } from '../../server/dist/identity/login-attempts.js'
 import { userInfo } from '../../server/dist/identity/user-info.js'
 import { logIn } from '../../server/dist/login/log-in.js'
 import { startServer } from '../../server/dist/start-server.js'
