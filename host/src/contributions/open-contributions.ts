@@ -44,7 +44,7 @@ export function createCollect(dependencies: CollectDependencies): (place: Place)
     }
     const report = (error: unknown) => {
       const reason = error instanceof AreaError ? error.reason : 'render-threw'
-      const phase = error instanceof AreaError ? phaseOfOpening(reason) : 'render'
+      const phase = error instanceof AreaError && reason !== 'not-ready' ? phaseOfOpening(reason) : 'render'
       const failure = { area, release, phase, reason, outcome: 'noted', reference: newReference(clock.random) } as const
       dependencies.report({ ...failure, attempt: 1, place }, error)
     }
