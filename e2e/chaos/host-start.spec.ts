@@ -4,7 +4,7 @@ import { badAnswers, collectReports, type FileFault, hostFile } from '../harness
 import { startFaultyFront } from '../harness/faulty-front.ts'
 import { makeRelease, type Variant } from '../harness/make-release.ts'
 import type { Site } from '../harness/site.ts'
-import { expect, test } from '../harness/test.ts'
+import { enterAs, expect, members, test } from '../harness/test.ts'
 
 const second: Variant = { version: '0.1.0', hash: 'dddddddddddd' }
 const release = '0.1.0-dddddddddddd'
@@ -212,6 +212,8 @@ test('a host that begins after one of its files threw: the page is loaded again 
     await mayBegin
     await route.continue()
   })
+  // A guest would be sent on to the login page, which is loaded anew as another host is live for them by then.
+  await enterAs(page, ownSite, members.full)
   const address = `${ownSite.origin}/user/account/overview`
   await page.route(address, async (route) => {
     // The guard asks for the page of the other host.
