@@ -98,7 +98,14 @@ test('where the code of a conversation or of the search cannot come, its place o
   let list: 'awaited' | 'shown' = 'awaited'
   // What comes after the list itself.
   await page.route('**/r/messages/**/*.js', async (route) => {
-    if ((await page.getByRole('list', { name: '会话列表' }).count()) > 0) list = 'shown'
+    // A file that the list needs is not asked for once it is there, so nothing is shown while that is awaited.
+    if (list === 'awaited')
+      await row(page, '赵磊')
+        .waitFor({ timeout: 1_000 })
+        .then(
+          () => (list = 'shown'),
+          () => {},
+        )
     if (list === 'shown' && connection === 'lost') await route.abort('connectionreset')
     else await route.fallback()
   })
