@@ -184,4 +184,8 @@ describe('summary of rows', () => {
   test.each([[[]], [[row('3 minutes ago', 5, 5)]], [[row(at(1, 1), null, 5)]]])('%j has no summary', (rows) => {
     expect(summaryOfRows(rows)).toBeNull()
   })
+
+  test('sums cents exactly', () => {
+    expect(summaryOfRows([row(at(2, 9), 29, 29)])).toMatchObject({ added: 29 })
+  })
 })

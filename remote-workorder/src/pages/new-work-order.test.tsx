@@ -127,7 +127,7 @@ describe('a new work order', () => {
     const { host } = await open(server)
     await fillIn()
     await userEvent.click(send())
-    await waitFor(() => expect(host.visited).toHaveLength(1), { timeout: 10_000 })
+    await waitFor(() => expect(host.visited).toHaveLength(1))
     expect([sent.length, created.size]).toEqual([2, 1])
   })
 

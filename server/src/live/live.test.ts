@@ -226,6 +226,20 @@ describe('a stream ends', () => {
     }
   })
 
+  it('when its member is switched off', async () => {
+    const stream = await open(desk.agent)
+    const { db, people } = desk.server
+    const setStatus = (status: 'enabled' | 'disabled') =>
+      db.updateTable('member').set({ status }).where('id', '=', people.agent).execute()
+    await setStatus('disabled')
+    try {
+      await stream.ended
+      expect(reasonOf(stream)).toBe('end {"reason":"session"}')
+    } finally {
+      await setStatus('enabled')
+    }
+  })
+
   it('when its member opens too many: the oldest', async () => {
     const token = await tokenOf('master')
     const streams = [await open(token), await open(token), await open(token), await open(token)]

@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { draftName, draftPlaces, drafts } from '../draft/drafts.ts'
 import type { Member } from '../host-api.ts'
 import { createFakeHost, createFakeHttp, fakeMember } from '../testing/fake-host.ts'
 import { AreaContext, HostContext } from './host-context.ts'
@@ -133,4 +134,9 @@ describe('a draft that lives until the page is left', () => {
     expect(title()).toHaveValue('interrupted')
     expect(screen.getByText('kept')).toBeInTheDocument()
   })
+})
+
+test('drafts of a member whose number begins alike are not theirs', () => {
+  for (const member of [1, 12]) drafts.write(draftName('workorder', member, `of ${member}`), { text: 'x' })
+  expect(draftPlaces('workorder', 1)).toEqual(['of 1'])
 })

@@ -153,7 +153,7 @@ test('calls are answered between two acts, also when 200 are due at once', async
   await turns
   // One act has about twenty statements.
   expect(longest).toBeLessThan(100)
-}, 30_000)
+})
 
 test('a round without due tickets does nothing', async () => {
   await server.db.updateTable('ticket').set({ status: 'cancelled' }).execute()
