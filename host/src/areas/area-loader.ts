@@ -7,7 +7,7 @@ import type { AreaEnvironment } from './area-environment.ts'
 import type { AreaSessions } from './area-sessions.ts'
 import type { BrokenReleases } from './attempt-plan.ts'
 import type { PageTexts } from './page-texts.ts'
-import type { ManifestOf } from './release-files.ts'
+import type { IntegrityTable, ManifestOf } from './release-files.ts'
 import type { AskReleaseSet, ReleaseSetState } from './release-set.ts'
 import type { Blame, Culprit } from './reports.ts'
 import type { Opening as Followed } from './use-opening.ts'
@@ -26,6 +26,7 @@ export interface AreaLoader {
   onScreen: { current: Culprit | null }
   ask: AskReleaseSet
   manifestOf: ManifestOf
+  integrityOf: IntegrityTable['of']
   loadHostCode: LoadHostCode
   /** Waits for a late file of the host to be loadable; undefined when it is. */
   beforeHostFile(address: string): Promise<unknown> | undefined
@@ -57,7 +58,7 @@ export interface Pages {
   open(area: string, path: string): PageOpening
   /** Opens a page that is about to be entered; once more, if it had failed. */
   enter(area: string, path: string): PageOpening
-  /** Opens it anew in place of `last`, as the member asks for it, or as it threw. */
+  /** Opens a page again in place of `last`: the member pressed Retry, or it threw. */
   again(area: string, path: string, last: PageOpening): PageOpening
 }
 

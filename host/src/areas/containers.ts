@@ -4,6 +4,7 @@ import { isAreaDefinition, misfitsBy } from '@member/shared/host'
 import type { RunManifest } from '@member/shared/manifest'
 import { satisfy } from '@module-federation/runtime'
 import type { AreaEnvironment } from './area-environment.ts'
+import type { AreaLoader } from './area-loader.ts'
 import { areaRuntime, type ShareScope } from './area-runtime.ts'
 import { providedSingletons } from './provided-singletons.ts'
 import { AreaError } from './reason.ts'
@@ -34,8 +35,12 @@ export interface Containers {
   whenOpen(release: string, act: (definition: AreaDefinition) => void): void
 }
 
+export interface ContainerDependencies
+  extends Pick<AreaEnvironment, 'page' | 'host'>,
+    Pick<AreaLoader, 'integrityOf'> {}
+
 /** Provides the host's singletons to areas. Called once per page. */
-export function createContainers({ page, host }: Pick<AreaEnvironment, 'page' | 'host'>): Containers {
+export function createContainers({ page, host, integrityOf }: ContainerDependencies): Containers {
   page.memberFederation = areaRuntime
   const misfits = (manifest: RunManifest) => misfitsBy(satisfy, manifest, host)
   const started = new Map<string, Promise<Container>>()
@@ -44,7 +49,7 @@ export function createContainers({ page, host }: Pick<AreaEnvironment, 'page' | 
 
   async function fetchContainer({ container: name, entry }: RunManifest, base: string): Promise<Container> {
     const address = new URL(base + entry, page.location.href).href
-    await loadScript(page, address)
+    await loadScript(page.document, address, integrityOf)
     const container = (page as unknown as Record<string, Container | undefined>)[name]
     if (container === undefined) throw new AreaError('start-failed', `${address} defines no container`)
     return container

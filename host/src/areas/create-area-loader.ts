@@ -77,6 +77,7 @@ export function createAreaLoader(set: ReleaseSet, environment: AreaEnvironment):
     onScreen: { current: null },
     ask,
     manifestOf,
+    integrityOf: integrity.of,
     loadHostCode,
     beforeHostFile: (address) => (integrity.knows(address) ? undefined : manifestOf(hostInSet)),
     opening,

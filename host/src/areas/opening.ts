@@ -35,7 +35,7 @@ export function createOpening(environment: AreaEnvironment, loader: AreaLoader):
   // The data of areas is asked for again when the connection is back; it hears of that only while it is listened to.
   onlineManager.subscribe(() => {})
   isolate(window, loader)
-  const containers = createContainers(environment)
+  const containers = createContainers({ ...environment, ...loader })
   const storage = browserStorage(() => window.localStorage)
 
   /** Opens a release for `use`, within a time limit in milliseconds. Rejects with an `AreaError`. */

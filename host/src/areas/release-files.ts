@@ -62,11 +62,11 @@ declare global {
  * Runs one classic script with its integrity, once; removes the tag when it fails so that a second try really fetches
  * again. Rejects with an `AreaError`.
  */
-export async function loadScript({ document, memberIntegrity }: Window, url: string): Promise<void> {
+export async function loadScript(document: Document, url: string, integrityOf: IntegrityTable['of']): Promise<void> {
   const script = document.createElement('script')
   script.src = url
   script.crossOrigin = 'anonymous'
-  const integrity = memberIntegrity?.(url)
+  const integrity = integrityOf(url)
   if (integrity !== undefined) script.integrity = integrity
   let deadline: ReturnType<typeof setTimeout> | undefined
   const ended = await new Promise<'timeout' | 'files' | null>((resolve) => {
@@ -86,14 +86,14 @@ export async function loadScript({ document, memberIntegrity }: Window, url: str
 const abandoned = 'abandoned'
 
 /**
- * Ends the scripts below an address that are still awaited, whoever asked for them: for them it is a failed request.
- * Whoever asks again then makes a new one, instead of waiting together with the old.
+ * Fails the scripts below an address that are still loading, for all that wait for them. The next request for one of
+ * them starts anew instead of waiting for the old one.
  *
  * @param folder with or without an origin
  * @returns the addresses of these scripts
  */
 export function abandonScripts(document: Document, folder: string): string[] {
-  // Whoever awaits a script listens for its errors; nobody does so for one that has ended.
+  // A script that is still loading has an error handler; it is removed when the script ends.
   const awaited = [...document.querySelectorAll('script')].filter(
     ({ src, onerror }) => src.includes(folder) && onerror !== null,
   )
