@@ -212,7 +212,7 @@ test('a host that begins after one of its files threw: the page is loaded again 
     await mayBegin
     await route.continue()
   })
-  // A guest would be sent on to the login page, which is loaded anew as another host is live for them by then.
+  // A guest is redirected to the login page, which reloads because another host is live for them by then.
   await enterAs(page, ownSite, members.full)
   const address = `${ownSite.origin}/user/account/overview`
   await page.route(address, async (route) => {

@@ -93,7 +93,7 @@ export function keepStorage(
   Object.defineProperty(page, 'localStorage', { configurable: true, get: () => view })
 }
 
-/** What the browser tells of an error that nobody caught. */
+/** What the browser says about an uncaught error. */
 export interface Uncaught {
   /** What was thrown or rejected with; not known of scripts of another origin. */
   error: unknown
@@ -125,7 +125,7 @@ export function siteFailure({ error, message, script }: Uncaught): { culprit: Cu
 }
 
 /**
- * Counts errors of event handlers and timers, and rejections that nobody handles, against the release they are in. What
+ * Counts errors of event handlers and timers, and unhandled rejections, against the release they are in. What
  * a release throws while its files are evaluated is for the attempt to open it to tell.
  */
 export function watchUncaught(

@@ -112,7 +112,7 @@ const noticeDuration = 4_500
 /** How long a notice that leaves is still there, in milliseconds. */
 const removeDelay = 200
 
-/** The time of a notice that nobody can have seen yet. */
+/** The time left of a notice that has not been painted yet. */
 const untilPainted = Number.POSITIVE_INFINITY
 
 /**
