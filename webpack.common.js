@@ -72,7 +72,7 @@ export function commonConfig(folder, { name, uniqueName }) {
       crossOriginLoading: 'anonymous',
       // Milliseconds; the same limit as an area's entry has (host/src/areas/reason.ts).
       chunkLoadTimeout: 8_000,
-      // A module that failed once throws again; without this its half-made exports are served (areas.md, E9 to E11).
+      // A module that failed once throws again; without this its half-made exports are served.
       strictModuleErrorHandling: true,
     },
     resolve: {

@@ -88,7 +88,7 @@ export function afterRenderFailure(failures: readonly RenderFailure[], now: numb
   return nextStep(history, { fallback, asked: true, online: true, random: 0 })
 }
 
-/** For this long a browser leaves alone a release that failed in it, in milliseconds (areas.md, level 2). */
+/** For this long a browser leaves alone a release that failed in it, in milliseconds. */
 export const restMs = 10 * 60 * 1000
 
 /** Release name → time it may be tried again, milliseconds since 1970. */

@@ -188,6 +188,11 @@ export function createManifestOf({ fetch, allowFiles, askFor }: ManifestDependen
   }
 }
 
+// webpack's names for its runtime in the build; a script may replace the first.
+declare let __webpack_chunk_load__: (chunk: string | number) => Promise<void>
+declare const __webpack_public_path__: string
+declare const __webpack_get_script_filename__: (chunk: string | number) => string
+
 /**
  * Lets something happen before each late file of this build of the host is asked for, through the function that
  * webpack's runtime loads all of them with.
