@@ -21,12 +21,12 @@ export function createMemberPart(
   loadHostCode: (load: () => Promise<MemberPartCode>) => Promise<MemberPartCode>,
   onOpen: (code: MemberPartCode) => void,
 ): MemberPart {
-  let state: 'missing' | 'there' = 'missing'
+  let isThere = false
   let opening: Promise<MemberPartCode> | undefined
   const open = () => {
     opening ??= loadHostCode(() => import('./member-part.tsx')).then(
       (code) => {
-        state = 'there'
+        isThere = true
         onOpen(code)
         return code
       },
@@ -42,6 +42,6 @@ export function createMemberPart(
   return {
     layout: () => pageOf(({ UserLayout }) => UserLayout),
     areaPage: () => pageOf(({ AreaPage }) => AreaPage),
-    shouldRevalidate: () => state === 'missing',
+    shouldRevalidate: () => !isThere,
   }
 }

@@ -169,13 +169,13 @@ describe('release watch', () => {
 
   test('asks rarely while the server tells, when it does, and as often as before when it does no more', async () => {
     const { check, follow } = watch()
-    follow('told')
+    follow(true)
     await pass(watchTimes.told - 1)
     expect(asked()).toBe(0)
     check()
     await pass(watchTimes.debounce)
     expect(asked()).toBe(1)
-    follow('ask')
+    follow(false)
     await pass(watchTimes.poll)
     expect(asked()).toBe(2)
   })

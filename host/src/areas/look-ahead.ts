@@ -24,9 +24,9 @@ export function watchLinksInSight(page: Window & typeof globalThis, act: (link: 
       act(target as HTMLAnchorElement)
     }
   })
-  let look: 'due' | 'done' = 'done'
+  let isDue = false
   const lookNow = () => {
-    look = 'done'
+    isDue = false
     if (document.querySelector(`[${phaseAttribute}]`) !== null) return
     for (const link of document.querySelectorAll('a[href]')) {
       if (watched.has(link)) continue
@@ -35,8 +35,8 @@ export function watchLinksInSight(page: Window & typeof globalThis, act: (link: 
     }
   }
   const lookSoon = () => {
-    if (look === 'due') return
-    look = 'due'
+    if (isDue) return
+    isDue = true
     setTimeout(lookNow, restMs)
   }
   lookSoon()

@@ -39,8 +39,7 @@ interface Props {
 export function PageSkeleton({ shape, onRetry }: Props): ReactNode {
   const t = useHostTexts()
   const online = useOnline()
-  const wait = useWaited(longMs)
-  const isLong = online && wait === 'long'
+  const isLong = useWaited(longMs) && online
   const start = useSetAtom(startProgressAtom)
   const done = useSetAtom(doneProgressAtom)
   useEffect(() => {

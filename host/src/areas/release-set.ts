@@ -170,7 +170,7 @@ export interface ReleaseWatch {
   /** Asks soon, e.g. after a navigation, or when the server says that other releases are live. */
   check(): void
   /** Whether the server tells when other releases are live. */
-  follow(mode: 'told' | 'ask'): void
+  follow(isTold: boolean): void
 }
 
 export interface ReleaseWatchDependencies {
@@ -209,8 +209,8 @@ export function watchReleaseSet({ window, ask, random }: ReleaseWatchDependencie
   schedule()
   return {
     check,
-    follow(mode) {
-      const next = mode === 'told' ? watchTimes.told : watchTimes.poll
+    follow(isTold) {
+      const next = isTold ? watchTimes.told : watchTimes.poll
       if (next === every) return
       every = next
       schedule()

@@ -29,7 +29,7 @@ export function CodeChallenge({ account, onDone, onBack }: CodeWayProps): ReactN
   const texts = useCodeTexts()
   const { http } = useServices()
   const [asked, setAsked] = useState<Asked>({ kind: 'asking' })
-  const [problem, setProblem] = useState<'none' | 'missing'>('none')
+  const [isMissing, setIsMissing] = useState(false)
   const code = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
@@ -53,7 +53,7 @@ export function CodeChallenge({ account, onDone, onBack }: CodeWayProps): ReactN
     const captchaInfo = code.current?.value.trim() ?? ''
     if (asked.kind !== 'sent') return
     if (captchaInfo !== '') return onDone({ captchaId: asked.id, captchaInfo })
-    setProblem('missing')
+    setIsMissing(true)
     code.current?.focus()
   }
 
@@ -73,7 +73,7 @@ export function CodeChallenge({ account, onDone, onBack }: CodeWayProps): ReactN
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
-        error={problem === 'missing' ? texts.codeMissing : undefined}
+        error={isMissing ? texts.codeMissing : undefined}
       />
       <Foot>
         <Button variant="quiet" onClick={onBack}>

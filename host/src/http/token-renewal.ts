@@ -75,15 +75,15 @@ export const oneTabAtATime =
   (locks: Pick<LockManager, 'request'> | undefined, wait = longestWait): Exclusive =>
   async <T>(work: () => Promise<T>): Promise<T> => {
     if (locks === undefined) return work()
-    let state: 'waiting' | 'begun' = 'waiting'
+    let begun = false
     const begin = () => {
-      state = 'begun'
+      begun = true
       return work()
     }
     try {
       return await locks.request<Promise<T>>(name, { signal: AbortSignal.timeout(wait) }, begin)
     } catch (error) {
-      if ((state as 'waiting' | 'begun') === 'begun') throw error
+      if (begun) throw error
       return work()
     }
   }

@@ -14,7 +14,7 @@ export function followKeys(
   { store, keys, navigator }: Pick<Services, 'store' | 'keys' | 'navigator'>,
 ): () => void {
   const act = {
-    openSheet: () => store.set(keySheetAtom, 'open'),
+    openSheet: () => store.set(keySheetAtom, true),
     go: (path: string) => navigator.go(path),
     focusNotices: () => window.document.querySelector<HTMLElement>('[data-notices] button')?.focus(),
   }

@@ -7,8 +7,8 @@ const loadSheet = () => import(/* webpackChunkName: "key-sheet" */ './key-sheet.
 
 /** Shows the list of keyboard shortcuts where it is asked for; its code is loaded then. */
 export function KeySheetOutlet(): ReactNode {
-  const [state, setState] = useAtom(keySheetAtom)
-  const close = () => setState('closed')
-  const KeySheet = useLatePart(loadSheet, state === 'open', close)
-  return state === 'open' && KeySheet !== null && <KeySheet onClose={close} />
+  const [isOpen, setIsOpen] = useAtom(keySheetAtom)
+  const close = () => setIsOpen(false)
+  const KeySheet = useLatePart(loadSheet, isOpen, close)
+  return isOpen && KeySheet !== null && <KeySheet onClose={close} />
 }

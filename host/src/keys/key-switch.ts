@@ -29,4 +29,4 @@ export type KeySwitch = 'on' | 'off'
 export const keySwitchAtom = atom<KeySwitch>('on')
 
 /** Whether the list of keyboard shortcuts is shown. */
-export const keySheetAtom = atom<'closed' | 'open'>('closed')
+export const keySheetAtom = atom(false)

@@ -56,7 +56,7 @@ export function MenuList({ entries, location, after }: MenuListProps): ReactNode
           <li key={entry.id}>
             <MenuFold
               id={entry.id}
-              page={holdsActive(entry, location) ? 'inside' : 'elsewhere'}
+              holdsPage={holdsActive(entry, location)}
               head={
                 <>
                   <Icon name={entry.icon} />
@@ -97,7 +97,7 @@ interface MenuFoldProps {
   /** Id of the fold's entry. */
   id: number
   /** Whether it contains the current page. */
-  page: 'inside' | 'elsewhere'
+  holdsPage: boolean
   head: ReactNode
   children: ReactNode
 }
@@ -106,23 +106,22 @@ interface MenuFoldProps {
  * A collapsible entry with children. It is open if the member opened it, also on the next visit, or if it contains the
  * current page; a navigation to a page in it opens it.
  */
-function MenuFold({ id, page, head, children }: MenuFoldProps): ReactNode {
+function MenuFold({ id, holdsPage, head, children }: MenuFoldProps): ReactNode {
   const kept = useAtomValue(foldsAtom).includes(id)
   const keep = useSetAtom(keepFoldAtom)
-  const [state, setState] = useState<'open' | 'closed'>(kept || page === 'inside' ? 'open' : 'closed')
+  const [isOpen, setIsOpen] = useState(kept || holdsPage)
   useEffect(() => {
-    if (page === 'inside') setState('open')
-  }, [page])
+    if (holdsPage) setIsOpen(true)
+  }, [holdsPage])
   return (
-    <Details open={state === 'open'}>
+    <Details open={isOpen}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button to the browser */}
       <summary
         onClick={(event) => {
           // React controls what is open; the browser's own toggling would conflict with the next render.
           event.preventDefault()
-          const next = state === 'open' ? 'closed' : 'open'
-          setState(next)
-          keep(id, next)
+          setIsOpen(!isOpen)
+          keep(id, !isOpen)
         }}
       >
         {head}

@@ -38,13 +38,13 @@ export interface UnreadPoll {
 export function createUnreadPoll({ http, store, t, member, visible }: UnreadDependencies): UnreadPoll {
   let timer: ReturnType<typeof setTimeout> | undefined
   let seconds: number = pauses.unknown
-  let source: 'poll' | 'stream' = 'poll'
+  let isStreamed = false
   const caller = () => member() ?? 0
   const isAbsent = () => store.get(unreadAtom).state === 'absent'
 
   function schedule(ms: number, then: () => unknown): void {
     clearTimeout(timer)
-    if (source === 'poll' && ms > 0) timer = setTimeout(() => visible() && then(), ms)
+    if (!isStreamed && ms > 0) timer = setTimeout(() => visible() && then(), ms)
   }
 
   // Not reported; the next request follows after the interval or with the next page.
@@ -79,12 +79,12 @@ export function createUnreadPoll({ http, store, t, member, visible }: UnreadDepe
 
   function follow(count: number | null, quiet = false): void {
     if (count === null) {
-      if (source === 'poll') return
-      source = 'poll'
+      if (!isStreamed) return
+      isStreamed = false
       // Not at once: a stream that broke is usually back before.
       askLater()
     } else if (member() !== null) {
-      source = 'stream'
+      isStreamed = true
       clearTimeout(timer)
       store.set(unreadAtom, { member: caller(), count, quiet, state: 'known' })
     }
@@ -94,7 +94,7 @@ export function createUnreadPoll({ http, store, t, member, visible }: UnreadDepe
     follow,
     pageChanged: () => (isAbsent() ? askLater() : schedule(settleTime, ask)),
     refresh: async () => {
-      if (source === 'poll' && !isAbsent())
+      if (!isStreamed && !isAbsent())
         await load().catch((error: unknown) => (isAbsent() ? undefined : Promise.reject(error)))
     },
   }

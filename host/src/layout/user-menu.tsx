@@ -56,7 +56,7 @@ export function UserMenu(): ReactNode {
   const open = useAtomValue(memberCentreOpenAtom)
   const menus = useAtomValue(menusAtom)
   const location = useMenuLocation()
-  const setSheet = useSetAtom(keySheetAtom)
+  const setIsSheetOpen = useSetAtom(keySheetAtom)
   if (user === null) return null
   const name = user.nickname || user.username
   const messages = findEntry(menus, messagesPath)
@@ -87,7 +87,7 @@ export function UserMenu(): ReactNode {
         </Part>
       )}
       <Part>
-        <Action type="button" onClick={() => setSheet('open')}>
+        <Action type="button" onClick={() => setIsSheetOpen(true)}>
           <Glyph path={glyph.keyboard} />
           {t('keys.open')}
         </Action>

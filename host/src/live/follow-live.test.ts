@@ -34,7 +34,7 @@ function openPage(answer?: () => Response) {
   const store = createHostStore()
   store.set(storedUserAtom, storedUser)
   const unread = { follow: jest.fn<void, [number | null, boolean?]>(), refresh: jest.fn(async () => {}) }
-  const releases = { check: jest.fn(), follow: jest.fn<void, ['told' | 'ask']>() }
+  const releases = { check: jest.fn(), follow: jest.fn<void, [boolean]>() }
   const changes = createChanges()
   const told: LiveChange[] = []
   changes.subscribe((change) => told.push(change))
@@ -66,7 +66,7 @@ test('a page hears what has changed, and how many messages are unread', async ()
   expect(last().headers['Live-Age']).toMatch(/^\d+\.\d$/)
   await tell(hello(2), event('ticket', { id: 3 }), event('unread', { count: 5, quiet: true }))
   expect(unread.follow).toHaveBeenLastCalledWith(5, true)
-  expect(releases.follow).toHaveBeenLastCalledWith('told')
+  expect(releases.follow).toHaveBeenLastCalledWith(true)
   expect(told).toEqual([{ topic: 'tickets', id: 3 }])
   await tell(event('conversation', { with: 3 }))
   expect(unread.follow).toHaveBeenLastCalledWith(5, true)
@@ -100,7 +100,7 @@ test('a page polls while the stream is broken, and opens it again when the serve
   await pass(699)
   expect(asked).toHaveLength(1)
   expect(unread.follow).toHaveBeenLastCalledWith(null, false)
-  expect(releases.follow).toHaveBeenLastCalledWith('ask')
+  expect(releases.follow).toHaveBeenLastCalledWith(false)
   await pass(1)
   await tell(hello(3), event('resync', {}))
   expect(asked).toHaveLength(2)

@@ -43,7 +43,7 @@ export interface LiveDependencies {
   window: Window & typeof globalThis
   store: Store
   unread: Pick<UnreadPoll, 'follow' | 'refresh'>
-  releases: { check(): void; follow(mode: 'told' | 'ask'): void }
+  releases: { check(): void; follow(isTold: boolean): void }
   changes: Changes
   random?: () => number
 }
@@ -80,13 +80,13 @@ export function followLive({ window, store, unread, releases, changes, random = 
       headers,
       position,
       age: () => performance.now() / 1_000,
-      onState({ mode, unread: count, quiet, releases: told }) {
-        unread.follow(mode === 'live' ? count : null, quiet)
-        releases.follow(mode === 'live' ? told : 'ask')
+      onState({ isLive, unread: count, quiet, tellsReleases }) {
+        unread.follow(isLive ? count : null, quiet)
+        releases.follow(isLive && tellsReleases)
       },
       onHeard(heard) {
         const meaning = meaningOf(heard)
-        if (meaning.releases === 'ask') releases.check()
+        if (meaning.asksReleases) releases.check()
         meaning.changes.forEach(toPages)
       },
       onPosition(next) {
@@ -106,7 +106,7 @@ export function followLive({ window, store, unread, releases, changes, random = 
     hearing.abort()
     hearing = null
     unread.follow(null)
-    releases.follow('ask')
+    releases.follow(false)
   }
 
   const update = () => {

@@ -2,13 +2,13 @@ import { type Heard, type Outcome, pauseAfter, readStream } from './read-stream.
 
 /** What the stream says of itself. */
 interface LiveState {
-  /** `poll` while nothing is heard, or not of everything: the page asks for itself. */
-  mode: 'live' | 'poll'
+  /** False while nothing is heard, or not of everything: the page asks for itself. */
+  isLive: boolean
   unread: number
   /** Whether these are the member's quiet hours. */
   quiet: boolean
   /** Whether the stream tells of new releases. */
-  releases: 'told' | 'ask'
+  tellsReleases: boolean
 }
 
 export interface HearDependencies {
@@ -30,14 +30,14 @@ export interface HearDependencies {
   random(): number
 }
 
-const silent: LiveState = { unread: 0, quiet: false, releases: 'ask', mode: 'poll' }
+const silent: LiveState = { unread: 0, quiet: false, tellsReleases: false, isLive: false }
 
 /** The state after an event. */
 function nextState(state: LiveState, { event, data }: Heard): LiveState {
   const unread = event === 'hello' ? data.unread : event === 'unread' ? data.count : state.unread
   return {
-    mode: data.reach === undefined ? state.mode : data.reach === 'all' ? 'live' : 'poll',
-    releases: data.releases === 'told' ? 'told' : state.releases,
+    isLive: data.reach === undefined ? state.isLive : data.reach === 'all',
+    tellsReleases: state.tellsReleases || data.releases === 'told',
     quiet: typeof data.quiet === 'boolean' ? data.quiet : state.quiet,
     unread: Number(unread),
   }

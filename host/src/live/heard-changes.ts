@@ -7,10 +7,10 @@ const anything: readonly LiveChange[] = [{ topic: 'tickets' }, { topic: 'message
 /** What an event means for a tab: which pages load their data again, and whether to ask which releases are live. */
 export interface Meaning {
   changes: readonly LiveChange[]
-  releases: 'ask' | 'as-known'
+  asksReleases: boolean
 }
 
-const nothing: Meaning = { changes: [], releases: 'as-known' }
+const nothing: Meaning = { changes: [], asksReleases: false }
 
 /**
  * Events this host does not know mean nothing: the server may be newer. Nor does the badge: what has changed it is told
@@ -25,9 +25,9 @@ export function meaningOf({ event, data }: Heard): Meaning {
     case 'conversation':
       return { ...nothing, changes: [{ topic: 'messages', id: Number(data.with) }] }
     case 'releases':
-      return { changes: [], releases: 'ask' }
+      return { changes: [], asksReleases: true }
     case 'resync':
-      return { changes: anything, releases: 'ask' }
+      return { changes: anything, asksReleases: true }
     default:
       return nothing
   }

@@ -26,16 +26,18 @@ describe('changes', () => {
 
 describe('heard changes', () => {
   test.each([
-    ['ticket', { id: 3 }, [{ topic: 'tickets', id: 3 }], 'as-known'],
-    ['desk', {}, [{ topic: 'desk' }], 'as-known'],
-    ['conversation', { with: 9 }, [{ topic: 'messages', id: 9 }], 'as-known'],
-    ['unread', { count: 2 }, [], 'as-known'],
-    ['releases', {}, [], 'ask'],
-    ['resync', {}, [{ topic: 'tickets' }, { topic: 'messages' }, { topic: 'desk' }], 'ask'],
-    ['hello', { unread: 1 }, [], 'as-known'],
-    ['beat', {}, [], 'as-known'],
-    ['of a newer server', {}, [], 'as-known'],
-  ])('%s', (event, data, changes, releases) => expect(meaningOf({ event, data })).toEqual({ changes, releases }))
+    ['ticket', { id: 3 }, [{ topic: 'tickets', id: 3 }], false],
+    ['desk', {}, [{ topic: 'desk' }], false],
+    ['conversation', { with: 9 }, [{ topic: 'messages', id: 9 }], false],
+    ['unread', { count: 2 }, [], false],
+    ['releases', {}, [], true],
+    ['resync', {}, [{ topic: 'tickets' }, { topic: 'messages' }, { topic: 'desk' }], true],
+    ['hello', { unread: 1 }, [], false],
+    ['beat', {}, [], false],
+    ['of a newer server', {}, [], false],
+  ])('%s', (event, data, changes, asksReleases) =>
+    expect(meaningOf({ event, data })).toEqual({ changes, asksReleases }),
+  )
 })
 
 describe('outcome', () => {

@@ -22,7 +22,7 @@ export default function ForgotDialog({ channels, onClose }: ForgotDialogProps): 
   const [form, setForm] = useState<ForgotForm>({ channel: channels[0], address: '', code: '', password: '' })
   const [problems, setProblems] = useState<ForgotProblems>({})
   const [refusal, setRefusal] = useState('')
-  const [state, setState] = useState<'idle' | 'busy'>('idle')
+  const [isBusy, setIsBusy] = useState(false)
   const address = useRef<HTMLInputElement>(null)
   const code = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
@@ -41,16 +41,16 @@ export default function ForgotDialog({ channels, onClose }: ForgotDialogProps): 
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    if (state === 'busy' || !check('sending')) return
+    if (isBusy || !check('sending')) return
     setRefusal('')
-    setState('busy')
+    setIsBusy(true)
     const body = { type: form.channel, account: trimmed.address, captcha: trimmed.code, password: form.password }
     try {
       await http.post('/api/account/retrievePassword', body, { success: 'notice' })
       onClose()
     } catch (error) {
       setRefusal(error instanceof ApiError ? error.message : t('http.other'))
-      setState('idle')
+      setIsBusy(false)
     }
   }
 
@@ -97,8 +97,8 @@ export default function ForgotDialog({ channels, onClose }: ForgotDialogProps): 
         />
         <DialogActions>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" variant="primary" busy={state === 'busy'}>
-            {t(state === 'busy' ? 'forgot.busy' : 'forgot.submit')}
+          <Button type="submit" variant="primary" busy={isBusy}>
+            {t(isBusy ? 'forgot.busy' : 'forgot.submit')}
           </Button>
         </DialogActions>
       </FormGrid>

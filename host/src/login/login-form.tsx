@@ -59,10 +59,10 @@ export function LoginForm({ checkIn }: { checkIn: CheckIn }): ReactNode {
   const { channels } = checkIn
   const { phase, problem, submit } = useLogin(checkIn)
   const [problems, setProblems] = useState<LoginProblems>({})
-  const [forgot, setForgot] = useState<'closed' | 'open'>('closed')
+  const [isForgotOpen, setIsForgotOpen] = useState(false)
   const left = useAtomValue(leftSessionAtom)
-  const closeForgot = () => setForgot('closed')
-  const ForgotDialog = useLatePart(loadForgot, forgot === 'open', closeForgot)
+  const closeForgot = () => setIsForgotOpen(false)
+  const ForgotDialog = useLatePart(loadForgot, isForgotOpen, closeForgot)
   const username = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const keep = useRef<HTMLInputElement>(null)
@@ -120,12 +120,12 @@ export function LoginForm({ checkIn }: { checkIn: CheckIn }): ReactNode {
           {t(phase === 'busy' ? 'login.busy' : 'user.login')}
         </Button>
         {isSome(channels) && (
-          <Button variant="quiet" width="full" onClick={() => setForgot('open')}>
+          <Button variant="quiet" width="full" onClick={() => setIsForgotOpen(true)}>
             {t('login.forgot')}
           </Button>
         )}
       </FormGrid>
-      {forgot === 'open' && ForgotDialog !== null && isSome(channels) && (
+      {isForgotOpen && ForgotDialog !== null && isSome(channels) && (
         <ForgotDialog channels={channels} onClose={closeForgot} />
       )}
     </>

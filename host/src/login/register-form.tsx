@@ -36,7 +36,7 @@ export default function RegisterForm({ channels, captcha }: RegisterFormProps): 
   })
   const [problems, setProblems] = useState<RegisterProblems>({})
   const [refusal, setRefusal] = useState('')
-  const [state, setState] = useState<'idle' | 'busy'>('idle')
+  const [isBusy, setIsBusy] = useState(false)
   const username = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const address = useRef<HTMLInputElement>(null)
@@ -60,15 +60,15 @@ export default function RegisterForm({ channels, captcha }: RegisterFormProps): 
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    if (state === 'busy' || !check('sending')) return
+    if (isBusy || !check('sending')) return
     setRefusal('')
-    setState('busy')
+    setIsBusy(true)
     try {
       // The form stays busy after success, because the page is about to change.
       await register(trimmed)
     } catch (error) {
       setRefusal(error instanceof ApiError ? error.message : t('http.other'))
-      setState('idle')
+      setIsBusy(false)
     }
   }
 
@@ -124,8 +124,8 @@ export default function RegisterForm({ channels, captcha }: RegisterFormProps): 
         mayBeSent={() => check('code')}
         onProblem={setRefusal}
       />
-      <Button type="submit" variant="primary" width="full" busy={state === 'busy'}>
-        {t(state === 'busy' ? 'register.busy' : 'register.submit')}
+      <Button type="submit" variant="primary" width="full" busy={isBusy}>
+        {t(isBusy ? 'register.busy' : 'register.submit')}
       </Button>
     </FormGrid>
   )

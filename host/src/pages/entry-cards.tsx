@@ -77,12 +77,12 @@ const Tile = styled.span`
 export interface EntryCardsProps {
   title: string
   entries: readonly MenuEntry[]
-  /** `icon`: each has its icon, or its title's first letter without one. */
-  face: 'icon' | 'none'
+  /** Whether each has its icon, or its title's first letter without one. */
+  icons?: boolean
 }
 
 /** Entries of a menu as large links with a heading; nothing without entries. */
-export function EntryCards({ title, entries, face }: EntryCardsProps): ReactNode {
+export function EntryCards({ title, entries, icons = false }: EntryCardsProps): ReactNode {
   const location = useMenuLocation()
   const id = useId()
   if (entries.length === 0) return null
@@ -93,7 +93,7 @@ export function EntryCards({ title, entries, face }: EntryCardsProps): ReactNode
         {entries.map((entry) => (
           <li key={`${entry.id} ${entry.title}`}>
             <Card entry={entry} location={location}>
-              {face === 'icon' && (
+              {icons && (
                 <Tile aria-hidden="true">
                   <Icon name={entry.icon} otherwise={[...entry.title][0]} />
                 </Tile>

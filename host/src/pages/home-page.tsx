@@ -89,12 +89,12 @@ export default function HomePage(): ReactNode {
         <EntryCards
           title={t('home.own')}
           entries={[...userMenus, ...navUserMenus].flatMap(pages).slice(0, mostOwn)}
-          face="icon"
+          icons
         />
       )}
       {/* Below the member's own, which come later: what is on the page does not move. */}
       {(user === null || menus.kind !== 'waiting') && (
-        <EntryCards title={t('home.entries')} entries={headNav.flatMap(pages)} face="none" />
+        <EntryCards title={t('home.entries')} entries={headNav.flatMap(pages)} />
       )}
     </PageLayout>
   )

@@ -1,9 +1,9 @@
 /** Acts on the first value only. */
 export function once<T>(act: (value: T) => void): (value: T) => void {
-  let acted: 'no' | 'yes' = 'no'
+  let acted = false
   return (value) => {
-    if (acted === 'yes') return
-    acted = 'yes'
+    if (acted) return
+    acted = true
     act(value)
   }
 }

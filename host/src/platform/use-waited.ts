@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Becomes `long` after `ms` milliseconds on the screen; `usual` before. */
-export function useWaited(ms: number): 'usual' | 'long' {
-  const [wait, setWait] = useState<'usual' | 'long'>('usual')
+/** Whether the component has been on the screen for `ms` milliseconds. */
+export function useWaited(ms: number): boolean {
+  const [waited, setWaited] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(setWait, ms, 'long')
+    const timer = setTimeout(setWaited, ms, true)
     return () => clearTimeout(timer)
   }, [ms])
-  return wait
+  return waited
 }

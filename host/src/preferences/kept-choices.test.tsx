@@ -19,10 +19,10 @@ const keptAppearance = () => appearanceOf(readCookie(document.cookie, appearance
 
 test('opened menu entries', () => {
   const store = createStore()
-  store.set(keepFoldAtom, 3, 'open')
-  store.set(keepFoldAtom, 7, 'open')
+  store.set(keepFoldAtom, 3, true)
+  store.set(keepFoldAtom, 7, true)
   expect(keptFolds()).toEqual([3, 7])
-  store.set(keepFoldAtom, 3, 'closed')
+  store.set(keepFoldAtom, 3, false)
   expect(keptFolds()).toEqual([7])
 })
 

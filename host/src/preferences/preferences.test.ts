@@ -42,14 +42,14 @@ describe('folds', () => {
   })
 
   test('stores opened entries once and removes closed ones', () => {
-    expect(withFold([3, 7], 3, 'open')).toEqual([7, 3])
-    expect(withFold([3, 7], 3, 'closed')).toEqual([7])
-    expect(withFold([3], 9, 'closed')).toEqual([3])
+    expect(withFold([3, 7], 3, true)).toEqual([7, 3])
+    expect(withFold([3, 7], 3, false)).toEqual([7])
+    expect(withFold([3], 9, false)).toEqual([3])
   })
 
   test('drops the oldest of more than a hundred', () => {
     const many = Array.from({ length: 100 }, (_, id) => id)
-    expect(withFold(many, 500, 'open')).toEqual([...many.slice(1), 500])
+    expect(withFold(many, 500, true)).toEqual([...many.slice(1), 500])
     expect(readFolds(JSON.stringify([...many, 500]))).toHaveLength(100)
   })
 })

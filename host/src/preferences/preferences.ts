@@ -51,17 +51,17 @@ export const readFolds = (kept: string | null): Folds =>
     .slice(-most)
 
 /** The open entries after the member opened or closed one. */
-export const withFold = (folds: Folds, id: number, state: 'open' | 'closed'): Folds => {
+export const withFold = (folds: Folds, id: number, isOpen: boolean): Folds => {
   const others = folds.filter((other) => other !== id)
-  return state === 'open' ? [...others, id].slice(-most) : others
+  return isOpen ? [...others, id].slice(-most) : others
 }
 
 /** The entries that the member has opened; read from the browser's storage at the start. */
 export const foldsAtom = atom<Folds>([])
 
 /** Stores that the member opened or closed an entry. */
-export const keepFoldAtom = atom(null, (get, set, id: number, state: 'open' | 'closed') => {
-  const folds = withFold(get(foldsAtom), id, state)
+export const keepFoldAtom = atom(null, (get, set, id: number, isOpen: boolean) => {
+  const folds = withFold(get(foldsAtom), id, isOpen)
   set(foldsAtom, folds)
   browserStorage(() => localStorage).write(foldsKey, JSON.stringify(folds))
 })

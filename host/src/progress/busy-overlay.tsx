@@ -66,7 +66,7 @@ const Cover = styled.dialog`
 function WayOut(): ReactNode {
   const t = useHostTexts()
   const uncover = useSetAtom(uncoverAtom)
-  if (useWaited(wayOutMs) === 'usual') return null
+  if (!useWaited(wayOutMs)) return null
   return (
     <>
       <p>{t('busy.long')}</p>
@@ -78,18 +78,18 @@ function WayOut(): ReactNode {
 /** Covers the page while uninterruptible actions run (specification, section 4). */
 export function BusyOverlay(): ReactNode {
   const t = useHostTexts()
-  const state = useAtomValue(busyAtom)
+  const isBusy = useAtomValue(busyAtom)
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    if (state === 'idle') return
+    if (!isBusy) return
     const element = dialog.current
     element?.showModal()
     return () => element?.close()
-  }, [state])
+  }, [isBusy])
   return (
     <Cover ref={dialog} aria-label={t('busy.label')} onCancel={(event) => event.preventDefault()}>
-      <p role="status">{state === 'busy' && t('busy.label')}</p>
-      {state === 'busy' && <WayOut />}
+      <p role="status">{isBusy && t('busy.label')}</p>
+      {isBusy && <WayOut />}
     </Cover>
   )
 }
@@ -98,7 +98,7 @@ export function BusyOverlay(): ReactNode {
 const worksAtom = atom<readonly symbol[]>([])
 
 /** Whether the overlay shows. */
-const busyAtom = atom<'idle' | 'busy'>((get) => (get(worksAtom).length > 0 ? 'busy' : 'idle'))
+const busyAtom = atom((get) => get(worksAtom).length > 0)
 
 const startBusyAtom = atom(null, (_get, set, work: symbol) => set(worksAtom, (works) => [...works, work]))
 

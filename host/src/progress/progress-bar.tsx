@@ -42,9 +42,9 @@ const Bar = styled.div`
 
 /** The bar at the top of the page during a navigation (specification, section 2; no spinner). */
 export function ProgressBar(): ReactNode {
-  const state = useAtomValue(progressAtom)
+  const isBusy = useAtomValue(progressAtom)
   const t = useHostTexts()
-  return state === 'busy' ? (
+  return isBusy ? (
     <Bar data-state="busy" role="progressbar" aria-label={t('progress.label')} />
   ) : (
     <Bar data-state="idle" aria-hidden="true" />
@@ -66,7 +66,7 @@ export function useNavigationProgress(): void {
 const countAtom = atom(0)
 
 /** Whether navigations are running; the bar at the top shows while there are any. */
-const progressAtom = atom<'idle' | 'busy'>((get) => (get(countAtom) > 0 ? 'busy' : 'idle'))
+const progressAtom = atom((get) => get(countAtom) > 0)
 
 export const startProgressAtom = atom(null, (_get, set) => set(countAtom, (count) => count + 1))
 

@@ -19,12 +19,12 @@ export function StaleStrip(): ReactNode {
   const { reloadSite } = useServices()
   const state = useAtomValue(siteStateAtom)
   const online = useOnline()
-  const [asking, setAsking] = useState<'no' | 'yes'>('no')
+  const [isAsking, setIsAsking] = useState(false)
   if (state.kind !== 'stale') return null
   const askAgain = async () => {
-    setAsking('yes')
+    setIsAsking(true)
     await reloadSite()
-    setAsking('no')
+    setIsAsking(false)
   }
   const title = online ? t('stale.title') : t('http.offline')
   return (
@@ -34,7 +34,7 @@ export function StaleStrip(): ReactNode {
         announce="polite"
         title={title}
         actions={
-          <Button busy={asking === 'yes'} onClick={askAgain}>
+          <Button busy={isAsking} onClick={askAgain}>
             {t('retry')}
           </Button>
         }
