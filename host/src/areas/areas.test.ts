@@ -1,8 +1,8 @@
 import { createAreaSession } from '@member/shared/host'
 import { createHostStore } from '../platform/app-store.ts'
 import { storedUserAtom } from '../session/session-atom.ts'
-import { areaRuntime } from './area-runtime.ts'
 import { createAreaSessions } from './area-sessions.ts'
+import { areaRuntime } from './containers.ts'
 import { createAskReleaseSet } from './release-set.ts'
 
 describe('area runtime', () => {
