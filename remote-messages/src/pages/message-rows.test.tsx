@@ -26,14 +26,17 @@ const answer = (ids: number[], next = 0) => ({
 })
 const from = (first: number, count: number) => Array.from({ length: count }, (_, place) => first - place)
 
+/** Several blocks of rows; names of links are slow to compute. */
+const loaded = 40
+
 const rows = () => document.querySelectorAll('[data-row]')
 const link = (id: number) => screen.getByRole('link', { name: `Member ${id}` })
 
-async function open(conversations: FakeServer = () => answer(from(200, 100))) {
+async function open(conversations: FakeServer = () => answer(from(200, loaded))) {
   const server: FakeServer = (call) => (call.path.endsWith('/conversations') ? conversations(call) : {})
   const opened = await renderArea(area, { at, server })
-  await waitFor(() => expect(rows()).toHaveLength(100))
-  await screen.findByRole('button', { name: 'Archive: Member 101' })
+  await waitFor(() => expect(rows()).toHaveLength(loaded))
+  await screen.findByRole('button', { name: 'Archive: Member 161' })
   return opened
 }
 
@@ -48,14 +51,14 @@ it('no other row is rendered again when one is opened, or while another list is 
     give = resolve
   })
   const { address } = await open(async ({ params }) => {
-    if (String(params.is) !== 'unread') return answer(from(200, 100))
+    if (String(params.is) !== 'unread') return answer(from(200, loaded))
     await later
-    return answer([150])
+    return answer([180])
   })
   const times = jest.spyOn(Intl.RelativeTimeFormat.prototype, 'format')
   try {
-    await userEvent.click(link(150))
-    expect(address()).toBe(`${at}?id=150`)
+    await userEvent.click(link(180))
+    expect(address()).toBe(`${at}?id=180`)
     // Those that share a block with it are asked, and only it has changed.
     expect(times.mock.calls.length).toBeLessThan(3)
     times.mockClear()
@@ -66,11 +69,11 @@ it('no other row is rendered again when one is opened, or while another list is 
       expect(screen.getByRole('list', { name: 'Conversations' })).toHaveAttribute('aria-busy', 'true'),
     )
     expect(times).not.toHaveBeenCalled()
-    await userEvent.click(link(140))
-    expect(address()).toBe(`${at}?is=unread&id=140`)
+    await userEvent.click(link(170))
+    expect(address()).toBe(`${at}?is=unread&id=170`)
     give()
     await waitFor(() => expect(rows()).toHaveLength(1))
-    expect(link(150)).toHaveAttribute('href', '?is=unread&id=150')
+    expect(link(180)).toHaveAttribute('href', '?is=unread&id=180')
     expect(pane.scrollTop).toBe(0)
   } finally {
     times.mockRestore()
@@ -84,7 +87,7 @@ it('a press that asks the browser for another tab is left to it', async () => {
     event.preventDefault()
   })
   window.addEventListener('click', left, { once: true })
-  fireEvent.click(link(150), { ctrlKey: true })
+  fireEvent.click(link(180), { ctrlKey: true })
   expect(left).toHaveBeenCalled()
   expect(address()).toBe(at)
 })
@@ -96,22 +99,22 @@ describe('where the browser tells what is far from the window', () => {
     }
   }
   const tell = (skipped: boolean) =>
-    act(async () => void link(101).closest('[role=presentation]')?.dispatchEvent(new Told(skipped)))
-  const acts = () => screen.queryByRole('button', { name: 'Archive: Member 101' })
+    act(async () => void link(161).closest('[role=presentation]')?.dispatchEvent(new Told(skipped)))
+  const acts = () => screen.queryByRole('button', { name: 'Archive: Member 161' })
 
   beforeEach(() => Object.assign(globalThis, { ContentVisibilityAutoStateChangeEvent: Told }))
   afterEach(() => Reflect.deleteProperty(globalThis, 'ContentVisibilityAutoStateChangeEvent'))
 
   it('rows there keep their name, words and link, and have the rest when they come near', async () => {
-    const server: FakeServer = ({ path }) => (path.endsWith('/conversations') ? answer(from(200, 100)) : {})
+    const server: FakeServer = ({ path }) => (path.endsWith('/conversations') ? answer(from(200, loaded)) : {})
     await renderArea(area, { at, server })
     await screen.findByRole('button', { name: 'Archive: Member 200' })
     expect(acts()).toBeNull()
-    const before = link(101)
-    expect(before.closest('[data-row]')).toHaveTextContent('Member 101Text 101')
+    const before = link(161)
+    expect(before.closest('[data-row]')).toHaveTextContent('Member 161Text 161')
     await tell(false)
     await waitFor(() => expect(acts()).toBeInTheDocument())
-    expect(link(101)).toBe(before)
+    expect(link(161)).toBe(before)
     await tell(true)
     await waitFor(() => expect(acts()).toBeNull())
   })
@@ -129,12 +132,12 @@ it('loads on when the end came, left and came again in one moment', async () => 
   }
   Object.assign(globalThis, { IntersectionObserver: Observer })
   try {
-    await open(({ params }) => (params.before === undefined ? answer(from(200, 100), 101) : answer(from(100, 20))))
+    await open(({ params }) => (params.before === undefined ? answer(from(200, loaded), 161) : answer(from(160, 20))))
     const more = await screen.findByRole('button', { name: 'Show more' })
     const seen = (isIntersecting: boolean) => ({ isIntersecting }) as IntersectionObserverEntry
     const { look } = observers.find(({ of }) => of.some((element) => element.contains(more))) ?? {}
     await act(async () => look?.([seen(false), seen(true)], {} as IntersectionObserver))
-    await waitFor(() => expect(rows()).toHaveLength(120))
+    await waitFor(() => expect(rows()).toHaveLength(loaded + 20))
   } finally {
     Reflect.deleteProperty(globalThis, 'IntersectionObserver')
   }
