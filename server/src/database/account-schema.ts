@@ -101,8 +101,6 @@ export interface UploadTable {
   identity: string
   /** Since when nobody uses the file; null while somebody does. */
   idle_since: Seconds | null
-  /** Whether a command found that nothing names the file, so that texts are looked through again before it goes. */
-  found_unused: Generated<number>
 }
 
 /** Files that a message between members names. */

@@ -2,7 +2,6 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../database/schema.ts'
 import { keyOf } from './file-name.ts'
-import { type NamedUploads, namedUploads, namesNone } from './named-uploads.ts'
 import type { UploadStorage } from './upload-storage.ts'
 
 /** Uploads looked at in one query. */
@@ -19,14 +18,12 @@ export interface SweptUploads {
 interface IdleUpload {
   id: number
   url: string
-  member_id: number
-  found_unused: number
 }
 
 const idleUploads = (db: Database, before: number, after: number): Promise<IdleUpload[]> =>
   db
     .selectFrom('upload')
-    .select(['id', 'url', 'member_id', 'found_unused'])
+    .select(['id', 'url'])
     .where('idle_since', 'is not', null)
     .where('idle_since', '<', before)
     .where('id', '>', after)
@@ -43,31 +40,8 @@ const isUsed = async (db: Database, url: string): Promise<boolean> => {
   return (await avatar.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Files that a command has found unused and whose time is over, and which of them a text names since. */
-interface Look {
-  due: ReadonlySet<string>
-  named: NamedUploads
-}
-
-/** Only files that a command has found unused are named by texts; all others are private, and used as the sweep knows. */
-const lookAgain = async (db: Database, before: number): Promise<Look> => {
-  const rows = await db
-    .selectFrom('upload')
-    .select('url')
-    .where('found_unused', '=', 1)
-    .where('idle_since', 'is not', null)
-    .where('idle_since', '<', before)
-    .execute()
-  const due = new Set(rows.map(({ url }) => url))
-  const named = due.size === 0 ? namesNone : await namedUploads(db, (url) => due.has(url))
-  return { due, named }
-}
-
-const isNamed = async (db: Database, { url }: IdleUpload, { due, named }: Look): Promise<boolean> =>
-  due.has(url) && (named.urls.has(url) || (await named.namedSince(db, url)))
-
 /** Deletes the record of a file that nobody uses; its bytes follow. One file per transaction, so that none waits long. */
-const sweepOne = (db: Database, upload: IdleUpload, look: Look, before: number): Promise<void> =>
+const sweepOne = (db: Database, upload: IdleUpload, before: number): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     // Locks the row, unless it has been used or uploaded again meanwhile.
     const { numUpdatedRows } = await transaction
@@ -78,8 +52,7 @@ const sweepOne = (db: Database, upload: IdleUpload, look: Look, before: number):
       .executeTakeFirstOrThrow()
     if (Number(numUpdatedRows) === 0) return
     const change = transaction.updateTable('upload').where('id', '=', upload.id)
-    if ((await isUsed(transaction, upload.url)) || (await isNamed(transaction, upload, look)))
-      await change.set({ idle_since: null, found_unused: 0 }).execute()
+    if (await isUsed(transaction, upload.url)) await change.set({ idle_since: null }).execute()
     else {
       await transaction.deleteFrom('upload').where('id', '=', upload.id).execute()
       await transaction
@@ -103,18 +76,14 @@ const removeBytes = async ({ db, storage, now, keepSeconds }: SweptUploads): Pro
 }
 
 /**
- * Deletes uploads that no ticket, message or avatar has used for that long, nor a text names that a command found
- * unused. Several servers may run it at once.
+ * Deletes uploads that no ticket, message or avatar has used for that long. Several servers may run it at once.
  */
 export async function sweepUploads(swept: SweptUploads): Promise<void> {
   const { db, now, keepSeconds } = swept
   const before = now - keepSeconds
-  const look = await lookAgain(db, before)
   for (let after = 0; ; ) {
     const found = await idleUploads(db, before, after)
-    // What a command has marked since then waits for the next sweep.
-    const looked = found.filter(({ url, found_unused }) => found_unused === 0 || look.due.has(url))
-    for (const upload of looked) await sweepOne(db, upload, look, before)
+    for (const upload of found) await sweepOne(db, upload, before)
     if (found.length < batch) break
     after = found.at(-1)?.id ?? after
   }

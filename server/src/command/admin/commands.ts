@@ -14,7 +14,6 @@ import { reportCommands } from './report-commands.ts'
 import { slaCommands } from './sla-commands.ts'
 import { storeCommands } from './store-commands.ts'
 import { teamCommands } from './team-commands.ts'
-import { uploadCommands } from './upload-commands.ts'
 
 /** `admin audit` */
 const auditCommand = adminRead({
@@ -55,7 +54,6 @@ export const adminCommands = [
   ...reportCommands,
   ...menuCommands,
   ...ledgerCommands,
-  ...uploadCommands,
   ...demoCommands,
   auditCommand,
 ]

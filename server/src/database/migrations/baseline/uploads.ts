@@ -21,7 +21,6 @@ export async function createUploads(database: MigrationDatabase): Promise<void> 
     .addColumn('last_upload_time', 'bigint', required)
     .addColumn('identity', 'text', requiredOr(''))
     .addColumn('idle_since', 'bigint')
-    .addColumn('found_unused', 'integer', requiredOr(0))
     .execute()
   await schema.createIndex('upload_member').on('upload').columns(['member_id', 'id']).execute()
   // What makes two uploads of one member the same.
