@@ -1,20 +1,19 @@
-import * as v from 'valibot'
 import { type DatabaseLocation, databaseVariables, dataDir } from './database/database-location.ts'
 import { type DeliveryConfig, deliveryVariables } from './delivery/delivery-config.ts'
 import { type SiteOrigin, siteOrigins } from './environment/site-origins.ts'
 import { type TrustedProxies, trustedProxies } from './environment/trusted-proxies.ts'
 import {
+  anyText,
   cdnUrl,
   type Environment,
   namesIn,
   oneOf,
   onOff,
-  optionalVariable,
   origins,
   readEnvironment,
   redisUrl,
   timeZone,
-  variable,
+  type Variables,
   wholeNumber,
 } from './environment/variables.ts'
 import { type StaffName, staffNames, usualStaffNames } from './identity/staff-names.ts'
@@ -98,105 +97,61 @@ export interface Config {
 
 const rateLimit = wholeNumber(0, 1_000_000)
 
-const rateLimits = v.pipe(
-  v.object({
-    RATE_LIMIT: variable(rateLimit, '600'),
-    RATE_LIMIT_LOGIN: variable(rateLimit, '20'),
-    RATE_LIMIT_CAPTCHA: variable(rateLimit, '60'),
-    RATE_LIMIT_CODE: variable(rateLimit, '10'),
-    RATE_LIMIT_MEMBER: variable(rateLimit, '300'),
-    RATE_LIMIT_REPORT: variable(rateLimit, '60'),
-  }),
-  v.transform(
-    (set): RateLimits => ({
-      ordinary: set.RATE_LIMIT,
-      login: set.RATE_LIMIT_LOGIN,
-      captcha: set.RATE_LIMIT_CAPTCHA,
-      code: set.RATE_LIMIT_CODE,
-      member: set.RATE_LIMIT_MEMBER,
-      report: set.RATE_LIMIT_REPORT,
-    }),
-  ),
-)
+const rateLimits = ({ or }: Variables): RateLimits => ({
+  ordinary: or('RATE_LIMIT', rateLimit, '600'),
+  login: or('RATE_LIMIT_LOGIN', rateLimit, '20'),
+  captcha: or('RATE_LIMIT_CAPTCHA', rateLimit, '60'),
+  code: or('RATE_LIMIT_CODE', rateLimit, '10'),
+  member: or('RATE_LIMIT_MEMBER', rateLimit, '300'),
+  report: or('RATE_LIMIT_REPORT', rateLimit, '60'),
+})
 
-const serverVariables = v.pipe(
-  v.object({
-    PORT: variable(wholeNumber(0, 65_535), '8080'),
-    HOST: variable(v.string(), '127.0.0.1'),
-    DATA_DIR: dataDir,
-    DEMO: variable(onOff, 'off'),
-    PAGES: variable(onOff, 'on'),
-    PRERENDER: variable(onOff, 'on'),
-    LOGIN_CAPTCHA: variable(onOff, 'on'),
-    HIDE_ACCOUNTS: optionalVariable(onOff),
-    STAFF_NAMES: variable(staffNames, usualStaffNames),
-    REFRESH_ROTATION: variable(onOff, 'off'),
-    CAPTCHA_URL: captchaHost,
-    SOLVE_SILENT: variable(onOff, 'on'),
-    SITE_NAME: optionalVariable(v.string()),
-    SITE_ORIGINS: variable(siteOrigins, ''),
-    CDN_URL: optionalVariable(cdnUrl),
-    API_URL: proxiedApi,
-    TIME_ZONE: variable(timeZone, 'Asia/Shanghai'),
-    CORS_ORIGINS: variable(origins, ''),
-    TRUST_PROXY: variable(trustedProxies, 'off'),
-    REDIS_URL: optionalVariable(redisUrl),
-    METRICS_PORT: optionalVariable(wholeNumber(0, 65_535)),
-    METRICS_HOST: variable(v.string(), '127.0.0.1'),
-    OVERLOAD_LAG: variable(wholeNumber(0, 60_000), '1000'),
-    STOP_DELAY: variable(wholeNumber(0, 300), '0'),
-    LOG_LEVEL: variable(oneOf(logLevels), 'info'),
-  }),
-  v.transform(
-    (set): Omit<Config, 'database' | 'rateLimits' | 'live' | 'delivery' | 'upload'> => ({
-      port: set.PORT,
-      host: set.HOST,
-      dataDir: set.DATA_DIR,
-      demo: set.DEMO === 'on' ? 'fill-empty-database' : 'none',
-      pages: set.PAGES === 'on' ? 'serve' : 'none',
-      prerender: set.PRERENDER,
-      loginCaptcha: set.LOGIN_CAPTCHA,
-      hideAccounts: set.HIDE_ACCOUNTS,
-      staffNames: set.STAFF_NAMES,
-      refreshRotation: set.REFRESH_ROTATION,
-      captchaHost: set.CAPTCHA_URL,
-      silentTickets: set.SOLVE_SILENT === 'on' ? 'solve' : 'keep',
-      siteName: set.SITE_NAME,
-      siteOrigins: set.SITE_ORIGINS,
-      cdnUrl: set.CDN_URL,
-      proxy: set.API_URL,
-      timeZone: set.TIME_ZONE,
-      corsOrigins: set.CORS_ORIGINS,
-      trustedProxies: set.TRUST_PROXY,
-      redisUrl: set.REDIS_URL,
-      metrics: set.METRICS_PORT === undefined ? 'off' : { port: set.METRICS_PORT, host: set.METRICS_HOST },
-      overloadLag: set.OVERLOAD_LAG,
-      stopDelay: set.STOP_DELAY,
-      logLevel: set.LOG_LEVEL,
-    }),
-  ),
-)
+const metrics = ({ optional, or }: Variables): Config['metrics'] => {
+  const port = optional('METRICS_PORT', wholeNumber(0, 65_535))
+  const host = or('METRICS_HOST', anyText, '127.0.0.1')
+  return port === undefined ? 'off' : { port, host }
+}
 
-const part = <K extends keyof Config>(name: K, schema: v.GenericSchema<Environment, Config[K]>) =>
-  v.pipe(
-    schema,
-    v.transform((value) => ({ [name]: value }) as Pick<Config, K>),
-  )
-
-const variables = v.intersect([
-  serverVariables,
-  part('database', databaseVariables),
-  part('rateLimits', rateLimits),
-  part('live', liveVariables),
-  part('delivery', deliveryVariables),
-  part('upload', uploadVariables),
-])
+const allVariables = (variables: Variables): Config => {
+  const { or, optional } = variables
+  return {
+    port: or('PORT', wholeNumber(0, 65_535), '8080'),
+    host: or('HOST', anyText, '127.0.0.1'),
+    dataDir: dataDir(variables),
+    demo: or('DEMO', onOff, 'off') === 'on' ? 'fill-empty-database' : 'none',
+    pages: or('PAGES', onOff, 'on') === 'on' ? 'serve' : 'none',
+    prerender: or('PRERENDER', onOff, 'on'),
+    loginCaptcha: or('LOGIN_CAPTCHA', onOff, 'on'),
+    hideAccounts: optional('HIDE_ACCOUNTS', onOff),
+    staffNames: or('STAFF_NAMES', staffNames, usualStaffNames),
+    refreshRotation: or('REFRESH_ROTATION', onOff, 'off'),
+    captchaHost: optional('CAPTCHA_URL', captchaHost),
+    silentTickets: or('SOLVE_SILENT', onOff, 'on') === 'on' ? 'solve' : 'keep',
+    siteName: optional('SITE_NAME', anyText),
+    siteOrigins: or('SITE_ORIGINS', siteOrigins, ''),
+    cdnUrl: optional('CDN_URL', cdnUrl),
+    proxy: optional('API_URL', proxiedApi),
+    timeZone: or('TIME_ZONE', timeZone, 'Asia/Shanghai'),
+    corsOrigins: or('CORS_ORIGINS', origins, ''),
+    trustedProxies: or('TRUST_PROXY', trustedProxies, 'off'),
+    redisUrl: optional('REDIS_URL', redisUrl),
+    metrics: metrics(variables),
+    overloadLag: or('OVERLOAD_LAG', wholeNumber(0, 60_000), '1000'),
+    stopDelay: or('STOP_DELAY', wholeNumber(0, 300), '0'),
+    logLevel: or('LOG_LEVEL', oneOf(logLevels), 'info'),
+    database: databaseVariables(variables),
+    rateLimits: rateLimits(variables),
+    live: liveVariables(variables),
+    delivery: deliveryVariables(variables),
+    upload: uploadVariables(variables),
+  }
+}
 
 /** Names of all settings. */
-export const settingNames: readonly string[] = namesIn(variables)
+export const settingNames: readonly string[] = namesIn(allVariables)
 
 /**
  * Reads and checks the environment.
  * @throws StartProblem with one line for each variable that is wrong
  */
-export const readConfig = (environment: Environment): Config => readEnvironment(variables, environment)
+export const readConfig = (environment: Environment): Config => readEnvironment(allVariables, environment)

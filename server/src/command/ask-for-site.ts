@@ -1,5 +1,4 @@
-import { is } from 'valibot'
-import { timeZone } from '../environment/variables.ts'
+import { isTimeZone } from '../environment/variables.ts'
 import { type Person, personMistake } from './admin/new-member.ts'
 import { Failure } from './failure.ts'
 import { hasControlCharacters } from './option.ts'
@@ -25,7 +24,7 @@ export const storeNameMistake = (name: string): string | undefined =>
 
 /** What is wrong with the name of a time zone; undefined when nothing is. */
 export const timeZoneMistake = (zone: string): string | undefined =>
-  is(timeZone, zone) ? undefined : `"${zone}" is not a time zone like Asia/Shanghai or UTC.`
+  isTimeZone(zone) ? undefined : `"${zone}" is not a time zone like Asia/Shanghai or UTC.`
 
 const mailQuestion = 'Mail address of the lead (may be empty): '
 

@@ -1,7 +1,6 @@
 import pg from 'pg'
-import * as v from 'valibot'
 import { distance } from '../environment/misspelt.ts'
-import { chosen, folder, textOf, variable, wholeNumber } from '../environment/variables.ts'
+import { fitting, folder, type Reader, type Variables, wholeNumber, wrong } from '../environment/variables.ts'
 
 /** The database of the server: a file in its data folder, or one on a PostgreSQL server. */
 export type DatabaseLocation =
@@ -76,51 +75,32 @@ function parameterMistake(url: string): string | undefined {
     : `has the parameter "${unknown}", which PostgreSQL does not know: if ${meant} is meant, correct it`
 }
 
+const isPostgres = (text: string): boolean => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
+
+const address = fitting(isPostgres, 'must be an address like postgres://user:password@host:5432/database')
+
 /** The address contains a password, so the message does not repeat it. */
-const postgresUrl = v.pipe(
-  v.string(),
-  v.check(
-    (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text),
-    'must be an address like postgres://user:password@host:5432/database',
-  ),
-  v.rawCheck(({ dataset, addIssue }) => {
-    const mistake = dataset.typed && !dataset.issues ? parameterMistake(dataset.value) : undefined
-    if (mistake !== undefined) addIssue({ message: mistake })
-  }),
-)
+const postgresUrl: Reader<string> = (text) => {
+  const mistake = parameterMistake(address(text))
+  return mistake === undefined ? text : wrong(mistake)
+}
 
 /** At least one: a pool of 0 has no connections. */
-const atLeastOne = (max: number) =>
-  v.pipe(
-    wholeNumber(0, max),
-    v.transform((value) => Math.max(1, value)),
-  )
+const atLeastOne = (max: number): Reader<number> => {
+  const read = wholeNumber(0, max)
+  return (text) => Math.max(1, read(text))
+}
 
-const postgres = v.pipe(
-  v.object({
-    DATABASE_URL: variable(postgresUrl, ''),
-    DATABASE_POOL: variable(atLeastOne(1000), '10'),
-    DATABASE_STATEMENT_SECONDS: variable(atLeastOne(3600), '30'),
-  }),
-  v.transform(
-    (set): DatabaseLocation => ({
-      kind: 'postgres',
-      url: set.DATABASE_URL,
-      connections: set.DATABASE_POOL,
-      statementSeconds: set.DATABASE_STATEMENT_SECONDS,
-    }),
-  ),
-)
+const postgres = ({ or }: Variables): DatabaseLocation => ({
+  kind: 'postgres',
+  url: or('DATABASE_URL', postgresUrl, ''),
+  connections: or('DATABASE_POOL', atLeastOne(1000), '10'),
+  statementSeconds: or('DATABASE_STATEMENT_SECONDS', atLeastOne(3600), '30'),
+})
 
 /** Folder of the embedded database and of the release store. */
-export const dataDir = variable(folder, './data')
-
-const embedded = v.pipe(
-  v.object({ DATA_DIR: dataDir }),
-  v.transform((set): DatabaseLocation => ({ kind: 'libsql', folder: set.DATA_DIR })),
-)
+export const dataDir = ({ or }: Variables): string => or('DATA_DIR', folder, './data')
 
 /** PostgreSQL when `DATABASE_URL` is set, else the embedded database of the data folder. */
-export const databaseVariables = chosen<DatabaseLocation>([embedded, postgres], (environment) =>
-  textOf(environment, 'DATABASE_URL') === undefined ? embedded : postgres,
-)
+export const databaseVariables = (variables: Variables): DatabaseLocation =>
+  variables.chosen(variables.isSet('DATABASE_URL'), postgres) ?? { kind: 'libsql', folder: dataDir(variables) }

@@ -1,6 +1,6 @@
 import { parse } from 'yaml'
-import { readConfig } from '../config.ts'
-import { allSettings, shipped, variablesIn } from './shipped-files.ts'
+import { readConfig, settingNames } from '../config.ts'
+import { shipped, variablesIn } from './shipped-files.ts'
 
 // What operators copy uses settings that the server has, with values it takes.
 
@@ -22,8 +22,7 @@ const interpolated = (value: string | number, given: Record<string, string>): st
 test('the settings for systemd are settings of the server, and valid', () => {
   const files = ['deploy/systemd/server.env', 'deploy/systemd/secrets.env'].map(variablesIn)
   const environment: Record<string, string> = Object.assign({}, ...files)
-  const known = allSettings()
-  expect(Object.keys(environment).filter((name) => !known.has(name))).toEqual([])
+  expect(Object.keys(environment).filter((name) => !settingNames.includes(name))).toEqual([])
   expect(readConfig(environment)).toMatchObject({
     siteOrigins: [{ origin: 'https://members.example.com' }],
     trustedProxies: { kind: 'networks', networks: ['loopback'] },
@@ -38,7 +37,7 @@ test('the chapter of settings has every setting of the server, and no other', ()
   const named = table.flatMap((line) =>
     [...line.matchAll(/`(?:[a-z:/]*)([A-Z][A-Z0-9_]{3,})\b[^`]*`/g)].map(([, name]) => name),
   )
-  expect([...new Set(named)].sort()).toEqual([...allSettings()].sort())
+  expect([...new Set(named)].sort()).toEqual([...settingNames].sort())
 })
 
 test('the chapter of settings names the kinds of files that a site takes which lists none', () => {
@@ -49,10 +48,9 @@ test('both servers of the compose file have settings of the server, and valid on
   const { services } = compose()
   const passwords = { POSTGRES_PASSWORD: 'p1', REDIS_PASSWORD: 'p2', S3_SECRET_ACCESS_KEY: 'p3' }
   const given = { ...variablesIn('deploy/container/example.env'), ...passwords }
-  const known = allSettings()
   for (const name of ['server-1', 'server-2']) {
     const entries = Object.entries(services[name]?.environment ?? {})
-    expect(entries.map(([setting]) => setting).filter((setting) => !known.has(setting))).toEqual([])
+    expect(entries.map(([setting]) => setting).filter((setting) => !settingNames.includes(setting))).toEqual([])
     const environment = Object.fromEntries(entries.map(([setting, value]) => [setting, interpolated(value, given)]))
     expect(readConfig(environment)).toMatchObject({
       database: { kind: 'postgres', url: 'postgres://member:p1@database:5432/member' },

@@ -1,5 +1,4 @@
-import * as v from 'valibot'
-import { origins } from './variables.ts'
+import { origins, type Reader } from './variables.ts'
 
 /** An origin at which the site is visited. */
 export interface SiteOrigin {
@@ -15,7 +14,4 @@ const withHosts = (origin: string): SiteOrigin => {
 }
 
 /** `SITE_ORIGINS`; empty when the operator names none. */
-export const siteOrigins = v.pipe(
-  origins,
-  v.transform((found): readonly SiteOrigin[] => found.map(withHosts)),
-)
+export const siteOrigins: Reader<readonly SiteOrigin[]> = (text) => origins(text).map(withHosts)

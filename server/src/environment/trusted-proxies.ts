@@ -1,6 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import * as v from 'valibot'
-import { butItIs } from './variables.ts'
+import { fitting, type Reader } from './variables.ts'
 
 /** The proxies whose X-Forwarded-For, -Proto and -Host are believed. */
 export type TrustedProxies =
@@ -30,22 +29,21 @@ const wordsForHops: Readonly<Record<string, number>> = { on: 1, true: 1, off: 0,
 
 const isHops = (text: string): boolean => /^(\d|on|off|true|false)$/.test(text)
 
-/** A number of proxies, of which `on` and `true` are one, or networks separated by commas. */
-export const trustedProxies = v.pipe(
-  v.string(),
-  v.toLowerCase(),
-  v.check(
-    (text) => isHops(text) || networksOf(text).every(isNetwork),
-    butItIs(
-      'must be off, a number of proxies from 0 to 9, or their networks, as in "loopback,10.0.0.0/8,fd00::/8" with at least 8 bits each',
-    ),
-  ),
-  v.transform((text): TrustedProxies => {
-    if (!isHops(text)) return { kind: 'networks', networks: networksOf(text) }
-    const hops = wordsForHops[text] ?? Number(text)
-    return hops === 0 ? { kind: 'none' } : { kind: 'hops', hops }
-  }),
+const isTrusted = (text: string): boolean => isHops(text) || networksOf(text).every(isNetwork)
+
+const proxies = fitting(
+  (text) => isTrusted(text.toLowerCase()),
+  'must be off, a number of proxies from 0 to 9, or their networks, as in "loopback,10.0.0.0/8,fd00::/8" with at least 8 bits each',
+  'shown',
 )
+
+/** A number of proxies, of which `on` and `true` are one, or networks separated by commas. */
+export const trustedProxies: Reader<TrustedProxies> = (given) => {
+  const text = proxies(given).toLowerCase()
+  if (!isHops(text)) return { kind: 'networks', networks: networksOf(text) }
+  const hops = wordsForHops[text] ?? Number(text)
+  return hops === 0 ? { kind: 'none' } : { kind: 'hops', hops }
+}
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 

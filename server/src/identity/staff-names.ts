@@ -1,5 +1,4 @@
-import * as v from 'valibot'
-import { butItHas, commaSeparated } from '../environment/variables.ts'
+import { listOf, type Reader, wrong } from '../environment/variables.ts'
 
 /** Letters, digits, signs and older forms of characters, each followed by what it is read as; `I`, `1` and `l` as one. */
 const pairs =
@@ -56,15 +55,9 @@ export const usualStaffNames =
   'admin*,*admin,*administrator*,support*,*support,official*,*official,customerservice*,*customerservice,service,' +
   'helpdesk*,*helpdesk,moderator*,staff,*staff,system,systemmessage*,systemnotice*,sysadmin*,webmaster*,root'
 
-/** The setting: names separated by commas, or `off` for none. */
-export const staffNames = v.pipe(
-  commaSeparated,
-  v.transform((names) => (names.length === 1 && names[0]?.toLowerCase() === 'off' ? [] : names)),
-  v.array(
-    v.pipe(
-      v.string(),
-      v.check((name) => staffName(name) !== undefined, butItHas('must list names with a letter each, or be off')),
-      v.transform((name) => staffName(name) as StaffName),
-    ),
-  ),
+const names = listOf(
+  (name) => staffName(name) ?? wrong(`must list names with a letter each, or be off, but it has "${name}"`),
 )
+
+/** The setting: names separated by commas, or `off` for none. */
+export const staffNames: Reader<readonly StaffName[]> = (text) => (text.toLowerCase() === 'off' ? [] : names(text))

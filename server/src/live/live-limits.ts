@@ -1,5 +1,4 @@
-import * as v from 'valibot'
-import { variable, wholeNumber } from '../environment/variables.ts'
+import { type Variables, wholeNumber } from '../environment/variables.ts'
 
 /** How many event streams may be open. */
 export interface LiveLimits {
@@ -11,20 +10,9 @@ export interface LiveLimits {
   member: number
 }
 
-const streams = wholeNumber(0, 100_000)
-
 /** Reads the limits from the environment. */
-export const liveVariables = v.pipe(
-  v.object({
-    LIVE_STREAMS: variable(streams, '5000'),
-    LIVE_STREAMS_ADDRESS: variable(wholeNumber(1, 100_000), '500'),
-    LIVE_STREAMS_MEMBER: variable(wholeNumber(1, 1000), '12'),
-  }),
-  v.transform(
-    (set): LiveLimits => ({
-      total: set.LIVE_STREAMS,
-      address: set.LIVE_STREAMS_ADDRESS,
-      member: set.LIVE_STREAMS_MEMBER,
-    }),
-  ),
-)
+export const liveVariables = ({ or }: Variables): LiveLimits => ({
+  total: or('LIVE_STREAMS', wholeNumber(0, 100_000), '5000'),
+  address: or('LIVE_STREAMS_ADDRESS', wholeNumber(1, 100_000), '500'),
+  member: or('LIVE_STREAMS_MEMBER', wholeNumber(1, 1000), '12'),
+})

@@ -3,7 +3,6 @@ import { laterStore, liveArea, madeArea, madeHost, madePage, madeShell, releaseO
 import { skippedHostCookie } from '@member/shared/skipped-host'
 import Fastify from 'fastify'
 import { matchRoutes } from 'react-router-dom'
-import * as v from 'valibot'
 import { readEnvironment } from '../environment/variables.ts'
 import { captchaHost } from './captcha-host.ts'
 import { matchPage } from './match-page.ts'
@@ -13,7 +12,7 @@ import { bootOf, type MadeSite, madeEnvelope, madeSite } from './testing/made-si
 
 describe('captcha host', () => {
   const readCaptchaHost = (CAPTCHA_URL: string | undefined) =>
-    readEnvironment(v.object({ CAPTCHA_URL: captchaHost }), { CAPTCHA_URL }).CAPTCHA_URL
+    readEnvironment(({ optional }) => optional('CAPTCHA_URL', captchaHost), { CAPTCHA_URL })
 
   test.each([
     [undefined, undefined],

@@ -1,5 +1,4 @@
-import * as v from 'valibot'
-import { optionalVariable } from '../environment/variables.ts'
+import { fitting, type Reader } from '../environment/variables.ts'
 
 /** The member API of another server, for proxy mode. */
 export interface ProxyConfig {
@@ -13,21 +12,17 @@ const isApi = (text: string): boolean => {
   return api !== undefined && /^https?:$/.test(api.protocol) && api.username === '' && api.search === ''
 }
 
-/** `API_URL`; undefined when this server has its own API. */
-export const proxiedApi = optionalVariable(
-  v.pipe(
-    v.string(),
-    v.check(
-      isApi,
-      'must be the address of a BuildAdmin server like https://api.example.com, without name, password or query',
-    ),
-    v.transform((text): ProxyConfig => {
-      const api = new URL(text)
-      api.pathname = api.pathname.replace(/\/+$/, '')
-      return { api }
-    }),
-  ),
+const address = fitting(
+  isApi,
+  'must be the address of a BuildAdmin server like https://api.example.com, without name, password or query',
 )
+
+/** `API_URL`; not set when this server has its own API. */
+export const proxiedApi: Reader<ProxyConfig> = (text) => {
+  const api = new URL(address(text))
+  api.pathname = api.pathname.replace(/\/+$/, '')
+  return { api }
+}
 
 /**
  * The site data for pages in proxy mode: assets of the API are served through the proxy, so `cdnUrl` becomes empty,

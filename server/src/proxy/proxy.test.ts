@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { readEnvironment } from '../environment/variables.ts'
 import { type StockAnswer, type StockServer, stockServer, stockSite } from '../testing/stock-server.ts'
 import { answeredHeaders, forwardedHeaders } from './forwarded-headers.ts'
@@ -246,7 +245,7 @@ describe('forwarded headers', () => {
 
 describe('proxy config', () => {
   const readApi = (API_URL: string | undefined) =>
-    readEnvironment(v.object({ API_URL: proxiedApi }), { API_URL }).API_URL
+    readEnvironment(({ optional }) => optional('API_URL', proxiedApi), { API_URL })
 
   test.each([
     ['http://127.0.0.1:8000', 'http://127.0.0.1:8000/'],

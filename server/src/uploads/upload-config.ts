@@ -1,5 +1,4 @@
-import * as v from 'valibot'
-import { butItHas, butItIs, chosen, commaSeparated, textOf, variable, wholeNumber } from '../environment/variables.ts'
+import { anyText, fitting, listOf, type Reader, type Variables, wholeNumber, wrong } from '../environment/variables.ts'
 
 /** An S3-compatible bucket; the keys are secrets. */
 export interface BucketConfig {
@@ -48,98 +47,70 @@ const executable = new Set([
 /** Pictures that may hold where they were taken, in formats from which the server cannot remove it. */
 const withMetadata = new Set(['heic', 'heif', 'avif', 'tif', 'tiff', 'jxl', 'jp2', 'dng', 'apng'])
 
-const list = <T>(item: v.GenericSchema<string, T>) =>
-  v.pipe(
-    commaSeparated,
-    v.transform((items) => items.map((one) => one.toLowerCase().replace(/^\./, '')).filter(Boolean)),
-    v.array(item),
-  )
+/** Words in lower case, without a dot in front. */
+const list = (item: Reader<string>): Reader<string[]> => listOf((one) => item(one.toLowerCase().replace(/^\./, '')))
 
-const suffix = v.pipe(
-  v.string(),
-  v.check(
-    (text) => /^[a-z0-9]{1,16}$/.test(text) && !executable.has(text),
-    butItHas('may list suffixes of files that browsers do not run'),
-  ),
-  v.check(
-    (text) => !withMetadata.has(text),
-    butItHas('may list pictures whose metadata the server removes (jpg, jpeg, png, gif, webp, bmp)'),
-  ),
+const runByNoBrowser = fitting(
+  (text) => /^[a-z0-9]{1,16}$/.test(text) && !executable.has(text),
+  'may list suffixes of files that browsers do not run',
+  'listed',
 )
 
-const suffixes = v.pipe(list(suffix), v.minLength(1, 'must name a suffix: without one nothing could be uploaded'))
-
-const mimeType = v.pipe(
-  v.string(),
-  v.regex(/^(?:\*|[a-z0-9-]+\/(?:\*|[a-z0-9.+-]+))$/, butItHas('must list types like image/png or image/*')),
+const withoutMetadata = fitting(
+  (text) => !withMetadata.has(text),
+  'may list pictures whose metadata the server removes (jpg, jpeg, png, gif, webp, bmp)',
+  'listed',
 )
 
-const storePlace = (place: RegExp) =>
-  v.pipe(
-    v.string(),
-    v.regex(
-      place,
-      butItIs('must be "local", s3://bucket with the address of the service in S3_ENDPOINT, or s3://host/bucket'),
-    ),
-    v.transform((text) => text.replace(/^s3:\/\/|\/$/g, '')),
-  )
+const readSuffixes = list((text) => withoutMetadata(runByNoBrowser(text)))
 
-const endpoint = v.pipe(
-  v.string(),
-  v.transform((text) => text.replace(/\/+$/, '')),
-  v.check(
-    (text) => /^https?:\/\//.test(text) && URL.canParse(text),
-    butItIs('must be an address like https://s3.example.com'),
-  ),
-)
-
-const key = v.pipe(
-  v.string(),
-  v.nonEmpty('must be set: UPLOAD_STORE on S3 needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'),
-)
-
-const bucketVariables = {
-  S3_REGION: variable(v.string(), 'us-east-1'),
-  S3_ACCESS_KEY_ID: variable(key, ''),
-  S3_SECRET_ACCESS_KEY: variable(key, ''),
+const suffixes: Reader<string[]> = (text) => {
+  const found = readSuffixes(text)
+  return found.length > 0 ? found : wrong('must name a suffix: without one nothing could be uploaded')
 }
 
-const bucket = (url: string, keys: v.InferOutput<v.ObjectSchema<typeof bucketVariables, undefined>>): BucketConfig => ({
-  kind: 's3',
-  url,
-  region: keys.S3_REGION,
-  accessKeyId: keys.S3_ACCESS_KEY_ID,
-  secretAccessKey: keys.S3_SECRET_ACCESS_KEY,
-})
-
-const bucketAtEndpoint = v.pipe(
-  v.object({
-    ...bucketVariables,
-    UPLOAD_STORE: variable(storePlace(/^s3:\/\/[A-Za-z0-9.:-]+\/?$/), ''),
-    S3_ENDPOINT: variable(endpoint, ''),
-  }),
-  v.transform(({ UPLOAD_STORE: name, S3_ENDPOINT, ...keys }) => bucket(`${S3_ENDPOINT}/${name}`, keys)),
+const mimeTypes = list(
+  fitting(
+    (text) => /^(?:\*|[a-z0-9-]+\/(?:\*|[a-z0-9.+-]+))$/.test(text),
+    'must list types like image/png or image/*',
+    'listed',
+  ),
 )
 
-const bucketAtHost = v.pipe(
-  v.object({
-    ...bucketVariables,
-    UPLOAD_STORE: variable(storePlace(/^s3:\/\/[A-Za-z0-9.:-]+\/[A-Za-z0-9._-]+\/?$/), ''),
-  }),
-  v.transform(({ UPLOAD_STORE: place, ...keys }) => bucket(`https://${place}`, keys)),
+const storePlace = (place: RegExp): Reader<string> => {
+  const read = fitting(
+    (text) => place.test(text),
+    'must be "local", s3://bucket with the address of the service in S3_ENDPOINT, or s3://host/bucket',
+    'shown',
+  )
+  return (text) => read(text).replace(/^s3:\/\/|\/$/g, '')
+}
+
+const address = fitting(
+  (text) => /^https?:\/\//.test(text) && URL.canParse(text),
+  'must be an address like https://s3.example.com',
+  'shown',
+)
+const endpoint: Reader<string> = (text) => address(text.replace(/\/+$/, ''))
+
+const key = fitting(
+  (text) => text !== '',
+  'must be set: UPLOAD_STORE on S3 needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
 )
 
-const localFolder = v.pipe(
-  v.object({ UPLOAD_STORE: variable(storePlace(/^local$/), 'local') }),
-  v.transform((): UploadConfig['store'] => ({ kind: 'local' })),
-)
-
-const stores = [localFolder, bucketAtHost, bucketAtEndpoint]
-
-const store = chosen<UploadConfig['store']>(stores, (environment) => {
-  if (textOf(environment, 'UPLOAD_STORE')?.startsWith('s3://') !== true) return localFolder
-  return textOf(environment, 'S3_ENDPOINT') === undefined ? bucketAtHost : bucketAtEndpoint
-})
+const bucket = ({ isSet, or, optional }: Variables): BucketConfig => {
+  const keys = {
+    region: or('S3_REGION', anyText, 'us-east-1'),
+    accessKeyId: or('S3_ACCESS_KEY_ID', key, ''),
+    secretAccessKey: or('S3_SECRET_ACCESS_KEY', key, ''),
+  }
+  const service = optional('S3_ENDPOINT', endpoint)
+  const hasService = isSet('S3_ENDPOINT')
+  const atHost = /^s3:\/\/[A-Za-z0-9.:-]+\/[A-Za-z0-9._-]+\/?$/
+  const atService = /^s3:\/\/[A-Za-z0-9.:-]+\/?$/
+  const place = or('UPLOAD_STORE', storePlace(hasService ? atService : atHost), '')
+  return { kind: 's3', url: hasService ? `${service}/${place}` : `https://${place}`, ...keys }
+}
 
 const mebibyte = 1024 * 1024
 
@@ -147,28 +118,21 @@ const mebibyte = 1024 * 1024
 const usualSuffixes = 'jpg,png,bmp,jpeg,gif,webp,zip,rar,wav,mp4,mp3,pdf,txt,csv,doc,docx,xls,xlsx,ppt,pptx'
 
 /** Variables of uploads: the limits, which clients get too, and the storage. */
-export const uploadVariables = v.intersect([
-  v.pipe(
-    v.object({
-      UPLOAD_MAX_MIB: variable(wholeNumber(1, 1024), '10'),
-      UPLOAD_SUFFIXES: variable(suffixes, usualSuffixes),
-      UPLOAD_MIME_TYPES: variable(list(mimeType), ''),
-      UPLOAD_HOUR_FILES: variable(wholeNumber(1, 1_000_000), '500'),
-      UPLOAD_HOUR_MIB: variable(wholeNumber(1, 1_000_000), '1024'),
-      UPLOAD_ADDRESS_MINUTES: variable(wholeNumber(2, 1440), '15'),
-      UPLOAD_UNUSED_HOURS: variable(wholeNumber(1, 8760), '168'),
-    }),
-    v.transform((set) => ({
-      maxSize: set.UPLOAD_MAX_MIB * mebibyte,
-      suffixes: set.UPLOAD_SUFFIXES,
-      mimeTypes: set.UPLOAD_MIME_TYPES,
-      hourly: { files: set.UPLOAD_HOUR_FILES, bytes: set.UPLOAD_HOUR_MIB * mebibyte },
-      addressSeconds: set.UPLOAD_ADDRESS_MINUTES * 60,
-      unusedSeconds: set.UPLOAD_UNUSED_HOURS * 3600,
-    })),
-  ),
-  v.pipe(
-    store,
-    v.transform((store) => ({ store })),
-  ),
-])
+export function uploadVariables(variables: Variables): UploadConfig {
+  const { or, optional, chosen } = variables
+  const limits = {
+    maxSize: or('UPLOAD_MAX_MIB', wholeNumber(1, 1024), '10') * mebibyte,
+    suffixes: or('UPLOAD_SUFFIXES', suffixes, usualSuffixes),
+    mimeTypes: or('UPLOAD_MIME_TYPES', mimeTypes, ''),
+    hourly: {
+      files: or('UPLOAD_HOUR_FILES', wholeNumber(1, 1_000_000), '500'),
+      bytes: or('UPLOAD_HOUR_MIB', wholeNumber(1, 1_000_000), '1024') * mebibyte,
+    },
+    addressSeconds: or('UPLOAD_ADDRESS_MINUTES', wholeNumber(2, 1440), '15') * 60,
+    unusedSeconds: or('UPLOAD_UNUSED_HOURS', wholeNumber(1, 8760), '168') * 3600,
+  }
+  const isBucket = optional('UPLOAD_STORE', anyText)?.startsWith('s3://') === true
+  const store = chosen(isBucket, bucket)
+  if (!isBucket) or('UPLOAD_STORE', storePlace(/^local$/), 'local')
+  return { ...limits, store: store ?? { kind: 'local' } }
+}

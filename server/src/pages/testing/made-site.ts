@@ -4,7 +4,6 @@ import { get, type IncomingMessage } from 'node:http'
 import { liveArea, MadeStore, madeArea, madeHost } from '@member/release-store/testing'
 import { type Boot, parseBoot, type ReleaseRef } from '@member/shared/release-set'
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
-import { parse } from 'valibot'
 import { siteOrigins } from '../../environment/site-origins.ts'
 import { errorAnswer, unreadableUrl } from '../../http/error-answer.ts'
 import { type GuestSiteData, registerSite } from '../register-site.ts'
@@ -54,7 +53,7 @@ export async function madeSite(): Promise<MadeSite> {
     register: () =>
       registerSite(app, {
         releaseStore: store.store,
-        siteOrigins: parse(siteOrigins, site.origins),
+        siteOrigins: siteOrigins(site.origins),
         prerender: 'on',
         // Longer than a test may take: the machine may be busy.
         renderLimits: { loadMs: 600_000, renderMs: 600_000 },
