@@ -16,22 +16,6 @@ export interface StoredReport {
   reference: string
 }
 
-/** Failures that were counted only, as there were too many to keep each. */
-export interface CountedReports {
-  /** When the server counted them; milliseconds since 1970. */
-  at: number
-  area: string
-  release: string
-  reason: string
-  count: number
-}
-
-/** What one server process has received since it last wrote. */
-export interface ReportBatch {
-  reports: readonly StoredReport[]
-  counted: readonly CountedReports[]
-}
-
 export const hourMs = 3_600_000
 /** Time for which reports are kept at least; whole hours are removed. Milliseconds. */
 export const reportsKeptMs = 24 * hourMs
@@ -44,10 +28,10 @@ const readsAtOnce = 16
  */
 export async function putReports(
   store: Store,
-  { reports, counted }: ReportBatch,
+  reports: readonly StoredReport[],
   { at, writer, n }: { at: number; writer: string; n: number },
 ): Promise<number> {
-  const bytes = Buffer.from(`${JSON.stringify({ schema: 1, reports, counted })}\n`)
+  const bytes = Buffer.from(`${JSON.stringify({ schema: 1, reports })}\n`)
   await store.createOnly(reportFileKey(at, writer, n), bytes)
   return bytes.length
 }
@@ -61,29 +45,22 @@ export async function readReports(
   store: Store,
   { since, until }: { since: number; until: number },
   skipped: (reason: string) => void = () => {},
-): Promise<ReportBatch> {
+): Promise<StoredReport[]> {
   const from = reportHourKey(since)
   const hours = (await store.list(reportsKey)).map(({ name }) => `${reportsKey}/${name}`).filter((key) => key >= from)
   const files = (await Promise.all(hours.map(async (key) => pathsBelow(key, await store.list(key))))).flat()
-  const read: ReportBatch[] = []
+  const read: StoredReport[] = []
   for (let next = 0; next < files.length; next += readsAtOnce)
-    read.push(...(await Promise.all(files.slice(next, next + readsAtOnce).map(readFile))))
-  return {
-    reports: inTime(read.flatMap(({ reports }) => reports)),
-    counted: inTime(read.flatMap(({ counted }) => counted)),
-  }
+    read.push(...(await Promise.all(files.slice(next, next + readsAtOnce).map(readFile))).flat())
+  return read.filter(({ at }) => at >= since && at <= until).sort((a, b) => a.at - b.at)
 
-  async function readFile(key: string): Promise<ReportBatch> {
+  async function readFile(key: string): Promise<StoredReport[]> {
     try {
-      return parseBatch(JSON.parse(String(await store.read(key))))
+      return parseReports(JSON.parse(String(await store.read(key))))
     } catch (error) {
       skipped(`${store.location}/${key} cannot be read: ${messageOf(error)}`)
-      return { reports: [], counted: [] }
+      return []
     }
-  }
-
-  function inTime<T extends { at: number }>(entries: T[]): T[] {
-    return entries.filter(({ at }) => at >= since && at <= until).sort((a, b) => a.at - b.at)
   }
 }
 
@@ -99,26 +76,16 @@ export async function removeOldReports(store: Store, now: number): Promise<void>
 const pathsBelow = (key: string, names: readonly { name: string }[]) => names.map(({ name }) => `${key}/${name}`)
 
 /** Entries without a time or a release are left out; keys that this version does not know as well. */
-function parseBatch(document: unknown): ReportBatch {
-  const { reports, counted } = readRecord(document)
-  const entries = (list: unknown) =>
-    readList(list)
-      .map(readRecord)
-      .map((entry) => ({
-        at: readNumber(entry.at) ?? Number.NaN,
-        area: readString(entry.area),
-        release: readString(entry.release),
-        reason: readString(entry.reason),
-        entry,
-      }))
-      .filter(({ at, release }) => !Number.isNaN(at) && release !== '')
-  return {
-    reports: entries(reports).map(({ entry, ...known }) => ({
-      ...known,
+const parseReports = (document: unknown): StoredReport[] =>
+  readList(readRecord(document).reports)
+    .map(readRecord)
+    .map((entry) => ({
+      at: readNumber(entry.at) ?? Number.NaN,
+      area: readString(entry.area),
+      release: readString(entry.release),
       phase: readString(entry.phase),
+      reason: readString(entry.reason),
       outcome: readString(entry.outcome),
       reference: readString(entry.reference),
-    })),
-    counted: entries(counted).map(({ entry, ...known }) => ({ ...known, count: readNumber(entry.count) ?? 0 })),
-  }
-}
+    }))
+    .filter(({ at, release }) => !Number.isNaN(at) && release !== '')

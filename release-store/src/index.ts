@@ -3,10 +3,8 @@
 export { integrityOf } from '@member/shared/integrity'
 export { type Author, type Change, commit, type Decide, propose } from './commit.ts'
 export {
-  type CountedReports,
   hourMs,
   putReports,
-  type ReportBatch,
   readReports,
   removeOldReports,
   reportsKeptMs,

@@ -145,8 +145,8 @@ describe('failure reports', () => {
     outcome: 'gave-up',
     reference,
   })
-  const put = (writer: string, n: number, at: number, reports = [report(at)], counted: object[] = []) =>
-    putReports(store, { reports, counted: counted as never }, { at, writer, n })
+  const put = (writer: string, n: number, at: number, reports = [report(at)]) =>
+    putReports(store, reports, { at, writer, n })
 
   beforeEach(async () => {
     folder = await freshFolder()
@@ -158,7 +158,7 @@ describe('failure reports', () => {
     await put('aaaa', 1, now - 1_000, [report(now - 1_000, 'AAAAA2')])
     await put('bbbb', 1, now - 2_000, [report(now - 2_000, 'BBBBB1')])
     await put('aaaa', 2, now, [report(now, 'AAAAA3')])
-    const { reports } = await readReports(store, lastHour)
+    const reports = await readReports(store, lastHour)
     expect(reports.map(({ reference }) => reference)).toEqual(['BBBBB1', 'AAAAA2', 'AAAAA3'])
     expect(reports[0]).toEqual(report(now - 2_000, 'BBBBB1'))
   })
@@ -167,25 +167,19 @@ describe('failure reports', () => {
     const early = report(now - hourMs - 1, 'EARLY0')
     await put('aaaa', 1, now - hourMs, [early, report(now - hourMs, 'FIRST0')])
     await put('aaaa', 2, now + 1, [report(now + 1, 'LATER0')])
-    expect((await readReports(store, lastHour)).reports.map(({ reference }) => reference)).toEqual(['FIRST0'])
+    expect((await readReports(store, lastHour)).map(({ reference }) => reference)).toEqual(['FIRST0'])
   })
 
   test('a report that could only be written an hour later is found', async () => {
     await put('aaaa', 1, now + hourMs, [report(now - 60_000)])
-    expect((await readReports(store, lastHour)).reports).toHaveLength(1)
-  })
-
-  test('counts without references are read as well', async () => {
-    const counted = { at: now, area: 'account', release: '1.0.0-000000000000', reason: 'timeout', count: 41 }
-    await put('aaaa', 1, now, [], [counted])
-    expect(await readReports(store, lastHour)).toEqual({ reports: [], counted: [counted] })
+    expect(await readReports(store, lastHour)).toHaveLength(1)
   })
 
   test('words and keys of a later version are read, and what is no report is left out', async () => {
     const later = { ...report(now), reason: 'melted', device: 'fridge' }
     await put('aaaa', 1, now, [later, { ...report(now), at: 'noon' } as never, null as never])
     const { device: _, ...known } = later
-    expect((await readReports(store, lastHour)).reports).toEqual([known])
+    expect(await readReports(store, lastHour)).toEqual([known])
   })
 
   test('a file that cannot be read is named and the others are read', async () => {
@@ -193,13 +187,13 @@ describe('failure reports', () => {
     await writeFile(join(folder, 'reports/2026-11-22T02/bbbb-000001.json'), '{')
     await mkdir(join(folder, 'reports/2026-11-22T02/folder.json'))
     const skipped: string[] = []
-    expect((await readReports(store, lastHour, (reason) => skipped.push(reason))).reports).toHaveLength(1)
+    expect(await readReports(store, lastHour, (reason) => skipped.push(reason))).toHaveLength(1)
     expect(skipped).toHaveLength(2)
     expect(skipped.join()).toContain('reports/2026-11-22T02/bbbb-000001.json cannot be read')
   })
 
   test('a store without reports has none', async () => {
-    expect(await readReports(store, lastHour)).toEqual({ reports: [], counted: [] })
+    expect(await readReports(store, lastHour)).toEqual([])
     await removeOldReports(store, now)
   })
 

@@ -24,11 +24,7 @@ describe('explain reference', () => {
   async function stored(...reports: StoredReport[]) {
     for (const report of reports) {
       files += 1
-      await putReports(
-        folderStore(testStore.path),
-        { reports: [report], counted: [] },
-        { at: report.at, writer: 'a', n: files },
-      )
+      await putReports(folderStore(testStore.path), [report], { at: report.at, writer: 'a', n: files })
     }
   }
 

@@ -1,4 +1,4 @@
-import type { CountedReports, ReportBatch } from '@member/release-store'
+import type { StoredReport } from '@member/release-store'
 import { table } from './terminal.ts'
 
 /** The failures of one release that browsers reported in some time. */
@@ -10,28 +10,20 @@ export interface ReleaseFailures {
   gaveUp: number
   /** The most frequent reason. */
   reason: string
-  /** Newest reference, to ask `release explain` for; null when reports were counted only. */
-  reference: string | null
+  /** Newest reference, to ask `release explain` for. */
+  reference: string
 }
 
-/** Failures by area and release, the most frequent first. */
-export function recentFailures({ reports, counted }: ReportBatch): ReleaseFailures[] {
-  const single = reports.map((one) => ({ ...one, count: 1 }))
-  const releases = grouped([...single, ...counted], ({ area, release }) => `${area} ${release}`)
-  return [...releases.values()]
-    .map(([first, ...rest]): ReleaseFailures => {
-      const { area, release } = first
-      const reasons = [...grouped([first, ...rest], ({ reason }) => reason).values()]
-      const [most = [first]] = reasons.sort((a, b) => total(b) - total(a))
-      const newest = reports.findLast((one) => one.area === area && one.release === release)
-      const reference = newest?.reference ?? null
-      const gaveUp = reports.filter(
-        (one) => one.area === area && one.release === release && one.outcome === 'gave-up',
-      ).length
-      return { area, release, count: total([first, ...rest]), gaveUp, reason: most[0].reason, reference }
+/** Failures by area and release, the most frequent first. @param reports the oldest first */
+export const recentFailures = (reports: readonly StoredReport[]): ReleaseFailures[] =>
+  grouped(reports, ({ area, release }) => `${area} ${release}`)
+    .map((same): ReleaseFailures => {
+      const [most = same] = grouped(same, (one) => one.reason).sort((a, b) => b.length - a.length)
+      const { area, release, reference } = same.at(-1) ?? same[0]
+      const gaveUp = same.filter(({ outcome }) => outcome === 'gave-up').length
+      return { area, release, count: same.length, gaveUp, reason: most[0].reason, reference }
     })
     .sort((a, b) => b.count - a.count)
-}
 
 /** Lines for `release status`; every line fits a terminal of 80 columns. */
 export function failureTable(failures: readonly ReleaseFailures[]): string[] {
@@ -42,7 +34,7 @@ export function failureTable(failures: readonly ReleaseFailures[]): string[] {
     String(count),
     String(gaveUp),
     reason,
-    reference ?? '-',
+    reference,
   ])
   return [
     'failures in browsers in the last hour (SEEN: the member saw a sentence)',
@@ -50,17 +42,14 @@ export function failureTable(failures: readonly ReleaseFailures[]): string[] {
   ]
 }
 
-type Group<T> = [T, ...T[]]
+type Group = [StoredReport, ...StoredReport[]]
 
-function grouped<T>(entries: readonly T[], keyOf: (entry: T) => string): Map<string, Group<T>> {
-  const groups = new Map<string, Group<T>>()
-  for (const entry of entries) {
-    const group = groups.get(keyOf(entry))
-    if (group) group.push(entry)
-    else groups.set(keyOf(entry), [entry])
+function grouped(reports: readonly StoredReport[], keyOf: (report: StoredReport) => string): Group[] {
+  const groups = new Map<string, Group>()
+  for (const report of reports) {
+    const group = groups.get(keyOf(report))
+    if (group) group.push(report)
+    else groups.set(keyOf(report), [report])
   }
-  return groups
+  return [...groups.values()]
 }
-
-const total = (entries: readonly Pick<CountedReports, 'count'>[]): number =>
-  entries.reduce((sum, { count }) => sum + count, 0)

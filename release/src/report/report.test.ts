@@ -38,21 +38,9 @@ describe('recent failures', () => {
   ]
 
   test('failures are told by release with the most frequent reason and the newest reference', () => {
-    expect(recentFailures({ reports, counted: [] })).toEqual([
+    expect(recentFailures(reports)).toEqual([
       { area: 'account', release: two, count: 3, gaveUp: 2, reason: 'timeout', reference: 'DDDDDD' },
       { area: 'account', release: one, count: 1, gaveUp: 1, reason: 'timeout', reference: 'AAAAAA' },
-    ])
-  })
-
-  test('failures that were counted only are counted too', () => {
-    const counted = [
-      { at: 5, area: 'account', release: one, reason: 'shape', count: 40 },
-      { at: 5, area: 'messages', release: one, reason: 'shape', count: 7 },
-    ]
-    expect(recentFailures({ reports, counted })).toEqual([
-      { area: 'account', release: one, count: 41, gaveUp: 1, reason: 'shape', reference: 'AAAAAA' },
-      { area: 'messages', release: one, count: 7, gaveUp: 0, reason: 'shape', reference: null },
-      expect.objectContaining({ release: two, count: 3 }),
     ])
   })
 

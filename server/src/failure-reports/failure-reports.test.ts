@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises'
-import { putReports, readReports, reportsKeptMs, type Store, type StoredReport } from '@member/release-store'
+import { putReports, readReports, reportsKeptMs, type Store } from '@member/release-store'
 import { liveArea, MadeStore, madeArea, releaseOf } from '@member/release-store/testing'
 import type { FailureReport } from '@member/shared/failure-report'
 import { readConfig } from '../config.ts'
 import { testClock } from '../testing/test-clock.ts'
 import { fromOwnPage, readReport } from './register-failure-reports.ts'
-import { batchWithin, largestBatch, type Refusal, type ReportKeeper, reportKeeper } from './report-keeper.ts'
+import { largestBatch, type Refusal, type ReportKeeper, reportKeeper } from './report-keeper.ts'
 
 describe('from own page', () => {
   test.each<[string, Record<string, string>, boolean]>([
@@ -74,33 +74,6 @@ describe('read report', () => {
   })
 })
 
-describe('report batch', () => {
-  const report = (at: number, reason = 'timeout'): StoredReport => ({
-    at,
-    area: 'account',
-    release: '1.0.0-000000000000',
-    phase: 'load',
-    reason,
-    outcome: 'gave-up',
-    reference: '7KQ2MX',
-  })
-  const reports = [report(1), report(2, 'shape'), report(3)]
-  const counted = [
-    { at: 3, area: 'account', release: '1.0.0-000000000000', reason: 'timeout', count: 2 },
-    { at: 2, area: 'account', release: '1.0.0-000000000000', reason: 'shape', count: 1 },
-  ]
-  const mebibyte = 1024 * 1024
-
-  test.each([
-    ['nothing is stored of nothing', [], 0, undefined],
-    ['reports are stored each by itself', reports, mebibyte - 1, { reports, counted: [] }],
-    ['from a mebibyte an hour on they are counted', reports, mebibyte, { reports: [], counted }],
-    ['from two on they are not stored', reports, 2 * mebibyte, undefined],
-  ])('%s', (_, received, bytes, batch) => {
-    expect(batchWithin(received, bytes)).toEqual(batch)
-  })
-})
-
 describe('report keeper', () => {
   // A store in trouble costs reports at most: nothing is stored twice, memory is bounded, and the log names it once.
 
@@ -121,7 +94,7 @@ describe('report keeper', () => {
     reference,
   })
   const kept = () => readReports(made.store, { since: 0, until: Number.MAX_SAFE_INTEGER })
-  const references = async () => (await kept()).reports.map(({ reference }) => reference)
+  const references = async () => (await kept()).map(({ reference }) => reference)
 
   beforeEach(async () => {
     made = await MadeStore.empty()
@@ -201,7 +174,7 @@ describe('report keeper', () => {
 
   test('the first round of each hour removes what is older than a day', async () => {
     const old = { ...report('OLD000'), at: clock() }
-    await putReports(made.store, { reports: [old], counted: [] }, { at: clock(), writer: 'other', n: 1 })
+    await putReports(made.store, [old], { at: clock(), writer: 'other', n: 1 })
     await keeper.flush()
     expect(await references()).toEqual(['OLD000'])
     clock.advance(reportsKeptMs / 1000 + 3_600)

@@ -65,7 +65,7 @@ async function start(limit = 0, sharedState = memoryState(clock)): Promise<Runni
   }
 }
 
-const stored = async () => (await readReports(made.store, { since: 0, until: clock() })).reports
+const stored = () => readReports(made.store, { since: 0, until: clock() })
 
 beforeAll(async () => {
   made = await MadeStore.empty()

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import {
-  type CountedReports,
   fileKey,
   liveAreaOf,
   liveReader,
   manifestFile,
   putReports,
-  type ReportBatch,
   removeOldReports,
   reportHourKey,
   type Store,
@@ -60,28 +58,11 @@ export function reportFigures(registry: Registry | undefined): ReportFigures {
 
 /** Reports that wait until the store is written. */
 export const largestBatch = 1_000
-/** Bytes of an hour after which reports are counted only, and after which nothing more is stored. */
-const namedBytes = 1024 * 1024
-const hourBytes = 2 * namedBytes
-
 /**
- * What is stored of the reports that came since the last time, when this process has written `bytes` in this hour:
- * each by itself, else counts, else nothing, so that no flood fills the disk. A document has at most `largestBatch`
- * entries, which is the most by which an hour can be larger than its budget.
+ * Bytes of an hour after which nothing more is stored, so that no flood fills the disk: what all addresses together may
+ * report in an hour. One batch may go beyond it.
  */
-export function batchWithin(reports: readonly StoredReport[], bytes: number): ReportBatch | undefined {
-  if (reports.length === 0 || bytes >= hourBytes) return undefined
-  return bytes < namedBytes ? { reports, counted: [] } : { reports: [], counted: counts(reports) }
-}
-
-function counts(reports: readonly StoredReport[]): CountedReports[] {
-  const found = new Map<string, CountedReports>()
-  for (const { at, area, release, reason } of reports) {
-    const key = `${area} ${release} ${reason}`
-    found.set(key, { at, area, release, reason, count: (found.get(key)?.count ?? 0) + 1 })
-  }
-  return [...found.values()]
-}
+const hourBytes = 8 * 1024 * 1024
 
 /** What the store knows of a release: it is live or the fallback of one that is, it was published, or nothing. */
 type Known = 'live' | 'published' | 'unknown'
@@ -165,10 +146,9 @@ export function reportKeeper({ store, log, clock, figures }: KeeperOptions): Rep
       await removeOldReports(store, at)
     }
     const batched = unsaved.slice()
-    const batch = batchWithin(batched, hour.bytes)
-    if (batch) {
+    if (batched.length > 0 && hour.bytes < hourBytes) {
       files += 1
-      hour.bytes += await putReports(store, batch, { at, writer, n: files })
+      hour.bytes += await putReports(store, batched, { at, writer, n: files })
     }
     unsaved = unsaved.slice(batched.length)
   }
