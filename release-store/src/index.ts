@@ -20,7 +20,7 @@ export {
   releaseKey,
   reportHourKey,
 } from './keys.ts'
-export { type LiveReader, liveAreaOf, liveReader, liveState, readOnce, type StoreLog } from './live-state.ts'
+export { type LiveReader, liveAreaOf, liveReader, liveState, type StoreLog } from './live-state.ts'
 export {
   chainProblems,
   emptyHead,

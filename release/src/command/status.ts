@@ -1,12 +1,4 @@
-import {
-  hourMs,
-  publishedAreas,
-  readOnce,
-  readRelease,
-  readReports,
-  releaseDamage,
-  type Store,
-} from '@member/release-store'
+import { hourMs, publishedAreas, readRelease, readReports, releaseDamage, type Store } from '@member/release-store'
 import { messageOf } from '@member/shared/reading'
 import type { LiveDocument, ReleaseRef } from '@member/shared/release-set'
 import { setProblems } from '../change/problems.ts'
@@ -26,7 +18,7 @@ export async function statusCommand(context: Context): Promise<void> {
   const { generation, areas } = head.document
 
   const names = Object.keys(areas).sort((a, b) => (a === 'host' ? -1 : b === 'host' ? 1 : a < b ? -1 : 1))
-  const { problems, notes } = await findingsOf(readOnce(context.store), head.document)
+  const { problems, notes } = await findingsOf(context.store, head.document)
 
   const now = context.author.now()
   const failures = await failuresOf(context, now)
