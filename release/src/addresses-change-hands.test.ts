@@ -59,27 +59,3 @@ test('rolling back to a release with the page is refused while another area has 
   expect(await release('rollback', 'loyalty', '--reason', 'errors')).toMatchObject({ code: 0 })
   expect(await release('rollback', 'account', '--reason', 'errors')).toMatchObject({ code: 0 })
 })
-
-test.each<[string, AreaManifest, string]>([
-  ['a prefix around', area('loyalty', '1.0.0', ['/user/account'], '/user/account/news'), 'overlaps'],
-  ['a parameter over', area('loyalty', '1.0.0', undefined, '/user/account/:page'), 'matches addresses of'],
-  ['another spelling of', area('loyalty', '1.0.0', undefined, `${points}/`), 'has the same path as'],
-])('%s the page of another area is refused by publish', async (_, manifest, clause) => {
-  const { code, err } = await publish(manifest)
-  expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(clause) })
-})
-
-test('what was published before another area claimed it is refused by promote', async () => {
-  await goLive(without)
-  expect(await publish(loyalty)).toMatchObject({ code: 0 })
-  await goLive(area('account', '1.2.0', [balance, points], balance, points))
-  const { code, err } = await release('promote', 'loyalty')
-  expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('has the same path as') })
-})
-
-test('a rollback to a release that is older than prefixes is possible', async () => {
-  const older = area('messages', '1.0.0', undefined, '/user/messages')
-  await goLive(older)
-  await goLive(area('messages', '1.1.0', ['/user/messages'], '/user/messages'))
-  expect(await release('rollback', 'messages', '--reason', 'errors')).toMatchObject({ code: 0 })
-})

@@ -158,26 +158,7 @@ test('promote refuses a host that a live area does not fit', async () => {
   expect(refused.err).toContain(`account ${two.release}: contract: needs ^1.0.0, the host has 2.0.0`)
 })
 
-test('an area cannot go live before the host', async () => {
-  await published(one)
-  expect(await release('promote', 'account')).toMatchObject({ code: 2 })
-})
-
-test('a rollback to a release that does not fit is refused and names the newest one that fits', async () => {
-  const both = madeArea('account', '1.1.0', { contract: '^1.0.0 || ^2.0.0' })
-  const fitting = madeArea('account', '1.0.5', { contract: '^2.0.0' })
-  await published(madeHost('1.0.0'), one, both)
-  for (const argv of [['host'], ['account', one.release], ['account', both.release]]) await release('promote', ...argv)
-  await published(madeHost('2.0.0', { contract: '2.0.0' }), fitting)
-  expect(await release('promote', 'host')).toMatchObject({ code: 0 })
-  const refused = await release('rollback', 'account', '--reason', 'errors')
-  expect(refused.code).toBe(2)
-  expect(refused.err).toContain('contract: needs ^1.0.0, the host has 2.0.0')
-  expect(refused.err).toContain(`${fitting.release} fits and has never been live: `)
-  expect(await release('rollback', 'account', '--reason', 'errors', '--to', fitting.release)).toMatchObject({ code: 0 })
-})
-
-test('a rollback that is refused does not name a release that was taken back', async () => {
+test('a rollback that is refused names the newest release that fits, but none that was taken back', async () => {
   const both = { contract: '^1.0.0 || ^2.0.0' }
   const [fitting, banned, current] = [
     madeArea('account', '1.0.5', both),
@@ -194,7 +175,9 @@ test('a rollback that is refused does not name a release that was taken back', a
   expect(await release('promote', 'host')).toMatchObject({ code: 0 })
   const refused = await release('rollback', 'account', '--reason', 'errors')
   expect(refused.code).toBe(2)
+  expect(refused.err).toContain('contract: needs ^1.0.0, the host has 2.0.0')
   expect(refused.err).toContain(`${fitting.release} fits and has never been live: `)
+  expect(await release('rollback', 'account', '--reason', 'errors', '--to', fitting.release)).toMatchObject({ code: 0 })
 })
 
 test('an existing conflict does not keep another area from being rolled back', async () => {
@@ -338,62 +321,16 @@ test('a reason is one line without control characters', async () => {
   expect((await live()).areas.account.reason).toBe('blank page [2J')
 })
 
-test('status names a live release whose manifest was changed, is of another release, or is gone', async () => {
-  await twoReleases()
-  const manifest = join(testStore.path, 'r/account', two.release, 'manifest.json')
-  const problems = async (): Promise<string[]> => JSON.parse((await release('status', '--json')).out).problems
-  expect(await problems()).toEqual([])
-  const text = await readFile(manifest, 'utf8')
-  await writeFile(manifest, JSON.stringify({ ...JSON.parse(text), commit: 'another' }))
-  expect(await problems()).toEqual([`account ${two.release}: its manifest was changed after it went live`])
-  await writeFile(manifest, await readFile(join(testStore.path, 'r/account', one.release, 'manifest.json')))
-  expect(await problems()).toEqual([expect.stringMatching(/is damaged: it belongs to account 1\.0\.0/)])
-  await rm(manifest)
-  expect(await problems()).toEqual([`account ${two.release} is missing from the store`])
-})
-
-test('the next command restores a damaged or missing pointer from the log', async () => {
-  await twoReleases()
-  for (const damaged of ['', '{"schema":1', '[]']) {
-    await writeFile(join(testStore.path, 'live.json'), damaged)
-    expect((await release('status')).err).toContain('now at generation 3')
-    expect((await live()).generation).toBe(3)
-  }
-  await rm(join(testStore.path, 'live.json'))
-  await release('rollback', 'account', '--reason', 'blank page')
-  expect((await live()).generation).toBe(4)
-})
-
-test('verify finds a changed byte, a changed log entry and a missing file', async () => {
+test('verify finds a changed file and a changed log entry', async () => {
   await twoReleases()
   expect(await release('verify')).toMatchObject({ code: 0 })
-  const script = join(testStore.path, 'r/account', two.release, 'list.js')
-  const good = await readFile(script)
-  await writeFile(script, 'changed()')
+  await writeFile(join(testStore.path, 'r/account', two.release, 'list.js'), 'changed()')
   expect((await release('verify')).err).toContain('list.js is not what was built')
-  await rm(script)
-  expect((await release('verify')).out).toContain('list.js is missing')
-  await writeFile(script, good)
   const entry = join(testStore.path, 'log/000000000002.json')
   await writeFile(entry, (await readFile(entry, 'utf8')).replace('"reason":""', '"reason":"another"'))
   const tampered = await release('verify')
   expect(tampered).toMatchObject({ code: 5 })
   expect(tampered.out).toContain('log entry 3 does not follow entry 2')
-})
-
-test('nothing is written while the pointer is ahead of the log, as entries were lost', async () => {
-  await twoReleases()
-  await rm(join(testStore.path, 'log/000000000003.json'))
-  const refused = await release('promote', 'account', one.release)
-  expect(refused).toMatchObject({ code: 5 })
-  expect(refused.err).toContain('000000000003.json is missing')
-})
-
-test('a mistyped store is reported as missing', async () => {
-  const missing = join(testStore.path, 'missing')
-  const outcome = await release('rollback', 'account', '--reason', 'errors', '--store', missing)
-  expect(outcome).toMatchObject({ code: 5 })
-  expect(outcome.err).toContain(`There is no release store in ${missing}`)
 })
 
 test('a store that is not a folder ends the command with one sentence and exit code 5', async () => {

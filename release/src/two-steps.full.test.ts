@@ -3,15 +3,18 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { builtFolder, madeArea, madeHost, releaseOf } from '@member/release-store/testing'
 import type { Manifest } from '@member/shared/manifest'
-import { storePerTest } from './testing/run-release.ts'
+import { type Outcome, storePerTest } from './testing/run-release.ts'
 
 const testStore = storePerTest()
 const { release } = testStore
 
+let promoted: Outcome
+
 async function goLive(...manifests: Manifest[]) {
   for (const manifest of manifests) {
     expect(await release('publish', await builtFolder(manifest))).toMatchObject({ code: 0 })
-    expect(await release('promote', manifest.area, manifest.release)).toMatchObject({ code: 0 })
+    promoted = await release('promote', manifest.area, manifest.release)
+    expect(promoted).toMatchObject({ code: 0 })
   }
 }
 
@@ -42,6 +45,7 @@ describe('after a host with a new contract and an area that needs it', () => {
     expect(notes).toEqual([
       `a rollback of host to ${releaseOf('1.0.0')} takes 2 steps (${misfit}): \`release rollback account --reason "…"\`, then \`release rollback host --reason "…"\``,
     ])
+    expect(promoted.out).toContain(`  note: ${notes[0]}`)
     expect((await release('status')).out).toContain(`\nnote: a rollback of host to ${releaseOf('1.0.0')} takes 2 steps`)
     for (const argv of commandsIn(notes[0])) expect(await release(...argv)).toMatchObject({ code: 0 })
     expect(await live()).toEqual(before)

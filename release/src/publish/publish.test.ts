@@ -60,6 +60,26 @@ describe('check build', () => {
         }),
       'gone.en.js is needed by the manifest but not among its files',
     ],
+    [
+      'a contract that is no range of versions',
+      () => problemsOf({ ...area, contract: 'latest' }),
+      'contract: latest is not a range of versions',
+    ],
+    [
+      'a need of every contract',
+      () => problemsOf({ ...area, contract: '*' }),
+      'contract: * fits every later version; name the major one, e.g. ^1.0.0',
+    ],
+    [
+      'a need of every later react',
+      () => problemsOf({ ...area, singletons: { react: '>=19' } }),
+      'react: >=19 fits every later version; name the major one, e.g. ^1.0.0',
+    ],
+    [
+      'no singletons',
+      () => problemsOf({ ...area, singletons: {} }),
+      'it lists no singletons, but every area uses react',
+    ],
     ['an entry outside first', () => problemsOf({ ...area, first: [] }), 'first does not contain the entry entry.js'],
     [
       'a frame without an insertion point',
