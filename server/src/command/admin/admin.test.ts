@@ -411,30 +411,3 @@ test('with several stores a command says which it needs, and changes only that',
   ])
   expect((await admin('category', 'list', '--store', 'South')).length).toBeGreaterThan(0)
 })
-
-test('old files that nothing names are listed, and marked for the sweep only with --yes', async () => {
-  const { id: member_id, shop_id } = await db.selectFrom('member').select(['id', 'shop_id']).executeTakeFirstOrThrow()
-  const url = `/storage/default/20200101/${'a'.repeat(32)}.png`
-  const file = {
-    name: 'a.png',
-    size: 1_048_576,
-    mimetype: 'image/png',
-    suffix: 'png',
-    sha1: '',
-    storage: 'local',
-  } as const
-  const about = { shop_id, member_id, topic: 'default', url, identity: url, width: 1, height: 1, quote: 1 }
-  await db
-    .insertInto('upload')
-    .values({ ...file, ...about, create_time: 1, last_upload_time: 1, idle_since: null })
-    .execute()
-  const idle = async () => (await db.selectFrom('upload').select('idle_since').executeTakeFirstOrThrow()).idle_since
-  expect(await admin('upload', 'unused')).toMatchObject({ files: 1, bytes: 1_048_576, list: [{ url }] })
-  const asked = await run('admin', 'upload', 'sweep')
-  expect([asked.code, asked.stderr.join()]).toEqual([2, expect.stringContaining('(1 unused file, 1.0 MiB) cannot be')])
-  expect(await idle()).toBeNull()
-  await admin('upload', 'sweep', '--yes')
-  expect(await idle()).toBe(secondsOf(clock))
-  expect(await admin('upload', 'unused')).toMatchObject({ files: 0, list: [] })
-  expect((await run('admin', 'upload', 'sweep')).stdout.join()).toContain('every old file is as wanted already')
-})
