@@ -1,4 +1,3 @@
-import { Type } from 'typebox'
 import {
   choice,
   choiceOr,
@@ -228,15 +227,4 @@ test.each<[unknown, string[]]>([
 
 test('a page has the offset of its first row', () => {
   expect(pageOf({ page: 3, limit: 20 })).toEqual({ page: 3, limit: 20, offset: 40 })
-})
-
-test('each kind has its schema', () => {
-  const described = { a: text({ maxLength: 5 }), b: flag(), c: choiceOr(['in', 'out'], 'in'), d: rowId(), e: texts() }
-  expect(Object.values(described).map(({ schema }) => schema)).toEqual([
-    Type.String({ maxLength: 5 }),
-    Type.Boolean(),
-    Type.String({ enum: ['in', 'out'], default: 'in' }),
-    Type.Integer(),
-    Type.Array(Type.String()),
-  ])
 })

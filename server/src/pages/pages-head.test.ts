@@ -219,10 +219,4 @@ describe('previous host', () => {
     expect(await hostFor(`${newer}; ${noted}`)).toBe(newer)
     clock.mockRestore()
   })
-
-  test('the live host is for everybody else', async () => {
-    await compose()
-    expect(await hostFor(newer)).toBe(older)
-    expect(bootOf((await site.page('/')).body).releaseSet.host.release).toBe(newer)
-  })
 })

@@ -249,26 +249,6 @@ describe('tabs set', () => {
     expect((await ask({ 'if-none-match': '"other"' })).statusCode).toBe(200)
   })
 
-  test.each<[string, (refs: Awaited<ReturnType<MadeSite['compose']>>) => Promise<unknown>]>([
-    [
-      'a rollback',
-      ({ host, older, newer }) =>
-        site.store.commit({ host: liveArea(host), account: liveArea(older, null, [newer.release]) }),
-    ],
-    [
-      'a new area',
-      async ({ host, newer }) => {
-        const messages = await site.store.publish(madeArea('messages', '1.0.0'))
-        return site.store.commit({ host: liveArea(host), account: liveArea(newer), messages: liveArea(messages) })
-      },
-    ],
-  ])('%s is a new answer', async (_, change) => {
-    const refs = await site.compose()
-    const etag = String((await ask()).headers.etag)
-    await change(refs)
-    expect((await ask({ 'if-none-match': etag })).statusCode).toBe(200)
-  })
-
   test('another choice within a generation is a new answer: a manifest was damaged, and is mended', async () => {
     const host = await site.store.publish(madeHost('1.0.0'))
     const older = await site.store.publish(madeArea('account', '1.0.0'))

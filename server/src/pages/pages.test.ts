@@ -1,14 +1,11 @@
-import { rm } from 'node:fs/promises'
-import { laterStore, liveArea, madeArea, madeHost, madePage, madeShell, releaseOf } from '@member/release-store/testing'
+import { liveArea, madeArea, madeHost, madePage, madeShell, releaseOf } from '@member/release-store/testing'
 import { skippedHostCookie } from '@member/shared/skipped-host'
-import Fastify from 'fastify'
 import { matchRoutes } from 'react-router-dom'
 import { readEnvironment } from '../environment/variables.ts'
 import { captchaHost } from './captcha-host.ts'
 import { matchPage } from './match-page.ts'
-import { registerSite } from './register-site.ts'
 import type { ServedSet } from './resolve-set.ts'
-import { bootOf, type MadeSite, madeEnvelope, madeSite } from './testing/made-site.ts'
+import { type MadeSite, madeSite } from './testing/made-site.ts'
 
 describe('captcha host', () => {
   const readCaptchaHost = (CAPTCHA_URL: string | undefined) =>
@@ -102,8 +99,6 @@ module.exports = { render: async ({ pathname, language, appearance, boot }) => p
   test.each([
     ['a renderer that wants it', '/user/login', saying('one')],
     ['an unknown address', '/nowhere', saying('one')],
-    ['a renderer that never ends', '/', 'exports.render = async () => { for (;;) {} }'],
-    ['a renderer that throws', '/', 'exports.render = () => { throw new Error() }'],
     ['a renderer that gives a script', '/', 'exports.render = async () => ({ html: "<script></script>", css: "" })'],
     ['a frame without a place for it', '/', saying('one')],
   ])('a page is the outline with %s', async (why, url, renderer) => {
@@ -142,29 +137,6 @@ module.exports = { render: async ({ pathname, language, appearance, boot }) => p
     const cookie = `${skippedHostCookie}=${two.release}`
     expect(mainOf((await painted('/')).body)).toContain('<main>two ')
     expect(mainOf((await painted('/', { cookie })).body)).toContain('<main>one ')
-  })
-})
-
-describe('later store', () => {
-  test('pages and open tabs get what a later version has put live', async () => {
-    const { made, newer, older } = await laterStore()
-    const app = Fastify()
-    try {
-      await registerSite(app, {
-        releaseStore: made.store,
-        siteOrigins: [],
-        prerender: 'off',
-        guestSiteData: async () => madeEnvelope,
-      })
-      const { body } = await app.inject({ url: '/user/account/list', headers: { accept: 'text/html' } })
-      expect(bootOf(body)).toMatchObject({
-        page: { area: 'account', name: 'account/list' },
-        releaseSet: { areas: { account: { release: newer.release, fallback: { release: older.release } } } },
-      })
-    } finally {
-      await app.close()
-      await rm(made.folder, { recursive: true })
-    }
   })
 })
 

@@ -56,14 +56,6 @@ describe('the page', () => {
     ])
   })
 
-  test('of an area is not for search engines, those of the host are', async () => {
-    await site.compose()
-    expect((await site.page('/user/account/list')).headers).toMatchObject({ 'x-robots-tag': 'noindex' })
-    const { statusCode, headers } = await site.page('/')
-    expect(statusCode).toBe(200)
-    expect(headers).not.toHaveProperty('x-robots-tag')
-  })
-
   test('that collects contributions asks for those of other areas as well, after its own and less urgently', async () => {
     const host = await site.store.publish(madeHost('1.0.0'))
     const [page] = madeArea('account', '1.0.0').pages
@@ -119,14 +111,6 @@ describe('the page', () => {
     expect([statusCode, headers.location]).toEqual([308, expected])
   })
 
-  test('allows only styles whose hash is known, and nothing unsafe', async () => {
-    await site.compose()
-    const policy = String((await site.page('/')).headers['content-security-policy'])
-    expect(policy).toContain("style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-")
-    expect(policy).toContain("script-src 'self';")
-    expect(policy).not.toContain('unsafe')
-  })
-
   test('has the site data of the shop in the address, in the language of the page', async () => {
     await site.compose()
     await site.page('/?uuid=a&uuid=b', { 'accept-language': 'en-GB,zh;q=0.5' })
@@ -159,13 +143,6 @@ describe('the page', () => {
     const answer = await site.page('/', { 'accept-encoding': encoding })
     expect(answer.headers['content-encoding']).toBe(encoding)
     expect(unpack(answer.rawPayload).toString()).toContain('member-boot')
-  })
-
-  test.each(['/api/unknown', '/api', '/r/x', '/healthz'])('is never sent for %s', async (url) => {
-    await site.compose()
-    const answer = await site.page(url)
-    expect(answer.statusCode).toBe(404)
-    expect(answer.headers['content-type']).not.toContain('html')
   })
 
   test('is not sent for a picture', async () => {
