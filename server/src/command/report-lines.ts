@@ -10,12 +10,26 @@ const shownWidth = (text: string): number =>
   )
 
 /** Lines of a table whose columns line up; the first row is the heading. */
-export function table(rows: readonly (readonly (string | number)[])[]): string[] {
+function table(rows: readonly (readonly (string | number)[])[]): string[] {
   const cells = rows.map((row) => row.map(String))
   const widths = (cells[0] ?? []).map((_, column) => Math.max(...cells.map((row) => shownWidth(row[column] ?? ''))))
   const padded = (cell: string, column: number) => cell + ' '.repeat((widths[column] ?? 0) - shownWidth(cell))
   return cells.map((row) => row.map(padded).join('  ').trimEnd())
 }
+
+/** What a command lists: the rows for programs, and for people a table of some of their fields below headings. */
+export const listed = <R extends object>(
+  value: readonly R[],
+  columns: Readonly<Record<string, keyof R | ((row: R) => string | number)>>,
+) => ({
+  value,
+  lines: table([
+    Object.keys(columns),
+    ...value.map((row) =>
+      Object.values(columns).map((cell) => String(typeof cell === 'function' ? cell(row) : row[cell])),
+    ),
+  ]),
+})
 
 /** A time in seconds as `2026-03-01 08:00 UTC`; empty for 0. */
 export const moment = (seconds: number): string =>

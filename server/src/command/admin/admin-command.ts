@@ -9,6 +9,7 @@ import { secondsOf } from '../../environment/clock.ts'
 import { type Command, type CommandContext, defineCommand } from '../command.ts'
 import { Failure } from '../failure.ts'
 import { flag, type Options, text, type Values } from '../option.ts'
+import { keyed } from '../report-lines.ts'
 import { operatorName, recordChange } from './audit.ts'
 import { findStore, firstStore } from './find.ts'
 import { assertLeadsLeft, leadsOfStores } from './keep-leads.ts'
@@ -41,7 +42,8 @@ export interface Admin {
 /** What a command shows. */
 interface Shown {
   value: unknown
-  lines: readonly string[]
+  /** By default the names and values of the fields. */
+  lines?: readonly string[]
 }
 
 /** What a command changed. Before and after are kept in the audit log, so they have no secrets. */
@@ -52,11 +54,13 @@ export interface Change {
   after: unknown
   /** The shop it is about, when it is not that of `--store`. */
   shopId?: number
-  /** What is said about it, when something did change. */
-  lines: readonly string[]
+  /** What is said about it, when something did change; by default what is there then, or that it is gone. */
+  lines?: readonly string[]
   /** Shown once and kept nowhere, such as a generated password. */
   once?: Readonly<Record<string, unknown>>
 }
+
+type None = Record<never, never>
 
 interface Spec<A extends Options, O extends Options> {
   /** Without `admin`. */
@@ -65,8 +69,8 @@ interface Spec<A extends Options, O extends Options> {
   about?: 'site' | 'store'
   short: string
   long?: readonly string[]
-  arguments: A
-  options: O
+  arguments?: A
+  options?: O
 }
 
 const storeOption = { store: text('<store>', 'id, name or uuid of the store; needed where there are several') }
@@ -140,20 +144,21 @@ const adminOf = async (
 }
 
 /** A command that shows something: `member-server admin <name>`. */
-export function adminRead<A extends Options, O extends Options>(
+export function adminRead<A extends Options = None, O extends Options = None>(
   spec: Spec<A, O> & { run(admin: Admin, given: Given<A, O>): Promise<Shown> },
 ): Command {
   return defineCommand({
     ...spec,
     name: `admin ${spec.name}`,
     long: spec.long ?? [],
+    arguments: spec.arguments ?? {},
     options: { ...spec.options, ...(spec.about !== 'site' && storeOption) },
     async run(context, given) {
       const config = readConfig(context.env)
       assertExists(config.database)
       await withDatabase(context, config, async (db) => {
         const admin = await adminOf(db, context, config, { about: spec.about, store: Reflect.get(given, 'store') })
-        const { value, lines } = await spec.run(admin, given as Given<A, O>)
+        const { value, lines = keyed(Object(value)) } = await spec.run(admin, given as Given<A, O>)
         context.report(value, lines)
       })
     },
@@ -164,7 +169,7 @@ export function adminRead<A extends Options, O extends Options>(
  * A command that changes something, all or nothing and with a line in the audit log: `member-server admin <name>`. The
  * running server works with the change at once. A change to what is there already is none, and is not logged.
  */
-export function adminChange<A extends Options, O extends Options, P = undefined>(
+export function adminChange<A extends Options = None, O extends Options = None, P = undefined>(
   spec: Spec<A, O> & {
     /** `cannot be undone` asks for `--yes`. */
     undo?: 'cannot be undone'
@@ -180,6 +185,7 @@ export function adminChange<A extends Options, O extends Options, P = undefined>
     ...spec,
     name: `admin ${spec.name}`,
     long: spec.long ?? [],
+    arguments: spec.arguments ?? {},
     options: {
       ...spec.options,
       ...(spec.about !== 'site' && storeOption),
@@ -207,7 +213,9 @@ export function adminChange<A extends Options, O extends Options, P = undefined>
         }),
       )
       const { result, subject, before, after, once } = change
-      const said = result === 'done' ? change.lines : [`Nothing was changed: ${subject} is as wanted already.`]
+      const made = after === null ? [`${subject} is removed.`] : keyed(Object(after))
+      const said =
+        result === 'done' ? (change.lines ?? made) : [`Nothing was changed: ${subject} is as wanted already.`]
       context.report({ result, subject, before, after, ...once }, said)
     },
   })

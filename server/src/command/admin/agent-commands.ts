@@ -1,13 +1,11 @@
 import { groupOfNewMembers } from '../../identity/insert-member.ts'
 import { findAgent, findAgents } from '../../work-orders/tickets/people.ts'
 import { Failure } from '../failure.ts'
-import { needed, text } from '../option.ts'
-import { table } from '../report-lines.ts'
+import { text } from '../option.ts'
+import { listed } from '../report-lines.ts'
 import { type Admin, adminChange, adminRead } from './admin-command.ts'
-import { findMember, memberName } from './find.ts'
+import { findMember, memberArgument, memberName } from './find.ts'
 import { findGroup } from './group-commands.ts'
-
-const memberArgument = { member: needed(text('<member>', 'username, mail address, mobile number or id')) }
 
 /** Work orders that wait for an agent who is none any more would wait for ever. */
 const openTicketsOf = async ({ db }: Admin, memberId: number): Promise<number> => {
@@ -19,8 +17,6 @@ const list = adminRead({
   name: 'agent list',
   short: 'members who may answer work orders',
   long: ['Agents are the members of every group that may use the queue and reply (`admin group list`).'],
-  arguments: {},
-  options: {},
   async run({ db, shop }) {
     const ids = (await findAgents(db, shop.id)).map(({ id }) => id)
     const value = await db
@@ -30,8 +26,7 @@ const list = adminRead({
       .where('member.id', 'in', ids.length === 0 ? [0] : ids)
       .orderBy('member.id')
       .execute()
-    const rows = value.map(({ id, username, nickname, group }) => [id, username, nickname, group])
-    return { value, lines: table([['ID', 'USERNAME', 'NICKNAME', 'GROUP'], ...rows]) }
+    return listed(value, { ID: 'id', USERNAME: 'username', NICKNAME: 'nickname', GROUP: 'group' })
   },
 })
 
@@ -64,7 +59,6 @@ const remove = adminChange({
   name: 'agent remove',
   short: 'make an agent a member like others',
   arguments: memberArgument,
-  options: {},
   async run(admin, given) {
     const { db, shop } = admin
     const member = await findMember(db, shop, given.member)

@@ -3,7 +3,7 @@ import { type Category, categoriesOf, parentProblem, removeCategory } from '../.
 import { priorities } from '../../work-orders/tickets/ticket.ts'
 import { Failure } from '../failure.ts'
 import { lines, needed, oneOf, text, whole } from '../option.ts'
-import { keyed, table, withoutUndefined } from '../report-lines.ts'
+import { listed, withoutUndefined } from '../report-lines.ts'
 import { adminChange, adminRead } from './admin-command.ts'
 import { assertPossible, pick } from './find.ts'
 
@@ -49,20 +49,17 @@ const parentOf = async (
 const list = adminRead({
   name: 'category list',
   short: 'categories of work orders',
-  arguments: {},
-  options: {},
   async run({ db, shop }) {
     const value = (await categoriesOf(db, shop.id)).map(shown)
-    const rows = value.map(({ id, name, name_en, priority, order, template, archived }) => [
-      id,
-      name,
-      name_en,
-      priority,
-      order,
-      template === '' ? '' : 'yes',
-      archived ? 'archived' : '',
-    ])
-    return { value, lines: table([['ID', 'NAME', 'ENGLISH', 'PRIORITY', 'ORDER', 'TEMPLATE', ''], ...rows]) }
+    return listed(value, {
+      ID: 'id',
+      NAME: 'name',
+      ENGLISH: 'name_en',
+      PRIORITY: 'priority',
+      ORDER: 'order',
+      TEMPLATE: ({ template }) => (template === '' ? '' : 'yes'),
+      '': ({ archived }) => (archived ? 'archived' : ''),
+    })
   },
 })
 
@@ -70,10 +67,8 @@ const show = adminRead({
   name: 'category show',
   short: 'a category with its templates',
   arguments: { category: needed(text('<category>', 'name or id')) },
-  options: {},
   async run({ db, shop }, { category }) {
-    const value = shown(await find(db, shop, category))
-    return { value, lines: keyed(value) }
+    return { value: shown(await find(db, shop, category)) }
   },
 })
 
@@ -105,7 +100,7 @@ const add = adminChange({
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    return { subject: subjectOf(category), before: null, after: shown(category), lines: keyed(shown(category)) }
+    return { subject: subjectOf(category), before: null, after: shown(category) }
   },
 })
 
@@ -131,7 +126,7 @@ const set = adminChange({
     })
     await db.updateTable('ticket_category').set(values).where('id', '=', category.id).execute()
     const after = shown({ ...category, ...values })
-    return { subject: subjectOf(category), before: shown(category), after, lines: keyed(after) }
+    return { subject: subjectOf(category), before: shown(category), after }
   },
 })
 
@@ -141,7 +136,6 @@ const remove = adminChange({
   long: ['One that work orders have is archived: they keep it, and new ones cannot have it.'],
   undo: 'cannot be undone',
   arguments: { category: needed(text('<category>', 'name or id')) },
-  options: {},
   async run({ db, shop }, given) {
     const category = await find(db, shop, given.category)
     assertPossible(await removeCategory(db, shop.id, category.id))

@@ -1,5 +1,5 @@
 import { whole } from '../option.ts'
-import { moment, table } from '../report-lines.ts'
+import { listed, moment } from '../report-lines.ts'
 import { adminRead } from './admin-command.ts'
 import { agentCommands } from './agent-commands.ts'
 import { categoryCommands } from './category-commands.ts'
@@ -21,7 +21,6 @@ const auditCommand = adminRead({
   about: 'site',
   short: 'what was changed by command, who and when',
   long: ['Lists changes, newest first. With --json each has the state before and after.'],
-  arguments: {},
   options: { limit: whole(1, 10_000, 'number of changes; default 20') },
   async run({ db }, { limit }) {
     const rows = await db
@@ -35,8 +34,7 @@ const auditCommand = adminRead({
       before: JSON.parse(before) as unknown,
       after: JSON.parse(after) as unknown,
     }))
-    const lines = value.map(({ time, by, command, subject }) => [moment(time), by, command, subject])
-    return { value, lines: table([['WHEN', 'WHO', 'COMMAND', 'WHAT'], ...lines]) }
+    return listed(value, { WHEN: ({ time }) => moment(time), WHO: 'by', COMMAND: 'command', WHAT: 'subject' })
   },
 })
 

@@ -12,8 +12,6 @@ const end = adminChange({
     'Takes the passwords that everybody knows from their members and ends their sessions. The data stays. `admin member password` gives somebody another one.',
   ],
   undo: 'cannot be undone',
-  arguments: {},
-  options: {},
   async run({ db }) {
     const known = await membersWithKnownPasswords(db, passwordHash(semaphore(2, 1000)))
     const ids = known.map(({ id }) => id)

@@ -3,6 +3,7 @@ import { findAccount } from '../../identity/find-account.ts'
 import { t } from '../../texts/languages.ts'
 import type { TextKey } from '../../texts/zh-cn.ts'
 import { Failure } from '../failure.ts'
+import { needed, text } from '../option.ts'
 
 const isId = (text: string): boolean => /^\d{1,9}$/.test(text)
 
@@ -52,6 +53,9 @@ export async function findStore(db: Database, given: string | undefined): Promis
     throw new Failure('refused', `There are ${shops.length} stores: name one with --store (\`admin store list\`).`)
   return only
 }
+
+/** How a command is told which member it is about. */
+export const memberArgument = { member: needed(text('<member>', 'username, mail address, mobile number or id')) }
 
 /** A member of the store by username, mail address, mobile number or id. */
 export async function findMember(db: Database, shop: Shop, given: string): Promise<Member> {

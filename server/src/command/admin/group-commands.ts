@@ -3,7 +3,7 @@ import type { Database, MemberGroupTable, Rule, Shop } from '../../database/sche
 import { groupOfNewMembers } from '../../identity/insert-member.ts'
 import { Failure } from '../failure.ts'
 import { flag, needed, oneOf, several, text } from '../option.ts'
-import { keyed, table, withoutUndefined } from '../report-lines.ts'
+import { keyed, listed, withoutUndefined } from '../report-lines.ts'
 import { type Admin, adminChange, adminRead } from './admin-command.ts'
 import { pick } from './find.ts'
 import { granted, readRuleList, revoked } from './rule-list.ts'
@@ -38,8 +38,6 @@ const shown = ({ id, name, status, rules }: Group, all: readonly Rule[]) => {
 const list = adminRead({
   name: 'group list',
   short: 'groups, their members and number of rights',
-  arguments: {},
-  options: {},
   async run({ db, shop }) {
     const rules = await rulesOf(db, shop)
     const groups = await Promise.all(
@@ -48,8 +46,8 @@ const list = adminRead({
         members: await membersIn(db, group.id),
       })),
     )
-    const rows = groups.map(({ id, name, status, members, rules: names }) => [id, name, status, members, names.length])
-    return { value: groups, lines: table([['ID', 'NAME', 'STATUS', 'MEMBERS', 'RIGHTS'], ...rows]) }
+    const RIGHTS = ({ rules: names }: (typeof groups)[number]) => names.length
+    return listed(groups, { ID: 'id', NAME: 'name', STATUS: 'status', MEMBERS: 'members', RIGHTS })
   },
 })
 
@@ -57,7 +55,6 @@ const show = adminRead({
   name: 'group show',
   short: 'a group with its rights',
   arguments: { group: needed(text('<group>', 'name or id')) },
-  options: {},
   async run({ db, shop }, { group }) {
     const value = shown(await findGroup(db, shop, group), await rulesOf(db, shop))
     return {
@@ -142,7 +139,6 @@ const revoke = adminChange({
   short: 'take rights from a group',
   long: ['What is below a rule goes with it.'],
   arguments: rightArguments,
-  options: {},
   async run(admin, given) {
     const group = await findGroup(admin.db, admin.shop, given.group)
     const all = await rulesOf(admin.db, admin.shop)
@@ -155,7 +151,6 @@ const remove = adminChange({
   short: 'remove a group without members',
   undo: 'cannot be undone',
   arguments: { group: needed(text('<group>', 'name or id')) },
-  options: {},
   async run({ db, shop }, given) {
     const group = await findGroup(db, shop, given.group)
     const members = await membersIn(db, group.id)
@@ -168,7 +163,7 @@ const remove = adminChange({
       throw new Failure('refused', `${subjectOf(group)} is the one that new members join.`)
     await db.deleteFrom('member_group').where('id', '=', group.id).execute()
     const before = shown(group, await rulesOf(db, shop))
-    return { subject: subjectOf(group), before, after: null, lines: [`${subjectOf(group)} is removed.`] }
+    return { subject: subjectOf(group), before, after: null }
   },
 })
 

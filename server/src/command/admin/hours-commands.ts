@@ -5,7 +5,7 @@ import { readHolidays, readTimeZone } from '../../work-orders/sla/read-sla.ts'
 import { hoursNameProblem, hoursOf, longestSlaName, removeHours } from '../../work-orders/sla/sla-rules.ts'
 import { Failure } from '../failure.ts'
 import { needed, text } from '../option.ts'
-import { keyed, table, withoutUndefined } from '../report-lines.ts'
+import { keyed, listed, withoutUndefined } from '../report-lines.ts'
 import { adminChange, adminRead } from './admin-command.ts'
 import { assertPossible, pick } from './find.ts'
 
@@ -132,12 +132,9 @@ const subjectOf = ({ id, name }: Hours): string => `business hours ${name} (${id
 const list = adminRead({
   name: 'hours list',
   short: 'business hours',
-  arguments: {},
-  options: {},
   async run({ db, shop }) {
     const value = (await hoursOf(db, shop.id)).map(shown)
-    const rows = value.map(({ id, name, time_zone, week }) => [id, name, time_zone, week])
-    return { value, lines: table([['ID', 'NAME', 'ZONE', 'OPEN'], ...rows]) }
+    return listed(value, { ID: 'id', NAME: 'name', ZONE: 'time_zone', OPEN: 'week' })
   },
 })
 
@@ -155,7 +152,7 @@ const add = adminChange({
       .values({ shop_id: shop.id, name: given.name, ...rest })
       .returningAll()
       .executeTakeFirstOrThrow()
-    return { subject: subjectOf(hours), before: null, after: shown(hours), lines: keyed(shown(hours)) }
+    return { subject: subjectOf(hours), before: null, after: shown(hours) }
   },
 })
 
@@ -191,12 +188,10 @@ const remove = adminChange({
   short: 'remove business hours that no policy has',
   undo: 'cannot be undone',
   arguments: { hours: needed(text('<hours>', 'name or id')) },
-  options: {},
   async run({ db, shop }, given) {
     const hours = await findHours(db, shop, given.hours)
     assertPossible(await removeHours(db, shop.id, hours.id))
-    const lines = [`${subjectOf(hours)} are removed.`]
-    return { subject: subjectOf(hours), before: shown(hours), after: null, lines }
+    return { subject: subjectOf(hours), before: shown(hours), after: null }
   },
 })
 

@@ -4,9 +4,9 @@ import { mostHeld, postEntries } from '../../account/post-entries.ts'
 import type { Command } from '../command.ts'
 import { Failure } from '../failure.ts'
 import { flag, needed, text, whole } from '../option.ts'
-import { moment, table } from '../report-lines.ts'
+import { listed, moment } from '../report-lines.ts'
 import { adminChange, adminRead } from './admin-command.ts'
-import { findMember, memberName } from './find.ts'
+import { findMember, memberArgument, memberName } from './find.ts'
 
 /** Reads money above 0 with at most two decimals as cents: `12.5` is 1250; undefined when it is none. */
 export function readCents(text: string): number | undefined {
@@ -42,8 +42,6 @@ const points: Ledger = {
   write: String,
 }
 
-const memberArgument = { member: needed(text('<member>', 'username, mail address, mobile number or id')) }
-
 const list = (ledger: Ledger): Command =>
   adminRead({
     name: `${ledger.word} list`,
@@ -68,10 +66,11 @@ const list = (ledger: Ledger): Command =>
         after: ledger.write(after),
         memo,
       }))
-      const rows = value.map(({ time, amount: change, after, memo }) => [moment(time), change, after, memo])
+      const when = ({ time }: (typeof value)[number]) => moment(time)
+      const { lines } = listed(value, { WHEN: when, AMOUNT: 'amount', AFTER: 'after', REASON: 'memo' })
       return {
         value: { member: member.username, held, entries: value },
-        lines: [`${memberName(member)} holds ${held}.`, ...table([['WHEN', 'AMOUNT', 'AFTER', 'REASON'], ...rows])],
+        lines: [`${memberName(member)} holds ${held}.`, ...lines],
       }
     },
   })

@@ -5,14 +5,12 @@ import { countFailures, unlockAccount } from '../../identity/login-attempts.ts'
 import { endSessions, liveSessions } from '../../identity/login-sessions.ts'
 import { replacePassword } from '../../identity/set-password.ts'
 import { flag, needed, text, whole } from '../option.ts'
-import { passwordOptions, readPassword } from '../password-source.ts'
-import { keyed, moment, table } from '../report-lines.ts'
+import { type GivenPassword, passwordOptions, readPassword } from '../password-source.ts'
+import { keyed, listed, moment } from '../report-lines.ts'
 import { adminChange, adminRead } from './admin-command.ts'
-import { findMember, memberName } from './find.ts'
+import { findMember, memberArgument, memberName } from './find.ts'
 import { findGroup } from './group-commands.ts'
 import { addPerson, makeHash } from './new-member.ts'
-
-const memberArgument = { member: needed(text('<member>', 'username, mail address, mobile number or id')) }
 
 const groupNames = async (db: Database, shop: Shop): Promise<Map<number, string>> => {
   const groups = await db.selectFrom('member_group').select(['id', 'name']).where('shop_id', '=', shop.id).execute()
@@ -33,7 +31,6 @@ const shown = (member: Member, groups: ReadonlyMap<number, string>) => ({
 const list = adminRead({
   name: 'member list',
   short: 'members, the newest first',
-  arguments: {},
   options: {
     group: text('<group>', 'only of that group'),
     search: text('<text>', 'only where username, nickname, mail address or mobile number contain it'),
@@ -52,8 +49,7 @@ const list = adminRead({
       .limit(limit ?? 50)
       .execute()
     const value = found.map((member) => shown(member, groups))
-    const rows = value.map(({ id, username, nickname, group: name, status }) => [id, username, nickname, name, status])
-    return { value, lines: table([['ID', 'USERNAME', 'NICKNAME', 'GROUP', 'STATUS'], ...rows]) }
+    return listed(value, { ID: 'id', USERNAME: 'username', NICKNAME: 'nickname', GROUP: 'group', STATUS: 'status' })
   },
 })
 
@@ -61,7 +57,6 @@ const show = adminRead({
   name: 'member show',
   short: 'a member with their sessions',
   arguments: memberArgument,
-  options: {},
   async run({ db, shop, now }, given) {
     const member = await findMember(db, shop, given.member)
     const sessions = (await liveSessions(db, member.id, now)).map((one) => ({
@@ -77,14 +72,11 @@ const show = adminRead({
       last_login: member.last_login_time,
       failed_logins: await countFailures(db, member, now),
     }
-    const rows = sessions.map(({ id, address, last_seen, device }) => [id, address, moment(last_seen), device])
     const times = { joined: moment(person.joined), last_login: moment(person.last_login) }
-    const lines = keyed({ ...person, ...times, sessions: sessions.length })
-    return {
-      value: { ...person, sessions },
-      lines:
-        rows.length === 0 ? lines : [...lines, '', ...table([['SESSION', 'ADDRESS', 'LAST SEEN', 'DEVICE'], ...rows])],
-    }
+    const LAST = ({ last_seen }: (typeof sessions)[number]) => moment(last_seen)
+    const { lines } = listed(sessions, { SESSION: 'id', ADDRESS: 'address', 'LAST SEEN': LAST, DEVICE: 'device' })
+    const about = keyed({ ...person, ...times, sessions: sessions.length })
+    return { value: { ...person, sessions }, lines: sessions.length === 0 ? about : [...about, '', ...lines] }
   },
 })
 
@@ -110,14 +102,16 @@ const add = adminChange({
     const groupId =
       given.group === undefined ? await groupOfNewMembers(db, shop.id) : (await findGroup(db, shop, given.group)).id
     const member = await addPerson(db, given, { shopId: shop.id, groupId, passwordHash: made?.hash ?? '', now })
-    const lines = [`${memberName(member)} is there.`]
-    const change = { subject: memberName(member), before: null, after: shown(member, await groupNames(db, shop)) }
-    if (made?.from !== 'generator') return { ...change, lines }
-    return { ...change, once: { password: made.password }, lines: [...lines, passwordLine(made.password)] }
+    const after = shown(member, await groupNames(db, shop))
+    return { subject: memberName(member), before: null, after, ...told(`${memberName(member)} is there.`, made) }
   },
 })
 
-const passwordLine = (password: string): string => `Their password is ${password} (shown only now).`
+/** What is said of a member with a new password, which is shown when nobody else knows it. */
+const told = (sentence: string, made: GivenPassword | undefined) =>
+  made?.from === 'generator'
+    ? { once: { password: made.password }, lines: [sentence, `Their password is ${made.password} (shown only now).`] }
+    : { lines: [sentence] }
 
 const password = adminChange({
   name: 'member password',
@@ -132,10 +126,9 @@ const password = adminChange({
   async run({ db, shop }, given, made) {
     const member = await findMember(db, shop, given.member)
     const ended = await replacePassword(db, member.id, made.hash)
-    const lines = [`${memberName(member)} has another password; ${ended} sessions are ended.`]
-    const change = { subject: memberName(member), before: null, after: { password: 'changed', sessions_ended: ended } }
-    if (made.from !== 'generator') return { ...change, lines }
-    return { ...change, once: { password: made.password }, lines: [...lines, passwordLine(made.password)] }
+    const sentence = `${memberName(member)} has another password; ${ended} sessions are ended.`
+    const after = { password: 'changed', sessions_ended: ended }
+    return { subject: memberName(member), before: null, after, ...told(sentence, made) }
   },
 })
 
@@ -143,7 +136,6 @@ const move = adminChange({
   name: 'member move',
   short: 'move a member to a group',
   arguments: { ...memberArgument, group: needed(text('<group>', 'name or id of the group')) },
-  options: {},
   async run({ db, shop }, given) {
     const member = await findMember(db, shop, given.member)
     const group = await findGroup(db, shop, given.group)
@@ -181,7 +173,6 @@ const unlock = adminChange({
   short: 'let a member log in again',
   long: ['Also after too many wrong passwords.'],
   arguments: memberArgument,
-  options: {},
   async run({ db, shop, now }, given) {
     const member = await findMember(db, shop, given.member)
     const before = { status: member.status, failed_logins: await countFailures(db, member, now) }

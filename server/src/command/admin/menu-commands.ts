@@ -1,11 +1,11 @@
 import type { Database, Rule, RuleType, Shop } from '../../database/schema.ts'
 import { Failure } from '../failure.ts'
 import { needed, oneOf, text, whole } from '../option.ts'
-import { keyed, table } from '../report-lines.ts'
+import { listed } from '../report-lines.ts'
 import { adminChange, adminRead } from './admin-command.ts'
 import { pick } from './find.ts'
 import { findGroup } from './group-commands.ts'
-import { changedEntry, type EntryValues, entryMistake, newEntry } from './menu-entry.ts'
+import { changedFields, type EntryValues, entryMistake, newEntry } from './menu-entry.ts'
 import { granted, revoked } from './rule-list.ts'
 
 const types = ['menu', 'nav', 'nav_user_menu', 'menu_dir', 'button', 'route'] as const satisfies readonly RuleType[]
@@ -59,20 +59,19 @@ const list = adminRead({
   name: 'menu list',
   short: 'menu entries, buttons and rights',
   long: ['Each is also a right of its name: `admin group grant` gives it to a group.'],
-  arguments: {},
   options: { type: oneOf(types, 'only of that type') },
   async run({ db, shop }, { type }) {
     const found = tree(await rulesOf(db, shop)).filter(({ rule }) => type === undefined || rule.type === type)
-    const rows = found.map(({ rule, depth }) => [
-      rule.id,
-      `${'  '.repeat(depth)}${rule.name}`,
-      rule.type,
-      rule.title,
-      rule.title_en,
-      rule.status === '1' ? '' : 'off',
-    ])
-    const value = found.map(({ rule }) => shown(rule))
-    return { value, lines: table([['ID', 'NAME', 'TYPE', 'TITLE', 'ENGLISH', ''], ...rows]) }
+    const NAME = ({ rule, depth }: (typeof found)[number]) => `${'  '.repeat(depth)}${rule.name}`
+    const { lines } = listed(found, {
+      ID: ({ rule }) => rule.id,
+      NAME,
+      TYPE: ({ rule }) => rule.type,
+      TITLE: ({ rule }) => rule.title,
+      ENGLISH: ({ rule }) => rule.title_en,
+      '': ({ rule }) => (rule.status === '1' ? '' : 'off'),
+    })
+    return { value: found.map(({ rule }) => shown(rule)), lines }
   },
 })
 
@@ -80,10 +79,8 @@ const show = adminRead({
   name: 'menu show',
   short: 'one entry',
   arguments: { entry: needed(text('<entry>', 'name or id')) },
-  options: {},
   async run({ db, shop }, { entry }) {
-    const value = shown(find(await rulesOf(db, shop), entry))
-    return { value, lines: keyed(value) }
+    return { value: shown(find(await rulesOf(db, shop), entry)) }
   },
 })
 
@@ -114,7 +111,8 @@ const add = adminChange({
     if (rules.some(({ name }) => name === given.name))
       throw new Failure('refused', `There is a menu entry ${given.name} already.`)
     const pid = given.under === undefined ? 0 : find(rules, given.under).id
-    const entry = changedEntry(newEntry(given.name, given.type, pid), given)
+    const made = newEntry(given.name, given.type, pid)
+    const entry = { ...made, ...changedFields(made, given) }
     assertShown(entry, rules)
     const times = { create_time: now, update_time: now }
     const { id } = await db
@@ -130,7 +128,7 @@ const add = adminChange({
       await db.updateTable('member_group').set({ rules: list }).where('id', '=', group.id).execute()
     }
     const after = { ...shown({ ...entry, id }), groups: names.filter(Boolean) }
-    return { subject: subjectOf({ ...entry, id }), before: null, after, lines: keyed(after) }
+    return { subject: subjectOf({ ...entry, id }), before: null, after }
   },
 })
 
@@ -142,30 +140,16 @@ const set = adminChange({
   async run({ db, shop, now }, given) {
     const rules = await rulesOf(db, shop)
     const rule = find(rules, given.entry)
-    const entry = changedEntry(rule, given)
+    const changed = changedFields(rule, given)
+    const entry = { ...rule, ...changed }
     assertShown(entry, rules)
-    const { pid, type, title, title_en, name, path, icon, menu_type, url, no_login_valid, weigh, status } = entry
     await db
       .updateTable('member_rule')
-      .set({
-        pid,
-        type,
-        title,
-        title_en,
-        name,
-        path,
-        icon,
-        menu_type,
-        url,
-        no_login_valid,
-        weigh,
-        status,
-        update_time: now,
-      })
+      .set({ ...changed, update_time: now })
       .where('id', '=', rule.id)
       .execute()
-    const after = shown({ ...entry, id: rule.id })
-    return { subject: subjectOf(rule), before: shown(rule), after, lines: keyed(after) }
+    const after = shown(entry)
+    return { subject: subjectOf(rule), before: shown(rule), after }
   },
 })
 
@@ -175,7 +159,6 @@ const remove = adminChange({
   long: ['`admin menu set <entry> --status off` hides it and can be undone.'],
   undo: 'cannot be undone',
   arguments: { entry: needed(text('<entry>', 'name or id')) },
-  options: {},
   async run({ db, shop }, given) {
     const rules = await rulesOf(db, shop)
     const rule = find(rules, given.entry)
@@ -193,7 +176,7 @@ const remove = adminChange({
         .where('id', '=', group.id)
         .execute()
     await db.deleteFrom('member_rule').where('id', '=', rule.id).execute()
-    return { subject: subjectOf(rule), before: shown(rule), after: null, lines: [`${subjectOf(rule)} is removed.`] }
+    return { subject: subjectOf(rule), before: shown(rule), after: null }
   },
 })
 

@@ -1,4 +1,6 @@
-import { changedEntry, entryMistake, type MenuFields, newEntry } from './menu-entry.ts'
+import { changedFields, type EntryValues, entryMistake, type MenuFields, newEntry } from './menu-entry.ts'
+
+const changedEntry = (entry: EntryValues, given: MenuFields) => ({ ...entry, ...changedFields(entry, given) })
 
 const directory = { type: 'menu_dir', name: 'account' } as const
 const page = { type: 'menu', name: 'coupons' } as const

@@ -41,11 +41,10 @@ export function newEntry(name: string, type: RuleType, pid: number): EntryValues
   return { pid, type, ...texts, menu_type: 'tab', no_login_valid: type === 'nav' ? 1 : 0, weigh: 0, status: '1' }
 }
 
-/** An entry with what an operator says about it. */
-export function changedEntry(entry: EntryValues, given: MenuFields): EntryValues {
+/** The columns of an entry after what an operator says about it. */
+export function changedFields(entry: EntryValues, given: MenuFields): Omit<EntryValues, 'pid' | 'name'> {
   const type = given.type ?? entry.type
   return {
-    ...entry,
     type,
     title: given.title ?? entry.title,
     title_en: given['title-en'] ?? entry.title_en,

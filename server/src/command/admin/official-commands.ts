@@ -1,11 +1,8 @@
 import type { Database, Shop } from '../../database/schema.ts'
 import { Failure } from '../failure.ts'
-import { needed, text } from '../option.ts'
-import { table } from '../report-lines.ts'
+import { listed } from '../report-lines.ts'
 import { type Admin, adminChange, adminRead } from './admin-command.ts'
-import { findMember, memberName } from './find.ts'
-
-const memberArgument = { member: needed(text('<member>', 'username, mail address, mobile number or id')) }
+import { findMember, memberArgument, memberName } from './find.ts'
 
 const idsOf = (shop: Shop): number[] => shop.official_accounts.split(',').map(Number).filter(Boolean)
 
@@ -20,12 +17,8 @@ const namesOf = async (db: Database, ids: readonly number[]) =>
 const list = adminRead({
   name: 'official list',
   short: 'accounts that members write to',
-  arguments: {},
-  options: {},
   async run({ db, shop }) {
-    const value = await namesOf(db, idsOf(shop))
-    const rows = value.map(({ id, username, nickname }) => [id, username, nickname])
-    return { value, lines: table([['ID', 'USERNAME', 'NICKNAME'], ...rows]) }
+    return listed(await namesOf(db, idsOf(shop)), { ID: 'id', USERNAME: 'username', NICKNAME: 'nickname' })
   },
 })
 
@@ -42,7 +35,6 @@ const add = adminChange({
   short: 'mark a member as an account of the store',
   long: ['Members see the mark and find the account among those they can write to; whoever logs in as it answers.'],
   arguments: memberArgument,
-  options: {},
   async run(admin, given) {
     const member = await findMember(admin.db, admin.shop, given.member)
     if (member.status !== 'enabled' || member.password === '')
@@ -58,7 +50,6 @@ const remove = adminChange({
   name: 'official remove',
   short: 'take the mark away',
   arguments: memberArgument,
-  options: {},
   async run(admin, given) {
     const member = await findMember(admin.db, admin.shop, given.member)
     const before = idsOf(admin.shop)

@@ -2,9 +2,9 @@ import type { Database, Shop } from '../../database/schema.ts'
 import { isSitePath, storeSystemMessage, systemSender } from '../../messages/system-message.ts'
 import { Failure } from '../failure.ts'
 import { flag, needed, text, whole } from '../option.ts'
-import { keyed, moment, table } from '../report-lines.ts'
+import { keyed, listed, moment } from '../report-lines.ts'
 import { adminChange, adminRead } from './admin-command.ts'
-import { findMember, memberName } from './find.ts'
+import { findMember, memberArgument, memberName } from './find.ts'
 
 const reportArgument = { report: needed(whole(1, 2_147_483_647, 'number of the report')) }
 
@@ -39,7 +39,6 @@ const list = adminRead({
   name: 'report list',
   short: 'what members have reported about others',
   long: ['The newest first. A report keeps the text of the message, whoever deletes it.'],
-  arguments: {},
   options: { all: flag('closed ones too'), limit: whole(1, 10_000, 'number of reports; default 50') },
   async run({ db, shop }, given) {
     let found = reportsOf(db, shop)
@@ -48,9 +47,9 @@ const list = adminRead({
       .orderBy('report.id', 'desc')
       .limit(given.limit ?? 50)
       .execute()
-    const value = rows.map(shown)
-    const lines = value.map((row) => [row.id, moment(row.time), row.reported, row.reporter, row.reason, row.state])
-    return { value, lines: table([['ID', 'WHEN', 'ABOUT', 'BY', 'REASON', 'STATE'], ...lines]) }
+    const people = { ABOUT: 'reported', BY: 'reporter' } as const
+    const WHEN = ({ time }: ReturnType<typeof shown>) => moment(time)
+    return listed(rows.map(shown), { ID: 'id', WHEN, ...people, REASON: 'reason', STATE: 'state' })
   },
 })
 
@@ -58,7 +57,6 @@ const show = adminRead({
   name: 'report show',
   short: 'one report with the text of the message',
   arguments: reportArgument,
-  options: {},
   async run({ db, shop }, given) {
     const value = shown(await findReport(db, shop, given.report))
     return { value, lines: keyed({ ...value, time: moment(value.time) }) }
@@ -70,7 +68,6 @@ const close = adminChange({
   short: 'close a report that has been dealt with',
   long: ['A member is switched off with `admin member lock`; members can block others by themselves.'],
   arguments: reportArgument,
-  options: {},
   async run({ db, shop, now }, given) {
     const before = shown(await findReport(db, shop, given.report))
     if (before.state === 'open')
@@ -84,7 +81,7 @@ const send = adminChange({
   name: 'message send',
   short: 'send a member a message of the store',
   long: ['It comes from the first official account, as a message of the system with at most one link into the site.'],
-  arguments: { member: needed(text('<member>', 'username, mail address, mobile number or id')) },
+  arguments: memberArgument,
   options: {
     text: needed(text('<text>', 'what the member reads, up to 2000 characters')),
     link: text('<path>', 'page of the site it leads to, such as /user/account/overview'),

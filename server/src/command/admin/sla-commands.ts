@@ -6,7 +6,7 @@ import { policiesOf, removePolicy } from '../../work-orders/sla/sla-rules.ts'
 import { priorities } from '../../work-orders/tickets/ticket.ts'
 import { Failure } from '../failure.ts'
 import { flag, needed, text } from '../option.ts'
-import { keyed, table, withoutUndefined } from '../report-lines.ts'
+import { listed, withoutUndefined } from '../report-lines.ts'
 import { adminChange, adminRead } from './admin-command.ts'
 import { assertPossible, pick } from './find.ts'
 import { findHours } from './hours-commands.ts'
@@ -84,17 +84,14 @@ const subjectOf = ({ id, name }: Policy): string => `policy ${name} (${id})`
 const list = adminRead({
   name: 'sla list',
   short: 'policies with their targets',
-  arguments: {},
-  options: {},
   async run({ db, shop }) {
     const value = (await policiesOf(db, shop.id)).map(shown)
-    const rows = value.map((policy) => [
-      policy.id,
-      policy.name,
-      ...priorities.map((priority) => String(Reflect.get(policy, priority))),
-      policy.default ? 'default' : '',
+    const targets = priorities.map((priority) => [
+      priority.toUpperCase(),
+      (policy: object) => String(Reflect.get(policy, priority)),
     ])
-    return { value, lines: table([['ID', 'NAME', ...priorities.map((one) => one.toUpperCase()), ''], ...rows]) }
+    const isDefault = (policy: (typeof value)[number]) => (policy.default ? 'default' : '')
+    return listed(value, { ID: 'id', NAME: 'name', ...Object.fromEntries(targets), '': isDefault })
   },
 })
 
@@ -121,7 +118,7 @@ const add = adminChange({
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    return { subject: subjectOf(policy), before: null, after: shown(policy), lines: keyed(shown(policy)) }
+    return { subject: subjectOf(policy), before: null, after: shown(policy) }
   },
 })
 
@@ -140,7 +137,7 @@ const set = adminChange({
     const values = { ...withoutUndefined({ name: given.name, business_hours_id: hours }), targets, is_default }
     await db.updateTable('sla_policy').set(values).where('id', '=', policy.id).execute()
     const after = shown({ ...policy, ...values })
-    return { subject: subjectOf(policy), before: shown(policy), after, lines: keyed(after) }
+    return { subject: subjectOf(policy), before: shown(policy), after }
   },
 })
 
@@ -152,12 +149,10 @@ const remove = adminChange({
   ],
   undo: 'cannot be undone',
   arguments: { policy: needed(text('<policy>', 'name or id')) },
-  options: {},
   async run({ db, shop }, given) {
     const policy = await find(db, shop, given.policy)
     assertPossible(await removePolicy(db, shop.id, policy.id))
-    const lines = [`${subjectOf(policy)} is removed.`]
-    return { subject: subjectOf(policy), before: shown(policy), after: null, lines }
+    return { subject: subjectOf(policy), before: shown(policy), after: null }
   },
 })
 

@@ -3,7 +3,7 @@ import { addWholeShop } from '../../shops/first-desk.ts'
 import { storeNameMistake, timeZoneMistake } from '../ask-for-site.ts'
 import { Failure } from '../failure.ts'
 import { needed, oneOf, text, whole } from '../option.ts'
-import { keyed, table, withoutUndefined } from '../report-lines.ts'
+import { listed, withoutUndefined } from '../report-lines.ts'
 import { adminChange, adminRead } from './admin-command.ts'
 import { findStore } from './find.ts'
 
@@ -34,22 +34,17 @@ const list = adminRead({
   name: 'store list',
   about: 'site',
   short: 'the stores of the site',
-  arguments: {},
-  options: {},
   async run({ db }) {
     const shops = (await db.selectFrom('shop').selectAll().orderBy('id').execute()).map(shown)
-    const rows = shops.map(({ id, name, uuid, member_center }) => [id, name, uuid, member_center])
-    return { value: shops, lines: table([['ID', 'NAME', 'UUID', 'MEMBER CENTRE'], ...rows]) }
+    return listed(shops, { ID: 'id', NAME: 'name', UUID: 'uuid', 'MEMBER CENTRE': 'member_center' })
   },
 })
 
 const show = adminRead({
   name: 'store show',
   short: 'one store',
-  arguments: {},
-  options: {},
   async run({ shop }) {
-    return { value: shown(shop), lines: keyed(shown(shop)) }
+    return { value: shown(shop) }
   },
 })
 
@@ -82,7 +77,6 @@ const add = adminChange({
 const set = adminChange({
   name: 'store set',
   short: 'change a store',
-  arguments: {},
   options: {
     name: text('<text>', 'name, as members see it'),
     'record-number': text('<text>', 'record number below every page'),
@@ -102,7 +96,7 @@ const set = adminChange({
     })
     if (Object.keys(values).length > 0) await db.updateTable('shop').set(values).where('id', '=', shop.id).execute()
     const after = shown({ ...shop, ...values })
-    return { subject: `store ${shop.site_name} (${shop.id})`, before: shown(shop), after, lines: keyed(after) }
+    return { subject: `store ${shop.site_name} (${shop.id})`, before: shown(shop), after }
   },
 })
 

@@ -2,7 +2,7 @@ import type { Database, Shop } from '../../database/schema.ts'
 import { removeTeam, saveTeam } from '../../work-orders/desk/save-team.ts'
 import { findTeams, type Team } from '../../work-orders/tickets/teams.ts'
 import { needed, text } from '../option.ts'
-import { keyed, table } from '../report-lines.ts'
+import { listed } from '../report-lines.ts'
 import { adminChange, adminRead } from './admin-command.ts'
 import { assertPossible, findMember, pick } from './find.ts'
 
@@ -40,13 +40,10 @@ const namedAgents = async (db: Database, shop: Shop, given: string | undefined):
 const list = adminRead({
   name: 'team list',
   short: 'teams with their agents',
-  arguments: {},
-  options: {},
   async run({ db, shop }) {
     const teams = await findTeams(db, shop.id)
     const value = await Promise.all(teams.map((team) => shown(db, team)))
-    const rows = value.map(({ id, name, name_en, agents }) => [id, name, name_en, agents.join(', ')])
-    return { value, lines: table([['ID', 'NAME', 'ENGLISH', 'AGENTS'], ...rows]) }
+    return listed(value, { ID: 'id', NAME: 'name', ENGLISH: 'name_en', AGENTS: ({ agents }) => agents.join(', ') })
   },
 })
 
@@ -61,7 +58,7 @@ const add = adminChange({
     assertPossible(await saveTeam(db, shop.id, undefined, wanted))
     const team = await find(db, shop, given.name)
     const after = await shown(db, team)
-    return { subject: subjectOf(team), before: null, after, lines: keyed(after) }
+    return { subject: subjectOf(team), before: null, after }
   },
 })
 
@@ -77,7 +74,7 @@ const set = adminChange({
     const wanted = { name: given.name ?? team.name, name_en: given['name-en'] ?? team.name_en, members }
     assertPossible(await saveTeam(db, shop.id, team.id, wanted))
     const after = await shown(db, await find(db, shop, String(team.id)))
-    return { subject: subjectOf(team), before, after, lines: keyed(after) }
+    return { subject: subjectOf(team), before, after }
   },
 })
 
@@ -87,12 +84,11 @@ const remove = adminChange({
   long: ['Its work orders stay with their agents, and have no team.'],
   undo: 'cannot be undone',
   arguments: { team: needed(text('<team>', 'name or id')) },
-  options: {},
   async run({ db, shop }, given) {
     const team = await find(db, shop, given.team)
     const before = await shown(db, team)
     assertPossible(await removeTeam(db, shop.id, team.id))
-    return { subject: subjectOf(team), before, after: null, lines: [`${subjectOf(team)} is removed.`] }
+    return { subject: subjectOf(team), before, after: null }
   },
 })
 
