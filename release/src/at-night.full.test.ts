@@ -307,7 +307,7 @@ test('resume and history tell which ban was lifted', async () => {
 
 test('a failure is a JSON value for programs, once', async () => {
   const failed = await release('rollback', 'acount', '--reason', 'x', '--json')
-  expect(failed).toMatchObject({ code: 2, err: expect.stringContaining('did you mean account?') })
+  expect(failed).toMatchObject({ code: 2, err: expect.stringContaining('there are account, host.') })
   expect(JSON.parse(failed.out)).toEqual({ result: 'failed', kind: 'refused', message: failed.err })
   await rm(fileOf(two, 'list.js'))
   for (const command of ['status', 'verify'])

@@ -130,11 +130,11 @@ test.each([
   ['rollback', 'acount', '--reason', 'blank page'],
   ['resume', 'acount'],
   ['history', '--area', 'acount'],
-])('%s %s suggests the area with the most similar name', async (...argv) => {
+])('%s %s names the areas that there are', async (...argv) => {
   await twoReleases()
   expect(await release(...argv)).toMatchObject({
     code: 2,
-    err: `There is no area acount in ${testStore.path}; did you mean account?`,
+    err: `There is no area acount in ${testStore.path}; there are account, host.`,
   })
 })
 
