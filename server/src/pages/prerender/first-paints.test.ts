@@ -12,7 +12,6 @@ let warnings: string[]
 let answer: () => Promise<string>
 let finish: () => void
 let paints: FirstPaints
-let clock: number
 
 const request = (change: { path?: string; time?: number; name?: string; generation?: number } = {}): PaintRequest => {
   const { path = '/', time = 1, name = 'Shop', generation = 1 } = change
@@ -38,7 +37,6 @@ beforeEach(() => {
   registry = new Registry()
   asked = []
   warnings = []
-  clock = 0
   answer = async () => page
   const queue: RenderQueue = {
     render: (_, input) => {
@@ -49,7 +47,7 @@ beforeEach(() => {
   }
   const scriptOf = () => ({ release: 'one', read: async () => '' })
   const warn = (line: string) => warnings.push(line)
-  paints = firstPaints({ queue, scriptOf, figures: paintFigures(registry), warn, waitMs: 20, now: () => clock })
+  paints = firstPaints({ queue, scriptOf, figures: paintFigures(registry), warn, waitMs: 20 })
 })
 
 test('a page is rendered once for all who come, whatever the time', async () => {
@@ -84,37 +82,15 @@ test('a page that begins as an outline is not asked for again', async () => {
   expect(warnings).toEqual([])
 })
 
-test('after three failures in a row a release set is left alone and the log says so once; another one is asked', async () => {
+test('after three failures in a row the log says so, once', async () => {
   answer = () => Promise.reject(new RenderFailed('slow'))
   for (let time = 0; time < 5; time += 1) expect(await paints.inTime(request())).toBeUndefined()
-  expect(asked).toHaveLength(3)
   expect(warnings).toEqual([
     expect.stringMatching(/^pages begin as outlines: the renderer of host \S+ has failed 3 times, lastly: slow$/),
   ])
-  expect(await figures('member_page_renders_total')).toEqual({ slow: 3 })
+  expect(await figures('member_page_renders_total')).toEqual({ slow: 5 })
   answer = async () => page
-  expect(await paints.inTime(request())).toBeUndefined()
-  expect((await paints.inTime(request({ generation: 2 })))?.html).toBe('<p></p>')
-})
-
-test('a release that was left alone is asked once a minute, and as ever when it renders again', async () => {
-  answer = () => Promise.reject(new RenderFailed('slow'))
-  const ask = async (times: number) => {
-    asked = []
-    for (let time = 0; time < times; time += 1) await paints.inTime(request({ name: `${clock} ${time}` }))
-    return asked.length
-  }
-  expect(await ask(5)).toBe(3)
-  clock = 59_999
-  expect(await ask(5)).toBe(0)
-  clock = 60_000
-  expect(await ask(5)).toBe(1)
-  clock = 120_000
-  answer = async () => page
-  expect(await ask(5)).toBe(5)
-  answer = () => Promise.reject(new RenderFailed('slow'))
-  clock = 120_001
-  expect(await ask(5)).toBe(3)
+  expect((await paints.inTime(request()))?.html).toBe('<p></p>')
 })
 
 test('a renderer that has too much to do has not failed', async () => {

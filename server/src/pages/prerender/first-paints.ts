@@ -74,15 +74,10 @@ export interface FirstPaintsOptions {
   /** Time that a page waits, in milliseconds. */
   waitMs?: number
   cache?: PaintCache
-  /** A clock in milliseconds. */
-  now?: () => number
 }
 
-/** Failures in a row after which a release set is left alone for a while; each one more starts the while again. */
+/** Failures in a row of a release after which the log says so. */
 const mostFailures = 3
-
-/** How long it is left alone, as a machine that was too busy is not busy for ever. Milliseconds. */
-const restMs = 60_000
 
 export function firstPaints({
   queue,
@@ -91,25 +86,17 @@ export function firstPaints({
   warn,
   waitMs = 150,
   cache = paintCache(),
-  now = () => performance.now(),
 }: FirstPaintsOptions): FirstPaints {
-  /** Failures in a row of each release set; there are two at a time, when a browser keeps away from a host. */
-  const failures = new Map<string, { count: number; lastAt: number }>()
+  let failures = { release: '', count: 0 }
   /** Addresses that only one page has are rendered one at a time: there is no end of them. */
   let single: Promise<unknown> | undefined
 
-  function failed(set: string, release: string, reason: string): void {
-    const count = (failures.get(set)?.count ?? 0) + 1
-    failures.delete(set)
-    failures.set(set, { count, lastAt: now() })
-    const [oldest] = failures.keys()
-    if (failures.size > 8 && oldest !== undefined) failures.delete(oldest)
-    if (count === mostFailures)
-      warn(`pages begin as outlines: the renderer of host ${release} has failed ${count} times, lastly: ${reason}`)
-  }
-  function rests(set: string): boolean {
-    const { count, lastAt } = failures.get(set) ?? { count: 0, lastAt: 0 }
-    return count >= mostFailures && now() - lastAt < restMs
+  function failed(release: string, reason: string): void {
+    failures = { release, count: failures.release === release ? failures.count + 1 : 1 }
+    if (failures.count === mostFailures)
+      warn(
+        `pages begin as outlines: the renderer of host ${release} has failed ${mostFailures} times, lastly: ${reason}`,
+      )
   }
   async function paint({ page, path }: PaintRequest, script: RendererScript, urgency: Urgency): Promise<Painted> {
     const { resolved, visitor } = page
@@ -118,13 +105,15 @@ export function firstPaints({
       const input = `${head.slice(0, -1)},"boot":${bootText(page)}}`
       const painted = readFirstPaint(await queue.render(script, input, urgency)) ?? 'outline'
       figures.rendered(painted === 'outline' ? 'outline' : 'done')
-      failures.delete(setKey(resolved.set))
+      if (failures.release === resolved.host.release) failures = { release: '', count: 0 }
       return painted
     } catch (error) {
       if (error instanceof RendererBusy) throw error
       const reason = error instanceof RenderFailed ? error.reason : 'unfit'
       figures.rendered(reason)
-      failed(setKey(resolved.set), resolved.host.release, reason)
+      failed(resolved.host.release, reason)
+      // The same input would give the same again.
+      if (reason === 'unfit') return 'outline'
       throw error
     }
   }
@@ -133,11 +122,9 @@ export function firstPaints({
     const { resolved, match, visitor, site } = request.page
     const script = scriptOf(request.page)
     if (script === undefined) return undefined
-    const set = setKey(resolved.set)
-    const key = [set, request.path, visitor.language, visitor.theme, siteKey(site)].join(' ')
+    const key = [setKey(resolved.set), request.path, visitor.language, visitor.theme, siteKey(site)].join(' ')
     const known = cache.get(key)
     if (known !== undefined) return known
-    if (rests(set)) return undefined
     const isSingle = match !== undefined && hasParameters(match)
     if (isSingle && single !== undefined && !cache.has(key)) return undefined
     const work = cache.fill(key, () => paint(request, script, urgency))
