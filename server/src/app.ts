@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { apiPrefix } from './addresses.ts'
 import { api } from './api.ts'
 import { unguessable } from './captcha/choose-items.ts'
@@ -8,12 +7,9 @@ import type { Config } from './config.ts'
 import type { Database } from './database/schema.ts'
 import { openDelivery } from './delivery/open-delivery.ts'
 import type { Clock } from './environment/clock.ts'
-import { parseQuery } from './http/body-parsers.ts'
-import { addClientAddress, addressKey, believedProxies } from './http/client-address.ts'
-import { addBodyDeadline, connectionLimits, releaseConnections } from './http/connections.ts'
+import { addressKey } from './http/client-address.ts'
 import type { Services } from './http/endpoint.ts'
-import { errorAnswer, unreadableRequest, unreadableUrl } from './http/error-answer.ts'
-import { addSiteHost } from './http/site-host.ts'
+import { siteApp } from './http/site-app.ts'
 import { attemptsUnderWay } from './identity/login-attempts.ts'
 import { type HashCost, passwordHash } from './identity/password-hash.ts'
 import { semaphore } from './identity/semaphore.ts'
@@ -62,8 +58,6 @@ const hashQueueLimit = 200
 /** A decoded picture may take some hundred megabytes. */
 const picturePermits = 2
 const pictureQueueLimit = 500
-/** A message of 20,000 characters takes 120 kB where each is escaped; files have their own limit. */
-const largestBody = 256 * 1024
 
 /** Makes the dependencies of all handlers. */
 function createServices({ config, database, logger, clock, sharedState, onCaptcha, hashCost }: AppOptions): Services {
@@ -90,30 +84,7 @@ function createServices({ config, database, logger, clock, sharedState, onCaptch
 
 /** The server without a port: the API under `/api`, health and default pictures. The site adds the pages. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const onError = errorAnswer(options.clock)
-  const app = Fastify({
-    loggerInstance: options.logger,
-    genReqId: () => randomUUID(),
-    trustProxy: believedProxies(options.config.trustedProxies),
-    bodyLimit: largestBody,
-    ...connectionLimits,
-    routerOptions: { maxParamLength: 500, querystringParser: parseQuery },
-    frameworkErrors: unreadableUrl(onError),
-    clientErrorHandler: unreadableRequest(options.clock),
-    logController: new LogController({ disableRequestLogging: true }),
-  })
-  app.setErrorHandler(onError)
-  addClientAddress(app, options.config.trustedProxies)
-  addSiteHost(app, options.config.siteOrigins)
-  addBodyDeadline(app)
-  releaseConnections(app)
-  const accessLog = options.accessLog ?? options.logger
-  app.addHook('onResponse', (request, reply, done) => {
-    const { id: reqId, method, routeOptions, ip } = request
-    const ms = Math.round(reply.elapsedTime)
-    accessLog.info({ reqId, method, route: routeOptions.url, ip, status: reply.statusCode, ms }, 'answered')
-    done()
-  })
+  const app = siteApp(options)
   options.metrics?.watch(app)
   await app.register(health, { readiness: options.readiness })
   await app.register(staticImages)

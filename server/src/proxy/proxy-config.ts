@@ -28,7 +28,7 @@ export const proxiedApi: Reader<ProxyConfig> = (text) => {
  * The site data for pages in proxy mode: assets of the API are served through the proxy, so `cdnUrl` becomes empty,
  * which means this origin. Addresses of other servers and answers of another shape stay unchanged.
  */
-export function withOwnAssets(answer: unknown, api: URL): unknown {
+export function withOwnAssets<T>(answer: T, api: URL): T | object {
   const site = Reflect.get(Object(Reflect.get(Object(answer), 'data')), 'site')
   const cdnUrl = Reflect.get(Object(site), 'cdnUrl')
   if (cdnUrl !== `//${api.host}` && cdnUrl !== api.origin) return answer

@@ -17,7 +17,7 @@ describe('fetch site data', () => {
   const guest = { language: 'zh-cn', uuid: '' } as const
 
   beforeEach(async () => {
-    now = 0
+    now = 1
     index.answer = good
     stock = await stockServer({ '/api/index/index': (request, response) => index.answer(request, response) })
   })
@@ -38,10 +38,10 @@ describe('fetch site data', () => {
   test('concurrent pages share one request per language and shop', async () => {
     const load = fetchSiteData(stock.api, () => now)
     await Promise.all([load(guest), load(guest), load({ language: 'en', uuid: '' })])
-    now = 14_999
+    now = 15_001
     await load(guest)
     expect(stock.requests).toHaveLength(2)
-    now = 15_000
+    now = 15_002
     await load(guest)
     expect(stock.requests).toHaveLength(3)
   })

@@ -1,17 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { folderStore } from '@member/release-store'
 import { readRecord } from '@member/shared/reading'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { siteDataAddress } from '../addresses.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../environment/clock.ts'
 import { registerFailureReports } from '../failure-reports/register-failure-reports.ts'
-import { addClientAddress, believedProxies } from '../http/client-address.ts'
-import { addBodyDeadline, connectionLimits, releaseConnections } from '../http/connections.ts'
-import { errorAnswer, unreadableRequest, unreadableUrl } from '../http/error-answer.ts'
-import { addSiteHost } from '../http/site-host.ts'
+import { siteApp } from '../http/site-app.ts'
 import { diskCheck, storeCheck, unused } from '../operation/dependency-checks.ts'
 import { listen } from '../operation/listen.ts'
 import { checkReadiness, health } from '../operation/readiness.ts'
@@ -27,59 +24,40 @@ const deadline = 2_000
 /** Limit of cached answers by language and shop, so that invented shop identifiers cannot fill the memory. */
 const most = 200
 
-interface CachedAnswer {
-  answer: unknown
-  at: number
-}
-
-function isSuccess(answer: unknown): boolean {
-  const body = readRecord(answer)
-  return body.code === 1 && 'data' in body
-}
+type GuestRequest = Parameters<GuestSiteData>[0]
 
 /**
  * Fetches the guest answer of `index/index` for pages from another server. When that fails, the last answer is used;
  * without one the promise rejects, and the browser requests it.
  */
 export function fetchSiteData(api: URL, now: () => number, request: typeof fetch = fetch): GuestSiteData {
-  const cached = new Map<string, CachedAnswer>()
-  const requests = new Map<string, Promise<unknown>>()
-
-  async function fetchAnswer(language: string, uuid: string): Promise<unknown> {
-    const query = new URLSearchParams({ requiredLogin: '0', ...(uuid !== '' && { uuid }) })
-    const answered = await request(`${api.href.replace(/\/$/, '')}${siteDataAddress}?${query}`, {
-      headers: { accept: 'application/json', server: 'true', 'think-lang': language, ...(uuid !== '' && { uuid }) },
-      redirect: 'error',
-      signal: AbortSignal.timeout(deadline),
+  const answers = new LRUCache<string, object, GuestRequest>({
+    max: most,
+    ttl: freshFor,
+    ttlResolution: 0,
+    perf: { now },
+    noDeleteOnFetchRejection: true,
+    async fetchMethod(_key, _stale, { context: { language, uuid } }) {
+      const query = new URLSearchParams({ requiredLogin: '0', ...(uuid !== '' && { uuid }) })
+      const answered = await request(`${api.href.replace(/\/$/, '')}${siteDataAddress}?${query}`, {
+        headers: { accept: 'application/json', server: 'true', 'think-lang': language, ...(uuid !== '' && { uuid }) },
+        redirect: 'error',
+        signal: AbortSignal.timeout(deadline),
+      })
+      // The status first: the body of an exception may carry the code of a success (member API, 2.3).
+      if (answered.status !== 200) throw new Error(`the API answered with ${answered.status}`)
+      const answer = readRecord(await answered.json())
+      if (answer.code !== 1 || !('data' in answer)) throw new Error('the API did not answer with the site’s data')
+      return withOwnAssets(answer, api)
+    },
+  })
+  return async (guest) => {
+    const key = `${guest.language} ${guest.uuid}`
+    const last = answers.peek(key, { allowStale: true })
+    return answers.fetch(key, { context: guest }).catch((error: unknown) => {
+      if (last === undefined) throw error
+      return last
     })
-    // The status first: the body of an exception may carry the code of a success (member API, 2.3).
-    if (answered.status !== 200) throw new Error(`the API answered with ${answered.status}`)
-    const answer: unknown = await answered.json()
-    if (!isSuccess(answer)) throw new Error('the API did not answer with the site’s data')
-    return withOwnAssets(answer, api)
-  }
-
-  function keep(key: string, answer: unknown): unknown {
-    cached.delete(key)
-    cached.set(key, { answer, at: now() })
-    for (const oldest of cached.keys()) if (cached.size > most) cached.delete(oldest)
-    return answer
-  }
-
-  return async ({ language, uuid }) => {
-    const key = `${language} ${uuid}`
-    const known = cached.get(key)
-    if (known !== undefined && now() - known.at < freshFor) return known.answer
-    const pending = requests.get(key) ?? fetchAnswer(language, uuid).then((answer) => keep(key, answer))
-    requests.set(key, pending)
-    try {
-      return await pending
-    } catch (error) {
-      if (known === undefined) throw error
-      return known.answer
-    } finally {
-      requests.delete(key)
-    }
   }
 }
 
@@ -121,28 +99,10 @@ export async function startProxySite({
   clock,
   site = registerSite,
 }: ProxySiteOptions): Promise<RunningProxySite> {
-  const onError = errorAnswer(clock)
   const releaseStore = folderStore(join(config.dataDir, 'store'))
   const parts = { database: unused, disk: diskCheck(config.dataDir), redis: unused, store: storeCheck(releaseStore) }
   let phase: 'serving' | 'stopping' = 'serving'
-  const app = Fastify({
-    loggerInstance: logger,
-    genReqId: () => randomUUID(),
-    trustProxy: believedProxies(config.trustedProxies),
-    ...connectionLimits,
-    frameworkErrors: unreadableUrl(onError),
-    clientErrorHandler: unreadableRequest(clock),
-    logController: new LogController({ disableRequestLogging: true }),
-  })
-  app.setErrorHandler(onError)
-  addClientAddress(app, config.trustedProxies)
-  addSiteHost(app, config.siteOrigins)
-  addBodyDeadline(app)
-  releaseConnections(app)
-  app.addHook('onResponse', async ({ method, routeOptions, ip, log }, reply) => {
-    const ms = Math.round(reply.elapsedTime)
-    log.info({ method, route: routeOptions.url, ip, status: reply.statusCode, ms }, 'answered')
-  })
+  const app = siteApp({ config, logger, clock })
   try {
     await app.register(health, { readiness: () => checkReadiness(parts, phase) })
     await app.register(registerProxy, { api: proxy.api, clock, siteOrigins: config.siteOrigins })
