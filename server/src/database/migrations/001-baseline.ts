@@ -1,17 +1,12 @@
 import type { Migration } from 'kysely'
 import { createDeskTables } from './baseline/desk.ts'
+import { createIndexes } from './baseline/indexes.ts'
 import { createLedgers } from './baseline/ledgers.ts'
 import { createMembers, createSessions, createVerificationCodes } from './baseline/members.ts'
 import { createMessages } from './baseline/messages.ts'
 import { createAdminAudit, createSite } from './baseline/site.ts'
 import { createTicketHistory } from './baseline/ticket-history.ts'
-import {
-  createTicketIndexes,
-  createTicketLabelled,
-  createTicketReaders,
-  createTicketSearch,
-  createTickets,
-} from './baseline/tickets.ts'
+import { createTicketLabelled, createTicketReaders, createTicketSearch, createTickets } from './baseline/tickets.ts'
 import { createUploads } from './baseline/uploads.ts'
 
 /** The schema of the first release. Later changes are separate migrations. */
@@ -27,10 +22,10 @@ export const baseline: Migration = {
     await createTickets(database)
     await createTicketHistory(database)
     await createTicketReaders(database)
-    await createTicketIndexes(database)
     await createTicketLabelled(database)
     await createTicketSearch(database)
     await createDeskTables(database)
     await createAdminAudit(database)
+    await createIndexes(database)
   },
 }

@@ -87,14 +87,6 @@ export async function createConversations(database: MigrationDatabase): Promise<
     .addColumn('unread', 'integer', required)
     .addPrimaryKeyConstraint('conversation_key', ['member_id', 'other_id', 'kind'])
     .execute()
-  await database.schema
-    .createIndex('conversation_newest')
-    .on('conversation')
-    .columns(['member_id', 'newest_id', 'kind', 'other_id', 'unread'])
-    .execute()
-  await sql`create index conversation_unread on conversation (member_id, kind, other_id, unread, newest_id) where unread > 0`.execute(
-    database,
-  )
   await onInsert(database)
   const table = 'message'
   const sawBefore = (member: Sql) => sees(member, sql`old.del_user_id`)

@@ -10,14 +10,12 @@ export async function createDeskTables(database: MigrationDatabase): Promise<voi
     .addColumn('name_en', 'text', requiredOr(''))
     .addColumn('status', 'text', required)
     .execute()
-  await schema.createIndex('ticket_team_shop').on('ticket_team').columns(['shop_id', 'status']).execute()
   await schema
     .createTable('ticket_team_member')
     .addColumn('team_id', 'integer', requiredKey('ticket_team.id'))
     .addColumn('member_id', 'integer', requiredKey('member.id'))
     .addPrimaryKeyConstraint('ticket_team_member_key', ['team_id', 'member_id'])
     .execute()
-  await schema.createIndex('ticket_team_member_of').on('ticket_team_member').columns(['member_id']).execute()
 
   await table(database, 'ticket_label')
     .addColumn('shop_id', 'integer', requiredKey('shop.id'))
@@ -35,7 +33,6 @@ export async function createDeskTables(database: MigrationDatabase): Promise<voi
     .addColumn('body_zh', 'text', required)
     .addColumn('body_en', 'text', required)
     .execute()
-  await schema.createIndex('canned_reply_shop').on('canned_reply').columns(['shop_id']).execute()
 
   await table(database, 'business_hours')
     .addColumn('shop_id', 'integer', requiredKey('shop.id'))

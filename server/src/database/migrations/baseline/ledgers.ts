@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { type MigrationDatabase, required, requiredKey, requiredOr, table } from './table.ts'
 
 /**
@@ -7,7 +6,6 @@ import { type MigrationDatabase, required, requiredKey, requiredOr, table } from
  * from one or two entries, however many there are.
  */
 export async function createLedgers(database: MigrationDatabase): Promise<void> {
-  const { schema } = database
   for (const [name, amount] of [
     ['balance_entry', 'money'],
     ['score_entry', 'score'],
@@ -24,15 +22,5 @@ export async function createLedgers(database: MigrationDatabase): Promise<void> 
       .addColumn('outs', 'integer', requiredOr(0))
       .addColumn('gained', 'bigint', requiredOr(0))
       .execute()
-    await schema.createIndex(`${name}_seq`).unique().on(name).columns(['member_id', 'seq']).execute()
-    await schema.createIndex(`${name}_time`).on(name).columns(['member_id', 'create_time', 'seq']).execute()
-    await schema.createIndex(`${name}_change`).on(name).columns(['member_id', amount, 'seq']).execute()
-    for (const [total, sign] of [
-      ['ins', '>'],
-      ['outs', '<'],
-    ] as const) {
-      await sql`create index ${sql.id(`${name}_${total}`)} on ${sql.table(name)} (member_id, ${sql.ref(total)})
-        where ${sql.ref(amount)} ${sql.raw(sign)} 0`.execute(database)
-    }
   }
 }

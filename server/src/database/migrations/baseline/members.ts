@@ -4,8 +4,6 @@ import { type MigrationDatabase, required, requiredKey, requiredOr, table, trigr
 
 /** Members and the public timelines on their cards. */
 export async function createMembers(database: MigrationDatabase): Promise<void> {
-  const { schema } = database
-
   await table(database, 'member')
     .addColumn('shop_id', 'integer', requiredKey('shop.id'))
     .addColumn('group_id', 'integer', requiredKey('member_group.id'))
@@ -29,19 +27,6 @@ export async function createMembers(database: MigrationDatabase): Promise<void> 
     .addColumn('district', 'integer', requiredOr(0))
     .addColumn('last_login_agent', 'text', requiredOr(''))
     .execute()
-  await schema
-    .createIndex('member_username')
-    .unique()
-    .on('member')
-    .columns(['shop_id'])
-    .expression(sql`lower(username)`)
-    .execute()
-  await schema.createIndex('member_email').unique().on('member').columns(['shop_id', 'email']).execute()
-  await schema.createIndex('member_mobile').unique().on('member').columns(['shop_id', 'mobile']).execute()
-  // The users of a file are found by its address.
-  await schema.createIndex('member_avatar').on('member').column('avatar').where('avatar', '!=', '').execute()
-  // For agents, who look for the tickets of a requester by a part of the name.
-  await schema.createIndex('member_name').on('member').columns(['shop_id', 'nickname']).execute()
   if (databaseKind(database) === 'postgres')
     await sql`create index member_name_part on member using gin (lower(nickname) ${await trigrams(database)})`.execute(
       database,
@@ -54,7 +39,6 @@ export async function createMembers(database: MigrationDatabase): Promise<void> 
     .addColumn('status', 'integer', required)
     .addColumn('create_time', 'bigint', required)
     .execute()
-  await schema.createIndex('member_recent_newest').on('member_recent').columns(['member_id', 'id']).execute()
 }
 
 /** Sessions of members and their tokens, failed logins by account and source, secrets of known devices. */
@@ -73,7 +57,6 @@ export async function createSessions(database: MigrationDatabase): Promise<void>
     .addColumn('previous_login_ip', 'text')
     .addColumn('previous_login_agent', 'text')
     .execute()
-  await schema.createIndex('member_session_member').on('member_session').columns(['member_id']).execute()
 
   await schema
     .createTable('member_token')
@@ -85,9 +68,6 @@ export async function createSessions(database: MigrationDatabase): Promise<void>
     .addColumn('session_id', 'text')
     .addColumn('replaced_time', 'bigint')
     .execute()
-  await schema.createIndex('member_token_expiry').on('member_token').columns(['expire_time']).execute()
-  await schema.createIndex('member_token_member').on('member_token').columns(['member_id']).execute()
-  await schema.createIndex('member_token_session').on('member_token').columns(['session_id']).execute()
 
   await schema
     .createTable('login_attempt')
@@ -97,7 +77,6 @@ export async function createSessions(database: MigrationDatabase): Promise<void>
     .addColumn('last_time', 'bigint', required)
     .addPrimaryKeyConstraint('login_attempt_key', ['account', 'source'])
     .execute()
-  await schema.createIndex('login_attempt_last').on('login_attempt').columns(['last_time']).execute()
   await table(database, 'device_secret')
     .addColumn('secret', 'text', required)
     .addColumn('create_time', 'bigint', required)
@@ -136,9 +115,6 @@ export async function createMemberChoices(database: MigrationDatabase): Promise<
     .addColumn('seen_id', 'integer', requiredOr(0))
     .addColumn('mailed_id', 'integer', requiredOr(0))
     .execute()
-  await sql`create index message_preference_mail on message_preference (member_id) where mail_kinds <> ''`.execute(
-    database,
-  )
   await table(database, 'message_report')
     .addColumn('shop_id', 'integer', requiredKey('shop.id'))
     .addColumn('reporter_id', 'integer', requiredKey('member.id'))
@@ -149,11 +125,6 @@ export async function createMemberChoices(database: MigrationDatabase): Promise<
     .addColumn('note', 'text', requiredOr(''))
     .addColumn('create_time', 'bigint', required)
     .addColumn('closed_time', 'bigint')
-    .execute()
-  await schema
-    .createIndex('message_report_open')
-    .on('message_report')
-    .columns(['shop_id', 'closed_time', 'id'])
     .execute()
 }
 
@@ -176,7 +147,6 @@ export async function createVerificationCodes(database: MigrationDatabase): Prom
     // Bound to who asked, so that one address may have several at once.
     .addUniqueConstraint('verification_code_asker', ['shop_id', 'channel', 'address', 'event', 'asker'])
     .execute()
-  await database.schema.createIndex('verification_code_sent').on('verification_code').columns(['sent_time']).execute()
 
   await table(database, 'outbox')
     .addColumn('shop_id', 'integer', requiredKey('shop.id'))

@@ -49,21 +49,6 @@ async function createMessageSearch(database: MigrationDatabase): Promise<void> {
   })
 }
 
-const unread = "where status = 'unread'"
-
-/**
- * The section of a conversation, also by kind; unread messages, which are few, by conversation and by their order;
- * messages that both members have deleted, by the time of the second deletion.
- */
-const indexes = {
-  message_sender: 'message (user_id, recipient_id, id, del_user_id)',
-  message_recipient: 'message (recipient_id, user_id, id)',
-  message_thread: 'message (user_id, recipient_id, kind, id, del_user_id)',
-  message_waiting: `message (recipient_id, user_id, kind, id, del_user_id) ${unread}`,
-  message_unseen: `message (recipient_id, id, user_id, kind, del_user_id) ${unread}`,
-  message_gone: 'message (gone_at) where gone_at is not null',
-}
-
 /** Files in messages, found by message and by address. */
 const createMessageFiles = async ({ schema }: MigrationDatabase): Promise<void> => {
   await schema
@@ -72,7 +57,6 @@ const createMessageFiles = async ({ schema }: MigrationDatabase): Promise<void> 
     .addColumn('url', 'text', required)
     .addPrimaryKeyConstraint('message_file_key', ['message_id', 'url'])
     .execute()
-  await schema.createIndex('message_file_url').on('message_file').column('url').execute()
 }
 
 /**
@@ -103,9 +87,6 @@ export async function createMessages(database: MigrationDatabase): Promise<void>
     .addColumn('action_path', 'text')
     .addColumn('gone_at', 'bigint')
     .execute()
-  await database.schema.createIndex('message_client').unique().on('message').columns(['user_id', 'client_id']).execute()
-  for (const [name, definition] of Object.entries(indexes))
-    await sql`create index ${sql.id(name)} on ${sql.raw(definition)}`.execute(database)
   await createConversations(database)
   await createMessageFiles(database)
   await createMemberChoices(database)

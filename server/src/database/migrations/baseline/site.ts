@@ -70,7 +70,6 @@ export async function createSite(database: MigrationDatabase): Promise<void> {
     .addColumn('update_time', 'bigint', required)
     .addColumn('create_time', 'bigint', required)
     .execute()
-  await database.schema.createIndex('member_rule_shop').on('member_rule').columns(['shop_id', 'status']).execute()
 
   await createSiteChange(database)
 }

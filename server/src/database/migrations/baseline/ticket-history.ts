@@ -4,8 +4,6 @@ import { type MigrationDatabase, required, requiredKey, requiredOr, table } from
  * Messages with their attachments, and events; messages that can still be taken back. Messages and events of a ticket share one sequence of numbers, `seq`.
  */
 export async function createTicketHistory(database: MigrationDatabase): Promise<void> {
-  const { schema } = database
-
   await table(database, 'ticket_message')
     .addColumn('seq', 'integer', required)
     .addColumn('client_id', 'text', required)
@@ -23,11 +21,6 @@ export async function createTicketHistory(database: MigrationDatabase): Promise<
     .addUniqueConstraint('ticket_message_seq', ['ticket_id', 'seq'])
     .addUniqueConstraint('ticket_message_client', ['ticket_id', 'client_id'])
     .execute()
-  await schema
-    .createIndex('ticket_message_changes')
-    .on('ticket_message')
-    .columns(['ticket_id', 'changed_seq'])
-    .execute()
 
   await table(database, 'ticket_outgoing')
     .addColumn('ticket_id', 'integer', (column) => column.notNull().unique().references('ticket.id'))
@@ -37,7 +30,6 @@ export async function createTicketHistory(database: MigrationDatabase): Promise<
     .addColumn('content', 'text', required)
     .addColumn('sent_at', 'bigint', required)
     .execute()
-  await schema.createIndex('ticket_outgoing_sent').on('ticket_outgoing').column('sent_at').execute()
 
   await table(database, 'ticket_event')
     .addColumn('seq', 'integer', required)
@@ -63,7 +55,4 @@ export async function createTicketHistory(database: MigrationDatabase): Promise<
     .addColumn('width', 'integer')
     .addColumn('height', 'integer')
     .execute()
-  await schema.createIndex('ticket_attachment_message').on('ticket_attachment').columns(['message_id']).execute()
-  await schema.createIndex('ticket_attachment_url').on('ticket_attachment').column('url').execute()
-  await schema.createIndex('ticket_attachment_ticket').on('ticket_attachment').columns(['ticket_id']).execute()
 }

@@ -22,15 +22,6 @@ export async function createUploads(database: MigrationDatabase): Promise<void> 
     .addColumn('identity', 'text', requiredOr(''))
     .addColumn('idle_since', 'bigint')
     .execute()
-  await schema.createIndex('upload_member').on('upload').columns(['member_id', 'id']).execute()
-  // What makes two uploads of one member the same.
-  await schema.createIndex('upload_identity').on('upload').column('identity').unique().execute()
-  await schema
-    .createIndex('upload_idle')
-    .on('upload')
-    .column('idle_since')
-    .where('idle_since', 'is not', null)
-    .execute()
   await schema
     .createTable('removed_file')
     .addColumn('storage_key', 'text', (column) => column.notNull().primaryKey())
