@@ -32,7 +32,6 @@ const shopFacts = async (db: Database, shop: Shop): Promise<ShopFacts> => {
   const offered = categories.filter(({ archived }) => archived === 0)
   const { given, held } = await findLeadRules(db, shop.id)
   return {
-    id: shop.id,
     name: shop.site_name,
     categories: offered.length,
     categoriesWithTemplate: offered.filter(({ template }) => template !== '').length,

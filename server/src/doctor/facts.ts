@@ -25,7 +25,6 @@ export interface SettingsFacts {
 
 /** What of a shop a site needs. */
 export interface ShopFacts {
-  id: number
   name: string
   categories: number
   categoriesWithTemplate: number

@@ -6,7 +6,6 @@ const day = 86_400
 const gibibyte = 1024 ** 3
 
 const shop: ShopFacts = {
-  id: 1,
   name: 'North',
   categories: 2,
   categoriesWithTemplate: 1,
@@ -59,7 +58,7 @@ const found = (facts: Partial<Facts>) =>
 const withSettings = (changes: Partial<SettingsFacts>) => found({ settings: { ...settings, ...changes } })
 const withDatabase = (changes: Partial<typeof open>) => found({ database: { ...open, ...changes } })
 const withShop = (changes: Partial<ShopFacts>) =>
-  withDatabase({ shops: [shop, { ...shop, id: 2, name: 'South', ...changes }] })
+  withDatabase({ shops: [shop, { ...shop, name: 'South', ...changes }] })
 
 test.each<[string, string[]]>([
   ['a complete site', found({})],
@@ -101,11 +100,6 @@ test.each<[string, string[], RegExp]>([
     /^problem member-rights: .+ members of South join cannot open .+account\/workorder\/create/,
   ],
   ['a closed centre', withShop({ memberCentre: 'closed' }), /^note member-centre: .+ of South is closed/],
-  [
-    'two stores of one name',
-    withShop({ name: 'North' }),
-    /^problem store-names: 2 stores are named North \(stores 1, 2\): rename one, .+--store 2 --name/,
-  ],
   ['no shop', withDatabase({ shops: [] }), /^problem shop: The database has no shop/],
   [
     'no database',

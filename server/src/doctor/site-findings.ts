@@ -47,23 +47,6 @@ const ofShop = (shop: ShopFacts): Finding[] => {
   ]
 }
 
-/** Stores of one name, which commands tell apart by their number only. */
-const sameNames = (shops: readonly ShopFacts[]): Finding[] => {
-  const names = [...new Set(shops.map(({ name }) => name))]
-  return names.flatMap((name) => {
-    const same = shops.filter((shop) => shop.name === name)
-    const last = same.at(-1)
-    return last === undefined || same.length === 1
-      ? []
-      : [
-          problem(
-            'store-names',
-            `${same.length} stores are named ${name} (stores ${list(same.map(({ id }) => String(id)))}): rename one, as with \`member-server admin store set --store ${last.id} --name …\`.`,
-          ),
-        ]
-  })
-}
-
 /** Seconds by which clocks may differ. */
 const clockTolerance = 60
 
@@ -126,7 +109,6 @@ export function siteFindings(database: DatabaseFacts, now: number): Finding[] {
           problem('shop', 'The database has no shop: `member-server init` makes one.'),
         ),
         ...database.shops.flatMap(ofShop),
-        ...sameNames(database.shops),
         ...when(
           database.knownPasswords.length > 0,
           problem(
