@@ -193,13 +193,3 @@ test('a setting whose name is misspelt is told by a line of the log, without its
   expect(stderr).toContain('LOGIN_CAPCHA is set, which is no setting: if LOGIN_CAPTCHA is meant, correct the name.')
   expect(stderr).not.toMatch(/offender|OTHERS/)
 })
-
-test('two servers started on the same empty folder fill it once', async () => {
-  const start = () => startProcess({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' }, ['--demo'])
-  const servers = await Promise.all([start(), start()])
-  for (const server of servers) server.child.kill('SIGTERM')
-  await Promise.all(servers.map((server) => server.ended))
-  const database = new Libsql(join(folder, 'member.db'))
-  expect(database.prepare('select count(*) as count from shop').all([])).toEqual([{ count: 2 }])
-  database.close()
-})
