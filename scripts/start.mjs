@@ -1,4 +1,4 @@
 import './check-node.mjs'
 
 // Apart, so that an old Node reaches the sentence above instead of a syntax error in newer code.
-import('./start-site.mjs')
+void import('./start-site.mjs')

@@ -1,4 +1,4 @@
 import './check-node.mjs'
 
 // Apart, so that an old Node reaches the sentence above instead of a syntax error in newer code.
-import('./test-every-lane.mjs')
+void import('./test-every-lane.mjs')

@@ -92,7 +92,7 @@ export function fileFailed(script: HTMLScriptElement, release: string): void {
   const { src } = script
   const again = () => {
     window.ononline = null
-    refetch(src).then((there) => {
+    void refetch(src).then((there) => {
       refetched[src] = true
       if (there) runScript(script, () => report(release, 'load', 'files', 'retried'))
       else fileFailed(script, release)

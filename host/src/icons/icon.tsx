@@ -45,7 +45,7 @@ function NamedIcon({ name, otherwise }: IconProps): ReactNode {
     if (key === null || icons.known(key) !== undefined) return
     let wanted = true
     // The menu is complete without icons, because its entries have titles.
-    icons
+    void icons
       .load(key, loadHostCode)
       .catch(() => null)
       .then((icon) => wanted && setShown({ key, icon }))

@@ -70,7 +70,7 @@ export function addBodyParsers(app: FastifyInstance): void {
     if (isNestedTooDeep(body as Buffer)) return done(new NestedTooDeep())
     const text = body.toString()
     if (text.trim() === '') done(null, {})
-    else parseJson(request, text, done)
+    else void parseJson(request, text, done)
   })
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, readRecord(parseQuery(body.toString())))

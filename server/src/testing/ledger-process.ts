@@ -26,7 +26,7 @@ export async function startLedgerWriter(
       printed += part
       if (printed.startsWith('ready\n')) resolve()
     })
-    closed.then(() => reject(new Error('the ledger writer ended before it began')))
+    void closed.then(() => reject(new Error('the ledger writer ended before it began')))
   })
   return {
     acknowledged(memberId) {
