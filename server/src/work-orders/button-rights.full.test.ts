@@ -1,4 +1,3 @@
-import { endpoints } from '../endpoints.ts'
 import { clearDesk, makeDeskSettings } from '../testing/desk-settings.ts'
 import { type TicketDesk, ticketDesk } from '../testing/ticket-desk.ts'
 import { type RightsRow, type RightsScene, rightsRows } from '../testing/work-order-rights.ts'
@@ -101,12 +100,6 @@ test.each(rightsRows.map((row) => [title(row), row] as const))('%s and no more',
   await allow(row.needs.map((one) => (typeof one === 'string' ? one : page)))
   const { code, msg } = await send(row, about)
   expect([code, msg]).toEqual([row.answers ?? 1, expect.any(String)])
-})
-
-test('every endpoint about work orders is in the table', () => {
-  const calls = endpoints.filter(({ path }) => path.toLowerCase().startsWith('/workorder'))
-  const named = calls.map(({ method, path }) => `${method} ${path.replace('/workorder/', '')}`)
-  expect([...new Set(rightsRows.map(({ call }) => call))].sort()).toEqual(named.sort())
 })
 
 test.each<[string, 'alice' | 'agent']>([

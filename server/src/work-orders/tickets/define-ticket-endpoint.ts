@@ -36,12 +36,13 @@ export const eitherPage = ({ rights }: Pick<MemberContext, 'rights'>): readonly 
   rights.may(pageRule.manage) ? pageRule.manage : pageRule.mine,
 ]
 
-const mayDo = (context: MemberContext, view: OpenedTicket['view'], needed: ViewRights): boolean => {
-  if (needed === 'never') return false
-  const role = view === 'mine' ? 'member' : 'agent'
-  return needed
+/** The rules of a view that a request needs besides the page; undefined when the view does not have the endpoint. */
+export function neededRules(context: MemberContext, rights: TicketRights, view: OpenedTicket['view']) {
+  const buttons = rights[view]
+  if (buttons === 'never') return undefined
+  return buttons
     .filter((button) => typeof button === 'string' || button.when(context))
-    .every((button) => context.rights.may(nodeOf(role, typeof button === 'string' ? button : button.action)))
+    .map((button) => nodeOf(view === 'mine' ? 'member' : 'agent', typeof button === 'string' ? button : button.action))
 }
 
 /** Makes an endpoint that opens the ticket and checks the rights before its handler runs; no other code checks them. */
@@ -58,7 +59,7 @@ export function defineTicketEndpoint<Input extends HasTicketId>(
       const named = (rest.method === 'GET' ? context.query : context.body) as Values<typeof ticketFields>
       const opened = await openTicket(context, named.id, named.view)
       if ('code' in opened) return opened
-      return mayDo(context, opened.view, rights[opened.view])
+      return neededRules(context, rights, opened.view)?.every(context.rights.may)
         ? handler(context, opened)
         : noRight(context.t('noPermission'))
     },
