@@ -202,47 +202,14 @@ test('a backup of before hashes were noted is still restored', async () => {
   expect(await restored(join(root, 'fresh'))).toBe(2)
 })
 
-const damage: Array<[string, (folder: string) => void, RegExp]> = [
-  ['a changed database', (folder) => writeFileSync(join(folder, 'member.db'), 'x'), /its database is not the one/],
-  ['no database', (folder) => rmSync(join(folder, 'member.db')), /its database is not the one/],
-  ['an upload less', (folder) => rmSync(join(folder, 'uploads/20270115/a.png')), /its uploads have 0 files of 0 bytes/],
-  ['a shorter release', (folder) => writeFileSync(join(folder, 'store/live.json'), ''), /its releases have 3 files/],
-  [
-    'a release of the same size',
-    (folder) => writeFileSync(join(folder, 'store/live.json'), '{"generation":3}'),
-    /^The backup is damaged: of its releases the file live\.json is not the one it was made of\.$/,
-  ],
-  [
-    'an upload of the same size',
-    (folder) => writeFileSync(join(folder, 'uploads/20270115/a.png'), 'Picture'),
-    /of its uploads the file 20270115\/a\.png is not the one/,
-  ],
-  [
-    'no folder',
-    (folder) => rmSync(folder, { recursive: true }),
-    /^There is no folder .+: name one that `member-server backup` has made\.$/,
-  ],
-  [
-    'a file in its place',
-    (folder) => {
-      rmSync(folder, { recursive: true })
-      writeFileSync(folder, 'archive')
-    },
-    /is no folder: name one that/,
-  ],
-  ['no end', (folder) => rmSync(join(folder, 'backup.json')), /is no complete backup/],
-  [
-    'another version',
-    (folder) => writeFileSync(join(folder, 'backup.json'), '{"format":"member-centre backup","version":2}'),
-    /is no backup that this version of the server can read/,
-  ],
-]
-
-test.each(damage)('a backup with %s is refused and nothing is restored', async (_what, harm, sentence) => {
+test.each<[string, (folder: string) => void]>([
+  ['a changed database', (folder) => writeFileSync(join(folder, 'member.db'), 'x')],
+  ['no database', (folder) => rmSync(join(folder, 'member.db'))],
+])('a backup with %s is refused and nothing is restored', async (_what, harm) => {
   await makeBackup(included(target), configOf(site), clock)
   harm(target)
   const fresh = join(root, 'fresh')
-  await expect(restoreBackup(target, configOf(fresh))).rejects.toThrow(sentence)
+  await expect(restoreBackup(target, configOf(fresh))).rejects.toThrow(/its database is not the one/)
   expect(existsSync(fresh)).toBe(false)
 })
 
