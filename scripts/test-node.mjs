@@ -18,7 +18,7 @@ const versions = ['20.20.0', '26']
 
 /** Suites that touch what differs between versions: native modules, streams, hashing, the DOM of tests. */
 const suites = [
-  'server/src/identity/identity-login-sessions.test.ts',
+  'server/src/identity/sessions-passwords-rights.test.ts',
   'server/src/database/open-libsql.test.ts',
   'server/src/uploads/uploads-upload.endpoint.avatar.test.ts',
   'release-store/src/folder-store.test.ts',

@@ -113,7 +113,7 @@ test.each<[string[]]>([[[]], [['init', '--name', 'North', '--lead', 'anna', '--g
 )
 
 test('a folder that cannot be made, beside a database on another machine', async () => {
-  const DATABASE_URL = 'postgres://member@127.0.0.1:1/member'
+  const DATABASE_URL = 'postgres://member@127.0.0.1/member'
   const end = await runToEnd({ PORT: '0', DATA_DIR: '/proc/member-centre', DATABASE_URL })
   expectSentence(end, /^DATA_DIR \/proc\/member-centre cannot be written/)
 })

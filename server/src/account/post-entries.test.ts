@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import type { Database } from '../database/schema.ts'
 import { randomSeries } from '../demo/fill-ledgers.ts'
 import { ledgerFaults } from '../testing/ledger-check.ts'
 import { migratedDatabase } from '../testing/migrated-database.ts'
-import { buildServer } from '../testing/server-process.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { addTestPeople, type TestPeople } from '../testing/test-people.ts'
 import { ledgerPage } from './ledger.ts'
@@ -16,7 +13,6 @@ import { mostHeld, postEntries } from './post-entries.ts'
 let own: TestDatabase
 let db: Database
 let people: TestPeople
-beforeAll(buildServer, 120_000)
 beforeEach(async () => {
   own = await migratedDatabase()
   db = await own.open()
@@ -121,25 +117,3 @@ test('after concurrent postings the balance is the sum of the accepted ones', as
   for (const [id, money] of expected) expect((await held(id)).money).toBe(money)
   expect(await ledgerFaults(db, members)).toEqual([])
 }, 60_000)
-
-test('three processes write to the same ledgers concurrently', async () => {
-  const members = [people.alice, people.limited]
-  const writer = join(__dirname, '../../dist/testing/ledger-writer.js')
-  const { PATH = '', HOME = '' } = process.env
-  const environment = { PATH, HOME, ...own.environment, LEDGER_MEMBERS: members.join(','), LEDGER_POSTINGS: '60' }
-  const ends = [0, 1, 2].map(
-    () =>
-      new Promise<number | null>((resolve) => {
-        spawn(process.execPath, [writer], { env: environment, stdio: ['ignore', 'ignore', 'inherit'] }).on(
-          'close',
-          resolve,
-        )
-      }),
-  )
-  expect(await Promise.all(ends)).toEqual([0, 0, 0])
-  expect(await ledgerFaults(db, members)).toEqual([])
-  // Each process makes 60 postings of 8, a third of them points; alice starts with 1250 and 30.
-  const all = await Promise.all(members.map(held))
-  expect(all.reduce((total, { money }) => total + money, -1250)).toBe(3 * 40 * 8)
-  expect(all.reduce((total, { score }) => total + score, -30)).toBe(3 * 20 * 8)
-}, 120_000)

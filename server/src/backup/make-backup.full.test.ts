@@ -137,7 +137,7 @@ test('uploads in a bucket are not part of a backup', async () => {
   expect(existsSync(join(target, 'uploads'))).toBe(false)
 })
 
-const postgres = { DATABASE_URL: 'postgres://member@127.0.0.1:1/none' }
+const postgres = { DATABASE_URL: 'postgres://member@127.0.0.1/none' }
 
 test('with PostgreSQL only the files are backed up, when that is said', async () => {
   await expect(makeBackup(included(target), configOf(site, postgres), clock)).rejects.toThrow(/pg_dump/)

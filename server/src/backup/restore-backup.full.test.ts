@@ -19,7 +19,7 @@ import { restoreBackup } from './restore-backup.ts'
 
 // Of a site on PostgreSQL, so that the backup has files only; the rule is the same with a database in it.
 
-const postgres = { DATABASE_URL: 'postgres://member@127.0.0.1:1/none' }
+const postgres = { DATABASE_URL: 'postgres://member@127.0.0.1/none' }
 const configOf = (folder: string) => readConfig({ DATA_DIR: folder, ...postgres })
 
 let root: string

@@ -1,6 +1,7 @@
 import type { Member } from '../database/schema.ts'
 import { randomSeries } from '../demo/fill-ledgers.ts'
 import { memoryState } from '../shared-state/memory-state.ts'
+import { closedPort } from '../testing/closed-port.ts'
 import { testClock } from '../testing/test-clock.ts'
 import { testPassword } from '../testing/test-people.ts'
 import { rememberPeople, resetAccounts } from '../testing/test-reset.ts'
@@ -129,7 +130,10 @@ describe('captcha code.endpoint', () => {
   })
 
   test('after a code that could not be sent, the next can be sent at once', async () => {
-    const broken = await testServer({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'site@example.com' })
+    const broken = await testServer({
+      SMTP_URL: `smtp://127.0.0.1:${await closedPort()}`,
+      MAIL_FROM: 'site@example.com',
+    })
     const failures = () => broken.log.filter((line) => line.includes('a captcha code could not be sent')).length
     for (const count of [1, 2]) {
       await broken.call('POST', '/common/captchaCode', { body: { username: 'alice' } })

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { migrate } from '../database/migrate.ts'
 import type { Database } from '../database/schema.ts'
 import { fillDatabase } from '../demo/fill-database.ts'
+import { closedPort } from '../testing/closed-port.ts'
 import { runLine } from '../testing/command-line.ts'
 import { connectUnmigrated } from '../testing/connect-database.ts'
 import { mailGreeter } from '../testing/mail-greeter.ts'
@@ -124,12 +125,13 @@ test('a database of a newer version is told, and not changed', async () => {
 
 test('services that do not answer are named', async () => {
   db = await own.open()
+  const nobody = `127.0.0.1:${await closedPort()}`
   const { found, findings } = await diagnose({
     PAGES: 'on',
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    REDIS_URL: 'redis://127.0.0.1:1',
+    SMTP_URL: `smtp://${nobody}`,
+    REDIS_URL: `redis://${nobody}`,
     UPLOAD_STORE: 's3://files',
-    S3_ENDPOINT: 'http://127.0.0.1:1',
+    S3_ENDPOINT: `http://${nobody}`,
     S3_ACCESS_KEY_ID: 'a',
     S3_SECRET_ACCESS_KEY: 'q8Vd0x3F',
   })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { closedPort } from '../testing/closed-port.ts'
 import { onServer, testDatabase } from '../testing/test-database.ts'
 import type { DatabaseLocation } from './database-location.ts'
 import { openDatabase } from './open-database.ts'
@@ -18,15 +19,16 @@ const changed = (change: (url: URL) => void): DatabaseLocation => {
 }
 
 test('an unreachable server is reported without its password', async () => {
-  const opening = openDatabase(locationOf('postgres://shop:hidden-secret@127.0.0.1:1/members'))
+  const port = await closedPort()
+  const opening = openDatabase(locationOf(`postgres://shop:hidden-secret@127.0.0.1:${port}/members`))
   await expect(opening).rejects.toThrow(
-    'The PostgreSQL database "members" at 127.0.0.1:1 cannot be reached (ECONNREFUSED): start it, or correct host and port in DATABASE_URL.',
+    `The PostgreSQL database "members" at 127.0.0.1:${port} cannot be reached (ECONNREFUSED): start it, or correct host and port in DATABASE_URL.`,
   )
   await expect(opening).rejects.not.toThrow('hidden-secret')
 })
 
 test('a file of the address that cannot be read is named, without the password', async () => {
-  const url = 'postgres://shop:hidden-secret@127.0.0.1:1/members?sslmode=verify-full&sslrootcert=/nowhere/ca.pem'
+  const url = 'postgres://shop:hidden-secret@127.0.0.1/members?sslmode=verify-full&sslrootcert=/nowhere/ca.pem'
   const opening = openDatabase(locationOf(url))
   await expect(opening).rejects.toThrow(
     /^A file that DATABASE_URL names cannot be read \(.*ENOENT: .+ca\.pem'\): correct/,

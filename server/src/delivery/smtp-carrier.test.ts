@@ -1,4 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net'
+import { closedPort } from '../testing/closed-port.ts'
 import { smtpCarrier } from './open-delivery.ts'
 
 const message = {
@@ -89,7 +90,7 @@ test('a refused recipient is a failure', async () => {
 })
 
 test('an unreachable server is a failure', async () => {
-  await expect(smtpCarrier({ url: 'smtp://127.0.0.1:9', from: 'm@example.com' })(message)).rejects.toThrow(
-    'ECONNREFUSED',
-  )
+  await expect(
+    smtpCarrier({ url: `smtp://127.0.0.1:${await closedPort()}`, from: 'm@example.com' })(message),
+  ).rejects.toThrow('ECONNREFUSED')
 })

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '../config.ts'
 import type { Database } from '../database/schema.ts'
+import { closedPort } from '../testing/closed-port.ts'
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
 import { checkBeforeStart } from './check-start.ts'
 import { fillDatabase } from './fill-database.ts'
@@ -52,6 +53,6 @@ test('the demo is refused to who does not want it', async () => {
 }, 30_000)
 
 test('a database that does not answer is named', async () => {
-  const away = { DEMO: '1', DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/member' }
+  const away = { DEMO: '1', DATABASE_URL: `postgres://me:secret@127.0.0.1:${await closedPort()}/member` }
   await expect(check(away)).rejects.toThrow(/cannot be reached \(ECONNREFUSED\)/)
 })

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { type EventEmitter, once } from 'node:events'
 import fs, { closeSync, constants, mkdtempSync, openSync, readFileSync, readSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -72,9 +73,11 @@ test('a pipe that nobody reads keeps nothing waiting, and gets everything once i
   const reader = openSync(join(folder, 'pipe'), constants.O_RDONLY | constants.O_NONBLOCK)
   const pipe = openSync(join(folder, 'pipe'), constants.O_WRONLY | constants.O_NONBLOCK)
   const piped = logLines(pipe)
+  const failed = () => once(piped as unknown as EventEmitter, 'error')
+  const full = failed()
   const all = Array.from({ length: 300 }, (_, index) => `${index} ${'x'.repeat(999)}\n`).join('')
   for (const line of all.match(/.+\n/g) ?? []) piped.write(line)
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(await full).toMatchObject([{ code: 'EAGAIN' }])
   let read = ''
   const part = Buffer.alloc(65_536)
   const readPart = () => {
@@ -89,8 +92,9 @@ test('a pipe that nobody reads keeps nothing waiting, and gets everything once i
   expect(read === all).toBe(true)
 
   closeSync(reader)
+  const gone = failed()
   piped.write('nobody reads this\n')
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(await gone).toMatchObject([{ code: 'EPIPE' }])
   piped.flushSync()
   closeSync(pipe)
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { memoryState } from '../shared-state/memory-state.ts'
+import { closedPort } from '../testing/closed-port.ts'
 import { testClock } from '../testing/test-clock.ts'
 import { fetchFile, picture, plainPicture, upload } from '../testing/test-files.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
@@ -80,7 +81,7 @@ describe('bucket storage', () => {
   })
 
   test('an unreachable bucket is answered with a message, not as a server error', async () => {
-    const server = await serverWith('http://127.0.0.1:9')
+    const server = await serverWith(`http://127.0.0.1:${await closedPort()}`)
     const token = await server.tokenOf(server.people.alice)
     const file = { name: 'a.png', type: 'image/png', bytes: await picture('png') }
     const { status, body } = await upload(server, file, { token })

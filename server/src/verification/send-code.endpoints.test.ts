@@ -1,3 +1,4 @@
+import { closedPort } from '../testing/closed-port.ts'
 import { lastCode, requestCode, sentCode } from '../testing/test-codes.ts'
 import { testPassword } from '../testing/test-people.ts'
 import { sharedServer, testServer } from '../testing/test-server.ts'
@@ -153,7 +154,7 @@ test('without a service no channel is listed and no code is sent', async () => {
 })
 
 test('after a code that could not be sent, the next can be sent at once', async () => {
-  const broken = await testServer({ SMS_URL: 'http://127.0.0.1:9/', OUTBOX: 'on' })
+  const broken = await testServer({ SMS_URL: `http://127.0.0.1:${await closedPort()}/`, OUTBOX: 'on' })
   expect((await requestCode(broken, text)).body.msg).toBe('The text message could not be sent. Try again later.')
   expect((await requestCode(broken, text)).body.msg).toBe('The text message could not be sent. Try again later.')
   await broken.close()
