@@ -73,7 +73,6 @@ const asMember = async () => {
 const withOthers = async () => {
   const { agent } = server.people
   const other = { userId: agent }
-  await get('quick search', '/interaction/users', { select: true, quickSearch: '' })
   await post('POST /interaction/sendMessage', '/interaction/sendMessage', { ...other, content: 'hi' })
   await get('GET /interaction/count', '/interaction/count')
   await get('GET /interaction/messageList', '/interaction/messageList')

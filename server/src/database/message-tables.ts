@@ -100,12 +100,6 @@ interface MessageSearchQueueTable {
   message_id: number
 }
 
-/** The words of a member's messages, each once. */
-interface MessageWordTable {
-  member_id: number
-  word: string
-}
-
 /** Tables of messages between members. */
 export interface MessageTables {
   message: MessageTable
@@ -115,5 +109,4 @@ export interface MessageTables {
   message_preference: MessagePreferenceTable
   message_report: MessageReportTable
   message_search_queue: MessageSearchQueueTable
-  message_word: MessageWordTable
 }

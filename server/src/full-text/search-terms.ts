@@ -18,20 +18,19 @@ const mostTerms = 40
 /** A text as its terms are: in one form of each character, and in lower case. */
 const normal = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-/** Characters of one script without anything between them, and whether the text begins and ends with them. */
-export interface SearchRun {
+/** Characters of one script without anything between them. */
+interface SearchRun {
   unspaced: boolean
   letters: string
-  first: boolean
-  last: boolean
 }
 
 /** The runs of a text, split where its script changes between spaced and unspaced ones. */
 function* searchRuns(text: string): Generator<SearchRun> {
   const all = normal(text)
-  const piece = (isUnspaced: boolean, from: number, to: number): SearchRun => {
-    return { unspaced: isUnspaced, letters: all.slice(from, to), first: from === 0, last: to === all.length }
-  }
+  const piece = (isUnspaced: boolean, from: number, to: number) => ({
+    unspaced: isUnspaced,
+    letters: all.slice(from, to),
+  })
   for (const { 0: whole, index: start } of all.matchAll(run)) {
     let done = start
     for (const found of whole.matchAll(unspaced)) {
@@ -48,7 +47,7 @@ const pairsOf = (characters: readonly string[]): string[] =>
   characters.slice(1).map((character, place) => `${characters[place]}${character}`)
 
 /** The term of a word. */
-export const wordTerm = (word: string): string => [...word].slice(0, longestWord).join('')
+const wordTerm = (word: string): string => [...word].slice(0, longestWord).join('')
 
 const digitsAfterLetters = /(?<=\p{L})(?=\p{N})/u
 
@@ -123,45 +122,3 @@ export function indexedBeginnings(terms: readonly string[]): string[] {
 
 /** Whether `indexedBeginnings` has the term. */
 export const isIndexedBeginning = ({ term }: SearchTerm): boolean => [...term].length <= longestIndexed
-
-/** A part of a word: what stands before or after it in its word is not known where it is open. */
-export interface WordPart {
-  letters: string
-  open: 'before' | 'after' | 'both'
-}
-
-/** What each text has that contains another one: whole terms, and words with these parts. */
-export interface ContainedTerms {
-  terms: readonly string[]
-  parts: readonly WordPart[]
-}
-
-/** Letters of a word that are kept to find its parts; what comes after them is not looked for. */
-const longestKept = 200
-
-const kept = (letters: string): string => [...letters].slice(0, longestKept).join('')
-
-/** The words of a text, each once; texts without spaces between words have none. */
-export const wordsIn = (text: string): string[] => [
-  ...new Set([...searchRuns(text)].flatMap(({ unspaced, letters }) => (unspaced ? [] : [kept(letters)]))),
-]
-
-/**
- * What all texts have that contain `text` anywhere, as the index sees them. Only the word it begins with and the one it
- * ends with can be parts of others.
- */
-export function containedTerms(text: string): ContainedTerms {
-  const terms = new Set<string>()
-  const parts: WordPart[] = []
-  for (const { unspaced, letters, first, last } of searchRuns(text)) {
-    if (unspaced) {
-      const found = searchTerms(letters)
-      const pairs = found.filter((term) => [...term].length > 1)
-      // A pair says more than its characters.
-      for (const term of pairs.length > 0 ? pairs : found) terms.add(term)
-    } else if (first || last)
-      parts.push({ letters: kept(letters), open: first && last ? 'both' : first ? 'before' : 'after' })
-    else terms.add(wordTerm(letters))
-  }
-  return { terms: [...terms], parts }
-}

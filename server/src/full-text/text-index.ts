@@ -83,7 +83,3 @@ export async function indexWaiting(
 ): Promise<void> {
   while (goesOn() && (await indexSome(db, indexTexts)) > 0) await nextTurn()
 }
-
-/** Whether every text is in the index. */
-export const isIndexed = async (db: Database): Promise<boolean> =>
-  (await db.selectFrom('message_search_queue').select('message_id').limit(1).executeTakeFirst()) === undefined

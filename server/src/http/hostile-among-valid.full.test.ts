@@ -65,7 +65,6 @@ const valid: ReadonlyArray<['GET' | 'POST', string, Record<string, unknown>]> = 
   ['GET', '/interaction/dialog', { userId: 1, page: 1, limit: 10 }],
   ['GET', '/interaction/userCard', { userId: 1 }],
   ['GET', '/interaction/loadMoreUserRecent', { userId: 1, page: 1, limit: 10 }],
-  ['GET', '/interaction/users', { select: true, quickSearch: 'a', initKey: 'id', initValue: '1', page: 1, limit: 10 }],
   ['POST', '/interaction/sendMessage', { userId: 3, content: 'hi' }],
   ['POST', '/interaction/markRead', { ids: '1' }],
   ['POST', '/interaction/delMessage', { ids: [1] }],

@@ -34,16 +34,6 @@ describe('parse query', () => {
   describe('a client that flattens lists', () => {
     const server = sharedServer()
 
-    test('finds the chosen members by query', async () => {
-      const { people, app } = server
-      const token = await server.tokenOf(people.master)
-      const chosen = `initValue[0]=${people.alice}&initValue[1]=${people.agent}`
-      const headers = { 'ba-user-token': token }
-      const response = await app.inject({ url: `/api/interaction/users?select=true&${chosen}`, headers })
-      const names = response.json().data.list.map(({ name }: { name: string }) => name)
-      expect(names.sort()).toEqual(['Agent', 'Alice'])
-    })
-
     test('hides messages by form', async () => {
       const { people, app, db } = server
       const row = {

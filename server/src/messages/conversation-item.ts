@@ -6,7 +6,7 @@ import { humanTime } from './human-time.ts'
 import { shownDeletion, stockContent } from './message-columns.ts'
 import { pictureAddress } from './person-shown.ts'
 
-/** One conversation of the list (member API, 9.2); BuildAdmin does not have `sent_at` and `unread`. */
+/** One conversation of the list (member API, 9.2). */
 export const ConversationItem = Type.Object(
   {
     id: Type.Integer(),
@@ -31,8 +31,6 @@ export const ConversationItem = Type.Object(
       nickname: Type.String(),
       motto: Type.String(),
     }),
-    sent_at: Type.Integer({ description: 'Seconds' }),
-    unread: Type.Integer({ description: 'Number of unread messages of the other member' }),
   },
   { additionalProperties: false },
 )
@@ -47,15 +45,8 @@ export interface Reader {
   assetBase: string
 }
 
-/**
- * A conversation for its reader: shows the other member, and the reader's own messages as read.
- * @param unread numbers of unread messages by sender
- */
-export function conversationItem(
-  row: ConversationRow,
-  reader: Reader,
-  unread: ReadonlyMap<number, number>,
-): ConversationItem {
+/** A conversation for its reader: shows the other member, and the reader's own messages as read. */
+export function conversationItem(row: ConversationRow, reader: Reader): ConversationItem {
   const own = row.user_id === reader.memberId
   const userAvatar = row.user_avatar || defaultAvatar
   const recipientAvatar = row.recipient_avatar || defaultAvatar
@@ -70,7 +61,7 @@ export function conversationItem(
     status: own ? 'read' : row.status,
     create_time: humanTime(row.create_time, reader.now, reader.language),
     del_user_id: shownDeletion,
-    rn: Number(row.rn),
+    rn: 1,
     user__id: row.user_id,
     user__avatar: userAvatar,
     user__nickname: row.user_nickname,
@@ -80,7 +71,5 @@ export function conversationItem(
     recipient__nickname: row.recipient_nickname,
     recipient__motto: row.recipient_motto,
     show_user: { ...other, avatar: pictureAddress(other.avatar, reader.assetBase) },
-    sent_at: row.create_time,
-    unread: unread.get(other.id) ?? 0,
   }
 }

@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import { contains } from '../database/database-kind.ts'
 import type { Database } from '../database/schema.ts'
 import type { Page } from '../http/field-kinds.ts'
-import { conversationsWith, type FoundConversation } from './containing.ts'
 import { messageColumns } from './message-columns.ts'
 import type { NicknameColumn } from './person-shown.ts'
+import { searchMessages } from './search.endpoint.ts'
 
 /** Search in a member's conversations; empty texts match all. */
 export interface ConversationSearch {
@@ -19,96 +18,66 @@ const rowsOf = (db: Database, ids: readonly number[], nicknameOf: NicknameColumn
     .innerJoin('member as recipient', 'recipient.id', 'message.recipient_id')
     .where('message.id', 'in', [0, ...ids])
     .select(messageColumns(nicknameOf))
-    .select(sql<number>`1`.as('rn'))
     .orderBy('message.id', 'desc')
     .execute()
 
-const allOf = async (db: Database, memberId: number): Promise<FoundConversation[]> => {
-  const rows = await db
+/** The newest message of each member with whom one has conversations, of whatever kinds; the newest first. */
+const newestByName = async (db: Database, memberId: number, nickname: string, nicknameOf: NicknameColumn) => {
+  const one = db
     .selectFrom('conversation')
-    .select((select) => ['other_id', select.fn.max<number>('newest_id').as('newest')])
     .where('member_id', '=', memberId)
+    .innerJoin('member as other', 'other.id', 'conversation.other_id')
+    .innerJoin('member as reader', 'reader.id', 'conversation.member_id')
+  const named = one.where((where) =>
+    where.or([contains(nicknameOf('other'), nickname), contains(nicknameOf('reader'), nickname)]),
+  )
+  const rows = await (nickname === '' ? one : named)
+    .select((select) => ['other_id', select.fn.max<number>('newest_id').as('newest')])
     .groupBy('other_id')
     .orderBy('newest', 'desc')
     .execute()
-  return rows.map(({ other_id: otherId, newest }) => ({ otherId, newest }))
+  return new Map(rows.map(({ other_id, newest }) => [other_id, newest]))
 }
 
-/** The members whose nickname contains a text, among the member and those they have conversations with. */
-const named = async (
+/** Messages that a search looks at together, and at most. */
+const [together, most] = [100, 5000]
+
+/** The newest message with all words of a text of each of these members, until so many are found. */
+const newestWithText = async (
   db: Database,
   memberId: number,
   text: string,
-  nicknameOf: NicknameColumn,
-): Promise<Set<number>> => {
-  const members = db
-    .selectFrom('member')
-    .select('member.id')
-    .where(contains(nicknameOf('member'), text))
-  const others = members.innerJoin('conversation', 'conversation.other_id', 'member.id')
-  const rows = await others
-    .where('conversation.member_id', '=', memberId)
-    .union(members.where('member.id', '=', memberId))
-    .execute()
-  return new Set(rows.map(({ id }) => id))
+  others: ReadonlyMap<number, number>,
+  wanted: number,
+) => {
+  const found = new Map<number, number>()
+  for (let [before, looked] = [0, 0]; looked < most && found.size < wanted; looked += together) {
+    const { rows, next } = await searchMessages(db, memberId, text, { before, limit: together })
+    for (const { id, user_id, recipient_id } of rows) {
+      const other = user_id === memberId ? recipient_id : user_id
+      if (others.has(other) && !found.has(other)) found.set(other, id)
+    }
+    if (next === 0) break
+    before = next
+  }
+  return found
 }
 
 /**
- * Searches texts and names; each conversation shows its newest match. Of a text that many conversations have, `total` is
- * the number of those found so far, which are more than the pages up to this one have.
+ * One page of a member's conversations by newest message, and the number of all (member API, 9.1). With a text each shows
+ * its newest match, and `total` is the number of those found so far, which are more than the pages up to this one have.
  */
-const searchConversations = async (
-  db: Database,
-  memberId: number,
-  { content: text, nickname }: ConversationSearch,
-  { limit, offset }: Page,
-  nicknameOf: NicknameColumn,
-) => {
-  const names = nickname === '' ? undefined : await named(db, memberId, nickname, nicknameOf)
-  const among = (otherId: number) => names === undefined || names.has(memberId) || names.has(otherId)
-  const found =
-    text === ''
-      ? (await allOf(db, memberId)).filter(({ otherId }) => among(otherId))
-      : await conversationsWith(db, { memberId, text, wanted: offset + limit + 1, among })
-  const ids = found.slice(offset, offset + limit).map(({ newest }) => newest)
-  return { rows: await rowsOf(db, ids, nicknameOf), total: found.length }
-}
-
-/** All conversations, from the table that has the newest message of each. */
-const allConversations = async (
-  db: Database,
-  memberId: number,
-  { limit, offset }: Page,
-  nicknameOf: NicknameColumn,
-) => {
-  const own = db.selectFrom('conversation').where('member_id', '=', memberId)
-  const { total } = await own
-    .select((select) => select.fn.count<number>('other_id').distinct().as('total'))
-    .executeTakeFirstOrThrow()
-  // One conversation with each member, whatever kinds of messages there are.
-  const page = await own
-    .select((select) => select.fn.max<number>('newest_id').as('newest_id'))
-    .groupBy('other_id')
-    .orderBy('newest_id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const ids = page.map(({ newest_id }) => newest_id)
-  return { rows: await rowsOf(db, ids, nicknameOf), total: Number(total) }
-}
-
-/** One page of a member's conversations by newest message, and the number of all (member API, 9.1). */
 export async function findConversations(
   db: Database,
   memberId: number,
-  search: ConversationSearch,
-  page: Page,
+  { content, nickname }: ConversationSearch,
+  { limit, offset }: Page,
   nicknameOf: NicknameColumn,
 ) {
-  const all = search.content === '' && search.nickname === ''
-  return all
-    ? allConversations(db, memberId, page, nicknameOf)
-    : searchConversations(db, memberId, search, page, nicknameOf)
+  const named = await newestByName(db, memberId, nickname, nicknameOf)
+  const found = content === '' ? named : await newestWithText(db, memberId, content, named, offset + limit + 1)
+  const rows = await rowsOf(db, [...found.values()].slice(offset, offset + limit), nicknameOf)
+  return { rows, total: found.size }
 }
 
 /** One conversation: its newest message with both members. */

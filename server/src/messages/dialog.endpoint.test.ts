@@ -206,28 +206,3 @@ describe('the card', () => {
     expect(contents((await more(3)).data.data)).toEqual([])
   })
 })
-
-describe('the quick search', () => {
-  const names = async (query: Record<string, unknown>, as = token) =>
-    (await get('/interaction/users', { select: true, ...query }, as)).data.list.map((one: { name: string }) => one.name)
-
-  test('finds official accounts and earlier correspondents; agents find all members', async () => {
-    expect(await names({})).toEqual([])
-    await server.db
-      .updateTable('shop')
-      .set({ official_accounts: `${agent}` })
-      .execute()
-    await send('hi', server.people.master)
-    expect(await names({})).toEqual(['Agent', 'master'])
-    expect(await names({ quickSearch: 'AGE' })).toEqual(['Agent'])
-    expect(await names({ quickSearch: '%' })).toEqual([])
-    expect(await names({}, await server.tokenOf(agent))).toEqual(['Alice', 'limited', 'master'])
-  })
-
-  test('resolves chosen ids to names', async () => {
-    const staff = await server.tokenOf(agent)
-    expect(
-      await names({ initKey: 'id', initValue: `${server.people.alice},${server.people.stranger}` }, staff),
-    ).toEqual(['Alice'])
-  })
-})

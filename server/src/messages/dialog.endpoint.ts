@@ -2,12 +2,11 @@ import { Type } from 'typebox'
 import type { Database, MessageKind } from '../database/schema.ts'
 import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
-import { integer, largestId, type Page, pageFields, pageOf, rowId, type Values } from '../http/field-kinds.ts'
+import { type Page, pageFields, pageOf, rowId } from '../http/field-kinds.ts'
 import { assetBase } from '../site-data/site-data.ts'
 import { findPartner } from './find-person.ts'
 import { humanTime } from './human-time.ts'
 import { concealing, isVisible, messageColumns, shownDeletion, stockContent } from './message-columns.ts'
-import { filesFor, MessageFile } from './message-files.ts'
 import { type NicknameColumn, nicknameColumn, personShown, pictureAddress } from './person-shown.ts'
 import { markRead } from './unread.ts'
 
@@ -76,11 +75,8 @@ export async function readDialog(db: Database, scope: DialogScope, part: DialogP
   return { rows: ids.length === 0 ? [] : await rowsOf(db, ids, nicknameOf), more: found.length > ids.length }
 }
 
-/**
- * A section of a conversation, newest first; marks its messages to the reader as read.
- * @returns also the number of all messages, and whether there are more in the direction of the section
- */
-export async function openDialog(db: Database, scope: DialogScope, part: DialogPart, nicknameOf: NicknameColumn) {
+/** A page of a conversation, newest first, and the number of all messages; marks its messages to the reader as read. */
+export async function openDialog(db: Database, scope: DialogScope, page: Page, nicknameOf: NicknameColumn) {
   const { reader, other } = scope
   const { messages } = await db
     .selectFrom('conversation')
@@ -89,11 +85,11 @@ export async function openDialog(db: Database, scope: DialogScope, part: DialogP
     .where('other_id', '=', other)
     .executeTakeFirstOrThrow()
   const total = Number(messages ?? 0)
-  if (total === 0 || (part.from === 'newest' && part.offset >= total)) return { rows: [], total, more: false }
-  const { rows, more } = await readDialog(db, scope, part, nicknameOf)
+  if (page.offset >= total) return { rows: [], total }
+  const { rows } = await readDialog(db, scope, { from: 'newest', limit: page.limit, offset: page.offset }, nicknameOf)
   const unread = rows.filter((row) => row.recipient_id === reader && row.status === 'unread').map((row) => row.id)
   if (unread.length > 0) await markRead(db, reader, unread)
-  return { rows, total, more }
+  return { rows, total }
 }
 
 const party = { avatar: Type.String(), nickname: Type.String(), motto: Type.String() }
@@ -108,63 +104,31 @@ const Dialog = Type.Object({
       status: Type.Enum(['unread', 'read']),
       create_time: Type.String(),
       del_user_id: Type.Integer(),
-      sent_at: Type.Integer({ description: 'Seconds' }),
-      client_id: Type.Optional(Type.String({ description: 'Id given by the client, on own messages only' })),
-      attachments: Type.Optional(
-        Type.Array(MessageFile, { description: 'Uploads of the sender whose address is in the content' }),
-      ),
       user: Type.Object({ id: Type.Integer(), ...party }),
       recipient: Type.Object({ id: Type.Integer(), ...party }),
     }),
   ),
   total: Type.Integer(),
-  more: Type.Boolean({ description: 'Whether there are more messages: older ones, or with after_id newer ones' }),
   userInfo: Type.Object({ id: Type.Integer(), avatar: Type.String(), nickname: Type.String() }),
 })
 
-const dialogFields = {
-  ...pageFields,
-  userId: rowId(),
-  before_id: rowId({ description: 'Only messages older than this one; page is ignored' }),
-  after_id: integer(largestId, { description: 'Only messages newer than this one; 0 starts with the first' }),
-}
-
-/** Messages before or after the given one; a page by default. */
-const partOf = (query: Values<typeof dialogFields>): DialogPart => {
-  const { limit, offset } = pageOf(query)
-  const { before_id: before, after_id: after } = query
-  if (before > 0) return { from: 'before', id: before, limit }
-  return after === undefined ? { from: 'newest', limit, offset } : { from: 'after', id: after, limit }
-}
-
-/**
- * One conversation, newest message first; the messages it returns become read (member API, 9.2). BuildAdmin does
- * not have `before_id`, `after_id`, the time in seconds, `client_id` and `attachments`.
- */
+/** One conversation, newest message first; the messages it returns become read (member API, 9.2). */
 export const interactionDialog = defineEndpoint({
   method: 'GET',
   path: '/interaction/dialog',
   summary: 'Messages with one other member, newest first',
   access: 'member',
   budget: 'ordinary',
-  query: dialogFields,
+  query: { ...pageFields, userId: rowId() },
   data: Dialog,
   async handler(context) {
     const { db, member, query, t, now, language, config, host } = context
     const partner = await findPartner(context, query.userId)
     if (partner === undefined) return failure(t('memberNotFound'))
     const { other, concealed } = partner
-    const { rows, total, more } = await openDialog(
-      db,
-      { reader: member.id, other: other.id },
-      partOf(query),
-      nicknameColumn(context),
-    )
+    const scope = { reader: member.id, other: other.id }
+    const { rows, total } = await openDialog(db, scope, pageOf(query), nicknameColumn(context))
     const base = assetBase(config.cdnUrl, host)
-    const files = await filesFor(
-      context,
-      rows.map(({ id }) => id),
-    )
     const shown = rows.map((row) => concealing(row, concealed))
     const list = shown.map((row) => ({
       id: row.id,
@@ -174,9 +138,6 @@ export const interactionDialog = defineEndpoint({
       status: row.status,
       create_time: humanTime(row.create_time, now, language),
       del_user_id: shownDeletion,
-      sent_at: row.create_time,
-      ...(row.client_id !== null && row.user_id === member.id && { client_id: row.client_id }),
-      ...(files.has(row.id) && { attachments: files.get(row.id) ?? [] }),
       user: {
         id: row.user_id,
         avatar: pictureAddress(row.user_avatar, base),
@@ -192,6 +153,6 @@ export const interactionDialog = defineEndpoint({
     }))
     const { id, avatar, nickname } = personShown(context, concealed)(other)
     const userInfo = { id, avatar, nickname }
-    return ok(Dialog, { list, total, more, userInfo })
+    return ok(Dialog, { list, total, userInfo })
   },
 })

@@ -17,7 +17,6 @@ import { interactionSearch } from './search.endpoint.ts'
 import { interactionDelMessage, interactionSendMessage } from './send-message.endpoint.ts'
 import { interactionThread } from './thread.endpoint.ts'
 import { interactionLoadMoreUserRecent, interactionUserCard } from './user-card.endpoint.ts'
-import { interactionUsers } from './users.endpoint.ts'
 
 /** All endpoints about messages and cards. */
 export const messageEndpoints: readonly Endpoint[] = [
@@ -29,7 +28,6 @@ export const messageEndpoints: readonly Endpoint[] = [
   interactionDelMessage,
   interactionUserCard,
   interactionLoadMoreUserRecent,
-  interactionUsers,
   interactionConversations,
   interactionSearch,
   interactionThread,

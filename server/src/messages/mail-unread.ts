@@ -8,8 +8,8 @@ import { indexWaiting } from '../full-text/text-index.ts'
 import { repeat } from '../operation/repeat.ts'
 import { t } from '../texts/languages.ts'
 import { unmutedUnread } from './conversation-marks.ts'
+import { indexMemberMessages } from './index-messages.ts'
 import { isUnread, kindsIn } from './message-columns.ts'
-import { indexMemberMessages } from './message-words.ts'
 import { isQuiet } from './preferences.ts'
 
 /** Seconds a message waits before it is mailed: who is on the site reads it there. */

@@ -534,8 +534,6 @@ describe('a member who hides', () => {
         ['messageList', { nickname: 'Zebra' }],
         ['search', { keywords: 'Zebra' }],
         ['search', { keywords: 'there' }],
-        ['users', { select: true, quickSearch: 'Zebra' }],
-        ['users', { select: true, initValue: userId }],
         ['thread', { userId }],
         ['dialog', { userId }],
       ] as const
@@ -555,8 +553,6 @@ describe('a member who hides', () => {
       { list: [] },
       { people: [] },
       { messages: [{ user: { nickname: name }, content: 'Are you there' }] },
-      { list: [] },
-      { list: [] },
       { list: [{ content: 'Are you there' }], user: { nickname: name, motto: '' }, may_write: false },
       { list: [{ content: 'Are you there', recipient: { nickname: name } }], userInfo: { nickname: name } },
     ])

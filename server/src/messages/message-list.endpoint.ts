@@ -8,7 +8,7 @@ import { ConversationItem, conversationItem } from './conversation-item.ts'
 import { findConversations } from './conversations.ts'
 import { concealing } from './message-columns.ts'
 import { nicknameColumn } from './person-shown.ts'
-import { unreadCount, unreadFrom } from './unread.ts'
+import { unreadCount } from './unread.ts'
 
 const MessageList = Type.Object({
   list: Type.Array(ConversationItem),
@@ -26,7 +26,7 @@ export const interactionMessageList = defineEndpoint({
   budget: 'ordinary',
   query: {
     ...pageFields,
-    keywords: searchText({ description: 'Text the message contains' }),
+    keywords: searchText({ description: 'Words that a message has' }),
     nickname: searchText({ description: 'Text the nickname of either party contains' }),
   },
   data: MessageList,
@@ -38,11 +38,10 @@ export const interactionMessageList = defineEndpoint({
       unreadCount(db, member.id),
     ])
     const others = rows.map(({ user_id, recipient_id }) => (user_id === member.id ? recipient_id : user_id))
-    const each = await unreadFrom(db, member.id, unread === 0 ? [] : others)
     const concealed = await concealedAmong(context, others)
     const reader = { memberId: member.id, now, language, assetBase: assetBase(config.cdnUrl, host) }
     const answer = {
-      list: rows.map((row) => conversationItem(concealing(row, concealed), reader, each)),
+      list: rows.map((row) => conversationItem(concealing(row, concealed), reader)),
       total,
       officialAccount: shop.official_accounts.split(',').filter(Boolean),
       existUnread: unread > 0,

@@ -7,7 +7,7 @@ import { sharedServer } from '../testing/test-server.ts'
 import { filesNamedIn } from './message-files.ts'
 import { isQuiet, isTimeOfDay, isTimeZone } from './preferences.ts'
 import { isSitePath } from './system-message.ts'
-import { markRead, type ReadMessages, unreadCount, unreadFrom } from './unread.ts'
+import { markRead, type ReadMessages, unreadCount } from './unread.ts'
 
 describe('message files', () => {
   // A file whose address stands in a message can be read by the two members of the conversation.
@@ -37,7 +37,7 @@ describe('message files', () => {
     const write = async (token: string, userId: number, content: string) =>
       (await server.call('POST', '/interaction/sendMessage', { token, body: { userId, content } })).body
     const newest = async (token: string, userId: number) =>
-      (await server.call('GET', '/interaction/dialog', { token, query: { userId } })).body.data.list[0]
+      (await server.call('GET', '/interaction/thread', { token, query: { userId } })).body.data.list.at(-1)
     const status = async (address: string) => (await fetchFile(server, address)).statusCode
 
     test('stands where the text names it, not where it was uploaded', async () => {
@@ -186,17 +186,9 @@ describe('unread', () => {
     expect(await unreadCount(db, people.limited)).toBe(0)
   })
 
-  test('the count of each sender, for those that are asked for', async () => {
-    const { alice, agent, master, limited } = people
-    const counts = await unreadFrom(db, alice, [agent, limited])
-    expect([...counts]).toEqual([[agent, 3]])
-    expect([...(await unreadFrom(db, alice, [master]))]).toEqual([[master, 1]])
-    expect([...(await unreadFrom(db, alice, []))]).toEqual([])
-  })
-
   test.each<[string, () => ReadMessages, string[]]>([
     ['all', () => 'all', ['agent 1', 'agent 2', 'master', 'hidden by alice', 'hidden by agent']],
-    ['those of one sender', () => ({ from: people.master }), ['master']],
+    ['a conversation', () => ({ userId: people.master, kind: 'person', upTo: 999 }), ['master']],
     ['some by id', () => ['agent 2', 'to agent', 'of alice'].map((text) => ids.get(text) ?? 0), ['agent 2']],
   ])('marks %s of the member as read and none of others', async (_, which, marked) => {
     await markRead(db, people.alice, which())

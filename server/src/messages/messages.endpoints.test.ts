@@ -1,6 +1,6 @@
 import { indexWaiting } from '../full-text/text-index.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
-import { indexMemberMessages } from './message-words.ts'
+import { indexMemberMessages } from './index-messages.ts'
 
 let server: TestServer
 let token: string
@@ -79,10 +79,8 @@ test('the list has the newest message and the other member of each conversation,
 
 test.each<[Record<string, unknown>, string[]]>([
   [{ keywords: 'FIRST' }, ['first of agent']],
-  [{ keywords: 'irs' }, ['first of agent']],
-  [{ keywords: '% off <' }, ['50% off <b>today</b>']],
+  [{ keywords: 'off today' }, ['50% off <b>today</b>']],
   [{ keywords: '%' }, []],
-  [{ keywords: '50%' }, ['50% off <b>today</b>']],
   [{ keywords: 'hidden' }, []],
   [{ keywords: '_' }, []],
   [{ keywords: '\\' }, []],

@@ -8,12 +8,11 @@ import { addTestPeople, type TestPeople } from '../testing/test-people.ts'
 import { actOnConversations } from './act.endpoint.ts'
 import { badgeOf } from './badge.ts'
 import { concealedAmong } from './blocks.ts'
-import { byIndex, byReading, conversationsWith as conversationsContaining } from './containing.ts'
 import { filterWords } from './conversation-filter.ts'
 import { findConversations } from './conversations.ts'
 import { openDialog } from './dialog.endpoint.ts'
+import { indexMemberMessages } from './index-messages.ts'
 import { conversationsWith, countConversations, countKinds, listConversations } from './list-conversations.endpoint.ts'
-import { indexMemberMessages } from './message-words.ts'
 import { givenNickname } from './person-shown.ts'
 import { saveSeen } from './preferences.ts'
 import { searchMessages, searchPeople } from './search.endpoint.ts'
@@ -66,8 +65,8 @@ const plansOf = (work: (db: Database) => Promise<unknown>) => queryPlans(own, db
 
 const readsAll = (plan: string): boolean =>
   databaseKind(db) === 'libsql'
-    ? /^[ |`-]*SCAN (message|conversation|conversation_mark|member_block|message_word|member)\b(?! VIRTUAL)/m.test(plan)
-    : /Seq Scan on (message|conversation|message_search|message_word)\b/.test(plan)
+    ? /^[ |`-]*SCAN (message|conversation|conversation_mark|member_block|member)\b(?! VIRTUAL)/m.test(plan)
+    : /Seq Scan on (message|conversation|message_search)\b/.test(plan)
 
 test.each([undefined, ...filterWords])('of conversations that are %s', async (word) => {
   const words = word === undefined ? [] : [word]
@@ -118,7 +117,7 @@ test('of the sections of a thread', async () => {
     for (const from of ['before', 'after', 'around'] as const)
       await readThread(recorded, { ...scope, kind: 'person' }, { from, id: 800, limit: 30 }, givenNickname)
     await readThread(recorded, { ...scope, kind: 'person' }, { from: 'newest', limit: 30 }, givenNickname)
-    await openDialog(recorded, scope, { from: 'newest', limit: 15, offset: 30 }, givenNickname)
+    await openDialog(recorded, scope, { page: 3, limit: 15, offset: 30 }, givenNickname)
   })
   expect(plans.filter(readsAll)).toEqual([])
 })
@@ -143,7 +142,6 @@ test.each(['refund', 'efun', 'zebra', 'ebr', '退款', 'x', '%', 'nobody has thi
     const plans = await plansOf(async (recorded) => {
       await searchMessages(recorded, people.alice, text, { before: 0, limit: 20 })
       await searchPeople(recorded, people.alice, text, 10, givenNickname)
-      await conversationsContaining(recorded, { memberId: people.alice, text, wanted: 21, among: () => true })
       for (const search of [
         { content: '', nickname: text },
         { content: text, nickname: 'a' },
@@ -155,40 +153,13 @@ test.each(['refund', 'efun', 'zebra', 'ebr', '退款', 'x', '%', 'nobody has thi
   },
 )
 
-test('of a search for a common text, which ends with the conversations that are wanted', async () => {
-  const search = { memberId: people.alice, text: 'refund', among: () => true }
-  const read = (wanted: number) =>
-    plansOf(async (recorded) => {
-      await byReading(recorded, { ...search, wanted }, { together: 100, least: 100 })
-    })
-  const [few, all] = [await read(1), await read(9)]
-  // The list of the conversations, then each of the three by itself.
-  expect([few.length, all.length]).toEqual([2, 4])
-  expect([...few, ...all].filter(readsAll)).toEqual([])
-  // Each is read from its end, not read as a whole and sorted.
-  expect([...few, ...all].filter((plan) => /Sort Key: message\.id|USE TEMP B-TREE/.test(plan))).toEqual([])
-})
-
 test('of a search for punctuation only, which reads no message', async () => {
   const page = { page: 1, limit: 20, offset: 0 }
   const plans = await plansOf(async (recorded) => {
     await searchMessages(recorded, people.alice, '?!', { before: 0, limit: 20 })
     await findConversations(recorded, people.alice, { content: '?!', nickname: '' }, page, givenNickname)
   })
-  // What is left asks for the messages of no conversation, by their ids.
-  expect(plans).toHaveLength(1)
+  // What is left asks for the conversations, and for the messages of none by their ids.
+  expect(plans).toHaveLength(2)
   expect(plans.filter(readsAll)).toEqual([])
-})
-
-test('of a search whose words are common, which ends with the conversations that are wanted', async () => {
-  // The last message with the text in each conversation is among the newest with its words.
-  const search = { memberId: people.alice, text: 'refund 退款 order', among: () => true }
-  const plans = async (wanted: number) =>
-    plansOf(async (recorded) => {
-      await byIndex(recorded, { ...search, wanted }, [['refund'], ['退款']], { together: 10, most: 100 })
-    })
-  const looks = async (wanted: number) => (await plans(wanted)).filter((plan) => /\bmessage\b/.test(plan)).length
-  expect(await looks(1)).toBe(1)
-  // Nobody has ten conversations: then no more than the most are looked through.
-  expect(await looks(10)).toBe(10)
 })

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { announce } from '../database/changes.ts'
 import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
-import { field, idOf, rowId } from '../http/field-kinds.ts'
+import { field, rowId } from '../http/field-kinds.ts'
 import { Badge, badgeOf, emptyBadge } from './badge.ts'
 import { isVisible } from './message-columns.ts'
 import { messageIds } from './message-ids.ts'
@@ -68,15 +68,11 @@ export const interactionMarkRead = defineEndpoint({
       Type.Union([Type.Literal('all'), Type.Integer()], { description: '"all" or the id of one message' }),
       messageIds,
     ),
-    userId: field(Type.Integer({ description: 'Instead of ids: all messages of this member' }), (value, { ids }) =>
-      ids === undefined ? idOf(value) : 0,
-    ),
   },
   data: Remaining,
   async handler({ db, member, body, t, now }) {
-    const which = body.userId > 0 ? { from: body.userId } : body.ids
-    if (which === undefined) return failure(t('messageIdsInvalid'))
-    await markRead(db, member.id, which)
+    if (body.ids === undefined) return failure(t('messageIdsInvalid'))
+    await markRead(db, member.id, body.ids)
     const { count } = await badgeOf(db, member.id, now)
     return ok(Remaining, { count })
   },

@@ -8,9 +8,9 @@ import { field, flag, rowId, text } from '../http/field-kinds.ts'
 import { hasBlocked } from './blocks.ts'
 import { findCorrespondent } from './find-person.ts'
 import { hideMessages } from './hide-messages.ts'
+import { indexMemberMessages } from './index-messages.ts'
 import { filesNamedIn, keepMessageFiles } from './message-files.ts'
 import { messageIds } from './message-ids.ts'
-import { indexMemberMessages } from './message-words.ts'
 import { actId, UndoToken, undoable } from './undo.ts'
 
 /** A message to be sent; `clientId` is null when the client gave none. */

@@ -2,8 +2,8 @@ import { sessionsPath } from '../addresses.ts'
 import { announce, type Change } from '../database/changes.ts'
 import type { Database, Member, MessageKind } from '../database/schema.ts'
 import type { RequestContext } from '../http/endpoint.ts'
+import { indexMemberMessages } from './index-messages.ts'
 import { isUnread } from './message-columns.ts'
-import { indexMemberMessages } from './message-words.ts'
 import { officialIds } from './official-accounts.ts'
 
 /** What one can do about a message: the text of a link, and its path in the site. */

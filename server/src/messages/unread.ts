@@ -15,26 +15,8 @@ export async function unreadCount(db: Database, memberId: number): Promise<numbe
   return Number(count ?? 0)
 }
 
-/** The same number for each of the senders; senders without unread messages are left out. */
-export async function unreadFrom(
-  db: Database,
-  memberId: number,
-  senders: readonly number[],
-): Promise<Map<number, number>> {
-  if (senders.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('conversation')
-    .select((select) => ['other_id', select.fn.sum<number>('unread').as('count')])
-    .where('member_id', '=', memberId)
-    .where('unread', '>', 0)
-    .where('other_id', 'in', [...senders])
-    .groupBy('other_id')
-    .execute()
-  return new Map(rows.map(({ other_id, count }) => [other_id, Number(count)]))
-}
-
-/** Which messages to mark: all, some, all from one sender, or those of a conversation up to one. */
-export type ReadMessages = 'all' | readonly number[] | { from: number } | (ConversationKey & { upTo: number })
+/** Which messages to mark: all, some, or those of a conversation up to one. */
+export type ReadMessages = 'all' | readonly number[] | (ConversationKey & { upTo: number })
 
 /** A message that was marked, and whose it is. */
 export interface Marked {
@@ -53,15 +35,16 @@ const isIds = (which: ReadMessages): which is readonly number[] => Array.isArray
 /** Which unread messages of a member are meant, some at a time. */
 const unreadOf = (db: Database, memberId: number, which: Exclude<ReadMessages, readonly number[]>) => {
   if (which === 'all') return unreadMessages(db, memberId).select('id').orderBy('id').limit(together)
-  const waiting = db
+  return db
     .selectFrom('message')
     .select('id')
     .where('recipient_id', '=', memberId)
     .where(isUnread)
+    .where('user_id', '=', which.userId)
+    .where('kind', '=', which.kind)
+    .where('id', '<=', which.upTo)
     .orderBy('id')
     .limit(together)
-  if ('from' in which) return waiting.where('user_id', '=', which.from)
-  return waiting.where('user_id', '=', which.userId).where('kind', '=', which.kind).where('id', '<=', which.upTo)
 }
 
 const markSome = (db: Database, memberId: number, which: ReadMessages): Promise<Marked[]> => {

@@ -148,7 +148,6 @@ export const stockAnswers = {
     officialAccount: ['1'],
   },
   'GET /interaction/loadMoreUserRecent': { data: [recent] },
-  'quick search': { list: [{ id: 1, name: 'n' }], total: 1 },
 } as const
 
 /**

@@ -307,7 +307,7 @@ export interface GetEndpoints {
     query: {
       page?: number
       limit?: number
-      /** Text the message contains */
+      /** Words that a message has */
       keywords?: string
       /** Text the nickname of either party contains */
       nickname?: string
@@ -336,10 +336,6 @@ export interface GetEndpoints {
           nickname: string
           motto: string
         }
-        /** Seconds */
-        sent_at: number
-        /** Number of unread messages of the other member */
-        unread: number
       }[]
       total: number
       officialAccount: string[]
@@ -352,10 +348,6 @@ export interface GetEndpoints {
       page?: number
       limit?: number
       userId?: number
-      /** Only messages older than this one; page is ignored */
-      before_id?: number
-      /** Only messages newer than this one; 0 starts with the first */
-      after_id?: number
     }
     data: {
       list: {
@@ -366,20 +358,6 @@ export interface GetEndpoints {
         status: 'unread' | 'read'
         create_time: string
         del_user_id: number
-        /** Seconds */
-        sent_at: number
-        /** Id given by the client, on own messages only */
-        client_id?: string
-        /** Uploads of the sender whose address is in the content */
-        attachments?: {
-          name: string
-          size: number
-          mime: string
-          /** Address for the reader, valid for some minutes; its path is in the content */
-          url: string
-          width?: number
-          height?: number
-        }[]
         user: {
           id: number
           avatar: string
@@ -394,8 +372,6 @@ export interface GetEndpoints {
         }
       }[]
       total: number
-      /** Whether there are more messages: older ones, or with after_id newer ones */
-      more: boolean
       userInfo: {
         id: number
         avatar: string
@@ -491,29 +467,6 @@ export interface GetEndpoints {
         status: 1
         create_time: string
       }[]
-    }
-  }
-  /** Quick search for members to write to. */
-  '/api/interaction/users': {
-    query: {
-      page?: number
-      limit?: number
-      select?: boolean
-      /** Text the nickname contains */
-      quickSearch?: string
-      /** Always "id" */
-      initKey?: string
-      /** Ids to resolve to names */
-      initValue?: string
-    }
-    data: {
-      list: {
-        id: number
-        name: string
-        nickname: string
-        avatar: string
-      }[]
-      total: number
     }
   }
   /** Conversations by kind, narrowed by filters, in parts that stay right while messages come. */
@@ -1637,8 +1590,6 @@ export interface PostEndpoints {
     body: {
       /** "all" or the id of one message */
       ids?: 'all' | number
-      /** Instead of ids: all messages of this member */
-      userId?: number
     }
     data: {
       count: number

@@ -59,19 +59,6 @@ const createMessageFiles = async ({ schema }: MigrationDatabase): Promise<void> 
     .execute()
 }
 
-/**
- * The words that a member's messages have, each once: a part of a word is looked up here, and the messages by the words
- * with it. The server fills it while it indexes messages.
- */
-const createMessageWords = async (database: MigrationDatabase): Promise<void> => {
-  const words = database.schema
-    .createTable('message_word')
-    .addColumn('member_id', 'integer', requiredKey('member.id'))
-    .addColumn('word', 'text', required)
-    .addPrimaryKeyConstraint('message_word_key', ['member_id', 'word'])
-  await (databaseKind(database) === 'libsql' ? words.modifyEnd(sql`without rowid`) : words).execute()
-}
-
 /** Messages between two members; the system writes as a member too. The indexes cover pages and the unread count. */
 export async function createMessages(database: MigrationDatabase): Promise<void> {
   await table(database, 'message')
@@ -91,5 +78,4 @@ export async function createMessages(database: MigrationDatabase): Promise<void>
   await createMessageFiles(database)
   await createMemberChoices(database)
   await createMessageSearch(database)
-  await createMessageWords(database)
 }
