@@ -27,9 +27,7 @@ export const accountBalance = defineEndpoint({
   method: 'GET',
   path: '/account/balance',
   summary: 'Balance entries, newest first',
-  access: 'rule',
   rule: 'account/balance',
-  budget: 'ordinary',
   query: ledgerFields,
   data: Balance,
   async handler(context) {
@@ -56,9 +54,7 @@ export const accountBalanceSummary = defineEndpoint({
   method: 'GET',
   path: '/account/balanceSummary',
   summary: 'Sums and trend of the balance',
-  access: 'rule',
   rule: 'account/balance',
-  budget: 'ordinary',
   query: spanFields,
   data: Summary,
   async handler(context) {

@@ -39,9 +39,7 @@ export const accountOverview = defineEndpoint({
   method: 'GET',
   path: '/account/overview',
   summary: 'Points and balance of the last seven days',
-  access: 'rule',
   rule: 'account/overview',
-  budget: 'ordinary',
   data: Overview,
   async handler({ db, member, sessionId, rights, delivery, now, config }) {
     const days = lastDays(now, 7, config.timeZone)

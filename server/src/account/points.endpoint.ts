@@ -30,9 +30,7 @@ export const accountIntegral = defineEndpoint({
   method: 'GET',
   path: '/account/integral',
   summary: 'Points entries, newest first',
-  access: 'rule',
   rule: 'account/integral',
-  budget: 'ordinary',
   query: ledgerFields,
   data: Points,
   async handler(context) {
@@ -108,9 +106,7 @@ export const accountIntegralSummary = defineEndpoint({
   method: 'GET',
   path: '/account/integralSummary',
   summary: 'Sums, trend and sources of the points',
-  access: 'rule',
   rule: 'account/integral',
-  budget: 'ordinary',
   query: spanFields,
   data: Summary,
   async handler(context) {

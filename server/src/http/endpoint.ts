@@ -80,8 +80,8 @@ export interface EndpointDescription<Query extends Fields = Fields, Body extends
   path: string
   /** One sentence for the API description. */
   summary: string
-  /** The rate-limit budget that a request counts against, for its address and for its member, if any. */
-  budget: Budget
+  /** The rate-limit budget that a request counts against, for its address and for its member, if any; usually `ordinary`. */
+  budget?: Budget
   query?: Query
   body?: Body
   /** Field of a multipart body that carries a file. */
@@ -99,15 +99,9 @@ export type Endpoint<Query extends Fields = Fields, Body extends Fields = Fields
     | { access: 'public'; handler(context: RequestContext<Values<Query>, Values<Body>>): Promise<Answer> }
     | { access: 'member'; handler(context: MemberContext<Values<Query>, Values<Body>>): Promise<Answer> }
     | {
-        access: 'rule'
-        /** The rule that the member's group needs. */
-        rule: string
-        handler(context: MemberContext<Values<Query>, Values<Body>>): Promise<Answer>
-      }
-    | {
-        access: 'rule'
-        /** The rules that the member's group needs for this request. */
-        rule(context: MemberContext<Values<Query>, Values<Body>>): Rules
+        access?: undefined
+        /** The rule that the member's group needs, or the rules that it needs for a request. */
+        rule: string | ((context: MemberContext<Values<Query>, Values<Body>>) => Rules)
         handler(context: MemberContext<Values<Query>, Values<Body>>): Promise<Answer>
       }
   )

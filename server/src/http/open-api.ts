@@ -97,7 +97,7 @@ const accessSentence = (endpoint: Endpoint): string => {
       return 'Public.'
     case 'member':
       return 'For logged-in members.'
-    case 'rule':
+    case undefined:
       return typeof endpoint.rule === 'string'
         ? `For members whose group has the rule \`${endpoint.rule}\`.`
         : 'For members whose group has the rules for the request.'

@@ -97,7 +97,10 @@ const memberContext = (context: ReadRequest): MemberRequest | Answer => {
   }
 }
 
-const hasRules = async (context: MemberRequest, { rule }: Extract<Endpoint, { access: 'rule' }>): Promise<boolean> =>
+const hasRules = async (
+  context: MemberRequest,
+  { rule }: Extract<Endpoint, { access?: undefined }>,
+): Promise<boolean> =>
   typeof rule === 'string' ? context.rights.may(rule) : (await rule(context)).every(context.rights.may)
 
 /** Checks the login, then the group's rules, and then runs the handler (member API, 7.1). */
@@ -105,7 +108,7 @@ async function runEndpoint(endpoint: Endpoint, context: ReadRequest): Promise<An
   if (endpoint.access === 'public') return endpoint.handler(context)
   const member = memberContext(context)
   if (!('rights' in member)) return member
-  if (endpoint.access === 'rule' && !(await hasRules(member, endpoint))) return noRight(context.t('noPermission'))
+  if (endpoint.access === undefined && !(await hasRules(member, endpoint))) return noRight(context.t('noPermission'))
   return endpoint.handler(member)
 }
 
@@ -124,6 +127,7 @@ export function registerEndpoints(
   budgets: BudgetHooks,
 ): void {
   for (const endpoint of endpoints) {
+    const { budget = 'ordinary' } = endpoint
     const read = {
       query: inputReader(endpoint.query ?? {}),
       body: inputReader(endpoint.body ?? {}),
@@ -131,14 +135,14 @@ export function registerEndpoints(
     }
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const context = await contextOf(services, request, reply, read)
-      if (context.caller.kind === 'member') await countMember(services, endpoint.budget, context.caller.member.id)
+      if (context.caller.kind === 'member') await countMember(services, budget, context.caller.member.id)
       return envelope(await runEndpoint(endpoint, context), context.now)
     }
     for (const url of spellings(endpoint.path)) {
       // Only one of the spellings is described.
       const schema = url === endpoint.path ? describeEndpoint(endpoint) : { hide: true }
       const config = { takesFile: endpoint.file !== undefined }
-      app.route({ method: endpoint.method, url, schema, config, onRequest: budgets[endpoint.budget], handler })
+      app.route({ method: endpoint.method, url, schema, config, onRequest: budgets[budget], handler })
     }
   }
 }

@@ -171,7 +171,6 @@ export const interactionAct = defineEndpoint({
   path: '/interaction/act',
   summary: 'Read, archive, mute or delete conversations',
   access: 'member',
-  budget: 'ordinary',
   body: actFields,
   data: Acted,
   async handler(context) {
@@ -201,7 +200,6 @@ export const interactionUndo = defineEndpoint({
   path: '/interaction/undo',
   summary: 'Take back an act on messages within a minute',
   access: 'member',
-  budget: 'ordinary',
   body: { undo: text({ maxLength: 36 }) },
   data: Undone,
   async handler({ db, member, body, t, now, sharedState }) {

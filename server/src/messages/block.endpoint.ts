@@ -15,7 +15,6 @@ export const interactionBlock = defineEndpoint({
   path: '/interaction/block',
   summary: 'Block a member, or end that',
   access: 'member',
-  budget: 'ordinary',
   body: { userId: rowId(), blocked: flag() },
   data: Blocked,
   async handler(context) {
@@ -40,7 +39,6 @@ export const interactionBlocked = defineEndpoint({
   path: '/interaction/blocked',
   summary: 'Blocked members',
   access: 'member',
-  budget: 'ordinary',
   query: pageFields,
   data: BlockedMembers,
   async handler(context) {

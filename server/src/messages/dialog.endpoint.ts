@@ -118,7 +118,6 @@ export const interactionDialog = defineEndpoint({
   path: '/interaction/dialog',
   summary: 'Messages with one other member, newest first',
   access: 'member',
-  budget: 'ordinary',
   query: { ...pageFields, userId: rowId() },
   data: Dialog,
   async handler(context) {

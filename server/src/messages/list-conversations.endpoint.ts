@@ -189,7 +189,6 @@ export const interactionConversations = defineEndpoint({
   path: '/interaction/conversations',
   summary: 'Conversations by kind, narrowed by filters, in parts that stay right while messages come',
   access: 'member',
-  budget: 'ordinary',
   query: {
     ...filterFields,
     before: integer(largestId, { description: 'Where the previous part ended' }),

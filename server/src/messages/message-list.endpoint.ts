@@ -23,7 +23,6 @@ export const interactionMessageList = defineEndpoint({
   path: '/interaction/messageList',
   summary: 'Conversations, newest first',
   access: 'member',
-  budget: 'ordinary',
   query: {
     ...pageFields,
     keywords: searchText({ description: 'Words that a message has' }),

@@ -46,7 +46,6 @@ export const interactionPreferences = defineEndpoint({
   path: '/interaction/preferences',
   summary: 'How the member wants to hear of messages',
   access: 'member',
-  budget: 'ordinary',
   data: PreferencesShown,
   handler: async (context) => ok(PreferencesShown, await shown(context)),
 })
@@ -57,7 +56,6 @@ export const interactionSavePreferences = defineEndpoint({
   path: '/interaction/savePreferences',
   summary: 'Replace how the member wants to hear of messages',
   access: 'member',
-  budget: 'ordinary',
   body: {
     quiet_kinds: texts({ enum: [...messageKinds] }),
     mail_kinds: texts({ enum: [...messageKinds] }),

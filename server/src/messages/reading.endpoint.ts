@@ -22,7 +22,6 @@ export const interactionCount = defineEndpoint({
   path: '/interaction/count',
   summary: 'Number of unread messages',
   access: 'public',
-  budget: 'ordinary',
   data: Count,
   async handler({ db, shop, caller, now }) {
     const badge = caller.kind === 'member' ? await badgeOf(db, caller.member.id, now) : emptyBadge
@@ -36,7 +35,6 @@ export const interactionSeen = defineEndpoint({
   path: '/interaction/seen',
   summary: 'Note that the list was shown up to a message',
   access: 'member',
-  budget: 'ordinary',
   body: { id: rowId({ description: 'The newest message of the list' }) },
   data: Badge,
   async handler({ db, member, body, now }) {
@@ -62,7 +60,6 @@ export const interactionMarkRead = defineEndpoint({
   path: '/interaction/markRead',
   summary: 'Mark messages as read',
   access: 'member',
-  budget: 'ordinary',
   body: {
     ids: field(
       Type.Union([Type.Literal('all'), Type.Integer()], { description: '"all" or the id of one message' }),
@@ -89,7 +86,6 @@ export const interactionReadUpTo = defineEndpoint({
   path: '/interaction/readUpTo',
   summary: 'Mark a conversation as read up to a message',
   access: 'member',
-  budget: 'ordinary',
   body: { ...conversationFields, id: rowId({ description: 'The last message that was read' }) },
   data: Position,
   async handler({ db, member, body, now }) {
@@ -110,7 +106,6 @@ export const interactionMarkUnread = defineEndpoint({
   path: '/interaction/markUnread',
   summary: 'Mark a conversation as unread from a message on',
   access: 'member',
-  budget: 'ordinary',
   body: { id: rowId() },
   data: Unread,
   async handler({ db, member, body, t, now, sharedState }) {

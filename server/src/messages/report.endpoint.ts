@@ -26,7 +26,6 @@ export const interactionReport = defineEndpoint({
   path: '/interaction/report',
   summary: 'Report a member or a message',
   access: 'member',
-  budget: 'ordinary',
   body: {
     userId: rowId(),
     id: rowId({ description: 'The message; 0 to report the member' }),

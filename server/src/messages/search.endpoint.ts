@@ -115,7 +115,6 @@ export const interactionSearch = defineEndpoint({
   path: '/interaction/search',
   summary: 'People and messages of all conversations, by name and text',
   access: 'member',
-  budget: 'ordinary',
   query: {
     keywords: searchText(),
     before: integer(largestId, { description: 'Where the previous page ended' }),

@@ -103,7 +103,6 @@ export const interactionSendMessage = defineEndpoint({
   path: '/interaction/sendMessage',
   summary: 'Send a message',
   access: 'member',
-  budget: 'ordinary',
   body: {
     userId: rowId(),
     content: text({ maxLength: longest }),
@@ -144,7 +143,6 @@ export const interactionDelMessage = defineEndpoint({
   path: '/interaction/delMessage',
   summary: 'Delete messages for oneself',
   access: 'member',
-  budget: 'ordinary',
   body: {
     ids: field(Type.Array(Type.Integer()), messageIds),
     undo: flag(Type.Boolean({ description: 'Whether the answer says how it can be taken back' })),

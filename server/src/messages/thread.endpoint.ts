@@ -135,7 +135,6 @@ export const interactionThread = defineEndpoint({
   path: '/interaction/thread',
   summary: 'A section of a conversation, which stays unread',
   access: 'member',
-  budget: 'ordinary',
   query: threadFields,
   data: Thread,
   async handler(context) {

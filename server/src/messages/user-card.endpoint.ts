@@ -155,7 +155,6 @@ export const interactionUserCard = defineEndpoint({
   path: '/interaction/userCard',
   summary: 'Public card of a member',
   access: 'public',
-  budget: 'ordinary',
   query: { userId: rowId() },
   data: Card,
   async handler(context) {
@@ -196,7 +195,6 @@ export const interactionLoadMoreUserRecent = defineEndpoint({
   path: '/interaction/loadMoreUserRecent',
   summary: 'More entries of the timeline of a card',
   access: 'public',
-  budget: 'ordinary',
   query: { ...pageFields, userId: rowId() },
   data: Recents,
   async handler(context) {

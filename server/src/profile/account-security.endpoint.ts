@@ -119,7 +119,6 @@ export const accountChangePassword = defineEndpoint({
   method: 'POST',
   path: '/account/changePassword',
   summary: 'Change the password and end all sessions',
-  access: 'rule',
   rule: 'account/changePassword',
   budget: 'login',
   body: { oldPassword: secret(), newPassword: secret() },

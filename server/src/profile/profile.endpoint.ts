@@ -20,9 +20,7 @@ export const accountProfile = defineEndpoint({
   method: 'GET',
   path: '/account/profile',
   summary: 'Settings of the profile page',
-  access: 'rule',
   rule: 'account/profile',
-  budget: 'ordinary',
   data: Settings,
   handler: async ({ delivery }) =>
     ok(Settings, { accountVerificationType: verificationTypes(delivery), passwordReplacesCaptcha: true }),
@@ -67,9 +65,7 @@ export const accountSaveProfile = defineEndpoint({
   method: 'POST',
   path: '/account/profile',
   summary: 'Save the profile',
-  access: 'rule',
   rule: 'account/profile',
-  budget: 'ordinary',
   body: profileFields,
   data: Type.Null(),
   async handler(context) {

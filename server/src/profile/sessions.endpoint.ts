@@ -26,7 +26,6 @@ export const accountSessions = defineEndpoint({
   path: '/account/sessions',
   summary: 'Open sessions of the member',
   access: 'member',
-  budget: 'ordinary',
   data: Sessions,
   async handler({ db, member, sessionId, now }) {
     const sessions = await liveSessions(db, member.id, now)
@@ -42,7 +41,6 @@ export const accountRevokeSession = defineEndpoint({
   path: '/account/revokeSession',
   summary: 'End one session, or all others',
   access: 'member',
-  budget: 'ordinary',
   body: { id: text({ description: 'Id of a session, or "others"' }) },
   data: Ended,
   async handler({ db, member, sessionId, body, t }) {

@@ -11,7 +11,6 @@ export const ajaxArea = defineEndpoint({
   path: '/ajax/area',
   summary: 'Provinces, cities of a province, or districts of a city',
   access: 'public',
-  budget: 'ordinary',
   query: { province: field(Type.Integer(), textOf), city: field(Type.Integer(), textOf) },
   data: Areas,
   handler: async ({ query }) => ok(Areas, regionsBelow(query.province, query.city)),

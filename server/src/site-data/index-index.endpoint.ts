@@ -42,7 +42,6 @@ export const indexIndex = defineEndpoint({
   path: '/index/index',
   summary: 'Site configuration, member and menus',
   access: 'public',
-  budget: 'ordinary',
   query: {
     requiredLogin: flag(Type.Integer({ enum: [0, 1], description: '1: answer 303 or 409 instead of guest data' })),
   },

@@ -242,5 +242,9 @@ export const triedCalls = (all: typeof endpoints): TriedCall[] =>
   all.flatMap(({ method, path, access }) => {
     const call = `${method} ${path}`
     const variants = Object.keys(roleCalls).filter((one) => one.startsWith(`${call} `))
-    return [call, ...variants].map((one) => ({ answers: answersByAccess[access], ...roleCalls[one], call: one }))
+    return [call, ...variants].map((one) => ({
+      answers: answersByAccess[access ?? 'rule'],
+      ...roleCalls[one],
+      call: one,
+    }))
   })

@@ -161,7 +161,6 @@ export const ajaxUpload = defineEndpoint({
   method: 'POST',
   path: '/ajax/upload',
   summary: 'Upload a file, as multipart field "file"',
-  access: 'rule',
   rule: 'ajax/upload',
   budget: 'ordinary',
   query: {

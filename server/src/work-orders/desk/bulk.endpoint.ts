@@ -167,9 +167,7 @@ export const workorderBulk = defineEndpoint({
   method: 'POST',
   path: '/workorder/bulk',
   summary: 'Assign, label, prioritize, solve or hold many work orders at once',
-  access: 'rule',
   rule: ({ body: { act } }) => [pageRule.manage, ...(act === undefined ? [] : [nodeOf('agent', bulkButtons[act])])],
-  budget: 'ordinary',
   body: bulkFields,
   data: Bulk,
   async handler(context) {

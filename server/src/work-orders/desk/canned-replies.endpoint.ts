@@ -65,9 +65,7 @@ export const workorderCannedReplies = defineEndpoint({
   method: 'GET',
   path: '/workorder/cannedReplies',
   summary: 'Canned replies of the caller',
-  access: 'rule',
   rule: pageRule.manage,
-  budget: 'ordinary',
   data: CannedReplies,
   handler: shown,
 })
@@ -91,14 +89,11 @@ const problemOf = ({ shortcut, title, body_zh, body_en }: Reply): TextKey | unde
   return [body_zh, body_en].some((body) => body.length > longestBody) ? 'cannedReplyTooLong' : undefined
 }
 
-/** Creates a reply, or with `id` changes one; answers with all. */
 export const workorderSaveCannedReply = defineEndpoint({
   method: 'POST',
   path: '/workorder/saveCannedReply',
   summary: 'Create or change a canned reply',
-  access: 'rule',
   rule: (context) => changeRules(context, context.body.id ?? 0, context.body.scope),
-  budget: 'ordinary',
   body: {
     id: rowIdIfSent(),
     shortcut: text({ maxLength: longestShortcut }),
@@ -133,9 +128,7 @@ export const workorderDeleteCannedReply = defineEndpoint({
   method: 'POST',
   path: '/workorder/deleteCannedReply',
   summary: 'Delete a canned reply',
-  access: 'rule',
   rule: (context) => changeRules(context, context.body.id, 'mine'),
-  budget: 'ordinary',
   body: { id: rowId() },
   data: CannedReplies,
   async handler(context) {

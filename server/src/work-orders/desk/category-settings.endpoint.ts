@@ -50,14 +50,11 @@ const shown = async ({ db, member }: MemberContext) =>
     })),
   })
 
-/** All categories with what makes them up, archived ones too. */
 export const workorderCategorySettings = defineEndpoint({
   method: 'GET',
   path: '/workorder/categorySettings',
   summary: 'Categories of work orders in both languages, archived ones too',
-  access: 'rule',
   rule: () => rule,
-  budget: 'ordinary',
   data: CategorySettings,
   handler: shown,
 })
@@ -79,9 +76,7 @@ export const workorderSaveCategory = defineEndpoint({
   method: 'POST',
   path: '/workorder/saveCategory',
   summary: 'Create or change a category of work orders',
-  access: 'rule',
   rule: () => rule,
-  budget: 'ordinary',
   body: {
     id: rowIdIfSent(),
     name: text({ maxLength: longestCategoryName }),
@@ -99,14 +94,11 @@ export const workorderSaveCategory = defineEndpoint({
   },
 })
 
-/** Deletes a category; one that tickets name is archived instead. Answers with all. */
 export const workorderDeleteCategory = defineEndpoint({
   method: 'POST',
   path: '/workorder/deleteCategory',
   summary: 'Delete a category of work orders, or archive it while work orders have it',
-  access: 'rule',
   rule: () => rule,
-  budget: 'ordinary',
   body: { id: rowId() },
   data: CategorySettings,
   handler: (context) => changeSetting(context, shown, (db, shopId) => removeCategory(db, shopId, context.body.id)),

@@ -73,9 +73,7 @@ export const workorderExport = defineEndpoint({
   method: 'GET',
   path: '/workorder/export',
   summary: 'Ids of the work orders of the queue, for an export',
-  access: 'rule',
   rule,
-  budget: 'ordinary',
   query: ticketFilters,
   data: Export,
   async handler(context) {
@@ -99,9 +97,7 @@ export const workorderExportRows = defineEndpoint({
   method: 'POST',
   path: '/workorder/exportRows',
   summary: 'Work orders of an export',
-  access: 'rule',
   rule,
-  budget: 'ordinary',
   body: { ids: rowIds({ description: `Of export, at most ${mostRows}` }) },
   data: ExportRows,
   async handler({ db, member, body, language }) {

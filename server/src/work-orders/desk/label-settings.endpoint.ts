@@ -91,26 +91,20 @@ const shown = async ({ db, member }: MemberContext) => {
 
 const rule = () => [pageRule.manage, nodeOf('agent', 'labels')]
 
-/** Labels of the shop with the number of work orders that have each. */
 export const workorderLabelSettings = defineEndpoint({
   method: 'GET',
   path: '/workorder/labelSettings',
   summary: 'Labels with the number of their work orders',
-  access: 'rule',
   rule,
-  budget: 'ordinary',
   data: LabelSettings,
   handler: shown,
 })
 
-/** Adds a label, or with `id` renames one on all its work orders; answers with all. */
 export const workorderSaveLabel = defineEndpoint({
   method: 'POST',
   path: '/workorder/saveLabel',
   summary: 'Add or rename a label',
-  access: 'rule',
   rule,
-  budget: 'ordinary',
   body: { id: rowIdIfSent(), name: text({ maxLength: 30 }) },
   data: LabelSettings,
   async handler(context) {
@@ -123,14 +117,11 @@ export const workorderSaveLabel = defineEndpoint({
   },
 })
 
-/** Takes a label from all its work orders. */
 export const workorderDeleteLabel = defineEndpoint({
   method: 'POST',
   path: '/workorder/deleteLabel',
   summary: 'Delete a label',
-  access: 'rule',
   rule,
-  budget: 'ordinary',
   body: { id: rowId() },
   data: LabelSettings,
   async handler(context) {

@@ -36,7 +36,6 @@ const description = (action: string, summary: string) =>
     path: `/workorder/${action}`,
     summary,
     rights: { mine: 'never', manage: [action] },
-    budget: 'ordinary',
     data: TicketData,
   }) as const
 
@@ -117,13 +116,11 @@ const actOf = ({ body, t }: StatusContext, message: 'public' | 'none'): Act | An
   }
 }
 
-/** Changes the status of a ticket, with an optional public message in the same act. */
 export const workorderStatus = defineTicketEndpoint({
   method: 'POST',
   path: '/workorder/status',
   summary: 'Change the status of a work order',
   rights: { mine: 'never', manage: ['status', { action: 'reply', when: hasMessage }] },
-  budget: 'ordinary',
   body: statusFields,
   data: WrittenData,
   async handler(context, opened) {

@@ -58,7 +58,6 @@ export const workorderMerge = defineTicketEndpoint({
   path: '/workorder/merge',
   summary: 'Merge a work order into another',
   rights: mergeRights,
-  budget: 'ordinary',
   body: { ...managedActFields, into_id: rowId() },
   data: TicketData,
   async handler(context, from) {
@@ -73,13 +72,11 @@ export const workorderMerge = defineTicketEndpoint({
 
 const linkFields = { ...managedActFields, linked_id: rowId() }
 
-/** Links two tickets. */
 export const workorderLink = defineTicketEndpoint({
   method: 'POST',
   path: '/workorder/link',
   summary: 'Link two work orders',
   rights: mergeRights,
-  budget: 'ordinary',
   body: linkFields,
   data: TicketData,
   async handler(context, one) {
@@ -96,13 +93,11 @@ export const workorderLink = defineTicketEndpoint({
   },
 })
 
-/** Removes the link between two tickets. */
 export const workorderUnlink = defineTicketEndpoint({
   method: 'POST',
   path: '/workorder/unlink',
   summary: 'Unlink two work orders',
   rights: mergeRights,
-  budget: 'ordinary',
   body: linkFields,
   data: TicketData,
   async handler(context, one) {

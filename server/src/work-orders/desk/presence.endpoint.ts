@@ -14,7 +14,6 @@ export const workorderPresence = defineTicketEndpoint({
   path: '/workorder/presence',
   summary: 'Announce viewing, typing in or leaving a work order, and list the others',
   rights: { mine: [], manage: [] },
-  budget: 'ordinary',
   body: { ...ticketFields, mode: choice(['viewing', 'typing', 'left']) },
   data: Present,
   async handler(context, opened) {
@@ -30,14 +29,11 @@ export const workorderPresence = defineTicketEndpoint({
   },
 })
 
-/** Agents who are present anywhere in the queue, for its rows. */
 export const workorderPresent = defineEndpoint({
   method: 'GET',
   path: '/workorder/present',
   summary: 'Agents who view or type in work orders of the queue',
-  access: 'rule',
   rule: pageRule.manage,
-  budget: 'ordinary',
   data: Present,
   handler: async ({ db, member, now }) =>
     ok(Present, { list: await presentInShop(db, { shopId: member.shop_id, memberId: member.id }, now) }),

@@ -21,14 +21,11 @@ const Queues = Type.Object({
   teams: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), ...sections })),
 })
 
-/** Numbers of tickets in all sections of the queue. */
 export const workorderQueues = defineEndpoint({
   method: 'GET',
   path: '/workorder/queues',
   summary: 'Numbers of work orders by section of the queue, and by team',
-  access: 'rule',
   rule: pageRule.manage,
-  budget: 'ordinary',
   query: { team: rowId({ description: 'Counts the sections of that team only' }) },
   data: Queues,
   async handler({ db, member, query, language, now }) {

@@ -38,28 +38,22 @@ const shown = async ({ db, member, language }: MemberContext) => {
   })
 }
 
-/** Teams of the shop by age, with the agents who are of them. */
 export const workorderTeams = defineEndpoint({
   method: 'GET',
   path: '/workorder/teams',
   summary: 'Teams a work order can be given to',
-  access: 'rule',
   rule: pageRule.manage,
-  budget: 'ordinary',
   data: Teams,
   handler: shown,
 })
 
 const rule = [pageRule.manage, nodeOf('agent', 'team')]
 
-/** Creates a team, or with `id` changes one; answers with all. */
 export const workorderSaveTeam = defineEndpoint({
   method: 'POST',
   path: '/workorder/saveTeam',
   summary: 'Create or change a team',
-  access: 'rule',
   rule: () => rule,
-  budget: 'ordinary',
   body: {
     id: rowIdIfSent(),
     name: text({ maxLength: longestTeamName }),
@@ -79,9 +73,7 @@ export const workorderDeleteTeam = defineEndpoint({
   method: 'POST',
   path: '/workorder/deleteTeam',
   summary: 'Delete a team',
-  access: 'rule',
   rule: () => rule,
-  budget: 'ordinary',
   body: { id: rowId() },
   data: Teams,
   handler: (context) => changeSetting(context, shown, (db, shopId) => removeTeam(db, shopId, context.body.id)),

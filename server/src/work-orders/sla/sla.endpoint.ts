@@ -22,9 +22,7 @@ export const workorderSla = defineEndpoint({
   method: 'GET',
   path: '/workorder/sla',
   summary: 'SLA policies and business hours',
-  access: 'rule',
   rule: pageRule.manage,
-  budget: 'ordinary',
   data: Sla,
   handler: shownSla,
 })
@@ -57,9 +55,7 @@ export const workorderSaveSla = defineEndpoint({
   method: 'POST',
   path: '/workorder/saveSla',
   summary: 'Create or change an SLA policy',
-  access: 'rule',
   rule: slaRule,
-  budget: 'ordinary',
   body: {
     id: rowIdIfSent(),
     name: text({ maxLength: longestSlaName }),
@@ -80,22 +76,17 @@ export const workorderDeleteSla = defineEndpoint({
   method: 'POST',
   path: '/workorder/deleteSla',
   summary: 'Delete an SLA policy',
-  access: 'rule',
   rule: slaRule,
-  budget: 'ordinary',
   body: { id: rowId() },
   data: Sla,
   handler: (context) => changeSetting(context, shownSla, (db, shopId) => removePolicy(db, shopId, context.body.id)),
 })
 
-/** Creates business hours, or with `id` changes them. Answers with all. */
 export const workorderSaveBusinessHours = defineEndpoint({
   method: 'POST',
   path: '/workorder/saveBusinessHours',
   summary: 'Create or change business hours',
-  access: 'rule',
   rule: slaRule,
-  budget: 'ordinary',
   body: {
     id: rowIdIfSent(),
     name: text({ maxLength: longestSlaName }),
@@ -122,14 +113,11 @@ export const workorderSaveBusinessHours = defineEndpoint({
   },
 })
 
-/** Removes business hours by which no policy counts. Answers with all. */
 export const workorderDeleteBusinessHours = defineEndpoint({
   method: 'POST',
   path: '/workorder/deleteBusinessHours',
   summary: 'Delete business hours',
-  access: 'rule',
   rule: slaRule,
-  budget: 'ordinary',
   body: { id: rowId() },
   data: Sla,
   handler: (context) => changeSetting(context, shownSla, (db, shopId) => removeHours(db, shopId, context.body.id)),

@@ -51,13 +51,11 @@ const answerChange = async (
   }
 }
 
-/** Edits one's own message within ten minutes; it is marked as edited. */
 export const workorderEditMessage = defineTicketEndpoint({
   method: 'POST',
   path: '/workorder/editMessage',
   summary: 'Edit an own message within 10 minutes',
   rights: changeRights,
-  budget: 'ordinary',
   body: { ...ownMessageFields, body: text({ maxLength: longestBody }) },
   data: TicketData,
   handler: (context, opened) => answerChange(context, opened, { kind: 'edit', body: context.body.body }),
@@ -69,7 +67,6 @@ export const workorderWithdrawMessage = defineTicketEndpoint({
   path: '/workorder/withdrawMessage',
   summary: 'Withdraw an own message within 10 minutes',
   rights: changeRights,
-  budget: 'ordinary',
   body: ownMessageFields,
   data: TicketData,
   handler: (context, opened) => answerChange(context, opened, { kind: 'withdraw' }),
@@ -172,7 +169,6 @@ export const workorderUndoMessage = defineTicketEndpoint({
   summary: 'Take back an own message within 10 seconds',
   // Whoever wrote it may take it back.
   rights: { mine: [], manage: [] },
-  budget: 'ordinary',
   body: { ...ticketFields, client_id: text({ maxLength: 64, description: 'Of a message that was sent with `undo`' }) },
   data: Type.Null(),
   async handler({ db, t, now, body }, { row, actor }) {

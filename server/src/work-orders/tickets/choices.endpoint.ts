@@ -26,9 +26,7 @@ export const workorderCategories = defineEndpoint({
   method: 'GET',
   path: '/workorder/categories',
   summary: 'Categories of work orders',
-  access: 'rule',
   rule: eitherPage,
-  budget: 'ordinary',
   data: Categories,
   async handler({ db, member, language, now }) {
     const terms = await slaTerms(db, await defaultPolicy(db, member.shop_id))
@@ -52,14 +50,11 @@ export const workorderCategories = defineEndpoint({
 })
 
 const Agents = Type.Object({ list: Type.Array(Actor) })
-/** Agents a ticket can be assigned to. */
 export const workorderAgents = defineEndpoint({
   method: 'GET',
   path: '/workorder/agents',
   summary: 'Agents a work order can be assigned to',
-  access: 'rule',
   rule: pageRule.manage,
-  budget: 'ordinary',
   data: Agents,
   async handler({ db, member }) {
     const agents = await findAgents(db, member.shop_id)
@@ -74,14 +69,11 @@ export const workorderAgents = defineEndpoint({
 })
 
 const Labels = Type.Object({ list: Type.Array(Type.String()) })
-/** Labels used in the shop so far. */
 export const workorderLabels = defineEndpoint({
   method: 'GET',
   path: '/workorder/labels',
   summary: 'Labels in use',
-  access: 'rule',
   rule: pageRule.manage,
-  budget: 'ordinary',
   data: Labels,
   async handler({ db, member }) {
     const labels = db.selectFrom('ticket_label').select('name').where('shop_id', '=', member.shop_id)

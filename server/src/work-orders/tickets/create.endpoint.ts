@@ -136,9 +136,7 @@ export const workorderCreate = defineEndpoint({
   method: 'POST',
   path: '/workorder/create',
   summary: 'Create a work order',
-  access: 'rule',
   rule: rulesFor,
-  budget: 'ordinary',
   body: createFields,
   data: Created,
   async handler(context) {

@@ -48,12 +48,11 @@ export function neededRules(context: MemberContext, rights: TicketRights, view: 
 /** Makes an endpoint that opens the ticket and checks the rights before its handler runs; no other code checks them. */
 export function defineTicketEndpoint<Input extends HasTicketId>(
   description: TicketEndpointDescription<Input>,
-): Extract<Endpoint, { access: 'rule' }> & { rights: TicketRights } {
+): Extract<Endpoint, { access?: undefined }> & { rights: TicketRights } {
   const { rights, handler, ...rest } = description as AboutTicket<MemberContext> & EndpointDescription
   return {
     ...rest,
     rights,
-    access: 'rule',
     rule: eitherPage,
     async handler(context) {
       const named = (rest.method === 'GET' ? context.query : context.body) as Values<typeof ticketFields>

@@ -40,7 +40,6 @@ export const workorderDelete = defineTicketEndpoint({
   path: '/workorder/delete',
   summary: 'Delete a work order permanently',
   rights: { mine: 'never', manage: ['delete'] },
-  budget: 'ordinary',
   body: managedFields,
   data: Deleted,
   async handler(context, opened) {

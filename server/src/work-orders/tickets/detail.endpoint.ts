@@ -29,7 +29,6 @@ export const workorderDetail = defineTicketEndpoint({
   path: '/workorder/detail',
   summary: 'One work order, its permissions, and the newest page of its history',
   rights: { mine: [], manage: [] },
-  budget: 'ordinary',
   query: {
     ...ticketFields,
     around: choiceOr(['newest', 'unread'], 'newest', {

@@ -150,9 +150,7 @@ export const workorderList = defineEndpoint({
   method: 'GET',
   path: '/workorder/list',
   summary: 'Work orders of the caller, or of the queue',
-  access: 'rule',
   rule: ({ query }) => [pageRule[query.view]],
-  budget: 'ordinary',
   query: {
     ...pageFields,
     ...ticketFilters,

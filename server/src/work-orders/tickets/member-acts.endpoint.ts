@@ -27,7 +27,6 @@ export const workorderMemberActs = acts.map(([path, action, act, message, summar
     path: `/workorder/${path}`,
     summary,
     rights: { mine: [action], manage: 'never' },
-    budget: 'ordinary',
     data: TicketData,
   } as const
   if (message === 'none') {
@@ -76,7 +75,6 @@ export const workorderConfirm = defineTicketEndpoint({
   path: '/workorder/confirm',
   summary: 'Confirm that a work order is solved',
   rights: { mine: ['confirm'], manage: 'never' },
-  budget: 'ordinary',
   body: { ...actFields, ...ratingFields },
   data: TicketData,
   async handler(context, opened) {
@@ -99,7 +97,6 @@ export const workorderRate = defineTicketEndpoint({
   path: '/workorder/rate',
   summary: 'Rate a closed work order',
   rights: { mine: ['rate'], manage: 'never' },
-  budget: 'ordinary',
   body: { ...actFields, ...ratingFields },
   data: TicketData,
   async handler(context, opened) {
@@ -110,7 +107,6 @@ export const workorderRate = defineTicketEndpoint({
 
 const isNote = ({ body }: { body: { visibility: 'public' | 'internal' } }): boolean => body.visibility === 'internal'
 
-/** Writes a public message, or as an agent an internal note. */
 export const workorderReply = defineTicketEndpoint({
   method: 'POST',
   path: '/workorder/reply',
@@ -122,7 +118,6 @@ export const workorderReply = defineTicketEndpoint({
       { action: 'reply', when: (context) => !isNote(context) },
     ],
   },
-  budget: 'ordinary',
   body: {
     ...actFields,
     ...messageFields,

@@ -100,7 +100,6 @@ export const workorderMessages = defineTicketEndpoint({
   path: '/workorder/messages',
   summary: 'Messages and events of a work order',
   rights: { mine: [], manage: [] },
-  budget: 'ordinary',
   query: {
     ...ticketFields,
     since_seq: integer(largestId, { minimum: 0, default: 0 }),

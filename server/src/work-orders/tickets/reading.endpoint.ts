@@ -59,7 +59,6 @@ export const workorderSeen = defineTicketEndpoint({
   path: '/workorder/seen',
   summary: 'Mark a work order as read',
   rights: { mine: [], manage: [] },
-  budget: 'ordinary',
   body: {
     ...ticketFields,
     seq: integer(largestId, { description: 'Last read sequence number; by default the newest' }),
@@ -73,13 +72,11 @@ export const workorderSeen = defineTicketEndpoint({
     }),
 })
 
-/** Marks the newest message of another author as unread. */
 export const workorderUnread = defineTicketEndpoint({
   method: 'POST',
   path: '/workorder/unread',
   summary: 'Mark a work order as unread',
   rights: { mine: [], manage: [] },
-  budget: 'ordinary',
   body: ticketFields,
   data: TicketData,
   handler: (context, opened) =>
@@ -90,13 +87,11 @@ export const workorderUnread = defineTicketEndpoint({
     }),
 })
 
-/** Stars a ticket for its reader only. */
 export const workorderStar = defineTicketEndpoint({
   method: 'POST',
   path: '/workorder/star',
   summary: 'Star or unstar a work order',
   rights: { mine: [], manage: [] },
-  budget: 'ordinary',
   body: { ...ticketFields, starred: flag() },
   data: TicketData,
   handler: (context, opened) => answerMark(context, opened, () => ({ starred: context.body.starred ? 1 : 0 })),
