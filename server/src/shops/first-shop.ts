@@ -68,83 +68,49 @@ type RuleText = Pick<MemberRuleTable, 'type' | 'title' | 'title_en' | 'icon' | '
   link?: string
 }
 
-const pages: Record<Exclude<RuleName, 'about' | TicketRuleName>, RuleText> = {
-  account: { type: 'menu_dir', title: '我的账户', title_en: 'My account', icon: 'fa fa-user-circle', weigh: 100 },
-  'account/overview': {
-    type: 'menu',
-    parent: 'account',
-    title: '账户概览',
-    title_en: 'Overview',
-    icon: 'fa fa-home',
-    weigh: 99,
-  },
-  'account/profile': {
-    type: 'menu',
-    parent: 'account',
-    title: '个人资料',
-    title_en: 'Profile',
-    icon: 'fa fa-user-circle-o',
-    weigh: 97,
-  },
-  'account/changePassword': {
-    type: 'menu',
-    parent: 'account',
-    title: '修改密码',
-    title_en: 'Change password',
-    icon: 'fa fa-shield',
-    weigh: 80,
-  },
+/** By name: what a page is below, its title in both languages, its icon, and its place; the highest is first. */
+const accountPages: ReadonlyArray<
+  readonly [name: RuleName, title: string, title_en: string, icon: string, weigh: number]
+> = [
+  ['account/overview', '账户概览', 'Overview', 'fa fa-home', 99],
+  ['account/profile', '个人资料', 'Profile', 'fa fa-user-circle-o', 97],
+  ['account/changePassword', '修改密码', 'Change password', 'fa fa-shield', 80],
+  ['account/balance', '余额记录', 'Balance', 'fa fa-money', 95],
+  ['account/integral', '积分记录', 'Points', 'fa fa-tag', 94],
+  ['account/workorder', '我的工单', 'Work orders', 'fa fa-file-text-o', 90],
+  ['account/woManage', '工单管理', 'Work-order management', 'fa fa-tasks', 85],
+]
+
+const button = (parent: RuleName, title: string, title_en: string, weigh = 0): RuleText => ({
+  type: 'button',
+  parent,
+  path: '',
+  title,
+  title_en,
+  icon: '',
+  weigh,
+})
+
+const pages: Array<[RuleName, RuleText]> = [
+  ['account', { type: 'menu_dir', title: '我的账户', title_en: 'My account', icon: 'fa fa-user-circle', weigh: 100 }],
+  ...accountPages.map(([name, title, title_en, icon, weigh]): [RuleName, RuleText] => [
+    name,
+    { type: 'menu', parent: 'account', title, title_en, icon, weigh },
+  ]),
   // A right for requests, not a menu entry.
-  'ajax/upload': {
-    type: 'button',
-    parent: 'account/overview',
-    path: '',
-    title: '上传文件',
-    title_en: 'Upload files',
-    icon: '',
-    weigh: 96,
-  },
-  'account/balance': {
-    type: 'menu',
-    parent: 'account',
-    title: '余额记录',
-    title_en: 'Balance',
-    icon: 'fa fa-money',
-    weigh: 95,
-  },
-  'account/integral': {
-    type: 'menu',
-    parent: 'account',
-    title: '积分记录',
-    title_en: 'Points',
-    icon: 'fa fa-tag',
-    weigh: 94,
-  },
-  'account/workorder': {
-    type: 'menu',
-    parent: 'account',
-    title: '我的工单',
-    title_en: 'Work orders',
-    icon: 'fa fa-file-text-o',
-    weigh: 90,
-  },
-  'account/woManage': {
-    type: 'menu',
-    parent: 'account',
-    title: '工单管理',
-    title_en: 'Work-order management',
-    icon: 'fa fa-tasks',
-    weigh: 85,
-  },
-  messageCenter: {
-    type: 'nav_user_menu',
-    path: 'user/messageCenter',
-    title: '消息中心',
-    title_en: 'Messages',
-    icon: 'fa fa-envelope-o',
-    weigh: 50,
-  },
-}
+  ['ajax/upload', button('account/overview', '上传文件', 'Upload files', 96)],
+  [
+    'messageCenter',
+    {
+      type: 'nav_user_menu',
+      path: 'user/messageCenter',
+      title: '消息中心',
+      title_en: 'Messages',
+      icon: 'fa fa-envelope-o',
+      weigh: 50,
+    },
+  ],
+]
 
 /** A link in the site's header. */
 export interface HeaderLink {
@@ -156,7 +122,7 @@ export interface HeaderLink {
 const buttonsOf = (page: 'account/workorder' | 'account/woManage', actions: object): Array<[RuleName, RuleText]> =>
   Object.entries(actions as Record<string, readonly [string, string]>).map(([action, [title, title_en]]) => [
     `${page}/${action}` as TicketRuleName,
-    { type: 'button', parent: page, path: '', title, title_en, icon: '', weigh: 0 },
+    button(page, title, title_en),
   ])
 
 const buttons = [
@@ -165,7 +131,7 @@ const buttons = [
 ]
 
 const texts = ({ about }: { about: HeaderLink | undefined }): Array<[RuleName, RuleText]> => {
-  const all = [...(Object.entries(pages) as Array<[RuleName, RuleText]>), ...buttons]
+  const all = [...pages, ...buttons]
   if (about === undefined) return all
   const { title, titleEn: title_en, url: link } = about
   return [...all, ['about', { type: 'nav', title, title_en, link, icon: 'fa fa-info-circle', weigh: 40 }]]
