@@ -1,7 +1,7 @@
 import type { Change } from '../database/changes.ts'
 import { readStream, refusalIn } from '../testing/live-stream.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
-import { type TicketDesk, ticketDesk } from '../testing/ticket-desk.ts'
+import { sharedDesk } from '../testing/ticket-desk.ts'
 import { deliveriesOf } from './audience.ts'
 import { followTables, hearDatabase } from './hear-database.ts'
 
@@ -52,11 +52,7 @@ describe('audience', () => {
 })
 
 describe('follow tables', () => {
-  let desk: TicketDesk
-  beforeAll(async () => {
-    desk = await ticketDesk()
-  })
-  afterAll(() => desk.server.close())
+  const desk = sharedDesk()
 
   test('finds what was added since the last look, once, and says who may hear it', async () => {
     const { db, people } = desk.server

@@ -1,18 +1,16 @@
 import { createMetrics } from '../operation/metrics.ts'
 import { type ReadStream, readStream, refusalIn } from '../testing/live-stream.ts'
-import { type TicketDesk, ticketDesk } from '../testing/ticket-desk.ts'
+import { sharedDesk } from '../testing/ticket-desk.ts'
 import { until } from '../testing/until.ts'
 
 const metrics = createMetrics({ backend: () => 'alone' })
-let desk: TicketDesk
+const desk = sharedDesk({ LIVE_STREAMS_MEMBER: '3' }, { metrics })
 let address: string
 let opened: ReadStream[]
 
 beforeAll(async () => {
-  desk = await ticketDesk({ LIVE_STREAMS_MEMBER: '3' }, { metrics })
   address = await desk.server.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => desk.server.close())
 beforeEach(() => {
   opened = []
 })

@@ -1,4 +1,4 @@
-import { type TestServer, testServer } from './test-server.ts'
+import { sharedServer, type TestServer } from './test-server.ts'
 
 /** What a call answered; a test looks at it. */
 type Body = Awaited<ReturnType<TestServer['call']>>['body']
@@ -26,25 +26,20 @@ export interface TicketDesk {
   timeline(token: string, id: number, sinceSeq?: number): Promise<any>
 }
 
-/** @param given what `testServer` takes */
-export async function ticketDesk(...given: Parameters<typeof testServer>): Promise<TicketDesk> {
-  const server = await testServer(...given)
-  const { people, db } = server
-  const texts = { name: '订单', name_en: 'Orders', template: '订单号：', template_en: 'Order number:' }
-  const row = { shop_id: people.shopId, pid: 0, ...texts, default_priority: 'normal' as const }
-  const { id: category } = await db.insertInto('ticket_category').values(row).returning('id').executeTakeFirstOrThrow()
-  const alice = await server.tokenOf(people.alice)
+/** A desk for all tests of a file or block; its people and tokens are there once the first test begins. */
+export function sharedDesk(...options: Parameters<typeof sharedServer>): TicketDesk {
+  const server = sharedServer(...options)
   const desk: TicketDesk = {
     server,
-    category,
-    alice,
-    agent: await server.tokenOf(people.agent),
-    master: await server.tokenOf(people.master),
+    category: 0,
+    alice: '',
+    agent: '',
+    master: '',
     now: () => Math.floor(server.clock() / 1000),
     async clear() {
       const ended = { status: 'cancelled' as const, closed_at: 1, waiting_since: null, silent_since: null }
-      await db.updateTable('ticket').set(ended).execute()
-      await db.updateTable('member_token').set({ expire_time: 9_000_000_000 }).execute()
+      await server.db.updateTable('ticket').set(ended).execute()
+      await server.db.updateTable('member_token').set({ expire_time: 9_000_000_000 }).execute()
     },
     post: async (path, token, body) =>
       (await server.call('POST', `/workorder/${path}`, { token, body, language: 'en' })).body,
@@ -55,11 +50,19 @@ export async function ticketDesk(...given: Parameters<typeof testServer>): Promi
       if (code !== 1) throw new Error(`${path} was answered ${code}: ${msg}`)
       return data
     },
-    create: async (values = {}, token = alice) => {
-      const given = { subject: 'Parcel missing', category_id: category, body: 'Where is **it**?', ...values }
+    create: async (values = {}, token = desk.alice) => {
+      const given = { subject: 'Parcel missing', category_id: desk.category, body: 'Where is **it**?', ...values }
       return (await desk.done('create', token, given)).ticket
     },
     timeline: async (token, id, since_seq = 0) => (await desk.get('messages', token, { id, since_seq })).data,
   }
+  beforeAll(async () => {
+    const { people, db } = server
+    const texts = { name: '订单', name_en: 'Orders', template: '订单号：', template_en: 'Order number:' }
+    const row = { shop_id: people.shopId, pid: 0, ...texts, default_priority: 'normal' as const }
+    const { id } = await db.insertInto('ticket_category').values(row).returning('id').executeTakeFirstOrThrow()
+    desk.category = id
+    for (const name of ['alice', 'agent', 'master'] as const) desk[name] = await server.tokenOf(people[name])
+  })
   return desk
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { picture, type SentFile, upload } from '../testing/test-files.ts'
-import { type TicketDesk, ticketDesk } from '../testing/ticket-desk.ts'
+import { sharedDesk } from '../testing/ticket-desk.ts'
 import { keyOf } from './file-name.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 import { claimUploads, UploadGone } from './upload-use.ts'
@@ -10,14 +10,12 @@ import { openStorage, uploadsFolder } from './uploads.ts'
 // Files that nobody uses are deleted, and never one that somebody does.
 
 const day = 86_400
-let desk: TicketDesk
+const desk = sharedDesk()
 let folder: string
 let count = 0
 beforeAll(async () => {
-  desk = await ticketDesk()
   folder = uploadsFolder(desk.server.config.dataDir)
 })
-afterAll(() => desk.server.close())
 beforeEach(() => desk.clear())
 
 const send = async (token = desk.alice, given: Partial<SentFile> = {}, query = 'driver=local') => {

@@ -1,14 +1,12 @@
 import { clearDesk, makeDeskSettings } from '../testing/desk-settings.ts'
-import { type TicketDesk, ticketDesk } from '../testing/ticket-desk.ts'
+import { sharedDesk } from '../testing/ticket-desk.ts'
 import { type RightsRow, type RightsScene, rightsRows } from '../testing/work-order-rights.ts'
 
-let desk: TicketDesk
+const desk = sharedDesk()
 let every: string[]
 beforeAll(async () => {
-  desk = await ticketDesk()
   every = [...desk.server.people.rules.keys()]
 })
-afterAll(() => desk.server.close())
 
 const kept = [
   'ticket',

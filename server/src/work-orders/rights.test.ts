@@ -1,22 +1,8 @@
-import { type TicketDesk, ticketDesk } from '../testing/ticket-desk.ts'
+import { sharedDesk } from '../testing/ticket-desk.ts'
 
-let desk: TicketDesk
-let server: TicketDesk['server']
-let alice: TicketDesk['alice']
-let agent: TicketDesk['agent']
-let master: TicketDesk['master']
-let category: TicketDesk['category']
-let post: TicketDesk['post']
-let get: TicketDesk['get']
-let done: TicketDesk['done']
-let create: TicketDesk['create']
-let timeline: TicketDesk['timeline']
+const desk = sharedDesk()
+const { server, post, get, done, create, timeline } = desk
 
-beforeAll(async () => {
-  desk = await ticketDesk()
-  ;({ server, alice, agent, master, category, post, get, done, create, timeline } = desk)
-})
-afterAll(() => desk.server.close())
 beforeEach(() => desk.clear())
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are examined, not used
@@ -44,46 +30,60 @@ test.each<[string, Record<string, unknown>, string]>([
   ],
   ['following up nothing', { follow_up_of_id: 99_999 }, 'The work order to follow up does not exist'],
 ])('a ticket with %s is refused', async (_what, values, msg) => {
-  const answer = await post('create', alice, { subject: 'Subject', category_id: category, body: 'Text', ...values })
+  const answer = await post('create', desk.alice, {
+    subject: 'Subject',
+    category_id: desk.category,
+    body: 'Text',
+    ...values,
+  })
   expect(answer).toMatchObject({ code: 0, msg, data: null })
 })
 
 test('the number of unfinished tickets that a member opens is limited, without those that agents open for them', async () => {
-  const called = { subject: 'By phone', category_id: category, body: 'She called', requester_id: server.people.alice }
-  await done('create', agent, called)
+  const called = {
+    subject: 'By phone',
+    category_id: desk.category,
+    body: 'She called',
+    requester_id: server.people.alice,
+  }
+  await done('create', desk.agent, called)
   for (let count = 0; count < 20; count += 1) await create()
-  expect(await post('create', alice, { subject: 'More', category_id: category, body: 'x' })).toMatchObject({
+  expect(await post('create', desk.alice, { subject: 'More', category_id: desk.category, body: 'x' })).toMatchObject({
     code: 0,
     msg: 'You have 20 unfinished work orders. Finish one before you create another.',
   })
 })
 
 test('an agent can create a ticket for a member, but a member cannot for others', async () => {
-  const values = { subject: 'By phone', category_id: category, body: 'He called', priority: 'high' }
-  const { ticket: made } = await done('create', agent, { ...values, requester_id: server.people.alice })
+  const values = { subject: 'By phone', category_id: desk.category, body: 'He called', priority: 'high' }
+  const { ticket: made } = await done('create', desk.agent, { ...values, requester_id: server.people.alice })
   expect(made).toMatchObject({ status: 'open', channel: 'agent', priority: 'high', requester: { nickname: 'Alice' } })
-  expect(await post('create', alice, { ...values, requester_id: server.people.master })).toMatchObject({ code: 401 })
-  expect(await post('create', agent, { ...values, requester_id: server.people.stranger })).toMatchObject({ code: 0 })
+  expect(await post('create', desk.alice, { ...values, requester_id: server.people.master })).toMatchObject({
+    code: 401,
+  })
+  expect(await post('create', desk.agent, { ...values, requester_id: server.people.stranger })).toMatchObject({
+    code: 0,
+  })
 })
 
 test('a refusal of the state machine is answered with its message', async () => {
   const { id } = await create()
   for (const [path, token, body, msg] of [
-    ['confirm', alice, {}, 'This is not possible in the current status of the work order'],
-    ['notSolved', alice, {}, 'This is not possible in the current status of the work order'],
-    ['hide', alice, {}, 'This is not possible in the current status of the work order'],
-    ['nudge', alice, {}, 'It is too early to do this'],
-    ['confirm', alice, { score: 6 }, 'Choose 1 to 5'],
-    ['reply', alice, { body: '' }, 'Write a message'],
-    ['reply', alice, { body: '\u200b\ufe0f' }, 'Write a message'],
-    ['status', agent, { status: 'pending' }, 'Reply to the member first'],
-    ['status', agent, { status: 'solved' }, 'Reply to the member first'],
-    ['status', agent, { status: 'closed' }, 'Unknown work order status: closed'],
-    ['status', agent, { status: 'on_hold' }, 'Enter a reason for the hold'],
-    ['assign', agent, { assignee_id: server.people.alice }, 'This agent does not exist'],
-    ['priority', agent, { priority: 'normal' }, 'There are no changes'],
-    ['priority', agent, { priority: 'max' }, 'Unknown priority'],
-    ['label', agent, { labels: ['x'.repeat(31)] }, 'Up to 10 labels of up to 30 characters, without commas'],
+    ['confirm', desk.alice, {}, 'This is not possible in the current status of the work order'],
+    ['notSolved', desk.alice, {}, 'This is not possible in the current status of the work order'],
+    ['hide', desk.alice, {}, 'This is not possible in the current status of the work order'],
+    ['nudge', desk.alice, {}, 'It is too early to do this'],
+    ['confirm', desk.alice, { score: 6 }, 'Choose 1 to 5'],
+    ['reply', desk.alice, { body: '' }, 'Write a message'],
+    ['reply', desk.alice, { body: '\u200b\ufe0f' }, 'Write a message'],
+    ['status', desk.agent, { status: 'pending' }, 'Reply to the member first'],
+    ['status', desk.agent, { status: 'solved' }, 'Reply to the member first'],
+    ['status', desk.agent, { status: 'closed' }, 'Unknown work order status: closed'],
+    ['status', desk.agent, { status: 'on_hold' }, 'Enter a reason for the hold'],
+    ['assign', desk.agent, { assignee_id: server.people.alice }, 'This agent does not exist'],
+    ['priority', desk.agent, { priority: 'normal' }, 'There are no changes'],
+    ['priority', desk.agent, { priority: 'max' }, 'Unknown priority'],
+    ['label', desk.agent, { labels: ['x'.repeat(31)] }, 'Up to 10 labels of up to 30 characters, without commas'],
   ] as const) {
     expect([path, await post(path, token, { id, ...body })]).toMatchObject([path, { code: 0, msg, data: null }])
   }
@@ -93,17 +93,17 @@ test('the ticket of another member gets the same answer as a missing one', async
   const { id } = await create()
   const stranger = await server.tokenOf(server.people.stranger)
   const hidden = await create()
-  await done('cancel', alice, { id: hidden.id })
-  await done('hide', alice, { id: hidden.id })
-  const mine = await create({ subject: 'Of the master' }, master)
-  const never = await get('detail', alice, { id: 99_999 })
+  await done('cancel', desk.alice, { id: hidden.id })
+  await done('hide', desk.alice, { id: hidden.id })
+  const mine = await create({ subject: 'Of the master' }, desk.master)
+  const never = await get('detail', desk.alice, { id: 99_999 })
   expect(never).toMatchObject({ code: 0, msg: 'This work order does not exist', data: null })
   for (const [token, which] of [
     [stranger, id],
-    [alice, mine.id],
-    [alice, hidden.id],
-    [alice, 'x'],
-    [alice, 99_999_999_999],
+    [desk.alice, mine.id],
+    [desk.alice, hidden.id],
+    [desk.alice, 'x'],
+    [desk.alice, 99_999_999_999],
   ] as const) {
     expect(await get('detail', token, { id: which })).toEqual(never)
     expect(await get('messages', token, { id: which, view: 'manage' })).toEqual(never)
@@ -114,18 +114,18 @@ test('the ticket of another member gets the same answer as a missing one', async
 })
 
 test('the ticket of another member cannot be followed up', async () => {
-  const { id } = await create({}, master)
-  await done('cancel', master, { id })
-  const followUp = { subject: 'Again', category_id: category, body: 'Text', follow_up_of_id: id }
-  expect(await post('create', alice, followUp)).toMatchObject({
+  const { id } = await create({}, desk.master)
+  await done('cancel', desk.master, { id })
+  const followUp = { subject: 'Again', category_id: desk.category, body: 'Text', follow_up_of_id: id }
+  expect(await post('create', desk.alice, followUp)).toMatchObject({
     code: 0,
     msg: 'The work order to follow up does not exist',
   })
-  expect(await create(followUp, master)).toMatchObject({ follow_up_of_id: id })
+  expect(await create(followUp, desk.master)).toMatchObject({ follow_up_of_id: id })
 })
 
 test('a note of a member is public, as only agents write internal notes', async () => {
   const { id } = await create()
-  await done('reply', alice, { id, body: 'Psst', visibility: 'internal' })
-  expect(words((await timeline(alice, id)).list)).toContain('Psst')
+  await done('reply', desk.alice, { id, body: 'Psst', visibility: 'internal' })
+  expect(words((await timeline(desk.alice, id)).list)).toContain('Psst')
 })

@@ -1,19 +1,17 @@
 import type { Selectable } from 'kysely'
 import type { TicketTable } from '../../database/schema.ts'
-import { type TicketDesk, ticketDesk } from '../../testing/ticket-desk.ts'
+import { sharedDesk } from '../../testing/ticket-desk.ts'
 
 // One act on many tickets, with what becomes of each; the inverse act takes it back.
 
-let desk: TicketDesk
+const desk = sharedDesk()
 let team: number
 beforeAll(async () => {
-  desk = await ticketDesk()
   const { people } = desk.server
   const members = [people.agent, people.master]
   const { list } = await desk.done('saveTeam', desk.master, { name: 'Billing', members })
   team = list[0].id
 })
-afterAll(() => desk.server.close())
 beforeEach(() => desk.clear())
 
 const bulk = (values: Record<string, unknown>, token = desk.agent) => desk.post('bulk', token, values)

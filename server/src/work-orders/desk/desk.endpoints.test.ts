@@ -1,93 +1,82 @@
-import { type TicketDesk, ticketDesk } from '../../testing/ticket-desk.ts'
+import { sharedDesk } from '../../testing/ticket-desk.ts'
 
-let desk: TicketDesk
-let server: TicketDesk['server']
-let alice: TicketDesk['alice']
-let agent: TicketDesk['agent']
-let master: TicketDesk['master']
-let category: TicketDesk['category']
-let post: TicketDesk['post']
-let get: TicketDesk['get']
-let done: TicketDesk['done']
-let create: TicketDesk['create']
-let timeline: TicketDesk['timeline']
+const desk = sharedDesk()
+const { server, post, get, done, create, timeline } = desk
 
-beforeAll(async () => {
-  desk = await ticketDesk()
-  ;({ server, alice, agent, master, category, post, get, done, create, timeline } = desk)
-})
-afterAll(() => desk.server.close())
 beforeEach(() => desk.clear())
 
 test('a ticket is merged into another one of the same member', async () => {
   const [from, into] = [await create(), await create()]
-  const others = await create({}, master)
+  const others = await create({}, desk.master)
   const refused = { code: 0, msg: 'Only unfinished work orders of the same member can be merged' }
-  expect(await post('merge', agent, { id: from.id, into_id: others.id })).toMatchObject(refused)
+  expect(await post('merge', desk.agent, { id: from.id, into_id: others.id })).toMatchObject(refused)
   for (const into_id of [from.id, 99_999, 'x']) {
-    expect(await post('merge', agent, { id: from.id, into_id })).toMatchObject({
+    expect(await post('merge', desk.agent, { id: from.id, into_id })).toMatchObject({
       msg: 'The other work order does not exist',
     })
   }
-  expect(await post('merge', alice, { id: from.id, into_id: into.id })).toMatchObject({ code: 0 })
-  const { ticket } = await done('merge', agent, { id: from.id, into_id: into.id })
+  expect(await post('merge', desk.alice, { id: from.id, into_id: into.id })).toMatchObject({ code: 0 })
+  const { ticket } = await done('merge', desk.agent, { id: from.id, into_id: into.id })
   expect(ticket).toMatchObject({ status: 'closed', merged_into_id: into.id, closed_by: 'agent' })
-  expect((await timeline(alice, into.id)).list.at(-1)).toMatchObject({ type: 'merged', from: { number: from.number } })
-  expect((await timeline(alice, from.id)).list.at(-1)).toMatchObject({ type: 'merged', to: into.id })
-  expect(await post('reopen', alice, { id: from.id })).toMatchObject({ code: 0 })
+  expect((await timeline(desk.alice, into.id)).list.at(-1)).toMatchObject({
+    type: 'merged',
+    from: { number: from.number },
+  })
+  expect((await timeline(desk.alice, from.id)).list.at(-1)).toMatchObject({ type: 'merged', to: into.id })
+  expect(await post('reopen', desk.alice, { id: from.id })).toMatchObject({ code: 0 })
 })
 
 test('links go both ways, and members see those between their own tickets', async () => {
-  const [one, two, others] = [await create(), await create(), await create({}, master)]
-  await done('link', agent, { id: two.id, linked_id: one.id })
-  await done('link', agent, { id: one.id, linked_id: two.id })
-  expect((await done('link', agent, { id: one.id, linked_id: others.id })).ticket.linked_ids).toEqual([
+  const [one, two, others] = [await create(), await create(), await create({}, desk.master)]
+  await done('link', desk.agent, { id: two.id, linked_id: one.id })
+  await done('link', desk.agent, { id: one.id, linked_id: two.id })
+  expect((await done('link', desk.agent, { id: one.id, linked_id: others.id })).ticket.linked_ids).toEqual([
     two.id,
     others.id,
   ])
-  expect((await get('detail', alice, { id: one.id })).data.ticket.linked_ids).toEqual([two.id])
-  expect((await done('unlink', agent, { id: one.id, linked_id: two.id })).ticket.linked_ids).toEqual([others.id])
+  expect((await get('detail', desk.alice, { id: one.id })).data.ticket.linked_ids).toEqual([two.id])
+  expect((await done('unlink', desk.agent, { id: one.id, linked_id: two.id })).ticket.linked_ids).toEqual([others.id])
 })
 
 test('agents see each other, and a member only sees agents who type a reply', async () => {
   const { id } = await create()
-  expect((await done('presence', agent, { id, mode: 'viewing' })).list).toEqual([])
+  expect((await done('presence', desk.agent, { id, mode: 'viewing' })).list).toEqual([])
   const expected = { ticket_id: id, agent: { id: server.people.agent, nickname: 'Agent' }, mode: 'viewing' }
-  expect((await done('presence', master, { id, mode: 'typing' })).list).toMatchObject([expected])
-  expect((await done('presence', alice, { id, mode: 'typing' })).list).toMatchObject([{ mode: 'typing' }])
-  await done('presence', master, { id, mode: 'left' })
-  expect((await done('presence', agent, { id, mode: 'typing' })).list).toEqual([])
+  expect((await done('presence', desk.master, { id, mode: 'typing' })).list).toMatchObject([expected])
+  expect((await done('presence', desk.alice, { id, mode: 'typing' })).list).toMatchObject([{ mode: 'typing' }])
+  await done('presence', desk.master, { id, mode: 'left' })
+  expect((await done('presence', desk.agent, { id, mode: 'typing' })).list).toEqual([])
   server.clock.advance(31)
-  expect((await done('presence', alice, { id })).list).toEqual([])
+  expect((await done('presence', desk.alice, { id })).list).toEqual([])
 })
 
 test('the queue names the other agents of each work order', async () => {
   const { id } = await create()
-  await done('presence', agent, { id, mode: 'viewing' })
+  await done('presence', desk.agent, { id, mode: 'viewing' })
   const expected = { ticket_id: id, agent: { id: server.people.agent, nickname: 'Agent' }, mode: 'viewing' }
-  expect((await get('present', master)).data.list).toMatchObject([expected])
-  expect((await get('present', agent)).data.list).toEqual([])
-  expect(await get('present', alice)).toMatchObject({ code: 401 })
+  expect((await get('present', desk.master)).data.list).toMatchObject([expected])
+  expect((await get('present', desk.agent)).data.list).toEqual([])
+  expect(await get('present', desk.alice)).toMatchObject({ code: 401 })
   server.clock.advance(31)
-  expect((await get('present', master)).data.list).toEqual([])
+  expect((await get('present', desk.master)).data.list).toEqual([])
 })
 
 test('agents can change their own canned replies; shared ones need the permission', async () => {
   const reply = { shortcut: 'hi', title: 'Greeting', body: { 'zh-cn': '您好', en: 'Hello' } }
-  expect(await post('saveCannedReply', agent, { ...reply, scope: 'all' })).toMatchObject({ code: 401 })
+  expect(await post('saveCannedReply', desk.agent, { ...reply, scope: 'all' })).toMatchObject({ code: 401 })
   for (const wrong of [{ shortcut: '' }, { title: 'x'.repeat(101) }, { body: 'text' }, { body: { de: 'x' } }]) {
-    expect(await post('saveCannedReply', agent, { ...reply, ...wrong })).toMatchObject({ code: 0, data: null })
+    expect(await post('saveCannedReply', desk.agent, { ...reply, ...wrong })).toMatchObject({ code: 0, data: null })
   }
-  const [own] = (await done('saveCannedReply', agent, reply)).list
+  const [own] = (await done('saveCannedReply', desk.agent, reply)).list
   expect(own).toMatchObject({ ...reply, scope: 'mine', editable: true })
-  await done('saveCannedReply', master, { ...reply, shortcut: 'bye', scope: 'all' })
-  const { list } = (await get('cannedReplies', agent)).data
+  await done('saveCannedReply', desk.master, { ...reply, shortcut: 'bye', scope: 'all' })
+  const { list } = (await get('cannedReplies', desk.agent)).data
   expect(list).toMatchObject([{ shortcut: 'bye', editable: false }, { shortcut: 'hi' }])
-  expect(await post('deleteCannedReply', agent, { id: list[0].id })).toMatchObject({ code: 401 })
-  expect(await post('saveCannedReply', master, { ...reply, id: own.id })).toMatchObject({ code: 0 })
-  await done('saveCannedReply', agent, { ...reply, id: own.id, title: 'Hello' })
-  expect((await done('deleteCannedReply', agent, { id: own.id })).list).toHaveLength(1)
-  expect(await get('cannedReplies', alice)).toMatchObject({ code: 401 })
+  expect(await post('deleteCannedReply', desk.agent, { id: list[0].id })).toMatchObject({ code: 401 })
+  expect(await post('saveCannedReply', desk.master, { ...reply, id: own.id })).toMatchObject({ code: 0 })
+  await done('saveCannedReply', desk.agent, { ...reply, id: own.id, title: 'Hello' })
+  expect((await done('deleteCannedReply', desk.agent, { id: own.id })).list).toHaveLength(1)
+  expect(await get('cannedReplies', desk.alice)).toMatchObject({ code: 401 })
 })
 
 test('shared replies reach the agents and leads of the shop, in whichever group they are', async () => {
@@ -100,21 +89,21 @@ test('shared replies reach the agents and leads of the shop, in whichever group 
   expect(new Set(groups.map(({ group_id }) => group_id)).size).toBe(2)
   const isLate = ({ shortcut }: { shortcut: string }) => shortcut === 'late'
   const seen = async (token: string) => (await get('cannedReplies', token)).data.list.filter(isLate)
-  const { id } = (await done('saveCannedReply', agent, reply)).list.find(isLate)
-  expect(await seen(master)).toEqual([])
+  const { id } = (await done('saveCannedReply', desk.agent, reply)).list.find(isLate)
+  expect(await seen(desk.master)).toEqual([])
   await server.db.updateTable('canned_reply').set({ scope: 'all' }).where('id', '=', id).execute()
-  expect(await seen(master)).toMatchObject([{ id, editable: true }])
-  await done('saveCannedReply', master, { ...reply, id, title: 'Too late', scope: 'all' })
-  expect(await seen(agent)).toMatchObject([{ id, title: 'Too late', editable: false }])
+  expect(await seen(desk.master)).toMatchObject([{ id, editable: true }])
+  await done('saveCannedReply', desk.master, { ...reply, id, title: 'Too late', scope: 'all' })
+  expect(await seen(desk.agent)).toMatchObject([{ id, title: 'Too late', editable: false }])
 })
 
 test('shared replies stay within their shop', async () => {
   const stranger = await server.tokenOf(server.people.stranger)
   const reply = { shortcut: 'far', title: 'Far', body: { en: 'Hello' }, scope: 'all' }
   const [theirReply] = (await done('saveCannedReply', stranger, reply)).list
-  const shortcuts = (await get('cannedReplies', master)).data.list.map((one: { shortcut: string }) => one.shortcut)
+  const shortcuts = (await get('cannedReplies', desk.master)).data.list.map((one: { shortcut: string }) => one.shortcut)
   expect(shortcuts).not.toContain('far')
-  expect(await post('deleteCannedReply', master, { id: theirReply.id })).toMatchObject({ code: 0 })
+  expect(await post('deleteCannedReply', desk.master, { id: theirReply.id })).toMatchObject({ code: 0 })
 })
 
 test('a lead sets targets and hours; new tickets have them', async () => {
@@ -124,7 +113,7 @@ test('a lead sets targets and hours; new tickets have them', async () => {
     week: [[], ...Array.from({ length: 5 }, () => [[540, 1080]]), []],
     holidays: ['2026-10-01'],
   }
-  expect(await post('saveBusinessHours', agent, hours)).toMatchObject({ code: 401 })
+  expect(await post('saveBusinessHours', desk.agent, hours)).toMatchObject({ code: 401 })
   for (const wrong of [
     { time_zone: 'Mars/Base' },
     { week: [] },
@@ -140,23 +129,23 @@ test('a lead sets targets and hours; new tickets have them', async () => {
     { holidays: ['2026-02-31'] },
     { name: '' },
   ]) {
-    expect(await post('saveBusinessHours', master, { ...hours, ...wrong })).toMatchObject({ code: 0, data: null })
+    expect(await post('saveBusinessHours', desk.master, { ...hours, ...wrong })).toMatchObject({ code: 0, data: null })
   }
-  const [saved] = (await done('saveBusinessHours', master, hours)).business_hours
+  const [saved] = (await done('saveBusinessHours', desk.master, hours)).business_hours
   expect(saved).toMatchObject(hours)
   const target = { first: 3600, next: 7200, resolve: 86_400 }
   const targets = { low: target, normal: target, high: target, urgent: target }
   const policy = { name: 'Usual', business_hours_id: saved.id, targets, is_default: true }
   for (const wrong of [{ business_hours_id: 99 }, { targets: { low: target } }, { name: '' }, { id: 99 }]) {
-    expect(await post('saveSla', master, { ...policy, ...wrong })).toMatchObject({ code: 0, data: null })
+    expect(await post('saveSla', desk.master, { ...policy, ...wrong })).toMatchObject({ code: 0, data: null })
   }
-  await done('saveSla', master, policy)
-  const { policies } = await done('saveSla', master, { ...policy, name: 'New' })
+  await done('saveSla', desk.master, policy)
+  const { policies } = await done('saveSla', desk.master, { ...policy, name: 'New' })
   expect(policies).toMatchObject([{ is_default: false }, { name: 'New', is_default: true }])
   const { id } = await create()
-  const { sla } = (await get('detail', agent, { id })).data.ticket
+  const { sla } = (await get('detail', desk.agent, { id })).data.ticket
   expect(sla).toMatchObject({ policy_id: policies[1].id, paused: false, breached: [], first_due: expect.any(Number) })
-  const near = async () => (await get('list', agent, { view: 'manage', queue: 'sla' })).data.list
+  const near = async () => (await get('list', desk.agent, { view: 'manage', queue: 'sla' })).data.list
   const due = sla.first_due - server.clock() / 1000
   expect([due > 3600, await near()]).toEqual([true, []])
   server.clock.advance(due - 3600)
@@ -164,9 +153,9 @@ test('a lead sets targets and hours; new tickets have them', async () => {
 })
 
 test('agents can be chosen, members cannot', async () => {
-  const { list } = (await get('agents', agent)).data
+  const { list } = (await get('agents', desk.agent)).data
   expect(list.map((one: { id: number }) => one.id)).toEqual([server.people.agent, server.people.master])
-  expect(await get('agents', alice)).toMatchObject({ code: 401 })
+  expect(await get('agents', desk.alice)).toMatchObject({ code: 401 })
 })
 
 test('a sentence of a message that is longer than a search finds it', async () => {
@@ -174,18 +163,18 @@ test('a sentence of a message that is longer than a search finds it', async () =
     'When I opened the parcel this morning both of the cups were broken, although a box around them is still entirely whole.'
   const { id } = await create({ body })
   expect(body.slice(0, 100)).toMatch(/ st$/)
-  const { list, complete } = (await get('list', agent, { view: 'manage', keywords: body })).data
+  const { list, complete } = (await get('list', desk.agent, { view: 'manage', keywords: body })).data
   expect([list.map((one: { id: number }) => one.id), complete]).toEqual([[id], true])
 })
 
 test('a lead exports the filtered tickets of the own shop', async () => {
-  const made = await done('create', alice, { subject: '=1+"2"', category_id: category, body: 'x' })
+  const made = await done('create', desk.alice, { subject: '=1+"2"', category_id: desk.category, body: 'x' })
   const query = { view: 'manage', keywords: '=1+' }
-  expect(await get('export', agent, query)).toMatchObject({ code: 401 })
-  expect(await get('export', master, { status: 'x' })).toMatchObject({ code: 0 })
+  expect(await get('export', desk.agent, query)).toMatchObject({ code: 401 })
+  expect(await get('export', desk.master, { status: 'x' })).toMatchObject({ code: 0 })
   const { id, number, created_at } = made.ticket
-  expect((await get('export', master, query)).data).toEqual({ ids: [id], complete: true })
-  expect((await done('exportRows', master, { ids: [id, 999_999, 0] })).list).toEqual([
+  expect((await get('export', desk.master, query)).data).toEqual({ ids: [id], complete: true })
+  expect((await done('exportRows', desk.master, { ids: [id, 999_999, 0] })).list).toEqual([
     {
       number,
       subject: '=1+"2"',
@@ -206,17 +195,17 @@ test('a lead exports the filtered tickets of the own shop', async () => {
       missed: [],
     },
   ])
-  expect(await done('exportRows', master, { ids: [] })).toEqual({ list: [] })
+  expect(await done('exportRows', desk.master, { ids: [] })).toEqual({ list: [] })
   const stranger = await server.tokenOf(server.people.stranger)
   expect(await done('exportRows', stranger, { ids: [id] })).toEqual({ list: [] })
 })
 
 test('only a lead can delete a ticket, with all its rows', async () => {
   const { id } = await create()
-  await done('star', alice, { id, starred: true })
-  expect(await post('delete', agent, { id })).toMatchObject({ code: 401 })
-  expect(await post('delete', alice, { id })).toMatchObject({ code: 0, msg: 'This work order does not exist' })
-  expect(await done('delete', master, { id })).toEqual({ id })
-  expect(await get('detail', alice, { id })).toMatchObject({ code: 0, msg: 'This work order does not exist' })
+  await done('star', desk.alice, { id, starred: true })
+  expect(await post('delete', desk.agent, { id })).toMatchObject({ code: 401 })
+  expect(await post('delete', desk.alice, { id })).toMatchObject({ code: 0, msg: 'This work order does not exist' })
+  expect(await done('delete', desk.master, { id })).toEqual({ id })
+  expect(await get('detail', desk.alice, { id })).toMatchObject({ code: 0, msg: 'This work order does not exist' })
   expect(await server.db.selectFrom('ticket_message').select('id').where('ticket_id', '=', id).execute()).toEqual([])
 })

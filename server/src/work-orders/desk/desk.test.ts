@@ -1,15 +1,11 @@
-import { type TicketDesk, ticketDesk } from '../../testing/ticket-desk.ts'
+import { sharedDesk } from '../../testing/ticket-desk.ts'
 import type { StoredTicket } from '../tickets/ticket-change.ts'
 import { changedLabels, changeLabels } from './change-labels.ts'
 import { mayMerge } from './merge.endpoint.ts'
 import { type Category, categoryProblem, type WantedCategory } from './save-category.ts'
 
 describe('categories', () => {
-  let desk: TicketDesk
-  beforeAll(async () => {
-    desk = await ticketDesk()
-  })
-  afterAll(() => desk.server.close())
+  const desk = sharedDesk()
 
   const settings = async () => (await desk.get('categorySettings', desk.master)).data.list
 
@@ -90,11 +86,7 @@ describe('categories', () => {
 })
 
 describe('label settings', () => {
-  let desk: TicketDesk
-  beforeAll(async () => {
-    desk = await ticketDesk()
-  })
-  afterAll(() => desk.server.close())
+  const desk = sharedDesk()
 
   beforeEach(async () => {
     await desk.clear()

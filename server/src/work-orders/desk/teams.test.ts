@@ -1,13 +1,12 @@
 import { addMember } from '../../testing/test-people.ts'
-import { type TicketDesk, ticketDesk } from '../../testing/ticket-desk.ts'
+import { sharedDesk } from '../../testing/ticket-desk.ts'
 import { clearRemovedTeams } from './save-team.ts'
 
-let desk: TicketDesk
+const desk = sharedDesk()
 /** An agent of no team. */
 let other: number
 
 beforeAll(async () => {
-  desk = await ticketDesk()
   const { db, people } = desk.server
   const { group_id } = await db
     .selectFrom('member')
@@ -21,7 +20,6 @@ beforeAll(async () => {
     .where('id', '=', people.shopId)
     .execute()
 })
-afterAll(() => desk.server.close())
 
 const save = async ({ name, ...values }: { name: string } & Record<string, unknown>) => {
   const { list } = await desk.done('saveTeam', desk.master, { name, ...values })

@@ -1,16 +1,12 @@
 import type { TicketStatus } from '../../database/schema.ts'
-import { type TicketDesk, ticketDesk } from '../../testing/ticket-desk.ts'
+import { sharedDesk } from '../../testing/ticket-desk.ts'
 import { partsOf } from './list-parts.ts'
 import type { OwnScope, QueueScope, TicketSort } from './ticket-scope.ts'
 
 describe('changed tickets', () => {
   // A page asks what has changed in its list, and says so without moving rows.
 
-  let desk: TicketDesk
-  beforeAll(async () => {
-    desk = await ticketDesk()
-  })
-  afterAll(() => desk.server.close())
+  const desk = sharedDesk()
   beforeEach(() => desk.clear())
 
   // biome-ignore lint/suspicious/noExplicitAny: answers are examined, not used

@@ -1,4 +1,4 @@
-import { type TicketDesk, ticketDesk } from '../../testing/ticket-desk.ts'
+import { sharedDesk } from '../../testing/ticket-desk.ts'
 import type { TicketState } from '../tickets/ticket-state.ts'
 import type { BusinessHours } from './business-hours.ts'
 import { type SlaState, type SlaTerms, slaAfter } from './sla-clock.ts'
@@ -123,11 +123,7 @@ describe('sla clock', () => {
 })
 
 describe('sla.endpoints', () => {
-  let desk: TicketDesk
-  beforeAll(async () => {
-    desk = await ticketDesk()
-  })
-  afterAll(() => desk.server.close())
+  const desk = sharedDesk()
 
   const week = [[], ...Array.from({ length: 5 }, () => [[540, 1080]]), []]
   const office = { name: 'Office', time_zone: 'UTC', week, holidays: [] }

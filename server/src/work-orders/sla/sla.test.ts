@@ -1,5 +1,5 @@
 import { randomSeries } from '../../demo/fill-ledgers.ts'
-import { type TicketDesk, ticketDesk } from '../../testing/ticket-desk.ts'
+import { sharedDesk } from '../../testing/ticket-desk.ts'
 import { addWorking, type BusinessHours, workedBetween } from './business-hours.ts'
 import { holdEnd } from './sla-clock.ts'
 
@@ -138,11 +138,7 @@ describe('hold end', () => {
 })
 
 describe('reply time', () => {
-  let desk: TicketDesk
-  beforeAll(async () => {
-    desk = await ticketDesk()
-  })
-  afterAll(() => desk.server.close())
+  const desk = sharedDesk()
 
   // biome-ignore lint/suspicious/noExplicitAny: answers are examined, not used
   const categories = async (): Promise<any[]> => (await desk.get('categories', desk.alice)).data.list

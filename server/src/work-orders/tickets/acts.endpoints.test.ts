@@ -1,23 +1,10 @@
-import { type TicketDesk, ticketDesk } from '../../testing/ticket-desk.ts'
+import { sharedDesk } from '../../testing/ticket-desk.ts'
 
 const day = 86_400
 
-let desk: TicketDesk
-let server: TicketDesk['server']
-let alice: TicketDesk['alice']
-let agent: TicketDesk['agent']
-let now: TicketDesk['now']
-let post: TicketDesk['post']
-let get: TicketDesk['get']
-let done: TicketDesk['done']
-let create: TicketDesk['create']
-let timeline: TicketDesk['timeline']
+const desk = sharedDesk()
+const { server, now, post, get, done, create, timeline } = desk
 
-beforeAll(async () => {
-  desk = await ticketDesk()
-  ;({ server, alice, agent, now, post, get, done, create, timeline } = desk)
-})
-afterAll(() => desk.server.close())
 beforeEach(() => desk.clear())
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are examined, not used
@@ -38,7 +25,7 @@ test('a ticket from its creation to the rating', async () => {
   })
   expect(made.number).toMatch(/^WO202603\d{4,}$/)
   const { id } = made
-  const { ticket: pending } = await done('status', agent, {
+  const { ticket: pending } = await done('status', desk.agent, {
     id,
     status: 'pending',
     body: 'Which number?',
@@ -46,13 +33,13 @@ test('a ticket from its creation to the rating', async () => {
   })
   expect(pending).toMatchObject({ status: 'pending', assignee: { id: server.people.agent } })
   expect(pending).not.toHaveProperty('sla')
-  expect((await done('reply', alice, { id, body: 'Number 7' })).ticket).toMatchObject({
+  expect((await done('reply', desk.alice, { id, body: 'Number 7' })).ticket).toMatchObject({
     status: 'open',
     unread_count: 0,
   })
-  await done('reply', agent, { id, body: 'He is nice', visibility: 'internal' })
-  expect((await done('status', agent, { id, status: 'solved' })).ticket).toMatchObject({ status: 'solved' })
-  const { ticket: closed } = await done('confirm', alice, {
+  await done('reply', desk.agent, { id, body: 'He is nice', visibility: 'internal' })
+  expect((await done('status', desk.agent, { id, status: 'solved' })).ticket).toMatchObject({ status: 'solved' })
+  const { ticket: closed } = await done('confirm', desk.alice, {
     id,
     score: 5,
     reasons: ['fast', 'kind'],
@@ -63,7 +50,7 @@ test('a ticket from its creation to the rating', async () => {
     closed_by: 'member',
     rating: { score: 5, reasons: ['fast', 'kind'] },
   })
-  const { list, more, next_seq } = await timeline(alice, id)
+  const { list, more, next_seq } = await timeline(desk.alice, id)
   expect(words(list)).toEqual([
     'Where is **it**?',
     'created "new"',
@@ -77,8 +64,8 @@ test('a ticket from its creation to the rating', async () => {
     'rated 5',
   ])
   expect(more).toBe(false)
-  expect(await timeline(alice, id, next_seq)).toMatchObject({ list: [], next_seq })
-  const inside = await timeline(agent, id)
+  expect(await timeline(desk.alice, id, next_seq)).toMatchObject({ list: [], next_seq })
+  const inside = await timeline(desk.agent, id)
   expect(words(inside.list)).toContain('He is nice')
   expect(inside.list.find((entry: { type?: string }) => entry.type === 'assigned').to).toMatchObject({
     nickname: 'Agent',
@@ -87,91 +74,97 @@ test('a ticket from its creation to the rating', async () => {
 
 test('a member is told of no internal change, neither by numbers nor by a conflict', async () => {
   const { id } = await create()
-  await done('reply', agent, { id, body: 'We look' })
-  await done('seen', alice, { id })
+  await done('reply', desk.agent, { id, body: 'We look' })
+  await done('seen', desk.alice, { id })
   const seenBy = async () => {
-    const opened = (await get('detail', alice, { id })).data
-    const news = (await get('messages', alice, { id, since_seq: opened.next_seq, version: opened.ticket.version })).data
-    const listed = (await get('list', alice, { changed_since: 1 })).data
+    const opened = (await get('detail', desk.alice, { id })).data
+    const news = (await get('messages', desk.alice, { id, since_seq: opened.next_seq, version: opened.ticket.version }))
+      .data
+    const listed = (await get('list', desk.alice, { changed_since: 1 })).data
     return { opened, news, rows: listed.list, versions: listed.changed.versions }
   }
   const before = await seenBy()
   expect(before.news).toMatchObject({ list: [], version: before.opened.ticket.version })
   expect(before.news).not.toHaveProperty('ticket')
-  await done('reply', agent, { id, body: 'He is nice', visibility: 'internal' })
-  await done('label', agent, { id, labels: ['vip'] })
-  await done('seen', alice, { id })
+  await done('reply', desk.agent, { id, body: 'He is nice', visibility: 'internal' })
+  await done('label', desk.agent, { id, labels: ['vip'] })
+  await done('seen', desk.alice, { id })
   expect(await seenBy()).toEqual(before)
   const seen = before.opened.ticket
-  expect((await done('reply', alice, { id, body: 'Thanks', version: seen.version })).ticket.version).toBeGreaterThan(
-    seen.version,
-  )
-  await done('reply', agent, { id, body: 'Done' })
-  const late = await post('reply', alice, { id, body: 'Wait', version: seen.version })
-  const now = (await get('detail', alice, { id })).data.ticket
+  expect(
+    (await done('reply', desk.alice, { id, body: 'Thanks', version: seen.version })).ticket.version,
+  ).toBeGreaterThan(seen.version)
+  await done('reply', desk.agent, { id, body: 'Done' })
+  const late = await post('reply', desk.alice, { id, body: 'Wait', version: seen.version })
+  const now = (await get('detail', desk.alice, { id })).data.ticket
   expect(late).toMatchObject({ code: 0, data: { conflict: { version: now.version } } })
 })
 
 test('a ticket on hold is open for its member', async () => {
   const { id } = await create()
-  await done('assign', agent, { id, assignee_id: server.people.agent })
-  const before = (await get('detail', alice, { id })).data.ticket
-  const { ticket: held } = await done('status', agent, { id, status: 'on_hold', reason: 'bank', until: now() + day })
+  await done('assign', desk.agent, { id, assignee_id: server.people.agent })
+  const before = (await get('detail', desk.alice, { id })).data.ticket
+  const { ticket: held } = await done('status', desk.agent, {
+    id,
+    status: 'on_hold',
+    reason: 'bank',
+    until: now() + day,
+  })
   expect(held).toMatchObject({ status: 'on_hold', on_hold: { reason: 'bank', until: now() + day } })
-  const after = (await get('detail', alice, { id })).data.ticket
+  const after = (await get('detail', desk.alice, { id })).data.ticket
   expect(after).toEqual(before)
-  expect(JSON.stringify(await timeline(alice, id))).not.toContain('on_hold')
-  expect((await get('list', alice, { status: 'open' })).data.total).toBe(1)
-  await done('close', alice, { id, body: 'Found it' })
+  expect(JSON.stringify(await timeline(desk.alice, id))).not.toContain('on_hold')
+  expect((await get('list', desk.alice, { status: 'open' })).data.total).toBe(1)
+  await done('close', desk.alice, { id, body: 'Found it' })
 })
 
 test('a solved ticket says when silence completes it', async () => {
   const { id } = await create()
-  await done('reply', agent, { id, body: 'Here it is' })
-  const { ticket } = await done('status', agent, { id, status: 'solved' })
+  await done('reply', desk.agent, { id, body: 'Here it is' })
+  const { ticket } = await done('status', desk.agent, { id, status: 'solved' })
   expect(ticket.closes_at).toBe(now() + 7 * day)
   server.clock.advance(day)
   // What an agent adds gives the member time again.
-  expect((await done('reply', agent, { id, body: 'And this' })).ticket.closes_at).toBe(now() + 7 * day)
-  expect((await done('notSolved', alice, { id })).ticket).not.toHaveProperty('closes_at')
+  expect((await done('reply', desk.agent, { id, body: 'And this' })).ticket.closes_at).toBe(now() + 7 * day)
+  expect((await done('notSolved', desk.alice, { id })).ticket).not.toHaveProperty('closes_at')
 })
 
 test('a member can nudge after four hours, once in four hours', async () => {
   const { id } = await create()
   server.clock.advance(4 * 3600)
-  expect((await done('nudge', alice, { id })).ticket.permissions).not.toContain('nudge')
-  expect(await post('nudge', alice, { id })).toMatchObject({ code: 0, msg: 'It is too early to do this' })
+  expect((await done('nudge', desk.alice, { id })).ticket.permissions).not.toContain('nudge')
+  expect(await post('nudge', desk.alice, { id })).toMatchObject({ code: 0, msg: 'It is too early to do this' })
   server.clock.advance(4 * 3600)
-  await done('nudge', alice, { id })
+  await done('nudge', desk.alice, { id })
 })
 
 test('closed tickets can be reopened for 14 days; after that a new one follows up', async () => {
   const { id } = await create()
-  await done('status', agent, { id, status: 'solved', body: 'Done' })
-  expect((await done('notSolved', alice, { id, body: 'No' })).ticket).toMatchObject({
+  await done('status', desk.agent, { id, status: 'solved', body: 'Done' })
+  expect((await done('notSolved', desk.alice, { id, body: 'No' })).ticket).toMatchObject({
     status: 'open',
     reopened_count: 1,
   })
-  expect(words((await timeline(alice, id)).list).slice(-2)).toEqual(['No', 'reopened 1'])
-  await done('close', alice, { id })
+  expect(words((await timeline(desk.alice, id)).list).slice(-2)).toEqual(['No', 'reopened 1'])
+  await done('close', desk.alice, { id })
   server.clock.advance(14 * day)
   await server.db.updateTable('member_token').set({ expire_time: 9_000_000_000 }).execute()
-  expect((await done('reopen', alice, { id })).ticket).toMatchObject({ status: 'open', reopened_count: 2 })
-  await done('close', alice, { id })
+  expect((await done('reopen', desk.alice, { id })).ticket).toMatchObject({ status: 'open', reopened_count: 2 })
+  await done('close', desk.alice, { id })
   server.clock.advance(14 * day + 1)
-  expect(await post('reopen', alice, { id })).toMatchObject({ code: 0, msg: 'It is too late to do this' })
+  expect(await post('reopen', desk.alice, { id })).toMatchObject({ code: 0, msg: 'It is too late to do this' })
   expect(await create({ follow_up_of_id: id })).toMatchObject({ follow_up_of_id: id, status: 'new' })
-  await done('hide', alice, { id })
-  expect(await get('detail', alice, { id })).toMatchObject({ code: 0 })
-  expect((await get('detail', agent, { id })).code).toBe(1)
+  await done('hide', desk.alice, { id })
+  expect(await get('detail', desk.alice, { id })).toMatchObject({ code: 0 })
+  expect((await get('detail', desk.agent, { id })).code).toBe(1)
 })
 
 test('used labels are listed', async () => {
   const { id } = await create()
-  expect((await done('label', agent, { id, labels: ['vip', ' loud ', 'vip'] })).ticket).toMatchObject({
+  expect((await done('label', desk.agent, { id, labels: ['vip', ' loud ', 'vip'] })).ticket).toMatchObject({
     labels: ['vip', 'loud'],
   })
-  expect((await done('label', agent, { id, labels: [] })).ticket).toMatchObject({ labels: [] })
+  expect((await done('label', desk.agent, { id, labels: [] })).ticket).toMatchObject({ labels: [] })
   expect(await server.db.selectFrom('ticket_label').select('name').orderBy('name').execute()).toEqual([
     { name: 'loud' },
     { name: 'vip' },

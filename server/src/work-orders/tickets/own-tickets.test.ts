@@ -1,21 +1,8 @@
-import { type TicketDesk, ticketDesk } from '../../testing/ticket-desk.ts'
+import { sharedDesk } from '../../testing/ticket-desk.ts'
 
-let desk: TicketDesk
-let server: TicketDesk['server']
-let alice: TicketDesk['alice']
-let agent: TicketDesk['agent']
-let category: TicketDesk['category']
-let post: TicketDesk['post']
-let get: TicketDesk['get']
-let done: TicketDesk['done']
-let create: TicketDesk['create']
-let timeline: TicketDesk['timeline']
+const desk = sharedDesk()
+const { server, post, get, done, create, timeline } = desk
 
-beforeAll(async () => {
-  desk = await ticketDesk()
-  ;({ server, alice, agent, category, post, get, done, create, timeline } = desk)
-})
-afterAll(() => desk.server.close())
 beforeEach(() => desk.clear())
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are examined, not used
@@ -27,11 +14,11 @@ test('categories and templates are in the language of the request', async () => 
     .insertInto('ticket_category')
     .values({ ...elsewhere, default_priority: 'low' })
     .execute()
-  const expected = { id: category, pid: 0, default_priority: 'normal' }
-  expect((await get('categories', alice)).data.list).toEqual([
+  const expected = { id: desk.category, pid: 0, default_priority: 'normal' }
+  expect((await get('categories', desk.alice)).data.list).toEqual([
     { ...expected, name: 'Orders', template: 'Order number:' },
   ])
-  expect((await get('categories', alice, {}, 'zh-cn')).data.list).toEqual([
+  expect((await get('categories', desk.alice, {}, 'zh-cn')).data.list).toEqual([
     { ...expected, name: '订单', template: '订单号：' },
   ])
   const limited = await server.tokenOf(server.people.limited)
@@ -39,12 +26,12 @@ test('categories and templates are in the language of the request', async () => 
 })
 
 test('agents learn in which language the requester opened a work order, members have no need to', async () => {
-  const given = { subject: '包裹没有到', category_id: category, body: '在哪里？' }
-  const { body } = await server.call('POST', '/workorder/create', { token: alice, body: given, language: 'zh-cn' })
+  const given = { subject: '包裹没有到', category_id: desk.category, body: '在哪里？' }
+  const { body } = await server.call('POST', '/workorder/create', { token: desk.alice, body: given, language: 'zh-cn' })
   const { id } = body.data.ticket
   const language = async (token: string, view: string) =>
     (await get('detail', token, { id, view })).data.ticket.language as unknown
-  expect([await language(agent, 'manage'), await language(alice, 'mine')]).toEqual(['zh-cn', undefined])
+  expect([await language(desk.agent, 'manage'), await language(desk.alice, 'mine')]).toEqual(['zh-cn', undefined])
 })
 
 test('uploads are attached by address or id, by their uploader only', async () => {
@@ -69,13 +56,13 @@ test('uploads are attached by address or id, by their uploader only', async () =
   }
   const { id: uploadId } = await server.db.insertInto('upload').values(upload).returning('id').executeTakeFirstOrThrow()
   const { id } = await create()
-  await done('reply', alice, { id, body: '', attachments: [uploadId] })
-  await done('reply', alice, { id, body: 'Seen', attachments: [`https://cdn.example.com${upload.url}?until=1`] })
+  await done('reply', desk.alice, { id, body: '', attachments: [uploadId] })
+  await done('reply', desk.alice, { id, body: 'Seen', attachments: [`https://cdn.example.com${upload.url}?until=1`] })
   for (const name of [uploadId, upload.url]) {
     const refused = { code: 0, msg: 'An attachment no longer exists. Upload it again.' }
-    expect(await post('reply', agent, { id, body: 'x', attachments: [name] })).toMatchObject(refused)
+    expect(await post('reply', desk.agent, { id, body: 'x', attachments: [name] })).toMatchObject(refused)
   }
-  const [, one, two] = written((await timeline(alice, id)).list)
+  const [, one, two] = written((await timeline(desk.alice, id)).list)
   const url = expect.stringContaining(`${upload.url}?`)
   const file = { name: 'photo.png', size: 1234, mime: 'image/png', url, width: 20, height: 10 }
   expect([one.attachments, two.attachments]).toMatchObject([[file], [file]])
@@ -83,29 +70,32 @@ test('uploads are attached by address or id, by their uploader only', async () =
 
 test('only the author can edit and withdraw a message, within ten minutes', async () => {
   const { id } = await create()
-  await done('reply', alice, { id, body: 'Number 8' })
-  const before = await timeline(alice, id)
+  await done('reply', desk.alice, { id, body: 'Number 8' })
+  const before = await timeline(desk.alice, id)
   const message = written(before.list).at(-1)
   const which = { id, message_id: message.id }
-  expect(await post('editMessage', agent, { ...which, body: 'x' })).toMatchObject({
+  expect(await post('editMessage', desk.agent, { ...which, body: 'x' })).toMatchObject({
     msg: 'This message does not exist',
   })
-  expect(await post('editMessage', alice, { ...which, body: '' })).toMatchObject({ msg: 'Write a message' })
-  const { ticket } = await done('editMessage', alice, { ...which, body: '**Number** 9' })
+  expect(await post('editMessage', desk.alice, { ...which, body: '' })).toMatchObject({ msg: 'Write a message' })
+  const { ticket } = await done('editMessage', desk.alice, { ...which, body: '**Number** 9' })
   expect(ticket.last_message.excerpt).toBe('Number 9')
-  const changed = await timeline(alice, id, before.next_seq)
+  const changed = await timeline(desk.alice, id, before.next_seq)
   expect(changed.list).toMatchObject([
     { id: message.id, seq: message.seq, body: '**Number** 9', edited_at: expect.any(Number) },
   ])
-  await done('withdrawMessage', alice, which)
-  const gone = await timeline(alice, id, changed.next_seq)
+  await done('withdrawMessage', desk.alice, which)
+  const gone = await timeline(desk.alice, id, changed.next_seq)
   expect(gone.list).toMatchObject([{ body: '', attachments: [], withdrawn_at: expect.any(Number) }])
-  expect(await post('withdrawMessage', alice, which)).toMatchObject({ code: 0, msg: 'This message does not exist' })
-  await done('reply', alice, { id, body: 'Number 10' })
-  const later = written((await timeline(alice, id)).list).at(-1)
+  expect(await post('withdrawMessage', desk.alice, which)).toMatchObject({
+    code: 0,
+    msg: 'This message does not exist',
+  })
+  await done('reply', desk.alice, { id, body: 'Number 10' })
+  const later = written((await timeline(desk.alice, id)).list).at(-1)
   server.clock.advance(601)
   const late = { code: 0, msg: 'A message can only be changed for 10 minutes' }
-  expect(await post('editMessage', alice, { id, message_id: later.id, body: 'x' })).toMatchObject(late)
+  expect(await post('editMessage', desk.alice, { id, message_id: later.id, body: 'x' })).toMatchObject(late)
 })
 
 test('the files of a withdrawn message are withdrawn with it, and those of others stay', async () => {
@@ -130,12 +120,12 @@ test('the files of a withdrawn message are withdrawn with it, and those of other
   }
   await server.db.insertInto('upload').values(upload).execute()
   const { id } = await create()
-  for (const body of ['First', 'Second']) await done('reply', alice, { id, body, attachments: [upload.url] })
-  const [, first] = written((await timeline(alice, id)).list)
-  await done('withdrawMessage', alice, { id, message_id: first.id })
+  for (const body of ['First', 'Second']) await done('reply', desk.alice, { id, body, attachments: [upload.url] })
+  const [, first] = written((await timeline(desk.alice, id)).list)
+  await done('withdrawMessage', desk.alice, { id, message_id: first.id })
   const counts = async (token: string) =>
     written((await timeline(token, id)).list).map(({ attachments }) => attachments.length)
-  expect([await counts(alice), await counts(agent)]).toEqual([
+  expect([await counts(desk.alice), await counts(desk.agent)]).toEqual([
     [0, 0, 1],
     [0, 0, 1],
   ])
@@ -145,16 +135,16 @@ test('the files of a withdrawn message are withdrawn with it, and those of other
 
 test('read position and star are separate for each reader', async () => {
   const { id } = await create()
-  expect((await get('detail', agent, { id })).data.ticket).toMatchObject({ unread_count: 1, starred: false })
-  const seen = (await done('seen', agent, { id })).ticket
+  expect((await get('detail', desk.agent, { id })).data.ticket).toMatchObject({ unread_count: 1, starred: false })
+  const seen = (await done('seen', desk.agent, { id })).ticket
   expect(seen).toMatchObject({ unread_count: 0, last_seen_seq: seen.last_seq })
-  expect((await done('seen', agent, { id, seq: 1 })).ticket.last_seen_seq).toBe(seen.last_seq)
-  expect((await done('unread', agent, { id })).ticket).toMatchObject({ unread_count: 1 })
-  expect((await done('star', agent, { id, starred: true })).ticket.starred).toBe(true)
-  expect((await get('list', agent, { view: 'manage', queue: 'starred' })).data.total).toBe(1)
-  expect((await get('detail', alice, { id })).data.ticket).toMatchObject({ starred: false, unread_count: 0 })
-  await done('reply', agent, { id, body: 'inside', visibility: 'internal' })
-  expect((await get('detail', alice, { id })).data.ticket).toMatchObject({ unread_count: 0, message_count: 1 })
+  expect((await done('seen', desk.agent, { id, seq: 1 })).ticket.last_seen_seq).toBe(seen.last_seq)
+  expect((await done('unread', desk.agent, { id })).ticket).toMatchObject({ unread_count: 1 })
+  expect((await done('star', desk.agent, { id, starred: true })).ticket.starred).toBe(true)
+  expect((await get('list', desk.agent, { view: 'manage', queue: 'starred' })).data.total).toBe(1)
+  expect((await get('detail', desk.alice, { id })).data.ticket).toMatchObject({ starred: false, unread_count: 0 })
+  await done('reply', desk.agent, { id, body: 'inside', visibility: 'internal' })
+  expect((await get('detail', desk.alice, { id })).data.ticket).toMatchObject({ unread_count: 0, message_count: 1 })
 })
 
 test('a change sends one site message to each person concerned until it is read', async () => {
@@ -162,9 +152,9 @@ test('a change sends one site message to each person concerned until it is read'
   const official = { official_accounts: `${people.master}` }
   await db.updateTable('shop').set(official).where('id', '=', people.shopId).execute()
   const { id, number } = await create()
-  await done('reply', agent, { id, body: 'One' })
-  await done('reply', agent, { id, body: 'Two' })
-  await done('reply', alice, { id, body: 'Three' })
+  await done('reply', desk.agent, { id, body: 'One' })
+  await done('reply', desk.agent, { id, body: 'Two' })
+  await done('reply', desk.alice, { id, body: 'Three' })
   const heard = await db.selectFrom('message').selectAll().where('user_id', '=', people.master).orderBy('id').execute()
   const leads = { kind: 'workorder', action_path: `/user/account/workorder/${id}` }
   expect(heard).toMatchObject([
@@ -195,6 +185,6 @@ test('attachments need their own rule', async () => {
     .execute()
   const { id, permissions } = await create()
   expect(permissions).not.toContain('attach')
-  expect(await post('reply', alice, { id, body: 'x', attachments: [1] })).toMatchObject({ code: 401 })
+  expect(await post('reply', desk.alice, { id, body: 'x', attachments: [1] })).toMatchObject({ code: 401 })
   await db.updateTable('member_group').set({ rules: group.rules }).where('id', '=', group_id).execute()
 })

@@ -1,12 +1,8 @@
-import { type TicketDesk, ticketDesk } from '../../testing/ticket-desk.ts'
+import { sharedDesk } from '../../testing/ticket-desk.ts'
 
 // The pages of work orders need one request each: to open a ticket, to poll it, to show the queue.
 
-let desk: TicketDesk
-beforeAll(async () => {
-  desk = await ticketDesk()
-})
-afterAll(() => desk.server.close())
+const desk = sharedDesk()
 beforeEach(() => desk.clear())
 
 const look = async (token: string, query: Record<string, unknown>) => (await desk.get('messages', token, query)).data

@@ -1,17 +1,15 @@
 import { fetchFile, plainPicture, upload } from '../../testing/test-files.ts'
-import { type TicketDesk, ticketDesk } from '../../testing/ticket-desk.ts'
+import { sharedDesk } from '../../testing/ticket-desk.ts'
 import { sealedAddress } from '../../uploads/file-seal.ts'
 
 // A file of a work order can be read by who may read its message, by an address of their own, for some minutes.
 
-let desk: TicketDesk
+const desk = sharedDesk()
 let bytes: Buffer
 let count = 0
 beforeAll(async () => {
-  desk = await ticketDesk()
   bytes = await plainPicture('png')
 })
-afterAll(() => desk.server.close())
 beforeEach(() => desk.clear())
 
 const send = async (token: string) => {

@@ -1,9 +1,9 @@
-import { type TicketDesk, ticketDesk } from '../../testing/ticket-desk.ts'
+import { sharedDesk } from '../../testing/ticket-desk.ts'
 
 describe('long thread', () => {
   // A thread of 2 000 entries opens with one call and can be read to both ends.
 
-  let desk: TicketDesk
+  const desk = sharedDesk()
   let id: number
 
   const length = 2000
@@ -27,7 +27,6 @@ describe('long thread', () => {
   }
 
   beforeAll(async () => {
-    desk = await ticketDesk()
     const { db } = desk.server
     id = (await desk.create()).id
     const seqs = Array.from({ length: length - 2 }, (_, index) => index + 3)
@@ -38,7 +37,6 @@ describe('long thread', () => {
         .execute()
     await db.updateTable('ticket').set({ last_seq: length }).where('id', '=', id).execute()
   }, 60_000)
-  afterAll(() => desk.server.close())
 
   const see = (token: string, seq: number) => desk.done('seen', token, { id, seq })
   // biome-ignore lint/suspicious/noExplicitAny: answers are examined, not used
@@ -113,11 +111,7 @@ describe('long thread', () => {
 describe('may quote', () => {
   // A message only quotes what everybody who reads it may read.
 
-  let desk: TicketDesk
-  beforeAll(async () => {
-    desk = await ticketDesk()
-  })
-  afterAll(() => desk.server.close())
+  const desk = sharedDesk()
   beforeEach(() => desk.clear())
 
   const refusal = { code: 0, msg: 'The quoted message does not exist here' }
@@ -188,11 +182,7 @@ describe('may quote', () => {
 describe('member pace', () => {
   // What a member does in work orders, and agents are told of, has a limit of its own.
 
-  let desk: TicketDesk
-  beforeAll(async () => {
-    desk = await ticketDesk({ RATE_LIMIT_MEMBER: '50' })
-  })
-  afterAll(() => desk.server.close())
+  const desk = sharedDesk({ RATE_LIMIT_MEMBER: '50' })
 
   test('a member writes so many messages a minute, the first ones of work orders included; an agent more', async () => {
     const { id } = await desk.create()

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '../../database/open-database.ts'
 import type { Database } from '../../database/schema.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
-import { type TicketDesk, ticketDesk } from '../../testing/ticket-desk.ts'
+import { sharedDesk } from '../../testing/ticket-desk.ts'
 import { actOnTicket, inOrder } from './act-on-ticket.ts'
 import { ticketChanges } from './change-ticket.ts'
 import { createTicket } from './create-ticket.ts'
@@ -157,11 +157,7 @@ describe('announced changes', () => {
 describe('hidden names', () => {
   // Where accounts are hidden, a ticket tells its member no username, as the cards and conversations tell none.
 
-  let desk: TicketDesk
-  beforeAll(async () => {
-    desk = await ticketDesk({ HIDE_ACCOUNTS: 'on' })
-  })
-  afterAll(() => desk.server.close())
+  const desk = sharedDesk({ HIDE_ACCOUNTS: 'on' })
 
   test('a member sees an agent without a nickname by a number, in the list, the ticket, its history and who types', async () => {
     const { server, alice, agent, create, done, get } = desk

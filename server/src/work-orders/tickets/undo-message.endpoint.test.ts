@@ -1,13 +1,12 @@
 import { upload } from '../../testing/test-files.ts'
-import { type TicketDesk, ticketDesk } from '../../testing/ticket-desk.ts'
+import { sharedDesk } from '../../testing/ticket-desk.ts'
 import { letMessagesLeave } from './act-on-ticket.ts'
 import { leaveSeconds, undoSeconds } from './outgoing.ts'
 
 // Until a message cannot be taken back any more, nobody but its author hears of it; taken back, it leaves no trace.
 
-let desk: TicketDesk
+const desk = sharedDesk()
 beforeAll(async () => {
-  desk = await ticketDesk()
   const { db, people } = desk.server
   await db
     .updateTable('shop')
@@ -15,7 +14,6 @@ beforeAll(async () => {
     .where('id', '=', people.shopId)
     .execute()
 })
-afterAll(() => desk.server.close())
 beforeEach(() => desk.clear())
 
 const everything = async () => {
