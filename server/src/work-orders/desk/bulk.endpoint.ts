@@ -1,9 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Static, Type } from 'typebox'
-import type { TicketPriority } from '../../database/schema.ts'
 import { defineEndpoint, type MemberContext, ok } from '../../http/endpoint.ts'
 import { failure } from '../../http/envelope.ts'
-import { choice, flag, integerIfSent, rowIds, text } from '../../http/field-kinds.ts'
+import { choice, flag, integerIfSent, rowIds, text, type Values } from '../../http/field-kinds.ts'
 import type { TextKey } from '../../texts/zh-cn.ts'
 import type { Act, Refusal } from '../tickets/act.ts'
 import { actOnTicket } from '../tickets/act-on-ticket.ts'
@@ -34,19 +33,26 @@ type BulkAct = keyof typeof bulkButtons
 /** Statuses that many tickets can be given: those that need no message to the member. */
 const bulkStatuses = ['open', 'on_hold', 'solved'] as const
 
-/** The fields of a request; which one counts depends on the act. */
-interface BulkRequest {
-  act: BulkAct | undefined
-  assignee_id: number | 'none' | undefined
-  team_id: number | 'none' | undefined
-  priority: TicketPriority | undefined
-  label: string
-  existing: boolean
-  status: (typeof bulkStatuses)[number] | undefined
-  reason: string
-  until: number | undefined
-  until_day: string | undefined
+/** Tickets that one call can change. */
+const mostTickets = 100
+
+const bulkFields = {
+  ids: rowIds({ maxItems: mostTickets }),
+  versions: rowIds({ description: 'The known version of each ticket, in the order of the ids; 0 for any' }),
+  act: choice(Object.keys(bulkButtons) as BulkAct[]),
+  assignee_id: idOrNone('With assign: 0 removes the assignee'),
+  team_id: idOrNone('With team, or assign: 0 removes the team'),
+  priority: choice(priorities),
+  label: text({ description: 'With label and unlabel', maxLength: 30 }),
+  existing: flag(Type.Boolean({ description: 'With label: true refuses one that agents cannot choose any more' })),
+  status: choice(bulkStatuses),
+  reason: text({ description: 'With on_hold: the reason' }),
+  until: integerIfSent(99_999_999_999, { description: 'With on_hold: seconds, at most 30 days ahead' }),
+  until_day: holdDay,
 }
+
+/** Which field counts depends on the act. */
+type BulkRequest = Values<typeof bulkFields>
 
 /** Gives the act on one of the tickets. */
 type ActOf = (before: StoredTicket) => Act | Refusal
@@ -120,9 +126,6 @@ async function bulkAct(
   }
 }
 
-/** Tickets that one call can change. */
-const mostTickets = 100
-
 /** What has become of one ticket. */
 const Outcome = Type.Object({
   id: Type.Integer(),
@@ -146,21 +149,6 @@ const Bulk = Type.Object({
 })
 
 const failed = (id: number, msg: string, conflict = false): Outcome => ({ id, done: false, conflict, msg })
-
-const bulkFields = {
-  ids: rowIds({ maxItems: mostTickets }),
-  versions: rowIds({ description: 'The known version of each ticket, in the order of the ids; 0 for any' }),
-  act: choice(Object.keys(bulkButtons) as BulkAct[]),
-  assignee_id: idOrNone('With assign: 0 removes the assignee'),
-  team_id: idOrNone('With team, or assign: 0 removes the team'),
-  priority: choice(priorities),
-  label: text({ description: 'With label and unlabel', maxLength: 30 }),
-  existing: flag(Type.Boolean({ description: 'With label: true refuses one that agents cannot choose any more' })),
-  status: choice(bulkStatuses),
-  reason: text({ description: 'With on_hold: the reason' }),
-  until: integerIfSent(99_999_999_999, { description: 'With on_hold: seconds, at most 30 days ahead' }),
-  until_day: holdDay,
-}
 
 /** One act on many tickets; each is decided alone, so that one that cannot be changed does not hold up the others. */
 export const workorderBulk = defineEndpoint({

@@ -4,7 +4,7 @@ import { choiceOr, field, rowId, rowIdIfSent, text, textOf } from '../../http/fi
 import { priorities } from '../tickets/ticket.ts'
 import { nodeOf } from '../tickets/ticket-permissions.ts'
 import { pageRule } from '../tickets/viewer.ts'
-import { changeSetting } from './change-setting.ts'
+import { settingCall } from './change-setting.ts'
 import {
   categoriesOf,
   largestPlace,
@@ -35,7 +35,7 @@ const CategorySettings = Type.Object({
   ),
 })
 
-const rule = [pageRule.manage, nodeOf('agent', 'category')]
+const rules = [pageRule.manage, nodeOf('agent', 'category')]
 
 const shown = async ({ db, member }: MemberContext) =>
   ok(CategorySettings, {
@@ -54,7 +54,7 @@ export const workorderCategorySettings = defineEndpoint({
   method: 'GET',
   path: '/workorder/categorySettings',
   summary: 'Categories of work orders in both languages, archived ones too',
-  rule: () => rule,
+  rule: () => rules,
   data: CategorySettings,
   handler: shown,
 })
@@ -71,13 +71,13 @@ const place = field(
   },
 )
 
-/** Creates a category, or with `id` changes one; an archived one is in use again then. Answers with all. */
-export const workorderSaveCategory = defineEndpoint({
-  method: 'POST',
-  path: '/workorder/saveCategory',
-  summary: 'Create or change a category of work orders',
-  rule: () => rule,
-  body: {
+const changes = settingCall({ rules, data: CategorySettings, shown })
+
+/** An archived one is in use again then. */
+export const workorderSaveCategory = changes(
+  'saveCategory',
+  'Create or change a category of work orders',
+  {
     id: rowIdIfSent(),
     name: text({ maxLength: longestCategoryName }),
     name_en: text({ maxLength: longestCategoryName, description: 'Empty when it is the same' }),
@@ -87,19 +87,12 @@ export const workorderSaveCategory = defineEndpoint({
     weigh: place,
     pid: rowId({ description: 'The category above; 0 for none' }),
   },
-  data: CategorySettings,
-  handler(context) {
-    const { id, ...wanted } = context.body
-    return changeSetting(context, shown, (db, shopId) => saveCategory(db, shopId, id, wanted))
-  },
-})
+  (db, shopId, { id, ...wanted }) => saveCategory(db, shopId, id, wanted),
+)
 
-export const workorderDeleteCategory = defineEndpoint({
-  method: 'POST',
-  path: '/workorder/deleteCategory',
-  summary: 'Delete a category of work orders, or archive it while work orders have it',
-  rule: () => rule,
-  body: { id: rowId() },
-  data: CategorySettings,
-  handler: (context) => changeSetting(context, shown, (db, shopId) => removeCategory(db, shopId, context.body.id)),
-})
+export const workorderDeleteCategory = changes(
+  'deleteCategory',
+  'Delete a category of work orders, or archive it while work orders have it',
+  { id: rowId() },
+  (db, shopId, { id }) => removeCategory(db, shopId, id),
+)

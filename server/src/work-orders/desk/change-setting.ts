@@ -1,24 +1,46 @@
+import type { TSchema } from 'typebox'
 import { announce } from '../../database/changes.ts'
 import type { Database } from '../../database/schema.ts'
 import { transact } from '../../database/transact.ts'
-import type { MemberContext } from '../../http/endpoint.ts'
+import { defineEndpoint, type Endpoint, type MemberContext } from '../../http/endpoint.ts'
 import { type Answer, failure } from '../../http/envelope.ts'
+import type { Fields, Values } from '../../http/field-kinds.ts'
 import type { TextKey } from '../../texts/zh-cn.ts'
 
-/**
- * Changes a setting of the desk in one transaction, tells the agents, and answers as the list of them does.
- *
- * @param shown the answer of the list
- * @param change gets the transaction and the shop; what it says is wrong, nothing when it has changed the setting
- */
-export async function changeSetting<Context extends MemberContext>(
-  context: Context,
-  shown: (context: Context) => Promise<Answer>,
-  change: (db: Database, shopId: number) => Promise<TextKey | undefined>,
-): Promise<Answer> {
-  const { db, member, t } = context
-  const problem = await transact(db, (transaction) => change(transaction, member.shop_id))
-  if (problem !== undefined) return failure(t(problem))
-  announce(db, { kind: 'desk', shop: member.shop_id })
-  return shown(context)
+interface SettingList {
+  rules: readonly string[]
+  data: TSchema
+  /** The answer of the list. */
+  shown(context: MemberContext): Promise<Answer>
+  /** What follows a change, outside of its transaction. */
+  afterwards?(db: Database): Promise<void>
 }
+
+/**
+ * Makes calls that change settings of the desk, each in one transaction. They tell the agents, and answer as the list
+ * does. The change gets the shop; it says what is wrong, nothing when it has changed the setting.
+ */
+export const settingCall =
+  ({ rules, data, shown, afterwards }: SettingList) =>
+  <Body extends Fields>(
+    path: string,
+    summary: string,
+    body: Body,
+    change: (db: Database, shopId: number, wanted: Values<Body>) => Promise<TextKey | undefined>,
+  ): Endpoint =>
+    defineEndpoint({
+      method: 'POST',
+      path: `/workorder/${path}`,
+      summary,
+      rule: () => rules,
+      body,
+      data,
+      async handler(context) {
+        const { db, member, t } = context
+        const problem = await transact(db, (transaction) => change(transaction, member.shop_id, context.body))
+        if (problem !== undefined) return failure(t(problem))
+        await afterwards?.(db)
+        announce(db, { kind: 'desk', shop: member.shop_id })
+        return shown(context as MemberContext)
+      },
+    })

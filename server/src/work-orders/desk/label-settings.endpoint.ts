@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
-import { announce } from '../../database/changes.ts'
 import type { Database } from '../../database/schema.ts'
-import { transact } from '../../database/transact.ts'
 import { defineEndpoint, type MemberContext, ok } from '../../http/endpoint.ts'
-import { failure } from '../../http/envelope.ts'
 import { rowId, rowIdIfSent, text } from '../../http/field-kinds.ts'
 import type { TextKey } from '../../texts/zh-cn.ts'
 import { countedRows } from '../lists/list-parts.ts'
@@ -12,6 +9,7 @@ import { offerLabels, readLabel } from '../tickets/labels.ts'
 import { nodeOf } from '../tickets/ticket-permissions.ts'
 import { pageRule } from '../tickets/viewer.ts'
 import { changeLabels } from './change-labels.ts'
+import { settingCall } from './change-setting.ts'
 
 const settled = (db: Database, shopId: number) =>
   db.selectFrom('ticket_label').selectAll().where('shop_id', '=', shopId).where('change_to', 'is', null)
@@ -55,12 +53,12 @@ async function saveLabel(
   return undefined
 }
 
-/** Takes a label from a shop and its tickets. Call it in a transaction. @returns whether there was one */
-async function removeLabel(db: Database, shopId: number, id: number): Promise<boolean> {
+/** Takes a label from a shop and its tickets. Call it in a transaction. */
+async function removeLabel(db: Database, shopId: number, id: number): Promise<TextKey | undefined> {
   const label = await settled(db, shopId).where('id', '=', id).executeTakeFirst()
-  if (label === undefined) return false
+  if (label === undefined) return 'labelUnknown'
   await beginChange(db, shopId, label, '')
-  return true
+  return undefined
 }
 
 const LabelSettings = Type.Object({
@@ -89,47 +87,31 @@ const shown = async ({ db, member }: MemberContext) => {
   return ok(LabelSettings, { list: list.map(({ id, name, tickets }) => ({ id, name, tickets: Number(tickets) })) })
 }
 
-const rule = () => [pageRule.manage, nodeOf('agent', 'labels')]
+const rules = [pageRule.manage, nodeOf('agent', 'labels')]
 
 export const workorderLabelSettings = defineEndpoint({
   method: 'GET',
   path: '/workorder/labelSettings',
   summary: 'Labels with the number of their work orders',
-  rule,
+  rule: () => rules,
   data: LabelSettings,
   handler: shown,
 })
 
-export const workorderSaveLabel = defineEndpoint({
-  method: 'POST',
-  path: '/workorder/saveLabel',
-  summary: 'Add or rename a label',
-  rule,
-  body: { id: rowIdIfSent(), name: text({ maxLength: 30 }) },
+const changes = settingCall({
+  rules,
   data: LabelSettings,
-  async handler(context) {
-    const { db, member, body, t } = context
-    const problem = await transact(db, (transaction) => saveLabel(transaction, member.shop_id, body.id, body.name))
-    if (problem !== undefined) return failure(t(problem))
-    await changeLabels(db, changedAtOnce)
-    announce(db, { kind: 'desk', shop: member.shop_id })
-    return shown(context)
-  },
+  shown,
+  afterwards: (db) => changeLabels(db, changedAtOnce),
 })
 
-export const workorderDeleteLabel = defineEndpoint({
-  method: 'POST',
-  path: '/workorder/deleteLabel',
-  summary: 'Delete a label',
-  rule,
-  body: { id: rowId() },
-  data: LabelSettings,
-  async handler(context) {
-    const { db, member, body, t } = context
-    const removed = await transact(db, (transaction) => removeLabel(transaction, member.shop_id, body.id))
-    if (!removed) return failure(t('labelUnknown'))
-    await changeLabels(db, changedAtOnce)
-    announce(db, { kind: 'desk', shop: member.shop_id })
-    return shown(context)
-  },
-})
+export const workorderSaveLabel = changes(
+  'saveLabel',
+  'Add or rename a label',
+  { id: rowIdIfSent(), name: text({ maxLength: 30 }) },
+  (db, shopId, { id, name }) => saveLabel(db, shopId, id, name),
+)
+
+export const workorderDeleteLabel = changes('deleteLabel', 'Delete a label', { id: rowId() }, (db, shopId, { id }) =>
+  removeLabel(db, shopId, id),
+)

@@ -8,7 +8,7 @@ import { Actor } from '../tickets/ticket.ts'
 import { nodeOf } from '../tickets/ticket-permissions.ts'
 import { categoryName } from '../tickets/ticket-view.ts'
 import { pageRule } from '../tickets/viewer.ts'
-import { changeSetting } from './change-setting.ts'
+import { settingCall } from './change-setting.ts'
 import { longestTeamName, mostTeamMembers, removeTeam, saveTeam } from './save-team.ts'
 
 const Teams = Type.Object({
@@ -47,34 +47,21 @@ export const workorderTeams = defineEndpoint({
   handler: shown,
 })
 
-const rule = [pageRule.manage, nodeOf('agent', 'team')]
+const changes = settingCall({ rules: [pageRule.manage, nodeOf('agent', 'team')], data: Teams, shown })
 
-export const workorderSaveTeam = defineEndpoint({
-  method: 'POST',
-  path: '/workorder/saveTeam',
-  summary: 'Create or change a team',
-  rule: () => rule,
-  body: {
+export const workorderSaveTeam = changes(
+  'saveTeam',
+  'Create or change a team',
+  {
     id: rowIdIfSent(),
     name: text({ maxLength: longestTeamName }),
     name_en: text({ maxLength: longestTeamName, description: 'Empty when it is the same' }),
     member_ids: rowIds({ maxItems: mostTeamMembers, description: 'All its agents' }),
   },
-  data: Teams,
-  handler(context) {
-    const { body } = context
-    const wanted = { ...body, members: body.member_ids }
-    return changeSetting(context, shown, (db, shopId) => saveTeam(db, shopId, body.id, wanted))
-  },
-})
+  (db, shopId, wanted) => saveTeam(db, shopId, wanted.id, { ...wanted, members: wanted.member_ids }),
+)
 
-/** Removes a team; its tickets have none then. */
-export const workorderDeleteTeam = defineEndpoint({
-  method: 'POST',
-  path: '/workorder/deleteTeam',
-  summary: 'Delete a team',
-  rule: () => rule,
-  body: { id: rowId() },
-  data: Teams,
-  handler: (context) => changeSetting(context, shown, (db, shopId) => removeTeam(db, shopId, context.body.id)),
-})
+/** Its tickets have none then. */
+export const workorderDeleteTeam = changes('deleteTeam', 'Delete a team', { id: rowId() }, (db, shopId, { id }) =>
+  removeTeam(db, shopId, id),
+)

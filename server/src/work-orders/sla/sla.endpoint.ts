@@ -3,7 +3,7 @@ import type { Database } from '../../database/schema.ts'
 import { defineEndpoint } from '../../http/endpoint.ts'
 import { field, flag, rowId, rowIdIfSent, text } from '../../http/field-kinds.ts'
 import type { TextKey } from '../../texts/zh-cn.ts'
-import { changeSetting } from '../desk/change-setting.ts'
+import { settingCall } from '../desk/change-setting.ts'
 import { pageRule } from '../tickets/viewer.ts'
 import { readHolidays, readTargets, readTimeZone, readWeek } from './read-sla.ts'
 import { Sla, shownSla, slaRule, Targets, Week } from './shown-sla.ts'
@@ -50,75 +50,55 @@ const savePolicy = async (
   return undefined
 }
 
-/** Creates an SLA policy, or with `id` changes one, effective from each ticket's next change. Answers with all. */
-export const workorderSaveSla = defineEndpoint({
-  method: 'POST',
-  path: '/workorder/saveSla',
-  summary: 'Create or change an SLA policy',
-  rule: slaRule,
-  body: {
+const changes = settingCall({ rules: [slaRule], data: Sla, shown: shownSla })
+
+/** Effective from each ticket's next change. */
+export const workorderSaveSla = changes(
+  'saveSla',
+  'Create or change an SLA policy',
+  {
     id: rowIdIfSent(),
     name: text({ maxLength: longestSlaName }),
     business_hours_id: rowId(),
     targets: field(Targets, readTargets),
     is_default: flag(),
   },
-  data: Sla,
-  handler(context) {
-    const { body } = context
-    const wanted = { ...body, isDefault: body.is_default }
-    return changeSetting(context, shownSla, (db, shopId) => savePolicy(db, shopId, body.id, wanted))
-  },
-})
+  (db, shopId, wanted) => savePolicy(db, shopId, wanted.id, { ...wanted, isDefault: wanted.is_default }),
+)
 
-/** Removes an SLA policy; work orders that have it keep its targets. Answers with all. */
-export const workorderDeleteSla = defineEndpoint({
-  method: 'POST',
-  path: '/workorder/deleteSla',
-  summary: 'Delete an SLA policy',
-  rule: slaRule,
-  body: { id: rowId() },
-  data: Sla,
-  handler: (context) => changeSetting(context, shownSla, (db, shopId) => removePolicy(db, shopId, context.body.id)),
-})
+/** Work orders that have it keep its targets. */
+export const workorderDeleteSla = changes('deleteSla', 'Delete an SLA policy', { id: rowId() }, (db, shopId, { id }) =>
+  removePolicy(db, shopId, id),
+)
 
-export const workorderSaveBusinessHours = defineEndpoint({
-  method: 'POST',
-  path: '/workorder/saveBusinessHours',
-  summary: 'Create or change business hours',
-  rule: slaRule,
-  body: {
+export const workorderSaveBusinessHours = changes(
+  'saveBusinessHours',
+  'Create or change business hours',
+  {
     id: rowIdIfSent(),
     name: text({ maxLength: longestSlaName }),
     time_zone: field(Type.String({ description: 'IANA name' }), readTimeZone),
     week: field(Week, readWeek),
     holidays: field(Type.Array(Type.String({ format: 'date' })), readHolidays),
   },
-  data: Sla,
-  handler(context) {
-    const { body } = context
-    const { id, name, time_zone = '', week, holidays = [] } = body
-    return changeSetting(context, shownSla, async (db, shop_id) => {
-      const problem = hoursProblem(await hoursOf(db, shop_id), id, body)
-      if (problem !== undefined) return problem
-      const values = { name, time_zone, week: JSON.stringify(week), holidays: holidays.join(',') }
-      if (id === undefined)
-        await db
-          .insertInto('business_hours')
-          .values({ shop_id, ...values })
-          .execute()
-      else await db.updateTable('business_hours').set(values).where('id', '=', id).execute()
-      return undefined
-    })
+  async (db, shop_id, wanted) => {
+    const { id, name, time_zone = '', week, holidays = [] } = wanted
+    const problem = hoursProblem(await hoursOf(db, shop_id), id, wanted)
+    if (problem !== undefined) return problem
+    const values = { name, time_zone, week: JSON.stringify(week), holidays: holidays.join(',') }
+    if (id === undefined)
+      await db
+        .insertInto('business_hours')
+        .values({ shop_id, ...values })
+        .execute()
+    else await db.updateTable('business_hours').set(values).where('id', '=', id).execute()
+    return undefined
   },
-})
+)
 
-export const workorderDeleteBusinessHours = defineEndpoint({
-  method: 'POST',
-  path: '/workorder/deleteBusinessHours',
-  summary: 'Delete business hours',
-  rule: slaRule,
-  body: { id: rowId() },
-  data: Sla,
-  handler: (context) => changeSetting(context, shownSla, (db, shopId) => removeHours(db, shopId, context.body.id)),
-})
+export const workorderDeleteBusinessHours = changes(
+  'deleteBusinessHours',
+  'Delete business hours',
+  { id: rowId() },
+  (db, shopId, { id }) => removeHours(db, shopId, id),
+)
