@@ -1,137 +1,101 @@
-import type { TicketStory } from './ticket-rows.ts'
+import { story, type TicketStory, type Told } from './ticket-rows.ts'
 
-const mine = { shop: 'books', by: 'demo' } as const
-const zhou = { agent: 'agent' } as const
-const wu = { agent: 'agent_wu' } as const
+const mine = (...told: Told) => story('books', 'demo', ...told)
 
 /** Tickets of the member `demo`, in every state. */
 export const ownTickets: readonly TicketStory[] = [
-  {
-    ...mine,
-    category: 0,
-    subject: '两本书里少寄了一本',
-    priority: 'normal',
-    impact: 'degraded',
-    hoursAgo: 6,
-    text: '订单 YS20251118 应有两本书，包裹里只有一本，缺《山居笔记》。包裹完好，没有拆过的痕迹。',
-    status: 'new',
-  },
-  {
-    ...mine,
-    ...zhou,
-    category: 1,
-    subject: '重复扣款，请退回一笔',
-    priority: 'high',
-    impact: 'blocked',
-    labels: '财务,优先',
-    hoursAgo: 50,
-    text: '昨天付款时页面卡住，刷新后余额被扣了两次，金额都是 86.50 元。',
-    thread: [
+  mine(
+    { status: 'new', category: 0, hoursAgo: 6, impact: 'degraded' },
+    '两本书里少寄了一本',
+    '订单 YS20251118 应有两本书，包裹里只有一本，缺《山居笔记》。包裹完好，没有拆过的痕迹。',
+  ),
+  mine(
+    {
+      status: 'open',
+      category: 1,
+      hoursAgo: 50,
+      agent: 'agent',
+      priority: 'high',
+      impact: 'blocked',
+      labels: '财务,优先',
+      starred: true,
+    },
+    '重复扣款，请退回一笔',
+    '昨天付款时页面卡住，刷新后余额被扣了两次，金额都是 86.50 元。',
+    [
       ['agent', '您好，已看到两笔相同的扣款，正在和财务核对，今天内给您答复。', 2],
       ['note', '流水号末四位 4471 与 4472，确为重复，待财务放款。', 1],
       ['member', '好的，麻烦尽快，谢谢。', 20],
     ],
-    status: 'open',
-    starred: true,
-  },
-  {
-    ...mine,
-    ...wu,
-    category: 2,
-    subject: '更换手机号后收不到短信',
-    priority: 'normal',
-    impact: 'degraded',
-    hoursAgo: 72,
-    text: '上周换了新号码，登录时选择短信验证一直收不到。',
-    thread: [['agent', '请问新号码是否开启了骚扰拦截？另请告知运营商，我们帮您查发送记录。', 3]],
-    status: 'pending',
-    unseen: 1,
-  },
-  {
-    ...mine,
-    ...zhou,
-    category: 0,
-    subject: '预订的签名版什么时候到',
-    priority: 'low',
-    impact: 'question',
-    labels: '缺货',
-    hoursAgo: 240,
-    text: '九月预订的签名版小说一直显示“备货中”。',
-    thread: [
+  ),
+  mine(
+    { status: 'pending', category: 2, hoursAgo: 72, agent: 'agent_wu', impact: 'degraded', unseen: 1 },
+    '更换手机号后收不到短信',
+    '上周换了新号码，登录时选择短信验证一直收不到。',
+    [['agent', '请问新号码是否开启了骚扰拦截？另请告知运营商，我们帮您查发送记录。', 3]],
+  ),
+  mine(
+    {
+      status: 'on_hold',
+      category: 0,
+      hoursAgo: 240,
+      agent: 'agent',
+      priority: 'low',
+      impact: 'question',
+      labels: '缺货',
+      hold: { reason: '等待出版社到货', days: 12 },
+    },
+    '预订的签名版什么时候到',
+    '九月预订的签名版小说一直显示“备货中”。',
+    [
       ['agent', '出版社推迟到下月上旬发货，到店后第一时间为您寄出。', 5],
       ['member', '可以等，谢谢告知。', 10],
     ],
-    status: 'on_hold',
-    hold: { reason: '等待出版社到货', days: 12 },
-  },
-  {
-    ...mine,
-    ...wu,
-    category: 3,
-    subject: '签到积分少记了一天',
-    priority: 'low',
-    impact: 'question',
-    hoursAgo: 120,
-    text: '上周五签到过，但积分记录里没有。',
-    thread: [['agent', '核对后确实漏记，已补 5 积分，请您查看。', 6]],
-    status: 'solved',
-    unseen: 1,
-  },
-  {
-    ...mine,
-    ...zhou,
-    category: 4,
-    subject: '读者见面会如何改签',
-    priority: 'normal',
-    impact: 'question',
-    hoursAgo: 700,
-    text: '临时出差，想把周六的票改到下一场。',
-    thread: [
+  ),
+  mine(
+    { status: 'solved', category: 3, hoursAgo: 120, agent: 'agent_wu', priority: 'low', impact: 'question', unseen: 1 },
+    '签到积分少记了一天',
+    '上周五签到过，但积分记录里没有。',
+    [['agent', '核对后确实漏记，已补 5 积分，请您查看。', 6]],
+  ),
+  mine(
+    {
+      status: 'closed',
+      category: 4,
+      hoursAgo: 700,
+      agent: 'agent',
+      impact: 'question',
+      rating: { score: 5, reasons: 'fast,clear', comment: '改签很顺利' },
+      closedBy: 'member',
+    },
+    '读者见面会如何改签',
+    '临时出差，想把周六的票改到下一场。',
+    [
       ['agent', '已为您改到下月第一个周六，座位不变。', 2],
       ['member', '收到，非常感谢！', 1],
     ],
-    status: 'closed',
-    closedBy: 'member',
-    rating: { score: 5, reasons: 'fast,clear', comment: '改签很顺利' },
-  },
-  {
-    ...mine,
-    ...wu,
-    category: 1,
-    subject: '电子书误购退款',
-    priority: 'normal',
-    hoursAgo: 1500,
-    text: '孩子误点购买了两本电子书，未阅读，可以退吗？',
-    thread: [
+  ),
+  mine(
+    { status: 'closed', category: 1, hoursAgo: 1500, agent: 'agent_wu', closedBy: 'system' },
+    '电子书误购退款',
+    '孩子误点购买了两本电子书，未阅读，可以退吗？',
+    [
       ['agent', '未阅读的电子书七天内可退，已提交退款。', 4],
       ['agent', '退款已到账，如无其他问题，七天后工单自动关闭。', 30],
     ],
-    status: 'closed',
-    closedBy: 'system',
-  },
-  {
-    ...mine,
-    category: 5,
-    subject: '希望增加深色主题',
-    priority: 'low',
-    impact: 'question',
-    hoursAgo: 2000,
-    text: '晚上看订单时页面太亮，希望有深色主题。（刚发现设置里已经有了）',
-    status: 'cancelled',
-  },
-  {
-    ...mine,
-    ...zhou,
-    category: 2,
-    subject: '修改密码后其他设备仍在线',
-    priority: 'high',
-    hoursAgo: 30,
-    text: '改完密码，旧手机上仍能看到我的订单。',
-    thread: [
+  ),
+  mine(
+    { status: 'cancelled', category: 5, hoursAgo: 2000, priority: 'low', impact: 'question' },
+    '希望增加深色主题',
+    '晚上看订单时页面太亮，希望有深色主题。（刚发现设置里已经有了）',
+  ),
+  mine(
+    { status: 'open', category: 2, hoursAgo: 30, agent: 'agent', priority: 'high', reopened: 1 },
+    '修改密码后其他设备仍在线',
+    '改完密码，旧手机上仍能看到我的订单。',
+    [
       ['agent', '已为您将所有设备下线，请重新登录。', 1],
       ['member', '旧平板上还是能打开，麻烦再看一下。', 22],
     ],
-    status: 'open',
-    reopened: 1,
-  },
+  ),
 ]

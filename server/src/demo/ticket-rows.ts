@@ -27,7 +27,7 @@ export interface TicketStory {
   labels?: string
   hoursAgo: number
   text: string
-  thread?: readonly TicketLine[]
+  thread: readonly TicketLine[]
   status: TicketStatus
   hold?: { reason: string; days: number }
   rating?: { score: number; reasons: string; comment: string }
@@ -37,6 +37,25 @@ export interface TicketStory {
   starred?: true
   reopened?: number
 }
+
+/** What a story tells: about the ticket, its subject, its first message, and what was said then. */
+export type Told = [
+  about: Omit<TicketStory, 'shop' | 'by' | 'subject' | 'text' | 'thread' | 'priority'> & { priority?: TicketPriority },
+  subject: string,
+  text: string,
+  thread?: readonly TicketLine[],
+]
+
+/** A story of a member; its priority is normal unless it says so. */
+export const story = (shop: DemoShopKey, by: string, ...[about, subject, text, thread = []]: Told): TicketStory => ({
+  shop,
+  by,
+  subject,
+  text,
+  thread,
+  priority: 'normal',
+  ...about,
+})
 
 const hour = 3600
 const day = 86_400
@@ -123,7 +142,7 @@ export function ticketRows(
 
   note('member', 'created', null, 'new')
   say('member', story.text)
-  for (const [voice, text, hoursLater] of story.thread ?? []) {
+  for (const [voice, text, hoursLater] of story.thread) {
     at = Math.min(at + hoursLater * hour, now - 60)
     if (voice === 'agent' && firstResponse === null) {
       firstResponse = at
