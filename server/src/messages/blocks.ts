@@ -28,30 +28,6 @@ export async function setBlocked(
   await db.deleteFrom('member_block').where('member_id', '=', memberId).where('blocked_id', '=', other).execute()
 }
 
-/** The members whom a member has blocked, the last one first. */
-export const blockedBy = (db: Database, memberId: number, limit: number, offset: number) =>
-  db
-    .selectFrom('member_block')
-    .innerJoin('member', 'member.id', 'member_block.blocked_id')
-    .select(['member.id', 'nickname', 'username', 'avatar', 'motto', 'status'])
-    .select('member_block.create_time as blocked_at')
-    .where('member_id', '=', memberId)
-    .orderBy('member_block.create_time', 'desc')
-    .orderBy('member.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-
-/** Number of members whom a member has blocked. */
-export async function countBlocked(db: Database, memberId: number): Promise<number> {
-  const { total } = await db
-    .selectFrom('member_block')
-    .where('member_id', '=', memberId)
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
-
 /** What decides who is hidden from a reader. */
 export interface ConcealingContext {
   db: Database

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../http/endpoint.ts'
 import { interactionAct, interactionUndo } from './act.endpoint.ts'
-import { interactionBlock, interactionBlocked } from './block.endpoint.ts'
+import { interactionBlock } from './block.endpoint.ts'
 import { interactionDialog } from './dialog.endpoint.ts'
 import { interactionConversations } from './list-conversations.endpoint.ts'
 import { interactionMessageList } from './message-list.endpoint.ts'
@@ -37,7 +37,6 @@ export const messageEndpoints: readonly Endpoint[] = [
   interactionAct,
   interactionUndo,
   interactionBlock,
-  interactionBlocked,
   interactionReport,
   interactionPreferences,
   interactionSavePreferences,

@@ -650,28 +650,6 @@ export interface GetEndpoints {
       may_write: boolean
     }
   }
-  /** Blocked members. */
-  '/api/interaction/blocked': {
-    query: {
-      page?: number
-      limit?: number
-    }
-    data: {
-      list: {
-        id: number
-        nickname: string
-        avatar: string
-        motto: string
-        /** Whether it is an account of the store */
-        official: boolean
-        /** Whether the member has been switched off */
-        gone: boolean
-        /** Seconds */
-        blocked_at: number
-      }[]
-      total: number
-    }
-  }
   /** How the member wants to hear of messages. */
   '/api/interaction/preferences': {
     data: {
