@@ -129,3 +129,51 @@ test('a note of a member is public, as only agents write internal notes', async 
   await done('reply', desk.alice, { id, body: 'Psst', visibility: 'internal' })
   expect(words((await timeline(desk.alice, id)).list)).toContain('Psst')
 })
+
+describe('with all rules but one', () => {
+  const allowWithout = async (missing: string) => {
+    const { db, people } = server
+    const ids = [...people.rules].flatMap(([name, id]) => (name === missing ? [] : [id]))
+    const groups = db.selectFrom('member').select('group_id').where('id', 'in', [people.alice, people.agent])
+    await db
+      .updateTable('member_group')
+      .set({ rules: ids.join(',') })
+      .where('id', 'in', groups)
+      .execute()
+  }
+
+  test.each([
+    ['account/woManage/assign', 'assign', { assignee_id: 0 }],
+    ['account/woManage/note', 'reply', { body: 'Psst', visibility: 'internal' }],
+    ['account/woManage/status', 'bulk', { act: 'spam' }],
+    ['account/woManage/export', 'exportRows', {}],
+    ['account/woManage', 'bulk', { act: 'spam' }],
+  ])('an agent without %s is refused', async (missing, path, values) => {
+    const { id } = await create()
+    const before = await timeline(desk.alice, id)
+    await allowWithout(missing)
+    expect(await post(path, desk.agent, { id, ids: [id], ...values })).toMatchObject({
+      code: 401,
+      msg: 'You do not have permission to do this',
+    })
+    expect(await timeline(desk.alice, id)).toEqual(before)
+  })
+
+  test('an agent without the own page has no ticket of their own', async () => {
+    const { id } = await create({}, desk.agent)
+    await allowWithout('account/workorder')
+    const missing = { code: 0, msg: 'This work order does not exist' }
+    expect(await get('detail', desk.agent, { id, view: 'mine' })).toMatchObject(missing)
+    expect(await post('cancel', desk.agent, { id, view: 'mine' })).toMatchObject(missing)
+  })
+
+  test('a confirmation with a score is stored without the score when the member may not rate', async () => {
+    await allowWithout('account/workorder/rate')
+    const { id } = await create()
+    await done('status', desk.agent, { id, status: 'solved', body: 'Done' })
+    const { ticket } = await done('confirm', desk.alice, { id, score: 5 })
+    expect(ticket.status).toBe('closed')
+    const rows = server.db.selectFrom('ticket').select('rating_score').where('id', '=', id)
+    expect(await rows.executeTakeFirst()).toEqual({ rating_score: null })
+  })
+})
