@@ -17,6 +17,7 @@ import {
   type DefaultValues,
   type FieldError,
   type FieldValues,
+  type Path,
   type Resolver,
   type UseFormRegisterReturn,
   type UseFormReturn,
@@ -25,7 +26,9 @@ import {
 import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
 import type { GenericSchema } from 'valibot'
-import { addressOf, type Section } from './settings.ts'
+import { addressOf, type Kind, type Section, sectionOf } from './settings.ts'
+
+type ControlProps = UseFormRegisterReturn & { error: string | undefined }
 
 /** What is wrong with a field, whose message is the key of a text. */
 export const errorSentence = (error: Pick<FieldError, 'message'> | undefined, t: Translate): string | undefined =>
@@ -62,17 +65,19 @@ function useKeptFields<Fields extends FieldValues>(form: UseFormReturn<Fields>, 
 }
 
 /**
- * A form of the settings, and what its frame gets: checked before it is sent, and guarded while it is unsaved; a reload or
- * a login in between keeps what is filled in. Saving leads back to the list.
- * @param options `schema` has keys of texts as its messages
+ * A form of the settings, and what its fields and its frame get: checked before it is sent, and guarded while it is
+ * unsaved; a reload or a login in between keeps what is filled in. Saving leads back to the list.
+ * @param options `name` is that of the stored row, null for a new one; `schema` has keys of texts as its messages
  */
 export function useEditForm<Fields extends FieldValues>(options: {
-  section: Section
+  kind: Kind
+  name: string | null
   begin: Fields
   schema: GenericSchema<Fields, Fields>
   save: (fields: Fields) => Promise<void>
 }) {
-  const { section, begin, schema, save } = options
+  const { kind, name, begin, schema, save } = options
+  const section = sectionOf(kind)
   const t = useTexts()
   const notify = useNotify()
   const { go } = useNavigation()
@@ -93,7 +98,16 @@ export function useEditForm<Fields extends FieldValues>(options: {
     dropGuard()
     go(addressOf(section), { replace: true })
   })
-  return { form, frame: { section, refusal, isSaving: isSubmitting, onSubmit } }
+  const title = name === null ? t(`desk.${kind}.new`) : t(`desk.${kind}.edit`, { name })
+  return {
+    form,
+    /** What the control of a field gets. */
+    field: (path: Path<Fields>) => ({
+      ...form.register(path),
+      error: errorSentence(form.getFieldState(path, form.formState).error, t),
+    }),
+    frame: { title, section, refusal, isSaving: isSubmitting, onSubmit },
+  }
 }
 
 const { space } = token
@@ -172,18 +186,12 @@ export function EditFrame(props: {
 }
 
 /** A name in both languages. */
-export function NameFields(props: {
-  register: (field: 'name' | 'nameEn') => UseFormRegisterReturn
-  errors: { name?: FieldError | undefined; nameEn?: FieldError | undefined }
-}): ReactNode {
-  const { register, errors } = props
+export function NameFields({ field }: { field: (path: 'name' | 'name_en') => ControlProps }): ReactNode {
   const t = useTexts()
-  const name = { ...register('name'), label: t('desk.name.zh'), error: errorSentence(errors.name, t) }
-  const nameEn = { ...register('nameEn'), label: t('desk.name.en'), error: errorSentence(errors.nameEn, t) }
   return (
     <Pair>
-      <TextField {...name} required autoComplete="off" lang="zh-CN" />
-      <TextField {...nameEn} hint={t('desk.same')} autoComplete="off" lang="en" />
+      <TextField {...field('name')} label={t('desk.name.zh')} required autoComplete="off" lang="zh-CN" />
+      <TextField {...field('name_en')} label={t('desk.name.en')} hint={t('desk.same')} autoComplete="off" lang="en" />
     </Pair>
   )
 }

@@ -1,7 +1,7 @@
 import { useTexts } from '@member/shared'
 import { ButtonLink, Card, EmptyState, late, Skeleton } from '@member/shared/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { useCategorySettings } from './categories/category.ts'
 import { CategoryList } from './categories/category-list.tsx'
 import { useLabelSettings } from './labels/label.ts'
@@ -9,9 +9,8 @@ import { LabelList } from './labels/label-list.tsx'
 import { useReplies } from './replies/reply.ts'
 import { ReplyList } from './replies/reply-list.tsx'
 import { addressOf, type Section } from './settings.ts'
-import type { Hours } from './targets/hours.ts'
-import type { Policy } from './targets/policy.ts'
-import { edits, SlaLists } from './targets/sla-lists.tsx'
+import type { ListProps } from './settings-list.tsx'
+import { SlaLists } from './targets/sla-lists.tsx'
 import { useSla } from './targets/use-sla.ts'
 import { useTeams } from './teams/team.ts'
 import { TeamList } from './teams/team-list.tsx'
@@ -69,82 +68,61 @@ const HoursForm = late(() => import('./targets/hours-form.tsx'))
 const TeamForm = late(() => import('./teams/team-form.tsx'))
 const LabelForm = late(() => import('./labels/label-form.tsx'))
 
-function Categories({ edit, returnTo }: PartProps): ReactNode {
-  const settings = useCategorySettings()
+/** A section with one list: its settings, and how they are shown. */
+function Part<
+  Row extends { id: string },
+  Settings extends { list: UseQueryResult<unknown>; rows?: readonly Row[] | undefined },
+>(
+  props: PartProps & {
+    section: Section
+    useSettings: () => Settings
+    List: ComponentType<ListProps<Settings>>
+    Form: ComponentType<{ settings: Settings; row: Row | null }>
+  },
+): ReactNode {
+  const { section, edit, returnTo, useSettings, List, Form } = props
+  const settings = useSettings()
   return (
     <Editor
-      section="categories"
+      section={section}
       edit={edit}
       query={settings.list}
-      rows={settings.list.data}
-      list={<CategoryList settings={settings} returnTo={returnTo} />}
-      form={(row) => <CategoryForm settings={settings} row={row} />}
+      rows={settings.rows}
+      list={<List settings={settings} returnTo={returnTo} />}
+      form={(row) => <Form settings={settings} row={row} />}
     />
   )
 }
 
-function CannedReplies({ edit, returnTo }: PartProps): ReactNode {
-  const settings = useReplies()
-  return (
-    <Editor
-      section="replies"
-      edit={edit}
-      query={settings.list}
-      rows={settings.list.data?.filter(({ access }) => access === 'editable')}
-      list={<ReplyList settings={settings} returnTo={returnTo} />}
-      form={(row) => <ReplyForm settings={settings} row={row} />}
-    />
-  )
-}
-
+/** Policies and business hours: which of them is edited, its address says before the id. */
 function Targets({ edit, returnTo }: PartProps): ReactNode {
   const settings = useSla()
   const { policies, hours } = settings.list.data ?? {}
-  const parts = {
+  const [, kind, id = ''] = /^(policy|hours)-(.*)$/.exec(edit) ?? []
+  const part = {
     section: 'targets',
+    edit: id,
     query: settings.list,
     list: <SlaLists settings={settings} returnTo={returnTo} />,
   } as const
-  if (edit.startsWith(edits.hours)) {
-    const form = (row: Hours | null) => <HoursForm settings={settings} row={row} />
-    return <Editor {...parts} edit={edit.slice(edits.hours.length)} rows={hours} form={form} />
-  }
-  const form = (row: Policy | null) => <PolicyForm settings={settings} row={row} />
-  return <Editor {...parts} edit={edit.slice(edits.policy.length)} rows={policies} form={form} />
+  if (kind === 'hours')
+    return <Editor {...part} rows={hours} form={(row) => <HoursForm settings={settings} row={row} />} />
+  return <Editor {...part} rows={policies} form={(row) => <PolicyForm settings={settings} row={row} />} />
 }
-
-function TeamsPart({ edit, returnTo }: PartProps): ReactNode {
-  const settings = useTeams()
-  return (
-    <Editor
-      section="teams"
-      edit={edit}
-      query={settings.list}
-      rows={settings.list.data?.teams}
-      list={<TeamList settings={settings} returnTo={returnTo} />}
-      form={(row) => <TeamForm settings={settings} row={row} />}
-    />
-  )
-}
-
-function Labels({ edit, returnTo }: PartProps): ReactNode {
-  const settings = useLabelSettings()
-  return (
-    <Editor
-      section="labels"
-      edit={edit}
-      query={settings.list}
-      rows={settings.list.data}
-      list={<LabelList settings={settings} returnTo={returnTo} />}
-      form={(row) => <LabelForm settings={settings} row={row} />}
-    />
-  )
-}
-
-const parts = { categories: Categories, replies: CannedReplies, targets: Targets, teams: TeamsPart, labels: Labels }
 
 /** One section of the settings: its list, or the form that the address asks for. */
 export function SectionView({ section, ...place }: PartProps & { section: Section }): ReactNode {
-  const Part = parts[section]
-  return <Part {...place} />
+  const part = { ...place, section }
+  switch (section) {
+    case 'categories':
+      return <Part {...part} useSettings={useCategorySettings} List={CategoryList} Form={CategoryForm} />
+    case 'replies':
+      return <Part {...part} useSettings={useReplies} List={ReplyList} Form={ReplyForm} />
+    case 'targets':
+      return <Targets {...place} />
+    case 'teams':
+      return <Part {...part} useSettings={useTeams} List={TeamList} Form={TeamForm} />
+    case 'labels':
+      return <Part {...part} useSettings={useLabelSettings} List={LabelList} Form={LabelForm} />
+  }
 }

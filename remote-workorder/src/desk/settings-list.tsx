@@ -4,7 +4,8 @@ import { ButtonLink, Card, focusPageHeading, ListStates } from '@member/shared/u
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import styled from 'styled-components'
-import { addressOf, type Section } from './settings.ts'
+import { DeleteButton } from './delete-button.tsx'
+import { addressOf, editOf, type Kind, sectionOf } from './settings.ts'
 
 const { color, space, text } = token
 
@@ -36,50 +37,6 @@ const Acts = styled.div`
   margin-inline: calc(-1 * ${space[3]});
 `
 
-export interface SettingsRowProps {
-  section: Section
-  /** What the address says while its form is open. */
-  edit: string
-  name: string
-  /** Beside the name, e.g. a badge. */
-  mark?: ReactNode
-  level?: 1 | 2
-  /** Whether the member may change it. Default `editable`. */
-  access?: 'editable' | 'readable'
-  /** Buttons before the one to edit it, and after it. */
-  acts?: ReactNode
-  remove?: ReactNode
-  children?: ReactNode
-}
-
-/** One row: its name, what it says, and what can be done with it. */
-export function SettingsRow(props: SettingsRowProps): ReactNode {
-  const { section, edit, name, mark, level = 1, access = 'editable', acts, remove, children } = props
-  const t = useTexts()
-  return (
-    <li>
-      <What data-level={level}>
-        <strong>{name}</strong> {mark}
-        {children}
-      </What>
-      {access === 'editable' && (
-        <Acts>
-          {acts}
-          <ButtonLink
-            to={addressOf(section, edit)}
-            variant="quiet"
-            data-edits={edit}
-            aria-label={t('desk.editNamed', { name })}
-          >
-            {t('desk.edit')}
-          </ButtonLink>
-          {remove}
-        </Acts>
-      )}
-    </li>
-  )
-}
-
 const Rows = styled.ul`
   > li {
     display: flex;
@@ -105,36 +62,56 @@ const ListLead = styled.p`
   }
 `
 
-export interface SettingsListProps {
-  section: Section
-  heading: string
-  /** What these settings do. */
-  lead: string
-  query: UseQueryResult<unknown>
-  /** Number of rows; undefined until they are known. */
-  count: number | undefined
-  empty: { title: string; text: string }
-  /** The button of a new row, by its name, and what the address says then; missing where there is none. */
-  add?: { label: string; edit?: string }
-  /** The row whose form was open before, which gets the focus; null for none. */
-  returnTo?: string | null
-  /** Above the rows, e.g. a search. */
-  above?: ReactNode
-  /** The rows, as list items. */
-  children: ReactNode
+/** What a list of settings gets. */
+export interface ListProps<Settings> {
+  settings: Settings
+  /** What the address said of the row whose form was open before, which gets the focus; null for none. */
+  returnTo: string | null
 }
 
-/** A list of settings in each of its states. */
-export function SettingsList(props: SettingsListProps): ReactNode {
-  const { section, heading, lead, query, count, empty, add, returnTo = null, above, children } = props
+/** What a row shows. */
+interface ShownRow {
+  name: string
+  /** Beside the name, e.g. a badge. */
+  mark?: ReactNode
+  level?: 1 | 2
+  /** Whether the member may not change it. */
+  isReadOnly?: boolean
+  /** Buttons before the one to edit it. */
+  acts?: ReactNode
+  /** What follows from deleting it; missing where it cannot be deleted. */
+  consequence: string | undefined
+  content: ReactNode
+}
+
+interface SettingsListProps<Row> {
+  kind: Kind
+  query: UseQueryResult<unknown>
+  /** Undefined until they are known. */
+  rows: readonly Row[] | undefined
+  /** Number of all rows, where a search leaves out some. */
+  count?: number | undefined
+  emptyText?: string
+  canAdd?: boolean
+  returnTo: string | null
+  /** Above the rows, e.g. a search. */
+  above?: ReactNode
+  onDelete: (row: Row) => Promise<void>
+  shown: (row: Row) => ShownRow
+}
+
+/** A list of settings in each of its states, with what can be done with each row. */
+export function SettingsList<Row extends { id: string }>(props: SettingsListProps<Row>): ReactNode {
+  const { kind, query, rows, count = rows?.length, canAdd = true, returnTo, above, onDelete, shown } = props
   const t = useTexts()
   const { go } = useNavigation()
-  const rows = useRef<HTMLDivElement>(null)
-  const to = addressOf(section, add?.edit ?? 'new')
-  useKeys(add === undefined ? [] : [{ keys: 'n', name: add.label, act: () => go(to) }])
+  const list = useRef<HTMLDivElement>(null)
+  const linkTo = (id: string) => ({ to: addressOf(sectionOf(kind), editOf(kind, id)), 'data-edits': editOf(kind, id) })
+  const add = linkTo('new')
+  useKeys(canAdd ? [{ keys: 'n', name: t(`desk.${kind}.new`), act: () => go(add.to) }] : [])
   useEffect(() => {
     if (returnTo === null) return
-    const row = rows.current?.querySelector<HTMLElement>(`[data-edits="${CSS.escape(returnTo)}"]`)
+    const row = list.current?.querySelector<HTMLElement>(`[data-edits="${CSS.escape(returnTo)}"]`)
     if (row) row.focus()
     // Somebody else may have deleted it.
     else if (document.activeElement === document.body) focusPageHeading('stay')
@@ -145,15 +122,12 @@ export function SettingsList(props: SettingsListProps): ReactNode {
     position: { page: 1, size: 100 },
     filtered: false,
   })
-  const button = add && (
-    <ButtonLink to={to} data-edits="new">
-      {add.label}
-    </ButtonLink>
-  )
+  const button = canAdd && <ButtonLink {...add}>{t(`desk.${kind}.new`)}</ButtonLink>
+  const empty = { title: t(`desk.${kind}.empty`), text: props.emptyText ?? t(`desk.${kind}.emptyText`) }
   return (
-    <div ref={rows}>
-      <Card heading={heading} fill="edge" actions={state === 'rows' ? button : undefined}>
-        <ListLead>{lead}</ListLead>
+    <div ref={list}>
+      <Card heading={t(`desk.${kind}`)} fill="edge" actions={state === 'rows' ? button : undefined}>
+        <ListLead>{t(`desk.${kind}.lead`)}</ListLead>
         {state === 'rows' && above}
         <ListStates
           state={state}
@@ -169,7 +143,30 @@ export function SettingsList(props: SettingsListProps): ReactNode {
           onRetry={() => void query.refetch()}
           onClear={() => {}}
         >
-          <Rows role="list">{children}</Rows>
+          <Rows role="list">
+            {rows?.map((row) => {
+              const { name, mark, level = 1, isReadOnly = false, acts, consequence, content } = shown(row)
+              return (
+                <li key={row.id}>
+                  <What data-level={level}>
+                    <strong>{name}</strong> {mark}
+                    {content}
+                  </What>
+                  {!isReadOnly && (
+                    <Acts>
+                      {acts}
+                      <ButtonLink {...linkTo(row.id)} variant="quiet" aria-label={t('desk.editNamed', { name })}>
+                        {t('desk.edit')}
+                      </ButtonLink>
+                      {consequence !== undefined && (
+                        <DeleteButton name={name} consequence={consequence} onDelete={() => onDelete(row)} />
+                      )}
+                    </Acts>
+                  )}
+                </li>
+              )
+            })}
+          </Rows>
         </ListStates>
       </Card>
     </div>

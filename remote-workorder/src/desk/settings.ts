@@ -1,5 +1,6 @@
 import { type AreaHttp, type AuthQuestion, readRecord, readText, type Untrusted, useHttp } from '@member/shared'
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { check, pipe, string, trim } from 'valibot'
 import { buttonRule } from '../ticket/button-rule.ts'
 
 /** The parts of the desk's settings, in the order of their tabs. */
@@ -38,6 +39,17 @@ const settingsPath = '/user/account/woManage/settings'
 export const addressOf = (section: Section, edit?: string): typeof settingsPath =>
   `${settingsPath}?section=${section}${edit === undefined ? '' : `&edit=${encodeURIComponent(edit)}`}` as typeof settingsPath
 
+/** What is listed and edited; the section of service targets has two lists. The texts of each begin with its name. */
+export type Kind = Section | 'hours'
+
+export const sectionOf = (kind: Kind): Section => (kind === 'hours' ? 'targets' : kind)
+
+/** What the address says while the form of a row is open; `new` for one that does not exist yet. */
+export const editOf = (kind: Kind, id: string): string => {
+  if (kind === 'targets') return `policy-${id}`
+  return kind === 'hours' ? `hours-${id}` : id
+}
+
 /** A text in both languages of a site; the English one is empty when it is the same. */
 export interface InBoth {
   'zh-cn': string
@@ -63,26 +75,47 @@ export const readRows = <Entry, Row>(
     return id === '' ? [] : [read(id, readRecord(entry))]
   })
 
-/** A list of settings: its query, the calls of the area, and what puts the server's answer to a change in its place. */
-export interface Settings<T> {
-  list: UseQueryResult<T>
-  http: AreaHttp
-  put(value: T): void
-}
+/** The id of a stored row, as calls take it; nothing for a new one. */
+export const idOf = (row: { id: string } | null) => row && { id: Number(row.id) }
 
-/** Loads a list of the desk's settings; every change is answered with all of it. */
-export function useSettings<T>(name: string, load: (http: AreaHttp, signal: AbortSignal) => Promise<T>): Settings<T> {
-  const http = useHttp()
+/**
+ * Loads a list of the desk's settings; every change is answered with all of it, and `take` puts it in its place.
+ * @param read gets what is known, too, for what the answer to a change leaves out
+ */
+export function useSettings<Answer, Value>(
+  name: Section,
+  ask: (get: AreaHttp['get'], options: { signal: AbortSignal }) => Promise<Answer>,
+  read: (answer: Answer, known: Value | undefined) => Value,
+) {
+  const { get, post } = useHttp()
   const queries = useQueryClient()
   const queryKey = ['workorder/settings', name]
-  const list = useQuery({ queryKey, queryFn: ({ signal }) => load(http, signal) })
+  const list = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => read(await ask(get, { signal }), queries.getQueryData<Value>(queryKey)),
+  })
   return {
     list,
-    http,
-    put(value) {
-      queries.setQueryData(queryKey, value)
+    post,
+    async take(answer: Promise<Answer>): Promise<void> {
+      const changed = await answer
+      queries.setQueryData<Value>(queryKey, (known) => read(changed, known))
       // What other pages show of it: choices, names, and when an answer is due.
       void queries.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== queryKey[0] })
     },
   }
 }
+
+/** A text of at most so many characters, of which an emoji is one; messages are keys of texts. */
+export const shortText = (longest: number, tooLong: string) =>
+  pipe(
+    string(),
+    trim(),
+    check((value) => [...value].length <= longest, tooLong),
+  )
+
+export const requiredText = (longest: number, tooLong: string, missing = 'desk.name.missing') =>
+  pipe(
+    shortText(longest, tooLong),
+    check((value) => value !== '', missing),
+  )

@@ -2,7 +2,7 @@ import { useLanguage, useTexts } from '@member/shared'
 import { SelectField, TextArea } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import { priorities } from '../../ticket/ticket.ts'
-import { EditFrame, errorSentence, NameFields, Pair, useEditForm } from '../edit-form.tsx'
+import { EditFrame, NameFields, Pair, useEditForm } from '../edit-form.tsx'
 import { inLanguage } from '../settings.ts'
 import {
   type CategorySetting,
@@ -17,28 +17,22 @@ export default function CategoryForm(props: { settings: CategorySettings; row: C
   const { settings, row } = props
   const t = useTexts()
   const { current } = useLanguage()
-  const { form, frame } = useEditForm({
-    section: 'categories',
+  const { field, frame } = useEditForm({
+    kind: 'categories',
+    name: row && inLanguage(row.names, current),
     begin: categoryFields(row),
     schema: categorySchema,
     save: (fields) => settings.save(fields, row),
   })
-  const { errors } = form.formState
-  const parents = possibleParents(settings.list.data ?? [], row?.id ?? null)
+  const parents = possibleParents(settings.rows ?? [], row?.id ?? null)
   return (
-    <EditFrame
-      {...frame}
-      title={
-        row === null ? t('desk.categories.new') : t('desk.categories.edit', { name: inLanguage(row.names, current) })
-      }
-    >
-      <NameFields register={form.register} errors={errors} />
+    <EditFrame {...frame}>
+      <NameFields field={field} />
       <Pair>
         <SelectField
-          {...form.register('priority')}
+          {...field('default_priority')}
           label={t('desk.categories.priority')}
           hint={t('desk.categories.priorityHint')}
-          error={errorSentence(errors.priority, t)}
         >
           {priorities.map((priority) => (
             <option key={priority} value={priority}>
@@ -47,11 +41,7 @@ export default function CategoryForm(props: { settings: CategorySettings; row: C
           ))}
         </SelectField>
         {(parents.length > 0 || row?.above !== '0') && (
-          <SelectField
-            {...form.register('above')}
-            label={t('desk.categories.above')}
-            error={errorSentence(errors.above, t)}
-          >
+          <SelectField {...field('pid')} label={t('desk.categories.above')}>
             <option value="0">{t('desk.categories.top')}</option>
             {parents.map(({ id, names }) => (
               <option key={id} value={id}>
@@ -63,21 +53,13 @@ export default function CategoryForm(props: { settings: CategorySettings; row: C
       </Pair>
       <Pair>
         <TextArea
-          {...form.register('template')}
+          {...field('template')}
           label={t('desk.template.zh')}
           hint={t('desk.template.hint')}
           rows={6}
           lang="zh-CN"
-          error={errorSentence(errors.template, t)}
         />
-        <TextArea
-          {...form.register('templateEn')}
-          label={t('desk.template.en')}
-          hint={t('desk.same')}
-          rows={6}
-          lang="en"
-          error={errorSentence(errors.templateEn, t)}
-        />
+        <TextArea {...field('template_en')} label={t('desk.template.en')} hint={t('desk.same')} rows={6} lang="en" />
       </Pair>
     </EditFrame>
   )

@@ -7,7 +7,7 @@ const category = (id: number, change: Partial<CategorySetting> = {}): CategorySe
   templates: { 'zh-cn': '', en: '' },
   priority: 'normal',
   place: 0,
-  use: 'offered',
+  isArchived: false,
   ...change,
 })
 
@@ -23,23 +23,23 @@ test('reads what a server sends, and leaves out rows without id', () => {
       priority: 'high',
       place: 5,
     }),
-    category(4, { above: '3', names: { 'zh-cn': '', en: '' }, use: 'archived' }),
+    category(4, { above: '3', names: { 'zh-cn': '', en: '' }, isArchived: true }),
   ])
   expect(readCategorySettings(null)).toEqual([])
 })
 
 test('those below another follow it, and archived ones are left out', () => {
-  const all = [category(1), category(2), category(3, { above: '1' }), category(4, { use: 'archived' })]
+  const all = [category(1), category(2), category(3, { above: '1' }), category(4, { isArchived: true })]
   expect(asTree(all).map(({ id }) => id)).toEqual(['1', '3', '2'])
 })
 
 test('one whose category above is archived is still shown', () => {
-  const all = [category(1, { use: 'archived' }), category(2, { above: '1' })]
+  const all = [category(1, { isArchived: true }), category(2, { above: '1' })]
   expect(asTree(all).map(({ id }) => id)).toEqual(['2'])
 })
 
 test('categories have two levels', () => {
-  const all = [category(1), category(2), category(3, { above: '1' }), category(4, { use: 'archived' })]
+  const all = [category(1), category(2), category(3, { above: '1' }), category(4, { isArchived: true })]
   expect(possibleParents(all, null).map(({ id }) => id)).toEqual(['1', '2'])
   expect(possibleParents(all, '3').map(({ id }) => id)).toEqual(['1', '2'])
   expect(possibleParents(all, '2').map(({ id }) => id)).toEqual(['1'])

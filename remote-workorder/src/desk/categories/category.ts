@@ -1,7 +1,7 @@
 import { type AnswerOf, readList, readNumber, readRecord, readText } from '@member/shared'
-import { check, object, picklist, pipe, string, trim } from 'valibot'
+import { type InferOutput, maxLength, object, picklist, pipe, string } from 'valibot'
 import { type Priority, priorities } from '../../ticket/ticket.ts'
-import { type InBoth, readInBoth, readRows, useSettings } from '../settings.ts'
+import { type InBoth, readInBoth, readRows, requiredText, shortText, useSettings } from '../settings.ts'
 
 /** A category as leads edit it. */
 export interface CategorySetting {
@@ -14,10 +14,9 @@ export interface CategorySetting {
   priority: Priority
   /** Place among its siblings; the highest is first. */
   place: number
-  use: 'offered' | 'archived'
+  isArchived: boolean
 }
 
-/** Reads a response of workorder/categorySettings. */
 export const readCategorySettings = (data: AnswerOf<'/api/workorder/categorySettings'>): readonly CategorySetting[] =>
   readRows(readList(readRecord(data).list), (id, row) => ({
     id,
@@ -26,12 +25,12 @@ export const readCategorySettings = (data: AnswerOf<'/api/workorder/categorySett
     templates: readInBoth(row.templates),
     priority: priorities.find((priority) => priority === row.default_priority) ?? 'normal',
     place: readNumber(row.weigh) ?? 0,
-    use: row.archived === true ? 'archived' : 'offered',
+    isArchived: row.archived === true,
   }))
 
 /** Categories that are offered, each followed by those below it. */
 export function asTree(categories: readonly CategorySetting[]): readonly CategorySetting[] {
-  const offered = categories.filter(({ use }) => use === 'offered')
+  const offered = categories.filter(({ isArchived }) => !isArchived)
   const ids = new Set(offered.map(({ id }) => id))
   const below = (id: string) => offered.filter(({ above }) => above === id)
   return offered.filter(({ above }) => !ids.has(above)).flatMap((top) => [top, ...below(top.id)])
@@ -39,7 +38,7 @@ export function asTree(categories: readonly CategorySetting[]): readonly Categor
 
 /** Those that a category can be below: of the first level, and not itself; none for one that has others below it. */
 export function possibleParents(categories: readonly CategorySetting[], id: string | null): readonly CategorySetting[] {
-  const offered = categories.filter(({ use }) => use === 'offered')
+  const offered = categories.filter(({ isArchived }) => !isArchived)
   if (offered.some(({ above }) => above === id)) return []
   return offered.filter((one) => one.above === '0' && one.id !== id)
 }
@@ -51,7 +50,7 @@ export function placesAfterMove(
   step: 'up' | 'down',
 ): { category: CategorySetting; place: number }[] {
   const moved = categories.find((one) => one.id === id)
-  const siblings = categories.filter(({ above, use }) => above === moved?.above && use === 'offered')
+  const siblings = categories.filter(({ above, isArchived }) => above === moved?.above && !isArchived)
   const from = siblings.findIndex((one) => one.id === id)
   const to = from + (step === 'up' ? -1 : 1)
   const [own, other] = [siblings[from], siblings[to]]
@@ -66,80 +65,50 @@ export function placesAfterMove(
   })
 }
 
-/** The form of a category. */
-export interface CategoryFields {
-  name: string
-  nameEn: string
-  above: string
-  priority: Priority
-  template: string
-  templateEn: string
-}
-
-const longestName = 50
-const longestTemplate = 5000
-
-/** Counts code points, so that an emoji is one character. */
-const lengthOf = (text: string): number => [...text].length
-
-const name = pipe(
-  string(),
-  trim(),
-  check((value) => lengthOf(value) <= longestName, 'desk.name.long'),
-)
-const template = pipe(
-  string(),
-  check((value) => value.length <= longestTemplate, 'desk.template.long'),
-)
+const longestName = [50, 'desk.name.long'] as const
+const template = pipe(string(), maxLength(5000, 'desk.template.long'))
 
 /** Checks the form; the messages are keys of texts. */
 export const categorySchema = object({
-  name: pipe(
-    name,
-    check((value) => value !== '', 'desk.name.missing'),
-  ),
-  nameEn: name,
-  above: string(),
-  priority: picklist(priorities),
+  name: requiredText(...longestName),
+  name_en: shortText(...longestName),
+  pid: string(),
+  default_priority: picklist(priorities),
   template,
-  templateEn: template,
+  template_en: template,
 })
+
+type CategoryFields = InferOutput<typeof categorySchema>
 
 /** The form of a stored category, or of a new one. */
 export const categoryFields = (row: CategorySetting | null): CategoryFields => ({
   name: row?.names['zh-cn'] ?? '',
-  nameEn: row?.names.en ?? '',
-  above: row?.above ?? '0',
-  priority: row?.priority ?? 'normal',
+  name_en: row?.names.en ?? '',
+  pid: row?.above ?? '0',
+  default_priority: row?.priority ?? 'normal',
   template: row?.templates['zh-cn'] ?? '',
-  templateEn: row?.templates.en ?? '',
-})
-
-/** What is sent for a form; a new category is the last one, a stored one keeps its place. */
-const categoryBody = (fields: CategoryFields, row: CategorySetting | null) => ({
-  ...(row !== null && { id: Number(row.id), weigh: row.place }),
-  name: fields.name,
-  name_en: fields.nameEn,
-  pid: Number(fields.above),
-  default_priority: fields.priority,
-  template: fields.template,
-  template_en: fields.templateEn,
+  template_en: row?.templates.en ?? '',
 })
 
 /** Categories for leads: all of them, and the calls that change them. */
 export function useCategorySettings() {
-  const { list, http, put } = useSettings('categories', async ({ get }, signal) =>
-    readCategorySettings(await get('/api/workorder/categorySettings', { signal })),
+  const { list, post, take } = useSettings(
+    'categories',
+    (get, options) => get('/api/workorder/categorySettings', options),
+    readCategorySettings,
   )
-  const save = async (fields: CategoryFields, row: CategorySetting | null) =>
-    put(readCategorySettings(await http.post('/api/workorder/saveCategory', categoryBody(fields, row))))
+  /** A new category is the last one, a stored one keeps its place. */
+  const save = (fields: CategoryFields, row: CategorySetting | null) => {
+    const kept = row && { id: Number(row.id), weigh: row.place }
+    return take(post('/api/workorder/saveCategory', { ...kept, ...fields, pid: Number(fields.pid) }))
+  }
   return {
     list,
+    rows: list.data,
     save,
     /** Offers an archived one again. */
     restore: (row: CategorySetting) => save(categoryFields(row), row),
-    remove: async ({ id }: CategorySetting) =>
-      put(readCategorySettings(await http.post('/api/workorder/deleteCategory', { id: Number(id) }))),
+    remove: ({ id }: CategorySetting) => take(post('/api/workorder/deleteCategory', { id: Number(id) })),
     /** Moves it one place among its siblings; one call for each place that changes. */
     async move({ id }: CategorySetting, step: 'up' | 'down') {
       for (const { category, place } of placesAfterMove(list.data ?? [], id, step))

@@ -1,27 +1,27 @@
 import { useTexts } from '@member/shared'
 import { TextField } from '@member/shared/ui'
 import type { ReactNode } from 'react'
-import { EditFrame, errorSentence, useEditForm } from '../edit-form.tsx'
+import { EditFrame, useEditForm } from '../edit-form.tsx'
 import { type Label, type LabelSettings, labelSchema } from './label.ts'
 
 /** The form of a label; `row` is null for a new one. */
 export default function LabelForm({ settings, row }: { settings: LabelSettings; row: Label | null }): ReactNode {
   const t = useTexts()
-  const { form, frame } = useEditForm({
-    section: 'labels',
+  const { field, frame } = useEditForm({
+    kind: 'labels',
+    name: row?.name ?? null,
     begin: { name: row?.name ?? '' },
     schema: labelSchema,
     save: (fields) => settings.save(fields, row),
   })
   return (
-    <EditFrame {...frame} title={row === null ? t('desk.labels.new') : t('desk.labels.edit', { name: row.name })}>
+    <EditFrame {...frame}>
       <TextField
-        {...form.register('name')}
+        {...field('name')}
         label={t('desk.labels.name')}
         hint={row === null ? undefined : t('desk.labels.renames')}
         required
         autoComplete="off"
-        error={errorSentence(form.formState.errors.name, t)}
       />
     </EditFrame>
   )

@@ -1,6 +1,6 @@
 import { type AnswerOf, readList, readNumber, readRecord, readText } from '@member/shared'
-import { check, object, pipe, string, transform } from 'valibot'
-import { readRows, useSettings } from '../settings.ts'
+import { check, type InferOutput, object, pipe, string, transform } from 'valibot'
+import { idOf, readRows, useSettings } from '../settings.ts'
 
 /** A label as leads see it. */
 export interface Label {
@@ -10,18 +10,12 @@ export interface Label {
   tickets: number
 }
 
-/** Reads a response of workorder/labelSettings. */
 const readLabels = (data: AnswerOf<'/api/workorder/labelSettings'>): readonly Label[] =>
   readRows(readList(readRecord(data).list), (id, { name, tickets }) => ({
     id,
     name: readText(name),
     tickets: readNumber(tickets) ?? 0,
   }))
-
-/** The form of a label. */
-export interface LabelFields {
-  name: string
-}
 
 /** Checks the form as the server does (work orders, data); the messages are keys of texts. */
 export const labelSchema = object({
@@ -36,14 +30,17 @@ export const labelSchema = object({
 
 /** Labels for leads, and the calls that change them. */
 export function useLabelSettings() {
-  const { list, http, put } = useSettings('labels', async ({ get }, signal) =>
-    readLabels(await get('/api/workorder/labelSettings', { signal })),
+  const { list, post, take } = useSettings(
+    'labels',
+    (get, options) => get('/api/workorder/labelSettings', options),
+    readLabels,
   )
   return {
     list,
-    save: async ({ name }: LabelFields, row: Label | null) =>
-      put(readLabels(await http.post('/api/workorder/saveLabel', { ...(row && { id: Number(row.id) }), name }))),
-    remove: async ({ id }: Label) => put(readLabels(await http.post('/api/workorder/deleteLabel', { id: Number(id) }))),
+    rows: list.data,
+    save: (fields: InferOutput<typeof labelSchema>, row: Label | null) =>
+      take(post('/api/workorder/saveLabel', { ...idOf(row), ...fields })),
+    remove: (row: Label) => take(post('/api/workorder/deleteLabel', { id: Number(row.id) })),
   }
 }
 

@@ -106,13 +106,13 @@ export default function ReplyForm({ settings, row }: { settings: Replies; row: R
   const may = useMay()
   const { siteName } = useSite()
   const { member } = useMember()
-  const { form, frame } = useEditForm({
-    section: 'replies',
+  const { form, field, frame } = useEditForm({
+    kind: 'replies',
+    name: row?.title ?? null,
     begin: replyFields(row),
     schema: replySchema,
     save: (fields) => settings.save(fields, row),
   })
-  const { errors } = form.formState
   const values: Record<Variable, string> = {
     member: t('desk.sample.member'),
     agent: member?.nickname || t('desk.sample.agent'),
@@ -122,28 +122,26 @@ export default function ReplyForm({ settings, row }: { settings: Replies; row: R
     site: siteName,
   }
   return (
-    <EditFrame {...frame} title={row === null ? t('desk.replies.new') : t('desk.replies.edit', { name: row.title })}>
+    <EditFrame {...frame}>
       <Pair>
         <TextField
-          {...form.register('shortcut')}
+          {...field('shortcut')}
           label={t('desk.replies.shortcut')}
           hint={t('desk.replies.shortcutHint')}
           required
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          error={errorSentence(errors.shortcut, t)}
         />
         <TextField
-          {...form.register('title')}
+          {...field('title')}
           label={t('desk.replies.title')}
           hint={t('desk.replies.titleHint')}
           required
           autoComplete="off"
-          error={errorSentence(errors.title, t)}
         />
       </Pair>
-      <SelectField {...form.register('scope')} label={t('desk.replies.scope')} error={errorSentence(errors.scope, t)}>
+      <SelectField {...field('scope')} label={t('desk.replies.scope')}>
         {scopes
           .filter((scope) => scope === 'mine' || may(mayShareReplies))
           .map((scope) => (

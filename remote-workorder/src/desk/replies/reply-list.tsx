@@ -3,9 +3,8 @@ import { media, token } from '@member/shared/theme'
 import { Badge, SearchField } from '@member/shared/ui'
 import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
-import { DeleteButton } from '../delete-button.tsx'
 import { inLanguage } from '../settings.ts'
-import { SettingsList, SettingsRow } from '../settings-list.tsx'
+import { type ListProps, SettingsList } from '../settings-list.tsx'
 import { matchingReplies, type Replies } from './reply.ts'
 
 const { space } = token
@@ -30,55 +29,39 @@ const Text = styled.p`
 const searchedFrom = 8
 
 /** The canned replies that the agent sees: own ones, and those shared in the shop. */
-export function ReplyList({ settings, returnTo }: { settings: Replies; returnTo: string | null }): ReactNode {
+export function ReplyList({ settings, returnTo }: ListProps<Replies>): ReactNode {
   const t = useTexts()
   const { current } = useLanguage()
   const [searched, setSearched] = useState('')
   const { list, remove } = settings
-  const all = list.data ?? []
-  const shown = matchingReplies(all, searched)
+  const found = list.data && matchingReplies(list.data, searched)
   return (
     <SettingsList
-      section="replies"
-      heading={t('desk.replies')}
-      lead={t('desk.replies.lead')}
+      kind="replies"
       query={list}
       count={list.data?.length}
-      empty={{ title: t('desk.replies.empty'), text: t('desk.replies.emptyText') }}
-      add={{ label: t('desk.replies.new') }}
+      rows={found}
       returnTo={returnTo}
+      onDelete={remove}
       above={
-        all.length >= searchedFrom && (
+        (list.data ?? []).length >= searchedFrom && (
           <Search>
             <SearchField label={t('desk.replies.search')} value={searched} onChange={setSearched} />
-            <p role="status">{searched !== '' && t('desk.replies.found', { count: shown.length })}</p>
+            <p role="status">{searched !== '' && t('desk.replies.found', { count: found?.length ?? 0 })}</p>
           </Search>
         )
       }
-    >
-      {shown.map((reply) => (
-        <SettingsRow
-          key={reply.id}
-          section="replies"
-          edit={reply.id}
-          name={reply.title}
-          mark={
-            <>
-              <code>/{reply.shortcut}</code> <Badge>{t(`desk.scope.${reply.scope}`)}</Badge>
-            </>
-          }
-          access={reply.access}
-          remove={
-            <DeleteButton
-              name={reply.title}
-              consequence={t(`desk.replies.delete.${reply.scope === 'mine' ? 'mine' : 'shared'}`)}
-              onDelete={() => remove(reply)}
-            />
-          }
-        >
-          <Text dir="auto">{inLanguage(reply.body, current)}</Text>
-        </SettingsRow>
-      ))}
-    </SettingsList>
+      shown={({ title, shortcut, scope, body, isEditable }) => ({
+        name: title,
+        mark: (
+          <>
+            <code>/{shortcut}</code> <Badge>{t(`desk.scope.${scope}`)}</Badge>
+          </>
+        ),
+        isReadOnly: !isEditable,
+        consequence: t(`desk.replies.delete.${scope === 'mine' ? 'mine' : 'shared'}`),
+        content: <Text dir="auto">{inLanguage(body, current)}</Text>,
+      })}
+    />
   )
 }

@@ -6,7 +6,7 @@ const reply = (change: Partial<Reply>): Reply => ({
   title: 'Greeting',
   body: { 'zh-cn': '您好', en: 'Good day' },
   scope: 'all',
-  access: 'readable',
+  isEditable: false,
   ...change,
 })
 
@@ -18,7 +18,7 @@ test('reads what a server sends, and leaves out rows without id', () => {
   ]
   expect(readReplies({ list })).toEqual([
     reply({}),
-    reply({ id: '2', shortcut: '', title: '', body: { 'zh-cn': '', en: '' }, scope: 'mine', access: 'editable' }),
+    reply({ id: '2', shortcut: '', title: '', body: { 'zh-cn': '', en: '' }, scope: 'mine', isEditable: true }),
   ])
 })
 

@@ -1,12 +1,10 @@
 import { type AnswerOf, readList, readRecord, readText } from '@member/shared'
-import { check, forward, object, partialCheck, picklist, pipe, string, trim } from 'valibot'
+import { check, forward, type InferOutput, maxLength, object, partialCheck, picklist, pipe, string } from 'valibot'
 import { unknownVariables } from '../../writing/canned/canned-reply.ts'
-import { type InBoth, readInBoth, readRows, useSettings } from '../settings.ts'
+import { type InBoth, idOf, readInBoth, readRows, requiredText, useSettings } from '../settings.ts'
 
 /** Who has a canned reply: its author, or every agent of the shop. */
 export const scopes = ['mine', 'all'] as const
-
-type Scope = (typeof scopes)[number]
 
 /** A canned reply as agents edit it. */
 export interface Reply {
@@ -14,11 +12,10 @@ export interface Reply {
   shortcut: string
   title: string
   body: InBoth
-  scope: Scope
-  access: 'editable' | 'readable'
+  scope: (typeof scopes)[number]
+  isEditable: boolean
 }
 
-/** Reads a response of workorder/cannedReplies. */
 export const readReplies = (data: AnswerOf<'/api/workorder/cannedReplies'>): readonly Reply[] =>
   readRows(readList(readRecord(data).list), (id, row) => ({
     id,
@@ -26,7 +23,7 @@ export const readReplies = (data: AnswerOf<'/api/workorder/cannedReplies'>): rea
     title: readText(row.title),
     body: readInBoth(row.body),
     scope: scopes.find((scope) => scope === row.scope) ?? 'mine',
-    access: row.editable === true ? 'editable' : 'readable',
+    isEditable: row.editable === true,
   }))
 
 /** The replies whose shortcut, title or text has the words, in any case. */
@@ -37,24 +34,9 @@ export function matchingReplies(replies: readonly Reply[], searched: string): re
   )
 }
 
-/** The form of a canned reply. */
-export interface ReplyFields {
-  shortcut: string
-  title: string
-  scope: Scope
-  zh: string
-  en: string
-}
-
-const text = (longest: number, key: string) =>
-  pipe(
-    string(),
-    trim(),
-    check((value) => [...value].length <= longest, key),
-  )
 const body = pipe(
   string(),
-  check((value) => value.length <= 5000, 'desk.replies.body.long'),
+  maxLength(5000, 'desk.replies.body.long'),
   check((value) => unknownVariables(value).length === 0, 'desk.replies.body.variable'),
 )
 
@@ -62,15 +44,11 @@ const body = pipe(
 export const replySchema = pipe(
   object({
     shortcut: pipe(
-      text(30, 'desk.replies.shortcut.long'),
-      check((value) => value !== '', 'desk.replies.shortcut.missing'),
+      requiredText(30, 'desk.replies.shortcut.long', 'desk.replies.shortcut.missing'),
       // It is found by what follows a slash up to the next space.
       check((value) => !/[\s/]/.test(value), 'desk.replies.shortcut.spaces'),
     ),
-    title: pipe(
-      text(100, 'desk.replies.title.long'),
-      check((value) => value !== '', 'desk.replies.title.missing'),
-    ),
+    title: requiredText(100, 'desk.replies.title.long', 'desk.replies.title.missing'),
     scope: picklist(scopes),
     zh: body,
     en: body,
@@ -81,6 +59,8 @@ export const replySchema = pipe(
   ),
 )
 
+export type ReplyFields = InferOutput<typeof replySchema>
+
 /** The form of a stored reply, or of a new one. */
 export const replyFields = (row: Reply | null): ReplyFields => ({
   shortcut: row?.shortcut ?? '',
@@ -90,26 +70,19 @@ export const replyFields = (row: Reply | null): ReplyFields => ({
   en: row?.body.en ?? '',
 })
 
-/** What is sent for a form. */
-const replyBody = ({ shortcut, title, scope, zh, en }: ReplyFields, row: Reply | null) => ({
-  ...(row !== null && { id: Number(row.id) }),
-  shortcut,
-  title,
-  scope,
-  body: { 'zh-cn': zh, en },
-})
-
 /** The canned replies that the agent sees, and the calls that change them. */
 export function useReplies() {
-  const { list, http, put } = useSettings('replies', async ({ get }, signal) =>
-    readReplies(await get('/api/workorder/cannedReplies', { signal })),
+  const { list, post, take } = useSettings(
+    'replies',
+    (get, options) => get('/api/workorder/cannedReplies', options),
+    readReplies,
   )
   return {
     list,
-    save: async (fields: ReplyFields, row: Reply | null) =>
-      put(readReplies(await http.post('/api/workorder/saveCannedReply', replyBody(fields, row)))),
-    remove: async ({ id }: Reply) =>
-      put(readReplies(await http.post('/api/workorder/deleteCannedReply', { id: Number(id) }))),
+    rows: list.data?.filter(({ isEditable }) => isEditable),
+    save: ({ zh, en, ...fields }: ReplyFields, row: Reply | null) =>
+      take(post('/api/workorder/saveCannedReply', { ...idOf(row), ...fields, body: { 'zh-cn': zh, en } })),
+    remove: ({ id }: Reply) => take(post('/api/workorder/deleteCannedReply', { id: Number(id) })),
   }
 }
 

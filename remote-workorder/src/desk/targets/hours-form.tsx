@@ -118,33 +118,26 @@ export default function HoursForm({ settings, row }: { settings: SlaSettings; ro
   const t = useTexts()
   const zones = useId()
   const [begin] = useState(() => hoursFields(row))
-  const { form, frame } = useEditForm({
-    section: 'targets',
+  const { form, field, frame } = useEditForm({
+    kind: 'hours',
+    name: row?.name ?? null,
     begin,
     schema: hoursSchema,
     save: (fields) => settings.saveHours(fields, row),
   })
-  const { errors, isSubmitted } = form.formState
   const week = useController({ control: form.control, name: 'week' })
   return (
-    <EditFrame {...frame} title={row === null ? t('desk.hours.new') : t('desk.hours.edit', { name: row.name })}>
+    <EditFrame {...frame}>
       <Pair>
+        <TextField {...field('name')} label={t('desk.targets.name')} required autoComplete="off" />
         <TextField
-          {...form.register('name')}
-          label={t('desk.targets.name')}
-          required
-          autoComplete="off"
-          error={errorSentence(errors.name, t)}
-        />
-        <TextField
-          {...form.register('timeZone')}
+          {...field('timeZone')}
           label={t('desk.hours.zone')}
           hint={t('desk.hours.zoneHint')}
           list={zones}
           required
           autoComplete="off"
           spellCheck={false}
-          error={errorSentence(errors.timeZone, t)}
         />
       </Pair>
       <datalist id={zones}>
@@ -154,7 +147,7 @@ export default function HoursForm({ settings, row }: { settings: SlaSettings; ro
       </datalist>
       <WeekField
         week={week.field.value}
-        mode={isSubmitted ? 'checked' : 'quiet'}
+        isChecked={form.formState.isSubmitted}
         error={errorSentence(week.fieldState.error, t)}
         onChange={week.field.onChange}
         focusRef={week.field.ref}

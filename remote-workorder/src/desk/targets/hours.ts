@@ -1,7 +1,6 @@
 import { type AnswerOf, readList, readNumber, readRecord, readText } from '@member/shared'
-import { array, check, object, pipe, string } from 'valibot'
-import { readRows } from '../settings.ts'
-import { settingName } from './policy.ts'
+import { array, check, type InferOutput, object, pipe, string } from 'valibot'
+import { readRows, requiredText } from '../settings.ts'
 
 /** When a shop answers. */
 export interface Hours {
@@ -136,15 +135,6 @@ export function holidayRanges(holidays: readonly string[]): { from: string; unti
   return ranges
 }
 
-/** The form of business hours. */
-export interface HoursFields {
-  name: string
-  timeZone: string
-  /** Sunday first. */
-  week: EnteredSpan[][]
-  holidays: string[]
-}
-
 function isZone(name: string): boolean {
   try {
     return name !== '' && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
@@ -155,8 +145,9 @@ function isZone(name: string): boolean {
 
 /** Checks the form; the messages are keys of texts. */
 export const hoursSchema = object({
-  name: settingName,
+  name: requiredText(50, 'desk.name.long'),
   timeZone: pipe(string(), check(isZone, 'desk.hours.zone.unknown')),
+  /** Sunday first. */
   week: pipe(
     array(array(object({ from: string(), until: string() }))),
     check((week) => week.every((day) => typeof spansOf(day) !== 'string'), 'desk.hours.week.wrong'),
@@ -164,6 +155,8 @@ export const hoursSchema = object({
   ),
   holidays: array(string()),
 })
+
+export type HoursFields = InferOutput<typeof hoursSchema>
 
 const usualDay = { from: '09:00', until: '18:00' }
 
@@ -177,16 +170,12 @@ export const hoursFields = (row: Hours | null): HoursFields => ({
   holidays: [...(row?.holidays ?? [])],
 })
 
-const readSpans = (entered: readonly EnteredSpan[]): Span[] => {
-  const spans = spansOf(entered)
-  return typeof spans === 'string' ? [] : [...spans]
-}
-
-/** What is sent for a form. */
-export const hoursBody = (fields: HoursFields, row: Hours | null) => ({
-  ...(row !== null && { id: Number(row.id) }),
-  name: fields.name,
-  time_zone: fields.timeZone,
-  week: fields.week.map((day) => readSpans(day).map((span) => [...span])),
-  holidays: fields.holidays,
+/** What is sent for a form, whose times are right by then. */
+export const hoursBody = ({ timeZone, week, ...fields }: HoursFields) => ({
+  ...fields,
+  time_zone: timeZone,
+  week: week.map((day) => {
+    const spans = spansOf(day)
+    return typeof spans === 'string' ? [] : spans.map((span) => [...span])
+  }),
 })

@@ -80,13 +80,13 @@ export default function PolicyForm({ settings, row }: { settings: SlaSettings; r
   const t = useTexts()
   const words = useWords()
   const { policies = [], hours = [] } = settings.list.data ?? {}
-  const { form, frame } = useEditForm({
-    section: 'targets',
+  const { form, field, frame } = useEditForm({
+    kind: 'targets',
+    name: row?.name ?? null,
     begin: policyFields(row, { hoursIds: hours.map(({ id }) => id), policies: policies.length }),
     schema: policySchema,
     save: (fields) => settings.savePolicy(fields, row),
   })
-  const { errors } = form.formState
   const entered = form.watch('targets')
   const said = (priority: (typeof priorities)[number]) => {
     const [first = null, next = null, resolve = null] = clocks.map((clock) => secondsOf(entered[priority][clock]))
@@ -98,22 +98,11 @@ export default function PolicyForm({ settings, row }: { settings: SlaSettings; r
     })
   }
   return (
-    <EditFrame {...frame} title={row === null ? t('desk.targets.new') : t('desk.targets.edit', { name: row.name })}>
+    <EditFrame {...frame}>
       {row !== null && <InlineNotice tone="info">{t('desk.targets.changed')}</InlineNotice>}
       <Pair>
-        <TextField
-          {...form.register('name')}
-          label={t('desk.targets.name')}
-          required
-          autoComplete="off"
-          error={errorSentence(errors.name, t)}
-        />
-        <SelectField
-          {...form.register('hoursId')}
-          label={t('desk.targets.hours.choose')}
-          required
-          error={errorSentence(errors.hoursId, t)}
-        >
+        <TextField {...field('name')} label={t('desk.targets.name')} required autoComplete="off" />
+        <SelectField {...field('hoursId')} label={t('desk.targets.hours.choose')} required>
           {hours.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -131,10 +120,9 @@ export default function PolicyForm({ settings, row }: { settings: SlaSettings; r
         </Part>
       ))}
       <Checkbox
-        {...form.register('isDefault')}
+        {...field('isDefault')}
         label={t('desk.targets.default')}
-        hint={t(row?.use === 'default' ? 'desk.targets.defaultStays' : 'desk.targets.defaultHint')}
-        error={errorSentence(errors.isDefault, t)}
+        hint={t(row?.isDefault ? 'desk.targets.defaultStays' : 'desk.targets.defaultHint')}
       />
     </EditFrame>
   )

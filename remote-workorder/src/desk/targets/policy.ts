@@ -1,7 +1,7 @@
 import { type AnswerOf, readList, readNumber, readRecord, readText } from '@member/shared'
-import { boolean, check, forward, object, picklist, pipe, string, trim } from 'valibot'
+import { boolean, check, forward, type InferOutput, object, picklist, pipe, string } from 'valibot'
 import { type Priority, priorities } from '../../ticket/ticket.ts'
-import { readRows } from '../settings.ts'
+import { readRows, requiredText } from '../settings.ts'
 
 /** The times that a policy promises, of each priority: the first answer, the next ones, and the solution. */
 export const clocks = ['first', 'next', 'resolve'] as const
@@ -18,7 +18,7 @@ export interface Policy {
   hoursId: string
   targets: Targets
   /** New work orders get the default one. */
-  use: 'default' | 'spare'
+  isDefault: boolean
 }
 
 /** What a new policy begins with, in seconds. */
@@ -47,7 +47,7 @@ export const readPolicies = (data: AnswerOf<'/api/workorder/sla'>): readonly Pol
     name: readText(row.name),
     hoursId: readText(row.business_hours_id),
     targets: readTargets(row.targets),
-    use: row.is_default === true ? 'default' : 'spare',
+    isDefault: row.is_default === true,
   }))
 
 /** A length of time as it is entered. */
@@ -84,22 +84,6 @@ export function spokenDuration(seconds: number): { unit: 'hours' | 'minutes'; co
   return parts.filter(({ count }) => count > 0)
 }
 
-/** The form of a policy. */
-export interface PolicyFields {
-  name: string
-  hoursId: string
-  isDefault: boolean
-  targets: Record<Priority, Record<Clock, EnteredDuration>>
-}
-
-/** The name of a policy or of business hours. */
-export const settingName = pipe(
-  string(),
-  trim(),
-  check((value) => value !== '', 'desk.name.missing'),
-  check((value) => [...value].length <= 50, 'desk.name.long'),
-)
-
 const duration = pipe(
   object({ count: string(), unit: picklist(['minutes', 'hours']) }),
   forward(
@@ -121,7 +105,7 @@ const target = pipe(
 
 /** Checks the form; the messages are keys of texts. */
 export const policySchema = object({
-  name: settingName,
+  name: requiredText(50, 'desk.name.long'),
   hoursId: pipe(
     string(),
     check((id) => id !== '', 'desk.targets.hours.missing'),
@@ -129,6 +113,8 @@ export const policySchema = object({
   isDefault: boolean(),
   targets: object({ low: target, normal: target, high: target, urgent: target }),
 })
+
+export type PolicyFields = InferOutput<typeof policySchema>
 
 const forTargets = <From, To>(
   targets: Readonly<Record<Priority, Readonly<Record<Clock, From>>>>,
@@ -148,15 +134,14 @@ export const policyFields = (
 ): PolicyFields => ({
   name: row?.name ?? '',
   hoursId: row?.hoursId ?? known.hoursIds[0] ?? '',
-  isDefault: row === null ? known.policies === 0 : row.use === 'default',
+  isDefault: row === null ? known.policies === 0 : row.isDefault,
   targets: forTargets(row?.targets ?? readTargets({}), enteredDuration),
 })
 
 /** What is sent for a form. */
-export const policyBody = (fields: PolicyFields, row: Policy | null) => ({
-  ...(row !== null && { id: Number(row.id) }),
-  name: fields.name,
-  business_hours_id: Number(fields.hoursId),
-  is_default: fields.isDefault,
-  targets: forTargets(fields.targets, (entered) => secondsOf(entered) ?? 0),
+export const policyBody = ({ name, hoursId, isDefault, targets }: PolicyFields) => ({
+  name,
+  business_hours_id: Number(hoursId),
+  is_default: isDefault,
+  targets: forTargets(targets, (entered) => secondsOf(entered) ?? 0),
 })

@@ -4,8 +4,7 @@ import { Badge } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { priorities } from '../../ticket/ticket.ts'
-import { DeleteButton } from '../delete-button.tsx'
-import { SettingsList, SettingsRow } from '../settings-list.tsx'
+import { type ListProps, SettingsList } from '../settings-list.tsx'
 import type { Policy } from './policy.ts'
 import { type SlaSettings, useWords } from './use-sla.ts'
 
@@ -14,9 +13,6 @@ const Both = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${token.space[4]};
 `
-
-/** Addresses of the forms: a policy, or business hours. */
-export const edits = { policy: 'policy-', hours: 'hours-' } as const
 
 function TargetLines({ policy }: { policy: Policy }): ReactNode {
   const t = useTexts()
@@ -29,89 +25,60 @@ function TargetLines({ policy }: { policy: Policy }): ReactNode {
 }
 
 /** Policies, and the business hours that they count. */
-export function SlaLists({ settings, returnTo }: { settings: SlaSettings; returnTo: string | null }): ReactNode {
+export function SlaLists({ settings, returnTo }: ListProps<SlaSettings>): ReactNode {
   const t = useTexts()
   const words = useWords()
   const { list } = settings
   const { policies, hours } = list.data ?? {}
   const usersOf = (id: string) => (policies ?? []).filter(({ hoursId }) => hoursId === id).map(({ name }) => name)
-  const nameOf = (id: string) => hours?.find((one) => one.id === id)?.name ?? ''
+  const hasHours = hours?.length !== 0
   return (
     <Both>
       <SettingsList
-        section="targets"
-        heading={t('desk.targets')}
-        lead={t('desk.targets.lead')}
+        kind="targets"
         query={list}
-        count={policies?.length}
-        empty={{
-          title: t('desk.targets.empty'),
-          text: t(hours?.length === 0 ? 'desk.targets.emptyHours' : 'desk.targets.emptyText'),
-        }}
-        {...(hours?.length !== 0 && { add: { label: t('desk.targets.new'), edit: `${edits.policy}new` } })}
+        rows={policies}
+        {...(!hasHours && { emptyText: t('desk.targets.emptyHours') })}
+        canAdd={hasHours}
         returnTo={returnTo}
-      >
-        {policies?.map((policy) => (
-          <SettingsRow
-            key={policy.id}
-            section="targets"
-            edit={edits.policy + policy.id}
-            name={policy.name}
-            // New work orders need the default one, so another one must be it before.
-            remove={
-              policy.use === 'spare' && (
-                <DeleteButton
-                  name={policy.name}
-                  consequence={t('desk.targets.delete')}
-                  onDelete={() => settings.removePolicy(policy)}
-                />
-              )
-            }
-            mark={policy.use === 'default' && <Badge tone="accent">{t('desk.targets.isDefault')}</Badge>}
-          >
-            <p>{t('desk.targets.within', { hours: nameOf(policy.hoursId) })}</p>
-            <TargetLines policy={policy} />
-          </SettingsRow>
-        ))}
-      </SettingsList>
+        onDelete={settings.removePolicy}
+        shown={(policy) => ({
+          name: policy.name,
+          mark: policy.isDefault && <Badge tone="accent">{t('desk.targets.isDefault')}</Badge>,
+          // New work orders need the default one, so another one must be it before.
+          consequence: policy.isDefault ? undefined : t('desk.targets.delete'),
+          content: (
+            <>
+              <p>{t('desk.targets.within', { hours: hours?.find(({ id }) => id === policy.hoursId)?.name ?? '' })}</p>
+              <TargetLines policy={policy} />
+            </>
+          ),
+        })}
+      />
       {list.error === null && (
         <SettingsList
-          section="targets"
-          heading={t('desk.hours')}
-          lead={t('desk.hours.lead')}
+          kind="hours"
           query={list}
-          count={hours?.length}
-          empty={{ title: t('desk.hours.empty'), text: t('desk.hours.emptyText') }}
-          add={{ label: t('desk.hours.new'), edit: `${edits.hours}new` }}
+          rows={hours}
           returnTo={returnTo}
-        >
-          {hours?.map((one) => (
-            <SettingsRow
-              key={one.id}
-              section="targets"
-              edit={edits.hours + one.id}
-              name={one.name}
-              // A policy needs its hours, so it must have others before.
-              remove={
-                usersOf(one.id).length === 0 && (
-                  <DeleteButton
-                    name={one.name}
-                    consequence={t('desk.hours.delete')}
-                    onDelete={() => settings.removeHours(one)}
-                  />
-                )
-              }
-            >
-              <p>{words.week(one)}</p>
-              <p>
-                {one.timeZone} · {t('desk.holidays.count', { count: one.holidays.length })}
-              </p>
-              {usersOf(one.id).length > 0 && (
-                <p>{t('desk.hours.usedBy', { names: usersOf(one.id).join(t('desk.listMark')) })}</p>
-              )}
-            </SettingsRow>
-          ))}
-        </SettingsList>
+          onDelete={settings.removeHours}
+          shown={({ id, name, week, timeZone, holidays }) => ({
+            name,
+            // A policy needs its hours, so it must have others before.
+            consequence: usersOf(id).length > 0 ? undefined : t('desk.hours.delete'),
+            content: (
+              <>
+                <p>{words.week({ week })}</p>
+                <p>
+                  {timeZone} · {t('desk.holidays.count', { count: holidays.length })}
+                </p>
+                {usersOf(id).length > 0 && (
+                  <p>{t('desk.hours.usedBy', { names: usersOf(id).join(t('desk.listMark')) })}</p>
+                )}
+              </>
+            ),
+          })}
+        />
       )}
     </Both>
   )

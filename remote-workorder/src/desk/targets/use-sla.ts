@@ -1,25 +1,23 @@
 import { type AnswerOf, useLanguage, useTexts } from '@member/shared'
-import { useSettings } from '../settings.ts'
-import { daysFromMonday, groupedDays, type Hours, type HoursFields, hoursBody, readHours, shownSpan } from './hours.ts'
+import { idOf, useSettings } from '../settings.ts'
+import { groupedDays, type Hours, type HoursFields, hoursBody, readHours, shownSpan } from './hours.ts'
 import { type Policy, type PolicyFields, policyBody, readPolicies, spokenDuration } from './policy.ts'
-
-const readSla = (data: AnswerOf<'/api/workorder/sla'>) => ({ policies: readPolicies(data), hours: readHours(data) })
 
 /** Policies and business hours for leads, and the calls that change them. */
 export function useSla() {
-  const { list, http, put } = useSettings('targets', async ({ get }, signal) =>
-    readSla(await get('/api/workorder/sla', { signal })),
+  const { list, post, take } = useSettings(
+    'targets',
+    (get, options) => get('/api/workorder/sla', options),
+    (data: AnswerOf<'/api/workorder/sla'>) => ({ policies: readPolicies(data), hours: readHours(data) }),
   )
   return {
     list,
-    savePolicy: async (fields: PolicyFields, row: Policy | null) =>
-      put(readSla(await http.post('/api/workorder/saveSla', policyBody(fields, row)))),
-    saveHours: async (fields: HoursFields, row: Hours | null) =>
-      put(readSla(await http.post('/api/workorder/saveBusinessHours', hoursBody(fields, row)))),
-    removePolicy: async ({ id }: Policy) =>
-      put(readSla(await http.post('/api/workorder/deleteSla', { id: Number(id) }))),
-    removeHours: async ({ id }: Hours) =>
-      put(readSla(await http.post('/api/workorder/deleteBusinessHours', { id: Number(id) }))),
+    savePolicy: (fields: PolicyFields, row: Policy | null) =>
+      take(post('/api/workorder/saveSla', { ...idOf(row), ...policyBody(fields) })),
+    saveHours: (fields: HoursFields, row: Hours | null) =>
+      take(post('/api/workorder/saveBusinessHours', { ...idOf(row), ...hoursBody(fields) })),
+    removePolicy: ({ id }: Policy) => take(post('/api/workorder/deleteSla', { id: Number(id) })),
+    removeHours: ({ id }: Hours) => take(post('/api/workorder/deleteBusinessHours', { id: Number(id) })),
   }
 }
 
@@ -44,5 +42,5 @@ export function useWords() {
         return `${days} ${spans.map(shownSpan).join(t('desk.listMark'))}`
       })
       .join(t('desk.hours.mark'))
-  return { day, duration, week, days: daysFromMonday }
+  return { day, duration, week }
 }

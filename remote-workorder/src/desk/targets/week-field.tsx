@@ -3,7 +3,7 @@ import { media, token } from '@member/shared/theme'
 import { Button, Glyph } from '@member/shared/ui'
 import { type ReactNode, useId, useRef } from 'react'
 import styled from 'styled-components'
-import { type EnteredSpan, spansOf } from './hours.ts'
+import { daysFromMonday, type EnteredSpan, spansOf } from './hours.ts'
 import { useWords } from './use-sla.ts'
 
 const { color, radius, size, space, text, weight } = token
@@ -156,7 +156,7 @@ export interface WeekFieldProps {
   /** Sunday first. */
   week: readonly (readonly EnteredSpan[])[]
   /** Whether what is wrong is said; not before the first attempt to save. */
-  mode: 'quiet' | 'checked'
+  isChecked: boolean
   error: string | undefined
   onChange: (week: EnteredSpan[][]) => void
   /** Gets the element that takes the focus when something is wrong. */
@@ -164,9 +164,9 @@ export interface WeekFieldProps {
 }
 
 /** Opening times of a week, Monday first; a day without times is closed. */
-export function WeekField({ week, mode, error, onChange, focusRef }: WeekFieldProps): ReactNode {
+export function WeekField({ week, isChecked, error, onChange, focusRef }: WeekFieldProps): ReactNode {
   const t = useTexts()
-  const { day, days } = useWords()
+  const { day } = useWords()
   const id = useId()
   const withDay = (changed: readonly number[], spans: readonly EnteredSpan[]) =>
     onChange(week.map((old, at) => [...(changed.includes(at) ? spans : old)]))
@@ -178,9 +178,9 @@ export function WeekField({ week, mode, error, onChange, focusRef }: WeekFieldPr
           {error}
         </p>
       )}
-      {days.map((weekday) => {
+      {daysFromMonday.map((weekday) => {
         const spans = week[weekday] ?? []
-        const problem = mode === 'checked' ? spansOf(spans) : []
+        const problem = isChecked ? spansOf(spans) : []
         return (
           <Day key={weekday}>
             <h3>{day(weekday)}</h3>

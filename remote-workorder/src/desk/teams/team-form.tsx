@@ -27,10 +27,6 @@ const Choices = styled.div`
   max-block-size: 320px;
   margin-block-start: ${space[2]};
   overflow-y: auto;
-
-  > [data-shown='no'] {
-    display: none;
-  }
 `
 
 /** From this many agents on, there is a search. */
@@ -41,30 +37,27 @@ export default function TeamForm({ settings, row }: { settings: Teams; row: Team
   const t = useTexts()
   const { current } = useLanguage()
   const [searched, setSearched] = useState('')
-  const { form, frame } = useEditForm({
-    section: 'teams',
+  const { form, field, frame } = useEditForm({
+    kind: 'teams',
+    name: row && inLanguage(row.names, current),
     begin: teamFields(row),
     schema: teamSchema,
     save: (fields) => settings.save(fields, row),
   })
-  const { errors } = form.formState
-  const agents = settings.list.data?.agents ?? []
+  const { agents } = settings
   const wanted = searched.trim().toLowerCase()
-  const members = form.watch('members')
+  const members = form.watch('member_ids')
   // In the order of the agents, so that a choice that is taken back leaves nothing to save.
   const choose = (id: string) =>
     form.setValue(
-      'members',
+      'member_ids',
       agents.map((agent) => agent.id).filter((one) => members.includes(one) !== (one === id)),
       { shouldDirty: true },
     )
-  const problem = errorSentence(errors.members as typeof errors.name, t)
+  const problem = errorSentence(form.formState.errors.member_ids, t)
   return (
-    <EditFrame
-      {...frame}
-      title={row === null ? t('desk.teams.new') : t('desk.teams.edit', { name: inLanguage(row.names, current) })}
-    >
-      <NameFields register={form.register} errors={errors} />
+    <EditFrame {...frame}>
+      <NameFields field={field} />
       <Agents>
         <legend>{t('desk.teams.agents', { count: members.length })}</legend>
         {agents.length === 0 && <p>{t('desk.teams.noAgents')}</p>}
@@ -73,7 +66,7 @@ export default function TeamForm({ settings, row }: { settings: Teams; row: Team
         )}
         <Choices>
           {agents.map(({ id, nickname }) => (
-            <div key={id} data-shown={nickname.toLowerCase().includes(wanted) ? 'yes' : 'no'}>
+            <div key={id} hidden={!nickname.toLowerCase().includes(wanted)}>
               <Checkbox label={nickname} checked={members.includes(id)} onChange={() => choose(id)} />
             </div>
           ))}
