@@ -2,7 +2,7 @@ import type { AreaHttp, Translate } from '@member/shared'
 import { type Act, agentActOf } from '../acts/acts.ts'
 import { askBulk, type BulkAnswer } from '../acts/bulk-call.ts'
 import { entryWords } from '../thread/entry-words.ts'
-import { afterConflict, conflictOf, whatHappened } from '../thread/meanwhile.ts'
+import { conflictOf, isStillMeant, whatHappened } from '../thread/meanwhile.ts'
 import type { Reader } from '../thread/reader.ts'
 import type { OfferedAct } from '../ticket/offered-acts.ts'
 import { askNews } from '../ticket/thread.ts'
@@ -28,8 +28,7 @@ async function nextOf(act: OfferedAct, seen: Ticket, { get, reader, t, onTold }:
   const news = await askNews(get, { id: seen.id, view: 'manage' }, seen.lastSeq, seen.version)
   const now = news.findLast(({ ticket }) => ticket !== undefined)?.ticket
   // The server knows whether it is still possible.
-  if (now !== undefined && afterConflict(act, seen, now, [act]) === 'again')
-    return { kind: 'again', version: now.version }
+  if (now !== undefined && isStillMeant(act, seen, now, [act])) return { kind: 'again', version: now.version }
   if (now !== undefined) onTold(seen.id, now.version)
   const entry = whatHappened(
     news.flatMap(({ entries }) => entries),

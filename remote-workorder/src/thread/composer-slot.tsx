@@ -2,7 +2,7 @@ import { late } from '@member/shared/ui'
 import { type ReactNode, Suspense, startTransition, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { TypedAhead } from '../acts/typed-ahead.tsx'
 import { useTicketKeys } from '../keys/ticket-keys.ts'
-import type { Entry, TicketDetail, Viewer } from '../ticket/ticket.ts'
+import type { TicketDetail, Viewer } from '../ticket/ticket.ts'
 import type { ComposerProps } from '../writing/composer.tsx'
 import { ComposerPlaceContext } from '../writing/composer-place.ts'
 import type { OutgoingMessagesProps } from '../writing/outgoing-messages.tsx'
@@ -13,13 +13,15 @@ import { ComposerRoom, Foot } from './thread-frame.tsx'
 export const loadComposer = () => import(/* webpackChunkName: "composer" */ '../writing/composer.tsx')
 
 const Composer = late<ComposerProps & { onMissing: () => void }>(loadComposer, ({ onMissing }) => onMissing())
-const OutgoingMessages = late<OutgoingMessagesProps>(() =>
+/** Messages of the reader that have not reached the thread. */
+export const OutgoingMessages = late<OutgoingMessagesProps>(() =>
   import(/* webpackChunkName: "composer" */ '../writing/outgoing-messages.tsx').then(({ OutgoingMessages }) => ({
     default: OutgoingMessages,
   })),
 )
 
-const LeftTexts = late(() => import(/* webpackChunkName: "composer" */ '../writing/left-texts.tsx'))
+/** What the reader wrote to a ticket before it was gone. */
+export const LeftTexts = late(() => import(/* webpackChunkName: "composer" */ '../writing/left-texts.tsx'))
 
 export interface ComposerSlotProps {
   ticket: TicketDetail
@@ -33,13 +35,9 @@ export interface ComposerSlotProps {
   onLeave: () => void
 }
 
-interface AwaitedProps {
-  kinds: readonly MessageKind[]
-  onAsked: (kind: MessageKind) => void
-}
-
 /** The room of the composer while its code is on its way. What is asked of it is kept. */
-function Awaited({ kinds, onAsked }: AwaitedProps): ReactNode {
+function Awaited(props: { kinds: readonly MessageKind[]; onAsked: (kind: MessageKind) => void }): ReactNode {
+  const { kinds, onAsked } = props
   useTicketKeys({
     ...(kinds.includes('reply') && { reply: () => onAsked('reply') }),
     ...(kinds.includes('note') && { note: () => onAsked('note') }),
@@ -55,7 +53,7 @@ export function ComposerSlot({ kinds, ...props }: ComposerSlotProps): ReactNode 
   const ownTyped = useRef('')
   const typed = place.typed ?? ownTyped
   /** Until there is a composer, what is asked of it and typed for it is kept. */
-  const [composer, setComposer] = useState<'awaited' | 'there'>('awaited')
+  const [hasComposer, setHasComposer] = useState(false)
   const begin = wanted ?? place.begin
   const inner = useMemo(
     () => ({
@@ -63,7 +61,7 @@ export function ComposerSlot({ kinds, ...props }: ComposerSlotProps): ReactNode 
       begin,
       onBegun() {
         setWanted(null)
-        setComposer('there')
+        setHasComposer(true)
         place.onBegun()
       },
     }),
@@ -78,50 +76,23 @@ export function ComposerSlot({ kinds, ...props }: ComposerSlotProps): ReactNode 
   }
   const asked = begin ?? (quote && kindOfAnswer(quote))
   // A fallback would stand for 300 ms, also where the code is there before.
-  const [step, setStep] = useState<'awaited' | 'shown'>('awaited')
-  useEffect(() => startTransition(() => setStep('shown')), [])
+  const [isShown, setIsShown] = useState(false)
+  useEffect(() => startTransition(() => setIsShown(true)), [])
   const awaited = <Awaited kinds={kinds} onAsked={setWanted} />
   // The page around takes the keys for what was asked of it.
-  const taker = place.typed !== undefined && place.begin !== null ? 'around' : 'here'
+  const isTakenAround = place.typed !== undefined && place.begin !== null
   return (
     <Foot>
-      {composer === 'awaited' && asked !== null && taker === 'here' && <TypedAhead text={typed} onClose={dropAsked} />}
+      {!hasComposer && asked !== null && !isTakenAround && <TypedAhead text={typed} onClose={dropAsked} />}
       <Suspense fallback={awaited}>
-        {step === 'awaited' ? (
-          awaited
-        ) : (
+        {isShown ? (
           <ComposerPlaceContext value={inner}>
             <Composer {...props} typed={typed} onMissing={inner.onBegun} />
           </ComposerPlaceContext>
+        ) : (
+          awaited
         )}
       </Suspense>
     </Foot>
-  )
-}
-
-export interface OutgoingSlotProps {
-  ticket: TicketDetail
-  viewer: Viewer
-  entries: readonly Entry[]
-  /** A message is in the thread, or was refused. */
-  onSettled: () => void
-}
-
-/** Messages of the reader that have not reached the thread. */
-export function OutgoingSlot({ ticket, viewer, entries, onSettled }: OutgoingSlotProps): ReactNode {
-  const isShown = (clientId: string) => entries.some((entry) => entry.kind === 'message' && entry.clientId === clientId)
-  return (
-    <Suspense fallback={null}>
-      <OutgoingMessages ticket={ticket} viewer={viewer} isShown={isShown} onSettled={onSettled} />
-    </Suspense>
-  )
-}
-
-/** What the reader wrote to a ticket before it was gone. */
-export function LeftSlot({ id, viewer }: { id: string; viewer: Viewer }): ReactNode {
-  return (
-    <Suspense fallback={null}>
-      <LeftTexts id={id} viewer={viewer} />
-    </Suspense>
   )
 }

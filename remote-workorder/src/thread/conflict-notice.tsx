@@ -10,7 +10,7 @@ export default function ConflictNotice(props: { acting: Acting; offered: readonl
   const t = useTexts()
   const { conflict, act, forget, busy } = acting
   if (conflict === null) return null
-  const made = conflict.result === 'made'
+  const made = conflict.isMade
   return (
     <InlineNotice
       tone={made ? 'info' : 'warn'}

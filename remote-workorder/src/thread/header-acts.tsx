@@ -11,35 +11,12 @@ import type { Acting } from './use-ticket-act.ts'
 
 const star = 'm12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.9-5.2 2.9 1-5.9L3.5 9.7l5.9-.8z'
 
+/** Stars the ticket for the reader alone. */
 const Star = styled(Button)`
   &[aria-pressed='true'] > svg {
     fill: currentColor;
   }
 `
-
-/** Stars the ticket for the reader alone. */
-function StarButton({ ticket, marks }: { ticket: TicketDetail; marks: Marks }): ReactNode {
-  const t = useTexts()
-  const starred = ticket.isStarred
-  return (
-    <Star variant="quiet" aria-label={t('mark.star')} aria-pressed={starred} onClick={() => marks.star(!starred)}>
-      <Glyph path={star} />
-    </Star>
-  )
-}
-
-/** The same in the ticket's menu. */
-function StarItem({ ticket, marks }: { ticket: TicketDetail; marks: Marks }): ReactNode {
-  const t = useTexts()
-  const starred = ticket.isStarred
-  return <MenuItem onClick={() => marks.star(!starred)}>{t(starred ? 'mark.unstar' : 'mark.star')}</MenuItem>
-}
-
-/** Marks in the ticket's menu. */
-function MarkItems({ marks }: { marks: Marks }): ReactNode {
-  const t = useTexts()
-  return <MenuItem onClick={marks.unread}>{t('mark.unread')}</MenuItem>
-}
 
 const ActDialog = late(
   () => import(/* webpackChunkName: "act-dialog" */ './act-dialog.tsx'),
@@ -83,6 +60,7 @@ export function HeaderActs(props: HeaderActsProps): ReactNode {
       send: (post, about) => post('/api/workorder/nudge', about),
       done: t('act.nudge.done'),
     })
+  const toggleStar = () => marks.star(!ticket.isStarred)
   return (
     <>
       {offered.includes('nudge') && (
@@ -91,14 +69,16 @@ export function HeaderActs(props: HeaderActsProps): ReactNode {
         </Button>
       )}
       <BeyondPhone>
-        <StarButton ticket={ticket} marks={marks} />
+        <Star variant="quiet" aria-label={t('mark.star')} aria-pressed={ticket.isStarred} onClick={toggleStar}>
+          <Glyph path={star} />
+        </Star>
       </BeyondPhone>
       <MoreMenu label={t('thread.more')}>
         <OnPhone>
           <MenuItem onClick={onFacts}>{t('facts.title')}</MenuItem>
-          <StarItem ticket={ticket} marks={marks} />
+          <MenuItem onClick={toggleStar}>{t(ticket.isStarred ? 'mark.unstar' : 'mark.star')}</MenuItem>
         </OnPhone>
-        <MarkItems marks={marks} />
+        <MenuItem onClick={marks.unread}>{t('mark.unread')}</MenuItem>
         <MenuItem onClick={onPrint}>{t('print.action')}</MenuItem>
         {inMenu
           .filter((act) => offered.includes(act))

@@ -12,7 +12,7 @@ export function conflictOf(error: unknown): TicketDetail | null {
 }
 
 /** What an act is about; two acts about the same thing cannot both be meant. */
-type Subject = 'assignee' | 'team' | 'status' | 'priority' | 'labels' | 'messages'
+type Subject = 'assignee' | 'team' | 'status' | 'priority' | 'messages'
 
 /** What each act must have seen the latest state of. */
 const subjects: Readonly<Record<OfferedAct, readonly Subject[]>> = {
@@ -44,34 +44,20 @@ const subjects: Readonly<Record<OfferedAct, readonly Subject[]>> = {
 }
 
 /** What of a ticket acts are about. */
-type State = Pick<TicketDetail, 'team' | 'assignee' | 'status' | 'priority' | 'labels' | 'messages'>
+type State = Pick<TicketDetail, Subject>
 
-/** What has changed between two states of a ticket. */
-function changes(seen: State, now: State): readonly Subject[] {
-  const changed: Record<Subject, boolean> = {
-    team: seen.team?.id !== now.team?.id,
-    assignee: seen.assignee?.id !== now.assignee?.id,
-    status: JSON.stringify(seen.status) !== JSON.stringify(now.status),
-    priority: seen.priority !== now.priority,
-    labels: seen.labels.join() !== now.labels.join(),
-    messages: seen.messages !== now.messages,
-  }
-  return (Object.keys(changed) as Subject[]).filter((subject) => changed[subject])
+/** Whether others have changed something between two states of a ticket. */
+const isChanged: Readonly<Record<Subject, (seen: State, now: State) => boolean>> = {
+  team: (seen, now) => seen.team?.id !== now.team?.id,
+  assignee: (seen, now) => seen.assignee?.id !== now.assignee?.id,
+  status: (seen, now) => JSON.stringify(seen.status) !== JSON.stringify(now.status),
+  priority: (seen, now) => seen.priority !== now.priority,
+  messages: (seen, now) => seen.messages !== now.messages,
 }
 
-/**
- * What to do with an act after the ticket has changed: `again` where the change is about something else, `ask` where it
- * is about the same thing, or the act is no longer offered.
- */
-export function afterConflict(
-  act: OfferedAct,
-  seen: State,
-  now: State,
-  offered: readonly OfferedAct[],
-): 'again' | 'ask' {
-  if (!offered.includes(act)) return 'ask'
-  return changes(seen, now).some((subject) => subjects[act].includes(subject)) ? 'ask' : 'again'
-}
+/** Whether an act can be made after the ticket has changed: the change is about something else, and it is still offered. */
+export const isStillMeant = (act: OfferedAct, seen: State, now: State, offered: readonly OfferedAct[]): boolean =>
+  offered.includes(act) && !subjects[act].some((subject) => isChanged[subject](seen, now))
 
 /** The newest entry of others since a place of the timeline: what happened meanwhile. */
 export const whatHappened = (entries: readonly Entry[], since: number, readerId: string): Entry | undefined =>

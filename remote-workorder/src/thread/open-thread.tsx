@@ -10,7 +10,7 @@ import type { useThread } from '../ticket/use-thread.ts'
 import { ComposerPlaceContext } from '../writing/composer-place.ts'
 import { conversationOf, type TicketMessage } from '../writing/ticket-message.ts'
 import { UndoSlot } from '../writing/undo-slot.tsx'
-import { ComposerSlot, OutgoingSlot } from './composer-slot.tsx'
+import { ComposerSlot, OutgoingMessages } from './composer-slot.tsx'
 import { HeaderActs } from './header-acts.tsx'
 import { type Chrome, ReaderContext } from './reader.ts'
 import type { SideFactsProps } from './side-facts.tsx'
@@ -27,7 +27,7 @@ import {
 } from './thread-frame.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { type SelectedText, useThreadKeys } from './thread-keys.ts'
-import { Announcement, EarlierLine, LaterFailedLine, PresenceLine, StaleNotice } from './thread-lines.tsx'
+import { Announcement, EarlierLine, LaterLine, PresenceLine, StaleNotice } from './thread-lines.tsx'
 import { Timeline } from './timeline.tsx'
 import { useKeptFocus, useLateHeading } from './use-kept-focus.ts'
 import { readUpTo, useNews, useUnreadDivider } from './use-news.ts'
@@ -63,7 +63,7 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
   const t = useTexts()
   const may = useMay()
   const memberId = useMember().member?.id
-  const { ticket, earlier, later, presence } = thread
+  const { ticket, more, presence } = thread
   // A member has their own tickets only: who they are need not be waited for.
   const readerId = viewer === 'member' ? ticket.requester?.id : memberId
   const reader = useMemo(() => ({ id: String(readerId ?? ''), viewer }), [readerId, viewer])
@@ -75,10 +75,10 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
   const keptOffered = useMemo(() => offered, [offeredKey])
   const acting = useTicketAct(query, reader, (changed) => offeredActs(changed, viewer, may))
   const messages = useThreadActionsOf(ticket.id, reader, keptOffered, query)
-  const [facts, setFacts] = useState<'open' | 'closed'>('closed')
+  const [showsFacts, setShowsFacts] = useState(false)
 
   const dividerId = useId()
-  const unreadFrom = useUnreadDivider(thread, reader, query.isFetchedAfterMount ? 'here' : 'awaited')
+  const unreadFrom = useUnreadDivider(thread, reader, query.isFetchedAfterMount)
   const root = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -88,14 +88,14 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
   const marks = useMarks(ticket.id, viewer, query, pause)
   const pages = usePages(query)
   const reading = {
-    last: later === 'more' ? ('known' as const) : ('newest' as const),
-    onNearStart: () => earlier === 'more' && pages.load('earlier'),
-    onNearEnd: () => later === 'more' && pages.load('later'),
+    last: more.later ? ('known' as const) : ('newest' as const),
+    onNearStart: () => more.earlier && pages.near('earlier'),
+    onNearEnd: () => more.later && pages.near('later'),
     onRead: (bottom: number) => seen(readUpTo(list.current, bottom)),
   }
   const place = useReadingPlace(root, dividerId, reading, sentNoticeId)
-  const end = later === 'more' ? 'below' : place.end
-  const news = useNews(thread.entries, reader, end)
+  const showsEnd = !more.later && place.end === 'shown'
+  const news = useNews(thread.entries, reader, showsEnd)
   useViewing(ticket.id, viewer)
   const { print } = usePrint(thread, query, entries.length)
   const { actions } = messages
@@ -119,7 +119,7 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
     else go(ticketPath(other, view === 'manage' ? 'agent' : 'member'))
   }
   const toNewest = async () => {
-    if (later !== 'more' || (await pages.toNewest()) === 'loaded') place.toEnd()
+    if (!more.later || (await pages.toNewest())) place.toEnd()
   }
   return (
     <ReaderContext value={reader}>
@@ -128,7 +128,7 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
           <ThreadHeader
             ticket={ticket}
             chrome={chrome}
-            onFacts={() => setFacts('open')}
+            onFacts={() => setShowsFacts(true)}
             acts={
               <HeaderActs
                 ticket={ticket}
@@ -136,7 +136,7 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
                 acting={acting}
                 marks={marks}
                 onPrint={print}
-                onFacts={() => setFacts('open')}
+                onFacts={() => setShowsFacts(true)}
               />
             }
           >
@@ -156,26 +156,25 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
             <ThreadColumn ref={chrome === 'page' ? root : undefined}>
               <Conversation>
                 <div ref={chrome === 'pane' ? root : undefined}>
-                  <EarlierLine
-                    state={earlier === 'more' ? pages.earlier : 'none'}
-                    onRetry={() => pages.load('earlier', 'again')}
-                  />
-                  <Timeline list={list} entries={entries} unreadFrom={unreadFrom} dividerId={dividerId} />
-                  {later === 'more' && pages.later === 'failed' && (
-                    <LaterFailedLine onRetry={() => pages.load('later', 'again')} />
+                  {more.earlier && (
+                    <EarlierLine hasFailed={pages.failed.earlier} onRetry={() => pages.retry('earlier')} />
                   )}
+                  <Timeline list={list} entries={entries} unreadFrom={unreadFrom} dividerId={dividerId} />
+                  {more.later && <LaterLine hasFailed={pages.failed.later} onRetry={() => pages.retry('later')} />}
                   {offered.includes('reply') && (
                     <Suspense fallback={null}>
                       <SelectionQuote list={list} onQuote={quoteSelected} />
                     </Suspense>
                   )}
                   <AfterTimeline tabIndex={-1}>
-                    <OutgoingSlot
-                      ticket={ticket}
-                      viewer={viewer}
-                      entries={thread.entries}
-                      onSettled={() => void query.refetch()}
-                    />
+                    <Suspense fallback={null}>
+                      <OutgoingMessages
+                        ticket={ticket}
+                        viewer={viewer}
+                        isShown={(id) => thread.entries.some((one) => one.kind === 'message' && one.clientId === id)}
+                        onSettled={() => void query.refetch()}
+                      />
+                    </Suspense>
                     {(ticket.rating !== null || waitsAtEnd(offered)) && (
                       <Suspense fallback={null}>
                         <EndOfThread ticket={ticket} offered={offered} acting={acting} />
@@ -187,7 +186,7 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
               </Conversation>
               <Bottom>
                 <NewPill>
-                  {end === 'below' && (
+                  {!showsEnd && (
                     <Button variant="primary" onClick={() => void toNewest()}>
                       {news.unshown > 0 ? t('thread.newCount', { count: news.unshown }) : t('thread.toNewest')}
                     </Button>
@@ -212,9 +211,9 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
               </Suspense>
             </Aside>
           </Columns>
-          {facts === 'open' && (
+          {showsFacts && (
             <Suspense fallback={null}>
-              <FactsDialog ticket={ticket} entries={entries} onUnlink={unlink} onClose={() => setFacts('closed')} />
+              <FactsDialog ticket={ticket} entries={entries} onUnlink={unlink} onClose={() => setShowsFacts(false)} />
             </Suspense>
           )}
           {messages.picture !== null && (

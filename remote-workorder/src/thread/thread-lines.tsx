@@ -8,7 +8,6 @@ import type { useThread } from '../ticket/use-thread.ts'
 import { entryWords } from './entry-words.ts'
 import { isNotFound, listOf } from './not-found.tsx'
 import { personName, useReader } from './reader.ts'
-import type { PageState } from './use-pages.ts'
 
 /** Says a new message of others to screen readers, when they are idle. */
 export function Announcement({ newest }: { newest: ThreadMessage | null }): ReactNode {
@@ -17,10 +16,10 @@ export function Announcement({ newest }: { newest: ThreadMessage | null }): Reac
   const [words, setWords] = useState('')
   useEffect(() => {
     if (newest === null) return
-    let state: 'newest' | 'past' = 'newest'
-    void entryWords(newest, reader, t).then((said) => state === 'newest' && setWords(said))
+    let isPast = false
+    void entryWords(newest, reader, t).then((said) => isPast || setWords(said))
     return () => {
-      state = 'past'
+      isPast = true
     }
   }, [newest, reader, t])
   return (
@@ -72,30 +71,6 @@ const AbovePill = styled.div`
   padding-block-end: 3.5rem;
 `
 
-/** Before the first known entry: that earlier ones load, or that they could not be loaded. */
-export function EarlierLine({ state, onRetry }: { state: PageState; onRetry: () => void }): ReactNode {
-  const t = useTexts()
-  switch (state) {
-    case 'none':
-      return null
-    case 'waiting':
-    case 'loading':
-      return <PageLine>{t('thread.earlierLoading')}</PageLine>
-    case 'failed':
-      return <FailedLine text={t('thread.earlierFailed')} onRetry={onRetry} />
-  }
-}
-
-/** After the last known entry: that later ones could not be loaded. */
-export function LaterFailedLine({ onRetry }: { onRetry: () => void }): ReactNode {
-  const t = useTexts()
-  return (
-    <AbovePill>
-      <FailedLine text={t('thread.laterFailed')} onRetry={onRetry} />
-    </AbovePill>
-  )
-}
-
 const FailedLine = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
   <PageLine>
     <Button variant="quiet" onClick={onRetry}>
@@ -103,6 +78,29 @@ const FailedLine = ({ text, onRetry }: { text: string; onRetry: () => void }) =>
     </Button>
   </PageLine>
 )
+
+interface PageLineProps {
+  hasFailed: boolean
+  onRetry: () => void
+}
+
+/** Before the first known entry: that earlier ones load, or that they could not be loaded. */
+export function EarlierLine({ hasFailed, onRetry }: PageLineProps): ReactNode {
+  const t = useTexts()
+  if (hasFailed) return <FailedLine text={t('thread.earlierFailed')} onRetry={onRetry} />
+  return <PageLine>{t('thread.earlierLoading')}</PageLine>
+}
+
+/** After the last known entry: that later ones could not be loaded. */
+export function LaterLine({ hasFailed, onRetry }: PageLineProps): ReactNode {
+  const t = useTexts()
+  if (!hasFailed) return null
+  return (
+    <AbovePill>
+      <FailedLine text={t('thread.laterFailed')} onRetry={onRetry} />
+    </AbovePill>
+  )
+}
 
 /** As high as its button, where the conversation scrolls beside it. */
 const OneLine = styled.div`

@@ -5,7 +5,7 @@ import type { Viewer } from '../ticket/ticket.ts'
 import { useThread } from '../ticket/use-thread.ts'
 import { ComposerPlaceContext } from '../writing/composer-place.ts'
 import { hasWritten, useSomethingWritten } from '../writing/draft.ts'
-import { LeftSlot, loadComposer } from './composer-slot.tsx'
+import { LeftTexts, loadComposer } from './composer-slot.tsx'
 import { isNotFound, NotFound } from './not-found.tsx'
 import { OpenThread } from './open-thread.tsx'
 import type { Chrome } from './reader.ts'
@@ -51,7 +51,9 @@ export function TicketView({ id, viewer, chrome, merged = 'shown' }: TicketViewP
       return (
         <>
           <NotFound viewer={viewer} chrome={chrome} />
-          <LeftSlot id={id} viewer={viewer} />
+          <Suspense fallback={null}>
+            <LeftTexts id={id} viewer={viewer} />
+          </Suspense>
         </>
       )
     }

@@ -28,14 +28,14 @@ export interface News {
 
 const newestOf = (entries: readonly Entry[]): number => entries.at(-1)?.seq ?? 0
 
-/** Counts messages of others that came after the thread was opened. @param end whether its newest entry is shown */
-export function useNews(entries: readonly Entry[], reader: Reader, end: 'shown' | 'below'): News {
+/** Counts messages of others that came after the thread was opened. @param showsEnd whether its newest entry is shown */
+export function useNews(entries: readonly Entry[], reader: Reader, showsEnd: boolean): News {
   const [opened] = useState(() => newestOf(entries))
   const [shown, setShown] = useState(opened)
   const newest = newestOf(entries)
   useEffect(() => {
-    if (end === 'shown') setShown(newest)
-  }, [end, newest])
+    if (showsEnd) setShown(newest)
+  }, [showsEnd, newest])
   const ofOthers = (after: number): ThreadMessage[] =>
     entries.flatMap((entry) =>
       entry.seq > after && entry.kind === 'message' && !isOwn(entry.author, reader) ? [entry] : [],
@@ -47,11 +47,11 @@ export function useNews(entries: readonly Entry[], reader: Reader, end: 'shown' 
  * Place of the entry before which the unread divider stands, for as long as the thread is open. Where the thread was
  * known from before, it is looked for again when the first answer has come; what arrives later needs no divider.
  */
-export function useUnreadDivider(thread: Thread, reader: Reader, answer: 'awaited' | 'here'): number | null {
+export function useUnreadDivider(thread: Thread, reader: Reader, isAnswered: boolean): number | null {
   const unread = () => firstUnread(thread.entries, thread.ticket.lastSeen, reader)?.seq ?? null
-  const [found, setFound] = useState(() => ({ seq: unread(), answer }))
-  if (found.answer === 'here' || answer === 'awaited') return found.seq
+  const [found, setFound] = useState(() => ({ seq: unread(), isAnswered }))
+  if (found.isAnswered || !isAnswered) return found.seq
   const seq = found.seq ?? unread()
-  setFound({ seq, answer })
+  setFound({ seq, isAnswered })
   return seq
 }

@@ -1,49 +1,36 @@
 import { useNotify, useTexts } from '@member/shared'
 import { useEffect, useRef, useState } from 'react'
-import type { Thread } from '../ticket/thread.ts'
+import type { Side, Thread } from '../ticket/thread.ts'
 import type { useThread } from '../ticket/use-thread.ts'
 
-/** Side of the known part of a timeline. */
-type Side = 'earlier' | 'later'
-
-/** State of a page beyond the known part. */
-export type PageState = 'waiting' | 'loading' | 'failed' | 'none'
-
 /** Loads pages of a timeline, one at a time; after a failure only when the reader asks for it. */
-export function usePages(query: ReturnType<typeof useThread>) {
-  const { loadEarlier, loadLater, loadNewest } = query.pages
-  const running = useRef(false)
-  const [state, setState] = useState<Readonly<Record<Side, PageState>>>({ earlier: 'waiting', later: 'waiting' })
-  const set = (side: Side, next: PageState) => setState((now) => ({ ...now, [side]: next }))
-  const load = async (side: Side): Promise<void> => {
-    if (running.current) return
-    running.current = true
-    set(side, 'loading')
-    try {
-      await (side === 'earlier' ? loadEarlier() : loadLater())
-      set(side, 'waiting')
-    } catch {
-      set(side, 'failed')
-    } finally {
-      running.current = false
-    }
+export function usePages({ pages: { load, loadNewest } }: ReturnType<typeof useThread>) {
+  const isLoading = useRef(false)
+  const [failed, setFailed] = useState<Readonly<Record<Side, boolean>>>({ earlier: false, later: false })
+  const attempt = async (side: Side, loading: Promise<void>): Promise<boolean> => {
+    const hasLoaded = await loading.then(
+      () => true,
+      () => false,
+    )
+    setFailed((now) => ({ ...now, [side]: !hasLoaded }))
+    return hasLoaded
+  }
+  const loadPage = async (side: Side) => {
+    if (isLoading.current) return
+    isLoading.current = true
+    await attempt(side, load(side))
+    isLoading.current = false
   }
   return {
-    ...state,
-    /** Because the reader comes near; `again`: because they ask for it. */
-    load: (side: Side, cause: 'near' | 'again' = 'near') => {
-      if (cause === 'again' || state[side] !== 'failed') void load(side)
+    failed,
+    /** The reader comes near. */
+    near: (side: Side) => void (failed[side] || loadPage(side)),
+    retry(side: Side) {
+      setFailed((now) => ({ ...now, [side]: false }))
+      void loadPage(side)
     },
-    /** Loads the newest page instead of what lies between. */
-    toNewest: async (): Promise<'loaded' | 'failed'> => {
-      try {
-        await loadNewest()
-        return 'loaded'
-      } catch {
-        set('later', 'failed')
-        return 'failed'
-      }
-    },
+    /** Loads the newest page instead of what lies between; resolves whether it is there. */
+    toNewest: () => attempt('later', loadNewest()),
   }
 }
 
@@ -58,21 +45,19 @@ export function usePrint(thread: Thread, query: ReturnType<typeof useThread>, sh
   const notify = useNotify()
   const t = useTexts()
   const [state, setState] = useState<'idle' | 'loading' | 'ready'>('idle')
-  const { loadEarlier, loadLater } = query.pages
-  const { earlier, later, entries } = thread
+  const { load } = query.pages
+  const { more, entries } = thread
   useEffect(() => {
     if (state !== 'loading') return
-    const ready = earlier === 'none' && later === 'none'
-    if (ready) {
+    if (!more.earlier && !more.later) {
       if (shown === entries.length) setState('ready')
       return
     }
-    const load = earlier === 'more' ? loadEarlier(pageLength) : loadLater()
-    load.catch(() => {
+    load(more.earlier ? 'earlier' : 'later', pageLength).catch(() => {
       setState('idle')
       notify({ tone: 'error', text: t('print.failed') })
     })
-  }, [state, earlier, later, entries, shown, loadEarlier, loadLater, notify, t])
+  }, [state, more, entries, shown, load, notify, t])
   useEffect(() => {
     if (state !== 'ready') return
     setState('idle')

@@ -7,7 +7,7 @@ import type { TicketDetail } from '../ticket/ticket.ts'
 import { viewOf } from '../ticket/ticket-address.ts'
 import type { useThread } from '../ticket/use-thread.ts'
 import { entryWords } from './entry-words.ts'
-import { afterConflict, conflictOf, whatHappened } from './meanwhile.ts'
+import { conflictOf, isStillMeant, whatHappened } from './meanwhile.ts'
 import type { Reader } from './reader.ts'
 
 /** Names the ticket of a call; with the version that the reader saw. */
@@ -33,7 +33,7 @@ interface Conflict {
   todo: TicketAct
   /** What they did, in words. */
   sentence: string
-  result: 'made' | 'not made'
+  isMade: boolean
 }
 
 /** Everything that acting on a ticket needs. */
@@ -94,10 +94,9 @@ export function useTicketAct(
         return 'refused'
       }
       pages.change((thread) => withTicket(thread, now))
-      const next = afterConflict(todo.act, seen, now, offeredOf(now))
-      const again = next === 'again' ? await attempt(todo, now) : 'overtaken'
+      const again = isStillMeant(todo.act, seen, now, offeredOf(now)) ? await attempt(todo, now) : 'overtaken'
       const sentence = await happenedSince(seen)
-      setConflict({ todo, sentence, result: again === 'done' ? 'made' : 'not made' })
+      setConflict({ todo, sentence, isMade: again === 'done' })
       return again === 'overtaken' ? { overtaken: `${sentence} ${t('conflict.notMade')}` } : again
     }
   }

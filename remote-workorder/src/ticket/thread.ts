@@ -3,16 +3,16 @@ import { readDetail, readEntries, readPresence } from './read-thread.ts'
 import type { Entry, Present, TicketDetail } from './ticket.ts'
 import type { viewOf } from './ticket-address.ts'
 
-/** Whether there are entries beyond an end of the known part. */
-type Beyond = 'more' | 'none'
+/** Side of the known part of a timeline. */
+export type Side = 'earlier' | 'later'
 
 /** What is known of a ticket: itself, a gapless part of its timeline, and who is there. */
 export interface Thread {
   ticket: TicketDetail
   /** By place, each once. */
   entries: readonly Entry[]
-  earlier: Beyond
-  later: Beyond
+  /** Whether there are entries beyond an end of the known part. */
+  more: Readonly<Record<Side, boolean>>
   /** Where the next question for news starts. */
   nextSeq: number
   presence: readonly Present[]
@@ -29,7 +29,7 @@ export interface ThreadNews {
 /** Entries next to the known part, and whether there are more beyond them. */
 export interface ThreadPage {
   entries: readonly Entry[]
-  beyond: Beyond
+  hasMore: boolean
 }
 
 /** Entries of both, by place; one that is in both is taken from the later answer. */
@@ -49,8 +49,8 @@ const newer = (known: TicketDetail, other: TicketDetail | undefined): TicketDeta
  * missing: what is beyond the known part would leave a gap, so it waits for its page.
  */
 export function withNews(thread: Thread, news: ThreadNews): Thread {
-  const first = thread.earlier === 'more' ? (thread.entries[0]?.seq ?? 0) : 0
-  const last = thread.later === 'more' ? (thread.entries.at(-1)?.seq ?? 0) : Number.POSITIVE_INFINITY
+  const first = thread.more.earlier ? (thread.entries[0]?.seq ?? 0) : 0
+  const last = thread.more.later ? (thread.entries.at(-1)?.seq ?? 0) : Number.POSITIVE_INFINITY
   return {
     ...thread,
     ticket: newer(thread.ticket, news.ticket),
@@ -63,18 +63,11 @@ export function withNews(thread: Thread, news: ThreadNews): Thread {
   }
 }
 
-/** Adds the page before the known part; what is known already may be newer than the page. */
-export const withEarlier = (thread: Thread, page: ThreadPage): Thread => ({
+/** Adds the page beside the known part; what is known already may be newer than the page. */
+export const withPage = (thread: Thread, side: Side, { entries, hasMore }: ThreadPage): Thread => ({
   ...thread,
-  entries: united(page.entries, thread.entries),
-  earlier: page.beyond,
-})
-
-/** Adds the page after the known part. */
-export const withLater = (thread: Thread, page: ThreadPage): Thread => ({
-  ...thread,
-  entries: united(page.entries, thread.entries),
-  later: page.beyond,
+  entries: united(entries, thread.entries),
+  more: { ...thread.more, [side]: hasMore },
 })
 
 /** The thread with the ticket that an act answered. */
@@ -103,7 +96,6 @@ type Get = AreaHttp['get']
 
 const about = ({ id, view }: Asked) => ({ id: Number(id), view })
 const until = ({ signal }: Asked) => (signal === undefined ? {} : { signal })
-const beyond = (value: unknown) => (value === true ? 'more' : 'none')
 
 /**
  * The ticket and the page that its timeline opens with. `around`: the newest, or that of the first unread message.
@@ -117,8 +109,7 @@ export async function askThread(get: Get, asked: Asked, around: 'newest' | 'unre
   return {
     ticket: detail,
     entries: readEntries(list),
-    earlier: beyond(has_earlier),
-    later: beyond(has_later),
+    more: { earlier: has_earlier === true, later: has_later === true },
     nextSeq: readNumber(next_seq) ?? detail.lastSeq,
     presence: readPresence(presence),
   }
@@ -138,22 +129,10 @@ export async function askNews(get: Get, asked: Asked, since: number, version: nu
   return [news, ...(await askNews(get, asked, nextSeq, detail?.version ?? version))]
 }
 
-/** The page that ends before a place of the timeline. */
-export async function askEarlier(get: Get, asked: Asked, before: number, limit: number): Promise<ThreadPage> {
-  const answer = await get('/api/workorder/messages', {
-    params: { ...about(asked), before_seq: before, limit },
-    ...until(asked),
-  })
-  const { list, has_earlier } = readRecord(answer)
-  return { entries: readEntries(list), beyond: beyond(has_earlier) }
-}
-
-/** The page that begins after a place of the timeline. */
-export async function askLater(get: Get, asked: Asked, after: number, limit: number): Promise<ThreadPage> {
-  const answer = await get('/api/workorder/messages', {
-    params: { ...about(asked), after_seq: after, limit },
-    ...until(asked),
-  })
-  const { list, has_later } = readRecord(answer)
-  return { entries: readEntries(list), beyond: beyond(has_later) }
+/** The page on one side of a place of the timeline. */
+export async function askPage(get: Get, asked: Asked, side: Side, seq: number, limit: number): Promise<ThreadPage> {
+  const edge = side === 'earlier' ? { before_seq: seq } : { after_seq: seq }
+  const answer = await get('/api/workorder/messages', { params: { ...about(asked), ...edge, limit }, ...until(asked) })
+  const { list, has_earlier, has_later } = readRecord(answer)
+  return { entries: readEntries(list), hasMore: (side === 'earlier' ? has_earlier : has_later) === true }
 }

@@ -3,14 +3,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { readDetail } from './read-thread.ts'
 import {
-  askEarlier,
-  askLater,
   askNews,
+  askPage,
   askThread,
+  type Side,
   type Thread,
-  withEarlier,
-  withLater,
   withNews,
+  withPage,
   withReloaded,
   withTicket,
 } from './thread.ts'
@@ -31,15 +30,15 @@ export function useThread(id: string, viewer: Viewer) {
   const { get } = useHttp()
   const { current } = useLanguage()
   const queries = useQueryClient()
-  const seen = useRef<'version' | 'nothing'>('version')
+  const knowsVersion = useRef(true)
   const query = useQuery({
     queryKey: threadKey(viewer, id, current),
     queryFn: async ({ signal, queryKey }): Promise<Thread> => {
       const asked = { id, view: viewOf(viewer), signal }
       const known = queries.getQueryData<Thread>(queryKey)
       if (known === undefined) return askThread(get, asked, 'unread')
-      const version = seen.current === 'version' ? known.ticket.version : 0
-      seen.current = 'version'
+      const version = knowsVersion.current ? known.ticket.version : 0
+      knowsVersion.current = true
       const news = await askNews(get, asked, known.nextSeq, version)
       // Pages and answers of acts may have come meanwhile.
       return news.reduce(withNews, queries.getQueryData<Thread>(queryKey) ?? known)
@@ -54,7 +53,7 @@ export function useThread(id: string, viewer: Viewer) {
   })
   // A label or team that was renamed leaves the version of its tickets.
   useLive('desk', () => {
-    seen.current = 'nothing'
+    knowsVersion.current = false
     void refetch()
   })
   const pages = useMemo(() => {
@@ -71,23 +70,18 @@ export function useThread(id: string, viewer: Viewer) {
         if (detail !== null) change((thread) => withTicket(thread, detail))
         void queries.invalidateQueries({ queryKey: [ticketListKey] })
       },
-      /** Loads the page before the known part. */
-      async loadEarlier(limit = pageLength): Promise<void> {
-        const first = known()?.entries[0]
-        if (first === undefined || known()?.earlier === 'none') return
-        const page = await askEarlier(get, asked, first.seq, limit)
-        change((thread) => (thread.entries[0]?.seq === first.seq ? withEarlier(thread, page) : thread))
-      },
-      /** Loads the page after the known part. */
-      async loadLater(): Promise<void> {
-        const last = known()?.entries.at(-1)
-        if (last === undefined || known()?.later === 'none') return
-        const page = await askLater(get, asked, last.seq, pageLength)
-        change((thread) => (thread.entries.at(-1)?.seq === last.seq ? withLater(thread, page) : thread))
+      /** Loads the page beside the known part. */
+      async load(side: Side, limit = pageLength): Promise<void> {
+        const edgeOf = ({ entries }: Thread) => entries.at(side === 'earlier' ? 0 : -1)?.seq
+        const thread = known()
+        const edge = thread && edgeOf(thread)
+        if (edge === undefined || thread?.more[side] !== true) return
+        const page = await askPage(get, asked, side, edge, limit)
+        change((now) => (edgeOf(now) === edge ? withPage(now, side, page) : now))
       },
       /** Asks for one entry again: the addresses of its files end after some minutes. */
       async reload(seq: number): Promise<void> {
-        const { entries } = await askEarlier(get, asked, seq + 1, 1)
+        const { entries } = await askPage(get, asked, 'earlier', seq + 1, 1)
         change((thread) => withReloaded(thread, entries))
       },
       /** Replaces the known part by the newest page. */

@@ -8,7 +8,7 @@ import { Markdown } from './markdown.tsx'
 import { OutgoingMessages } from './outgoing-messages.tsx'
 import type { MessageKind } from './ticket-message.ts'
 
-interface LeftTextsProps {
+export interface LeftTextsProps {
   id: string
   viewer: 'member' | 'agent'
 }
