@@ -73,7 +73,7 @@ export const priorityChoices = (tickets: readonly Ticket[], t: Translate): ActCh
 export function statusChoices(
   tickets: readonly Ticket[],
   offered: readonly StatusAct[],
-  mayReply: 'may' | 'may not',
+  mayReply: boolean,
   t: Translate,
 ): ActChoice[] {
   const [first] = tickets
@@ -95,7 +95,7 @@ export function statusChoices(
           does: 'solve',
         }
         const silent: ActChoice = { key: act, label: nameOf('solved'), does: { act: 'status', status: 'solved' } }
-        const both = tickets.length === 1 && mayReply === 'may' ? [speaking] : []
+        const both = tickets.length === 1 && mayReply ? [speaking] : []
         return unanswered && both.length > 0 ? both : [silent, ...both]
       }
     }

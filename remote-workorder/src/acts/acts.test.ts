@@ -87,10 +87,10 @@ describe('act choices', () => {
 
   const both = ['solve', 'speak']
   test.each([
-    ['an answered ticket', [ticket()], 'may', both],
-    ['an unanswered ticket', [ticket({ first_response_at: null })], 'may', ['speak']],
-    ['an agent without the right to reply', [ticket({ first_response_at: null })], 'may not', ['solve']],
-    ['several', [ticket(), ticket({ first_response_at: null })], 'may', ['solve']],
+    ['an answered ticket', [ticket()], true, both],
+    ['an unanswered ticket', [ticket({ first_response_at: null })], true, ['speak']],
+    ['an agent without the right to reply', [ticket({ first_response_at: null })], false, ['solve']],
+    ['several', [ticket(), ticket({ first_response_at: null })], true, ['solve']],
   ] as const)('%s is solved in these ways', (_, tickets, mayReply, keys) => {
     expect(statusChoices(tickets, ['solve'], mayReply, (key) => key).map(({ key }) => key)).toEqual(keys)
   })

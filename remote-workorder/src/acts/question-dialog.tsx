@@ -44,7 +44,7 @@ function ActDialog(props: ActDialogProps): ReactNode {
   const t = useTexts()
   const may = useMay()
   const { member } = useMember()
-  const desk = useDeskChoices('now')
+  const desk = useDeskChoices()
   const [step, setStep] = useState<'choice' | 'hold' | 'wait' | 'solve'>('choice')
   const [first] = tickets
   const subject =
@@ -60,8 +60,8 @@ function ActDialog(props: ActDialogProps): ReactNode {
     onClose()
     void onAct(does)
   }
-  const nothing = ({ state, problem }: typeof desk) => {
-    if (state === 'loading') return t('acts.choice.loading')
+  const nothing = ({ isLoading, problem }: typeof desk) => {
+    if (isLoading) return t('acts.choice.loading')
     return problem === null ? t('acts.choice.nothing') : t('acts.choicesProblem')
   }
   const dialog = (
@@ -81,7 +81,7 @@ function ActDialog(props: ActDialogProps): ReactNode {
     />
   )
   // A choice that comes later must not move another under the Enter key.
-  const once = (choices: readonly ActChoice[]) => (desk.state === 'loading' ? [] : choices)
+  const once = (choices: readonly ActChoice[]) => (desk.isLoading ? [] : choices)
   switch (asked) {
     case 'assign':
       return dialog('assign', once(assignChoices(tickets, desk, String(member?.id ?? ''), t)))
@@ -90,12 +90,12 @@ function ActDialog(props: ActDialogProps): ReactNode {
     case 'priority':
       return dialog('priority', priorityChoices(tickets, t))
     case 'status': {
-      const mayReply = may(buttonRule('agent', 'reply')) ? 'may' : 'may not'
+      const mayReply = may(buttonRule('agent', 'reply'))
       return dialog('status', statusChoices(tickets, offeredStatusActs(tickets, may), mayReply, t))
     }
     case 'label':
       return dialog('label', once(labelChoices(tickets, desk.labels, t)), (text) =>
-        desk.state === 'loading' ? null : newLabel(tickets, desk.labels, text, t),
+        desk.isLoading ? null : newLabel(tickets, desk.labels, text, t),
       )
     case 'acts': {
       const acts = offeredActs(tickets, may)

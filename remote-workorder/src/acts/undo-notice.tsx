@@ -19,12 +19,13 @@ const BelowHeading = styled.div`
 
 /** Says what an act has done, and takes it back. */
 export function UndoNotice(props: {
-  at: 'list' | 'heading'
+  /** Whether it stands below the heading of a ticket; else over a list. */
+  isBelowHeading?: boolean
   result: ActResult | null
   onUndo: () => void
   onClose: () => void
 }): ReactNode {
-  const { at, result, onUndo, onClose } = props
+  const { isBelowHeading = false, result, onUndo, onClose } = props
   const notice = (
     <div role="status" data-notices>
       {result !== null && (
@@ -34,5 +35,5 @@ export function UndoNotice(props: {
       )}
     </div>
   )
-  return at === 'heading' ? <BelowHeading>{notice}</BelowHeading> : notice
+  return isBelowHeading ? <BelowHeading>{notice}</BelowHeading> : notice
 }

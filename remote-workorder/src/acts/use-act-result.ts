@@ -66,10 +66,10 @@ export function useActResult<T extends Ticket>({ patch, load }: Shows<T>) {
   const { post } = useHttp()
   const t = useTexts()
   const notify = useNotify()
-  const { agents, teams } = useDeskChoices('later')
+  const { agents, teams } = useDeskChoices(false)
   /** `before`: the changed tickets as they were, in the version that the act has made of them. */
   const [kept, setKept] = useState<{ result: ActResult; act: Act; before: readonly T[]; at: number } | null>(null)
-  const [undoing, setUndoing] = useState<'undoing' | 'idle'>('idle')
+  const [isUndoing, setIsUndoing] = useState(false)
   useEffect(() => {
     if (kept === null) return
     const wait = setTimeout(() => setKept(null), undoMs)
@@ -91,9 +91,9 @@ export function useActResult<T extends Ticket>({ patch, load }: Shows<T>) {
     notify({ tone: 'error', text: error instanceof ApiError && error.message ? error.message : t('acts.acted.failed') })
 
   const undo = async (): Promise<void> => {
-    if (kept === null || !kept.result.isUndoable || undoing === 'undoing') return
+    if (kept === null || !kept.result.isUndoable || isUndoing) return
     const { act, before } = kept
-    setUndoing('undoing')
+    setIsUndoing(true)
     try {
       const answer = await undoAct(post, act, before)
       const undone = before.filter(({ id }) => answer.done.has(id))
@@ -121,7 +121,7 @@ export function useActResult<T extends Ticket>({ patch, load }: Shows<T>) {
       tellError(error)
       load()
     } finally {
-      setUndoing('idle')
+      setIsUndoing(false)
     }
   }
   useUndoKey(kept?.result.isUndoable !== true ? null : { at: kept.at, undo: () => void undo() })
@@ -157,7 +157,7 @@ export function useActResult<T extends Ticket>({ patch, load }: Shows<T>) {
     tellError,
     result: kept?.result ?? null,
     forget: () => setKept(null),
-    undoing,
+    isUndoing,
     undo: () => void undo(),
   }
 }

@@ -14,7 +14,7 @@ export interface ChosenTeam extends Named {
 
 /** What filters and acts choose from; empty while it loads. */
 export interface DeskChoices {
-  state: 'loading' | 'ready'
+  isLoading: boolean
   agents: readonly Named[]
   teams: readonly ChosenTeam[]
   categories: readonly Named[]
@@ -34,12 +34,12 @@ const named = (id: unknown, name: unknown): Named[] => {
 }
 
 /** Teams of the desk, in the caller's language. */
-export function useTeams(wanted: 'now' | 'later') {
+export function useTeams(enabled = true) {
   const { get } = useHttp()
   const { current: language } = useLanguage()
   return useQuery({
     ...fresh,
-    enabled: wanted === 'now',
+    enabled,
     queryKey: ['workorder/teams', 'names', language],
     queryFn: async ({ signal }) =>
       readList(readRecord(await get('/api/workorder/teams', { signal })).list).flatMap((one): ChosenTeam[] => {
@@ -51,10 +51,9 @@ export function useTeams(wanted: 'now' | 'later') {
 }
 
 /** Agents, teams, categories and labels of the desk; asked for only once something shows them. */
-export function useDeskChoices(wanted: 'now' | 'later'): DeskChoices {
+export function useDeskChoices(enabled = true): DeskChoices {
   const { get } = useHttp()
   const { current: language } = useLanguage()
-  const enabled = wanted === 'now'
   const agents = useQuery({
     ...fresh,
     enabled,
@@ -65,7 +64,7 @@ export function useDeskChoices(wanted: 'now' | 'later'): DeskChoices {
         return named(id, nickname)
       }),
   })
-  const teams = useTeams(wanted)
+  const teams = useTeams(enabled)
   const categories = useQuery({
     ...fresh,
     enabled,
@@ -87,7 +86,7 @@ export function useDeskChoices(wanted: 'now' | 'later'): DeskChoices {
   })
   const queries = { agents, teams, categories, labels }
   return {
-    state: [agents, teams, categories, labels].some(({ isLoading }) => isLoading) ? 'loading' : 'ready',
+    isLoading: [agents, teams, categories, labels].some(({ isLoading }) => isLoading),
     agents: agents.data ?? [],
     teams: teams.data ?? [],
     categories: categories.data ?? [],

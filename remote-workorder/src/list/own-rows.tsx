@@ -44,7 +44,7 @@ const takeOpenedRowAtom = atom(null, (get, set, entry: string): string | null =>
  * Remembers which row was opened. Whoever comes back to the same entry of the history has the focus on that row again,
  * as soon as all rows are there; the host restores the scroll position, and leaves a focus that is on the page.
  */
-function useOpenedRow(rows: 'there' | 'awaited'): {
+function useOpenedRow(hasRows: boolean): {
   list: RefObject<HTMLUListElement | null>
   open: (id: string) => void
 } {
@@ -60,8 +60,8 @@ function useOpenedRow(rows: 'there' | 'awaited'): {
     row?.querySelector<HTMLElement>('[data-row-link]')?.focus({ preventScroll: true })
   })
   useEffect(() => {
-    if (rows === 'there') restore()
-  }, [rows])
+    if (hasRows) restore()
+  }, [hasRows])
   return { list, open: useCallback((ticket) => openRow({ entry, ticket }), [openRow, entry]) }
 }
 
@@ -109,7 +109,7 @@ export function OwnRows(props: {
   // The first answer is seen as soon as the rows that the window has room for are there; the others follow.
   const settled = useDeferredValue(state)
   const shown = settled === 'loading' ? tickets.slice(0, Math.ceil(window.innerHeight / lowestRow)) : tickets
-  const opened = useOpenedRow(state === 'rows' && settled === 'rows' ? 'there' : 'awaited')
+  const opened = useOpenedRow(state === 'rows' && settled === 'rows')
   return (
     <ListStates
       state={state}

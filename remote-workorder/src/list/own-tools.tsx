@@ -47,16 +47,16 @@ export function OwnTools(props: {
   address: ListAddress<OwnFilter>
   /** Undefined while they are awaited. */
   counts: TicketList['counts'] | undefined
-  /** Whether there may be more than were found. */
-  found: 'all' | 'some'
+  /** False when there may be more than were found. */
+  isComplete: boolean
 }): ReactNode {
-  const { address, counts, found } = props
+  const { address, counts, isComplete } = props
   const { filters, setFilter } = address
   const t = useTexts()
   const keywords = useSearchText(filters.keywords, (text) => setFilter('keywords', text))
   const folded = foldedCount(filters)
   const panel = useId()
-  const [state, setState] = useState<'open' | 'closed'>(folded > 0 ? 'open' : 'closed')
+  const [isOpen, setIsOpen] = useState(folded > 0)
   return (
     <Tools>
       <FilterTabs
@@ -75,18 +75,14 @@ export function OwnTools(props: {
         <Search>
           <SearchField label={t('tickets.search')} placeholder={t('tickets.searched')} {...keywords} />
         </Search>
-        <Button
-          aria-expanded={state === 'open'}
-          aria-controls={panel}
-          onClick={() => setState(state === 'open' ? 'closed' : 'open')}
-        >
+        <Button aria-expanded={isOpen} aria-controls={panel} onClick={() => setIsOpen(!isOpen)}>
           {folded > 0 ? t('list.filters.count', { count: folded }) : t('list.filters')}
         </Button>
       </Line>
-      <div id={panel} hidden={state === 'closed'}>
-        <Suspense>{state === 'open' && <FoldedFilters address={address} />}</Suspense>
+      <div id={panel} hidden={!isOpen}>
+        <Suspense>{isOpen && <FoldedFilters address={address} />}</Suspense>
       </div>
-      {found === 'some' && <InlineNotice tone="info">{t('tickets.incomplete')}</InlineNotice>}
+      {!isComplete && <InlineNotice tone="info">{t('tickets.incomplete')}</InlineNotice>}
     </Tools>
   )
 }

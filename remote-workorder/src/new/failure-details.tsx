@@ -33,20 +33,16 @@ const Facts = styled.dl`
 /** What goes with the text about a failure of the site, if the member agrees. */
 export function FailureDetails(props: {
   failure: ReportedFailure
-  added: 'added' | 'left out'
-  onAdded: (added: 'added' | 'left out') => void
+  isAdded: boolean
+  onAdded: (isAdded: boolean) => void
 }): ReactNode {
-  const { failure, added, onAdded } = props
+  const { failure, isAdded, onAdded } = props
   const { page, at, reference } = failure
   const t = useTexts()
   const { date } = useFormat()
   return (
     <Box>
-      <Checkbox
-        label={t('new.details')}
-        checked={added === 'added'}
-        onChange={({ target }) => onAdded(target.checked ? 'added' : 'left out')}
-      />
+      <Checkbox label={t('new.details')} checked={isAdded} onChange={({ target }) => onAdded(target.checked)} />
       <Facts>
         {page !== '' && (
           <>

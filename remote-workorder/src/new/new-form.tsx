@@ -115,7 +115,7 @@ export function NewFormPart(props: {
   followUp: FollowUp | null
 }): ReactNode {
   const { state, categories, failure, followUp } = props
-  const { form, origin, uploads, problem, added, setAdded, chooseCategory, writeBody, send, discard } = state
+  const { form, origin, uploads, problem, isDetailed, setIsDetailed, chooseCategory, writeBody, send, discard } = state
   const t = useTexts()
   const mayAsk = useMay()
   const { errors, isSubmitting, isDirty } = form.formState
@@ -163,7 +163,7 @@ export function NewFormPart(props: {
       <BodyField
         control={form.control}
         error={sentence(errors.body)}
-        required={failure === null || added === 'left out'}
+        required={failure === null || !isDetailed}
         onText={writeBody}
         onFiles={(files) => mayAsk(mayAttach) && uploads.add(files)}
         onSend={() => void send()}
@@ -172,7 +172,7 @@ export function NewFormPart(props: {
         <AttachmentField uploads={uploads} />
       </May>
       <ImpactChoice field={form.register('impact')} />
-      {failure !== null && <FailureDetails failure={failure} added={added} onAdded={setAdded} />}
+      {failure !== null && <FailureDetails failure={failure} isAdded={isDetailed} onAdded={setIsDetailed} />}
       <SendProblemNotice problem={problem} />
       <Send>
         <ReplyTimeLine reply={categories.find(({ id }) => id === category)?.reply ?? null} />

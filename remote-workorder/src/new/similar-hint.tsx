@@ -51,12 +51,12 @@ export function similarTickets<T extends { subject: string }>(subject: string, t
 const compared = 100
 
 /** The member's latest tickets, asked for once when a subject is being written. */
-function useOwnTickets(asked: 'asked' | 'not yet') {
+function useOwnTickets(isAsked: boolean) {
   const { get } = useHttp()
   const { current } = useLanguage()
   return useQuery({
     queryKey: [ticketListKey, 'similar', current],
-    enabled: asked === 'asked',
+    enabled: isAsked,
     staleTime: 60_000,
     queryFn: async ({ signal }) =>
       readTicketList(
@@ -95,7 +95,7 @@ const shortest = 2
 export function SimilarHint({ subject }: { subject: string }): ReactNode {
   const t = useTexts()
   const written = useDeferredValue(subject.trim())
-  const { data = [] } = useOwnTickets(written.length >= shortest ? 'asked' : 'not yet')
+  const { data = [] } = useOwnTickets(written.length >= shortest)
   const similar = similarTickets(written, data)
   return (
     <Hint role="status">

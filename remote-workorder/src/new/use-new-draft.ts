@@ -48,10 +48,10 @@ export function useNewDraft(place: DraftPlace, failure: ReportedFailure | null) 
 }
 
 /** Keeps what is in the form, from its first change on. */
-export function useKeepFields(keep: (fields: NewFields) => void, fields: NewFields, state: 'untouched' | 'changed') {
+export function useKeepFields(keep: (fields: NewFields) => void, fields: NewFields, isChanged: boolean) {
   const written = JSON.stringify(fields)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft's functions are new with each render
   useEffect(() => {
-    if (state === 'changed') keep(fields)
-  }, [written, state])
+    if (isChanged) keep(fields)
+  }, [written, isChanged])
 }

@@ -113,9 +113,9 @@ export function useNewForm(props: {
   const draft = useNewDraft(place, failure)
   const [discards, setDiscards] = useState(0)
   const [problem, setProblem] = useState<SendProblem | null>(null)
-  const [added, setAdded] = useState<'added' | 'left out'>('added')
+  const [isDetailed, setIsDetailed] = useState(true)
   const labels = { page: t('new.details.page'), at: t('new.details.at'), reference: t('new.details.reference') }
-  const details = failure === null || added === 'left out' ? '' : failureLines(failure, labels)
+  const details = failure === null || !isDetailed ? '' : failureLines(failure, labels)
 
   const resolver: Resolver<NewFields> = (values, context, options) =>
     standardSchemaResolver<NewFields, unknown, NewFields>(newSchema({ details, categories }))(values, context, options)
@@ -123,7 +123,7 @@ export function useNewForm(props: {
   const [begin] = useState((): NewFields => ({ ...draft.begin, body: message.begin }))
   const form: UseFormReturn<NewFields> = useForm<NewFields>({ defaultValues: begin, resolver, mode: 'onTouched' })
   const { getValues, reset, setFocus, setValue, trigger, formState } = form
-  useKeepFields(draft.keep, form.watch(), formState.isDirty || draft.origin === 'kept' ? 'changed' : 'untouched')
+  useKeepFields(draft.keep, form.watch(), formState.isDirty || draft.origin === 'kept')
 
   const writeBody = (text: string) => {
     setValue('body', text, { shouldDirty: true, shouldValidate: formState.errors.body !== undefined })
@@ -200,8 +200,8 @@ export function useNewForm(props: {
     origin: draft.origin,
     uploads: message.uploads,
     problem: problemNow(problem, readiness(message.uploads.queue), message.keeping),
-    added,
-    setAdded,
+    isDetailed,
+    setIsDetailed,
     chooseCategory,
     writeBody,
     send,

@@ -56,7 +56,7 @@ export default function TicketPage(): ReactNode {
         id={id}
         viewer={viewer}
         chrome="page"
-        merged={params.get('merged') === 'show' ? 'shown' : 'continues'}
+        continues={params.get('merged') !== 'show'}
       />
     </>
   )

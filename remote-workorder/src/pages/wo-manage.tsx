@@ -47,18 +47,18 @@ export default function WorkOrderManagePage(): ReactNode {
   const { list, leaveUnread } = useReadHere(useQueueList(view, [focused, view.ticket]), view.ticket)
   const present = usePresent()
   useFetchedAhead(list.tickets === undefined ? 'loading' : 'shown', loadNext)
-  const { room, measure } = useRoom()
+  const { isNarrow, measure } = useRoom()
   const [width, setWidth] = usePaneWidth()
   const [begun, setBegun] = useState<{ ticket: string; kind: 'reply' | 'note' } | null>(null)
   const typed = useRef('')
   const rows = list.tickets ?? []
   const { ticket } = view
-  const layout = ticket === null ? 'list' : room === 'narrow' ? 'alone' : 'beside'
+  const layout = ticket === null ? 'list' : isNarrow ? 'alone' : 'beside'
   usePaneFocus(page, layout)
   const placeOf = useKeptPlace(rows)
   const remember = useRowPlace(page, ticket, rows, placeOf)
   const counted = list.tickets === undefined || list.busy ? undefined : list.total
-  usePageWithin({ position: view.position, setPosition: (position) => change({ position }, 'replace') }, counted)
+  usePageWithin({ position: view.position, setPosition: (position) => change({ position }, true) }, counted)
 
   // A selection is of the list it was made in: acts never reach rows of another.
   const selection = useSelectedRows(listKey(view), rows, list.answered, list.at)
@@ -67,7 +67,7 @@ export default function WorkOrderManagePage(): ReactNode {
 
   const open = (row: Ticket) => {
     remember(row.id)
-    change({ ticket: row.id }, ticket === null ? 'push' : 'replace')
+    change({ ticket: row.id }, ticket !== null)
   }
   const desk = useQueueDesk({
     patch(tickets) {
@@ -85,7 +85,7 @@ export default function WorkOrderManagePage(): ReactNode {
     onRequester: ({ requester }) =>
       change({ queue: 'all', ticket: null, filters: { requester_id: requester?.id ?? '' } }),
   })
-  const goOnAfter = useAfterDelete({ page, open: ticket, dialog: questions.dialog === null ? 'closed' : 'open' })
+  const goOnAfter = useAfterDelete({ page, open: ticket, isAsking: questions.dialog !== null })
   const move = (by: 1 | -1) => {
     const next = neighbour(rows, ticket, by, placeOf(ticket))
     if (next !== undefined) open(next)
@@ -120,7 +120,7 @@ export default function WorkOrderManagePage(): ReactNode {
       setBegun({ ticket: row.id, kind })
       open(row)
     },
-    onSelect: ({ id }) => selection.choose(id, 'one'),
+    onSelect: ({ id }) => selection.choose(id),
     onAct: questions.ask,
     onDone: (tickets) => void desk.perform({ act: 'status', status: 'solved' }, tickets),
     onRow: questions.rowAct,
@@ -154,9 +154,7 @@ export default function WorkOrderManagePage(): ReactNode {
     <Page ref={page} data-layout={layout}>
       {measure}
       {/* Where the ticket stands alone, its subject is the heading of the page. */}
-      {layout !== 'alone' && (
-        <QueueLists address={address} lists={isLost ? 'heading' : 'shown'} total={counted ?? null} />
-      )}
+      {layout !== 'alone' && <QueueLists address={address} isLost={isLost} total={counted ?? null} />}
       <Frame data-layout={layout}>
         <Split style={{ '--list': `${width}%` } as CSSProperties}>
           {layout !== 'alone' && (
@@ -166,8 +164,8 @@ export default function WorkOrderManagePage(): ReactNode {
                   <QueueFilterBar
                     address={address}
                     rows={rows}
-                    found={list.complete || list.busy ? 'all' : 'some'}
-                    place={layout}
+                    isComplete={list.complete || list.busy}
+                    isBeside={layout === 'beside'}
                     acts={actBar || null}
                   />
                 </Tools>
@@ -176,14 +174,14 @@ export default function WorkOrderManagePage(): ReactNode {
                 view={view}
                 list={list}
                 focused={focused}
-                shape={room === 'narrow' ? 'cards' : 'table'}
+                isNarrow={isNarrow}
                 rows={{
                   selected: selection.ids,
                   present,
                   current: ticket,
                   to: ({ id }) => to({ ticket: id }),
                   onOpen: open,
-                  onSelect: ({ id }, reach) => selection.choose(id, reach),
+                  onSelect: ({ id }, isRange) => selection.choose(id, isRange),
                   onSelectAll: selection.chooseAll,
                   onActs: (row) => questions.ask('acts', [row]),
                 }}
@@ -196,7 +194,7 @@ export default function WorkOrderManagePage(): ReactNode {
                       <UndoSlot here={null} onOpen={(message) => change({ ticket: message.ticket })} />
                     </NoticeFace>
                   )}
-                  <UndoNotice at="list" result={desk.result} onUndo={desk.undo} onClose={desk.forget} />
+                  <UndoNotice result={desk.result} onUndo={desk.undo} onClose={desk.forget} />
                 </NoticePlace>
               </QueueListSide>
             </ListColumn>
@@ -210,7 +208,7 @@ export default function WorkOrderManagePage(): ReactNode {
             <QueuePane
               ticket={ticket}
               place={place < 0 ? null : { at: place + 1, of: rows.length }}
-              layout={layout === 'alone' ? 'alone' : 'beside'}
+              isAlone={layout === 'alone'}
               onMove={hasNeighbours ? move : null}
               onClose={close}
               writing={{
@@ -218,10 +216,10 @@ export default function WorkOrderManagePage(): ReactNode {
                 begin,
                 typed,
                 onBegun: () => setBegun(null),
-                onOpen: (id) => change({ ticket: id }, 'replace'),
+                onOpen: (id) => change({ ticket: id }, true),
                 onEnded: leave,
                 onUnread: () => leaveUnread(ticket),
-                actKeys: 'page',
+                hasActKeys: true,
               }}
             />
           )}

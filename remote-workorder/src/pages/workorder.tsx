@@ -62,7 +62,7 @@ export default function WorkOrderPage(): ReactNode {
   usePageWithin(address, isPlaceholderData ? undefined : total)
   const answer = total === undefined ? undefined : { rows: list.tickets.length, total }
   const state = listState({ answer, failed: error !== null, ...address })
-  const found = list.complete || isPlaceholderData ? 'all' : 'some'
+  const isComplete = list.complete || isPlaceholderData
   const filterable = state !== 'empty' && (state !== 'failed' || temporary.includes(listFailure(error)))
 
   const keys = useListKeys<HTMLDivElement>()
@@ -95,7 +95,7 @@ export default function WorkOrderPage(): ReactNode {
       </PageHeading>
       <PagesFromTop ref={top}>
         <Card fill="edge">
-          {filterable && <OwnTools address={address} counts={list.counts} found={found} />}
+          {filterable && <OwnTools address={address} counts={list.counts} isComplete={isComplete} />}
           <OwnRows
             state={state}
             list={list}
@@ -103,7 +103,9 @@ export default function WorkOrderPage(): ReactNode {
             onClear={address.clearFilters}
             onLoad={() => void loadUpdated()}
           />
-          {state === 'rows' && <Pager {...address.position} total={total ?? 0} counted={found} onChange={move} />}
+          {state === 'rows' && (
+            <Pager {...address.position} total={total ?? 0} counted={isComplete ? 'all' : 'some'} onChange={move} />
+          )}
           <NoticePlace>
             <NoticeFace>
               <UndoSlot here={null} onOpen={(message) => go(`/user/account/workorder/${message.ticket}`)} />
@@ -112,7 +114,7 @@ export default function WorkOrderPage(): ReactNode {
           <p role="status" className={baseClass.visuallyHidden}>
             {(state === 'rows' || state === 'nothing-found') &&
               !isPlaceholderData &&
-              t(found === 'all' ? 'tickets.shown' : 'tickets.shownSome', { count: total ?? 0 })}
+              t(isComplete ? 'tickets.shown' : 'tickets.shownSome', { count: total ?? 0 })}
           </p>
         </Card>
       </PagesFromTop>

@@ -17,13 +17,13 @@ export function QueueListSide(props: {
   /** The row that has the focus, or had it before the button for newer rows. */
   focused: string | null
   rows: Omit<QueueRowsProps, 'tickets' | 'busy'>
-  shape: 'table' | 'cards'
+  isNarrow: boolean
   onPosition: (position: QueueView['position']) => void
   onClear: () => void
   /** Above the end of the rows. */
   children: ReactNode
 }): ReactNode {
-  const { view, list, focused, rows, shape, onPosition, onClear, children } = props
+  const { view, list, focused, rows, isNarrow, onPosition, onClear, children } = props
   const t = useTexts()
   const tickets = list.tickets ?? []
   const side = useRef<HTMLDivElement>(null)
@@ -49,7 +49,7 @@ export function QueueListSide(props: {
     position: view.position,
     filtered: isFiltered(view),
   })
-  const Rows = shape === 'table' ? QueueTable : QueueCards
+  const Rows = isNarrow ? QueueCards : QueueTable
   return (
     <RowsSide ref={side}>
       <UpdatedPill count={list.updated} busy={list.busy} onLoad={refresh} />

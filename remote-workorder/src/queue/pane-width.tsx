@@ -54,14 +54,14 @@ const isCrowded = (spare: HTMLElement): boolean =>
   spare.clientWidth === 0 && (spare.parentElement?.clientWidth ?? 0) > 0
 
 /** Room for a ticket beside its list; `measure` belongs into the page. */
-export function useRoom(): { room: 'wide' | 'narrow'; measure: ReactNode } {
+export function useRoom(): { isNarrow: boolean; measure: ReactNode } {
   const spare: RefObject<HTMLDivElement | null> = useRef(null)
   const isSmall = useMedia(media.withoutAside)
-  const [crowded, setCrowded] = useState<'crowded' | 'roomy'>('roomy')
+  const [isFull, setIsFull] = useState(false)
   useLayoutEffect(() => {
     const element = spare.current
     if (element === null) return
-    const look = () => setCrowded(isCrowded(element) ? 'crowded' : 'roomy')
+    const look = () => setIsFull(isCrowded(element))
     look()
     // jsdom has none.
     if (typeof ResizeObserver === 'undefined') return
@@ -69,5 +69,5 @@ export function useRoom(): { room: 'wide' | 'narrow'; measure: ReactNode } {
     resized.observe(element)
     return () => resized.disconnect()
   }, [])
-  return { room: isSmall || crowded === 'crowded' ? 'narrow' : 'wide', measure: <Spare ref={spare} /> }
+  return { isNarrow: isSmall || isFull, measure: <Spare ref={spare} /> }
 }

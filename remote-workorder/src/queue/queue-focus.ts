@@ -49,12 +49,12 @@ export function useRowPlace(
     if (closed === null || ticket !== null) return
     rowNear(list.current, rows, closed, placeOf(closed))?.focus()
   })
-  const shown = rows.length === 0 ? 'missing' : 'shown'
+  const hasRows = rows.length > 0
   useEffect(() => {
-    if (shown === 'missing' || returned.current === null) return
+    if (!hasRows || returned.current === null) return
     rowOf(list.current, returned.current)?.focus({ preventScroll: true })
     returned.current = null
-  }, [list, shown])
+  }, [list, hasRows])
   return (row) => setLast({ entry: key, row })
 }
 
@@ -137,12 +137,11 @@ export function usePaneFocus(page: RefObject<HTMLElement | null>, layout: 'list'
   }, [page, layout])
 }
 
-/** What the page shows. */
 interface Shown {
   page: RefObject<HTMLElement | null>
   /** Id of the open ticket. */
   open: string | null
-  dialog: 'open' | 'closed'
+  isAsking: boolean
 }
 
 /**
@@ -150,15 +149,15 @@ interface Shown {
  * What had the focus is gone by then, and nothing takes it before the dialog that asked has closed.
  * @returns to be called with the deleted ticket and the row that the agent goes on with
  */
-export function useAfterDelete({ page, open, dialog }: Shown): (id: string, next: string | null) => void {
+export function useAfterDelete({ page, open, isAsking }: Shown): (id: string, next: string | null) => void {
   const [deleted, setDeleted] = useState<{ id: string; next: string | null } | null>(null)
   useEffect(() => {
-    if (deleted === null || deleted.id === open || dialog === 'open') return
+    if (deleted === null || deleted.id === open || isAsking) return
     const follows = deleted.next === null ? null : rowOf(page.current, deleted.next)
     const pane = page.current?.querySelector<HTMLElement>('[data-pane]')
     const place = pane ?? follows ?? page.current?.querySelector<HTMLElement>('h1')
     place?.focus({ preventScroll: place === pane })
     setDeleted(null)
-  }, [deleted, open, dialog, page])
+  }, [deleted, open, isAsking, page])
   return (id, next) => setDeleted({ id, next })
 }

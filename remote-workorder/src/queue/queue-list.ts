@@ -132,8 +132,8 @@ export interface QueueList {
 interface Shown {
   scope: string
   page: QueuePage
-  /** A page of an earlier visit gives way to the answer that is under way. */
-  state: 'settled' | 'kept'
+  /** Whether it is of an earlier visit, and gives way to the answer that is under way. */
+  isOld: boolean
 }
 
 /**
@@ -166,7 +166,7 @@ export function useQueueList(view: QueueView, held: readonly (string | null)[]):
   useLive('desk', () => void queries.invalidateQueries())
 
   const show = (page: QueuePage) => {
-    setShown({ scope, page, state: isFetching ? 'kept' : 'settled' })
+    setShown({ scope, page, isOld: isFetching })
     setOwn(new Set())
   }
   const claim = (ids: readonly string[]) => setOwn((before) => new Set([...before, ...ids]))
@@ -177,7 +177,7 @@ export function useQueueList(view: QueueView, held: readonly (string | null)[]):
     queries.setQueryData<QueuePage>(key, (before) => before && changed(before))
   }
   const newest = isPlaceholderData ? undefined : data
-  if (newest !== undefined && (shown?.scope !== scope || (shown.state === 'kept' && !isFetching))) show(newest)
+  if (newest !== undefined && (shown?.scope !== scope || (shown.isOld && !isFetching))) show(newest)
 
   const rows =
     newest === undefined || shown?.scope !== scope
@@ -191,7 +191,7 @@ export function useQueueList(view: QueueView, held: readonly (string | null)[]):
     complete: (newest ?? data)?.complete ?? true,
     updated: rows.updated,
     refresh: () => newest !== undefined && show(newest),
-    busy: isPlaceholderData || (shown?.state === 'kept' && isFetching),
+    busy: isPlaceholderData || (shown?.isOld === true && isFetching),
     query: list,
     patch: (tickets) => {
       claim(tickets.map(({ id }) => id))

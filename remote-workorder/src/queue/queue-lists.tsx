@@ -49,17 +49,18 @@ const ExportButton = late(() => import('./export-button.tsx'), 'nothing')
 /** The heading, and the lists to choose from: queues and teams. */
 export function QueueLists(props: {
   address: QueueAddress
-  lists: 'shown' | 'heading'
+  /** Whether there is no queue to show. */
+  isLost: boolean
   /** Number of the list; null while it loads. */
   total: number | null
 }): ReactNode {
-  const { address, lists, total } = props
+  const { address, isLost, total } = props
   const { view, to } = address
   const { team } = view.filters
   const t = useTexts()
   const may = useMay()
   const counts = useQueueCounts(team)
-  if (lists === 'heading') return <QueueHead />
+  if (isLost) return <QueueHead />
   return (
     <>
       <QueueHead>
@@ -74,7 +75,7 @@ export function QueueLists(props: {
         current={view.queue}
         counts={counts}
         total={isWhole(view) ? total : null}
-        list={isWhole(view) ? 'whole' : 'filtered'}
+        isFiltered={!isWhole(view)}
         to={(queue) => to({ ...plainView(queue, team), position: { ...view.position, page: 1 } })}
         team={team}
         toTeam={(id) => to({ filters: { team: id }, ticket: null })}

@@ -73,7 +73,7 @@ const Head = styled.div`
   @media print {
     display: none;
   }
-  &[data-place='page'] {
+  &[data-alone] {
     min-block-size: ${size.control};
     border: 1px solid ${color.border};
     border-radius: ${radius.md};
@@ -114,26 +114,25 @@ export function QueuePane(props: {
   ticket: string
   /** Place in the list; null where the list does not have it. */
   place: { at: number; of: number } | null
-  layout: 'beside' | 'alone'
+  /** Whether it stands in the place of the list. */
+  isAlone: boolean
   onMove: ((by: 1 | -1) => void) | null
   onClose: () => void
   /** What the composer of this ticket has to do with the queue. */
   writing: ComposerPlace
 }): ReactNode {
-  const { ticket, place, layout, onMove, onClose, writing } = props
+  const { ticket, place, isAlone, onMove, onClose, writing } = props
   const t = useTexts()
   return (
     <Region aria-label={t('queue.pane')} data-pane tabIndex={-1}>
-      <Head data-place={layout === 'alone' ? 'page' : 'card'}>
-        {layout === 'alone' && (
+      <Head data-alone={isAlone || undefined}>
+        {isAlone && (
           <RowButton type="button" aria-label={t('queue.pane.back')} onClick={onClose}>
             <Glyph path={back} />
           </RowButton>
         )}
         <span>{place !== null && t('queue.pane.place', { at: place.at, of: place.of })}</span>
-        {layout === 'beside' && (
-          <Link to={`/user/account/workorder/${ticket}?view=manage`}>{t('queue.pane.page')}</Link>
-        )}
+        {!isAlone && <Link to={`/user/account/workorder/${ticket}?view=manage`}>{t('queue.pane.page')}</Link>}
         {onMove !== null && (
           <>
             <RowButton type="button" aria-label={t('queue.pane.previous')} onClick={() => onMove(-1)}>
@@ -144,7 +143,7 @@ export function QueuePane(props: {
             </RowButton>
           </>
         )}
-        {layout === 'beside' && (
+        {!isAlone && (
           <RowButton type="button" aria-label={t('queue.pane.close')} onClick={onClose}>
             <Glyph path={cross} />
           </RowButton>
@@ -157,7 +156,7 @@ export function QueuePane(props: {
               key={ticket}
               id={ticket}
               viewer="agent"
-              chrome={layout === 'beside' ? 'pane' : 'page'}
+              chrome={isAlone ? 'page' : 'pane'}
               onMissing={writing.onBegun}
             />
           </ComposerPlaceContext>

@@ -9,8 +9,8 @@ import type { Present } from './use-present.ts'
 /** What a row does. */
 export interface RowActions {
   onOpen: (ticket: Ticket) => void
-  /** `range`: all rows from the last one selected to this one. */
-  onSelect: (ticket: Ticket, reach: 'one' | 'range') => void
+  /** `isRange`: all rows from the last one selected to this one. */
+  onSelect: (ticket: Ticket, isRange: boolean) => void
   /** Opens the acts of one ticket. */
   onActs: (ticket: Ticket) => void
 }
@@ -20,7 +20,7 @@ export interface QueueRowProps {
   columns: readonly Column[]
   /** Address of the list with this ticket beside it. */
   to: string
-  state: 'selected' | 'plain'
+  isSelected: boolean
   /** `current`: open beside the list · `beside`: another one is. */
   place: 'alone' | 'current' | 'beside'
   present: readonly Present[]
@@ -37,9 +37,9 @@ const opens = (event: MouseEvent): boolean =>
   (window.getSelection()?.toString() ?? '') === ''
 
 /** The row's attributes that keys and styles go by. */
-const rowAttributes = ({ ticket, state, place, actions }: QueueRowProps) => ({
+const rowAttributes = ({ ticket, isSelected, place, actions }: QueueRowProps) => ({
   'data-row': ticket.id,
-  'data-selected': state === 'selected' || undefined,
+  'data-selected': isSelected || undefined,
   'data-current': place === 'current' || undefined,
   tabIndex: -1,
   onClick: (event: MouseEvent) => {
@@ -47,16 +47,20 @@ const rowAttributes = ({ ticket, state, place, actions }: QueueRowProps) => ({
   },
 })
 
-function SelectBox({ ticket, state, actions }: Pick<QueueRowProps, 'ticket' | 'state' | 'actions'>): ReactNode {
+function SelectBox({
+  ticket,
+  isSelected,
+  actions,
+}: Pick<QueueRowProps, 'ticket' | 'isSelected' | 'actions'>): ReactNode {
   const t = useTexts()
   return (
     <RowControl>
       <input
         type="checkbox"
         aria-label={t('queue.select', { number: ticket.number })}
-        checked={state === 'selected'}
+        checked={isSelected}
         onChange={() => {}}
-        onClick={(event) => actions.onSelect(ticket, event.shiftKey ? 'range' : 'one')}
+        onClick={(event) => actions.onSelect(ticket, event.shiftKey)}
       />
     </RowControl>
   )
@@ -78,11 +82,11 @@ function ActsButton({ ticket, actions }: Pick<QueueRowProps, 'ticket' | 'actions
 
 /** A row of the table. */
 export const QueueRow = memo(function QueueRow(props: QueueRowProps): ReactNode {
-  const { ticket, columns, to, state, place, present, actions } = props
+  const { ticket, columns, to, isSelected, place, present, actions } = props
   return (
     <tr {...rowAttributes(props)}>
       <td>
-        <SelectBox ticket={ticket} state={state} actions={actions} />
+        <SelectBox ticket={ticket} isSelected={isSelected} actions={actions} />
       </td>
       <th scope="row">
         <RowSubject
@@ -111,10 +115,10 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps): ReactNode 
 
 /** A row of a narrow window; what the columns say follows the subject. */
 export const QueueCard = memo(function QueueCard(props: QueueRowProps): ReactNode {
-  const { ticket, columns, to, state, present, actions } = props
+  const { ticket, columns, to, isSelected, present, actions } = props
   return (
     <li {...rowAttributes(props)}>
-      <SelectBox ticket={ticket} state={state} actions={actions} />
+      <SelectBox ticket={ticket} isSelected={isSelected} actions={actions} />
       <CardText>
         <RowSubject ticket={ticket} to={to} current={false} onOpen={actions.onOpen} room="card" present={present} />
         <p>

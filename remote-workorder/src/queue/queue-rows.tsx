@@ -44,7 +44,7 @@ function useSteady({ onOpen, onSelect, onActs }: RowActions): RowActions {
   return useMemo(
     () => ({
       onOpen: (ticket) => latest.current.onOpen(ticket),
-      onSelect: (ticket, reach) => latest.current.onSelect(ticket, reach),
+      onSelect: (ticket, isRange) => latest.current.onSelect(ticket, isRange),
       onActs: (ticket) => latest.current.onActs(ticket),
     }),
     [],
@@ -59,7 +59,7 @@ function useRows(props: QueueRowsProps): readonly QueueRowProps[] {
     ticket,
     columns: columnsOf(props),
     to: to(ticket),
-    state: selected.has(ticket.id) ? 'selected' : 'plain',
+    isSelected: selected.has(ticket.id),
     place: current === null ? 'alone' : ticket.id === current ? 'current' : 'beside',
     present: present.get(ticket.id) ?? nobody,
     actions,

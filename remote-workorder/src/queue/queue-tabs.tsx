@@ -149,13 +149,13 @@ export function QueueTabs(props: {
   counts: QueueCounts
   /** Number of the list, where it is all of its queue; else null. */
   total: number | null
-  list: 'whole' | 'filtered'
+  isFiltered: boolean
   to: (queue: Queue) => string
   /** The team whose tickets are shown; empty for all. */
   team: string
   toTeam: (team: string) => string
 }): ReactNode {
-  const { current, counts, total, list, to, team, toTeam } = props
+  const { current, counts, total, isFiltered, to, team, toTeam } = props
   const t = useTexts()
   const { number } = useFormat()
   const row = useRef<HTMLUListElement>(null)
@@ -171,7 +171,7 @@ export function QueueTabs(props: {
   const teams = counts.teams.map(({ id, name, queues }) => ({
     id,
     name,
-    count: list === 'filtered' ? null : ((id === team ? total : null) ?? queues[current] ?? null),
+    count: isFiltered ? null : ((id === team ? total : null) ?? queues[current] ?? null),
   }))
   return (
     <Place aria-label={t('queue.queues')}>

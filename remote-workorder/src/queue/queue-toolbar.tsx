@@ -13,7 +13,6 @@ import {
   type QueueAddress,
   type QueueView,
   type SortKey,
-  type ViewChange,
 } from './queue-view.ts'
 
 const { color, radius, size, space, text } = token
@@ -78,7 +77,7 @@ const Order = styled.span`
   > span {
     display: none;
   }
-  &[data-place='beside'] {
+  &[data-beside] {
     > span {
       display: inline-flex;
       justify-content: center;
@@ -117,30 +116,30 @@ const orders = [
 /** Search, filters and order of the list. */
 function QueueToolbar(props: {
   view: QueueView
-  place: 'list' | 'beside'
+  isBeside: boolean
   /** Filters that are set. */
   filters: number
-  panel: { id: string; state: 'open' | 'closed'; onToggle: () => void }
-  onChange: (change: ViewChange, entry?: 'push' | 'replace') => void
+  panel: { id: string; isOpen: boolean; onToggle: () => void }
+  onChange: QueueAddress['change']
 }): ReactNode {
-  const { view, place, filters, panel, onChange } = props
+  const { view, isBeside, filters, panel, onChange } = props
   const t = useTexts()
-  const keywords = useSearchText(view.keywords, (text) => onChange({ keywords: text }, 'replace'))
+  const keywords = useSearchText(view.keywords, (text) => onChange({ keywords: text }, true))
   const { key, direction } = view.sort
   return (
     <BarLine>
       <Search>
         <SearchField
           label={t('queue.search')}
-          placeholder={t(place === 'beside' ? 'queue.searchShort' : 'queue.search')}
+          placeholder={t(isBeside ? 'queue.searchShort' : 'queue.search')}
           {...keywords}
         />
       </Search>
-      <BarButton type="button" aria-expanded={panel.state === 'open'} aria-controls={panel.id} onClick={panel.onToggle}>
+      <BarButton type="button" aria-expanded={panel.isOpen} aria-controls={panel.id} onClick={panel.onToggle}>
         <Glyph path={funnel} />
         {filters === 0 ? t('queue.filters') : t('queue.filtersSet', { count: filters })}
       </BarButton>
-      <Order data-place={place}>
+      <Order data-beside={isBeside || undefined}>
         <BarButton as="span" aria-hidden>
           <Glyph path={arrows} />
         </BarButton>
@@ -171,31 +170,31 @@ const SetFilters = late(() => import('./set-filters.tsx'))
 export function QueueFilterBar(props: {
   address: QueueAddress
   rows: readonly Ticket[]
-  found: 'all' | 'some'
-  /** `beside`: the line has the width of a list beside a ticket. */
-  place: 'list' | 'beside'
+  isComplete: boolean
+  /** Whether the line has the width of a list beside a ticket. */
+  isBeside: boolean
   /** In the place of search and filters while rows are selected. */
   acts: ReactNode
 }): ReactNode {
-  const { address, rows, found, place, acts } = props
+  const { address, rows, isComplete, isBeside, acts } = props
   const { view, change } = address
   const t = useTexts()
   const id = useId()
-  const [panel, setPanel] = useState<'open' | 'closed'>('closed')
-  const choices = useDeskChoices(panel === 'open' || isFiltered(view) ? 'now' : 'later')
+  const [isOpen, setIsOpen] = useState(false)
+  const choices = useDeskChoices(isOpen || isFiltered(view))
   return (
     <>
       <ToolsPlace>
         <QueueToolbar
           view={view}
-          place={place}
+          isBeside={isBeside}
           filters={filterNames.filter((name) => view.filters[name] !== '').length}
-          panel={{ id, state: panel, onToggle: () => setPanel(panel === 'open' ? 'closed' : 'open') }}
+          panel={{ id, isOpen, onToggle: () => setIsOpen(!isOpen) }}
           onChange={change}
         />
         {acts}
       </ToolsPlace>
-      {panel === 'open' && (
+      {isOpen && (
         <Suspense>
           <FilterPanel id={id} filters={view.filters} choices={choices} onFilter={(filters) => change({ filters })} />
         </Suspense>
@@ -205,7 +204,7 @@ export function QueueFilterBar(props: {
           <SetFilters address={address} choices={choices} rows={rows} />
         </Suspense>
       )}
-      {found === 'some' && view.keywords !== '' && <InlineNotice tone="info">{t('queue.incomplete')}</InlineNotice>}
+      {!isComplete && view.keywords !== '' && <InlineNotice tone="info">{t('queue.incomplete')}</InlineNotice>}
     </>
   )
 }

@@ -171,8 +171,8 @@ export function scopeParams({ queue, keywords, filters, sort }: QueueView) {
 /** The view in the address, and functions to change it. */
 export interface QueueAddress {
   view: QueueView
-  /** `replace` for what "back" should not undo step by step. */
-  change: (change: ViewChange, entry?: 'push' | 'replace') => void
+  /** `replaces` for what "back" should not undo step by step. */
+  change: (change: ViewChange, replaces?: boolean) => void
   /** Closes the open ticket: "back" where it was opened from its list. */
   close: () => void
   /** The query of the address after a change, for links. */
@@ -198,16 +198,16 @@ export function useQueueView(): QueueAddress {
   const { state } = useLocation()
   const isOpened = typeof state === 'object' && state !== null && 'openedFromList' in state
   const view = readQueueView(query)
-  const change: QueueAddress['change'] = (change, entry = 'push') => {
+  const change: QueueAddress['change'] = (change, replaces = false) => {
     // Read now, because two controls may change the address before the page renders again.
     const before = readQueueView(latest.current)
     const next = writeQueueView(changedView(before, change))
     if (next.toString() === latest.current.toString()) return
     latest.current = next
-    const opens = entry === 'push' && before.ticket === null && next.has('ticket')
-    const stays = entry === 'replace' && isOpened && next.has('ticket')
+    const opens = !replaces && before.ticket === null && next.has('ticket')
+    const stays = replaces && isOpened && next.has('ticket')
     setQuery(next, {
-      replace: entry === 'replace',
+      replace: replaces,
       preventScrollReset: true,
       ...((opens || stays) && { state: openedFromList }),
     })
@@ -217,7 +217,7 @@ export function useQueueView(): QueueAddress {
     change,
     close: () => {
       if (isOpened) void navigate(-1)
-      else change({ ticket: null }, 'replace')
+      else change({ ticket: null }, true)
     },
     to: (change) => queryOf(changedView(view, change)),
   }

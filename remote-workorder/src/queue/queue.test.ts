@@ -16,7 +16,7 @@ describe('filter words', () => {
     labels: ['vip'],
     loaded: ['agents', 'teams', 'categories', 'labels'],
     problem: null,
-    state: 'ready',
+    isLoading: false,
   }
   const gone = (query: string, known: Partial<DeskChoices> = {}) =>
     goneFilters(readQueueView(new URLSearchParams(query)).filters, { ...choices, ...known })

@@ -68,7 +68,7 @@ export interface RowSelection {
   tickets: readonly Ticket[]
   /** Those that others have taken out of the list. */
   left: readonly Ticket[]
-  choose: (id: string, reach: 'one' | 'range') => void
+  choose: (id: string, isRange?: boolean) => void
   chooseAll: () => void
   clear: () => void
   /** Leaves out what is not in the list any more. */
@@ -102,7 +102,7 @@ export function useSelectedRows(
     ids,
     tickets: [...rows.filter(({ id }) => ids.has(id)), ...left],
     left,
-    choose: (id, reach) => set(selectedRow({ ids, last }, rows, id, reach)),
+    choose: (id, isRange = false) => set(selectedRow({ ids, last }, rows, id, isRange ? 'range' : 'one')),
     chooseAll: () => set(selectedAll({ ids, last }, rows)),
     clear: () => set(nothingSelected),
     keepListed: () => set({ ids: new Set(rows.flatMap(({ id }) => (ids.has(id) ? [id] : []))), last }),

@@ -40,7 +40,7 @@ export function useQueueDesk({ patch, claim, onPartlyDone, onUnread, onEnded }: 
     void queries.invalidateQueries({ queryKey: [queueKey] })
     void queries.invalidateQueries({ queryKey: [threadKeyStart] })
   }
-  const { tell, tellError, result, forget, undo, undoing } = useActResult({ patch, load })
+  const { tell, tellError, result, forget, undo, isUndoing } = useActResult({ patch, load })
 
   const attempt = async (act: () => Promise<Outcome>): Promise<Outcome> => {
     try {
@@ -128,6 +128,6 @@ export function useQueueDesk({ patch, claim, onPartlyDone, onUnread, onEnded }: 
     undo,
     result,
     forget,
-    busy: acting > 0 || undoing === 'undoing',
+    busy: acting > 0 || isUndoing,
   }
 }

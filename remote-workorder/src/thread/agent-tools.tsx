@@ -25,7 +25,7 @@ function useTicketDesk(query: ReturnType<typeof useThread>, acting: Acting, mark
   const end =
     onEnded ?? ((_: string, how: TicketEnd) => how === 'delete' && go('/user/account/woManage', { replace: true }))
   const { pages, refetch } = query
-  const { tell, result, forget, undo, undoing } = useActResult<TicketDetail>({
+  const { tell, result, forget, undo, isUndoing } = useActResult<TicketDetail>({
     patch: (tickets) => {
       for (const ticket of tickets) pages.change((thread) => withTicket(thread, ticket))
     },
@@ -56,7 +56,7 @@ function useTicketDesk(query: ReturnType<typeof useThread>, acting: Acting, mark
     undo,
     result,
     forget,
-    busy: acting.busy || undoing === 'undoing',
+    busy: acting.busy || isUndoing,
   }
 }
 
@@ -139,10 +139,10 @@ const shown = ['status', 'assign', 'team', 'priority', 'label'] as const satisfi
 export default function AgentTools({ ticket, query, acting, marks }: AgentToolsProps): ReactNode {
   const t = useTexts()
   const may = useMay()
-  const teams = useTeams('now')
+  const teams = useTeams()
   const desk = useTicketDesk(query, acting, marks)
   const questions = useQuestions({ desk })
-  const { actKeys } = useContext(ComposerPlaceContext)
+  const { hasActKeys = false } = useContext(ComposerPlaceContext)
   const offered = offeredActs([ticket], may)
   const isOffered = (act: ActName) =>
     offered.includes(act) && (act !== 'team' || ticket.team !== null || teams.data?.length !== 0)
@@ -150,7 +150,7 @@ export default function AgentTools({ ticket, query, acting, marks }: AgentToolsP
   const solve = () => void desk.perform({ act: 'status', status: 'solved' }, [ticket])
   useTicketKeys({
     // Beside a queue, its keys act also on selected rows.
-    ...(actKeys === 'thread' && {
+    ...(!hasActKeys && {
       ...Object.fromEntries(shown.filter(isOffered).map((act) => [act, ask(act)])),
       ...(ticket.permissions.includes('status:solved') && { done: solve }),
       acts: ask('acts'),
@@ -193,7 +193,7 @@ export default function AgentTools({ ticket, query, acting, marks }: AgentToolsP
           </Tool>
         </Tools>
       </Room>
-      <UndoNotice at="heading" result={desk.result} onUndo={desk.undo} onClose={desk.forget} />
+      <UndoNotice isBelowHeading result={desk.result} onUndo={desk.undo} onClose={desk.forget} />
       {questions.dialog}
     </>
   )

@@ -87,7 +87,7 @@ function SolvedCard({ ticket, offered, acting }: EndCardProps): ReactNode {
 function RatingCard({ ticket, offered, acting }: EndCardProps): ReactNode {
   const t = useTexts()
   const given = ticket.rating
-  const [step, setStep] = useState<'shown' | 'rating'>(given === null ? 'rating' : 'shown')
+  const [isRating, setIsRating] = useState(given === null)
   const { rating, setRating, clear } = useKeptRating(ticket.id, given ?? noRating)
   const rate = async (event: FormEvent) => {
     event.preventDefault()
@@ -100,9 +100,9 @@ function RatingCard({ ticket, offered, acting }: EndCardProps): ReactNode {
     })
     if (outcome !== 'done') return
     clear()
-    setStep('shown')
+    setIsRating(false)
   }
-  if (step === 'rating' && offered.includes('rate')) {
+  if (isRating && offered.includes('rate')) {
     return (
       <Card heading={t('rating.title')} level={3}>
         <CardForm onSubmit={(event) => void rate(event)}>
@@ -114,7 +114,7 @@ function RatingCard({ ticket, offered, acting }: EndCardProps): ReactNode {
               </Button>
             )}
             {given !== null && (
-              <Button variant="quiet" onClick={() => setStep('shown')}>
+              <Button variant="quiet" onClick={() => setIsRating(false)}>
                 {t('ask.back')}
               </Button>
             )}
@@ -141,7 +141,7 @@ function RatingCard({ ticket, offered, acting }: EndCardProps): ReactNode {
         {given.comment !== '' && <p dir="auto">{given.comment}</p>}
         {offered.includes('rate') && (
           <CardActions>
-            <Button onClick={() => setStep('rating')}>{t('rating.change')}</Button>
+            <Button onClick={() => setIsRating(true)}>{t('rating.change')}</Button>
           </CardActions>
         )}
       </CardForm>
@@ -156,7 +156,7 @@ const reopenPeriod = 14 * 86_400
 function ClosedCard({ ticket, offered, acting }: EndCardProps): ReactNode {
   const t = useTexts()
   const { date } = useFormat()
-  const [asks, setAsks] = useState<'reopen' | 'nothing'>('nothing')
+  const [isAsking, setIsAsking] = useState(false)
   const reopens = offered.includes('reopen')
   const until = ticket.closed === null ? '' : date(ticket.closed + reopenPeriod, 'date')
   return (
@@ -164,7 +164,7 @@ function ClosedCard({ ticket, offered, acting }: EndCardProps): ReactNode {
       <CardForm as="div">
         <p>{reopens ? t('closed.reopen', { date: until }) : t('closed.followUp')}</p>
         <CardActions>
-          {reopens && <Button onClick={() => setAsks('reopen')}>{t('act.reopen')}</Button>}
+          {reopens && <Button onClick={() => setIsAsking(true)}>{t('act.reopen')}</Button>}
           {offered.includes('followUp') && (
             <ButtonLink
               variant={reopens ? 'quiet' : 'secondary'}
@@ -175,9 +175,7 @@ function ClosedCard({ ticket, offered, acting }: EndCardProps): ReactNode {
           )}
         </CardActions>
       </CardForm>
-      {asks === 'reopen' && (
-        <ActDialog act="reopen" ticket={ticket.id} acting={acting} onClose={() => setAsks('nothing')} />
-      )}
+      {isAsking && <ActDialog act="reopen" ticket={ticket.id} acting={acting} onClose={() => setIsAsking(false)} />}
     </Card>
   )
 }

@@ -15,16 +15,16 @@ export interface MergedElsewhereProps {
   /** Id of the ticket that it continues in. */
   into: string
   viewer: Viewer
-  /** `offered`: the reader has something unsent here, and goes when they want to. */
-  way: 'taken' | 'offered'
+  /** Whether the reader has something unsent here, and goes when they want to. */
+  isOffered: boolean
   /** The way cannot be loaded, so that the reader stays. */
   onStay: () => void
 }
 
 /** The way from a merged ticket to the one that it continues in. */
-export default function MergedElsewhere({ way, ...props }: MergedElsewhereProps): ReactNode {
+export default function MergedElsewhere({ isOffered, ...props }: MergedElsewhereProps): ReactNode {
   const t = useTexts()
-  if (way === 'taken') return <Redirect {...props} />
+  if (!isOffered) return <Redirect {...props} />
   const { into, viewer } = props
   return (
     <Above>
@@ -40,7 +40,7 @@ export default function MergedElsewhere({ way, ...props }: MergedElsewhereProps)
 }
 
 /** Leads there and says so. */
-function Redirect({ number, into, viewer }: Omit<MergedElsewhereProps, 'way'>): ReactNode {
+function Redirect({ number, into, viewer }: Omit<MergedElsewhereProps, 'isOffered'>): ReactNode {
   const t = useTexts()
   const notify = useNotify()
   const { go } = useNavigation()

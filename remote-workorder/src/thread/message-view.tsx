@@ -172,10 +172,10 @@ const MessageEditor = late(
 )
 
 /** The text of a message, or the field in which its author changes it. */
-function MessageBody(props: { message: ThreadMessage; state: 'shown' | 'editing'; onEdited: () => void }): ReactNode {
-  const { message, state, onEdited } = props
+function MessageBody(props: { message: ThreadMessage; isEditing: boolean; onEdited: () => void }): ReactNode {
+  const { message, isEditing, onEdited } = props
   if (message.body === '') return null
-  if (state === 'shown') return <Markdown text={message.body} />
+  if (!isEditing) return <Markdown text={message.body} />
   return (
     <Suspense fallback={<Markdown text={message.body} />}>
       <MessageEditor message={message} onDone={onEdited} />
@@ -197,7 +197,7 @@ export const MessageView = memo(function MessageView({ message, place, quoted }:
   const { date } = useFormat()
   const { asset } = useSite()
   const reader = useReader()
-  const [state, setState] = useState<'shown' | 'editing'>('shown')
+  const [isEditing, setIsEditing] = useState(false)
   const { author, visibility, created, edited, withdrawn } = message
   const name = personName(author, reader, t)
   // For agents, colleagues are on their own side.
@@ -233,14 +233,14 @@ export const MessageView = memo(function MessageView({ message, place, quoted }:
           <Bubble data-message={withdrawn === null ? message.id : undefined}>
             {message.quoteOf !== null && <QuotedMessage quoted={quoted} />}
             {withdrawn === null ? (
-              <MessageBody message={message} state={state} onEdited={() => setState('shown')} />
+              <MessageBody message={message} isEditing={isEditing} onEdited={() => setIsEditing(false)} />
             ) : (
               t('thread.withdrawn', { name })
             )}
             <TicketFiles message={message} />
           </Bubble>
-          {withdrawn === null && state === 'shown' && (
-            <MessageMenu message={message} name={name} onEdit={() => setState('editing')} />
+          {withdrawn === null && !isEditing && (
+            <MessageMenu message={message} name={name} onEdit={() => setIsEditing(true)} />
           )}
         </Line>
         {note && <Note>{note}</Note>}

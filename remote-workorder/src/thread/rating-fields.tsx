@@ -142,7 +142,7 @@ const toTexts = ({ score, reasons, comment }: GivenRating) => ({ score: `${score
 /** A rating that stays in this tab until it is given. @param begin the one that is changed */
 export function useKeptRating(ticket: string, begin: GivenRating) {
   const { texts, change, clear } = useDraft(`rating ${ticket}`, toTexts(begin))
-  useBeingWritten(texts.comment === begin.comment ? 'empty' : 'written')
+  useBeingWritten(texts.comment !== begin.comment)
   const rating: GivenRating = {
     score: Number(texts.score) || 0,
     reasons: texts.reasons.split(',').filter(Boolean),

@@ -21,15 +21,15 @@ export interface TicketViewProps {
   viewer: Viewer
   /** `pane`: beside a list, in an element that scrolls; its heading is an h2. */
   chrome: Chrome
-  /** `continues`: a merged ticket leads to the one it continues in, but not away from what is unsent. Default `shown`. */
-  merged?: 'shown' | 'continues'
+  /** Whether a merged ticket leads to the one it continues in, but not away from what is unsent. */
+  continues?: boolean
 }
 
 /**
  * A work order with its timeline, acts and facts. Loads itself; shown again, it continues where its data is. A ticket
  * that does not exist and one without the right to see it are answered alike.
  */
-export function TicketView({ id, viewer, chrome, merged = 'shown' }: TicketViewProps): ReactNode {
+export function TicketView({ id, viewer, chrome, continues = false }: TicketViewProps): ReactNode {
   const t = useTexts()
   const query = useThread(id, viewer)
   const { data, error, isFetching, refetch } = query
@@ -68,7 +68,7 @@ export function TicketView({ id, viewer, chrome, merged = 'shown' }: TicketViewP
     )
   }
   const { mergedInto, number } = data.ticket
-  const into = merged === 'continues' ? mergedInto : null
+  const into = continues ? mergedInto : null
   return (
     <>
       {into !== null && (
@@ -77,7 +77,7 @@ export function TicketView({ id, viewer, chrome, merged = 'shown' }: TicketViewP
             number={number}
             into={into}
             viewer={viewer}
-            way={stays ? 'offered' : 'taken'}
+            isOffered={stays}
             onStay={() => setUnsent(true)}
           />
         </Suspense>

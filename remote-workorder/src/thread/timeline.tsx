@@ -39,7 +39,7 @@ const EventLine = memo(function EventLine({ event }: { event: ThreadEvent }): Re
       {ticket === undefined ? (
         <bdi>{words}</bdi>
       ) : (
-        <Link to={ticketPath(ticket, reader.viewer, 'merged')}>
+        <Link to={ticketPath(ticket, reader.viewer, true)}>
           <bdi>{words}</bdi>
         </Link>
       )}{' '}

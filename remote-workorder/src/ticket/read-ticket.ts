@@ -75,7 +75,7 @@ function readTargets({ sla, first_response_at }: Fields): Targets | null {
       resolve: paused === true ? null : readSeconds(resolve_due),
     },
     missed: targetNames.filter((name) => missed.includes(name)),
-    solution: paused === true ? 'rests' : 'runs',
+    isPaused: paused === true,
   }
 }
 

@@ -28,7 +28,7 @@ export function targetState({ targets, status }: WithTargets, name: TargetName, 
     if (left <= 0) return { kind: 'overdue', due, by: -left }
     return { kind: left <= soonSeconds ? 'soon' : 'later', due, in: left }
   }
-  if (name === 'resolve' && targets.solution === 'rests' && !isEnded) return { kind: 'rests' }
+  if (name === 'resolve' && targets.isPaused && !isEnded) return { kind: 'rests' }
   return targets.missed.includes(name) ? { kind: 'missed' } : null
 }
 

@@ -222,7 +222,7 @@ describe('target state', () => {
       policy: '',
       due: { first: null, next: null, resolve: due },
       missed: [],
-      solution: 'runs',
+      isPaused: false,
     } as const
     expect(nextTarget({ status: 'open', targets }, now)?.kind).toBe(kind)
   })

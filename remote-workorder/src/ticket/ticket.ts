@@ -46,8 +46,8 @@ export interface Targets {
   due: Readonly<Record<TargetName, number | null>>
   /** Once missed, a target stays so. */
   missed: readonly TargetName[]
-  /** Clock of the solution. */
-  solution: 'runs' | 'rests'
+  /** Whether the clock of the solution rests. */
+  isPaused: boolean
 }
 
 /** A ticket as the lists show it. */

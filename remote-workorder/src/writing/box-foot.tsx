@@ -52,15 +52,16 @@ export function BoxHint(props: {
   problem: BoxProblem | null
   /** Characters. */
   left: number
-  replaces: 'earlier' | 'nothing'
+  /** Whether it takes the place of an earlier message. */
+  isEdit: boolean
   files: 'some' | 'none' | 'absent'
 }): ReactNode {
-  const { id, problem, left, replaces, files } = props
+  const { id, problem, left, isEdit, files } = props
   const t = useTexts()
   const { number } = useFormat()
   const limits = useFileLimits()
-  const said = replaces === 'earlier' ? 'replaces' : 'limits'
-  const told = problem !== null || left < countFrom || replaces === 'earlier' || files === 'some'
+  const said = isEdit ? 'replaces' : 'limits'
+  const told = problem !== null || left < countFrom || isEdit || files === 'some'
   return (
     <Hint
       data-part="hint"
@@ -70,7 +71,7 @@ export function BoxHint(props: {
       role={problem === null ? undefined : 'alert'}
     >
       {problem !== null && t(`writing.problem.${problem}`)}
-      {problem === null && replaces === 'earlier' && `${t('writing.replaces')} `}
+      {problem === null && isEdit && `${t('writing.replaces')} `}
       {problem === null && left < countFrom && t('writing.left', { count: number(left) })}
       {problem === null && left >= countFrom && files !== 'absent' && limits}
     </Hint>
@@ -159,7 +160,7 @@ interface HeldFootProps {
   reason: HeldReason
   text: string
   /** Whether there is something that was not sent. */
-  content: 'empty' | 'unsent'
+  isUnsent: boolean
   onDiscard: () => void
   /** Makes a note of it; missing where none may be written. */
   onKeep: (() => void) | undefined
@@ -168,14 +169,14 @@ interface HeldFootProps {
 }
 
 /** What is below a text that may not be sent any more: why, and what can be done with it. */
-export function HeldFoot({ id, reason, text, content, onDiscard, onKeep, onMove }: HeldFootProps): ReactNode {
+export function HeldFoot({ id, reason, text, isUnsent, onDiscard, onKeep, onMove }: HeldFootProps): ReactNode {
   const t = useTexts()
   return (
     <Foot>
       <Hint id={id} data-kind="problem" role="alert">
-        {t(`writing.held.${reason}`)} {content === 'unsent' && t('writing.held.unsent')}
+        {t(`writing.held.${reason}`)} {isUnsent && t('writing.held.unsent')}
       </Hint>
-      {content === 'unsent' && (
+      {isUnsent && (
         <>
           {onMove !== undefined && (
             <Button variant="secondary" onClick={onMove}>

@@ -20,9 +20,9 @@ export interface ComposerPlace {
   onEnded?: ((ticket: string, how: TicketEnd) => void) | undefined
   /** The reader has marked the open ticket as unread. */
   onUnread?: (() => void) | undefined
-  /** Whose keys assign and set the status: a queue's also act on selected rows. */
-  actKeys: 'thread' | 'page'
+  /** Whether the page's own keys assign and set the status: a queue's also act on selected rows. */
+  hasActKeys?: boolean
 }
 
 /** A page with nothing around its thread. */
-export const ComposerPlaceContext = createContext<ComposerPlace>({ begin: null, onBegun: () => {}, actKeys: 'thread' })
+export const ComposerPlaceContext = createContext<ComposerPlace>({ begin: null, onBegun: () => {} })

@@ -35,17 +35,17 @@ import type { BoxHandle } from './use-message-box.ts'
  * the time its tap becomes a press of the mouse, which takes the focus.
  */
 export function useFocusInside(): {
-  focus: 'inside' | 'outside'
+  isInside: boolean
   handlers: { onFocus: (event: FocusEvent<HTMLElement>) => void; onBlur: (event: FocusEvent<HTMLElement>) => void }
 } {
-  const [focus, setFocus] = useState<'inside' | 'outside'>('outside')
+  const [isInside, setIsInside] = useState(false)
   const pressed = useRef(false)
   const left = useRef<HTMLElement | null>(null)
   useEffect(() => {
     const settle = () => {
       const element = left.current
       left.current = null
-      if (element !== null && !element.contains(document.activeElement)) setFocus('outside')
+      if (element !== null && !element.contains(document.activeElement)) setIsInside(false)
     }
     const press = () => {
       pressed.current = true
@@ -66,17 +66,17 @@ export function useFocusInside(): {
     }
   }, [])
   return {
-    focus,
+    isInside,
     handlers: {
       onFocus({ target }) {
         left.current = null
-        if (target instanceof HTMLTextAreaElement) setFocus('inside')
+        if (target instanceof HTMLTextAreaElement) setIsInside(true)
       },
       onBlur({ currentTarget, relatedTarget }) {
         if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return
         if (pressed.current) left.current = currentTarget
         // Another window has the focus now; this text keeps it for when one returns.
-        else if (document.activeElement === null || !currentTarget.contains(document.activeElement)) setFocus('outside')
+        else if (document.activeElement === null || !currentTarget.contains(document.activeElement)) setIsInside(false)
       },
     },
   }
@@ -134,10 +134,10 @@ export default function Composer(props: ComposerProps): ReactNode {
   // The quote of a message that was taken back is the composer's own.
   const [ownQuote, setOwnQuote] = useState<Quote | null>(null)
   const boxes = { reply: useRef<BoxHandle>(null), note: useRef<BoxHandle>(null) }
-  const { focus, handlers } = useFocusInside()
+  const { isInside, handlers } = useFocusInside()
   const [filled, setFilled] = useState<Readonly<Record<MessageKind, boolean>>>({ reply: false, note: false })
   const [before, setBefore] = useState<MessageKind>()
-  const { choice, kind } = shownKinds({ kinds, wanted, before, focus, filled })
+  const { choice, kind } = shownKinds({ kinds, wanted, before, isWriting: isInside, filled })
   if (kind !== before) setBefore(kind)
 
   /** The field is there after the next rendering only. */
@@ -201,9 +201,9 @@ export default function Composer(props: ComposerProps): ReactNode {
     open('note')
   }
   const move = useMoveDraft(viewer)
-  const fold = focus === 'outside' && (kind === undefined || !filled[kind]) ? 'folded' : 'open'
+  const isFolded = !isInside && (kind === undefined || !filled[kind])
   return (
-    <Frame aria-label={t('writing.title')} data-fold={fold} hidden={kind === undefined}>
+    <Frame aria-label={t('writing.title')} data-fold={isFolded ? 'folded' : 'open'} hidden={kind === undefined}>
       {choice.length > 1 && (
         <Kinds role="group" aria-label={t('writing.kind')}>
           {choice.map((one) => (
@@ -222,8 +222,8 @@ export default function Composer(props: ComposerProps): ReactNode {
             ticket={ticket}
             viewer={viewer}
             offered={offered}
-            shown={one === kind ? 'shown' : 'hidden'}
-            fold={fold}
+            isShown={one === kind}
+            isFolded={isFolded}
             quote={one === kind && kinds.includes(one) ? shownQuote : null}
             onQuote={(next) => (next === null ? dropQuote() : setOwnQuote(next))}
             onSend={(sent) => {

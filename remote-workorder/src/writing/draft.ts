@@ -9,13 +9,13 @@ import { type MessageKind, type Quote, readTicketMessage, type TicketMessage } f
 const placesAtom = atom(0)
 
 /** Says while it is mounted whether something is written in a place of the page. */
-export function useBeingWritten(state: 'empty' | 'written'): void {
+export function useBeingWritten(isWritten: boolean): void {
   const setPlaces = useSetAtom(placesAtom)
   useEffect(() => {
-    if (state === 'empty') return
+    if (!isWritten) return
     setPlaces((count) => count + 1)
     return () => setPlaces((count) => count - 1)
-  }, [state, setPlaces])
+  }, [isWritten, setPlaces])
 }
 
 /** Whether leaving the page by itself would take its reader away from what they write. */
@@ -36,7 +36,7 @@ export interface KeptText {
  */
 export function useKeptText(key: string, begin = ''): KeptText {
   const { texts, change, clear } = useDraft(key, { text: begin })
-  useBeingWritten(texts.text === begin ? 'empty' : 'written')
+  useBeingWritten(texts.text !== begin)
   return { text: texts.text, write: (text) => change({ text }), clear }
 }
 

@@ -119,12 +119,12 @@ export interface EditorProps {
   placeholder?: string
   /** Most characters. */
   longest: number
-  /** `read`: the text can be selected only. Default `write`. */
-  mode?: 'write' | 'read'
+  /** Whether the text can be selected only. */
+  isReadOnly?: boolean
   area: RefObject<HTMLTextAreaElement | null>
   onText: (text: string) => void
-  /** Ctrl or ⌘ with Enter was pressed; with Shift, for `next`. */
-  onSend: (next: 'stay' | 'next') => void
+  /** Ctrl or ⌘ with Enter was pressed; with Shift, to go on with the next ticket. */
+  onSend: (goesOn: boolean) => void
   onFiles: (files: readonly File[]) => void
   /** Escape was pressed, and nothing else took it. */
   onLeave?: () => void
@@ -160,7 +160,7 @@ export function Editor(props: EditorProps): ReactNode {
     text,
     placeholder,
     longest,
-    mode = 'write',
+    isReadOnly = false,
     area,
     onText,
     onSend,
@@ -171,13 +171,13 @@ export function Editor(props: EditorProps): ReactNode {
   } = props
   const t = useTexts()
   const id = useId()
-  const [view, setView] = useState<'text' | 'preview'>('text')
+  const [isPreview, setIsPreview] = useState(false)
   // Nothing is left to preview, e.g. after it was sent.
-  if (text === '' && view === 'preview') setView('text')
+  if (text === '' && isPreview) setIsPreview(false)
   return (
     <div>
       <Head data-part="head">
-        {view === 'text' && mode === 'write' ? (
+        {!isPreview && !isReadOnly ? (
           <Toolbar
             controls={id}
             onMark={(mark) => {
@@ -192,12 +192,12 @@ export function Editor(props: EditorProps): ReactNode {
         )}
         <Button
           variant="quiet"
-          aria-pressed={view === 'preview'}
+          aria-pressed={isPreview}
           disabled={text === ''}
           onClick={({ currentTarget }) => {
             // The field goes, and its focus with it.
             currentTarget.focus()
-            setView((now) => (now === 'text' ? 'preview' : 'text'))
+            setIsPreview(!isPreview)
           }}
         >
           {t('writing.preview')}
@@ -211,11 +211,11 @@ export function Editor(props: EditorProps): ReactNode {
         {...field}
         id={id}
         ref={area}
-        hidden={view === 'preview'}
+        hidden={isPreview}
         value={text}
         placeholder={placeholder}
         maxLength={longest}
-        readOnly={mode === 'read'}
+        readOnly={isReadOnly}
         onChange={(event) => onText(event.target.value)}
         onKeyDown={(event) => {
           field?.onKeyDown?.(event)
@@ -226,17 +226,17 @@ export function Editor(props: EditorProps): ReactNode {
           }
           if (!isSendKey(event)) return
           event.preventDefault()
-          onSend(event.shiftKey ? 'next' : 'stay')
+          onSend(event.shiftKey)
         }}
         onPaste={(event) => {
           const files = [...event.clipboardData.files]
           // Copied cells of a table come as text and as a picture: the text is what was meant.
-          if (mode === 'read' || files.length === 0 || event.clipboardData.types.includes('text/plain')) return
+          if (isReadOnly || files.length === 0 || event.clipboardData.types.includes('text/plain')) return
           event.preventDefault()
           onFiles(files)
         }}
       />
-      {view === 'preview' && (
+      {isPreview && (
         <Preview role="region" aria-label={t('writing.preview')} tabIndex={0}>
           <Markdown text={text} />
         </Preview>

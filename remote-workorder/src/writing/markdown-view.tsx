@@ -106,7 +106,7 @@ export const TableScroll = styled.div`
 /** Where a link of a written text leads: within this site, or to another one. */
 export interface SafeLink {
   address: string
-  target: 'site' | 'elsewhere'
+  isElsewhere: boolean
 }
 
 // Browsers ignore control characters and read a backslash as a slash: "java\nscript:" and "/\evil.example" are traps.
@@ -120,8 +120,8 @@ const treacherous = /[\u0000-\u0020\u007f-\u009f\\]/
 export function safeLink(written: string): SafeLink | null {
   const address = written.trim()
   if (treacherous.test(address)) return null
-  if (/^\/(?!\/)/.test(address)) return { address, target: 'site' }
-  return /^(?:https?:\/\/|mailto:)./i.test(address) && URL.canParse(address) ? { address, target: 'elsewhere' } : null
+  if (/^\/(?!\/)/.test(address)) return { address, isElsewhere: false }
+  return /^(?:https?:\/\/|mailto:)./i.test(address) && URL.canParse(address) ? { address, isElsewhere: true } : null
 }
 
 /** A link, or only its text where it must lead nowhere. */
@@ -129,11 +129,7 @@ function TextLink({ address, children }: { address: string | undefined; children
   const link = safeLink(address ?? '')
   if (link === null) return <bdi>{children}</bdi>
   return (
-    <a
-      href={link.address}
-      rel="noopener noreferrer nofollow"
-      {...(link.target === 'elsewhere' && { target: '_blank' })}
-    >
+    <a href={link.address} rel="noopener noreferrer nofollow" {...(link.isElsewhere && { target: '_blank' })}>
       <bdi>{children}</bdi>
     </a>
   )

@@ -18,10 +18,10 @@ export async function plainWords(markdown: string, longest: number): Promise<str
 export function usePlainWords(markdown: string, longest: number): string {
   const [read, setRead] = useState({ markdown: '', words: '' })
   useEffect(() => {
-    let state: 'awaited' | 'past' = 'awaited'
-    void plainWords(markdown, longest).then((words) => state === 'awaited' && setRead({ markdown, words }))
+    let isPast = false
+    void plainWords(markdown, longest).then((words) => isPast || setRead({ markdown, words }))
     return () => {
-      state = 'past'
+      isPast = true
     }
   }, [markdown, longest])
   return read.markdown === markdown ? read.words : ''

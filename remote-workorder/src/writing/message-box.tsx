@@ -17,12 +17,13 @@ const longest = 20_000
  * What may not be written any more is kept to read and to take elsewhere.
  */
 export function MessageBox(props: MessageBoxProps): ReactNode {
-  const { kind, ticket, viewer, offered, shown, fold, quote, onQuote, onNext, onLeave, onKeep, onMove } = props
+  const { kind, ticket, viewer, offered, isShown, isFolded, quote, onQuote, onNext, onLeave, onKeep, onMove } = props
   const t = useTexts()
   const { member } = useMember()
   const { siteName } = useSite()
   const box = useMessageBox(props)
-  const { area, attach, body, mode, attaches, uploads, problem, filled, isEdit, write, edit, send, clear, moved } = box
+  const { area, attach, body, isHeld, attaches, uploads, problem, filled, isEdit, write, edit, send, clear, moved } =
+    box
   const { field, list } = useSlash({
     area,
     text: body,
@@ -37,25 +38,25 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
     },
     // Colleagues read notes.
     language: kind === 'reply' ? (ticket.language ?? '') : '',
-    offered: viewer === 'agent' ? 'offered' : 'absent',
+    isOffered: viewer === 'agent',
   })
   return (
-    <Surface data-kind={kind} hidden={shown === 'hidden'} onMouseDown={keepFocus}>
-      <DropFiles onFiles={attaches && shown === 'shown' ? uploads.add : undefined} around="[data-chrome]">
-        {mode === 'write' && list}
+    <Surface data-kind={kind} hidden={!isShown} onMouseDown={keepFocus}>
+      <DropFiles onFiles={attaches && isShown ? uploads.add : undefined} around="[data-chrome]">
+        {!isHeld && list}
         <Written>
           <Editor
             label={t(`writing.${kind}`)}
             text={body}
-            placeholder={t(`writing.${kind}.placeholder.${fold === 'open' ? viewer : 'member'}`)}
+            placeholder={t(`writing.${kind}.placeholder.${isFolded ? 'member' : viewer}`)}
             longest={longest}
-            mode={mode}
+            isReadOnly={isHeld}
             area={area}
             onText={edit}
-            onSend={(next) => send('nothing', next)}
+            onSend={(goesOn) => send('nothing', goesOn)}
             onLeave={onLeave}
             onFiles={attaches ? uploads.add : () => {}}
-            field={mode === 'write' ? field : { 'aria-describedby': `held-${kind}` }}
+            field={isHeld ? { 'aria-describedby': `held-${kind}` } : field}
           >
             {quote !== null && (kind === 'note' || quote.visibility !== 'internal') && (
               <QuoteLine quote={quote} onDrop={() => onQuote(null)} />
@@ -65,12 +66,12 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
         <FilesBox data-part="files">
           <UploadList uploads={uploads} onLast={() => (attach.current ?? area.current)?.focus(inSight)} />
         </FilesBox>
-        {mode === 'read' ? (
+        {isHeld ? (
           <HeldFoot
             id={`held-${kind}`}
             reason={heldReason(ticket)}
             text={body}
-            content={filled ? 'unsent' : 'empty'}
+            isUnsent={filled}
             onDiscard={() => {
               clear()
               onLeave()
@@ -85,13 +86,13 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
               id={`limits-${kind}`}
               problem={problem}
               left={longest - body.length}
-              replaces={isEdit ? 'earlier' : 'nothing'}
-              files={offered.files === 'absent' ? 'absent' : uploads.queue.length > 0 ? 'some' : 'none'}
+              isEdit={isEdit}
+              files={!offered.hasFiles ? 'absent' : uploads.queue.length > 0 ? 'some' : 'none'}
             />
             <SendButtons
               kind={kind}
               follow={offered.follow}
-              onSend={(follow) => send(follow, follow === 'nothing' || onNext === undefined ? 'stay' : 'next')}
+              onSend={(follow) => send(follow, follow !== 'nothing' && onNext !== undefined)}
             />
           </Foot>
         )}

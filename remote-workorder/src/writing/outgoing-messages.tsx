@@ -31,17 +31,17 @@ function Countdown({ until }: { until: number }): ReactNode {
 
 interface SendStatusProps {
   state: OutgoingTicketMessage['state']
-  undo: 'possible' | 'over'
+  isUndoable: boolean
 }
 
 /** What becomes of a message that was sent, in words. */
-function SendStatus({ state, undo }: SendStatusProps): ReactNode {
+function SendStatus({ state, isUndoable }: SendStatusProps): ReactNode {
   const t = useTexts()
   switch (state.kind) {
     case 'sending':
       return <span role="status">{t(state.failures === 0 ? 'writing.sending' : 'writing.again')}</span>
     case 'sent':
-      if (undo === 'possible') return <Countdown until={state.answer.undoUntil} />
+      if (isUndoable) return <Countdown until={state.answer.undoUntil} />
       return <span role="status">{t('writing.sent')}</span>
     case 'failed':
       return <Problem role="alert">{failureSentence(state.error, t)}</Problem>
@@ -88,9 +88,9 @@ const Files = styled.ul`
 
 interface OutgoingMessageProps {
   outgoing: OutgoingTicketMessage
-  undo: 'possible' | 'over'
+  isUndoable: boolean
   /** Whether the text can go back to where it was written; a closed work order may have no composer any more. */
-  composer: 'there' | 'gone'
+  hasComposer: boolean
   onTakeBack: () => void
   onDiscard: () => void
   /** The server keeps an earlier text: this one becomes a message of its own. */
@@ -100,7 +100,7 @@ interface OutgoingMessageProps {
 
 /** A message on its way, and what its author can do with it. */
 export function OutgoingMessage(props: OutgoingMessageProps): ReactNode {
-  const { outgoing, undo, composer, onTakeBack, onDiscard, onSendAsNew, onRetry } = props
+  const { outgoing, isUndoable, hasComposer, onTakeBack, onDiscard, onSendAsNew, onRetry } = props
   const t = useTexts()
   const texts = useFileTexts()
   const { message, state } = outgoing
@@ -119,13 +119,13 @@ export function OutgoingMessage(props: OutgoingMessageProps): ReactNode {
         </Files>
       )}
       <Foot>
-        <SendStatus state={state} undo={undo} />
-        {undo === 'possible' && composer === 'there' && (
+        <SendStatus state={state} isUndoable={isUndoable} />
+        {isUndoable && hasComposer && (
           <Button variant="secondary" onClick={onTakeBack}>
             {t('writing.undo')}
           </Button>
         )}
-        {state.kind === 'failed' && composer === 'there' && (
+        {state.kind === 'failed' && hasComposer && (
           <>
             <Button variant="quiet" onClick={onTakeBack}>
               {t('writing.edit')}
@@ -135,13 +135,13 @@ export function OutgoingMessage(props: OutgoingMessageProps): ReactNode {
             </Button>
           </>
         )}
-        {state.kind === 'failed' && composer === 'gone' && <TakeElsewhere text={message.body} onDiscard={onDiscard} />}
+        {state.kind === 'failed' && !hasComposer && <TakeElsewhere text={message.body} onDiscard={onDiscard} />}
         {state.kind === 'failed' && reason === 'earlier' && (
           <Button variant="secondary" onClick={onSendAsNew}>
             {t('writing.sendAsNew')}
           </Button>
         )}
-        {state.kind === 'failed' && composer === 'there' && reason !== 'earlier' && (
+        {state.kind === 'failed' && hasComposer && reason !== 'earlier' && (
           <Button variant="secondary" onClick={onRetry}>
             {t(reason === 'conflict' ? 'writing.sendAnyway' : 'writing.retry')}
           </Button>
@@ -196,7 +196,7 @@ export function OutgoingMessages({ ticket, viewer, isShown, onSettled }: Outgoin
   }, [settledKey])
 
   useAskBeforeClosing(messages)
-  useBeingWritten(messages.some(({ state }) => state.kind !== 'sent') ? 'written' : 'empty')
+  useBeingWritten(messages.some(({ state }) => state.kind !== 'sent'))
 
   if (messages.length === 0) return null
   return (
@@ -205,8 +205,8 @@ export function OutgoingMessages({ ticket, viewer, isShown, onSettled }: Outgoin
         <OutgoingMessage
           key={one.id}
           outgoing={one}
-          undo={canUndo.includes(one) ? 'possible' : 'over'}
-          composer={kinds.includes(one.message.kind) ? 'there' : 'gone'}
+          isUndoable={canUndo.includes(one)}
+          hasComposer={kinds.includes(one.message.kind)}
           onDiscard={() => drop(one.id)}
           onTakeBack={() => void takeBack(one)}
           onSendAsNew={() => {

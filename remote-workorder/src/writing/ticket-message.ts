@@ -98,7 +98,8 @@ export interface WritingTicket {
 /** What of a ticket's permissions and of the buttons the viewer has, writing offers. */
 export interface Offered {
   kinds: readonly MessageKind[]
-  files: 'offered' | 'absent'
+  /** Whether files can be attached. */
+  hasFiles: boolean
   /** Statuses that a reply can set. */
   follow: readonly ('pending' | 'solved')[]
 }
@@ -114,12 +115,12 @@ export function offeredWriting(
   const has = (button: string) => may(buttonRule(viewer, button))
   const can = (permission: string, button = permission) => permissions.includes(permission) && has(button)
   if (viewer === 'member') {
-    return { kinds: can('reply') ? ['reply'] : [], files: can('attach') ? 'offered' : 'absent', follow: [] }
+    return { kinds: can('reply') ? ['reply'] : [], hasFiles: can('attach'), follow: [] }
   }
   const reply = can('reply')
   const follow = (['pending', 'solved'] as const).filter((status) => reply && can(`status:${status}`, 'status'))
   const kinds = (['reply', 'note'] as const).filter((kind) => (kind === 'reply' ? reply : can('note')))
-  return { kinds, files: 'offered', follow }
+  return { kinds, hasFiles: true, follow }
 }
 
 /** What decides which kinds of a message a composer shows. */
@@ -131,7 +132,7 @@ export interface WritingNow {
   /** The kind that was shown before; undefined for none. */
   before: MessageKind | undefined
   /** Whether one writes in the kind that is shown. */
-  focus: 'inside' | 'outside'
+  isWriting: boolean
   /** Kinds with a text or files. */
   filled: Readonly<Record<MessageKind, boolean>>
 }
@@ -140,11 +141,11 @@ export interface WritingNow {
  * The kinds to choose from, and the one that is shown. What somebody has written or is about to write stays where it is
  * when it may not be sent any more: a text never becomes one of another kind by news.
  */
-export function shownKinds({ kinds, wanted, before, focus, filled }: WritingNow): {
+export function shownKinds({ kinds, wanted, before, isWriting, filled }: WritingNow): {
   choice: readonly MessageKind[]
   kind: MessageKind | undefined
 } {
-  const held = (kind: MessageKind) => filled[kind] || (kind === before && kind === wanted && focus === 'inside')
+  const held = (kind: MessageKind) => filled[kind] || (kind === before && kind === wanted && isWriting)
   const choice = (['reply', 'note'] as const).filter((kind) => kinds.includes(kind) || held(kind))
   return { choice, kind: choice.includes(wanted) ? wanted : choice[0] }
 }

@@ -35,7 +35,7 @@ const every = 10_000
  * Tells the server that an agent types a reply, at most every ten seconds, and that they no longer do once the text is
  * empty or gone. Its member sees it.
  */
-function useTyping(ticket: string, told: 'told' | 'untold'): { typed: (text: string) => void } {
+function useTyping(ticket: string, isTold: boolean): { typed: (text: string) => void } {
   const { post } = useHttp()
   const last = useRef<{ mode: 'viewing' | 'typing'; at: number }>({ mode: 'viewing', at: 0 })
   const tell = (mode: 'viewing' | 'typing') => {
@@ -55,7 +55,7 @@ function useTyping(ticket: string, told: 'told' | 'untold'): { typed: (text: str
   )
   return {
     typed(text) {
-      if (told === 'untold') return
+      if (!isTold) return
       const { mode, at } = last.current
       if (text.trim() === '') {
         if (mode === 'typing') tell('viewing')
@@ -79,9 +79,9 @@ export interface MessageBoxProps {
   ticket: WritingTicket
   viewer: 'member' | 'agent'
   offered: Offered
-  shown: 'shown' | 'hidden'
+  isShown: boolean
   /** Folded it has the room of a few words beside its kinds. */
-  fold: 'folded' | 'open'
+  isFolded: boolean
   quote: Quote | null
   onQuote: (quote: Quote | null) => void
   onSend: (sent: Omit<Sent<TicketMessage>, 'conversation'>) => void
@@ -101,7 +101,7 @@ export interface MessageBoxProps {
  * What is written of a reply or a note, with its files and its draft: kept, sent, taken back, or put somewhere else. What
  * may not be written any more is kept to read.
  */
-export function useMessageBox(props: Omit<MessageBoxProps, 'shown' | 'fold' | 'onLeave' | 'onKeep' | 'onMove'>) {
+export function useMessageBox(props: Omit<MessageBoxProps, 'isShown' | 'isFolded' | 'onLeave' | 'onKeep' | 'onMove'>) {
   const { ref, kind, ticket, viewer, offered, quote, onQuote, onSend, onNext, onFilled } = props
   const view = viewOf(viewer)
   const kept = useMessageDraft({ ticket: ticket.id, view, kind })
@@ -109,11 +109,11 @@ export function useMessageBox(props: Omit<MessageBoxProps, 'shown' | 'fold' | 'o
   const uploads = useUploads()
   const area = useRef<HTMLTextAreaElement>(null)
   const attach = useRef<HTMLButtonElement>(null)
-  const [asked, setAsked] = useState<{ follow: FollowUp; next: 'stay' | 'next' } | null>(null)
-  const { typed } = useTyping(ticket.id, viewer === 'agent' && kind === 'reply' ? 'told' : 'untold')
+  const [asked, setAsked] = useState<{ follow: FollowUp; goesOn: boolean } | null>(null)
+  const { typed } = useTyping(ticket.id, viewer === 'agent' && kind === 'reply')
   const { body } = draft
-  const mode: 'write' | 'read' = offered.kinds.includes(kind) ? 'write' : 'read'
-  const attaches = mode === 'write' && offered.files === 'offered'
+  const isHeld = !offered.kinds.includes(kind)
+  const attaches = !isHeld && offered.hasFiles
   const stored = useDraftFiles(kept, uploads)
 
   const write = (text: string) => {
@@ -154,9 +154,9 @@ export function useMessageBox(props: Omit<MessageBoxProps, 'shown' | 'fold' | 'o
     to({ ...draft, files: stored })
     clear()
   }
-  const send = (follow: FollowUp, next: 'stay' | 'next' = 'stay') => {
-    if (mode === 'read') return
-    setAsked({ follow, next })
+  const send = (follow: FollowUp, goesOn = false) => {
+    if (isHeld) return
+    setAsked({ follow, goesOn })
     if (ready === 'busy' || ready === 'failed') return
     if (empty) return area.current?.focus(inSight)
     const seen = viewer === 'agent' ? { version: ticket.version, messages: ticket.messages } : null
@@ -171,11 +171,11 @@ export function useMessageBox(props: Omit<MessageBoxProps, 'shown' | 'fold' | 'o
       forget: () => kept.forget(id),
     })
     typed('')
-    if (next === 'next') onNext?.()
+    if (goesOn) onNext?.()
     else area.current?.focus(inSight)
   }
   const sendNow = useEffectEvent(() => {
-    if (asked !== null) send(asked.follow, asked.next)
+    if (asked !== null) send(asked.follow, asked.goesOn)
   })
   useEffect(() => {
     if (ready === 'ready') sendNow()
@@ -183,14 +183,14 @@ export function useMessageBox(props: Omit<MessageBoxProps, 'shown' | 'fold' | 'o
 
   const problem = boxProblem({ asked: asked !== null, files: ready, empty, keeping })
   const filled = !empty || uploads.queue.length > 0 || quote !== null
-  useBeingWritten(filled ? 'written' : 'empty')
+  useBeingWritten(filled)
   const tellFilled = useEffectEvent(onFilled)
   useLayoutEffect(() => tellFilled(filled), [filled])
   return {
     area,
     attach,
     body,
-    mode,
+    isHeld,
     attaches,
     uploads,
     problem,

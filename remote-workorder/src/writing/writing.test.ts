@@ -66,14 +66,14 @@ describe('writing', () => {
   describe('safe link', () => {
     describe('safeLink', () => {
       it.each([
-        ['https://example.com/a?b=1#c', 'elsewhere'],
-        ['HTTP://example.com', 'elsewhere'],
-        ['mailto:help@example.com', 'elsewhere'],
-        ['/user/account/workorder', 'site'],
-        ['/', 'site'],
-        [' https://example.com ', 'elsewhere'],
-      ] as const)('leads from %j to %s', (written, target) => {
-        expect(safeLink(written)).toEqual({ address: written.trim(), target })
+        ['https://example.com/a?b=1#c', true],
+        ['HTTP://example.com', true],
+        ['mailto:help@example.com', true],
+        ['/user/account/workorder', false],
+        ['/', false],
+        [' https://example.com ', true],
+      ] as const)('leads from %j to another site: %s', (written, isElsewhere) => {
+        expect(safeLink(written)).toEqual({ address: written.trim(), isElsewhere })
       })
 
       it.each([
@@ -106,7 +106,7 @@ describe('writing', () => {
       kinds: ['reply', 'note'],
       wanted: 'reply',
       before: 'reply',
-      focus: 'outside',
+      isWriting: false,
       filled: { reply: false, note: false },
     }
     const reply = { reply: true, note: false }
@@ -118,10 +118,10 @@ describe('writing', () => {
       ['nothing where nothing was written nor is offered', { kinds: [] }, [], undefined],
       ['a reply that is not offered any more', { kinds: ['note'], filled: reply }, ['reply', 'note'], 'reply'],
       ['a reply that nothing else is offered beside', { kinds: [], filled: reply }, ['reply'], 'reply'],
-      ['an empty reply with the focus', { kinds: ['note'], focus: 'inside' }, ['reply', 'note'], 'reply'],
+      ['an empty reply with the focus', { kinds: ['note'], isWriting: true }, ['reply', 'note'], 'reply'],
       [
         'the note with the focus where the reply was not shown',
-        { kinds: ['note'], before: 'note', focus: 'inside' },
+        { kinds: ['note'], before: 'note', isWriting: true },
         ['note'],
         'note',
       ],
@@ -210,21 +210,16 @@ describe('writing', () => {
 
     describe('offeredWriting', () => {
       it.each([
-        ['member', every, all, { kinds: ['reply'], files: 'offered', follow: [] }],
-        ['member', ['reply'], all, { kinds: ['reply'], files: 'absent', follow: [] }],
-        ['member', every, without('attach'), { kinds: ['reply'], files: 'absent', follow: [] }],
-        ['member', every, without('reply'), { kinds: [], files: 'offered', follow: [] }],
-        ['agent', every, all, { kinds: ['reply', 'note'], files: 'offered', follow: ['pending', 'solved'] }],
-        ['agent', ['note'], all, { kinds: ['note'], files: 'offered', follow: [] }],
-        [
-          'agent',
-          ['reply', 'status', 'status:solved'],
-          all,
-          { kinds: ['reply'], files: 'offered', follow: ['solved'] },
-        ],
-        ['agent', every, without('reply'), { kinds: ['note'], files: 'offered', follow: [] }],
-        ['agent', every, without('status'), { kinds: ['reply', 'note'], files: 'offered', follow: [] }],
-        ['agent', [], all, { kinds: [], files: 'offered', follow: [] }],
+        ['member', every, all, { kinds: ['reply'], hasFiles: true, follow: [] }],
+        ['member', ['reply'], all, { kinds: ['reply'], hasFiles: false, follow: [] }],
+        ['member', every, without('attach'), { kinds: ['reply'], hasFiles: false, follow: [] }],
+        ['member', every, without('reply'), { kinds: [], hasFiles: true, follow: [] }],
+        ['agent', every, all, { kinds: ['reply', 'note'], hasFiles: true, follow: ['pending', 'solved'] }],
+        ['agent', ['note'], all, { kinds: ['note'], hasFiles: true, follow: [] }],
+        ['agent', ['reply', 'status', 'status:solved'], all, { kinds: ['reply'], hasFiles: true, follow: ['solved'] }],
+        ['agent', every, without('reply'), { kinds: ['note'], hasFiles: true, follow: [] }],
+        ['agent', every, without('status'), { kinds: ['reply', 'note'], hasFiles: true, follow: [] }],
+        ['agent', [], all, { kinds: [], hasFiles: true, follow: [] }],
       ] as const)('a %s with %j', (viewer, permissions, may, offered) => {
         expect(offeredWriting({ permissions }, viewer, may)).toEqual(offered)
       })

@@ -18,7 +18,7 @@ interface SlashOptions {
   /** Of whoever reads the text; empty for the language of the page. */
   language: string
   /** Only agents have canned replies. */
-  offered: 'offered' | 'absent'
+  isOffered: boolean
 }
 
 type FieldProps = ComponentPropsWithoutRef<'textarea'>
@@ -27,7 +27,7 @@ type FieldProps = ComponentPropsWithoutRef<'textarea'>
  * Canned replies behind a slash. The list takes arrows, Enter, Tab and Escape only while it has something to take, and
  * never a key of an input method.
  */
-export function useSlash({ area, text, onText, values, language, offered }: SlashOptions): {
+export function useSlash({ area, text, onText, values, language, isOffered }: SlashOptions): {
   field: Pick<
     FieldProps,
     'onKeyDown' | 'onSelect' | 'onBlur' | 'aria-activedescendant' | 'aria-controls' | 'aria-autocomplete'
@@ -40,7 +40,7 @@ export function useSlash({ area, text, onText, values, language, offered }: Slas
   const [active, setActive] = useState<string | null>(null)
   /** The slash that was closed with Escape stays closed. */
   const [closed, setClosed] = useState<number | null>(null)
-  if (offered === 'absent') return { field: {}, list: null }
+  if (!isOffered) return { field: {}, list: null }
   const open = slash !== null && slash.from !== closed
 
   const pick = ({ body }: CannedReply) => {
