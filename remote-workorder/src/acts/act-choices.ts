@@ -5,7 +5,6 @@ import { type Act, labelState, type StatusAct } from './acts.ts'
 import type { Choice } from './choice-dialog.tsx'
 import type { DeskChoices } from './use-choices.ts'
 
-/** A choice and the act it performs. */
 export type ActChoice = Choice & { does: Act | 'hold' | 'wait' | 'solve' }
 
 /** Whether all tickets have something already. */

@@ -2,7 +2,6 @@ import { ticketKeys } from '../keys/ticket-keys.ts'
 import { type AgentAct, offeredActs as offeredOf } from '../ticket/offered-acts.ts'
 import type { Priority, Ticket } from '../ticket/ticket.ts'
 
-/** Acts on one ticket or several at once. */
 export type Act =
   | { act: 'assign'; assignee_id: number; team_id?: number }
   | { act: 'team'; team_id: number }

@@ -2,7 +2,6 @@ import { type AnswerOf, ApiError, type AreaHttp, readList, readNumber, readRecor
 import type { Ticket } from '../ticket/ticket.ts'
 import type { Act } from './acts.ts'
 
-/** What became of each ticket of an act. */
 export interface BulkAnswer {
   /** Version of each changed ticket, by its id. */
   done: ReadonlyMap<string, number>
@@ -11,7 +10,6 @@ export interface BulkAnswer {
   alike: number
 }
 
-/** Reads the answer of an act on several tickets. */
 function readBulk(data: AnswerOf<'/api/workorder/bulk', 'post'>): BulkAnswer {
   const { list } = readRecord(data)
   const each = readList(list).map((one) => readRecord(one))
@@ -76,7 +74,6 @@ export function inverseOf(act: Act, before: Ticket): Act | null {
 export const isOpenedByUndo = (act: Act, { status }: Ticket): boolean =>
   (act.act === 'spam' || (act.act === 'status' && act.status !== 'open')) && !plain.includes(status)
 
-/** One call, with the tickets it is about. */
 interface Part {
   inverse: Act
   tickets: Ticket[]

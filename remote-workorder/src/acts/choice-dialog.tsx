@@ -4,7 +4,6 @@ import { Dialog, TextField } from '@member/shared/ui'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import styled from 'styled-components'
 
-/** Something to choose. */
 export interface Choice {
   key: string
   label: string

@@ -2,11 +2,9 @@ import type { AreaHttp, Translate } from '@member/shared'
 import type { Ticket } from '../ticket/ticket.ts'
 import type { Act } from './acts.ts'
 
-/** What an act has done, and the way back. */
 export interface ActResult {
   sentence: string
   refused: readonly { id: string; number: string; why: string }[]
-  /** Whether it can be taken back. */
   isUndoable: boolean
 }
 

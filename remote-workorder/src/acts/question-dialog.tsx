@@ -129,7 +129,6 @@ function ActDialog(props: ActDialogProps): ReactNode {
   }
 }
 
-/** Asks before a ticket is deleted for everybody. */
 function DeleteDialog({ onDelete, onClose }: { onDelete: () => Promise<Outcome>; onClose: () => void }): ReactNode {
   const t = useTexts()
   return (

@@ -82,7 +82,6 @@ export function HoldDialog(props: { onHold: (act: Act) => Promise<Outcome>; onCl
   )
 }
 
-/** Most characters of a message. */
 const longestBody = 20_000
 
 /** Seconds of silence that complete a solved ticket (work orders, transition 9). */

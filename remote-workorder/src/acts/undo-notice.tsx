@@ -17,7 +17,6 @@ const BelowHeading = styled.div`
   justify-content: center;
 `
 
-/** Says what an act has done, and takes it back. */
 export function UndoNotice(props: {
   /** Whether it stands below the heading of a ticket; else over a list. */
   isBelowHeading?: boolean

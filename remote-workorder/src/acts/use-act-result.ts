@@ -7,7 +7,6 @@ import { type BulkAnswer, inverseOf, isOpenedByUndo, undoAct } from './bulk-call
 import type { ActResult, Outcome } from './desk.ts'
 import { useDeskChoices } from './use-choices.ts'
 
-/** Names of those an act can name. */
 interface Names {
   agents: ReadonlyMap<string, string>
   teams: ReadonlyMap<string, string>
@@ -53,11 +52,8 @@ const undoMs = 60_000
 
 const named = (list: readonly { id: string; name: string }[]) => new Map(list.map(({ id, name }) => [id, name]))
 
-/** What the page does after an act. */
 interface Shows<T> {
-  /** Shows tickets as they are now. */
   patch: (tickets: readonly T[]) => void
-  /** Loads again what else has changed. */
   load: () => void
 }
 
@@ -127,7 +123,6 @@ export function useActResult<T extends Ticket>({ patch, load }: Shows<T>) {
   useUndoKey(kept?.result.isUndoable !== true ? null : { at: kept.at, undo: () => void undo() })
 
   return {
-    /** Shows and tells what became of an act. */
     tell(act: Act, tickets: readonly T[], answer: BulkAnswer): Outcome {
       const before = tickets.flatMap((ticket) => {
         const version = answer.done.get(ticket.id)

@@ -25,7 +25,6 @@ export interface DeskChoices {
   problem: Error | null
 }
 
-/** They change rarely. */
 const fresh = { staleTime: 5 * 60_000 }
 
 const named = (id: unknown, name: unknown): Named[] => {

@@ -13,12 +13,10 @@ const QuestionDialog = late(
 
 type Question<T> = { about: 'acts' | Exclude<ActName, 'spam'>; tickets: readonly T[] }
 
-/** Asks what to do with tickets, and does it. */
 export interface Questions<T> {
   /** Spam needs no answer and can be undone. */
   ask: (about: 'acts' | ActName, tickets: readonly T[]) => void
   rowAct: (act: RowAct, ticket: T) => void
-  /** The open question. */
   dialog: ReactNode
 }
 

@@ -3,9 +3,7 @@ import { Button, Dialog, DialogActions, focusPageHeading, InlineNotice } from '@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 export interface DeleteButtonProps {
-  /** What is deleted, by its name. */
   name: string
-  /** What follows from it. */
   consequence: string
   /** Sends it; rejects with the server's sentence. */
   onDelete: () => Promise<void>

@@ -62,14 +62,12 @@ const ListLead = styled.p`
   }
 `
 
-/** What a list of settings gets. */
 export interface ListProps<Settings> {
   settings: Settings
   /** What the address said of the row whose form was open before, which gets the focus; null for none. */
   returnTo: string | null
 }
 
-/** What a row shows. */
 interface ShownRow {
   name: string
   /** Beside the name, e.g. a badge. */

@@ -24,7 +24,6 @@ export const ticketKeys = {
   sendAndNext: 'Mod+Shift+Enter',
 } as const
 
-/** What a key of work orders does. */
 export type TicketAct = keyof typeof ticketKeys
 
 /**
@@ -51,7 +50,6 @@ export function useTicketKeys(acts: TicketActs): void {
   useKeys(keysOf(acts, (act) => t(`key.${act}`)))
 }
 
-/** Something that can be taken back. */
 interface Undoable {
   /** When it was done, in milliseconds since 1970. */
   at: number

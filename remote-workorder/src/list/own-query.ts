@@ -76,7 +76,6 @@ export function ownQuery({ page, size }: PagePosition, values: Values): Query {
 /** Filters behind the button; status and search have their own place. */
 export const foldedFilters = ['category', 'from', 'to', 'sort'] as const satisfies readonly OwnFilter[]
 
-/** How many of them are set. */
 export const foldedCount = (values: Values): number =>
   foldedFilters.filter((name) => values[name] !== '' && values[name] !== ownSorts[0]).length
 

@@ -61,7 +61,6 @@ interface RowMenuProps {
   onChoose: (act: RowAct, ticket: Ticket) => void
 }
 
-/** What is offered for a ticket in its row. */
 function RowMenu({ ticket, offered, onChoose }: RowMenuProps): ReactNode {
   const t = useTexts()
   return (

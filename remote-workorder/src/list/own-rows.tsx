@@ -26,7 +26,6 @@ interface OpenedRow {
   ticket: string
 }
 
-/** The row that was opened last; null before. */
 const openedRowAtom = atom<OpenedRow | null>(null)
 
 /** Remembers a row. Written only: no list is rendered again because one of its rows is opened. */

@@ -26,7 +26,6 @@ export type AskedRowAct = Exclude<RowAct, 'nudge'>
 
 const isAsked = (act: RowAct): act is AskedRowAct => act !== 'nudge'
 
-/** An act that the member is asked about. */
 export interface AskedAct {
   act: AskedRowAct
   ticket: Ticket

@@ -83,5 +83,4 @@ export function useOwnList(view: OwnListView) {
   }
 }
 
-/** The list as its parts get it. */
 export type OwnList = ReturnType<typeof useOwnList>

@@ -2,7 +2,6 @@ import { type AnswerOf, readList, readRecord, readText, useHttp, useLanguage } f
 import { useQuery } from '@tanstack/react-query'
 import { type Reply, readReply } from './reply-time.tsx'
 
-/** What a work order can be about. */
 export interface Category {
   id: string
   /** With the name of the category above it, if there is one. */

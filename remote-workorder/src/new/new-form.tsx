@@ -41,7 +41,6 @@ function SendProblemNotice({ problem }: { problem: SendProblem | null }): ReactN
   }
 }
 
-/** How much the problem affects the member. */
 function ImpactChoice({ field }: { field: UseFormRegisterReturn }): ReactNode {
   const t = useTexts()
   const choices = impacts.map((impact) => ({ value: impact, label: t(`new.impact.${impact}`) }))

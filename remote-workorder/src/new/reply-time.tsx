@@ -17,7 +17,6 @@ export function readReply(value: Untrusted<{ seconds: number; due: number }>): R
   return known === null || known <= 0 ? null : { seconds: known, due: readNumber(due) }
 }
 
-/** A reply time as it is told. */
 export interface ReplyTime {
   unit: 'minutes' | 'hours' | 'days'
   count: number

@@ -25,7 +25,6 @@ export function problemNow(
   return ofFiles ? null : problem
 }
 
-/** Reads the rejection of a sending. */
 export function sendProblem(error: unknown): SendProblem {
   if (!(error instanceof ApiError)) return { kind: 'unknown' }
   switch (error.kind) {

@@ -63,7 +63,6 @@ interface Around {
 const isOffered = (categories: Around['categories'], wanted: string): boolean =>
   categories.some(({ id }) => id === wanted)
 
-/** Validation of the form; each message is a text key. */
 export function newSchema({ details, categories }: Around) {
   return object({
     category: pipe(
@@ -209,5 +208,4 @@ export function useNewForm(props: {
   }
 }
 
-/** The form as its fields get it. */
 export type NewForm = ReturnType<typeof useNewForm>

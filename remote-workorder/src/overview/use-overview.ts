@@ -19,7 +19,6 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ticketListKey, ticketPath } from '../ticket/ticket-address.ts'
 
-/** A work order that waits for the member. */
 export interface WaitingTicket {
   id: string
   number: string
@@ -81,11 +80,8 @@ export function whoseTurn({ open, yours }: Pick<OpenWorkOrders, 'open' | 'yours'
 /** The page with the member's work orders. */
 export const listPath = '/user/account/workorder'
 
-/** Tickets that wait for the member. */
 export interface Waiting {
-  /** The ones to list. */
   tickets: readonly WaitingTicket[]
-  /** How many there are. */
   count: number
 }
 

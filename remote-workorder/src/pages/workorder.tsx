@@ -41,7 +41,6 @@ const Room = styled.div`
   visibility: hidden;
 `
 
-/** Loads the code of a thread. */
 const loadThread = () => import('./ticket.tsx')
 
 /** Failures after which another search can succeed. */

@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Progress } from './export-tickets.ts'
 import type { QueueView } from './queue-view.ts'
 
-/** The export of a list, one at a time. */
 interface QueueExport {
   /** How far it has come; null while none runs. */
   progress: Progress | null

@@ -67,7 +67,6 @@ const columns: readonly (readonly [
   ],
 ]
 
-/** The names of the columns. */
 export const headRow = (t: Translate): string => csvRow(columns.map(([head]) => t(head)))
 
 /** A work order in words: what codes mean is said as on the page. */

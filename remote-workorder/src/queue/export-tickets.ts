@@ -13,7 +13,6 @@ import { csvFile, saveFile } from '@member/shared/ui'
 import { headRow, ticketRow } from './export-rows.ts'
 import { type QueueView, scopeParams } from './queue-view.ts'
 
-/** How far an export has come. */
 export interface Progress {
   done: number
   total: number
@@ -49,7 +48,6 @@ export interface Export {
   onProgress: (progress: Progress) => void
 }
 
-/** A finished export. */
 interface ExportedFile {
   name: string
   file: Blob

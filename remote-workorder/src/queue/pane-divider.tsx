@@ -60,7 +60,6 @@ const Step = styled.button`
 const toLeft = 'm14.5 6-6 6 6 6'
 const toRight = 'm9.5 6 6 6-6 6'
 
-/** What a key does to the width. */
 function widthAfter(key: string, width: number): number | null {
   switch (key) {
     case 'ArrowLeft':

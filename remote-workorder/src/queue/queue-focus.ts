@@ -9,7 +9,6 @@ const lastRowAtom = atom<{ entry: string; row: string } | null>(null)
 export const rowOf = (list: HTMLElement | null, id: string): HTMLElement | null =>
   [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].find(({ dataset }) => dataset.row === id) ?? null
 
-/** The row that has the focus, or something in it. */
 export const focusedRow = (list: HTMLElement | null): string | null =>
   list?.ownerDocument.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row ?? null
 

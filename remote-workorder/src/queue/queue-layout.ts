@@ -151,7 +151,6 @@ export const ToolsPlace = styled.div`
   }
 `
 
-/** The rows. */
 export const RowsSide = styled.div`
   --pill-top: calc(var(--queue-head, ${size.header}) + 40px);
 

@@ -87,7 +87,6 @@ export function patchedPage(page: QueuePage, changed: readonly Ticket[]): QueueP
   return { ...page, tickets: page.tickets.map((ticket) => newer.get(ticket.id) ?? ticket) }
 }
 
-/** A page without tickets that were deleted. */
 function pageWithout(page: QueuePage, deleted: ReadonlySet<string>): QueuePage {
   const tickets = page.tickets.filter(({ id }) => !deleted.has(id))
   return { ...page, tickets, total: page.total - (page.tickets.length - tickets.length) }
@@ -122,7 +121,6 @@ export interface QueueList {
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
   /** Shows newer versions of rows where they are, e.g. after an act. They are no news then. */
   patch: (tickets: readonly Ticket[]) => void
-  /** Removes the row of a ticket that the agent has deleted. */
   drop: (id: string) => void
   /** Takes what becomes of tickets for the agent's own act: no news. */
   claim: (ids: readonly string[]) => void

@@ -8,7 +8,6 @@ import type { TicketViewProps } from '../thread/ticket-view.tsx'
 import { type ComposerPlace, ComposerPlaceContext } from '../writing/composer-place.ts'
 import { RowButton } from './queue-table-style.ts'
 
-/** Loads the code of a thread. */
 export const loadThread = () => import('../thread/ticket-view.tsx')
 
 const TicketView = late<TicketViewProps & { onMissing: () => void }>(

@@ -6,12 +6,10 @@ import { type Column, cellTitle, QueueCell, RowSubject } from './queue-cell.tsx'
 import { CardText, RowButton, RowControl } from './queue-table-style.ts'
 import type { Present } from './use-present.ts'
 
-/** What a row does. */
 export interface RowActions {
   onOpen: (ticket: Ticket) => void
   /** `isRange`: all rows from the last one selected to this one. */
   onSelect: (ticket: Ticket, isRange: boolean) => void
-  /** Opens the acts of one ticket. */
   onActs: (ticket: Ticket) => void
 }
 
@@ -80,7 +78,6 @@ function ActsButton({ ticket, actions }: Pick<QueueRowProps, 'ticket' | 'actions
   )
 }
 
-/** A row of the table. */
 export const QueueRow = memo(function QueueRow(props: QueueRowProps): ReactNode {
   const { ticket, columns, to, isSelected, place, present, actions } = props
   return (

@@ -7,7 +7,6 @@ import { QueueCard, QueueRow, type QueueRowProps, type RowActions } from './queu
 import { Cards, RowControl, Table } from './queue-table-style.ts'
 import type { Present } from './use-present.ts'
 
-/** What the rows show and do. */
 export interface QueueRowsProps extends RowActions {
   tickets: readonly Ticket[]
   selected: ReadonlySet<string>
@@ -31,7 +30,6 @@ const widths: Readonly<Record<Column, string>> = {
   updated: '8em',
 }
 
-/** The columns there is room for. */
 const columnsOf = ({ current }: Pick<QueueRowsProps, 'current'>): readonly Column[] =>
   current === null ? columns : besideColumns
 
@@ -51,7 +49,6 @@ function useSteady({ onOpen, onSelect, onActs }: RowActions): RowActions {
   )
 }
 
-/** The props of each row. */
 function useRows(props: QueueRowsProps): readonly QueueRowProps[] {
   const { tickets, selected, current, present, to } = props
   const actions = useSteady(props)
@@ -66,7 +63,6 @@ function useRows(props: QueueRowsProps): readonly QueueRowProps[] {
   }))
 }
 
-/** The rows as a dense table. */
 export function QueueTable(props: QueueRowsProps): ReactNode {
   const { tickets, selected, current, busy, onSelectAll } = props
   const columns = columnsOf(props)
@@ -121,7 +117,6 @@ export function QueueTable(props: QueueRowsProps): ReactNode {
   )
 }
 
-/** The rows as cards for narrow windows. */
 export function QueueCards(props: QueueRowsProps): ReactNode {
   const t = useTexts()
   const rows = useRows(props)

@@ -12,7 +12,6 @@ export const everyRule = {
   ].map((name) => `/user/account/woManage/${name}`),
 }
 
-/** A ticket of workorder/detail. */
 export const detailRow = (id: number, change: object = {}) => ({
   ...ticketRow(id),
   created_at: seconds() - 90_000,
@@ -53,7 +52,6 @@ export const messageRow = (seq: number, change: object = {}) => ({
   ...change,
 })
 
-/** An event of workorder/messages. */
 export const eventRow = (seq: number, type: string, change: object = {}) => ({
   kind: 'event',
   seq,

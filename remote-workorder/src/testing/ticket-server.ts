@@ -1,7 +1,6 @@
 import { ApiError } from '@member/shared'
 import type { FakeCall, FakeServer } from '@member/shared/testing'
 
-/** A row of workorder/list. */
 export const ticketRow = (id: number, change: object = {}) => ({
   id,
   number: `T-${id}`,

@@ -56,13 +56,11 @@ function Thread(props: ThreadProps): ReactNode {
   )
 }
 
-/** A thread that is written to. */
 export interface Writing extends Pick<RenderedArea, 'host' | 'unmount' | 'container'> {
   user: UserEvent
   calls: readonly FakeCall[]
   /** Grows when a message is in the thread, or was refused. */
   sent: readonly string[]
-  /** Bodies of the calls of a path. */
   posted: (path: string) => readonly Record<string, unknown>[]
   replies: () => readonly Record<string, unknown>[]
   pass: (ms: number) => Promise<void>

@@ -9,7 +9,6 @@ import type { Acting, TicketAct } from './use-ticket-act.ts'
 /** Acts of the member that are asked about first. */
 export type AskedAct = 'cancel' | 'close' | 'hide' | 'reopen' | 'notSolved'
 
-/** Most characters of a message. */
 const longestBody = 20_000
 
 /** The call of an act; `body` is what the member wrote with it. */

@@ -9,20 +9,17 @@ import ActDialog from './act-dialog.tsx'
 import { noRating, RatingFields, reasonName, useKeptRating } from './rating-fields.tsx'
 import type { Acting } from './use-ticket-act.ts'
 
-/** What a card at the end of a thread gets. */
 export interface EndCardProps {
   ticket: TicketDetail
   offered: readonly OfferedAct[]
   acting: Acting
 }
 
-/** Content of a card at the end of a thread. */
 const CardForm = styled.form`
   display: grid;
   gap: ${token.space[3]};
 `
 
-/** Buttons of a card. */
 const CardActions = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -32,7 +32,6 @@ export interface HeaderActsProps {
   acting: Acting
   marks: Marks
   onPrint: () => void
-  /** Shows the facts of the ticket. */
   onFacts: () => void
 }
 

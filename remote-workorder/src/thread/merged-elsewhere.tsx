@@ -39,7 +39,6 @@ export default function MergedElsewhere({ isOffered, ...props }: MergedElsewhere
   )
 }
 
-/** Leads there and says so. */
 function Redirect({ number, into, viewer }: Omit<MergedElsewhereProps, 'isOffered'>): ReactNode {
   const t = useTexts()
   const notify = useNotify()

@@ -21,7 +21,6 @@ const Form = styled.form`
   }
 `
 
-/** Most characters of a message. */
 const longestBody = 20_000
 
 /** One goes on where the text ends. */

@@ -31,7 +31,6 @@ export type Chrome = 'page' | 'pane'
 /** Who reads the thread around a component. */
 export const ReaderContext = createContext<Reader | null>(null)
 
-/** Who reads the surrounding thread. */
 export function useReader(): Reader {
   const reader = useContext(ReaderContext)
   if (reader === null) throw new Error('A part of a thread was rendered outside of one.')

@@ -166,7 +166,6 @@ export const Bottom = styled.div`
   }
 `
 
-/** Where the reader answers. */
 export const Foot = styled.div`
   &:empty,
   &:has(> [hidden]) {

@@ -198,7 +198,6 @@ export interface ThreadHeaderProps {
   chrome: Chrome
   /** Shows the facts where they have no column of their own. */
   onFacts: () => void
-  /** Buttons of acts. */
   acts: ReactNode
   /** Below the line: controls of agents, notices. */
   children: ReactNode

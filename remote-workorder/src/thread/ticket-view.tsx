@@ -17,7 +17,6 @@ const MergedElsewhere = late(
 
 export interface TicketViewProps {
   id: string
-  /** As whom the ticket is read. */
   viewer: Viewer
   /** `pane`: beside a list, in an element that scrolls; its heading is an h2. */
   chrome: Chrome

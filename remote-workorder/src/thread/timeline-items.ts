@@ -24,7 +24,6 @@ export function withoutUndone(entries: readonly Entry[]): readonly Entry[] {
   return kept
 }
 
-/** A line of the timeline. */
 export type TimelineItem =
   | { kind: 'day'; key: string; at: number }
   | { kind: 'unread'; key: string }

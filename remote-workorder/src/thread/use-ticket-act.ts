@@ -24,19 +24,16 @@ export class OvertakenError extends Error {}
 export interface TicketAct {
   act: OfferedAct
   send(post: AreaHttp['post'], about: About, ticket: TicketDetail): Promise<unknown>
-  /** Told when it was done. */
   done?: string
 }
 
 /** Others were faster: what they did, and whether the reader's change was made all the same. */
 interface Conflict {
   todo: TicketAct
-  /** What they did, in words. */
   sentence: string
   isMade: boolean
 }
 
-/** Everything that acting on a ticket needs. */
 export interface Acting {
   /** Where others were faster, the thread says so too, and asks whether to do it all the same. */
   act(todo: TicketAct): Promise<Outcome>

@@ -56,7 +56,6 @@ const Face = styled.button`
 
 const sheets = 'M9 9h10v10H9zM15 9V5H5v10h4'
 
-/** The number of a ticket as a button that copies it. */
 export function CopyNumber({ number }: { number: string }): ReactNode {
   const t = useTexts()
   const copy = useCopyNumber()

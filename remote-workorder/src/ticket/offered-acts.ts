@@ -33,7 +33,6 @@ export type AgentAct =
 
 export type OfferedAct = MemberAct | AgentAct
 
-/** What makes an act possible. */
 interface Need {
   /** Last part of its button rule, e.g. `close` of `account/workorder/close`. */
   button: string

@@ -131,10 +131,8 @@ function readEntry(value: EntryRow): Entry[] {
   ]
 }
 
-/** Reads the entries of an answer. */
 export const readEntries = (list: unknown): Entry[] => readList(list).flatMap((row) => readEntry(row as EntryRow))
 
-/** Reads who is present. */
 export function readPresence(value: unknown): Present[] {
   return readList(value).flatMap((row) => {
     const { agent, mode } = readRecord(row) as Readonly<Record<string, unknown>>

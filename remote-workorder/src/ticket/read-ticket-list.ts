@@ -36,7 +36,6 @@ function readChanged(value: unknown): TicketList['changed'] {
   return counted === null ? null : { ids: named, count: Math.max(counted, named.length) }
 }
 
-/** Reads a response of workorder/list. */
 export function readTicketList(data: AnswerOf<'/api/workorder/list'>): TicketList {
   const { list, total, counts, complete, at, changed } = readRecord(data)
   const counted = readRecord(counts)

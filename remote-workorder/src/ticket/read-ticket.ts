@@ -16,7 +16,6 @@ type Row = DataOf<'/api/workorder/list'>['list'][number]
 /** A row as a server sends it; others send the name of the category with its id. */
 type TicketRow = Untrusted<Row & { category_name: string }>
 
-/** The names of a row. */
 type Fields = ReturnType<typeof readRecord<TicketRow>>
 
 const readStatus = (value: unknown): Ticket['status'] => {

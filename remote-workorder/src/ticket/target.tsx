@@ -8,7 +8,6 @@ import { type TargetName, type Ticket, targetNames } from './ticket.ts'
 export type TargetState =
   | { kind: 'overdue'; due: number; by: number }
   | { kind: 'soon' | 'later'; due: number; in: number }
-  /** Its clock rests. */
   | { kind: 'rests' }
   /** It was missed, and no longer runs. */
   | { kind: 'missed' }

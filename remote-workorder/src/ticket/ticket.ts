@@ -38,7 +38,6 @@ type Moment = number | string
 export const targetNames = ['first', 'next', 'resolve'] as const
 export type TargetName = (typeof targetNames)[number]
 
-/** Service targets of a ticket, for agents. */
 export interface Targets {
   /** Name of what promises them; empty where the server does not say. */
   policy: string
@@ -83,11 +82,9 @@ export interface Ticket {
   isSpam: boolean
   /** Of agents; for members empty, as all below. */
   labels: readonly string[]
-  /** Team that it is given to. */
   team: { id: string; name: string } | null
   /** When an agent answered first, in seconds since 1970. */
   firstResponse: number | null
-  /** Why an agent paused it. */
   holdReason: string
 }
 
@@ -96,7 +93,6 @@ type ShownTicket = DataOf<'/api/workorder/detail'>['ticket']
 /** How much the problem affects the member, as they state it. */
 export type Impact = NonNullable<ShownTicket['impact']>
 
-/** The member's rating of a closed ticket. */
 export interface Rating {
   score: number
   reasons: readonly string[]
@@ -122,7 +118,6 @@ export interface TicketDetail extends Ticket {
   lastSeen: number
 }
 
-/** A person in a thread. */
 export interface Author extends Person {
   kind: ActorKind
 }
@@ -130,7 +125,6 @@ export interface Author extends Person {
 type EachOf<List> = List extends readonly (infer One)[] ? One : List
 type ShownEntry = EachOf<DataOf<'/api/workorder/messages'>['list']>
 
-/** What an event tells. */
 export type EventType = Extract<ShownEntry, { kind: 'event' }>['type']
 
 /** Event types that the thread has a sentence for; others are left out. */
@@ -151,7 +145,6 @@ export const eventTypes = [
 /** Who sees an entry: everybody, or agents only. */
 export type Visibility = 'public' | 'internal'
 
-/** A file of a message. */
 export interface ThreadFile {
   id: string
   /** As its sender named it; show it with `shownName`. */
@@ -183,7 +176,6 @@ export interface ThreadMessage {
   withdrawn: number | null
 }
 
-/** An event of a thread. */
 export interface ThreadEvent {
   kind: 'event'
   seq: number
@@ -195,7 +187,6 @@ export interface ThreadEvent {
   at: number
 }
 
-/** A message or an event. */
 export type Entry = ThreadMessage | ThreadEvent
 
 /** An agent who reads a ticket or writes a reply. */

@@ -1,19 +1,14 @@
 import type { TextKey } from '@member/shared'
 import type { Status, Ticket, Viewer } from './ticket.ts'
 
-/** Who has to act next. */
 export type Turn = 'member' | 'agent' | 'none'
 
-/** Badge tone of a state. */
 export type TurnTone = 'neutral' | 'info' | 'success' | 'warn'
 
-/** Labels of a state. */
 export interface TurnLabels {
   turn: Turn
   tone: TurnTone
-  /** Short name of the state for this viewer. */
   label: TextKey
-  /** Whose turn it is, in a sentence. */
   sentence: TextKey
 }
 

@@ -52,7 +52,6 @@ export function BoxHint(props: {
   problem: BoxProblem | null
   /** Characters. */
   left: number
-  /** Whether it takes the place of an earlier message. */
   isEdit: boolean
   files: 'some' | 'none' | 'absent'
 }): ReactNode {
@@ -118,7 +117,6 @@ const Within = styled.div`
 /** Sends a message, and for agents sets the status in the same act. */
 export function SendButtons(props: {
   kind: MessageKind
-  /** What can follow a reply. */
   follow: readonly Exclude<FollowUp, 'nothing'>[]
   onSend: (follow: FollowUp) => void
 }): ReactNode {
@@ -159,7 +157,6 @@ interface HeldFootProps {
   id: string
   reason: HeldReason
   text: string
-  /** Whether there is something that was not sent. */
   isUnsent: boolean
   onDiscard: () => void
   /** Makes a note of it; missing where none may be written. */

@@ -40,7 +40,6 @@ export function useKeptText(key: string, begin = ''): KeptText {
   return { text: texts.text, write: (text) => change({ text }), clear }
 }
 
-/** A message that is not sent yet. */
 export interface MessageDraft {
   body: string
   files: readonly StoredFile[]
@@ -59,7 +58,6 @@ export function withReturned(draft: MessageDraft, returned: MessageDraft): Messa
   return { body: texts.join('\n\n'), files, sendAs: draft.sendAs || returned.sendAs }
 }
 
-/** Where a message is written. */
 export interface DraftPlace {
   /** Its id, or `new` for one that is not created yet, with a space and what it is for unless it is a plain one. */
   ticket: string
@@ -80,7 +78,6 @@ export const hasWritten = (places: readonly string[], ticket: string): boolean =
 /** The texts of a message without one; `unfinished` has the files that were being sent, as `notStored()` names them. */
 export const nothing = { body: '', files: '[]', unfinished: '[]', sendAs: '' }
 
-/** A draft as it is, and how to change it. */
 export interface KeptDraft {
   draft: MessageDraft
   unfinished: string

@@ -117,9 +117,7 @@ export interface EditorProps {
   label: string
   text: string
   placeholder?: string
-  /** Most characters. */
   longest: number
-  /** Whether the text can be selected only. */
   isReadOnly?: boolean
   area: RefObject<HTMLTextAreaElement | null>
   onText: (text: string) => void
@@ -145,7 +143,6 @@ export interface EditorProps {
   children?: ReactNode
 }
 
-/** Puts text and selection into a field. */
 function write(area: HTMLTextAreaElement, next: EditedText, onText: (text: string) => void): void {
   onText(next.text)
   area.focus()

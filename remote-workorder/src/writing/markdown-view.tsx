@@ -124,7 +124,6 @@ export function safeLink(written: string): SafeLink | null {
   return /^(?:https?:\/\/|mailto:)./i.test(address) && URL.canParse(address) ? { address, isElsewhere: true } : null
 }
 
-/** A link, or only its text where it must lead nowhere. */
 function TextLink({ address, children }: { address: string | undefined; children?: ReactNode }): ReactNode {
   const link = safeLink(address ?? '')
   if (link === null) return <bdi>{children}</bdi>
@@ -202,7 +201,6 @@ function parsed(text: string): ReactNode {
   }
 }
 
-/** A text with Markdown; see `Markdown`. */
 function MarkdownView({ text }: { text: string }): ReactNode {
   const content = parsed(text)
   if (content === null) return <PlainText text={text} />

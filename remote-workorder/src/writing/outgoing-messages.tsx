@@ -34,7 +34,6 @@ interface SendStatusProps {
   isUndoable: boolean
 }
 
-/** What becomes of a message that was sent, in words. */
 function SendStatus({ state, isUndoable }: SendStatusProps): ReactNode {
   const t = useTexts()
   switch (state.kind) {

@@ -13,7 +13,6 @@ import { type Sent, useSend } from '@member/shared/sending'
 import { ticketPath } from '../ticket/ticket-address.ts'
 import { readString, type TicketMessage } from './ticket-message.ts'
 
-/** What the server answered to a message. */
 export interface SentAnswer {
   /** Milliseconds since 1970 until which it can be taken back; 0 where it cannot. */
   undoUntil: number
@@ -101,7 +100,6 @@ async function sendMessage(
   }
 }
 
-/** Why a message was not sent. */
 export const failureSentence = (error: Error, t: Translate): string =>
   ((error instanceof ApiError || error instanceof UndecidedMessage) && error.message) || t('outgoing.failed')
 

@@ -6,7 +6,6 @@ import { useCallback, useMemo } from 'react'
 import { failureSentence, type SentAnswer } from './send-message.ts'
 import type { TicketMessage } from './ticket-message.ts'
 
-/** A message to a ticket on its way. */
 export type OutgoingTicketMessage = Outgoing<TicketMessage, SentAnswer>
 
 /** Milliseconds in which a message can be taken back. */
@@ -36,7 +35,6 @@ export const nextInThread = (list: readonly OutgoingTicketMessage[]): number =>
 export const isSettled = (one: OutgoingTicketMessage, now: number): boolean =>
   one.state.kind === 'failed' || (one.state.kind === 'sent' && undoUntil(one) + (undoUntil(one) && leavingMs) <= now)
 
-/** A message that was taken back. */
 export interface ReturnedMessage extends TicketMessage {
   /** Its id where it may have reached the server; else empty. */
   sendAs: string
@@ -54,7 +52,6 @@ export function useGiveBack(): (conversation: string, message: ReturnedMessage) 
 /** What was taken back of a conversation, for its composer. */
 export function useReturned(conversation: string): {
   returned: ReturnedMessage | undefined
-  /** The composer has it. */
   taken: () => void
 } {
   const [all, setAll] = useAtom(returnedAtom)

@@ -28,7 +28,6 @@ function wrapped(edited: EditedText, mark: string): EditedText {
   return { text: replaced(within, mark + inner + mark), from: start + mark.length, to: end + mark.length }
 }
 
-/** The whole lines that the selection touches. */
 function linesOf({ text, from, to }: EditedText): { from: number; to: number } {
   const end = text.indexOf('\n', to)
   return { from: text.lastIndexOf('\n', from - 1) + 1, to: end < 0 ? text.length : end }

@@ -76,7 +76,6 @@ export function readTicketMessage(value: unknown): TicketMessage | null {
 /** Conversation of a ticket in one view: an agent who is also its requester writes in two. */
 export const conversationOf = ({ ticket, view }: Pick<TicketMessage, 'ticket' | 'view'>): string => `${view} ${ticket}`
 
-/** What writing needs to know of a ticket. */
 export interface WritingTicket {
   id: string
   number: string
@@ -98,9 +97,7 @@ export interface WritingTicket {
 /** What of a ticket's permissions and of the buttons the viewer has, writing offers. */
 export interface Offered {
   kinds: readonly MessageKind[]
-  /** Whether files can be attached. */
   hasFiles: boolean
-  /** Statuses that a reply can set. */
   follow: readonly ('pending' | 'solved')[]
 }
 
@@ -131,7 +128,6 @@ export interface WritingNow {
   wanted: MessageKind
   /** The kind that was shown before; undefined for none. */
   before: MessageKind | undefined
-  /** Whether one writes in the kind that is shown. */
   isWriting: boolean
   /** Kinds with a text or files. */
   filled: Readonly<Record<MessageKind, boolean>>

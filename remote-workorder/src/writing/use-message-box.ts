@@ -64,7 +64,6 @@ function useTyping(ticket: string, isTold: boolean): { typed: (text: string) => 
   }
 }
 
-/** What the composer does with a box. */
 export interface BoxHandle {
   focus: () => void
   /** Puts a text after what is written. */

@@ -12,7 +12,6 @@ import {
   possibleParents,
 } from './category.ts'
 
-/** The form of a category; `row` is null for a new one. */
 export default function CategoryForm(props: { settings: CategorySettings; row: CategorySetting | null }): ReactNode {
   const { settings, row } = props
   const t = useTexts()

@@ -3,7 +3,6 @@ import { type InferOutput, maxLength, object, picklist, pipe, string } from 'val
 import { type Priority, priorities } from '../../ticket/ticket.ts'
 import { type InBoth, readInBoth, readRows, requiredText, shortText, useSettings } from '../settings.ts'
 
-/** A category as leads edit it. */
 export interface CategorySetting {
   id: string
   /** The category above; 0 for none. */
@@ -80,7 +79,6 @@ export const categorySchema = object({
 
 type CategoryFields = InferOutput<typeof categorySchema>
 
-/** The form of a stored category, or of a new one. */
 export const categoryFields = (row: CategorySetting | null): CategoryFields => ({
   name: row?.names['zh-cn'] ?? '',
   name_en: row?.names.en ?? '',

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { EditFrame, useEditForm } from '../edit-form.tsx'
 import { type Label, type LabelSettings, labelSchema } from './label.ts'
 
-/** The form of a label; `row` is null for a new one. */
 export default function LabelForm({ settings, row }: { settings: LabelSettings; row: Label | null }): ReactNode {
   const t = useTexts()
   const { field, frame } = useEditForm({

@@ -2,11 +2,9 @@ import { type AnswerOf, readList, readNumber, readRecord, readText } from '@memb
 import { check, type InferOutput, object, pipe, string, transform } from 'valibot'
 import { idOf, readRows, useSettings } from '../settings.ts'
 
-/** A label as leads see it. */
 export interface Label {
   id: string
   name: string
-  /** Number of work orders that have it. */
   tickets: number
 }
 
@@ -44,5 +42,4 @@ export function useLabelSettings() {
   }
 }
 
-/** The labels as the list and the form get them. */
 export type LabelSettings = ReturnType<typeof useLabelSettings>

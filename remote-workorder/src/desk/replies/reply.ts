@@ -6,7 +6,6 @@ import { type InBoth, idOf, readInBoth, readRows, requiredText, useSettings } fr
 /** Who has a canned reply: its author, or every agent of the shop. */
 export const scopes = ['mine', 'all'] as const
 
-/** A canned reply as agents edit it. */
 export interface Reply {
   id: string
   shortcut: string
@@ -61,7 +60,6 @@ export const replySchema = pipe(
 
 export type ReplyFields = InferOutput<typeof replySchema>
 
-/** The form of a stored reply, or of a new one. */
 export const replyFields = (row: Reply | null): ReplyFields => ({
   shortcut: row?.shortcut ?? '',
   title: row?.title ?? '',
@@ -86,5 +84,4 @@ export function useReplies() {
   }
 }
 
-/** The replies as the list and the form get them. */
 export type Replies = ReturnType<typeof useReplies>

@@ -113,7 +113,6 @@ function HolidayField(props: { holidays: readonly string[]; onChange: (holidays:
   )
 }
 
-/** The form of business hours; `row` is null for new ones. */
 export default function HoursForm({ settings, row }: { settings: SlaSettings; row: Hours | null }): ReactNode {
   const t = useTexts()
   const zones = useId()

@@ -81,7 +81,6 @@ const readDay = (value: unknown): Span[] =>
     return from == null || until == null ? [] : [[from, until] as const]
   })
 
-/** Reads the business hours of a response of workorder/sla. */
 export const readHours = (data: AnswerOf<'/api/workorder/sla'>): readonly Hours[] =>
   readRows(readList(readRecord(data).business_hours), (id, row) => ({
     id,

@@ -16,7 +16,6 @@ const Line = styled.div`
   gap: ${token.space[2]};
 `
 
-/** A target: a number with its unit. */
 function DurationField(props: { form: UseFormReturn<PolicyFields>; priority: Priority; clock: Clock }): ReactNode {
   const { form, priority, clock } = props
   const t = useTexts()
@@ -75,7 +74,6 @@ const Part = styled.fieldset`
 /** The most urgent first, as agents read it. */
 const descending = [...priorities].reverse()
 
-/** The form of a policy; `row` is null for a new one. */
 export default function PolicyForm({ settings, row }: { settings: SlaSettings; row: Policy | null }): ReactNode {
   const t = useTexts()
   const words = useWords()

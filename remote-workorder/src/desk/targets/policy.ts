@@ -11,7 +11,6 @@ export type Clock = (typeof clocks)[number]
 /** Targets in seconds of business hours. */
 export type Targets = Readonly<Record<Priority, Readonly<Record<Clock, number>>>>
 
-/** A policy as leads edit it. */
 export interface Policy {
   id: string
   name: string
@@ -40,7 +39,6 @@ export function readTargets(value: unknown): Targets {
   return Object.fromEntries(targets) as Record<Priority, Record<Clock, number>>
 }
 
-/** Reads the policies of a response of workorder/sla. */
 export const readPolicies = (data: AnswerOf<'/api/workorder/sla'>): readonly Policy[] =>
   readRows(readList(readRecord(data).policies), (id, row) => ({
     id,
@@ -138,7 +136,6 @@ export const policyFields = (
   targets: forTargets(row?.targets ?? readTargets({}), enteredDuration),
 })
 
-/** What is sent for a form. */
 export const policyBody = ({ name, hoursId, isDefault, targets }: PolicyFields) => ({
   name,
   business_hours_id: Number(hoursId),

@@ -21,7 +21,6 @@ export function useSla() {
   }
 }
 
-/** The policies and hours as the list and the forms get them. */
 export type SlaSettings = ReturnType<typeof useSla>
 
 /** Says durations and opening times in the language of the page. */

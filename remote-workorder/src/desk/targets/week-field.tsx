@@ -51,7 +51,6 @@ const Note = styled.p`
 
 const cross = 'm7 7 10 10m0-10L7 17'
 
-/** Most opening times of a day. */
 const most = 4
 
 interface DaySpansProps {

@@ -32,7 +32,6 @@ const Choices = styled.div`
 /** From this many agents on, there is a search. */
 const searchedFrom = 12
 
-/** The form of a team; `row` is null for a new one. */
 export default function TeamForm({ settings, row }: { settings: Teams; row: Team | null }): ReactNode {
   const t = useTexts()
   const { current } = useLanguage()

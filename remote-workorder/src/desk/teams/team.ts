@@ -2,13 +2,11 @@ import { type AnswerOf, readList, readRecord, readText } from '@member/shared'
 import { array, type InferOutput, maxLength, object, pipe, string } from 'valibot'
 import { type InBoth, idOf, readInBoth, readRows, requiredText, shortText, useSettings } from '../settings.ts'
 
-/** An agent who can be of a team. */
 export interface Agent {
   id: string
   nickname: string
 }
 
-/** A team as leads edit it. */
 export interface Team {
   id: string
   names: InBoth
@@ -36,7 +34,6 @@ export const teamSchema = object({
 
 export type TeamFields = InferOutput<typeof teamSchema>
 
-/** The form of a stored team, or of a new one. */
 export const teamFields = (row: Team | null): TeamFields => ({
   name: row?.names['zh-cn'] ?? '',
   name_en: row?.names.en ?? '',
@@ -76,5 +73,4 @@ export function useTeams() {
   }
 }
 
-/** The teams as the list and the form get them. */
 export type Teams = ReturnType<typeof useTeams>

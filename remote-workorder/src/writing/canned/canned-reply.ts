@@ -35,7 +35,6 @@ export const unknownVariables = (text: string): string[] => [
   ...new Set([...text.matchAll(mark)].flatMap(([, name = '']) => (byName.has(name.toLowerCase()) ? [] : [name]))),
 ]
 
-/** A canned reply in one of its languages. */
 export interface CannedReply {
   id: number
   shortcut: string
