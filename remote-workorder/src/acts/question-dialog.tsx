@@ -129,20 +129,6 @@ function ActDialog(props: ActDialogProps): ReactNode {
   }
 }
 
-function DeleteDialog({ onDelete, onClose }: { onDelete: () => Promise<Outcome>; onClose: () => void }): ReactNode {
-  const t = useTexts()
-  return (
-    <AskDialog
-      title={t('acts.delete.ask')}
-      text={t('acts.delete.text')}
-      action={t('acts.name.delete')}
-      variant="danger"
-      onAction={onDelete}
-      onClose={onClose}
-    />
-  )
-}
-
 export interface QuestionDialogProps extends Omit<ActDialogProps, 'asked'> {
   about: 'acts' | Exclude<ActName, 'spam'>
 }
@@ -150,6 +136,7 @@ export interface QuestionDialogProps extends Omit<ActDialogProps, 'asked'> {
 /** One question about tickets; whether to merge, to link or to delete is asked about the first of them. */
 export default function QuestionDialog({ about, ...props }: QuestionDialogProps): ReactNode {
   const { tickets, onSingle, onClose } = props
+  const t = useTexts()
   const [ticket] = tickets
   if (ticket === undefined) return null
   switch (about) {
@@ -164,7 +151,16 @@ export default function QuestionDialog({ about, ...props }: QuestionDialogProps)
         />
       )
     case 'delete':
-      return <DeleteDialog onDelete={() => onSingle({ act: 'delete' })} onClose={onClose} />
+      return (
+        <AskDialog
+          title={t('acts.delete.ask')}
+          text={t('acts.delete.text')}
+          action={t('acts.name.delete')}
+          variant="danger"
+          onAction={() => onSingle({ act: 'delete' })}
+          onClose={onClose}
+        />
+      )
     case 'acts':
     case 'assign':
     case 'team':

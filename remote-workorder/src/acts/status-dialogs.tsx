@@ -2,6 +2,7 @@ import { useFormat, useTexts } from '@member/shared'
 import { newClientId } from '@member/shared/sending'
 import { isBlank, TextArea, TextField } from '@member/shared/ui'
 import { type ReactNode, useRef, useState } from 'react'
+import { longestBody } from '../ticket/ticket.ts'
 import { useKeptText } from '../writing/draft.ts'
 import type { Act } from './acts.ts'
 import { AskDialog } from './ask-dialog.tsx'
@@ -81,8 +82,6 @@ export function HoldDialog(props: { onHold: (act: Act) => Promise<Outcome>; onCl
     </AskDialog>
   )
 }
-
-const longestBody = 20_000
 
 /** Seconds of silence that complete a solved ticket (work orders, transition 9). */
 const silence = 7 * 86_400

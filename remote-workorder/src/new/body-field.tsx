@@ -3,8 +3,9 @@ import { token } from '@member/shared/theme'
 import { type ReactNode, useId, useRef } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import styled from 'styled-components'
+import { longestBody } from '../ticket/ticket.ts'
 import { Editor } from '../writing/editor.tsx'
-import { longestBody, type NewFields } from './new-fields.ts'
+import type { NewFields } from './new-fields.ts'
 
 const { color, radius, space, text, weight } = token
 

@@ -1,9 +1,5 @@
 import type { BodyOf } from '@member/shared'
-
-export type Impact = NonNullable<BodyOf<'/api/workorder/create'>['impact']>
-
-/** How much the problem affects the member, the least first. */
-export const impacts = ['question', 'degraded', 'blocked'] as const satisfies readonly Impact[]
+import type { Impact } from '../ticket/ticket.ts'
 
 /** What the member fills in, as the form's controls hold it. */
 export interface NewFields {
@@ -17,7 +13,6 @@ export interface NewFields {
 
 /** Limits of the server (work orders, transition 1), in characters. */
 export const subjectLength = { min: 2, max: 100 } as const
-export const longestBody = 20_000
 
 /** Code points, so that an emoji is one character, with any run of spaces as one. */
 export const lengthOf = (subject: string): number => [...subject.replace(/\s+/g, ' ').trim()].length

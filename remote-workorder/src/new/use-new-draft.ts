@@ -1,8 +1,9 @@
 import { useDraft, useTexts } from '@member/shared'
 import { newClientId } from '@member/shared/sending'
 import { useEffect, useState } from 'react'
+import { impacts } from '../ticket/ticket.ts'
 import { type DraftPlace, placeOf } from '../writing/draft.ts'
-import { impacts, type NewFields } from './new-fields.ts'
+import type { NewFields } from './new-fields.ts'
 import type { ReportedFailure } from './new-purpose.ts'
 
 /** What the browser keeps of a new work order beside its text and files. */

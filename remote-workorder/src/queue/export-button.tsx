@@ -4,24 +4,29 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Progress } from './export-tickets.ts'
 import type { QueueView } from './queue-view.ts'
 
-interface QueueExport {
-  /** How far it has come; null while none runs. */
-  progress: Progress | null
-  start: (view: QueueView) => void
-  cancel: () => void
-}
-
-/** Downloads the list of a view as CSV, and says when it has not all of it. Leaving the page cancels it. */
-function useQueueExport(): QueueExport {
+/**
+ * Downloads the list of a view as CSV, and says when it has not all of it; while it runs it says how far it is, and
+ * cancels it. Leaving the page cancels it, too.
+ */
+export default function ExportButton({ view }: { view: QueueView }): ReactNode {
   const { get, post } = useHttp()
   const t = useTexts()
   const notify = useNotify()
+  const { number } = useFormat()
+  /** Null while none runs. */
   const [progress, setProgress] = useState<Progress | null>(null)
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  const run = async (view: QueueView, stop: AbortController) => {
+  const end = () => {
+    running.current?.abort()
+    running.current = null
+    setProgress(null)
+  }
+  const start = async () => {
+    const stop = new AbortController()
     const { signal } = stop
+    running.current = stop
     setProgress({ done: 0, total: 0 })
     try {
       // Loaded only when somebody exports.
@@ -30,34 +35,11 @@ function useQueueExport(): QueueExport {
     } catch {
       if (!signal.aborted) notify({ tone: 'error', text: t('queue.export.failed') })
     } finally {
-      if (running.current === stop) {
-        running.current = null
-        setProgress(null)
-      }
+      if (running.current === stop) end()
     }
   }
-  return {
-    progress,
-    start: (view) => {
-      if (running.current !== null) return
-      running.current = new AbortController()
-      void run(view, running.current)
-    },
-    cancel: () => {
-      running.current?.abort()
-      running.current = null
-      setProgress(null)
-    },
-  }
-}
-
-/** Exports the list of a view; while it runs it says how far it is, and cancels it. */
-export default function ExportButton({ view }: { view: QueueView }): ReactNode {
-  const t = useTexts()
-  const { number } = useFormat()
-  const { progress, start, cancel } = useQueueExport()
   return (
-    <Button onClick={() => (progress === null ? start(view) : cancel())}>
+    <Button onClick={() => (progress === null ? void start() : end())}>
       {progress === null
         ? t('queue.export')
         : t('queue.export.cancel', { done: number(progress.done), total: number(progress.total) })}

@@ -10,8 +10,7 @@ import {
   type Untrusted,
 } from '@member/shared'
 import { csvRow } from '@member/shared/ui'
-import { impacts } from '../new/new-fields.ts'
-import { priorities, statuses } from '../ticket/ticket.ts'
+import { impacts, priorities, statuses } from '../ticket/ticket.ts'
 import { whoseTurn } from '../ticket/whose-turn.ts'
 
 type Exported = Untrusted<DataOf<'/api/workorder/exportRows', 'post'>['list'][number]>

@@ -4,10 +4,8 @@ import { InlineNotice, SelectField, TextField } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import type { DeskChoices } from '../acts/use-choices.ts'
-import { priorities, statuses } from '../ticket/ticket.ts'
-import { whoseTurn } from '../ticket/whose-turn.ts'
-import type { FilterName, QueueFilters } from './queue-view.ts'
-import { filterLabel, filterValue } from './set-filters.tsx'
+import type { QueueFilters } from './queue-view.ts'
+import { filterLabel, filterOptions, filterValue, type SelectName } from './set-filters.tsx'
 
 const { color, space } = token
 
@@ -31,8 +29,6 @@ const Panel = styled.div`
   }
 `
 
-type SelectName = Exclude<FilterName, 'from' | 'to' | 'requester_id'>
-
 /** One field per filter; a requester is chosen from a row. */
 export default function FilterPanel(props: {
   id: string
@@ -42,14 +38,7 @@ export default function FilterPanel(props: {
 }): ReactNode {
   const { id, filters, choices, onFilter } = props
   const t = useTexts()
-  const options: Readonly<Record<SelectName, readonly { value: string; label: string }[]>> = {
-    status: statuses.map((value) => ({ value, label: t(whoseTurn(value, 'agent', 'informed').label) })),
-    category_id: choices.categories.map(({ id: value, name: label }) => ({ value, label })),
-    priority: priorities.map((value) => ({ value, label: t(`acts.priority.${value}`) })),
-    assignee_id: choices.agents.map(({ id: value, name: label }) => ({ value, label })),
-    team: choices.teams.map(({ id: value, name: label }) => ({ value, label })),
-    label: choices.labels.map((value) => ({ value, label: value })),
-  }
+  const options = filterOptions(choices, t)
   const select = (name: SelectName) => {
     const current = filters[name]
     const isListed = current === '' || options[name].some(({ value }) => value === current)

@@ -19,7 +19,7 @@ export interface Finding {
 }
 
 /** What to do about a ticket that others have changed: act on this version, or tell what they did. */
-type Next = { kind: 'again'; version: number } | { kind: 'ask'; sentence: string }
+type Next = { version: number } | { sentence: string }
 
 /** Tickets of one act whose changes are looked up; so many conflicts at once are no work of two agents. */
 const mostAsked = 20
@@ -28,7 +28,7 @@ async function nextOf(act: OfferedAct, seen: Ticket, { get, reader, t, onTold }:
   const news = await askNews(get, { id: seen.id, view: 'manage' }, seen.lastSeq, seen.version)
   const now = news.findLast(({ ticket }) => ticket !== undefined)?.ticket
   // The server knows whether it is still possible.
-  if (now !== undefined && isStillMeant(act, seen, now, [act])) return { kind: 'again', version: now.version }
+  if (now !== undefined && isStillMeant(act, seen, now, [act])) return { version: now.version }
   if (now !== undefined) onTold(seen.id, now.version)
   const entry = whatHappened(
     news.flatMap(({ entries }) => entries),
@@ -37,7 +37,7 @@ async function nextOf(act: OfferedAct, seen: Ticket, { get, reader, t, onTold }:
   )
   const what = entry && (await entryWords(entry, reader, t))
   const meanwhile = what ? t('conflict.meanwhile', { what }) : t('conflict.changed')
-  return { kind: 'ask', sentence: `${meanwhile} ${t('conflict.notMade')}` }
+  return { sentence: `${meanwhile} ${t('conflict.notMade')}` }
 }
 
 /**
@@ -62,14 +62,14 @@ export async function settledAct(
   }
   const retried = seen.flatMap((ticket) => {
     const next = found.get(ticket.id)
-    return next?.kind === 'again' ? [{ ...ticket, version: next.version }] : []
+    return next && 'version' in next ? [{ ...ticket, version: next.version }] : []
   })
   const second = retried.length === 0 ? null : await askBulk(finding.post, act, retried).catch(() => null)
   const told = answer.refused
     .filter(({ id }) => second === null || !retried.some((ticket) => ticket.id === id))
     .map((refused) => {
       const next = found.get(refused.id)
-      return next?.kind === 'ask' ? { ...refused, why: next.sentence, conflict: false } : refused
+      return next && 'sentence' in next ? { ...refused, why: next.sentence, conflict: false } : refused
     })
   return {
     done: new Map([...answer.done, ...(second?.done ?? [])]),

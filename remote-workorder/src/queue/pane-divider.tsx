@@ -60,35 +60,23 @@ const Step = styled.button`
 const toLeft = 'm14.5 6-6 6 6 6'
 const toRight = 'm9.5 6 6 6-6 6'
 
-function widthAfter(key: string, width: number): number | null {
-  switch (key) {
-    case 'ArrowLeft':
-      return width - paneLimits.step
-    case 'ArrowRight':
-      return width + paneLimits.step
-    case 'Home':
-      return paneLimits.least
-    case 'End':
-      return paneLimits.most
-    default:
-      return null
-  }
+/** What a key does to the width. */
+const widthAfter: Readonly<Record<string, (width: number) => number>> = {
+  ArrowLeft: (width) => width - paneLimits.step,
+  ArrowRight: (width) => width + paneLimits.step,
+  Home: () => paneLimits.least,
+  End: () => paneLimits.most,
 }
 
 /** Between list and ticket: dragged, moved by arrow keys, or by its two buttons. */
-export default function PaneDivider({
-  width,
-  onWidth,
-}: {
-  width: number
-  onWidth: (width: number) => void
-}): ReactNode {
+export default function PaneDivider(props: { width: number; onWidth: (width: number) => void }): ReactNode {
+  const { width, onWidth } = props
   const t = useTexts()
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = widthAfter(event.key, width)
-    if (next === null) return
+    const next = widthAfter[event.key]
+    if (next === undefined) return
     event.preventDefault()
-    onWidth(next)
+    onWidth(next(width))
   }
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
     const both = event.currentTarget.parentElement?.parentElement?.getBoundingClientRect()

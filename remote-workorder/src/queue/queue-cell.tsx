@@ -60,19 +60,9 @@ export function QueueCell({ ticket, column }: { ticket: Ticket; column: Column }
   }
 }
 
-/** The whole text of a cell that may be cut off; empty where the cell says it itself. */
-export function cellTitle({ requester, assignee }: Ticket, column: Column): string {
-  switch (column) {
-    case 'requester':
-      return requester?.nickname ?? ''
-    case 'assignee':
-      return assignee?.nickname ?? ''
-    case 'status':
-    case 'sla':
-    case 'updated':
-      return ''
-  }
-}
+/** The whole text of a cell that may be cut off; undefined where the cell says it itself. */
+export const cellTitle = (ticket: Ticket, column: Column): string | undefined =>
+  (column === 'requester' || column === 'assignee' ? ticket[column]?.nickname : '') || undefined
 
 const { color, space, text, weight } = token
 

@@ -96,7 +96,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps): ReactNode 
         />
       </th>
       {columns.map((column) => (
-        <td key={column} title={cellTitle(ticket, column) || undefined}>
+        <td key={column} title={cellTitle(ticket, column)}>
           <QueueCell ticket={ticket} column={column} />
         </td>
       ))}

@@ -4,7 +4,7 @@ import { Button, focusPageHeading, Glyph, InlineNotice } from '@member/shared/ui
 import { type ReactNode, useRef } from 'react'
 import styled from 'styled-components'
 import type { DeskChoices, Named } from '../acts/use-choices.ts'
-import type { Ticket } from '../ticket/ticket.ts'
+import { priorities, statuses, type Ticket } from '../ticket/ticket.ts'
 import { whoseTurn } from '../ticket/whose-turn.ts'
 import { clearedView, type FilterName, filterNames, type QueueAddress, type QueueFilters } from './queue-view.ts'
 
@@ -34,7 +34,22 @@ export const goneFilters = (filters: QueueFilters, choices: DeskChoices): readon
     return !choices[choice].some(({ id }) => id === value)
   })
 
-const nameOf = (list: readonly Named[], id: string): string => list.find((one) => one.id === id)?.name ?? `#${id}`
+export type SelectName = Exclude<FilterName, 'from' | 'to' | 'requester_id'>
+
+const optionsOf = (list: readonly Named[]) => list.map(({ id: value, name: label }) => ({ value, label }))
+
+/** What can be chosen for each filter that is a select. */
+export const filterOptions = (
+  choices: DeskChoices,
+  t: Translate,
+): Readonly<Record<SelectName, readonly { value: string; label: string }[]>> => ({
+  status: statuses.map((value) => ({ value, label: t(whoseTurn(value, 'agent', 'informed').label) })),
+  category_id: optionsOf(choices.categories),
+  priority: priorities.map((value) => ({ value, label: t(`acts.priority.${value}`) })),
+  assignee_id: optionsOf(choices.agents),
+  team: optionsOf(choices.teams),
+  label: choices.labels.map((value) => ({ value, label: value })),
+})
 
 /** What a filter stands at, in words. */
 export function filterValue(
@@ -45,27 +60,11 @@ export function filterValue(
   t: Translate,
 ): string {
   const value = filters[name]
-  if (goneFilters(filters, choices).includes(name)) {
-    return t('queue.filter.gone', { name: name === 'label' ? value : `#${value}` })
-  }
-  switch (name) {
-    case 'status':
-      return filters.status === '' ? '' : t(whoseTurn(filters.status, 'agent', 'informed').label)
-    case 'priority':
-      return filters.priority === '' ? '' : t(`acts.priority.${filters.priority}`)
-    case 'category_id':
-      return nameOf(choices.categories, value)
-    case 'assignee_id':
-      return nameOf(choices.agents, value)
-    case 'requester_id':
-      return known.get(value) || `#${value}`
-    case 'team':
-      return nameOf(choices.teams, value)
-    case 'label':
-    case 'from':
-    case 'to':
-      return value
-  }
+  const plain = ['label', 'from', 'to'].includes(name) ? value : `#${value}`
+  if (goneFilters(filters, choices).includes(name)) return t('queue.filter.gone', { name: plain })
+  if (name === 'requester_id') return known.get(value) || plain
+  if (name === 'from' || name === 'to') return value
+  return filterOptions(choices, t)[name].find((option) => option.value === value)?.label ?? plain
 }
 
 /** The filters that are set, in words: `Status: Open`. */

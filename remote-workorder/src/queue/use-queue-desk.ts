@@ -108,7 +108,7 @@ export function useQueueDesk({ patch, claim, onPartlyDone, onUnread, onEnded }: 
           const next = await (await import('./overtaken.ts')).settledSingle(error, act.act, now, finding)
           if (next === null) throw error
           load()
-          if (next.kind === 'ask') return { overtaken: next.sentence }
+          if ('sentence' in next) return { overtaken: next.sentence }
           await send(next.version)
         }
         notify({ tone: 'success', text: singleDone(act, ticket.number, t) })

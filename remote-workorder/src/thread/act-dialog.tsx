@@ -3,13 +3,12 @@ import { newClientId } from '@member/shared/sending'
 import { isBlank, TextArea } from '@member/shared/ui'
 import { type ReactNode, useState } from 'react'
 import { AskDialog } from '../acts/ask-dialog.tsx'
+import { longestBody } from '../ticket/ticket.ts'
 import { useKeptText } from '../writing/draft.ts'
 import type { Acting, TicketAct } from './use-ticket-act.ts'
 
 /** Acts of the member that are asked about first. */
 export type AskedAct = 'cancel' | 'close' | 'hide' | 'reopen' | 'notSolved'
-
-const longestBody = 20_000
 
 /** The call of an act; `body` is what the member wrote with it. */
 function todoOf(act: AskedAct, body: string, client_id: string): TicketAct {

@@ -3,7 +3,7 @@ import { token } from '@member/shared/theme'
 import { Button, isBlank, TextArea } from '@member/shared/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import styled from 'styled-components'
-import type { ThreadMessage } from '../ticket/ticket.ts'
+import { longestBody, type ThreadMessage } from '../ticket/ticket.ts'
 import { useKeptText } from '../writing/draft.ts'
 import { useThreadActions } from './thread-actions.ts'
 
@@ -20,8 +20,6 @@ const Form = styled.form`
     gap: ${token.space[2]};
   }
 `
-
-const longestBody = 20_000
 
 /** One goes on where the text ends. */
 const toEnd = (area: HTMLTextAreaElement | null): void => area?.setSelectionRange(area.value.length, area.value.length)

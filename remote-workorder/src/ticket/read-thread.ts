@@ -4,7 +4,7 @@ import {
   type Author,
   type Entry,
   eventTypes,
-  type Impact,
+  impacts,
   type Present,
   type Rating,
   type ThreadFile,
@@ -20,8 +20,6 @@ type Row =
     : never
 
 type Fields = ReturnType<typeof readRecord<Row>>
-
-const impacts: readonly Impact[] = ['question', 'degraded', 'blocked']
 
 function readRating({ rating }: Fields): Rating | null {
   const { score, reasons, comment } = readRecord(rating)

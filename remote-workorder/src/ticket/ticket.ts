@@ -93,6 +93,12 @@ type ShownTicket = DataOf<'/api/workorder/detail'>['ticket']
 /** How much the problem affects the member, as they state it. */
 export type Impact = NonNullable<ShownTicket['impact']>
 
+/** The least first. */
+export const impacts = ['question', 'degraded', 'blocked'] as const satisfies readonly Impact[]
+
+/** Most characters of a message (work orders, data). */
+export const longestBody = 20_000
+
 export interface Rating {
   score: number
   reasons: readonly string[]

@@ -43,20 +43,12 @@ const faces: Readonly<Record<Mark, { glyph: string; label: TextKey }>> = {
   },
 }
 
-/** The button that a key leads to from the one at `from`; null for other keys. */
-function buttonAfter(key: string, from: number): number | null {
-  switch (key) {
-    case 'ArrowRight':
-      return (from + 1) % marks.length
-    case 'ArrowLeft':
-      return (from + marks.length - 1) % marks.length
-    case 'Home':
-      return 0
-    case 'End':
-      return marks.length - 1
-    default:
-      return null
-  }
+/** The button that a key leads to from the one at `from`. */
+const buttonAfter: Readonly<Record<string, (from: number) => number>> = {
+  ArrowRight: (from) => (from + 1) % marks.length,
+  ArrowLeft: (from) => (from + marks.length - 1) % marks.length,
+  Home: () => 0,
+  End: () => marks.length - 1,
 }
 
 /**
@@ -67,8 +59,8 @@ function Toolbar({ controls, onMark }: { controls: string; onMark: (mark: Mark) 
   const t = useTexts()
   const [stop, setStop] = useState(0)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const next = buttonAfter(event.key, stop)
-    if (next === null) return
+    const next = buttonAfter[event.key]?.(stop)
+    if (next === undefined) return
     event.preventDefault()
     setStop(next)
     event.currentTarget.querySelectorAll('button')[next]?.focus()

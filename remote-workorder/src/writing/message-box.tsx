@@ -1,6 +1,7 @@
 import { useMember, useSite, useTexts } from '@member/shared'
 import { AttachButton, DropFiles, keepFocus, UploadList } from '@member/shared/ui'
 import type { ReactNode } from 'react'
+import { longestBody } from '../ticket/ticket.ts'
 import { BoxHint, HeldFoot, SendButtons } from './box-foot.tsx'
 import { useSlash } from './canned/use-slash.tsx'
 import { FilesBox, Foot, Surface, Written } from './composer-style.ts'
@@ -8,9 +9,6 @@ import { Editor } from './editor.tsx'
 import { QuoteLine } from './quote-line.tsx'
 import { heldReason } from './ticket-message.ts'
 import { inSight, type MessageBoxProps, useMessageBox } from './use-message-box.ts'
-
-/** Most characters of a message (work orders, data). */
-const longest = 20_000
 
 /**
  * The text, the files and the draft of a reply or of a note; what is written in one never gets into the other by itself.
@@ -49,7 +47,7 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
             label={t(`writing.${kind}`)}
             text={body}
             placeholder={t(`writing.${kind}.placeholder.${isFolded ? 'member' : viewer}`)}
-            longest={longest}
+            longest={longestBody}
             isReadOnly={isHeld}
             area={area}
             onText={edit}
@@ -85,7 +83,7 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
             <BoxHint
               id={`limits-${kind}`}
               problem={problem}
-              left={longest - body.length}
+              left={longestBody - body.length}
               isEdit={isEdit}
               files={!offered.hasFiles ? 'absent' : uploads.queue.length > 0 ? 'some' : 'none'}
             />
