@@ -133,10 +133,12 @@ describe('the status', () => {
     expect(await options()).toEqual(['Pendingwith a message', 'On holdwith a reason', 'Solvedwith a message'])
   })
 
-  it('rests until the start of a day', async () => {
+  it('rests for a reason, until the start of a day', async () => {
     const { user, sent } = await open({})
     await user.keyboard('s')
     await user.click(await screen.findByRole('option', { name: 'On hold with a reason' }))
+    await user.click(screen.getByRole('button', { name: 'Put on hold' }))
+    expect(screen.getByText('Say what you are waiting for.')).toBeVisible()
     await user.type(screen.getByLabelText(/What are you waiting for/), 'the bank')
     const day = screen.getByLabelText<HTMLInputElement>(/^Until/)
     await user.type(day, day.max)

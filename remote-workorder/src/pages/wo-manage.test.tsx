@@ -344,24 +344,6 @@ describe('acts', () => {
     expect(subjects()).toEqual(['Subject 1', 'Subject 3'])
   })
 
-  it('merge a row into one that changes with it, and go on with the one that followed', async () => {
-    const { user, answer, address } = await open('?queue=waiting', {
-      'POST merge': () => {
-        answer('GET list', ticketAnswer([queueRow(2), queueRow(3, { version: 2 })]))
-        return { ticket: queueRow(1, { status: 'closed', version: 2 }) }
-      },
-    })
-    await focusRow('Subject 1')
-    await user.keyboard('m')
-    await user.click(await screen.findByRole('option', { name: 'Merge' }))
-    await user.click(await screen.findByRole('option', { name: /Subject 3/ }))
-    await user.click(await screen.findByRole('button', { name: 'Merge' }))
-    await waitFor(() => expect(subjects()).toEqual(['Subject 2', 'Subject 3']))
-    await waitFor(async () => expect(await row('Subject 2')).toHaveFocus())
-    expect(screen.queryByRole('button', { name: /updated/ })).toBeNull()
-    expect(address()).toBe(`${path}?queue=waiting`)
-  })
-
   it('move and select by key, and solve what is selected', async () => {
     const { user, sent } = await open('', { 'POST bulk': { list: [], done: 0 } })
     await row('Subject 1')
@@ -411,28 +393,24 @@ describe('acts', () => {
     await waitFor(async () => expect(await row('Subject 2')).toHaveFocus())
   })
 
-  it('ask why a work order is put on hold', async () => {
-    const { user, sent } = await open('', { 'POST bulk': { list: [], done: 0 } })
-    await focusRow('Subject 1')
-    await user.keyboard('s')
-    await user.click(await screen.findByRole('option', { name: 'On hold with a reason' }))
-    await user.click(screen.getByRole('button', { name: 'Put on hold' }))
-    expect(screen.getByText('Say what you are waiting for.')).toBeVisible()
-    await user.type(screen.getByLabelText(/What are you waiting for/), 'the supplier{Enter}')
-    await waitFor(() =>
-      expect(sent('POST bulk')).toMatchObject([{ act: 'status', status: 'on_hold', reason: 'the supplier' }]),
-    )
-  })
-
-  it('merge with another work order of the same member after a question', async () => {
-    const { user, sent, host } = await open('', { 'POST merge': { ticket: queueRow(1, { status: 'closed' }) } })
+  it('merge a row into another of the same member after a question, and go on with the one that followed', async () => {
+    const { user, answer, address, sent, host } = await open('?queue=waiting', {
+      'POST merge': () => {
+        answer('GET list', ticketAnswer([queueRow(2), queueRow(3, { version: 2 })]))
+        return { ticket: queueRow(1, { status: 'closed', version: 2 }) }
+      },
+    })
     await user.click(within(await row('Subject 1')).getByRole('button', { name: 'Actions for T-1' }))
     await user.click(await screen.findByRole('option', { name: 'Merge' }))
     await user.click(await screen.findByRole('option', { name: /T-3 Subject 3/ }))
     expect(screen.getByText(/T-1 is closed and continues in T-3/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Merge' }))
     await waitFor(() => expect(sent('POST merge')).toEqual([{ id: 1, view: 'manage', version: 1, into_id: 3 }]))
-    await waitFor(() => expect(host.notices).toMatchObject([{ tone: 'success', text: 'T-1 now continues in T-3.' }]))
+    await waitFor(() => expect(subjects()).toEqual(['Subject 2', 'Subject 3']))
+    await waitFor(async () => expect(await row('Subject 2')).toHaveFocus())
+    expect(host.notices).toMatchObject([{ tone: 'success', text: 'T-1 now continues in T-3.' }])
+    expect(screen.queryByRole('button', { name: /updated/ })).toBeNull()
+    expect(address()).toBe(`${path}?queue=waiting`)
   })
 
   it('lead from the bar to the row that has moved up to the place of the first selected one', async () => {

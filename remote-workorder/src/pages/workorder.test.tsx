@@ -3,7 +3,6 @@ import { type FakeCall, renderArea } from '@member/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import area from '../../area.ts'
-import { creating } from '../testing/new-ticket-server.ts'
 import { ticketAnswer, ticketRow, ticketServer } from '../testing/ticket-server.ts'
 
 const path = '/user/account/workorder'
@@ -52,32 +51,23 @@ describe('my work orders', () => {
     expect(await row('Subject 3')).toHaveTextContent('We are looking into it.')
   })
 
-  it('leads to the work order from anywhere in its row', async () => {
-    const { address } = await open(ticketAnswer([ticketRow(41)]))
-    await userEvent.click(within(await row('Subject 41')).getByRole('link'))
-    expect(address()).toBe(`${path}/41`)
-  })
-
-  it('offers a new one to members who may create', async () => {
-    await open(ticketAnswer([ticketRow(1)]), { authNodes: creating })
-    expect(await screen.findByRole('link', { name: 'New work order' })).toHaveAttribute('href', `${path}/new`)
-  })
-
-  it('copies the number of the row with the focus at the press of a key', async () => {
+  it('copies the number of the row with the focus at the press of a key, and reports it', async () => {
     const user = userEvent.setup()
     const { host } = await open(ticketAnswer([ticketRow(1), ticketRow(2)]))
     await row('Subject 2')
     await user.keyboard('jj.')
     await waitFor(() => expect(host.notices).toEqual([{ tone: 'success', text: 'Number T-2 copied.' }]))
+    expect(await navigator.clipboard.readText()).toBe('T-2')
     expect(host.keys().map(({ keys }) => keys)).toEqual(['j', 'k', '/', 'Enter', '.'])
   })
 
-  it('opens a new work order at the press of a key, for members who may', async () => {
+  it('offers a new work order, also at the press of a key, to members who may', async () => {
     const user = userEvent.setup()
     const { server } = ticketServer(ticketAnswer([ticketRow(1)]))
     const authNodes = { [path]: [`${path}/create`] }
     const allowed = await renderArea(area, { at: path, server, authNodes })
     await row('Subject 1')
+    expect(screen.getByRole('link', { name: 'New work order' })).toHaveAttribute('href', `${path}/new`)
     await user.keyboard('n')
     expect(allowed.host.visited).toEqual([`${path}/new`])
     allowed.unmount()
@@ -87,25 +77,21 @@ describe('my work orders', () => {
     expect(host.visited).toEqual([])
   })
 
-  it('names the authors of last messages', async () => {
+  it('names the authors of last messages, unread ones and an unknown status', async () => {
     const by = (kind: string) => ({ last_message: { by: kind, excerpt: `written by ${kind}`, at: 0 } })
     await open(
-      ticketAnswer([ticketRow(1, by('member')), ticketRow(2, by('system')), ticketRow(3, { last_message: null })]),
+      ticketAnswer([
+        ticketRow(1, { ...by('member'), unread_count: 2 }),
+        ticketRow(2, by('system')),
+        ticketRow(3, { last_message: null, status: 'escalated' }),
+      ]),
     )
     expect(await row('Subject 1')).toHaveTextContent('You: written by member')
-    expect(await row('Subject 2')).toHaveTextContent('System: written by system')
-    expect(await row('Subject 3')).toHaveTextContent('–')
-  })
-
-  it('labels unread messages', async () => {
-    await open(ticketAnswer([ticketRow(1, { unread_count: 2 }), ticketRow(2)]))
     expect(within(await row('Subject 1')).getByText('2 unread messages')).toBeInTheDocument()
+    expect(await row('Subject 2')).toHaveTextContent('System: written by system')
     expect(within(await row('Subject 2')).queryByText(/unread/)).toBeNull()
-  })
-
-  it('shows an unknown status by its name', async () => {
-    await open(ticketAnswer([ticketRow(1, { status: 'escalated' })]))
-    expect(within(await row('Subject 1')).getByText('escalated')).toBeVisible()
+    expect(await row('Subject 3')).toHaveTextContent('–')
+    expect(within(await row('Subject 3')).getByText('escalated')).toBeVisible()
   })
 
   it('does not show a hold', async () => {
@@ -175,14 +161,6 @@ describe('my work orders', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ keywords: 'T-41', page: 1 }))
     expect(address()).toBe(`${path}?keywords=T-41`)
     expect(asked).toHaveLength(2)
-  })
-
-  it('copies a number and reports it', async () => {
-    const user = userEvent.setup()
-    const { host } = await open(ticketAnswer([ticketRow(41)]))
-    await user.click(await screen.findByRole('button', { name: 'Copy number T-41' }))
-    expect(await navigator.clipboard.readText()).toBe('T-41')
-    expect(host.notices).toEqual([{ tone: 'success', text: 'Number T-41 copied.' }])
   })
 
   it('shows the number to copy by hand without clipboard access', async () => {
