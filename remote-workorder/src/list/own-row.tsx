@@ -6,7 +6,7 @@ import styled from 'styled-components'
 import { CopyNumber } from '../ticket/copy-number.tsx'
 import type { Ticket } from '../ticket/ticket.ts'
 import { ticketPath } from '../ticket/ticket-address.ts'
-import { requesterOf, whoseTurn } from '../ticket/whose-turn.ts'
+import { turnWords } from '../ticket/whose-turn.ts'
 import { Above, Count, columns, Facts, Last, Menu, Row, RowLink, Subject, Turn } from './own-row-style.ts'
 import type { RowAct } from './row-acts.ts'
 
@@ -96,16 +96,14 @@ const Since = styled.span`
 /** Whose turn it is, for the member: the state in a word, then a sentence, and since when. */
 function OwnTurn({ ticket }: { ticket: Ticket }): ReactNode {
   const t = useTexts()
-  const { status, updated } = ticket
-  if (typeof status === 'object') return <Badge>{status.unknown || t('status.unknown')}</Badge>
-  const { label, sentence, tone } = whoseTurn(status, 'member', requesterOf(ticket))
+  const { tone, name, sentence } = turnWords(ticket, 'member', t)
   return (
     <Line>
-      <Badge tone={tone}>{t(label)}</Badge>
+      <Badge tone={tone}>{name}</Badge>
       <span>
-        {t(sentence)}
+        {sentence}
         <Since>
-          <RelativeTime at={updated} />
+          <RelativeTime at={ticket.updated} />
         </Since>
       </span>
     </Line>

@@ -1,11 +1,9 @@
 import type { AreaHttp, Translate } from '@member/shared'
 import { type Act, agentActOf } from '../acts/acts.ts'
 import { askBulk, type BulkAnswer } from '../acts/bulk-call.ts'
-import { entryWords } from '../thread/entry-words.ts'
-import { conflictOf, isStillMeant, whatHappened } from '../thread/meanwhile.ts'
+import { askMeanwhile, isConflict, isStillMeant } from '../thread/meanwhile.ts'
 import type { Reader } from '../thread/reader.ts'
 import type { OfferedAct } from '../ticket/offered-acts.ts'
-import { askNews } from '../ticket/thread.ts'
 import type { Ticket } from '../ticket/ticket.ts'
 
 /** What is needed to find out what others did. */
@@ -25,19 +23,11 @@ type Next = { version: number } | { sentence: string }
 const mostAsked = 20
 
 async function nextOf(act: OfferedAct, seen: Ticket, { get, reader, t, onTold }: Finding): Promise<Next> {
-  const news = await askNews(get, { id: seen.id, view: 'manage' }, seen.lastSeq, seen.version)
-  const now = news.findLast(({ ticket }) => ticket !== undefined)?.ticket
+  const { now, sentence } = await askMeanwhile(get, seen, reader, t)
   // The server knows whether it is still possible.
   if (now !== undefined && isStillMeant(act, seen, now, [act])) return { version: now.version }
   if (now !== undefined) onTold(seen.id, now.version)
-  const entry = whatHappened(
-    news.flatMap(({ entries }) => entries),
-    seen.lastSeq,
-    reader.id,
-  )
-  const what = entry && (await entryWords(entry, reader, t))
-  const meanwhile = what ? t('conflict.meanwhile', { what }) : t('conflict.changed')
-  return { sentence: `${meanwhile} ${t('conflict.notMade')}` }
+  return { sentence: `${sentence} ${t('conflict.notMade')}` }
 }
 
 /**
@@ -84,4 +74,4 @@ export const settledSingle = async (
   act: OfferedAct,
   seen: Ticket,
   finding: Finding,
-): Promise<Next | null> => (conflictOf(error) === null ? null : nextOf(act, seen, finding))
+): Promise<Next | null> => (isConflict(error) ? nextOf(act, seen, finding) : null)

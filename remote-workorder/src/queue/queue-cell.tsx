@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { TargetChip } from '../ticket/target.tsx'
 import type { Priority, Ticket } from '../ticket/ticket.ts'
-import { requesterOf, whoseTurn } from '../ticket/whose-turn.ts'
+import { turnWords } from '../ticket/whose-turn.ts'
 import type { Present } from './use-present.ts'
 
 /** Columns of the list after the subject. */
@@ -21,23 +21,10 @@ const Muted = styled.span`
   font-size: ${token.text.sm};
 `
 
-/** Status of a ticket; one that the server names otherwise is shown as it is. */
-function StatusBadge({ ticket }: { ticket: Ticket }): ReactNode {
-  const t = useTexts()
-  const { status } = ticket
-  if (typeof status === 'object') return <Badge>{status.unknown || t('status.unknown')}</Badge>
-  const { label, sentence, tone } = whoseTurn(status, 'agent', requesterOf(ticket))
-  return (
-    <span title={t(sentence)}>
-      <Badge tone={tone}>{t(label)}</Badge>
-    </span>
-  )
-}
-
-/** What a ticket has in one column. */
 export function QueueCell({ ticket, column }: { ticket: Ticket; column: Column }): ReactNode {
   const t = useTexts()
   const { requester, assignee } = ticket
+  const turn = turnWords(ticket, 'agent', t)
   switch (column) {
     case 'requester':
       return <bdi>{requester?.nickname || t('queue.goneMember')}</bdi>
@@ -48,7 +35,11 @@ export function QueueCell({ ticket, column }: { ticket: Ticket; column: Column }
         <bdi>{assignee.nickname || t('queue.goneMember')}</bdi>
       )
     case 'status':
-      return <StatusBadge ticket={ticket} />
+      return (
+        <span title={turn.sentence || undefined}>
+          <Badge tone={turn.tone}>{turn.name}</Badge>
+        </span>
+      )
     case 'sla':
       return <TargetChip ticket={ticket} />
     case 'updated':

@@ -1,15 +1,16 @@
-import { ApiError, readRecord } from '@member/shared'
+import { ApiError, type AreaHttp, readRecord, type Translate } from '@member/shared'
 import type { OfferedAct } from '../ticket/offered-acts.ts'
-import { readDetail } from '../ticket/read-thread.ts'
-import type { Entry, TicketDetail } from '../ticket/ticket.ts'
+import { askNews } from '../ticket/thread.ts'
+import type { Ticket, TicketDetail } from '../ticket/ticket.ts'
+import { viewOf } from '../ticket/ticket-address.ts'
+import { entryWords } from './entry-words.ts'
+import type { Reader } from './reader.ts'
 
-/** The ticket as it is now, of a refusal because it has changed meanwhile; null for any other error. */
-export function conflictOf(error: unknown): TicketDetail | null {
-  if (!(error instanceof ApiError) || error.kind !== 'failure') return null
-  const { conflict } = readRecord(error.data) as Readonly<Record<string, unknown>>
-  const { ticket } = readRecord(conflict) as { ticket?: Parameters<typeof readDetail>[0] }
-  return readDetail(ticket)
-}
+/** Whether a call was refused because the ticket has changed meanwhile. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.kind === 'failure' &&
+  readRecord(error.data as Record<string, unknown>).conflict !== undefined
 
 /** What an act is about; two acts about the same thing cannot both be meant. */
 type Subject = 'assignee' | 'team' | 'status' | 'priority' | 'messages'
@@ -59,8 +60,23 @@ const isChanged: Readonly<Record<Subject, (seen: State, now: State) => boolean>>
 export const isStillMeant = (act: OfferedAct, seen: State, now: State, offered: readonly OfferedAct[]): boolean =>
   offered.includes(act) && !subjects[act].some((subject) => isChanged[subject](seen, now))
 
-/** The newest entry of others since a place of the timeline: what happened meanwhile. */
-export const whatHappened = (entries: readonly Entry[], since: number, readerId: string): Entry | undefined =>
-  entries.findLast(
-    (entry) => entry.seq > since && (entry.kind === 'event' ? entry.actor : entry.author).id !== readerId,
-  )
+/**
+ * What others did to a ticket since the reader saw it: the ticket as it is now, undefined where the server does not tell,
+ * and a sentence.
+ */
+export async function askMeanwhile(
+  get: AreaHttp['get'],
+  seen: Ticket,
+  reader: Reader,
+  t: Translate,
+): Promise<{ now: TicketDetail | undefined; sentence: string }> {
+  const news = await askNews(get, { id: seen.id, view: viewOf(reader.viewer) }, seen.lastSeq, seen.version)
+  const entry = news
+    .flatMap(({ entries }) => entries)
+    .findLast((one) => one.seq > seen.lastSeq && (one.kind === 'event' ? one.actor : one.author).id !== reader.id)
+  const what = entry && (await entryWords(entry, reader, t))
+  return {
+    now: news.findLast(({ ticket }) => ticket !== undefined)?.ticket,
+    sentence: what ? t('conflict.meanwhile', { what }) : t('conflict.changed'),
+  }
+}

@@ -6,7 +6,7 @@ import styled, { css } from 'styled-components'
 import { CopyNumber } from '../ticket/copy-number.tsx'
 import { TargetChip } from '../ticket/target.tsx'
 import type { TicketDetail, Viewer } from '../ticket/ticket.ts'
-import { requesterOf, whoseTurn } from '../ticket/whose-turn.ts'
+import { turnWords } from '../ticket/whose-turn.ts'
 import { type Chrome, useReader } from './reader.ts'
 
 const { color, radius, size, space, text, weight, z } = token
@@ -28,15 +28,14 @@ const scrollingLine = css`
 function TurnLine({ ticket, viewer }: { ticket: TicketDetail; viewer: Viewer }): ReactNode {
   const t = useTexts()
   const { date } = useFormat()
-  const { status, waitingSince, holdUntil, closes } = ticket
-  if (typeof status === 'object') return <Badge>{status.unknown || t('status.unknown')}</Badge>
-  const { label, sentence, tone, turn } = whoseTurn(status, viewer, requesterOf(ticket))
+  const { waitingSince, holdUntil, closes } = ticket
+  const { tone, name, sentence, turn } = turnWords(ticket, viewer, t)
   const isAgent = viewer === 'agent'
   return (
     <>
-      <Badge tone={tone}>{t(label)}</Badge>
+      <Badge tone={tone}>{name}</Badge>
       <span>
-        {t(sentence)}
+        {sentence}
         {isAgent && turn === 'agent' && waitingSince !== null && (
           <>
             {' · '}

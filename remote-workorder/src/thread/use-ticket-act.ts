@@ -6,8 +6,7 @@ import { withTicket } from '../ticket/thread.ts'
 import type { TicketDetail } from '../ticket/ticket.ts'
 import { viewOf } from '../ticket/ticket-address.ts'
 import type { useThread } from '../ticket/use-thread.ts'
-import { entryWords } from './entry-words.ts'
-import { conflictOf, isStillMeant, whatHappened } from './meanwhile.ts'
+import { askMeanwhile, isConflict, isStillMeant } from './meanwhile.ts'
 import type { Reader } from './reader.ts'
 
 /** Names the ticket of a call; with the version that the reader saw. */
@@ -51,7 +50,7 @@ export function useTicketAct(
   reader: Reader,
   offeredOf: (ticket: TicketDetail) => readonly OfferedAct[],
 ): Acting {
-  const { post } = useHttp()
+  const { get, post } = useHttp()
   const notify = useNotify()
   const t = useTexts()
   const [running, setRunning] = useState(0)
@@ -64,35 +63,23 @@ export function useTicketAct(
     void refetch()
   }
 
-  const happenedSince = async (seen: TicketDetail): Promise<string> => {
-    const entry = whatHappened((await refetch()).data?.entries ?? [], seen.lastSeq, reader.id)
-    const what = entry && (await entryWords(entry, reader, t))
-    return what ? t('conflict.meanwhile', { what }) : t('conflict.changed')
-  }
-
-  /** The ticket as it is now, if the error is that others have changed it; null for any other. */
-  const changedTicket = async (error: unknown, seen: TicketDetail): Promise<TicketDetail | null> => {
-    if (!(error instanceof OvertakenError)) return conflictOf(error)
-    const now = (await refetch()).data?.ticket
-    return now !== undefined && now.version > seen.version ? now : null
-  }
-
   const attempt = async (todo: TicketAct, seen: TicketDetail): Promise<Outcome> => {
     try {
       await sent(todo, seen)
       if (todo.done !== undefined) notify({ tone: 'success', text: todo.done })
       return 'done'
     } catch (error) {
-      const now = await changedTicket(error, seen)
-      if (now === null) {
+      // What is shown may be old; the ticket may be gone, which its thread then says.
+      void refetch()
+      if (!(error instanceof OvertakenError) && !isConflict(error)) {
         notify({ tone: 'error', text: error instanceof ApiError ? error.message : t('thread.actFailed') })
-        // The ticket may be gone, which its thread then says.
-        void refetch()
         return 'refused'
       }
-      pages.change((thread) => withTicket(thread, now))
-      const again = isStillMeant(todo.act, seen, now, offeredOf(now)) ? await attempt(todo, now) : 'overtaken'
-      const sentence = await happenedSince(seen)
+      const unknown = { now: undefined, sentence: t('conflict.changed') }
+      const { now, sentence } = await askMeanwhile(get, seen, reader, t).catch(() => unknown)
+      if (now !== undefined) pages.change((thread) => withTicket(thread, now))
+      const isMeant = now !== undefined && isStillMeant(todo.act, seen, now, offeredOf(now))
+      const again = isMeant ? await attempt(todo, now) : 'overtaken'
       setConflict({ todo, sentence, isMade: again === 'done' })
       return again === 'overtaken' ? { overtaken: `${sentence} ${t('conflict.notMade')}` } : again
     }

@@ -1,4 +1,4 @@
-import type { TextKey } from '@member/shared'
+import type { TextKey, Translate } from '@member/shared'
 import type { Status, Ticket, Viewer } from './ticket.ts'
 
 export type Turn = 'member' | 'agent' | 'none'
@@ -57,4 +57,14 @@ export function whoseTurn(status: Status, viewer: Viewer, requester: Requester):
     label: `status.agent.${status}`,
     sentence: `turn.agent.${waits ? 'openWaiting' : status}`,
   }
+}
+
+/** Whose turn it is in words; of a status that this release does not know, its name and no sentence. */
+export function turnWords(ticket: Pick<Ticket, 'status' | 'waitingSince' | 'messages'>, viewer: Viewer, t: Translate) {
+  const { status } = ticket
+  if (typeof status === 'object') {
+    return { turn: 'none', tone: 'neutral', name: status.unknown || t('status.unknown'), sentence: '' } as const
+  }
+  const { label, sentence, ...turn } = whoseTurn(status, viewer, requesterOf(ticket))
+  return { ...turn, name: t(label), sentence: t(sentence) }
 }

@@ -71,8 +71,15 @@ function DaySpans({ day, spans, error, onChange }: DaySpansProps): ReactNode {
     const left = spans.length === 1 ? lines.current?.lastElementChild : times?.item(2 * Math.max(0, at - 1))
     if (left instanceof HTMLElement) left.focus()
   }
-  const change = (at: number, part: Partial<EnteredSpan>) =>
-    onChange(spans.map((span, other) => (other === at ? { ...span, ...part } : span)))
+  const time = (span: EnteredSpan, at: number, end: 'from' | 'until') => (
+    <input
+      type="time"
+      aria-label={t(`desk.hours.${end}`, { day, number: at + 1 })}
+      aria-invalid={error !== undefined}
+      value={span[end]}
+      onChange={({ target }) => onChange(spans.with(at, { ...span, [end]: target.value }))}
+    />
+  )
   const add = () => {
     const last = spans.at(-1)
     onChange([...spans, last === undefined ? { from: '09:00', until: '18:00' } : { from: last.until, until: '' }])
@@ -80,24 +87,10 @@ function DaySpans({ day, spans, error, onChange }: DaySpansProps): ReactNode {
   return (
     <Lines ref={lines}>
       {spans.length === 0 && <Note>{t('desk.hours.closed')}</Note>}
-      {spans.map(({ from, until }, at) => (
+      {spans.map((span, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: times have nothing else that tells them apart
         <Line key={at}>
-          <input
-            type="time"
-            aria-label={t('desk.hours.from', { day, number: at + 1 })}
-            aria-invalid={error !== undefined}
-            value={from}
-            onChange={({ target }) => change(at, { from: target.value })}
-          />
-          –
-          <input
-            type="time"
-            aria-label={t('desk.hours.until', { day, number: at + 1 })}
-            aria-invalid={error !== undefined}
-            value={until}
-            onChange={({ target }) => change(at, { until: target.value })}
-          />
+          {time(span, at, 'from')}–{time(span, at, 'until')}
           <Button
             variant="quiet"
             aria-label={t('desk.hours.removeNamed', { day, number: at + 1 })}
