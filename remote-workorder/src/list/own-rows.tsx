@@ -1,6 +1,6 @@
 import { type DraftTexts, type ListState, useDrafts, useMay, useTexts } from '@member/shared'
 import { ListStates, late, readKeptFiles } from '@member/shared/ui'
-import { atom, useSetAtom } from 'jotai'
+import { atom, useStore } from 'jotai'
 import {
   type ReactNode,
   type RefObject,
@@ -8,7 +8,6 @@ import {
   useCallback,
   useDeferredValue,
   useEffect,
-  useEffectEvent,
   useMemo,
   useRef,
 } from 'react'
@@ -20,24 +19,8 @@ import { Rows } from './own-row-style.ts'
 import { rowActsOf, useRowActs } from './row-acts.ts'
 import type { OwnList } from './use-own-list.ts'
 
-/** A row that was opened, and the entry of the history with its list. */
-interface OpenedRow {
-  entry: string
-  ticket: string
-}
-
-const openedRowAtom = atom<OpenedRow | null>(null)
-
-/** Remembers a row. Written only: no list is rendered again because one of its rows is opened. */
-const openRowAtom = atom(null, (_get, set, row: OpenedRow) => set(openedRowAtom, row))
-
-/** Gives the row that was opened from an entry of the history back, once. */
-const takeOpenedRowAtom = atom(null, (get, set, entry: string): string | null => {
-  const opened = get(openedRowAtom)
-  if (opened?.entry !== entry) return null
-  set(openedRowAtom, null)
-  return opened.ticket
-})
+/** The row that was opened last, and the entry of the history with its list. */
+const openedRowAtom = atom<{ entry: string; ticket: string } | null>(null)
 
 /**
  * Remembers which row was opened. Whoever comes back to the same entry of the history has the focus on that row again,
@@ -49,19 +32,17 @@ function useOpenedRow(hasRows: boolean): {
 } {
   const list = useRef<HTMLUListElement>(null)
   const { key: entry } = useLocation()
-  const openRow = useSetAtom(openRowAtom)
-  const takeOpened = useSetAtom(takeOpenedRowAtom)
-  const restore = useEffectEvent(() => {
-    const opened = takeOpened(entry)
-    if (opened === null) return
-    const shown = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
-    const row = shown.find(({ dataset }) => dataset.row === opened)
-    row?.querySelector<HTMLElement>('[data-row-link]')?.focus({ preventScroll: true })
-  })
+  // Not subscribed to: no list is rendered again because one of its rows is opened.
+  const store = useStore()
   useEffect(() => {
-    if (hasRows) restore()
-  }, [hasRows])
-  return { list, open: useCallback((ticket) => openRow({ entry, ticket }), [openRow, entry]) }
+    const opened = store.get(openedRowAtom)
+    if (!hasRows || opened?.entry !== entry) return
+    store.set(openedRowAtom, null)
+    const shown = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+    const row = shown.find(({ dataset }) => dataset.row === opened.ticket)
+    row?.querySelector<HTMLElement>('[data-row-link]')?.focus({ preventScroll: true })
+  }, [store, hasRows, entry])
+  return { list, open: useCallback((ticket) => store.set(openedRowAtom, { entry, ticket }), [store, entry]) }
 }
 
 /** A draft in one line: its words, else the names of its files. */

@@ -1,23 +1,23 @@
-import { readOpenWorkOrders, readWaitingTickets, type WaitingTicket, waitingItems, whoseTurn } from './use-overview.ts'
+import { readTicketList } from '../ticket/read-ticket-list.ts'
+import { openWorkOrders, type Waiting, waitingItems, waitingTickets, whoseTurn } from './use-overview.ts'
 
-describe('read open work orders', () => {
-  describe('readOpenWorkOrders', () => {
-    it('counts open work orders and those that wait for the member', () => {
-      const counts = { all: 12, new: 1, open: 2, pending: '3', on_hold: 1, solved: 1, closed: 3, cancelled: 1 }
-      expect(readOpenWorkOrders({ list: [], total: 12, counts })).toEqual({ all: 12, open: 8, yours: 4 })
-    })
+type WaitingTicket = Waiting['tickets'][number]
 
-    it('treats a missing state as zero', () => {
-      expect(readOpenWorkOrders({ counts: { open: 2 } })).toEqual({ all: 2, open: 2, yours: 0 })
-    })
+const read = (data: Parameters<typeof readTicketList>[0]) => readTicketList(data)
 
-    it.each([[{ list: [], total: 3 }], [{ counts: [] }], [{ counts: { closed: 4 } }], [[]], [null]])(
-      'returns null for %j',
-      (data) => {
-        expect(readOpenWorkOrders(data)).toBeNull()
-      },
-    )
+describe('open work orders', () => {
+  it('are counted with those that wait for the member', () => {
+    const counts = { all: 12, new: 1, open: 2, pending: '3', on_hold: 1, solved: 1, closed: 3, cancelled: 1 }
+    expect(openWorkOrders(read({ counts }).counts)).toEqual({ all: 12, open: 8, yours: 4 })
+    expect(openWorkOrders(read({ counts: { open: 2 } }).counts)).toEqual({ all: 2, open: 2, yours: 0 })
   })
+
+  it.each([[{ list: [], total: 3 }], [{ counts: [] }], [{ counts: { closed: 4 } }], [[]], [null]])(
+    'are unknown for %j',
+    (data) => {
+      expect(openWorkOrders(read(data).counts)).toBeNull()
+    },
+  )
 
   describe('whoseTurn', () => {
     it.each([
@@ -30,33 +30,12 @@ describe('read open work orders', () => {
   })
 })
 
-describe('read waiting tickets', () => {
-  describe('readWaitingTickets', () => {
-    it('reads number, subject and last activity', () => {
-      const row = {
-        id: '5',
-        number: 'WO-5',
-        subject: 'a &amp;amp; b',
-        status: 'pending',
-        last_activity_at: '1770000000',
-      }
-      expect(readWaitingTickets({ list: [row] })).toEqual([
-        { id: '5', number: 'WO-5', subject: 'a & b', status: 'pending', at: 1_770_000_000 },
-      ])
-    })
-
-    it('skips other states, and has those to reply to first', () => {
-      const list = [{ id: 1, status: 'closed' }, { id: 2, status: 'solved' }, { status: 'solved' }, null]
-      expect(readWaitingTickets({ list: [...list, { id: 3, status: 'pending' }] })).toEqual([
-        { id: '3', number: '#3', subject: '', status: 'pending', at: null },
-        { id: '2', number: '#2', subject: '', status: 'solved', at: null },
-      ])
-    })
-
-    it.each([[null], [[]], [{}], [{ list: {} }]])('finds none in %j', (data) => {
-      expect(readWaitingTickets(data)).toEqual([])
-    })
-  })
+test('tickets in other states do not wait for the member, and those to reply to are first', () => {
+  const list = [1, 2, 3].map((id) => ({ id, status: ['closed', 'solved', 'pending'][id - 1] }))
+  expect(waitingTickets(read({ list }).tickets)).toMatchObject([
+    { id: '3', number: '#3', status: 'pending' },
+    { id: '2', status: 'solved' },
+  ])
 })
 
 describe('waiting items', () => {
@@ -65,7 +44,7 @@ describe('waiting items', () => {
     number: `WO-${id}`,
     subject: `Subject ${id}`,
     status: 'pending',
-    at: 1_770_000_000,
+    updated: 1_770_000_000,
     ...change,
   })
   const t = (key: string, values: object = {}) => `${key} ${JSON.stringify(values)}`
@@ -86,10 +65,10 @@ describe('waiting items', () => {
     ['without subject', { subject: '' }, { title: 'WO-1' }],
     [
       'that is solved',
-      { status: 'solved' as const, at: '2 days ago' },
+      { status: 'solved' as const, updated: '2 days ago' },
       { hint: 'item.solved {"number":"WO-1","time":"2 days ago"}' },
     ],
-    ['without a time', { at: null }, { hint: 'item.pending {"number":"WO-1","time":"–"}' }],
+    ['without a time', { updated: null }, { hint: 'item.pending {"number":"WO-1","time":"–"}' }],
   ])('a ticket %s is shown as well as it can be', (_, change, shown) => {
     expect(items([ticket('1', change)], 1)[0]).toMatchObject(shown)
   })

@@ -1,14 +1,8 @@
 import {
-  type AnswerOf,
   type Format,
   listFailure,
   type OverviewContribution,
   type OverviewItem,
-  readList,
-  readNumber,
-  readRecord,
-  readText,
-  readTime,
   type Translate,
   useFormat,
   useHttp,
@@ -17,37 +11,20 @@ import {
   useTexts,
 } from '@member/shared'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { readTicketList, type TicketList } from '../ticket/read-ticket-list.ts'
+import type { Status, Ticket } from '../ticket/ticket.ts'
 import { ticketListKey, ticketPath } from '../ticket/ticket-address.ts'
 
-export interface WaitingTicket {
-  id: string
-  number: string
-  /** Empty when the ticket has none. */
-  subject: string
+type WaitingTicket = Pick<Ticket, 'id' | 'number' | 'subject' | 'updated'> & {
   /** `pending`: the agent needs a reply · `solved`: the member has to confirm. */
   status: 'pending' | 'solved'
-  /** Last activity: seconds since 1970, or the server's own wording. */
-  at: number | string | null
 }
 
-/** Reads the tickets that wait for the member from a workorder/list response: those to reply to, then the solved ones. */
-export function readWaitingTickets(data: AnswerOf<'/api/workorder/list'>): readonly WaitingTicket[] {
-  const rows = readList(readRecord(data).list)
-  return (['pending', 'solved'] as const).flatMap((status) =>
-    rows.flatMap((value) => {
-      const row = readRecord(value)
-      const id = readText(row.id)
-      if (id === '' || row.status !== status) return []
-      return {
-        id,
-        number: readText(row.number).trim() || `#${id}`,
-        subject: readText(row.subject).trim(),
-        status,
-        at: readTime(row.last_activity_at) ?? readTime(row.updated_at),
-      }
-    }),
+/** The tickets that wait for the member: those to reply to, then the solved ones. */
+export const waitingTickets = (tickets: readonly Ticket[]): readonly WaitingTicket[] =>
+  (['pending', 'solved'] as const).flatMap((status) =>
+    tickets.flatMap((ticket) => (ticket.status === status ? [{ ...ticket, status }] : [])),
   )
-}
 
 /** Counts of a member's work orders: all, open ones, and the open ones that wait for the member. */
 export interface OpenWorkOrders {
@@ -59,16 +36,13 @@ export interface OpenWorkOrders {
 const waitingForUs = ['new', 'open', 'on_hold'] as const
 const waitingForMember = ['pending', 'solved'] as const
 
-/** Reads the counts per state from a workorder/list response; null when the response has no counts. */
-export function readOpenWorkOrders(data: AnswerOf<'/api/workorder/list'>): OpenWorkOrders | null {
-  const counts = readRecord(readRecord(data).counts)
-  const count = (state: keyof typeof counts) => readNumber(counts[state]) ?? 0
-  const sum = (states: readonly (keyof typeof counts)[]) => states.reduce((all: number, state) => all + count(state), 0)
-  const known = [...waitingForUs, ...waitingForMember].some((state) => readNumber(counts[state]) !== null)
-  if (!known) return null
-  const yours = sum(waitingForMember)
-  const open = yours + sum(waitingForUs)
-  return { all: Math.max(open, count('all')), open, yours }
+/** Sums the counts per state; null where the server has none. */
+export function openWorkOrders(counts: TicketList['counts']): OpenWorkOrders | null {
+  const states = [...waitingForUs, ...waitingForMember]
+  const sum = (of: readonly Status[]) => of.reduce((all, state) => all + (counts[state] ?? 0), 0)
+  if (states.every((state) => counts[state] === null)) return null
+  const open = sum(states)
+  return { all: Math.max(open, counts.all ?? 0), open, yours: sum(waitingForMember) }
 }
 
 /** Whose turn it is: `yours` as soon as one work order waits for the member. */
@@ -101,17 +75,17 @@ export function waitingItems(
   return [...tickets.map((ticket) => itemOf(ticket, t, relative)), ...(more > 0 ? [rest] : [])]
 }
 
-function itemOf({ id, number, subject, status, at }: WaitingTicket, t: Translate, relative: Format['relative']) {
+function itemOf({ id, number, subject, status, updated }: WaitingTicket, t: Translate, relative: Format['relative']) {
   return {
     id,
     title: subject || number,
-    hint: t(`item.${status}`, { number, time: formatTime(at, relative) }),
+    hint: t(`item.${status}`, { number, time: formatTime(updated, relative) }),
     to: ticketPath(id, 'member'),
   }
 }
 
 /** Relative time, or the server's own wording; a dash when unknown. */
-function formatTime(at: WaitingTicket['at'], relative: Format['relative']): string {
+function formatTime(at: WaitingTicket['updated'], relative: Format['relative']): string {
   if (typeof at === 'string') return at
   return at === null ? '–' : relative(at)
 }
@@ -133,8 +107,9 @@ export function useOpenWorkOrders() {
     queryFn: ({ signal }) =>
       get('/api/workorder/list', { params: { sort: 'turn', page: 1, limit: namedTickets }, signal }).then(
         (data) => {
-          const counts = readOpenWorkOrders(data)
-          return counts && { ...counts, waiting: readWaitingTickets(data) }
+          const { counts, tickets } = readTicketList(data)
+          const open = openWorkOrders(counts)
+          return open && { ...open, waiting: waitingTickets(tickets) }
         },
         (reason) => {
           // Cached like any other result, so that the tile does not appear as loading the next time.

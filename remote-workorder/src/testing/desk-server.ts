@@ -81,20 +81,14 @@ const deskAnswers: Record<string, unknown> = {
   },
 }
 
-/** Which list a change is answered with. */
+/** Which list a change is answered with, by what its call names. */
 const listOf: Record<string, string> = {
-  '/api/workorder/saveCategory': '/api/workorder/categorySettings',
-  '/api/workorder/deleteCategory': '/api/workorder/categorySettings',
-  '/api/workorder/saveCannedReply': '/api/workorder/cannedReplies',
-  '/api/workorder/deleteCannedReply': '/api/workorder/cannedReplies',
-  '/api/workorder/saveSla': '/api/workorder/sla',
-  '/api/workorder/deleteSla': '/api/workorder/sla',
-  '/api/workorder/deleteBusinessHours': '/api/workorder/sla',
-  '/api/workorder/saveBusinessHours': '/api/workorder/sla',
-  '/api/workorder/saveTeam': '/api/workorder/teams',
-  '/api/workorder/deleteTeam': '/api/workorder/teams',
-  '/api/workorder/saveLabel': '/api/workorder/labelSettings',
-  '/api/workorder/deleteLabel': '/api/workorder/labelSettings',
+  Category: 'categorySettings',
+  CannedReply: 'cannedReplies',
+  Sla: 'sla',
+  BusinessHours: 'sla',
+  Team: 'teams',
+  Label: 'labelSettings',
 }
 
 /** A server with the desk's settings; keeps what is sent. `answers` replaces answers, an error is thrown. */
@@ -102,7 +96,8 @@ export function deskServer(answers: Record<string, unknown> = {}): { server: Fak
   const sent: [string, unknown][] = []
   const server = ({ method, path, body }: FakeCall) => {
     if (method === 'POST') sent.push([path.replace('/api/workorder/', ''), body])
-    const answer = answers[path] ?? deskAnswers[listOf[path] ?? path]
+    const list = listOf[path.replace(/^\/api\/workorder\/(save|delete)/, '')]
+    const answer = answers[path] ?? deskAnswers[list ? `/api/workorder/${list}` : path]
     if (answer === undefined) throw new ApiError('http', `no such call: ${path}`, { code: 404 })
     if (answer instanceof Error) throw answer
     return answer

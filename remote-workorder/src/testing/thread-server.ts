@@ -104,25 +104,18 @@ export function threadServer(state: ThreadState, answer: (call: FakeCall) => unk
       }
       case '/api/workorder/messages': {
         const { before_seq, after_seq, since_seq, limit } = call.params
+        const page = { next_seq: last, more: false, presence }
         if (before_seq !== undefined) {
           const before = entries.filter(({ seq }) => seq < Number(before_seq))
           const list = before.slice(-Number(limit))
-          return {
-            list,
-            has_earlier: list.length < before.length,
-            has_later: true,
-            next_seq: last,
-            more: false,
-            presence,
-          }
+          return { ...page, list, has_earlier: list.length < before.length, has_later: true }
         }
         if (after_seq !== undefined) {
-          const given = answer(call)
           const list = entries.filter(({ seq }) => seq > Number(after_seq))
-          return given ?? { list, has_earlier: true, has_later: false, next_seq: last, more: false, presence }
+          return answer(call) ?? { ...page, list, has_earlier: true, has_later: false }
         }
         const list = entries.filter(({ seq }) => seq > Number(since_seq))
-        return { list, next_seq: last, more: false, version: 1, ticket: current, presence }
+        return { ...page, list, version: 1, ticket: current }
       }
       case '/api/workorder/seen':
         return { ticket: current }

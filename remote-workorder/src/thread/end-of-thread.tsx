@@ -6,7 +6,7 @@ import styled from 'styled-components'
 import type { OfferedAct } from '../ticket/offered-acts.ts'
 import type { TicketDetail } from '../ticket/ticket.ts'
 import ActDialog from './act-dialog.tsx'
-import { noRating, RatingFields, reasonName, useKeptRating } from './rating-fields.tsx'
+import { type GivenRating, noRating, RatingFields, reasonName, useKeptRating } from './rating-fields.tsx'
 import type { Acting } from './use-ticket-act.ts'
 
 export interface EndCardProps {
@@ -26,15 +26,48 @@ const CardActions = styled.div`
   gap: ${token.space[2]};
 `
 
+/** A rating with what sends it, and the way back; null for what is not there. */
+function RatingForm(props: {
+  rating: GivenRating | null
+  submit: string | false
+  isBusy: boolean
+  onChange: (rating: GivenRating) => void
+  onSubmit: () => Promise<void>
+  onBack: (() => void) | null
+}): ReactNode {
+  const { rating, submit, isBusy, onChange, onSubmit, onBack } = props
+  const t = useTexts()
+  return (
+    <CardForm
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        if (!isBusy && submit !== false) void onSubmit()
+      }}
+    >
+      {rating !== null && <RatingFields rating={rating} onChange={onChange} />}
+      <CardActions>
+        {submit !== false && (
+          <Button type="submit" variant="primary" busy={isBusy}>
+            {submit}
+          </Button>
+        )}
+        {onBack !== null && (
+          <Button variant="quiet" onClick={onBack}>
+            {t('ask.back')}
+          </Button>
+        )}
+      </CardActions>
+    </CardForm>
+  )
+}
+
 /** Asks the member whether the solution helps; confirming can be rated in the same step. */
 function SolvedCard({ ticket, offered, acting }: EndCardProps): ReactNode {
   const t = useTexts()
   const { date } = useFormat()
   const [step, setStep] = useState<'asked' | 'confirming' | 'notSolved'>('asked')
   const { rating, setRating, clear } = useKeptRating(ticket.id, noRating)
-  const confirm = async (event: FormEvent) => {
-    event.preventDefault()
-    if (acting.busy) return
+  const confirm = async () => {
     const given = rating.score === 0 ? {} : { ...rating, reasons: [...rating.reasons] }
     const outcome = await acting.act({
       act: 'confirm',
@@ -49,17 +82,14 @@ function SolvedCard({ ticket, offered, acting }: EndCardProps): ReactNode {
   return (
     <Card heading={t('solved.title')} level={3}>
       {step === 'confirming' ? (
-        <CardForm onSubmit={(event) => void confirm(event)}>
-          {offered.includes('confirm') && <RatingFields rating={rating} onChange={setRating} />}
-          <CardActions>
-            <Button type="submit" variant="primary" busy={acting.busy}>
-              {t(rating.score === 0 ? 'act.confirmOnly' : 'act.confirmRated')}
-            </Button>
-            <Button variant="quiet" onClick={() => setStep('asked')}>
-              {t('ask.back')}
-            </Button>
-          </CardActions>
-        </CardForm>
+        <RatingForm
+          rating={offered.includes('confirm') ? rating : null}
+          submit={t(rating.score === 0 ? 'act.confirmOnly' : 'act.confirmRated')}
+          isBusy={acting.busy}
+          onChange={setRating}
+          onSubmit={confirm}
+          onBack={() => setStep('asked')}
+        />
       ) : (
         <CardForm as="div">
           {ticket.closes !== null && <p>{t('solved.text', { date: date(ticket.closes, 'date') })}</p>}
@@ -86,9 +116,7 @@ function RatingCard({ ticket, offered, acting }: EndCardProps): ReactNode {
   const given = ticket.rating
   const [isRating, setIsRating] = useState(given === null)
   const { rating, setRating, clear } = useKeptRating(ticket.id, given ?? noRating)
-  const rate = async (event: FormEvent) => {
-    event.preventDefault()
-    if (acting.busy || rating.score === 0) return
+  const rate = async () => {
     const body = { ...rating, reasons: [...rating.reasons] }
     const outcome = await acting.act({
       act: 'rate',
@@ -102,21 +130,14 @@ function RatingCard({ ticket, offered, acting }: EndCardProps): ReactNode {
   if (isRating && offered.includes('rate')) {
     return (
       <Card heading={t('rating.title')} level={3}>
-        <CardForm onSubmit={(event) => void rate(event)}>
-          <RatingFields rating={rating} onChange={setRating} />
-          <CardActions>
-            {rating.score > 0 && (
-              <Button type="submit" variant="primary" busy={acting.busy}>
-                {t('act.rate')}
-              </Button>
-            )}
-            {given !== null && (
-              <Button variant="quiet" onClick={() => setIsRating(false)}>
-                {t('ask.back')}
-              </Button>
-            )}
-          </CardActions>
-        </CardForm>
+        <RatingForm
+          rating={rating}
+          submit={rating.score > 0 && t('act.rate')}
+          isBusy={acting.busy}
+          onChange={setRating}
+          onSubmit={rate}
+          onBack={given && (() => setIsRating(false))}
+        />
       </Card>
     )
   }

@@ -69,67 +69,60 @@ export function readAuthor(value: unknown): Author {
 
 const readVisibility = (value: unknown): Visibility => (value === 'internal' ? 'internal' : 'public')
 
-function readFile(value: unknown): ThreadFile[] {
+/** Reads a file; null without an address. */
+function readFile(value: unknown): ThreadFile | null {
   const { id, name, size, mime, url, width, height } = readRecord(value) as Readonly<Record<string, unknown>>
-  const address = readText(url)
-  if (address === '') return []
-  const [wide, high] = [readNumber(width), readNumber(height)]
-  return [
-    {
-      id: readText(id),
-      name: readText(name),
-      size: readNumber(size) ?? 0,
-      mime: readText(mime),
-      url: address,
-      picture: wide !== null && high !== null && wide > 0 && high > 0 ? { width: wide, height: high } : null,
-    },
-  ]
+  const [wide, high] = [readNumber(width) ?? 0, readNumber(height) ?? 0]
+  if (readText(url) === '') return null
+  return {
+    id: readText(id),
+    name: readText(name),
+    size: readNumber(size) ?? 0,
+    mime: readText(mime),
+    url: readText(url),
+    picture: wide > 0 && high > 0 ? { width: wide, height: high } : null,
+  }
 }
 
-/** Reads one entry; none without a place in the thread, or of a kind that this release does not know. */
-function readEntry(value: EntryRow): Entry[] {
+/** Reads one entry; null without a place in the thread, or of a kind that this release does not know. */
+function readEntry(value: EntryRow): Entry | null {
   const row = readRecord(value) as Readonly<Record<string, unknown>>
   const seq = readNumber(row.seq)
-  if (seq === null) return []
+  if (seq === null) return null
+  const visibility = readVisibility(row.visibility)
   if (row.kind === 'event') {
     const type = eventTypes.find((known) => known === row.type)
-    if (type === undefined) return []
+    if (type === undefined) return null
     const { from, to } = row
-    const actor = readAuthor(row.actor)
-    return [
-      {
-        kind: 'event',
-        seq,
-        actor,
-        type,
-        visibility: readVisibility(row.visibility),
-        from,
-        to,
-        at: readSeconds(row.at) ?? 0,
-      },
-    ]
-  }
-  if (row.kind !== 'message') return []
-  const quote = readText(row.quote_of)
-  return [
-    {
-      kind: 'message',
+    return {
+      kind: 'event',
       seq,
-      id: readText(row.id),
-      clientId: readText(row.client_id),
-      author: readAuthor(row.author),
-      visibility: readVisibility(row.visibility),
-      body: readBody(row.body),
-      files: readList(row.attachments).flatMap(readFile),
-      quoteOf: quote === '' ? null : quote,
-      created: readSeconds(row.created_at) ?? 0,
-      edited: readSeconds(row.edited_at),
-      withdrawn: readSeconds(row.withdrawn_at),
-    },
-  ]
+      visibility,
+      actor: readAuthor(row.actor),
+      type,
+      from,
+      to,
+      at: readSeconds(row.at) ?? 0,
+    }
+  }
+  if (row.kind !== 'message') return null
+  return {
+    kind: 'message',
+    seq,
+    visibility,
+    id: readText(row.id),
+    clientId: readText(row.client_id),
+    author: readAuthor(row.author),
+    body: readBody(row.body),
+    files: readList(row.attachments).flatMap((file) => readFile(file) ?? []),
+    quoteOf: readText(row.quote_of) || null,
+    created: readSeconds(row.created_at) ?? 0,
+    edited: readSeconds(row.edited_at),
+    withdrawn: readSeconds(row.withdrawn_at),
+  }
 }
 
-export const readEntries = (list: unknown): Entry[] => readList(list).flatMap((row) => readEntry(row as EntryRow))
+export const readEntries = (list: unknown): Entry[] => readList(list).flatMap((row) => readEntry(row as EntryRow) ?? [])
 
 export function readPresence(value: unknown): Present[] {
   return readList(value).flatMap((row) => {
