@@ -1,4 +1,4 @@
-import { type Translate, useTexts } from '@member/shared'
+import { useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
 import { Badge, MenuItem, MoreMenu, RelativeTime, UnreadMark } from '@member/shared/ui'
 import { memo, type ReactNode, useId } from 'react'
@@ -29,18 +29,7 @@ const Words = styled.span`
   }
 `
 
-function authorOf({ lastMessage }: Ticket, t: Translate): string {
-  switch (lastMessage?.by) {
-    case 'member':
-      return t('author.you')
-    case 'agent':
-      return t('author.support')
-    case 'system':
-      return t('author.system')
-    case undefined:
-      return ''
-  }
-}
+const authors = { member: 'author.you', agent: 'author.support', system: 'author.system' } as const
 
 /** What the member has not sent, else author and excerpt of the newest public message. */
 function LastMessage({ ticket, draft }: { ticket: Ticket; draft: string }): ReactNode {
@@ -51,7 +40,8 @@ function LastMessage({ ticket, draft }: { ticket: Ticket; draft: string }): Reac
         <b>{t('list.draft')}</b> {draft}
       </Words>
     )
-  return <Words>{ticket.lastMessage === null ? '–' : `${authorOf(ticket, t)}${ticket.lastMessage.excerpt}`}</Words>
+  const { lastMessage } = ticket
+  return <Words>{lastMessage === null ? '–' : `${t(authors[lastMessage.by])}${lastMessage.excerpt}`}</Words>
 }
 
 interface RowMenuProps {

@@ -1,7 +1,7 @@
 import { useFormat, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
 import { Checkbox } from '@member/shared/ui'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import styled from 'styled-components'
 import type { ReportedFailure } from './new-purpose.ts'
 
@@ -40,27 +40,23 @@ export function FailureDetails(props: {
   const { page, at, reference } = failure
   const t = useTexts()
   const { date } = useFormat()
+  const facts = [
+    ['page', page],
+    ['at', at === null ? '' : date(at, 'second')],
+    ['reference', reference],
+  ] as const
   return (
     <Box>
       <Checkbox label={t('new.details')} checked={isAdded} onChange={({ target }) => onAdded(target.checked)} />
       <Facts>
-        {page !== '' && (
-          <>
-            <dt>{t('new.details.page')}</dt>
-            <dd>{page}</dd>
-          </>
-        )}
-        {at !== null && (
-          <>
-            <dt>{t('new.details.at')}</dt>
-            <dd>{date(at, 'second')}</dd>
-          </>
-        )}
-        {reference !== '' && (
-          <>
-            <dt>{t('new.details.reference')}</dt>
-            <dd>{reference}</dd>
-          </>
+        {facts.map(
+          ([name, value]) =>
+            value !== '' && (
+              <Fragment key={name}>
+                <dt>{t(`new.details.${name}`)}</dt>
+                <dd>{value}</dd>
+              </Fragment>
+            ),
         )}
       </Facts>
     </Box>

@@ -12,17 +12,12 @@ export interface Reader {
 export const isOwn = ({ id, kind }: Author, reader: Reader): boolean =>
   kind === reader.viewer && id !== '' && id === reader.id
 
+const unnamed = { member: 'ticket.goneMember', agent: 'thread.support', system: 'thread.system' } as const
+
 /** How the reader calls a person of the thread. */
 export function personName(person: Author, reader: Reader, t: Translate): string {
   if (isOwn(person, reader)) return t('thread.you')
-  switch (person.kind) {
-    case 'member':
-      return person.nickname || t('ticket.goneMember')
-    case 'agent':
-      return person.nickname || t('thread.support')
-    case 'system':
-      return t('thread.system')
-  }
+  return (person.kind !== 'system' && person.nickname) || t(unnamed[person.kind])
 }
 
 /** Where a thread is shown: its own page, or the preview pane beside a list. */

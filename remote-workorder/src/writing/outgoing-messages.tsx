@@ -17,16 +17,11 @@ const Problem = styled.span`
   overflow-wrap: anywhere;
 `
 
-/** The seconds are for the eyes: read aloud each second, they would drown everything else. */
-function Countdown({ until }: { until: number }): ReactNode {
+/** For the eyes: read aloud each second, they would drown everything else. */
+export function Seconds({ until }: { until: number }): ReactNode {
   const t = useTexts()
   const seconds = useSecondsUntil(until)
-  return (
-    <>
-      <span role="status">{t('writing.undoable')}</span>
-      <span aria-hidden="true">{t('writing.seconds', { seconds })}</span>
-    </>
-  )
+  return <span aria-hidden="true">{t('outgoing.seconds', { seconds })}</span>
 }
 
 interface SendStatusProps {
@@ -40,8 +35,12 @@ function SendStatus({ state, isUndoable }: SendStatusProps): ReactNode {
     case 'sending':
       return <span role="status">{t(state.failures === 0 ? 'writing.sending' : 'writing.again')}</span>
     case 'sent':
-      if (isUndoable) return <Countdown until={state.answer.undoUntil} />
-      return <span role="status">{t('writing.sent')}</span>
+      return (
+        <>
+          <span role="status">{t(isUndoable ? 'writing.undoable' : 'writing.sent')}</span>
+          {isUndoable && <Seconds until={state.answer.undoUntil} />}
+        </>
+      )
     case 'failed':
       return <Problem role="alert">{failureSentence(state.error, t)}</Problem>
   }

@@ -5,6 +5,7 @@ import { useSecondsUntil } from '@member/shared/ui'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import styled from 'styled-components'
 import { useUndoKey } from '../keys/ticket-keys.ts'
+import { Seconds } from './outgoing-messages.tsx'
 import { failedText, type SentAnswer } from './send-message.ts'
 import {
   isSettled,
@@ -113,10 +114,4 @@ export default function UndoSend({ here, onOpen }: UndoSendProps): ReactNode {
       ))}
     </Lines>
   )
-}
-
-function Seconds({ until }: { until: number }): ReactNode {
-  const t = useTexts()
-  const seconds = useSecondsUntil(until)
-  return <span aria-hidden="true">{t('outgoing.seconds', { seconds })}</span>
 }
