@@ -17,19 +17,34 @@ const element = (type) => (/^[\w.]+$/.test(type) || type.startsWith('{') ? type 
 const comment = ({ description }) => (description === undefined ? '' : `/** ${description.replaceAll('*/', '*')} */\n`)
 
 /**
+ * Adds an object with a title to the named types. Throws where the title already names another type.
+ *
+ * @param {string} title
+ * @param {string} type
+ * @param {Map<string, string>} named
+ */
+function name(title, type, named) {
+  if ((named.get(title) ?? type) !== type) throw new Error(`${title} is the title of two schemas`)
+  named.set(title, type)
+  return title
+}
+
+/**
  * @param {Schema} schema
+ * @param {Map<string, string>} named
  * @returns {string}
  */
-function objectType({ properties = {}, required = [], additionalProperties }) {
+function objectType({ title, properties = {}, required = [], additionalProperties }, named) {
   const entries = Object.entries(properties)
-  const rest = typeof additionalProperties === 'object' ? `Record<string, ${typeOfSchema(additionalProperties)}>` : ''
+  const rest =
+    typeof additionalProperties === 'object' ? `Record<string, ${typeOfSchema(additionalProperties, named)}>` : ''
   if (entries.length === 0) return rest || 'Record<string, unknown>'
   const lines = entries.map(([name, schema]) => {
     const key = /^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name)
-    return `${comment(schema)}${key}${required.includes(name) ? '' : '?'}: ${typeOfSchema(schema)}`
+    return `${comment(schema)}${key}${required.includes(name) ? '' : '?'}: ${typeOfSchema(schema, named)}`
   })
-  const type = `{\n  ${lines.map(indent).join('\n  ')}\n}`
-  return rest === '' ? type : `${type} & ${rest}`
+  const type = `{\n  ${lines.map(indent).join('\n  ')}\n}${rest && ` & ${rest}`}`
+  return title === undefined ? type : name(title, type, named)
 }
 
 /**
@@ -37,18 +52,19 @@ function objectType({ properties = {}, required = [], additionalProperties }) {
  * Knows the words that the API's schemas use; throws for any other, so that no type is guessed.
  *
  * @param {Schema} schema
+ * @param {Map<string, string>} named gets the types of objects that have a title, by that title
  * @returns {string}
  */
-export function typeOfSchema(schema) {
+export function typeOfSchema(schema, named) {
   if ('const' in schema) return literal(schema.const)
   if (schema.enum !== undefined) return schema.enum.map(literal).join(' | ')
-  const choices = schema.anyOf ?? schema.oneOf
-  if (choices !== undefined) return [...new Set(choices.map(typeOfSchema))].join(' | ')
+  const choices = /** @type {Schema[] | undefined} */ (schema.anyOf ?? schema.oneOf)
+  if (choices !== undefined) return [...new Set(choices.map((choice) => typeOfSchema(choice, named)))].join(' | ')
   switch (schema.type) {
     case 'object':
-      return objectType(schema)
+      return objectType(schema, named)
     case 'array':
-      return `${element(typeOfSchema(schema.items))}[]`
+      return `${element(typeOfSchema(schema.items, named))}[]`
     case 'string':
       return schema.format === 'binary' ? 'Blob' : 'string'
     case 'integer':
@@ -68,8 +84,9 @@ export function typeOfSchema(schema) {
  *
  * @param {Record<string, any>} operation of OpenAPI
  * @param {(type: string) => string} known
+ * @param {Map<string, string>} named
  */
-function endpointSource(operation, known) {
+function endpointSource(operation, known, named) {
   const query = /** @type {Schema[]} */ (operation.parameters ?? []).filter((parameter) => parameter.in === 'query')
   const querySchema = {
     type: 'object',
@@ -80,9 +97,11 @@ function endpointSource(operation, known) {
   const [[bodyType, body] = []] = Object.entries(operation.requestBody?.content ?? {})
   const data = operation.responses[200].content['application/json'].schema.oneOf[0].properties.data
   return [
-    query.length === 0 ? null : `query: ${typeOfSchema(querySchema)}`,
-    body === undefined ? null : `body: ${bodyType === 'multipart/form-data' ? 'FormData' : typeOfSchema(body.schema)}`,
-    `data: ${known(typeOfSchema(data))}`,
+    query.length === 0 ? null : `query: ${typeOfSchema(querySchema, named)}`,
+    body === undefined
+      ? null
+      : `body: ${bodyType === 'multipart/form-data' ? 'FormData' : typeOfSchema(body.schema, named)}`,
+    `data: ${known(typeOfSchema(data, named))}`,
   ].filter((line) => line !== null)
 }
 
@@ -92,13 +111,16 @@ const heading = `// Generated from the schemas of the endpoints by \`npm run api
 `
 
 /**
- * The generated file: each endpoint of an OpenAPI document by method and path, data that repeats written once.
+ * The generated file: each endpoint of an OpenAPI document by method and path, schemas with a title and data that repeats
+ * written once.
  *
  * @param {Record<string, any>} document
  */
 export function apiTypesSource({ paths }) {
   /** @type {Map<string, string>} */
   const firstPlaces = new Map()
+  /** @type {Map<string, string>} */
+  const named = new Map()
   const sources = Object.entries(interfaces).map(([method, name]) => {
     const endpoints = Object.entries(paths).flatMap(([path, operations]) => {
       const operation = operations[method]
@@ -110,10 +132,11 @@ export function apiTypesSource({ paths }) {
         if (first === undefined && type.includes('\n')) firstPlaces.set(type, `${name}[${key}]['data']`)
         return first ?? type
       }
-      const lines = endpointSource(operation, known).map((line) => `    ${line.replaceAll('\n', '\n    ')}`)
+      const lines = endpointSource(operation, known, named).map((line) => `    ${line.replaceAll('\n', '\n    ')}`)
       return [`  /** ${operation.summary}. */\n  ${key}: {\n${lines.join('\n')}\n  }`]
     })
     return `/** Endpoints asked with ${method.toUpperCase()}, by path. */\nexport interface ${name} {\n${endpoints.join('\n')}\n}\n`
   })
-  return [heading, ...sources].join('\n')
+  const types = [...named].map(([title, type]) => `interface ${title} ${type}\n`)
+  return [heading, ...types, ...sources].join('\n')
 }

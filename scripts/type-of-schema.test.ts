@@ -15,11 +15,19 @@ test.each([
     '{\n  /** Of the row */\n  id: number\n}',
   ],
 ])('%j is %j', (schema, type) => {
-  expect(typeOfSchema(schema)).toBe(type)
+  expect(typeOfSchema(schema, new Map())).toBe(type)
 })
 
 test('a schema no type is known for is refused, not guessed', () => {
-  expect(() => typeOfSchema({ allOf: [{ type: 'string' }] })).toThrow('no type is known')
+  expect(() => typeOfSchema({ allOf: [{ type: 'string' }] }, new Map())).toThrow('no type is known')
+})
+
+test('an object with a title is named by it, and a title names one type', () => {
+  const named = new Map<string, string>()
+  const shop = { type: 'object', title: 'Shop', properties: { id: { type: 'integer' } } }
+  expect(typeOfSchema({ type: 'array', items: shop }, named)).toBe('Shop[]')
+  expect([...named]).toEqual([['Shop', '{\n  id?: number\n}']])
+  expect(() => typeOfSchema({ ...shop, required: ['id'] }, named)).toThrow('Shop is the title of two schemas')
 })
 
 test('endpoints are listed by method and path, with data that repeats written once', () => {

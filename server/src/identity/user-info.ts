@@ -43,7 +43,7 @@ export const UserInfo = Type.Object(
     token: Type.String(),
     refresh_token: Type.String(),
   },
-  { additionalProperties: false },
+  { title: 'UserInfo', additionalProperties: false },
 )
 export type UserInfo = Static<typeof UserInfo>
 

@@ -4,11 +4,14 @@ import { conversationsOf, isArchived, isMuted, unmutedUnread } from './conversat
 import { isQuiet, preferencesOf } from './preferences.ts'
 
 /** What a badge shows. Muted conversations, archived ones and quiet kinds do not count. */
-export const Badge = Type.Object({
-  count: Type.Integer({ description: 'Unread messages' }),
-  unseen: Type.Integer({ description: 'Those of them that have come since the member looked at the list' }),
-  quiet: Type.Boolean({ description: 'Whether these are quiet hours: nothing rings' }),
-})
+export const Badge = Type.Object(
+  {
+    count: Type.Integer({ description: 'Unread messages' }),
+    unseen: Type.Integer({ description: 'Those of them that have come since the member looked at the list' }),
+    quiet: Type.Boolean({ description: 'Whether these are quiet hours: nothing rings' }),
+  },
+  { title: 'Badge' },
+)
 export type Badge = Static<typeof Badge>
 
 /** The badge of somebody who has no messages, such as a guest. */

@@ -67,14 +67,17 @@ export async function releaseMessageFiles(db: Database, ids: readonly number[]):
 }
 
 /** A file of a message, for its reader. */
-export const MessageFile = Type.Object({
-  name: Type.String(),
-  size: Type.Integer(),
-  mime: Type.String(),
-  url: Type.String({ description: 'Address for the reader, valid for some minutes; its path is in the content' }),
-  width: Type.Optional(Type.Integer()),
-  height: Type.Optional(Type.Integer()),
-})
+export const MessageFile = Type.Object(
+  {
+    name: Type.String(),
+    size: Type.Integer(),
+    mime: Type.String(),
+    url: Type.String({ description: 'Address for the reader, valid for some minutes; its path is in the content' }),
+    width: Type.Optional(Type.Integer()),
+    height: Type.Optional(Type.Integer()),
+  },
+  { title: 'MessageFile' },
+)
 type MessageFile = Static<typeof MessageFile>
 
 /** Files of the messages by their ids, with addresses for the reader. */

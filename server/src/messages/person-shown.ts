@@ -38,14 +38,17 @@ export function pictureAddress(avatar: string, base: string): string {
 }
 
 /** The other member of a conversation. */
-export const PersonShown = Type.Object({
-  id: Type.Integer(),
-  nickname: Type.String(),
-  avatar: Type.String(),
-  motto: Type.String(),
-  official: Type.Boolean({ description: 'Whether it is an account of the store' }),
-  gone: Type.Boolean({ description: 'Whether the member has been switched off' }),
-})
+export const PersonShown = Type.Object(
+  {
+    id: Type.Integer(),
+    nickname: Type.String(),
+    avatar: Type.String(),
+    motto: Type.String(),
+    official: Type.Boolean({ description: 'Whether it is an account of the store' }),
+    gone: Type.Boolean({ description: 'Whether the member has been switched off' }),
+  },
+  { title: 'PersonShown' },
+)
 export type PersonShown = Static<typeof PersonShown>
 
 /** What is shown of a member. */

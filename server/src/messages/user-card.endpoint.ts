@@ -93,16 +93,19 @@ async function findRecents(
   }))
 }
 
-const CardComponent = Type.Object({
-  id: Type.Integer(),
-  title: Type.String(),
-  position: Type.Enum(['statistic', 'under_motto', 'opt', 'middle', 'tab']),
-  component: Type.String(),
-  weigh: Type.Integer(),
-  status: Type.Literal(1),
-  create_time: Type.Integer(),
-  data: Type.Optional(Type.Array(Recent)),
-})
+const CardComponent = Type.Object(
+  {
+    id: Type.Integer(),
+    title: Type.String(),
+    position: Type.Enum(['statistic', 'under_motto', 'opt', 'middle', 'tab']),
+    component: Type.String(),
+    weigh: Type.Integer(),
+    status: Type.Literal(1),
+    create_time: Type.Integer(),
+    data: Type.Optional(Type.Array(Recent)),
+  },
+  { title: 'CardComponent' },
+)
 type CardComponent = Static<typeof CardComponent>
 
 /** Components of a card by position (member API, 9.3). */

@@ -18,7 +18,7 @@ const sharedFields = {
 }
 
 /** Fields of a rule for members; `children` is present only when there are some (member API, 4.3). */
-export const RuleFields = Type.Object(sharedFields)
+export const RuleFields = Type.Object(sharedFields, { title: 'Rule' })
 type RuleFields = Static<typeof RuleFields>
 interface RuleNode extends RuleFields {
   children?: RuleNode[]

@@ -1,5 +1,241 @@
 // Generated from the schemas of the endpoints by `npm run api-types`; changes belong into the schemas.
 
+interface UserInfo {
+  id: number
+  group_id: number
+  username: string
+  nickname: string
+  email: string
+  mobile: string
+  avatar: string
+  gender: 0 | 1 | 2
+  birthday: string | null
+  money: string
+  score: number
+  last_login_time: number
+  last_login_ip: string
+  /** The login before the current one, null on the first; last_login_time is that of the latest login */
+  previous_login_time: number | null
+  previous_login_ip: string | null
+  /** User agent */
+  previous_login_agent: string | null
+  join_time: number
+  motto: string
+  /** Six-digit code from ajax/area, 0 when not stated; city and district likewise */
+  province: number
+  city: number
+  district: number
+  token: string
+  refresh_token: string
+}
+
+interface Rule {
+  id: number
+  pid: number
+  type: 'route' | 'menu_dir' | 'menu' | 'nav_user_menu' | 'nav' | 'button'
+  title: string
+  name: string
+  path: string
+  icon: string
+  menu_type: 'tab' | 'link' | 'iframe'
+  url: string
+  component: string
+  no_login_valid: 0 | 1
+  extend: 'none' | 'add_rules_only' | 'add_menu_only'
+}
+
+interface CardComponent {
+  id: number
+  title: string
+  position: 'statistic' | 'under_motto' | 'opt' | 'middle' | 'tab'
+  component: string
+  weigh: number
+  status: 1
+  create_time: number
+  data?: {
+    id: number
+    user_id: number
+    content: string
+    weigh: number
+    status: 1
+    create_time: string
+  }[]
+}
+
+interface PersonShown {
+  id: number
+  nickname: string
+  avatar: string
+  motto: string
+  /** Whether it is an account of the store */
+  official: boolean
+  /** Whether the member has been switched off */
+  gone: boolean
+}
+
+interface Badge {
+  /** Unread messages */
+  count: number
+  /** Those of them that have come since the member looked at the list */
+  unseen: number
+  /** Whether these are quiet hours: nothing rings */
+  quiet: boolean
+}
+
+interface MessageFile {
+  name: string
+  size: number
+  mime: string
+  /** Address for the reader, valid for some minutes; its path is in the content */
+  url: string
+  width?: number
+  height?: number
+}
+
+interface Actor {
+  id: number
+  kind: 'member' | 'agent' | 'system'
+  nickname: string
+  avatar: string
+}
+
+interface Ticket {
+  id: number
+  number: string
+  subject: string
+  category_id: number
+  category: {
+    id: number
+    name: string
+  }
+  status: 'new' | 'open' | 'pending' | 'on_hold' | 'solved' | 'closed' | 'cancelled'
+  priority: 'low' | 'normal' | 'high' | 'urgent'
+  impact?: 'question' | 'degraded' | 'blocked'
+  requester: Actor
+  language?: 'zh-cn' | 'en'
+  assignee?: Actor
+  team_id?: number
+  team?: {
+    id: number
+    name: string
+  }
+  labels: string[]
+  channel: 'web' | 'agent' | 'api'
+  created_at: number
+  updated_at: number
+  last_activity_at: number
+  last_message: {
+    by: 'member' | 'agent' | 'system'
+    excerpt: string
+    at: number
+  }
+  waiting_since?: number
+  first_response_at?: number
+  on_hold?: {
+    reason: string
+    until?: number
+  }
+  solved_at?: number
+  closes_at?: number
+  closed_at?: number
+  closed_by?: 'member' | 'agent' | 'system'
+  reopened_count: number
+  sla?: {
+    policy_id: number
+    policy: string
+    first_due?: number
+    next_due?: number
+    resolve_due?: number
+    paused: boolean
+    breached: ('first' | 'next' | 'resolve')[]
+  }
+  rating?: {
+    score: number
+    reasons: string[]
+    comment?: string
+    at: number
+  }
+  merged_into_id?: number
+  follow_up_of_id?: number
+  linked_ids: number[]
+  is_spam: boolean
+  message_count: number
+  unread_count: number
+  last_seen_seq: number
+  starred: boolean
+  version: number
+  last_seq: number
+  permissions: string[]
+}
+
+interface Attachment {
+  id: number
+  name: string
+  size: number
+  mime: string
+  /** Address for the reader, valid for some minutes */
+  url: string
+  width?: number
+  height?: number
+  sha1?: string
+}
+
+interface Message {
+  kind: 'message'
+  seq: number
+  id: number
+  client_id: string
+  ticket_id: number
+  author: Actor
+  visibility: 'public' | 'internal'
+  format: 'markdown' | 'html'
+  body: string
+  attachments: Attachment[]
+  quote_of?: number
+  created_at: number
+  edited_at?: number
+  withdrawn_at?: number
+}
+
+interface Event {
+  kind: 'event'
+  seq: number
+  ticket_id: number
+  actor: Actor
+  type: 'created' | 'status' | 'assigned' | 'team' | 'priority' | 'labels' | 'nudged' | 'merged' | 'sla' | 'rated' | 'reopened'
+  visibility: 'public' | 'internal'
+  from?: unknown
+  to?: unknown
+  at: number
+}
+
+interface Presence {
+  ticket_id: number
+  agent: Actor
+  mode: 'viewing' | 'typing'
+  at: number
+}
+
+interface Target {
+  first: number
+  next: number
+  resolve: number
+}
+
+interface Targets {
+  low: Target
+  normal: Target
+  high: Target
+  urgent: Target
+}
+
+interface Earlier {
+  message_id: number
+  /** The text that was written */
+  body: string
+  files: 'same' | 'other'
+}
+
 /** Endpoints asked with GET, by path. */
 export interface GetEndpoints {
   /** Site configuration, member and menus. */
@@ -23,62 +259,9 @@ export interface GetEndpoints {
         }
       }
       openMemberCenter: boolean
-      userInfo: {
-        id: number
-        group_id: number
-        username: string
-        nickname: string
-        email: string
-        mobile: string
-        avatar: string
-        gender: 0 | 1 | 2
-        birthday: string | null
-        money: string
-        score: number
-        last_login_time: number
-        last_login_ip: string
-        /** The login before the current one, null on the first; last_login_time is that of the latest login */
-        previous_login_time: number | null
-        previous_login_ip: string | null
-        /** User agent */
-        previous_login_agent: string | null
-        join_time: number
-        motto: string
-        /** Six-digit code from ajax/area, 0 when not stated; city and district likewise */
-        province: number
-        city: number
-        district: number
-        token: string
-        refresh_token: string
-      } | unknown[]
-      rules: {
-        id: number
-        pid: number
-        type: 'route' | 'menu_dir' | 'menu' | 'nav_user_menu' | 'nav' | 'button'
-        title: string
-        name: string
-        path: string
-        icon: string
-        menu_type: 'tab' | 'link' | 'iframe'
-        url: string
-        component: string
-        no_login_valid: 0 | 1
-        extend: 'none' | 'add_rules_only' | 'add_menu_only'
-      }[]
-      menus: {
-        id: number
-        pid: number
-        type: 'route' | 'menu_dir' | 'menu' | 'nav_user_menu' | 'nav' | 'button'
-        title: string
-        name: string
-        path: string
-        icon: string
-        menu_type: 'tab' | 'link' | 'iframe'
-        url: string
-        component: string
-        no_login_valid: 0 | 1
-        extend: 'none' | 'add_rules_only' | 'add_menu_only'
-      }[]
+      userInfo: UserInfo | unknown[]
+      rules: Rule[]
+      menus: Rule[]
     }
   }
   /** Settings of the login page. */
@@ -396,57 +579,9 @@ export interface GetEndpoints {
         create_time: number
       }
       components: {
-        statistic: {
-          id: number
-          title: string
-          position: 'statistic' | 'under_motto' | 'opt' | 'middle' | 'tab'
-          component: string
-          weigh: number
-          status: 1
-          create_time: number
-          data?: {
-            id: number
-            user_id: number
-            content: string
-            weigh: number
-            status: 1
-            create_time: string
-          }[]
-        }[]
-        opt: {
-          id: number
-          title: string
-          position: 'statistic' | 'under_motto' | 'opt' | 'middle' | 'tab'
-          component: string
-          weigh: number
-          status: 1
-          create_time: number
-          data?: {
-            id: number
-            user_id: number
-            content: string
-            weigh: number
-            status: 1
-            create_time: string
-          }[]
-        }[]
-        tab: {
-          id: number
-          title: string
-          position: 'statistic' | 'under_motto' | 'opt' | 'middle' | 'tab'
-          component: string
-          weigh: number
-          status: 1
-          create_time: number
-          data?: {
-            id: number
-            user_id: number
-            content: string
-            weigh: number
-            status: 1
-            create_time: string
-          }[]
-        }[]
+        statistic: CardComponent[]
+        opt: CardComponent[]
+        tab: CardComponent[]
       }
       officialAccount: string[]
     }
@@ -489,16 +624,7 @@ export interface GetEndpoints {
         /** The other member */
         userId: number
         kind: 'person' | 'system' | 'workorder' | 'account'
-        user: {
-          id: number
-          nickname: string
-          avatar: string
-          motto: string
-          /** Whether it is an account of the store */
-          official: boolean
-          /** Whether the member has been switched off */
-          gone: boolean
-        }
+        user: PersonShown
         newest: {
           id: number
           own: boolean
@@ -526,14 +652,7 @@ export interface GetEndpoints {
         unread: number
         archived: number
       }[]
-      badge: {
-        /** Unread messages */
-        count: number
-        /** Those of them that have come since the member looked at the list */
-        unseen: number
-        /** Whether these are quiet hours: nothing rings */
-        quiet: boolean
-      }
+      badge: Badge
     }
   }
   /** People and messages of all conversations, by name and text. */
@@ -563,16 +682,7 @@ export interface GetEndpoints {
         /** The other member */
         userId: number
         kind: 'person' | 'system' | 'workorder' | 'account'
-        user: {
-          id: number
-          nickname: string
-          avatar: string
-          motto: string
-          /** Whether it is an account of the store */
-          official: boolean
-          /** Whether the member has been switched off */
-          gone: boolean
-        }
+        user: PersonShown
         own: boolean
         content: string
         /** Seconds */
@@ -614,15 +724,7 @@ export interface GetEndpoints {
           /** In the site */
           path: string
         }
-        attachments?: {
-          name: string
-          size: number
-          mime: string
-          /** Address for the reader, valid for some minutes; its path is in the content */
-          url: string
-          width?: number
-          height?: number
-        }[]
+        attachments?: MessageFile[]
       }[]
       /** Whether there are messages before the first one of the list */
       older: boolean
@@ -634,16 +736,7 @@ export interface GetEndpoints {
       first_unread: number
       /** Id of the newest message; 0 for none */
       newest: number
-      user: {
-        id: number
-        nickname: string
-        avatar: string
-        motto: string
-        /** Whether it is an account of the store */
-        official: boolean
-        /** Whether the member has been switched off */
-        gone: boolean
-      }
+      user: PersonShown
       archived: boolean
       muted: boolean
       blocked: boolean
@@ -704,84 +797,7 @@ export interface GetEndpoints {
       changed_since?: number
     }
     data: {
-      list: {
-        id: number
-        number: string
-        subject: string
-        category_id: number
-        category: {
-          id: number
-          name: string
-        }
-        status: 'new' | 'open' | 'pending' | 'on_hold' | 'solved' | 'closed' | 'cancelled'
-        priority: 'low' | 'normal' | 'high' | 'urgent'
-        impact?: 'question' | 'degraded' | 'blocked'
-        requester: {
-          id: number
-          kind: 'member' | 'agent' | 'system'
-          nickname: string
-          avatar: string
-        }
-        language?: 'zh-cn' | 'en'
-        assignee?: {
-          id: number
-          kind: 'member' | 'agent' | 'system'
-          nickname: string
-          avatar: string
-        }
-        team_id?: number
-        team?: {
-          id: number
-          name: string
-        }
-        labels: string[]
-        channel: 'web' | 'agent' | 'api'
-        created_at: number
-        updated_at: number
-        last_activity_at: number
-        last_message: {
-          by: 'member' | 'agent' | 'system'
-          excerpt: string
-          at: number
-        }
-        waiting_since?: number
-        first_response_at?: number
-        on_hold?: {
-          reason: string
-          until?: number
-        }
-        solved_at?: number
-        closes_at?: number
-        closed_at?: number
-        closed_by?: 'member' | 'agent' | 'system'
-        reopened_count: number
-        sla?: {
-          policy_id: number
-          policy: string
-          first_due?: number
-          next_due?: number
-          resolve_due?: number
-          paused: boolean
-          breached: ('first' | 'next' | 'resolve')[]
-        }
-        rating?: {
-          score: number
-          reasons: string[]
-          comment?: string
-          at: number
-        }
-        merged_into_id?: number
-        follow_up_of_id?: number
-        linked_ids: number[]
-        is_spam: boolean
-        message_count: number
-        unread_count: number
-        last_seen_seq: number
-        starred: boolean
-        version: number
-        last_seq: number
-        permissions: string[]
-      }[]
+      list: Ticket[]
       total: number
       counts: {
         all: number
@@ -839,144 +855,12 @@ export interface GetEndpoints {
       limit?: number
     }
     data: {
-      ticket: {
-        id: number
-        number: string
-        subject: string
-        category_id: number
-        category: {
-          id: number
-          name: string
-        }
-        status: 'new' | 'open' | 'pending' | 'on_hold' | 'solved' | 'closed' | 'cancelled'
-        priority: 'low' | 'normal' | 'high' | 'urgent'
-        impact?: 'question' | 'degraded' | 'blocked'
-        requester: {
-          id: number
-          kind: 'member' | 'agent' | 'system'
-          nickname: string
-          avatar: string
-        }
-        language?: 'zh-cn' | 'en'
-        assignee?: {
-          id: number
-          kind: 'member' | 'agent' | 'system'
-          nickname: string
-          avatar: string
-        }
-        team_id?: number
-        team?: {
-          id: number
-          name: string
-        }
-        labels: string[]
-        channel: 'web' | 'agent' | 'api'
-        created_at: number
-        updated_at: number
-        last_activity_at: number
-        last_message: {
-          by: 'member' | 'agent' | 'system'
-          excerpt: string
-          at: number
-        }
-        waiting_since?: number
-        first_response_at?: number
-        on_hold?: {
-          reason: string
-          until?: number
-        }
-        solved_at?: number
-        closes_at?: number
-        closed_at?: number
-        closed_by?: 'member' | 'agent' | 'system'
-        reopened_count: number
-        sla?: {
-          policy_id: number
-          policy: string
-          first_due?: number
-          next_due?: number
-          resolve_due?: number
-          paused: boolean
-          breached: ('first' | 'next' | 'resolve')[]
-        }
-        rating?: {
-          score: number
-          reasons: string[]
-          comment?: string
-          at: number
-        }
-        merged_into_id?: number
-        follow_up_of_id?: number
-        linked_ids: number[]
-        is_spam: boolean
-        message_count: number
-        unread_count: number
-        last_seen_seq: number
-        starred: boolean
-        version: number
-        last_seq: number
-        permissions: string[]
-      }
-      list: {
-        kind: 'message'
-        seq: number
-        id: number
-        client_id: string
-        ticket_id: number
-        author: {
-          id: number
-          kind: 'member' | 'agent' | 'system'
-          nickname: string
-          avatar: string
-        }
-        visibility: 'public' | 'internal'
-        format: 'markdown' | 'html'
-        body: string
-        attachments: {
-          id: number
-          name: string
-          size: number
-          mime: string
-          /** Address for the reader, valid for some minutes */
-          url: string
-          width?: number
-          height?: number
-          sha1?: string
-        }[]
-        quote_of?: number
-        created_at: number
-        edited_at?: number
-        withdrawn_at?: number
-      } | {
-        kind: 'event'
-        seq: number
-        ticket_id: number
-        actor: {
-          id: number
-          kind: 'member' | 'agent' | 'system'
-          nickname: string
-          avatar: string
-        }
-        type: 'created' | 'status' | 'assigned' | 'team' | 'priority' | 'labels' | 'nudged' | 'merged' | 'sla' | 'rated' | 'reopened'
-        visibility: 'public' | 'internal'
-        from?: unknown
-        to?: unknown
-        at: number
-      }[]
+      ticket: Ticket
+      list: (Message | Event)[]
       has_earlier: boolean
       has_later: boolean
       next_seq: number
-      presence: {
-        ticket_id: number
-        agent: {
-          id: number
-          kind: 'member' | 'agent' | 'system'
-          nickname: string
-          avatar: string
-        }
-        mode: 'viewing' | 'typing'
-        at: number
-      }[]
+      presence: Presence[]
     }
   }
   /** Messages and events of a work order. */
@@ -994,146 +878,14 @@ export interface GetEndpoints {
       version?: number
     }
     data: {
-      list: {
-        kind: 'message'
-        seq: number
-        id: number
-        client_id: string
-        ticket_id: number
-        author: {
-          id: number
-          kind: 'member' | 'agent' | 'system'
-          nickname: string
-          avatar: string
-        }
-        visibility: 'public' | 'internal'
-        format: 'markdown' | 'html'
-        body: string
-        attachments: {
-          id: number
-          name: string
-          size: number
-          mime: string
-          /** Address for the reader, valid for some minutes */
-          url: string
-          width?: number
-          height?: number
-          sha1?: string
-        }[]
-        quote_of?: number
-        created_at: number
-        edited_at?: number
-        withdrawn_at?: number
-      } | {
-        kind: 'event'
-        seq: number
-        ticket_id: number
-        actor: {
-          id: number
-          kind: 'member' | 'agent' | 'system'
-          nickname: string
-          avatar: string
-        }
-        type: 'created' | 'status' | 'assigned' | 'team' | 'priority' | 'labels' | 'nudged' | 'merged' | 'sla' | 'rated' | 'reopened'
-        visibility: 'public' | 'internal'
-        from?: unknown
-        to?: unknown
-        at: number
-      }[]
+      list: (Message | Event)[]
       next_seq: number
       more: boolean
       has_earlier?: boolean
       has_later?: boolean
       version: number
-      ticket?: {
-        id: number
-        number: string
-        subject: string
-        category_id: number
-        category: {
-          id: number
-          name: string
-        }
-        status: 'new' | 'open' | 'pending' | 'on_hold' | 'solved' | 'closed' | 'cancelled'
-        priority: 'low' | 'normal' | 'high' | 'urgent'
-        impact?: 'question' | 'degraded' | 'blocked'
-        requester: {
-          id: number
-          kind: 'member' | 'agent' | 'system'
-          nickname: string
-          avatar: string
-        }
-        language?: 'zh-cn' | 'en'
-        assignee?: {
-          id: number
-          kind: 'member' | 'agent' | 'system'
-          nickname: string
-          avatar: string
-        }
-        team_id?: number
-        team?: {
-          id: number
-          name: string
-        }
-        labels: string[]
-        channel: 'web' | 'agent' | 'api'
-        created_at: number
-        updated_at: number
-        last_activity_at: number
-        last_message: {
-          by: 'member' | 'agent' | 'system'
-          excerpt: string
-          at: number
-        }
-        waiting_since?: number
-        first_response_at?: number
-        on_hold?: {
-          reason: string
-          until?: number
-        }
-        solved_at?: number
-        closes_at?: number
-        closed_at?: number
-        closed_by?: 'member' | 'agent' | 'system'
-        reopened_count: number
-        sla?: {
-          policy_id: number
-          policy: string
-          first_due?: number
-          next_due?: number
-          resolve_due?: number
-          paused: boolean
-          breached: ('first' | 'next' | 'resolve')[]
-        }
-        rating?: {
-          score: number
-          reasons: string[]
-          comment?: string
-          at: number
-        }
-        merged_into_id?: number
-        follow_up_of_id?: number
-        linked_ids: number[]
-        is_spam: boolean
-        message_count: number
-        unread_count: number
-        last_seen_seq: number
-        starred: boolean
-        version: number
-        last_seq: number
-        permissions: string[]
-      }
-      presence: {
-        ticket_id: number
-        agent: {
-          id: number
-          kind: 'member' | 'agent' | 'system'
-          nickname: string
-          avatar: string
-        }
-        mode: 'viewing' | 'typing'
-        at: number
-      }[]
+      ticket?: Ticket
+      presence: Presence[]
     }
   }
   /** Categories of work orders. */
@@ -1155,28 +907,13 @@ export interface GetEndpoints {
   /** Agents who view or type in work orders of the queue. */
   '/api/workorder/present': {
     data: {
-      list: {
-        ticket_id: number
-        agent: {
-          id: number
-          kind: 'member' | 'agent' | 'system'
-          nickname: string
-          avatar: string
-        }
-        mode: 'viewing' | 'typing'
-        at: number
-      }[]
+      list: Presence[]
     }
   }
   /** Agents a work order can be assigned to. */
   '/api/workorder/agents': {
     data: {
-      list: {
-        id: number
-        kind: 'member' | 'agent' | 'system'
-        nickname: string
-        avatar: string
-      }[]
+      list: Actor[]
     }
   }
   /** Labels in use. */
@@ -1211,12 +948,7 @@ export interface GetEndpoints {
           "zh-cn": string
           en: string
         }
-        members: {
-          id: number
-          kind: 'member' | 'agent' | 'system'
-          nickname: string
-          avatar: string
-        }[]
+        members: Actor[]
       }[]
     }
   }
@@ -1257,28 +989,7 @@ export interface GetEndpoints {
         id: number
         name: string
         business_hours_id: number
-        targets: {
-          low: {
-            first: number
-            next: number
-            resolve: number
-          }
-          normal: {
-            first: number
-            next: number
-            resolve: number
-          }
-          high: {
-            first: number
-            next: number
-            resolve: number
-          }
-          urgent: {
-            first: number
-            next: number
-            resolve: number
-          }
-        }
+        targets: Targets
         is_default: boolean
       }[]
       business_hours: {
@@ -1348,34 +1059,7 @@ export interface PostEndpoints {
       captcha?: string
     }
     data: {
-      userInfo: {
-        id: number
-        group_id: number
-        username: string
-        nickname: string
-        email: string
-        mobile: string
-        avatar: string
-        gender: 0 | 1 | 2
-        birthday: string | null
-        money: string
-        score: number
-        last_login_time: number
-        last_login_ip: string
-        /** The login before the current one, null on the first; last_login_time is that of the latest login */
-        previous_login_time: number | null
-        previous_login_ip: string | null
-        /** User agent */
-        previous_login_agent: string | null
-        join_time: number
-        motto: string
-        /** Six-digit code from ajax/area, 0 when not stated; city and district likewise */
-        province: number
-        city: number
-        district: number
-        token: string
-        refresh_token: string
-      }
+      userInfo: UserInfo
       routePath: string
     }
   }
@@ -1617,14 +1301,7 @@ export interface PostEndpoints {
       /** Of the conversation */
       unread: number
       first_unread: number
-      badge: {
-        /** Unread messages */
-        count: number
-        /** Those of them that have come since the member looked at the list */
-        unseen: number
-        /** Whether these are quiet hours: nothing rings */
-        quiet: boolean
-      }
+      badge: Badge
     }
   }
   /** Mark a conversation as unread from a message on. */
@@ -1634,14 +1311,7 @@ export interface PostEndpoints {
     }
     data: {
       changed: number
-      badge: {
-        /** Unread messages */
-        count: number
-        /** Those of them that have come since the member looked at the list */
-        unseen: number
-        /** Whether these are quiet hours: nothing rings */
-        quiet: boolean
-      }
+      badge: Badge
       /** For undo */
       undo: string
       /** Seconds */
@@ -1654,14 +1324,7 @@ export interface PostEndpoints {
       /** The newest message of the list */
       id?: number
     }
-    data: {
-      /** Unread messages */
-      count: number
-      /** Those of them that have come since the member looked at the list */
-      unseen: number
-      /** Whether these are quiet hours: nothing rings */
-      quiet: boolean
-    }
+    data: Badge
   }
   /** Read, archive, mute or delete conversations. */
   '/api/interaction/act': {
@@ -1683,14 +1346,7 @@ export interface PostEndpoints {
     data: {
       /** Number of conversations */
       changed: number
-      badge: {
-        /** Unread messages */
-        count: number
-        /** Those of them that have come since the member looked at the list */
-        unseen: number
-        /** Whether these are quiet hours: nothing rings */
-        quiet: boolean
-      }
+      badge: Badge
       /** For undo */
       undo?: string
       /** Seconds */
@@ -1704,14 +1360,7 @@ export interface PostEndpoints {
     }
     data: {
       changed: number
-      badge: {
-        /** Unread messages */
-        count: number
-        /** Those of them that have come since the member looked at the list */
-        unseen: number
-        /** Whether these are quiet hours: nothing rings */
-        quiet: boolean
-      }
+      badge: Badge
     }
   }
   /** Block a member, or end that. */
@@ -1770,94 +1419,12 @@ export interface PostEndpoints {
       client_id?: string
     }
     data: {
-      ticket: {
-        id: number
-        number: string
-        subject: string
-        category_id: number
-        category: {
-          id: number
-          name: string
-        }
-        status: 'new' | 'open' | 'pending' | 'on_hold' | 'solved' | 'closed' | 'cancelled'
-        priority: 'low' | 'normal' | 'high' | 'urgent'
-        impact?: 'question' | 'degraded' | 'blocked'
-        requester: {
-          id: number
-          kind: 'member' | 'agent' | 'system'
-          nickname: string
-          avatar: string
-        }
-        language?: 'zh-cn' | 'en'
-        assignee?: {
-          id: number
-          kind: 'member' | 'agent' | 'system'
-          nickname: string
-          avatar: string
-        }
-        team_id?: number
-        team?: {
-          id: number
-          name: string
-        }
-        labels: string[]
-        channel: 'web' | 'agent' | 'api'
-        created_at: number
-        updated_at: number
-        last_activity_at: number
-        last_message: {
-          by: 'member' | 'agent' | 'system'
-          excerpt: string
-          at: number
-        }
-        waiting_since?: number
-        first_response_at?: number
-        on_hold?: {
-          reason: string
-          until?: number
-        }
-        solved_at?: number
-        closes_at?: number
-        closed_at?: number
-        closed_by?: 'member' | 'agent' | 'system'
-        reopened_count: number
-        sla?: {
-          policy_id: number
-          policy: string
-          first_due?: number
-          next_due?: number
-          resolve_due?: number
-          paused: boolean
-          breached: ('first' | 'next' | 'resolve')[]
-        }
-        rating?: {
-          score: number
-          reasons: string[]
-          comment?: string
-          at: number
-        }
-        merged_into_id?: number
-        follow_up_of_id?: number
-        linked_ids: number[]
-        is_spam: boolean
-        message_count: number
-        unread_count: number
-        last_seen_seq: number
-        starred: boolean
-        version: number
-        last_seq: number
-        permissions: string[]
-      }
+      ticket: Ticket
       reply?: {
         seconds: number
         due?: number
       }
-      earlier?: {
-        message_id: number
-        /** The text that was written */
-        body: string
-        files: 'same' | 'other'
-      }
+      earlier?: Earlier
     }
   }
   /** Reply to a work order. */
@@ -1879,90 +1446,8 @@ export interface PostEndpoints {
       visibility?: 'public' | 'internal'
     }
     data: {
-      ticket: {
-        id: number
-        number: string
-        subject: string
-        category_id: number
-        category: {
-          id: number
-          name: string
-        }
-        status: 'new' | 'open' | 'pending' | 'on_hold' | 'solved' | 'closed' | 'cancelled'
-        priority: 'low' | 'normal' | 'high' | 'urgent'
-        impact?: 'question' | 'degraded' | 'blocked'
-        requester: {
-          id: number
-          kind: 'member' | 'agent' | 'system'
-          nickname: string
-          avatar: string
-        }
-        language?: 'zh-cn' | 'en'
-        assignee?: {
-          id: number
-          kind: 'member' | 'agent' | 'system'
-          nickname: string
-          avatar: string
-        }
-        team_id?: number
-        team?: {
-          id: number
-          name: string
-        }
-        labels: string[]
-        channel: 'web' | 'agent' | 'api'
-        created_at: number
-        updated_at: number
-        last_activity_at: number
-        last_message: {
-          by: 'member' | 'agent' | 'system'
-          excerpt: string
-          at: number
-        }
-        waiting_since?: number
-        first_response_at?: number
-        on_hold?: {
-          reason: string
-          until?: number
-        }
-        solved_at?: number
-        closes_at?: number
-        closed_at?: number
-        closed_by?: 'member' | 'agent' | 'system'
-        reopened_count: number
-        sla?: {
-          policy_id: number
-          policy: string
-          first_due?: number
-          next_due?: number
-          resolve_due?: number
-          paused: boolean
-          breached: ('first' | 'next' | 'resolve')[]
-        }
-        rating?: {
-          score: number
-          reasons: string[]
-          comment?: string
-          at: number
-        }
-        merged_into_id?: number
-        follow_up_of_id?: number
-        linked_ids: number[]
-        is_spam: boolean
-        message_count: number
-        unread_count: number
-        last_seen_seq: number
-        starred: boolean
-        version: number
-        last_seq: number
-        permissions: string[]
-      }
-      earlier?: {
-        message_id: number
-        /** The text that was written */
-        body: string
-        files: 'same' | 'other'
-      }
+      ticket: Ticket
+      earlier?: Earlier
       /** For that long undoMessage takes it back; it is in the ticket afterwards */
       undo_seconds?: number
     }
@@ -1976,84 +1461,7 @@ export interface PostEndpoints {
       body?: string
     }
     data: {
-      ticket: {
-        id: number
-        number: string
-        subject: string
-        category_id: number
-        category: {
-          id: number
-          name: string
-        }
-        status: 'new' | 'open' | 'pending' | 'on_hold' | 'solved' | 'closed' | 'cancelled'
-        priority: 'low' | 'normal' | 'high' | 'urgent'
-        impact?: 'question' | 'degraded' | 'blocked'
-        requester: {
-          id: number
-          kind: 'member' | 'agent' | 'system'
-          nickname: string
-          avatar: string
-        }
-        language?: 'zh-cn' | 'en'
-        assignee?: {
-          id: number
-          kind: 'member' | 'agent' | 'system'
-          nickname: string
-          avatar: string
-        }
-        team_id?: number
-        team?: {
-          id: number
-          name: string
-        }
-        labels: string[]
-        channel: 'web' | 'agent' | 'api'
-        created_at: number
-        updated_at: number
-        last_activity_at: number
-        last_message: {
-          by: 'member' | 'agent' | 'system'
-          excerpt: string
-          at: number
-        }
-        waiting_since?: number
-        first_response_at?: number
-        on_hold?: {
-          reason: string
-          until?: number
-        }
-        solved_at?: number
-        closes_at?: number
-        closed_at?: number
-        closed_by?: 'member' | 'agent' | 'system'
-        reopened_count: number
-        sla?: {
-          policy_id: number
-          policy: string
-          first_due?: number
-          next_due?: number
-          resolve_due?: number
-          paused: boolean
-          breached: ('first' | 'next' | 'resolve')[]
-        }
-        rating?: {
-          score: number
-          reasons: string[]
-          comment?: string
-          at: number
-        }
-        merged_into_id?: number
-        follow_up_of_id?: number
-        linked_ids: number[]
-        is_spam: boolean
-        message_count: number
-        unread_count: number
-        last_seen_seq: number
-        starred: boolean
-        version: number
-        last_seq: number
-        permissions: string[]
-      }
+      ticket: Ticket
     }
   }
   /** Withdraw an own message within 10 minutes. */
@@ -2443,28 +1851,7 @@ export interface PostEndpoints {
       id?: number
       name?: string
       business_hours_id?: number
-      targets?: {
-        low: {
-          first: number
-          next: number
-          resolve: number
-        }
-        normal: {
-          first: number
-          next: number
-          resolve: number
-        }
-        high: {
-          first: number
-          next: number
-          resolve: number
-        }
-        urgent: {
-          first: number
-          next: number
-          resolve: number
-        }
-      }
+      targets?: Targets
       is_default?: boolean
     }
     data: GetEndpoints['/api/workorder/sla']['data']

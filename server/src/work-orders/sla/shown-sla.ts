@@ -5,10 +5,13 @@ import type { BusinessHours } from './business-hours.ts'
 import type { SlaTerms } from './sla-clock.ts'
 import { hoursOf, policiesOf } from './sla-rules.ts'
 
-const Target = Type.Object({ first: Type.Integer(), next: Type.Integer(), resolve: Type.Integer() })
+const Target = Type.Object(
+  { first: Type.Integer(), next: Type.Integer(), resolve: Type.Integer() },
+  { title: 'Target' },
+)
 
 /** Targets by priority in business seconds. */
-export const Targets = Type.Object({ low: Target, normal: Target, high: Target, urgent: Target })
+export const Targets = Type.Object({ low: Target, normal: Target, high: Target, urgent: Target }, { title: 'Targets' })
 
 /** Opening times in minutes of the local day, for Sunday to Saturday. */
 export const Week = Type.Array(Type.Array(Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 })))

@@ -17,7 +17,7 @@ export const Attachment = Type.Object(
     height: Type.Optional(Type.Integer()),
     sha1: Type.Optional(Type.String()),
   },
-  { additionalProperties: false },
+  { title: 'Attachment', additionalProperties: false },
 )
 export type Attachment = Static<typeof Attachment>
 

@@ -6,11 +6,14 @@ import type { MessageDraft } from './ticket-change.ts'
  * What the server has under the `client_id` of a request that was repeated with something else, because the answer to
  * the first was lost: nothing was written, and the client can change it by `editMessage` or tell its author.
  */
-export const Earlier = Type.Object({
-  message_id: Type.Integer(),
-  body: Type.String({ description: 'The text that was written' }),
-  files: Type.Union([Type.Literal('same'), Type.Literal('other')]),
-})
+export const Earlier = Type.Object(
+  {
+    message_id: Type.Integer(),
+    body: Type.String({ description: 'The text that was written' }),
+    files: Type.Union([Type.Literal('same'), Type.Literal('other')]),
+  },
+  { title: 'Earlier' },
+)
 
 /** The caller's message of a ticket with the `client_id` of this one; undefined when it says the same. */
 export async function earlierMessage(

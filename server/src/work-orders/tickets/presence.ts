@@ -6,12 +6,15 @@ import { peopleOf } from './people.ts'
 import { Actor } from './ticket.ts'
 
 /** An agent who is present at a ticket. */
-export const Presence = Type.Object({
-  ticket_id: Type.Integer(),
-  agent: Actor,
-  mode: Type.Enum(['viewing', 'typing']),
-  at: Type.Integer(),
-})
+export const Presence = Type.Object(
+  {
+    ticket_id: Type.Integer(),
+    agent: Actor,
+    mode: Type.Enum(['viewing', 'typing']),
+    at: Type.Integer(),
+  },
+  { title: 'Presence' },
+)
 export type Presence = Static<typeof Presence>
 
 /** Seconds without an update after which an agent counts as gone. */

@@ -10,12 +10,15 @@ export const priorities = ['low', 'normal', 'high', 'urgent'] as const
 export const impacts = ['question', 'degraded', 'blocked'] as const
 
 /** An actor; the system has id 0. */
-export const Actor = Type.Object({
-  id: Type.Integer(),
-  kind: Type.Enum(['member', 'agent', 'system']),
-  nickname: Type.String(),
-  avatar: Type.String(),
-})
+export const Actor = Type.Object(
+  {
+    id: Type.Integer(),
+    kind: Type.Enum(['member', 'agent', 'system']),
+    nickname: Type.String(),
+    avatar: Type.String(),
+  },
+  { title: 'Actor' },
+)
 export type Actor = Static<typeof Actor>
 
 const Seconds = Type.Integer()
@@ -88,6 +91,6 @@ export const Ticket = Type.Object(
     last_seq: Type.Integer(),
     permissions: Type.Array(Type.String()),
   },
-  { additionalProperties: false },
+  { title: 'Ticket', additionalProperties: false },
 )
 export type Ticket = Static<typeof Ticket>

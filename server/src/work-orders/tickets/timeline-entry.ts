@@ -23,7 +23,7 @@ export const Message = Type.Object(
     edited_at: Type.Optional(Seconds),
     withdrawn_at: Type.Optional(Seconds),
   },
-  { additionalProperties: false },
+  { title: 'Message', additionalProperties: false },
 )
 export type Message = Static<typeof Message>
 
@@ -54,7 +54,7 @@ export const Event = Type.Object(
     to: Type.Optional(Type.Unknown()),
     at: Seconds,
   },
-  { additionalProperties: false },
+  { title: 'Event', additionalProperties: false },
 )
 export type Event = Static<typeof Event>
 
