@@ -16,6 +16,8 @@ export const areas = [
   defineArea({ ...made, pages: [page], own: ['/user/made'] }),
   // @ts-expect-error an unknown field of a page
   defineArea({ ...made, pages: [{ ...page, skeletton: 'list' }] }),
+  // @ts-expect-error a shape of skeleton that there is not
+  defineArea({ ...made, pages: [{ ...page, skeleton: 'lists' }] }),
   // @ts-expect-error an unknown field of the second page
   defineArea({ ...made, pages: [page, { ...page, titel: {} }] }),
   // @ts-expect-error an unknown place

@@ -70,12 +70,18 @@ const names = async () =>
     .getAllByRole('link')
     .map((link) => link.textContent)
 const button = (name: string) => screen.findByRole('button', { name })
+const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTimeAsync })
 
+// The notice with "Undo" stays for ten seconds of this clock, however busy the machine is.
 beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] })
   localStorage.clear()
   Element.prototype.scrollIntoView = () => {}
 })
-afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'))
+afterEach(() => {
+  jest.useRealTimers()
+  Reflect.deleteProperty(window, 'matchMedia')
+})
 
 describe('the list', () => {
   it('has each conversation with its newest words, and groups of one account apart', async () => {
@@ -99,10 +105,10 @@ describe('the list', () => {
   it('opens a conversation beside the list, and closes it by Esc', async () => {
     const { address } = await open({ conversations: answer(inbox) }, { at: `${at}?is=person` })
     expect(await screen.findByText('Choose a conversation to read it here.')).toBeVisible()
-    await userEvent.click(within(await conversation('Mei')).getByRole('link'))
+    await user.click(within(await conversation('Mei')).getByRole('link'))
     expect(address()).toBe(`${at}?is=person&id=9`)
     expect(await conversation('Mei')).toHaveAttribute('data-current')
-    await userEvent.keyboard('{Escape}')
+    await user.keyboard('{Escape}')
     expect(address()).toBe(`${at}?is=person`)
     expect(within(await conversation('Mei')).getByRole('link')).toHaveFocus()
   })
@@ -113,7 +119,7 @@ describe('the list', () => {
       conversations: ({ params }: FakeCall) =>
         params.before === 8 ? answer(inbox.slice(2), { total: 3 }) : answer(first, { next: 8, total: 3 }),
     })
-    await userEvent.click(await button('Show more'))
+    await user.click(await button('Show more'))
     expect(await conversation('Work orders')).toBeVisible()
     expect(await names()).toEqual(['Mei', 'Bo', 'Work orders'])
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
@@ -126,8 +132,8 @@ describe('the list', () => {
         answer(params.page === 2 ? inbox.slice(2) : inbox.slice(0, 2), { total: 12 }),
     }
     const { asked, address, unmount } = await open(answers)
-    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Per page' }), '10')
-    await userEvent.click(await button('Next page'))
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Per page' }), '10')
+    await user.click(await button('Next page'))
     expect(await conversation('Work orders')).toBeVisible()
     expect(address()).toBe(`${at}?limit=10&page=2`)
     expect(asked('conversations').at(-1)?.params).toMatchObject({ limit: 10, page: 2 })
@@ -155,10 +161,10 @@ describe('the list', () => {
     let rows = inbox
     const { host } = await open({ conversations: () => answer(rows) })
     await conversation('Mei')
-    await userEvent.keyboard('j')
+    await user.keyboard('j')
     rows = [row(12, 'Ann'), ...inbox]
     act(() => host.change({ topic: 'messages' }))
-    await userEvent.click(await button('1 new'))
+    await user.click(await button('1 new'))
     expect(await names()).toEqual(['Ann', 'Mei', 'Bo', 'Work orders'])
     expect(within(await conversation('Ann')).getByRole('link')).toHaveFocus()
   })
@@ -185,7 +191,7 @@ describe('an act that fails', () => {
     const mei = await conversation('Mei')
     network = 'off'
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    await userEvent.click(within(mei).getByRole('button', { name: 'Archive: Mei' }))
+    await user.click(within(mei).getByRole('button', { name: 'Archive: Mei' }))
     await waitFor(() =>
       expect(host.notices).toMatchObject([{ tone: 'error', text: 'There is no connection. Please try again later.' }]),
     )
@@ -205,8 +211,8 @@ describe('an act that fails', () => {
         throw new ApiError('unreachable', 'No answer.')
       },
     })
-    await userEvent.click(within(await conversation('Mei')).getByRole('button', { name: 'Archive: Mei' }))
-    await userEvent.click(await button('Undo'))
+    await user.click(within(await conversation('Mei')).getByRole('button', { name: 'Archive: Mei' }))
+    await user.click(await button('Undo'))
     expect(asked('undo').map(({ body }) => body)).toEqual([{ undo: 'token-1' }])
     expect(asked('act')[1]?.body).toEqual(asked('act')[0]?.body)
   })
@@ -223,22 +229,22 @@ describe('filters', () => {
     const { address } = await open({ conversations: answer(inbox) })
     await conversation('Mei')
     const views = screen.getByRole('navigation', { name: 'Views' })
-    await userEvent.click(within(views).getByRole('button', { name: 'Unread 1' }))
+    await user.click(within(views).getByRole('button', { name: 'Unread 1' }))
     expect(address()).toBe(`${at}?is=unread`)
     expect(within(views).getByRole('button', { name: 'Unread 1' })).toHaveAttribute('aria-current')
-    await userEvent.click(within(views).getByRole('button', { name: 'Archived' }))
+    await user.click(within(views).getByRole('button', { name: 'Archived' }))
     expect(address()).toBe(`${at}?is=archived`)
   })
 
   it('leave out a kind, from the row of one or from the panel', async () => {
     const { address } = await open({ conversations: answer(inbox) })
-    await userEvent.click(await button('More: Work orders'))
-    await userEvent.click(await button('Hide this kind: Work orders'))
+    await user.click(await button('More: Work orders'))
+    await user.click(await button('Hide this kind: Work orders'))
     expect(address()).toBe(`${at}?not=workorder`)
-    await userEvent.click(await button('Filters: 1 set'))
+    await user.click(await button('Filters: 1 set'))
     const hidden = await screen.findByRole('group', { name: 'Hide' })
     expect(within(hidden).getByRole('checkbox', { name: 'Work orders' })).toBeChecked()
-    await userEvent.click(within(hidden).getByRole('checkbox', { name: 'Work orders' }))
+    await user.click(within(hidden).getByRole('checkbox', { name: 'Work orders' }))
     expect(address()).toBe(at)
   })
 
@@ -248,7 +254,7 @@ describe('filters', () => {
       { at: `${at}?is=muted` },
     )
     expect(await screen.findByRole('heading', { name: 'No conversations here' })).toBeVisible()
-    await userEvent.click(await button('Show all conversations'))
+    await user.click(await button('Show all conversations'))
     expect(await conversation('Mei')).toBeVisible()
     expect(address()).toBe(at)
   })
@@ -276,12 +282,12 @@ describe('acts', () => {
 
   it('archive from the row, with the focus on the next one, and undo', async () => {
     const { asked } = await open(mailbox())
-    await userEvent.click(await button('Archive: Mei'))
+    await user.click(await button('Archive: Mei'))
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Mei' })).toBeNull())
     expect(asked('act')[0]?.body).toMatchObject({ act: 'archive', conversations: ['9:person'] })
     expect(within(await conversation('Bo')).getByRole('link')).toHaveFocus()
     expect(await screen.findByText('1 conversation archived')).toBeVisible()
-    await userEvent.click(await button('Undo'))
+    await user.click(await button('Undo'))
     expect(await conversation('Mei')).toBeVisible()
     expect(asked('undo')[0]?.body).toEqual({ undo: 'token-1' })
     expect(screen.queryByText('1 conversation archived')).toBeNull()
@@ -290,26 +296,26 @@ describe('acts', () => {
   it('by keys act on the focused row: e archives, z takes it back', async () => {
     const { asked } = await open(mailbox())
     await conversation('Mei')
-    await userEvent.keyboard('jje')
+    await user.keyboard('jje')
     await waitFor(() => expect(asked('act')[0]?.body).toMatchObject({ act: 'archive', conversations: ['8:person'] }))
     await screen.findByText('1 conversation archived')
-    await userEvent.keyboard('z')
+    await user.keyboard('z')
     await waitFor(() => expect(asked('undo')).toHaveLength(1))
   })
 
   it('delete several at once, which are selected by x', async () => {
     const { asked } = await open(mailbox())
     await conversation('Mei')
-    await userEvent.keyboard('jxjx')
+    await user.keyboard('jxjx')
     expect(await screen.findByText('2 selected')).toBeVisible()
     expect(screen.getByRole('checkbox', { name: 'Select: Bo' })).toBeChecked()
-    await userEvent.click(within(screen.getByRole('group', { name: 'Selected conversations' })).getByText('Delete'))
+    await user.click(within(screen.getByRole('group', { name: 'Selected conversations' })).getByText('Delete'))
     expect(asked('act')[0]?.body).toMatchObject({ act: 'delete', conversations: ['9:person', '8:person'] })
     expect(await screen.findByText('2 conversations deleted')).toBeVisible()
     expect(await names()).toEqual(['Work orders'])
     // The bar is gone with its buttons: the next row has the focus.
     expect(screen.getByRole('link', { name: 'Work orders' })).toHaveFocus()
-    await userEvent.click(await button('Undo'))
+    await user.click(await button('Undo'))
     expect(await conversation('Mei')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Work orders' })).toHaveFocus()
   })
@@ -317,15 +323,15 @@ describe('acts', () => {
   it('leave the focus at the row that was selected last, where none leaves', async () => {
     await open(mailbox())
     await conversation('Mei')
-    await userEvent.keyboard('jxjx')
-    await userEvent.click(await button('Cancel'))
+    await user.keyboard('jxjx')
+    await user.click(await button('Cancel'))
     expect(screen.getByRole('link', { name: 'Bo' })).toHaveFocus()
   })
 
   it('mark as read all that the filter shows, up to what was seen', async () => {
     const { asked, host } = await open(mailbox(), { at: `${at}?is=person` })
     const refreshed = jest.spyOn(host, 'refreshUnread')
-    await userEvent.click(await button('Mark these as read'))
+    await user.click(await button('Mark these as read'))
     expect(asked('act')[0]?.body).toMatchObject({ act: 'read', filtered: true, is: ['person'], not: [], up_to: 9 })
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark these as read' })).toBeNull())
     expect(refreshed).toHaveBeenCalled()
@@ -334,11 +340,11 @@ describe('acts', () => {
 
   it('reach all of the filter, those too that are not shown', async () => {
     const { asked } = await open({ ...mailbox(), conversations: () => answer(inbox, { total: 45 }) })
-    await userEvent.click(await button('Select conversations'))
-    await userEvent.click(await button('Select all shown'))
-    await userEvent.click(await button('Select all 45 conversations'))
+    await user.click(await button('Select conversations'))
+    await user.click(await button('Select all shown'))
+    await user.click(await button('Select all 45 conversations'))
     expect(screen.getByText('45 selected')).toBeVisible()
-    await userEvent.click(within(screen.getByRole('group', { name: 'Selected conversations' })).getByText('Archive'))
+    await user.click(within(screen.getByRole('group', { name: 'Selected conversations' })).getByText('Archive'))
     await waitFor(() => expect(asked('act')[0]?.body).toMatchObject({ act: 'archive', filtered: true, up_to: 9 }))
     expect(screen.queryByRole('group', { name: 'Selected conversations' })).toBeNull()
   })
@@ -351,7 +357,7 @@ describe('acts', () => {
       },
     })
     await conversation('Mei')
-    await userEvent.keyboard('jxe')
+    await user.keyboard('jxe')
     await waitFor(() => expect(host.notices).toEqual([{ tone: 'error', text: 'Please try again later.' }]))
     expect(await screen.findByRole('checkbox', { name: 'Select: Mei' })).toBeChecked()
     expect(screen.getByRole('checkbox', { name: 'Select: Bo' })).not.toBeChecked()
@@ -369,7 +375,7 @@ describe('the search', () => {
 
   it('finds names and messages at once, grouped, and leads to the message', async () => {
     const { asked, address } = await open({ conversations: answer(inbox), search: found })
-    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search names and messages' }), 'parcel{Enter}')
+    await user.type(await screen.findByRole('searchbox', { name: 'Search names and messages' }), 'parcel{Enter}')
     expect(address()).toBe(`${at}?q=parcel`)
     const people = await screen.findByRole('region', { name: 'People' })
     expect(within(people).getByRole('link', { name: 'Parcel Bob' })).toHaveAttribute(
@@ -382,7 +388,7 @@ describe('the search', () => {
       `${at}?q=parcel&id=9&message=41`,
     )
     expect(within(messages).getByText('parcel').tagName).toBe('MARK')
-    await userEvent.click(within(messages).getByRole('link', { name: 'Mei' }))
+    await user.click(within(messages).getByRole('link', { name: 'Mei' }))
     await waitFor(() => expect(asked('thread')[0]?.params).toMatchObject({ userId: 9, kind: 'person', around: '41' }))
     expect(asked('search').map(({ params }) => params)).toEqual([{ keywords: 'parcel', limit: 20, before: 0 }])
   })
@@ -401,7 +407,7 @@ describe('the search', () => {
       { at: `${at}?q=zzz` },
     )
     expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeVisible()
-    await userEvent.click(await button('Clear search'))
+    await user.click(await button('Clear search'))
     expect(await conversation('Mei')).toBeVisible()
     expect(address()).toBe(at)
   })
@@ -453,9 +459,9 @@ describe('a server of BuildAdmin', () => {
 
   it('marks one message or all as read', async () => {
     const { asked, host } = await open(stock(rows))
-    await userEvent.click(await button('Mark as read: Mei'))
+    await user.click(await button('Mark as read: Mei'))
     await waitFor(() => expect(asked('markRead')[0]?.body).toEqual({ ids: 5 }))
-    await userEvent.click(await button('Mark all as read'))
+    await user.click(await button('Mark all as read'))
     await waitFor(() => expect(asked('markRead')[1]?.body).toEqual({ ids: 'all' }))
     expect(await screen.findByText('All messages are marked as read.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
@@ -504,7 +510,7 @@ describe('a server of BuildAdmin', () => {
       ...stock(rows),
       messageList: ({ params }: FakeCall) => ({ list: params.page === 1 ? rows : [stockRow(1, 'Old')], total: 21 }),
     })
-    await userEvent.click(await button('Show more'))
+    await user.click(await button('Show more'))
     expect(await conversation('Old')).toBeVisible()
     expect(asked('messageList').map(({ params }) => params.page)).toEqual([1, 2])
     expect(asked('conversations')).toHaveLength(1)
@@ -535,7 +541,7 @@ describe('without conversations', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('The service is busy.')
     expect(screen.getByText('Reference: r-42')).toBeVisible()
     down = false
-    await userEvent.click(await button('Retry'))
+    await user.click(await button('Retry'))
     expect(await conversation('Mei')).toBeVisible()
   })
 
