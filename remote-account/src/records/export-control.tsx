@@ -4,17 +4,10 @@ import { Button, type Cell, csvFile, csvRow, saveFile } from '@member/shared/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { timeZone, today } from '../day/today.ts'
+import { type Collected, collectedPage, collectRecords, mostCollected, nothingCollected } from './collect-records.ts'
 import { type LedgerName, ledgers, plainAmount } from './ledger.ts'
 import { type Days, daysOf, type LedgerView, viewParams } from './ledger-view.ts'
-import {
-  type Collected,
-  collectedPage,
-  collectRecords,
-  type LedgerRecord,
-  mostCollected,
-  nothingCollected,
-  readRecords,
-} from './read-records.ts'
+import { type LedgerRecord, readRecords } from './read-records.ts'
 
 const { color, space, text } = token
 

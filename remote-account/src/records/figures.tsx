@@ -4,7 +4,7 @@ import { Card, Money, Points, Stat } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { type LedgerName, plainAmount } from './ledger.ts'
-import { comparison, type LedgerSummary } from './read-summary.ts'
+import type { LedgerSummary } from './read-summary.ts'
 
 export interface FiguresProps {
   ledger: LedgerName
@@ -31,6 +31,14 @@ const Row = styled.div`
     gap: ${token.space[2]};
   }
 `
+
+/** Change of an amount against an earlier one, by size, e.g. `+25%`; null when the two cannot be compared. */
+export function comparison(now: number, before: number): string | null {
+  if (before === 0 || Math.sign(now) === -Math.sign(before)) return null
+  const percent = Math.round((Math.abs(now) / Math.abs(before) - 1) * 100)
+  if (percent > 999) return null
+  return `${percent > 0 ? '+' : percent < 0 ? '-' : '±'}${Math.abs(percent)}%`
+}
 
 /** Current balance, money in, money out and the net change, each compared with the previous period. */
 export function Figures({ ledger, current, summary, of, compared }: FiguresProps): ReactNode {

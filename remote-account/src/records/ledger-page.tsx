@@ -5,22 +5,52 @@ import {
   useHttp,
   useListAddress,
   useListKeys,
+  useMember,
   usePageWithin,
   useTexts,
 } from '@member/shared'
 import { token } from '@member/shared/theme'
 import { Card, InlineNotice, NoPermission, PageHeading } from '@member/shared/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { EarningsCard, Figures } from './figures.tsx'
-import type { LedgerName } from './ledger.ts'
+import { type LedgerName, readAmount } from './ledger.ts'
 import { RangeFilter } from './ledger-filters.tsx'
-import { summaryQuery, useCurrentFigure, useRecords } from './ledger-queries.ts'
-import { hasFilters, type LedgerView, type Range, readLedgerView, wholeLedger, writeLedgerView } from './ledger-view.ts'
-import { summaryOfRows } from './read-summary.ts'
+import { summaryQuery } from './ledger-queries.ts'
+import { type LedgerView, type Range, readLedgerView, wholeLedger } from './ledger-view.ts'
 import { RecordsCard } from './records-card.tsx'
+import { useRecords } from './records-list.tsx'
+import { summaryOfRows } from './summary-of-rows.ts'
 import { TrendCard } from './trend-card.tsx'
+
+/**
+ * Whether the newest record shows another figure than the host knows, so that the member has to be refreshed. `known`
+ * is the host's value, `newest` is in cents or points.
+ */
+export function isOutdated(ledger: LedgerName, known: string | number, newest: number | null | undefined): boolean {
+  if (newest === null || newest === undefined) return false
+  const amount = readAmount(ledger, known)
+  return amount !== null && amount !== newest
+}
+
+/**
+ * The member's current balance, in cents or points, as the host knows it. When the newest record shows another figure,
+ * refreshes the member, once per record, so that header and page agree with the list. `newest` is undefined while
+ * unknown.
+ */
+export function useCurrentFigure(ledger: LedgerName, newest: number | null | undefined): number | null {
+  const { member, refresh } = useMember()
+  const asked = useRef<number>(null)
+  const known = ledger === 'balance' ? member?.money : member?.score
+  useEffect(() => {
+    if (known === undefined || !isOutdated(ledger, known, newest) || asked.current === newest) return
+    asked.current = newest ?? null
+    // On failure the older figure stays, and the host handles a lost session itself.
+    refresh().catch(() => {})
+  }, [ledger, known, newest, refresh])
+  return readAmount(ledger, known)
+}
 
 /** Summary of a range; the previous one stays until it has loaded. `server` comes from the list. */
 export function useSummary(ledger: LedgerName, range: Range, server: 'filters' | 'paging-only' | undefined) {
@@ -31,6 +61,29 @@ export function useSummary(ledger: LedgerName, range: Range, server: 'filters' |
     // Requested in parallel with the list, until the list shows that the server has no summaries.
     enabled: server !== 'paging-only',
   })
+}
+
+/** Whether a view filters records. */
+export const hasFilters = ({ range, kind }: LedgerView): boolean => range.choice !== 'all' || kind !== 'all'
+
+/** Writes a view into a copy of `query` and resets the page. Defaults are omitted, other keys stay. */
+export function writeLedgerView(query: URLSearchParams, { range, kind, sort }: LedgerView): URLSearchParams {
+  const next = new URLSearchParams(query)
+  const days = range.choice === 'custom' ? range : { from: '', to: '' }
+  const values = {
+    range: range.choice === 'custom' ? 'all' : range.choice,
+    ...{ from: days.from, to: days.to },
+    kind,
+    sort,
+  }
+  const defaults = { range: 'all', from: '', to: '', kind: 'all', sort: 'newest' }
+  next.delete('page')
+  for (const [key, fallback] of Object.entries(defaults)) {
+    const value = values[key as keyof typeof values]
+    if (value === fallback) next.delete(key)
+    else next.set(key, value)
+  }
+  return next
 }
 
 const noFilters = {}

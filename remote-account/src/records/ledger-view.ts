@@ -41,29 +41,6 @@ export function readLedgerView(query: URLSearchParams): LedgerView {
   return { range: readRange(query), kind: oneOf(query.get('kind'), kinds), sort: oneOf(query.get('sort'), sorts) }
 }
 
-/** Writes a view into a copy of `query` and resets the page. Defaults are omitted, other keys stay. */
-export function writeLedgerView(query: URLSearchParams, { range, kind, sort }: LedgerView): URLSearchParams {
-  const next = new URLSearchParams(query)
-  const days = range.choice === 'custom' ? range : { from: '', to: '' }
-  const values = {
-    range: range.choice === 'custom' ? 'all' : range.choice,
-    ...{ from: days.from, to: days.to },
-    kind,
-    sort,
-  }
-  const defaults = { range: 'all', from: '', to: '', kind: 'all', sort: 'newest' }
-  next.delete('page')
-  for (const [key, fallback] of Object.entries(defaults)) {
-    const value = values[key as keyof typeof values]
-    if (value === fallback) next.delete(key)
-    else next.set(key, value)
-  }
-  return next
-}
-
-/** Whether a view filters records. */
-export const hasFilters = ({ range, kind }: LedgerView): boolean => range.choice !== 'all' || kind !== 'all'
-
 /** Predefined date ranges. */
 export const quickRanges = ['all', '7d', '30d', '90d', 'month', 'last-month', 'year'] as const
 export type QuickRange = (typeof quickRanges)[number]

@@ -1,7 +1,6 @@
-import { type AnswerOf, type DataOf, formatDate, readList, readNumber, readRecord, readText } from '@member/shared'
+import { type AnswerOf, type DataOf, readList, readNumber, readRecord, readText } from '@member/shared'
 import { isDay } from '@member/shared/ui'
 import { type LedgerName, readAmount } from './ledger.ts'
-import type { LedgerRecord } from './read-records.ts'
 
 /** Sums of additions and deductions, in cents or points; `taken` is zero or less. */
 interface Changes {
@@ -13,7 +12,7 @@ interface Changes {
 export type Step = DataOf<'/api/account/integralSummary'>['step']
 
 /** One period of the trend. */
-interface TrendPeriod extends Changes {
+export interface TrendPeriod extends Changes {
   /** First day, `YYYY-MM-DD`. */
   day: string
   /** Balance at the end of the period; null when unknown. */
@@ -78,43 +77,4 @@ export function readSummary(ledger: LedgerName, data: AnswerOf<'/api/account/int
       total: readNumber(earned.total) ?? 0,
     },
   }
-}
-
-/**
- * Sums up the given rows, newest first, for a server without summaries. The result covers these rows only. Null when no
- * row has a time and a change.
- */
-export function summaryOfRows(records: readonly LedgerRecord[]): LedgerSummary | null {
-  const trend: TrendPeriod[] = []
-  for (const { time, change, after } of records.toReversed()) {
-    if (typeof time !== 'number' || change === null) continue
-    const day = formatDate(time, 'date')
-    const last = trend.at(-1)
-    const [added, taken] = [Math.max(change, 0), Math.min(change, 0)]
-    if (last?.day === day)
-      trend[trend.length - 1] = { day, added: last.added + added, taken: last.taken + taken, held: after }
-    else trend.push({ day, added, taken, held: after })
-  }
-  const [first, last] = [trend[0], trend.at(-1)]
-  if (first === undefined || last === undefined) return null
-  const sum = (key: 'added' | 'taken') => trend.reduce((total, period) => total + period[key], 0)
-  const earned = { list: [], counted: 0, total: 0 }
-  return {
-    from: first.day,
-    to: last.day,
-    step: 'day',
-    added: sum('added'),
-    taken: sum('taken'),
-    previous: null,
-    trend,
-    earned,
-  }
-}
-
-/** Change of an amount against an earlier one, by size, e.g. `+25%`; null when the two cannot be compared. */
-export function comparison(now: number, before: number): string | null {
-  if (before === 0 || Math.sign(now) === -Math.sign(before)) return null
-  const percent = Math.round((Math.abs(now) / Math.abs(before) - 1) * 100)
-  if (percent > 999) return null
-  return `${percent > 0 ? '+' : percent < 0 ? '-' : '±'}${Math.abs(percent)}%`
 }

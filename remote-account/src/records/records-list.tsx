@@ -1,16 +1,24 @@
-import { formatDate, type ListState, useLanguage, useTexts } from '@member/shared'
+import { formatDate, type ListState, useHttp, useLanguage, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
-import { ButtonLink, ListStates } from '@member/shared/ui'
+import { ButtonLink, ListStates, type PagePosition } from '@member/shared/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import styled from 'styled-components'
 import { overviewPath } from '../addresses.ts'
 import { LedgerAmount } from './figures.tsx'
 import type { LedgerName } from './ledger.ts'
 import { usePhone } from './ledger-filters.tsx'
-import type { useRecords } from './ledger-queries.ts'
+import { recordsQuery } from './ledger-queries.ts'
 import type { LedgerView, Sort } from './ledger-view.ts'
-import { type LedgerRecord, type RecordsOfDay, recordsByDay } from './read-records.ts'
+import type { LedgerRecord } from './read-records.ts'
 import { RecordsTable } from './records-table.tsx'
+
+/** One page of records; the previous page stays until it has loaded. */
+export function useRecords(ledger: LedgerName, view: LedgerView, position: PagePosition) {
+  const http = useHttp()
+  const { current: language } = useLanguage()
+  return useQuery({ ...recordsQuery(ledger, view, position, { http, language }), placeholderData: keepPreviousData })
+}
 
 export interface RecordsListProps {
   ledger: LedgerName
@@ -117,6 +125,25 @@ function dayHeading(language: string, day: string): string {
     new Intl.DateTimeFormat(locale, { ...options, weekday: 'short', timeZone: 'UTC' }).format(date)
   if (language === 'zh-cn') return `${day} ${write('zh-CN', {})}`
   return write(language === 'en' ? 'en-GB' : language, { day: 'numeric', month: 'short', year: 'numeric' })
+}
+
+/** Records of one day; `day` is null when records are sorted by change or have no time. */
+interface RecordsOfDay {
+  day: string | null
+  records: readonly LedgerRecord[]
+}
+
+/** Groups records that are sorted by time into days of the member's time zone; others stay one group. */
+export function recordsByDay(records: readonly LedgerRecord[], sort: Sort): readonly RecordsOfDay[] {
+  const byTime = sort === 'newest' || sort === 'oldest'
+  const groups: { day: string | null; records: LedgerRecord[] }[] = []
+  for (const record of records) {
+    const day = byTime && typeof record.time === 'number' ? formatDate(record.time, 'date') : null
+    const last = groups.at(-1)
+    if (last?.day === day) last.records.push(record)
+    else groups.push({ day, records: [record] })
+  }
+  return groups
 }
 
 /** Records as cards for phones, grouped by day, each with the balance after it. */

@@ -1,5 +1,7 @@
-import { type LedgerRecord, readRecords, recordsByDay } from './read-records.ts'
-import { readSummary, summaryOfRows } from './read-summary.ts'
+import { type LedgerRecord, readRecords } from './read-records.ts'
+import { readSummary } from './read-summary.ts'
+import { recordsByDay } from './records-list.tsx'
+import { summaryOfRows } from './summary-of-rows.ts'
 
 describe('read records', () => {
   const stockRow = {

@@ -1,24 +1,11 @@
 import { labelledIndexes } from '../chart/series-shape.ts'
+import { type Collected, collectRecords, mostCollected, nothingCollected } from './collect-records.ts'
+import { comparison } from './figures.tsx'
 import { type LedgerName, plainAmount, readAmount } from './ledger.ts'
-import { isOutdated } from './ledger-queries.ts'
-import {
-  daysOf,
-  daysProblem,
-  hasFilters,
-  type Range,
-  readLedgerView,
-  wholeLedger,
-  writeLedgerView,
-} from './ledger-view.ts'
-import {
-  type Collected,
-  collectRecords,
-  type LedgerRecord,
-  mostCollected,
-  nothingCollected,
-  type RecordsPage,
-} from './read-records.ts'
-import { comparison, type Step } from './read-summary.ts'
+import { hasFilters, isOutdated, writeLedgerView } from './ledger-page.tsx'
+import { daysOf, daysProblem, type Range, readLedgerView, wholeLedger } from './ledger-view.ts'
+import type { LedgerRecord, RecordsPage } from './read-records.ts'
+import type { Step } from './read-summary.ts'
 import { periodLabel, periodName } from './trend-table.tsx'
 
 describe('amount', () => {

@@ -1,11 +1,46 @@
-import { useTexts } from '@member/shared'
+import { ApiError, readNumber, readRecord, useHttp, useNotify, useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
 import { Button, Card, Dialog, DialogActions, Problem, Skeleton } from '@member/shared/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { deviceName } from './device.ts'
 import { SessionRow } from './session-row.tsx'
-import { type Revocation, remaining, type Session, useRevoke, useSessions } from './use-sessions.ts'
+import { type Session, sessionsKey, useSessions } from './use-sessions.ts'
+
+/** Which logins to end: one, or all except the current one. */
+type Revocation = { which: 'one'; session: Session } | { which: 'others' }
+
+/** The logins that remain after a revocation. */
+function remaining(sessions: readonly Session[], revocation: Revocation): readonly Session[] {
+  switch (revocation.which) {
+    case 'one':
+      return sessions.filter(({ id }) => id !== revocation.session.id)
+    case 'others':
+      return sessions.filter(({ current }) => current)
+  }
+}
+
+/** Ends logins on the server, removes them from the list and notifies the member of the result. */
+function useRevoke() {
+  const { post } = useHttp()
+  const notify = useNotify()
+  const t = useTexts()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (revocation: Revocation) =>
+      post('/api/account/revokeSession', { id: revocation.which === 'one' ? revocation.session.id : 'others' }),
+    onSuccess(data, revocation) {
+      const ended = readNumber(readRecord(data).ended) ?? 1
+      notify({ tone: 'success', text: t(`sessions.ended.${ended === 0 ? 'before' : 'now'}`, { count: ended }) })
+      queries.setQueryData<readonly Session[] | null>(sessionsKey, (known) => known && remaining(known, revocation))
+      void queries.invalidateQueries({ queryKey: sessionsKey })
+    },
+    onError(error) {
+      notify({ tone: 'error', text: error instanceof ApiError ? error.message : t('sessions.problem') })
+    },
+  })
+}
 
 interface RevokeDialogProps {
   revocation: Revocation
