@@ -1,5 +1,5 @@
 import { useFormat, useTexts } from '@member/shared'
-import { type Column, DataTable, type Sort as TableSort } from '@member/shared/ui'
+import { type Column, DataTable } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { LedgerAmount } from './figures.tsx'
@@ -26,37 +26,22 @@ const Time = styled.span`
   white-space: nowrap;
 `
 
-type SortKey = 'time' | 'change'
-
-const tableSorts: Record<Sort, TableSort<SortKey>> = {
-  newest: { key: 'time', direction: 'descending' },
-  oldest: { key: 'time', direction: 'ascending' },
-  highest: { key: 'change', direction: 'descending' },
-  lowest: { key: 'change', direction: 'ascending' },
-}
-
-const sortOf = ({ key, direction }: TableSort<SortKey>): Sort => {
-  switch (key) {
-    case 'time':
-      return direction === 'descending' ? 'newest' : 'oldest'
-    case 'change':
-      return direction === 'descending' ? 'highest' : 'lowest'
-  }
-}
-
 /** Records as a table with sortable columns. */
 export function RecordsTable({ ledger, records, sort, onSort, busy }: RecordsTableProps): ReactNode {
   const t = useTexts()
   const { date } = useFormat()
-  type Key = SortKey | 'reason' | 'before' | 'after'
-  const sortable = onSort === undefined ? {} : ({ sort: 'descending' } as const)
-  const columns: Column<LedgerRecord, Key>[] = [
+  const sortedBy = (descending: Sort, ascending: Sort): Pick<Column<LedgerRecord>, 'sort'> => {
+    if (onSort === undefined) return {}
+    const direction = sort === descending ? 'descending' : sort === ascending ? 'ascending' : undefined
+    return { sort: { direction, change: () => onSort(sort === descending ? ascending : descending) } }
+  }
+  const columns: Column<LedgerRecord>[] = [
     {
       key: 'time',
       header: t('records.time'),
       names: 'row',
       cell: ({ time }) => <Time>{typeof time === 'string' ? time : date(time)}</Time>,
-      ...sortable,
+      ...sortedBy('newest', 'oldest'),
     },
     {
       key: 'reason',
@@ -74,7 +59,7 @@ export function RecordsTable({ ledger, records, sort, onSort, busy }: RecordsTab
       header: t('records.change'),
       align: 'end',
       cell: ({ change }) => <LedgerAmount ledger={ledger} amount={change} kind="change" />,
-      ...sortable,
+      ...sortedBy('highest', 'lowest'),
     },
     {
       key: 'after',
@@ -89,10 +74,6 @@ export function RecordsTable({ ledger, records, sort, onSort, busy }: RecordsTab
       columns={columns}
       rows={records}
       rowKey={({ id }) => id}
-      sort={tableSorts[sort]}
-      {...(onSort && {
-        onSort: ({ key, direction }) => (key === 'time' || key === 'change') && onSort(sortOf({ key, direction })),
-      })}
       busy={busy}
     />
   )

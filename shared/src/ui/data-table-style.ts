@@ -9,14 +9,6 @@ export const Table = styled.table`
   border-collapse: separate;
   font-variant-numeric: tabular-nums;
 
-  caption {
-    color: ${color.textMuted};
-    font-size: ${text.sm};
-    text-align: start;
-  }
-  caption[data-visibility='shown'] {
-    padding: ${space[3]} ${space[6]};
-  }
   th,
   td {
     padding: ${space[3]} ${space[4]};
@@ -85,9 +77,6 @@ export const Table = styled.table`
     td {
       display: block;
     }
-    caption[data-visibility='shown'] {
-      padding-inline: ${space[4]};
-    }
     thead:not(:has([data-sortable])) {
       display: none;
     }
@@ -112,18 +101,16 @@ export const Table = styled.table`
       font-weight: ${weight.bold};
     }
     tbody td {
-      padding: ${space[1]} 0;
-    }
-    tbody td[data-label] {
       display: flex;
       justify-content: space-between;
       gap: ${space[4]};
+      padding: ${space[1]} 0;
       text-align: end;
     }
-    tbody td[data-label] > span {
+    tbody td > span {
       min-inline-size: 0;
     }
-    tbody td[data-label]::before {
+    tbody td::before {
       content: attr(data-label);
       flex: none;
       max-inline-size: 45%;

@@ -2,32 +2,26 @@ import { baseClass } from '@member/shared/theme'
 import type { ReactNode } from 'react'
 import { SortButton, Table } from './data-table-style.ts'
 import { Glyph } from './glyph.tsx'
-import { nextSort, type Sort } from './next-sort.ts'
 
-/** One column. `Key` identifies it in a sort. */
-export interface Column<Row, Key extends string = string> {
-  key: Key
+/** One column. */
+export interface Column<Row> {
+  key: string
   header: string
   cell: (row: Row) => ReactNode
   /** `end` for numbers. Default `start`. */
   align?: 'start' | 'end'
   /** The row header: announced with each cell, and the title of the row's card on a phone. At most one column. */
   names?: 'row'
-  /** In a phone's card: `labelled` (default) with its header, or `bare`, for values that need no label. */
-  onPhone?: 'labelled' | 'bare'
-  /** Makes the column sortable: the direction of the first press. */
-  sort?: Sort['direction']
+  /** How the rows are sorted by the column, if they are; `change` makes its header a button. */
+  sort?: { direction: 'ascending' | 'descending' | undefined; change: () => void }
 }
 
-export interface DataTableProps<Row, Key extends string = string> {
-  /** Name of the table; visually hidden by default (`captionVisibility`). */
+export interface DataTableProps<Row> {
+  /** Name of the table, visually hidden. */
   caption: string
-  captionVisibility?: 'shown' | 'hidden'
-  columns: readonly Column<Row, Key>[]
+  columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
-  sort?: Sort<Key> | undefined
-  onSort?: (sort: Sort<Key>) => void
   /** Other rows are loading; these are still the earlier ones. */
   busy?: boolean
 }
@@ -45,34 +39,25 @@ const roles = {
 } as const
 
 /** A table of rows; on phones one card per row, each value with its column's header. */
-export function DataTable<Row, Key extends string = string>({
-  caption,
-  captionVisibility = 'hidden',
-  columns,
-  rows,
-  rowKey,
-  sort,
-  onSort,
-  busy = false,
-}: DataTableProps<Row, Key>): ReactNode {
+export function DataTable<Row>({ caption, columns, rows, rowKey, busy = false }: DataTableProps<Row>): ReactNode {
   return (
     <Table {...roles.table} aria-busy={busy}>
-      <caption data-visibility={captionVisibility}>
-        <span className={captionVisibility === 'hidden' ? baseClass.visuallyHidden : undefined}>{caption}</span>
+      <caption>
+        <span className={baseClass.visuallyHidden}>{caption}</span>
       </caption>
       <thead {...roles.group}>
         <tr {...roles.row}>
-          {columns.map(({ key, header, align, sort: first }) => (
+          {columns.map(({ key, header, align, sort }) => (
             <th
               {...roles.head}
               key={key}
               scope="col"
               data-align={align}
-              data-sortable={first}
-              aria-sort={sort?.key === key ? sort.direction : undefined}
+              data-sortable={sort && ''}
+              aria-sort={sort?.direction}
             >
-              {first && onSort ? (
-                <SortButton type="button" onClick={() => onSort(nextSort(sort, key, first))}>
+              {sort ? (
+                <SortButton type="button" onClick={sort.change}>
                   {header}
                   <Glyph path={arrowDown} />
                 </SortButton>
@@ -86,13 +71,13 @@ export function DataTable<Row, Key extends string = string>({
       <tbody {...roles.group}>
         {rows.map((row) => (
           <tr {...roles.row} key={rowKey(row)} data-row tabIndex={-1}>
-            {columns.map(({ key, header, cell, align, names, onPhone }) =>
+            {columns.map(({ key, header, cell, align, names }) =>
               names ? (
                 <th {...roles.name} key={key} scope="row" data-align={align}>
                   {cell(row)}
                 </th>
               ) : (
-                <td {...roles.cell} key={key} data-align={align} data-label={onPhone === 'bare' ? undefined : header}>
+                <td {...roles.cell} key={key} data-align={align} data-label={header}>
                   <span>{cell(row)}</span>
                 </td>
               ),

@@ -53,7 +53,6 @@ export { Bubble, MessageLine, MessageLog, MessageRow, MessageStack } from './mes
 export { useMinute } from './minute-clock.ts'
 export { ModalDialog, type ModalDialogProps } from './modal-dialog.tsx'
 export { MenuItem, MoreMenu } from './more-menu.tsx'
-export type { Sort } from './next-sort.ts'
 export { NoPermission } from './no-permission.tsx'
 export { NoticeButton } from './notice-button.ts'
 export { NoticeFace, NoticePlace } from './notice-place.ts'

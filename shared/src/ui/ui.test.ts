@@ -3,7 +3,6 @@ import { initialOf } from './initial-of.ts'
 import { isBlank } from './is-blank.ts'
 import { isDay } from './is-day.ts'
 import { kitTexts } from './kit-texts.ts'
-import { nextSort } from './next-sort.ts'
 import { type PageSize, pageCount, pageSizeOf, pageSizes, pageWindow, pageWithin, resizedPosition } from './paging.ts'
 import { reportAddress } from './report-address.ts'
 import { nothingSelected, selectedAll, selectedRow } from './selection.ts'
@@ -118,17 +117,6 @@ describe('kit texts', () => {
   test('a language that lacks texts falls back to English', () => {
     const texts = kitTexts('fr', { fr: { retry: 'Réessayer' } })
     expect([texts.retry, texts.clear, texts.tone.info]).toEqual(['Réessayer', 'Clear', 'Note'])
-  })
-})
-
-describe('next sort', () => {
-  test.each([
-    [undefined, 'time', 'descending', { key: 'time', direction: 'descending' }],
-    [{ key: 'money', direction: 'ascending' }, 'time', 'descending', { key: 'time', direction: 'descending' }],
-    [{ key: 'time', direction: 'descending' }, 'time', 'descending', { key: 'time', direction: 'ascending' }],
-    [{ key: 'time', direction: 'ascending' }, 'time', 'descending', { key: 'time', direction: 'descending' }],
-  ] as const)('ordered by %p, pressing %s that starts %s gives %p', (current, key, first, next) => {
-    expect(nextSort<string>(current, key, first)).toEqual(next)
   })
 })
 
