@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { withPostgres } from '../scripts/provide-postgres.mjs'
 import { localBin, root, run, step } from '../scripts/run-step.mjs'
+import { services, withService } from '../scripts/services.mjs'
 import { headersOf, login, startMemberServer } from './load/servers.mjs'
 import { machine } from './machine.mjs'
 import { median } from './speed/figures.mjs'
@@ -177,7 +177,7 @@ async function main() {
       const folder = join(folders, `libsql-${size}`)
       return { folder, location: { kind: 'libsql', folder }, settings: {} }
     })
-    const { skipped } = await withPostgres(async ({ url }) => {
+    const { skipped } = await withService(services.durablePostgres, async ({ TEST_DATABASE_URL: url = '' }) => {
       measured.postgres = await measureDatabase('PostgreSQL', async (size) => ({
         folder: join(folders, `postgres-${size}`),
         ...(await newPostgres(url, `member_bench_${size}`)),

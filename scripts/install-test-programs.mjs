@@ -1,11 +1,7 @@
 import { installPackages, isBuildMachine } from './debian-packages.mjs'
 import { findHeadlessShell, testBrowserPackages } from './find-chromium.mjs'
 import { findFirefox, firefoxPackage } from './find-firefox.mjs'
-import { findPostgres } from './postgres-cluster.mjs'
-import { findSwift } from './swift-service.mjs'
-import { findNginx, nginxPackage } from './test-nginx.mjs'
-import { hasRedis } from './test-redis.mjs'
-import { swiftPackages } from './test-s3.mjs'
+import { packagesOfServices } from './services.mjs'
 
 /** @param {readonly string[]} missing Debian's packages */
 const installMissing = async (missing) => {
@@ -25,8 +21,5 @@ export const installTestPrograms = () =>
   installMissing([
     ...missingBrowser(),
     ...(findFirefox() || process.env.FIREFOX_PATH ? [] : [firefoxPackage]),
-    ...(findPostgres() || process.env.TEST_DATABASE_URL ? [] : ['postgresql']),
-    ...(hasRedis() || process.env.TEST_REDIS_URL ? [] : ['redis-server']),
-    ...(findNginx() ? [] : [nginxPackage]),
-    ...(findSwift() || process.env.TEST_S3_ENDPOINT ? [] : swiftPackages),
+    ...packagesOfServices(),
   ])

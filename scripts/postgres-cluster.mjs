@@ -114,7 +114,7 @@ const start = (bin, data, port, durable, user) =>
  *
  * @param {string} bin folder of the server's programs
  * @param {{ durable: boolean }} options `durable`: whether its writes are on the disk before they are acknowledged
- * @returns its address, its folder for `crashCluster`, and `stop`, which takes everything away
+ * @returns what tests must be given to use it, a durable one also to crash it, and `stop`, which takes everything away
  */
 export async function startCluster(bin, { durable }) {
   const user = unprivileged()
@@ -138,7 +138,9 @@ export async function startCluster(bin, { durable }) {
         rmSync(folder, { recursive: true, force: true })
       }
     }
-    return { url: `postgres://member@127.0.0.1:${port}/postgres`, data, stop }
+    const url = `postgres://member@127.0.0.1:${port}/postgres`
+    const crash = `"${process.execPath}" "${import.meta.filename}" crash "${data}"`
+    return { env: { TEST_DATABASE_URL: url, ...(durable && { TEST_DATABASE_CRASH: crash }) }, stop }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error
@@ -170,7 +172,7 @@ const killAtOnce = (pid) => {
  * @param {string} bin
  * @param {string} data
  */
-export async function crashCluster(bin, data) {
+async function crashCluster(bin, data) {
   const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
   const [main, port] = [Number(lines[0]), Number(lines[3])]
   const children = spawnSync('ps', ['-o', 'pid=', '--ppid', String(main)], { encoding: 'utf8' }).stdout

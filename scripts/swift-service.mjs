@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePorts } from './free-ports.mjs'
 
 /** Where Debian and PyPI put the programs of OpenStack Swift. */
 const places = ['/usr/bin', '/usr/local/bin']
@@ -12,25 +12,6 @@ const storages = ['account', 'container', 'object']
 /** Folder of Swift's programs; undefined when it is not installed. */
 export const findSwift = () =>
   places.find((place) => [...storages, 'proxy'].every((name) => existsSync(join(place, `swift-${name}-server`))))
-
-/** @param {number} count */
-const freePorts = async (count) => {
-  const servers = await Promise.all(
-    Array.from(
-      { length: count },
-      () =>
-        /** @type {Promise<import('node:net').Server>} */ (
-          new Promise((resolve, reject) => {
-            const server = createServer().on('error', reject)
-            server.listen(0, '127.0.0.1', () => resolve(server))
-          })
-        ),
-    ),
-  )
-  const ports = servers.map((server) => /** @type {import('node:net').AddressInfo} */ (server.address()).port)
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
-  return ports
-}
 
 /**
  * @param {string} bin
@@ -113,11 +94,22 @@ const answers = (endpoint) =>
   )
 
 /**
+ * @param {string} endpoint
+ * @param {{ accessKeyId: string, secretAccessKey: string, region: string }} access
+ */
+const environmentOf = (endpoint, { accessKeyId, secretAccessKey, region }) => ({
+  TEST_S3_ENDPOINT: endpoint,
+  TEST_S3_ACCESS_KEY_ID: accessKeyId,
+  TEST_S3_SECRET_ACCESS_KEY: secretAccessKey,
+  TEST_S3_REGION: region,
+})
+
+/**
  * Starts OpenStack Swift with its S3 interface in a temporary folder, on free ports of this machine: one device, one
  * copy, signatures checked.
  *
  * @param {string} bin folder of its programs
- * @returns endpoint, keys and region of the service, and `stop`, which takes everything away
+ * @returns what tests must be given to use it, and `stop`, which takes everything away
  */
 export async function startSwift(bin) {
   const access = { accessKeyId: 'member:tests', secretAccessKey: 'only-for-tests', region: 'eu-1' }
@@ -146,7 +138,8 @@ export async function startSwift(bin) {
     const endpoint = `http://127.0.0.1:${proxyPort}`
     const addresses = ports.map((port) => `http://127.0.0.1:${port}`)
     for (let attempt = 0; attempt < 300; attempt += 1) {
-      if ((await Promise.all(addresses.map(answers))).every(Boolean)) return { endpoint, ...access, stop }
+      if ((await Promise.all(addresses.map(answers))).every(Boolean))
+        return { env: environmentOf(endpoint, access), stop }
       await wait(200)
     }
     throw new Error(`Swift was started but does not answer: ${readFileSync(join(folder, 'log'), 'utf8').slice(-2000)}`)

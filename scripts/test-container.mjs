@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { startBuiltServer } from './built-server.mjs'
 import { alone } from './lanes.mjs'
 import { projectFiles } from './project-files.mjs'
 import { root, run, step } from './run-step.mjs'
@@ -54,26 +53,6 @@ async function doLine(folder, line) {
   }
 }
 
-/**
- * Starts the server of the last stage; resolves with its address.
- *
- * @param {string} app
- * @param {Record<string, string>} env
- */
-async function startServer(app, env) {
-  const server = spawn(process.execPath, ['server/bin/member-server.mjs'], {
-    cwd: app,
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = new Promise((resolve) => server.once('close', resolve))
-  const ready = new Promise((resolve) =>
-    createInterface({ input: server.stdout }).on('line', (line) => resolve(line.replace('ready ', ''))),
-  )
-  const origin = await Promise.race([ready, ended.then((code) => Promise.reject(new Error(`it ended with ${code}`)))])
-  return { origin: String(origin), stop: () => server.kill('SIGTERM') && ended }
-}
-
 /** @param {string} folder */
 async function buildAndAsk(folder) {
   const files = projectFiles().filter((file) => !ignored.includes(file.split('/', 1)[0]))
@@ -91,7 +70,7 @@ async function buildAndAsk(folder) {
     run(process.execPath, ['deploy/container/put-live.mjs'], { cwd: app, env }),
   )
   await step('a page, and the health check', async () => {
-    const { origin, stop } = await startServer(app, { ...env, PORT: '0' })
+    const { origin, stop } = await startBuiltServer({ node: process.execPath, cwd: app, env: { ...env, PORT: '0' } })
     try {
       const page = await fetch(`${origin}/user`, { headers: { accept: 'text/html' } })
       if (!/integrity="sha384-/.test(await page.text())) throw new Error(`/user answered ${page.status} without a host`)

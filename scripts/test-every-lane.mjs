@@ -2,14 +2,14 @@ import { install } from './install.mjs'
 import { installTestPrograms } from './install-test-programs.mjs'
 import { runLanes } from './lanes.mjs'
 import { step } from './run-step.mjs'
-import { testServices } from './test-services.mjs'
+import { services, servicesOfRun } from './services.mjs'
 
 /**
  * `npm run test:full`: every test there is, with PostgreSQL, Redis, S3-compatible storage, nginx and Firefox where they
  * can be had. Goes on after a red lane. The last lines are a table of the lanes.
  */
 
-const { env, provide, stop } = testServices()
+const { env, provide, stop } = servicesOfRun()
 
 await runLanes(
   [
@@ -19,18 +19,15 @@ await runLanes(
     },
     // Imported when they run, as they need what has been installed.
     { name: 'types, lint, imports and unused code', run: async () => (await import('./check.mjs')).check() },
-    { name: 'Redis for the tests', run: async () => provide((await import('./test-redis.mjs')).provideRedis) },
-    {
-      name: 'S3-compatible storage for the tests',
-      run: async () => provide((await import('./test-s3.mjs')).provideS3),
-    },
-    { name: 'nginx for the tests', run: async () => provide((await import('./test-nginx.mjs')).provideNginx) },
+    { name: 'Redis for the tests', run: () => provide(services.redis) },
+    { name: 'S3-compatible storage for the tests', run: () => provide(services.s3) },
+    { name: 'nginx for the tests', run: () => provide(services.nginx) },
     { name: 'unit and contract tests', run: async () => (await import('./unit-tests.mjs')).unitTests(env) },
     {
       name: 'server on PostgreSQL',
       run: async () => {
         const { TEST_REDIS_URL = '', TEST_NGINX = '' } = env
-        return (await import('./test-postgres.mjs')).testPostgres([], { TEST_REDIS_URL, TEST_NGINX })
+        return (await import('./test-service.mjs')).testPostgres([], { TEST_REDIS_URL, TEST_NGINX })
       },
     },
     { name: 'killed while writing', run: async () => (await import('./test-durability.mjs')).testDurability() },

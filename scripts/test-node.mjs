@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process'
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { buildPackages, compile } from './build-packages.mjs'
+import { startBuiltServer } from './built-server.mjs'
 import { alone } from './lanes.mjs'
 import { putLive } from './put-live.mjs'
 import { root, run, step } from './run-step.mjs'
@@ -37,31 +36,6 @@ const nodeOf = async (version) => {
   } catch {
     return undefined
   }
-}
-
-/**
- * Starts the server on that Node; resolves when it listens.
- *
- * @param {string} node
- * @param {string} dataDir
- */
-async function startServer(node, dataDir) {
-  const server = spawn(node, [join(root, 'server/bin/member-server.mjs'), '--demo'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', LOGIN_CAPTCHA: 'off' },
-  })
-  const ended = new Promise((resolve) => server.once('close', (code) => resolve(code)))
-  const origin = new Promise((resolve) => {
-    createInterface({ input: server.stdout }).on('line', (line) => {
-      if (line.startsWith('ready ')) resolve(line.slice('ready '.length))
-    })
-  })
-  const stop = () => {
-    server.kill('SIGTERM')
-    return ended
-  }
-  const failed = ended.then((code) => Promise.reject(new Error(`the server ended with ${code} before it was ready`)))
-  return { origin: await Promise.race([origin, failed]), stop }
 }
 
 /**
@@ -108,7 +82,8 @@ async function tryNode(version, node, store) {
   await withTemporaryFolder(async ({ TMPDIR }) => {
     const dataDir = join(TMPDIR, 'data')
     cpSync(store, join(dataDir, 'store'), { recursive: true })
-    const server = await startServer(node, dataDir)
+    const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', LOGIN_CAPTCHA: 'off' }
+    const server = await startBuiltServer({ node, cwd: root, args: ['--demo'], env })
     try {
       await askServer(server.origin)
     } finally {

@@ -39,7 +39,7 @@ export function isOutdated(ledger: LedgerName, known: string | number, newest: n
  * refreshes the member, once per record, so that header and page agree with the list. `newest` is undefined while
  * unknown.
  */
-export function useCurrentFigure(ledger: LedgerName, newest: number | null | undefined): number | null {
+function useCurrentFigure(ledger: LedgerName, newest: number | null | undefined): number | null {
   const { member, refresh } = useMember()
   const asked = useRef<number>(null)
   const known = ledger === 'balance' ? member?.money : member?.score
