@@ -3,16 +3,14 @@ import { axisTick } from './series-panel.tsx'
 import { columnCenters, seriesShape, seriesSummary } from './series-shape.ts'
 
 describe('axis tick', () => {
-  describe('axisTick', () => {
-    it.each([
-      ['en', 250, '250'],
-      ['en', 12_500, '12.5K'],
-      ['en', -2_000_000, '-2M'],
-      ['en', 0.5, '0.5'],
-      ['zh-cn', 12_000, '1.2万'],
-    ])('in %s writes %d as %s', (language, value, written) => {
-      expect(axisTick(language, value)).toBe(written)
-    })
+  it.each([
+    ['en', 250, '250'],
+    ['en', 12_500, '12.5K'],
+    ['en', -2_000_000, '-2M'],
+    ['en', 0.5, '0.5'],
+    ['zh-cn', 12_000, '1.2万'],
+  ])('in %s writes %d as %s', (language, value, written) => {
+    expect(axisTick(language, value)).toBe(written)
   })
 })
 
@@ -110,21 +108,19 @@ describe('series shape', () => {
 })
 
 describe('series summary', () => {
-  describe('seriesSummary', () => {
-    it('finds total, highest and lowest day', () => {
-      expect(seriesSummary([4, -6, null, 9])).toEqual({
-        total: 7,
-        highest: { index: 3, value: 9 },
-        lowest: { index: 1, value: -6 },
-      })
+  it('finds total, highest and lowest day', () => {
+    expect(seriesSummary([4, -6, null, 9])).toEqual({
+      total: 7,
+      highest: { index: 3, value: 9 },
+      lowest: { index: 1, value: -6 },
     })
+  })
 
-    it('takes the first of equal days', () => {
-      expect(seriesSummary([5, 5])).toMatchObject({ highest: { index: 0 }, lowest: { index: 0 } })
-    })
+  it('takes the first of equal days', () => {
+    expect(seriesSummary([5, 5])).toMatchObject({ highest: { index: 0 }, lowest: { index: 0 } })
+  })
 
-    it.each([[[]], [[null, null]]])('returns null for %j', (values) => {
-      expect(seriesSummary(values)).toBeNull()
-    })
+  it.each([[[]], [[null, null]]])('returns null for %j', (values) => {
+    expect(seriesSummary(values)).toBeNull()
   })
 })

@@ -3,31 +3,29 @@ import { safeParse } from 'valibot'
 import { type ChangeProblem, changeProblem, passwordRules, passwordSchema, type RuleState } from './password-schema.ts'
 
 describe('change problem', () => {
-  describe('changeProblem', () => {
-    it.each<[ApiErrorKind, code: number, ChangeProblem['kind']]>([
-      ['failure', 0, 'refused'],
-      ['failure', 400, 'refused'],
-      ['no-permission', 401, 'no-permission'],
-      ['need-login', 303, 'left'],
-      ['aborted', 0, 'left'],
-      ['offline', 0, 'not-sent'],
-      ['http', 404, 'not-sent'],
-      ['http', 500, 'unsure'],
-      ['timeout', 0, 'unsure'],
-      ['unreachable', 0, 'unsure'],
-      ['unreadable', 0, 'unsure'],
-    ])('%s with code %i is %s', (kind, code, expected) => {
-      expect(changeProblem(new ApiError(kind, 'Why', { code }))).toMatchObject({ kind: expected })
-    })
+  it.each<[ApiErrorKind, code: number, ChangeProblem['kind']]>([
+    ['failure', 0, 'refused'],
+    ['failure', 400, 'refused'],
+    ['no-permission', 401, 'no-permission'],
+    ['need-login', 303, 'left'],
+    ['aborted', 0, 'left'],
+    ['offline', 0, 'not-sent'],
+    ['http', 404, 'not-sent'],
+    ['http', 500, 'unsure'],
+    ['timeout', 0, 'unsure'],
+    ['unreachable', 0, 'unsure'],
+    ['unreadable', 0, 'unsure'],
+  ])('%s with code %i is %s', (kind, code, expected) => {
+    expect(changeProblem(new ApiError(kind, 'Why', { code }))).toMatchObject({ kind: expected })
+  })
 
-    it('keeps the server’s sentence and the reference', () => {
-      const error = new ApiError('failure', 'Old password error', { requestId: 'req-3' })
-      expect(changeProblem(error)).toEqual({ kind: 'refused', sentence: 'Old password error', reference: 'req-3' })
-    })
+  it('keeps the server’s sentence and the reference', () => {
+    const error = new ApiError('failure', 'Old password error', { requestId: 'req-3' })
+    expect(changeProblem(error)).toEqual({ kind: 'refused', sentence: 'Old password error', reference: 'req-3' })
+  })
 
-    it('does not show the message of an internal error', () => {
-      expect(changeProblem(new TypeError('x is undefined'))).toEqual({ kind: 'unsure', sentence: '', reference: '' })
-    })
+  it('does not show the message of an internal error', () => {
+    expect(changeProblem(new TypeError('x is undefined'))).toEqual({ kind: 'unsure', sentence: '', reference: '' })
   })
 })
 
@@ -35,39 +33,37 @@ describe('password rules', () => {
   const states = (oldPassword: string, newPassword: string) =>
     passwordRules(oldPassword, newPassword).map(({ state }) => state)
 
-  describe('passwordRules', () => {
-    it.each<[oldPassword: string, newPassword: string, states: RuleState[]]>([
-      ['', '', ['open', 'open', 'open']],
-      ['Old123', '', ['open', 'open', 'open']],
-      ['', 'abc', ['open', 'kept', 'open']],
-      ['Old123', 'abcde', ['open', 'kept', 'kept']],
-      ['Old123', 'abcdef', ['kept', 'kept', 'kept']],
-      ['Old123', 'x'.repeat(32), ['kept', 'kept', 'kept']],
-      ['Old123', 'x'.repeat(33), ['broken', 'kept', 'kept']],
-      ['Old123', 'a&b', ['open', 'broken', 'kept']],
-      ['Old123', '🔑🔑🔑', ['open', 'kept', 'kept']],
-      ['Old123', '🔑'.repeat(32), ['kept', 'kept', 'kept']],
-      ['Old123', 'Old123', ['kept', 'kept', 'broken']],
-      ['Old123', '密码也可以用中文', ['kept', 'kept', 'kept']],
-    ])('from %j to %j', (oldPassword, newPassword, expected) => {
-      expect(states(oldPassword, newPassword)).toEqual(expected)
-    })
-
-    it.each([
-      ['a&b&c', ['&']],
-      [`<'>"&`, ['<', "'", '>', '"', '&']],
-      ['＆“’', []],
-    ])('names the forbidden characters of %j as typed, each once', (typed, found) => {
-      expect(passwordRules('', typed)[1]).toMatchObject({ found })
-    })
-
-    it.each(['abcdef', 'abc', 'a&bcdef', 'x'.repeat(32), 'x'.repeat(33), '🔑🔑🔑', 'sp ace '])(
-      'agrees with the rule the whole site uses about %j',
-      (password) => {
-        expect(states('', password).every((state, rule) => rule === 2 || state === 'kept')).toBe(isPassword(password))
-      },
-    )
+  it.each<[oldPassword: string, newPassword: string, states: RuleState[]]>([
+    ['', '', ['open', 'open', 'open']],
+    ['Old123', '', ['open', 'open', 'open']],
+    ['', 'abc', ['open', 'kept', 'open']],
+    ['Old123', 'abcde', ['open', 'kept', 'kept']],
+    ['Old123', 'abcdef', ['kept', 'kept', 'kept']],
+    ['Old123', 'x'.repeat(32), ['kept', 'kept', 'kept']],
+    ['Old123', 'x'.repeat(33), ['broken', 'kept', 'kept']],
+    ['Old123', 'a&b', ['open', 'broken', 'kept']],
+    ['Old123', '🔑🔑🔑', ['open', 'kept', 'kept']],
+    ['Old123', '🔑'.repeat(32), ['kept', 'kept', 'kept']],
+    ['Old123', 'Old123', ['kept', 'kept', 'broken']],
+    ['Old123', '密码也可以用中文', ['kept', 'kept', 'kept']],
+  ])('from %j to %j', (oldPassword, newPassword, expected) => {
+    expect(states(oldPassword, newPassword)).toEqual(expected)
   })
+
+  it.each([
+    ['a&b&c', ['&']],
+    [`<'>"&`, ['<', "'", '>', '"', '&']],
+    ['＆“’', []],
+  ])('names the forbidden characters of %j as typed, each once', (typed, found) => {
+    expect(passwordRules('', typed)[1]).toMatchObject({ found })
+  })
+
+  it.each(['abcdef', 'abc', 'a&bcdef', 'x'.repeat(32), 'x'.repeat(33), '🔑🔑🔑', 'sp ace '])(
+    'agrees with the rule the whole site uses about %j',
+    (password) => {
+      expect(states('', password).every((state, rule) => rule === 2 || state === 'kept')).toBe(isPassword(password))
+    },
+  )
 })
 
 describe('password schema', () => {
@@ -77,24 +73,22 @@ describe('password schema', () => {
       message,
     ])
 
-  describe('passwordSchema', () => {
-    it.each<[oldPassword: string, newPassword: string, problems: [string, string][]]>([
-      ['Old123456', 'New123456', []],
-      ['x', 'New123456', []],
+  it.each<[oldPassword: string, newPassword: string, problems: [string, string][]]>([
+    ['Old123456', 'New123456', []],
+    ['x', 'New123456', []],
+    [
+      '',
+      '',
       [
-        '',
-        '',
-        [
-          ['oldPassword', 'password.problem.oldMissing'],
-          ['newPassword', 'password.problem.newMissing'],
-        ],
+        ['oldPassword', 'password.problem.oldMissing'],
+        ['newPassword', 'password.problem.newMissing'],
       ],
-      ['', 'New123456', [['oldPassword', 'password.problem.oldMissing']]],
-      ['Old123456', 'short', [['newPassword', 'password.problem.rules']]],
-      ['Old123456', 'with "quotes"', [['newPassword', 'password.problem.rules']]],
-      ['Old123456', 'Old123456', [['newPassword', 'password.problem.same']]],
-    ])('from %j to %j', (oldPassword, newPassword, expected) => {
-      expect(problems(oldPassword, newPassword)).toEqual(expected)
-    })
+    ],
+    ['', 'New123456', [['oldPassword', 'password.problem.oldMissing']]],
+    ['Old123456', 'short', [['newPassword', 'password.problem.rules']]],
+    ['Old123456', 'with "quotes"', [['newPassword', 'password.problem.rules']]],
+    ['Old123456', 'Old123456', [['newPassword', 'password.problem.same']]],
+  ])('from %j to %j', (oldPassword, newPassword, expected) => {
+    expect(problems(oldPassword, newPassword)).toEqual(expected)
   })
 })

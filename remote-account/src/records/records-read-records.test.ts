@@ -14,65 +14,61 @@ describe('read records', () => {
     create_time: 1_770_000_000,
   }
 
-  describe('readRecords', () => {
-    it('reads the response of a stock server', () => {
-      expect(readRecords('balance', { list: [stockRow], total: 31 })).toEqual({
-        records: [
-          { id: '41', time: 1_770_000_000, reason: '购买 "灯笼" <i>x1</i>', before: 9000, change: -1820, after: 7180 },
-        ],
-        total: 31,
-        server: 'paging-only',
-      })
+  it('reads the response of a stock server', () => {
+    expect(readRecords('balance', { list: [stockRow], total: 31 })).toEqual({
+      records: [
+        { id: '41', time: 1_770_000_000, reason: '购买 "灯笼" <i>x1</i>', before: 9000, change: -1820, after: 7180 },
+      ],
+      total: 31,
+      server: 'paging-only',
     })
+  })
 
-    it('reads points', () => {
-      const row = { id: 8, score: 5, before: 10, after: 15, memo: 'Check-in', create_time: 1_770_000_000 }
-      expect(readRecords('points', { list: [row], total: 1 }).records).toEqual([
-        { id: '8', time: 1_770_000_000, reason: 'Check-in', before: 10, change: 5, after: 15 },
-      ])
-    })
+  it('reads points', () => {
+    const row = { id: 8, score: 5, before: 10, after: 15, memo: 'Check-in', create_time: 1_770_000_000 }
+    expect(readRecords('points', { list: [row], total: 1 }).records).toEqual([
+      { id: '8', time: 1_770_000_000, reason: 'Check-in', before: 10, change: 5, after: 15 },
+    ])
+  })
 
-    it.each([
-      [{ sum: '1.00', sort: 'newest' }, 'filters'],
-      [{ sum: 0, sort: 'newest' }, 'filters'],
-      [{ sum: '1.00' }, 'paging-only'],
-      [{ sort: 'newest' }, 'paging-only'],
-    ])('knows by %j whether filters were heard: %s', (keys, server) => {
-      expect(readRecords('balance', { list: [], total: 0, ...keys }).server).toBe(server)
-    })
+  it.each([
+    [{ sum: '1.00', sort: 'newest' }, 'filters'],
+    [{ sum: 0, sort: 'newest' }, 'filters'],
+    [{ sum: '1.00' }, 'paging-only'],
+    [{ sort: 'newest' }, 'paging-only'],
+  ])('knows by %j whether filters were heard: %s', (keys, server) => {
+    expect(readRecords('balance', { list: [], total: 0, ...keys }).server).toBe(server)
+  })
 
-    it('accepts numbers as numbers or texts', () => {
-      const other = { ...stockRow, id: '41', money: -18.2, before: 90, after: 71.8, create_time: '1770000000' }
-      expect(readRecords('balance', { list: [other], total: '31' })).toEqual(
-        readRecords('balance', { list: [stockRow], total: 31 }),
-      )
-    })
+  it('accepts numbers as numbers or texts', () => {
+    const other = { ...stockRow, id: '41', money: -18.2, before: 90, after: 71.8, create_time: '1770000000' }
+    expect(readRecords('balance', { list: [other], total: '31' })).toEqual(
+      readRecords('balance', { list: [stockRow], total: 31 }),
+    )
+  })
 
-    it('reads missing amounts as null, not as zero', () => {
-      expect(readRecords('balance', { list: [{ id: 3, memo: null, money: 'n/a' }], total: 1 }).records).toEqual([
-        { id: '3', time: null, reason: '', before: null, change: null, after: null },
-      ])
-    })
+  it('reads missing amounts as null, not as zero', () => {
+    expect(readRecords('balance', { list: [{ id: 3, memo: null, money: 'n/a' }], total: 1 }).records).toEqual([
+      { id: '3', time: null, reason: '', before: null, change: null, after: null },
+    ])
+  })
 
-    it('gives rows without an id unique ids across pages', () => {
-      const ids = [0, 2].flatMap((first) =>
-        readRecords('points', { list: [{}, {}] }, first).records.map(({ id }) => id),
-      )
-      expect(new Set(ids).size).toBe(4)
-    })
+  it('gives rows without an id unique ids across pages', () => {
+    const ids = [0, 2].flatMap((first) => readRecords('points', { list: [{}, {}] }, first).records.map(({ id }) => id))
+    expect(new Set(ids).size).toBe(4)
+  })
 
-    it.each([
-      [{ list: [], total: 31 }, 31],
-      [{ list: [stockRow] }, 1],
-      [{ list: [stockRow], total: 0 }, 1],
-      [{ list: null, total: null }, 0],
-      [{}, 0],
-      [[], 0],
-      [null, 0],
-      ['broken', 0],
-    ])('of %j reads a total of %i', (data, total) => {
-      expect(readRecords('balance', data).total).toBe(total)
-    })
+  it.each([
+    [{ list: [], total: 31 }, 31],
+    [{ list: [stockRow] }, 1],
+    [{ list: [stockRow], total: 0 }, 1],
+    [{ list: null, total: null }, 0],
+    [{}, 0],
+    [[], 0],
+    [null, 0],
+    ['broken', 0],
+  ])('of %j reads a total of %i', (data, total) => {
+    expect(readRecords('balance', data).total).toBe(total)
   })
 })
 
@@ -93,39 +89,37 @@ describe('read summary', () => {
     ],
   }
 
-  describe('readSummary', () => {
-    it('reads money in cents', () => {
-      expect(readSummary('balance', answer)).toEqual({
-        from: '2026-03-09',
-        to: '2026-03-10',
-        step: 'day',
-        added: 2506,
-        taken: -100,
-        previous: { from: '2026-03-07', to: '2026-03-08', added: 0, taken: -1234 },
-        trend: [
-          { day: '2026-03-09', added: 5, taken: -100, held: 521 },
-          { day: '2026-03-10', added: 2501, taken: 0, held: null },
-        ],
-        earned: { list: [], counted: 0, total: 0 },
-      })
+  it('reads money in cents', () => {
+    expect(readSummary('balance', answer)).toEqual({
+      from: '2026-03-09',
+      to: '2026-03-10',
+      step: 'day',
+      added: 2506,
+      taken: -100,
+      previous: { from: '2026-03-07', to: '2026-03-08', added: 0, taken: -1234 },
+      trend: [
+        { day: '2026-03-09', added: 5, taken: -100, held: 521 },
+        { day: '2026-03-10', added: 2501, taken: 0, held: null },
+      ],
+      earned: { list: [], counted: 0, total: 0 },
     })
-
-    it('reads earnings and decodes their reasons', () => {
-      const earned = { list: [{ reason: 'Tea &amp;amp; cake', score: '30', times: 2 }], counted: 2, total: 9 }
-      expect(readSummary('points', { ...answer, in: 30, out: 0, previous: null, earned })).toMatchObject({
-        added: 30,
-        previous: null,
-        earned: { list: [{ reason: 'Tea & cake', amount: 30, times: 2 }], counted: 2, total: 9 },
-      })
-    })
-
-    it.each([[null], [[]], ['broken'], [{}], [{ ...answer, from: 'x' }], [{ ...answer, step: 'hour' }]])(
-      'reads %j as no summary',
-      (data) => {
-        expect(readSummary('balance', data)).toBeNull()
-      },
-    )
   })
+
+  it('reads earnings and decodes their reasons', () => {
+    const earned = { list: [{ reason: 'Tea &amp;amp; cake', score: '30', times: 2 }], counted: 2, total: 9 }
+    expect(readSummary('points', { ...answer, in: 30, out: 0, previous: null, earned })).toMatchObject({
+      added: 30,
+      previous: null,
+      earned: { list: [{ reason: 'Tea & cake', amount: 30, times: 2 }], counted: 2, total: 9 },
+    })
+  })
+
+  it.each([[null], [[]], ['broken'], [{}], [{ ...answer, from: 'x' }], [{ ...answer, step: 'hour' }]])(
+    'reads %j as no summary',
+    (data) => {
+      expect(readSummary('balance', data)).toBeNull()
+    },
+  )
 })
 
 describe('records by day', () => {

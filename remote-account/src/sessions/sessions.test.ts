@@ -103,68 +103,64 @@ describe('sessions', () => {
   })
 
   describe('read sessions', () => {
-    describe('readSessions', () => {
-      it('reads the response of our server', () => {
-        const row = {
+    it('reads the response of our server', () => {
+      const row = {
+        id: 'a1',
+        current: true,
+        ip: '203.0.113.9',
+        user_agent: 'Mozilla/5.0 (Linux; Android 14) Chrome/140.0.0.0 Safari/537.36',
+        create_time: 1_770_000_000,
+        last_seen_time: 1_770_000_300,
+        expire_time: 1_772_592_000,
+      }
+      expect(readSessions({ list: [row] })).toEqual([
+        {
           id: 'a1',
           current: true,
-          ip: '203.0.113.9',
-          user_agent: 'Mozilla/5.0 (Linux; Android 14) Chrome/140.0.0.0 Safari/537.36',
-          create_time: 1_770_000_000,
-          last_seen_time: 1_770_000_300,
-          expire_time: 1_772_592_000,
-        }
-        expect(readSessions({ list: [row] })).toEqual([
-          {
-            id: 'a1',
-            current: true,
-            device: { program: 'chrome', system: 'android' },
-            address: '203.0.113.9',
-            began: 1_770_000_000,
-            seen: 1_770_000_300,
-          },
-        ])
-      })
+          device: { program: 'chrome', system: 'android' },
+          address: '203.0.113.9',
+          began: 1_770_000_000,
+          seen: 1_770_000_300,
+        },
+      ])
+    })
 
-      it('accepts numbers as texts and missing fields', () => {
-        const list = [
-          { id: 12, current: '1', create_time: '1770000000', last_seen_time: '' },
-          { id: 'b', current: 0 },
-          { current: true },
-          null,
-        ]
-        expect(readSessions({ list })).toEqual([
-          {
-            id: '12',
-            current: true,
-            device: { program: null, system: null },
-            address: '',
-            began: 1_770_000_000,
-            seen: null,
-          },
-          { id: 'b', current: false, device: { program: null, system: null }, address: '', began: null, seen: null },
-        ])
-      })
+    it('accepts numbers as texts and missing fields', () => {
+      const list = [
+        { id: 12, current: '1', create_time: '1770000000', last_seen_time: '' },
+        { id: 'b', current: 0 },
+        { current: true },
+        null,
+      ]
+      expect(readSessions({ list })).toEqual([
+        {
+          id: '12',
+          current: true,
+          device: { program: null, system: null },
+          address: '',
+          began: 1_770_000_000,
+          seen: null,
+        },
+        { id: 'b', current: false, device: { program: null, system: null }, address: '', began: null, seen: null },
+      ])
+    })
 
-      it.each([[null], [[]], [{}], [{ list: [] }], ['no']])('reads no logins from %j', (data) => {
-        expect(readSessions(data)).toEqual([])
-      })
+    it.each([[null], [[]], [{}], [{ list: [] }], ['no']])('reads no logins from %j', (data) => {
+      expect(readSessions(data)).toEqual([])
     })
   })
 })
 
 describe('is not offered', () => {
-  describe('isNotOffered', () => {
-    it.each([
-      [new ApiError('http', 'no such address', { code: 404 }), true],
-      [new ApiError('no-permission', 'not for you', { code: 401 }), true],
-      [new ApiError('http', 'broken', { code: 500 }), false],
-      [new ApiError('failure', 'refused', { code: 404 }), false],
-      [new ApiError('offline', 'offline'), false],
-      [new Error('a bug'), false],
-      [null, false],
-    ])('of %p says %s', (error, notOffered) => {
-      expect(isNotOffered(error)).toBe(notOffered)
-    })
+  it.each([
+    [new ApiError('http', 'no such address', { code: 404 }), true],
+    [new ApiError('no-permission', 'not for you', { code: 401 }), true],
+    [new ApiError('http', 'broken', { code: 500 }), false],
+    [new ApiError('failure', 'refused', { code: 404 }), false],
+    [new ApiError('offline', 'offline'), false],
+    [new Error('a bug'), false],
+    [null, false],
+  ])('of %p says %s', (error, notOffered) => {
+    expect(isNotOffered(error)).toBe(notOffered)
   })
 })

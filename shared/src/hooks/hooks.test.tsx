@@ -24,51 +24,49 @@ describe('use list address', () => {
     }
   }
 
-  describe('useListAddress', () => {
-    it('goes to page 1 when a filter changes', async () => {
-      const list = open('/list?page=4&limit=20')
-      await act(async () => list.now().setFilter('status', 'open'))
-      expect(list.query()).toBe('?limit=20&status=open')
-      expect(list.now()).toMatchObject({ page: 1, size: 20, filtered: true })
-    })
+  it('goes to page 1 when a filter changes', async () => {
+    const list = open('/list?page=4&limit=20')
+    await act(async () => list.now().setFilter('status', 'open'))
+    expect(list.query()).toBe('?limit=20&status=open')
+    expect(list.now()).toMatchObject({ page: 1, size: 20, filtered: true })
+  })
 
-    it('writes page and rows per page, and replaces the entry of a corrected page', async () => {
-      const list = open('/list')
-      await act(async () => list.now().setPosition({ page: 9, size: 50 }))
-      expect(list.query()).toBe('?page=9&limit=50')
-      await act(async () => list.now().setPosition({ page: 2, size: 50 }, 'correction'))
-      expect(list.now().position).toEqual({ page: 2, size: 50 })
-      await list.back()
-      expect(list.query()).toBe('')
-    })
+  it('writes page and rows per page, and replaces the entry of a corrected page', async () => {
+    const list = open('/list')
+    await act(async () => list.now().setPosition({ page: 9, size: 50 }))
+    expect(list.query()).toBe('?page=9&limit=50')
+    await act(async () => list.now().setPosition({ page: 2, size: 50 }, 'correction'))
+    expect(list.now().position).toEqual({ page: 2, size: 50 })
+    await list.back()
+    expect(list.query()).toBe('')
+  })
 
-    it('keeps both of two filters set before the page renders again', async () => {
-      const list = open('/list')
-      await act(async () => {
-        list.now().setFilter('keywords', 'parcel')
-        list.now().setFilter('nickname', 'Bo')
-      })
-      expect(list.query()).toBe('?keywords=parcel&nickname=Bo')
+  it('keeps both of two filters set before the page renders again', async () => {
+    const list = open('/list')
+    await act(async () => {
+      list.now().setFilter('keywords', 'parcel')
+      list.now().setFilter('nickname', 'Bo')
     })
+    expect(list.query()).toBe('?keywords=parcel&nickname=Bo')
+  })
 
-    it('adds a history entry for a page, and one for a search, however often its text changes', async () => {
-      const list = open('/list')
-      await act(async () => list.now().setPosition({ page: 2, size: 10 }))
-      await act(async () => list.now().setFilter('keywords', 'p'))
-      await act(async () => list.now().setFilter('keywords', 'parcel'))
-      expect(list.query()).toBe('?keywords=parcel')
-      await list.back()
-      expect(list.query()).toBe('?page=2')
-      await list.back()
-      expect(list.query()).toBe('')
-    })
+  it('adds a history entry for a page, and one for a search, however often its text changes', async () => {
+    const list = open('/list')
+    await act(async () => list.now().setPosition({ page: 2, size: 10 }))
+    await act(async () => list.now().setFilter('keywords', 'p'))
+    await act(async () => list.now().setFilter('keywords', 'parcel'))
+    expect(list.query()).toBe('?keywords=parcel')
+    await list.back()
+    expect(list.query()).toBe('?page=2')
+    await list.back()
+    expect(list.query()).toBe('')
+  })
 
-    it('resets all filters at once', async () => {
-      const list = open('/list?page=2&keywords=a&nickname=b&status=open&uuid=s1')
-      await act(async () => list.now().clearFilters())
-      expect(list.query()).toBe('?uuid=s1')
-      expect(list.now().filtered).toBe(false)
-    })
+  it('resets all filters at once', async () => {
+    const list = open('/list?page=2&keywords=a&nickname=b&status=open&uuid=s1')
+    await act(async () => list.now().clearFilters())
+    expect(list.query()).toBe('?uuid=s1')
+    expect(list.now().filtered).toBe(false)
   })
 })
 
@@ -91,17 +89,15 @@ describe('use live', () => {
 })
 
 describe('use page within', () => {
-  describe('usePageWithin', () => {
-    it.each([
-      [9, 28, [[{ page: 3, size: 10 }, 'correction']]],
-      [2, 0, [[{ page: 1, size: 10 }, 'correction']]],
-      [3, 28, []],
-      [1, 0, []],
-      [9, undefined, []],
-    ])('on page %i of %j rows corrects with %j', (page, total, corrections) => {
-      const setPosition = jest.fn<void, Parameters<ListAddress<string>['setPosition']>>()
-      renderHook(() => usePageWithin({ position: { page, size: 10 }, setPosition }, total))
-      expect(setPosition.mock.calls).toEqual(corrections)
-    })
+  it.each([
+    [9, 28, [[{ page: 3, size: 10 }, 'correction']]],
+    [2, 0, [[{ page: 1, size: 10 }, 'correction']]],
+    [3, 28, []],
+    [1, 0, []],
+    [9, undefined, []],
+  ])('on page %i of %j rows corrects with %j', (page, total, corrections) => {
+    const setPosition = jest.fn<void, Parameters<ListAddress<string>['setPosition']>>()
+    renderHook(() => usePageWithin({ position: { page, size: 10 }, setPosition }, total))
+    expect(setPosition.mock.calls).toEqual(corrections)
   })
 })

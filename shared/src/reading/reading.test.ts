@@ -6,32 +6,30 @@ import { type ListFacts, listState } from './list-state.ts'
 import { readText, readTime } from './read-text.ts'
 
 describe('decode entities', () => {
-  describe('decodeEntities', () => {
-    it.each([
-      ['plain text', 'plain text'],
-      ['', ''],
-      ['a &amp; b', 'a & b'],
-      ['it&#039;s', "it's"],
-      ['&lt;b&gt; &quot;q&quot;', '<b> "q"'],
-      ['a &amp;amp; b &amp;quot;q&amp;quot;', 'a & b "q"'],
-      ['&amp;amp;amp;amp;', '&'],
-      ['&#x4f60;&#22909;', '你好'],
-      ['&#128512;', '😀'],
-    ])('gives %j back as %j', (encoded, typed) => {
-      expect(decodeEntities(encoded)).toBe(typed)
-    })
-
-    it('stops after four rounds', () => {
-      expect(decodeEntities('&amp;amp;amp;amp;amp;')).toBe('&amp;')
-    })
-
-    it.each(['fish & chips', '?a=1&copy=2', '&unknown;', '&#0;', '&#xD800;', '&#9999999;', '&constructor;'])(
-      'leaves %j alone',
-      (text) => {
-        expect(decodeEntities(text)).toBe(text)
-      },
-    )
+  it.each([
+    ['plain text', 'plain text'],
+    ['', ''],
+    ['a &amp; b', 'a & b'],
+    ['it&#039;s', "it's"],
+    ['&lt;b&gt; &quot;q&quot;', '<b> "q"'],
+    ['a &amp;amp; b &amp;quot;q&amp;quot;', 'a & b "q"'],
+    ['&amp;amp;amp;amp;', '&'],
+    ['&#x4f60;&#22909;', '你好'],
+    ['&#128512;', '😀'],
+  ])('gives %j back as %j', (encoded, typed) => {
+    expect(decodeEntities(encoded)).toBe(typed)
   })
+
+  it('stops after four rounds', () => {
+    expect(decodeEntities('&amp;amp;amp;amp;amp;')).toBe('&amp;')
+  })
+
+  it.each(['fish & chips', '?a=1&copy=2', '&unknown;', '&#0;', '&#xD800;', '&#9999999;', '&constructor;'])(
+    'leaves %j alone',
+    (text) => {
+      expect(decodeEntities(text)).toBe(text)
+    },
+  )
 })
 
 describe('list address', () => {
@@ -124,48 +122,44 @@ describe('list address', () => {
 })
 
 describe('list failure', () => {
-  describe('listFailure', () => {
-    it.each<[ApiErrorKind, number, ListFailure]>([
-      ['failure', 0, 'failed'],
-      ['failure', 303, 'absent'],
-      ['need-login', 303, 'failed'],
-      ['no-permission', 401, 'no-permission'],
-      ['http', 401, 'no-permission'],
-      ['http', 403, 'no-permission'],
-      ['http', 404, 'absent'],
-      ['http', 500, 'failed'],
-      ['timeout', 0, 'failed'],
-      ['offline', 0, 'offline'],
-      ['unreachable', 0, 'failed'],
-      ['unreadable', 200, 'failed'],
-      ['aborted', 0, 'failed'],
-    ])('tells %s %i as %s', (kind, code, told) => {
-      expect(listFailure(new ApiError(kind, 'sentence', { code }))).toBe(told)
-    })
+  it.each<[ApiErrorKind, number, ListFailure]>([
+    ['failure', 0, 'failed'],
+    ['failure', 303, 'absent'],
+    ['need-login', 303, 'failed'],
+    ['no-permission', 401, 'no-permission'],
+    ['http', 401, 'no-permission'],
+    ['http', 403, 'no-permission'],
+    ['http', 404, 'absent'],
+    ['http', 500, 'failed'],
+    ['timeout', 0, 'failed'],
+    ['offline', 0, 'offline'],
+    ['unreachable', 0, 'failed'],
+    ['unreadable', 200, 'failed'],
+    ['aborted', 0, 'failed'],
+  ])('tells %s %i as %s', (kind, code, told) => {
+    expect(listFailure(new ApiError(kind, 'sentence', { code }))).toBe(told)
+  })
 
-    it('reports any other error as failed', () => {
-      expect(listFailure(new TypeError('x is undefined'))).toBe('failed')
-    })
+  it('reports any other error as failed', () => {
+    expect(listFailure(new TypeError('x is undefined'))).toBe('failed')
   })
 })
 
 describe('list state', () => {
   const facts: ListFacts = { answer: undefined, failed: false, position: { page: 1, size: 10 }, filtered: false }
 
-  describe('listState', () => {
-    it.each<[Partial<ListFacts>, ReturnType<typeof listState>]>([
-      [{}, 'loading'],
-      [{ failed: true }, 'failed'],
-      [{ answer: { rows: 3, total: 3 } }, 'rows'],
-      [{ answer: { rows: 3, total: 3 }, failed: true }, 'rows'],
-      [{ answer: { rows: 0, total: 0 } }, 'empty'],
-      [{ answer: { rows: 0, total: 0 }, filtered: true }, 'nothing-found'],
-      [{ answer: { rows: 0, total: 28 }, position: { page: 9, size: 10 } }, 'loading'],
-      [{ answer: { rows: 0, total: 28 }, position: { page: 9, size: 10 }, filtered: true }, 'loading'],
-      [{ answer: { rows: 0, total: 28 }, position: { page: 3, size: 10 } }, 'empty'],
-    ])('for %j is %s', (given, state) => {
-      expect(listState({ ...facts, ...given })).toBe(state)
-    })
+  it.each<[Partial<ListFacts>, ReturnType<typeof listState>]>([
+    [{}, 'loading'],
+    [{ failed: true }, 'failed'],
+    [{ answer: { rows: 3, total: 3 } }, 'rows'],
+    [{ answer: { rows: 3, total: 3 }, failed: true }, 'rows'],
+    [{ answer: { rows: 0, total: 0 } }, 'empty'],
+    [{ answer: { rows: 0, total: 0 }, filtered: true }, 'nothing-found'],
+    [{ answer: { rows: 0, total: 28 }, position: { page: 9, size: 10 } }, 'loading'],
+    [{ answer: { rows: 0, total: 28 }, position: { page: 9, size: 10 }, filtered: true }, 'loading'],
+    [{ answer: { rows: 0, total: 28 }, position: { page: 3, size: 10 } }, 'empty'],
+  ])('for %j is %s', (given, state) => {
+    expect(listState({ ...facts, ...given })).toBe(state)
   })
 })
 
