@@ -1,3 +1,4 @@
+import { useLanguage } from '@member/shared'
 import { media, token } from '@member/shared/theme'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
@@ -14,7 +15,6 @@ export interface SeriesPanelProps {
   /** What `shown` is the value of: the whole series, or the selected point. */
   span: string
   shown: string
-  tick: (value: number) => string
   /** Selected point, null for none. */
   index: number | null
 }
@@ -26,7 +26,8 @@ const dot = (x: number, y: number) => `M${x},${y}h0.001`
 const mostDots = 31
 
 /** One series with its legend and its axis. */
-export function SeriesPanel({ series, name, summary, values, span, shown, tick, index }: SeriesPanelProps): ReactNode {
+export function SeriesPanel({ series, name, summary, values, span, shown, index }: SeriesPanelProps): ReactNode {
+  const { current } = useLanguage()
   const { line, area, zero, dots, ticks } = seriesShape(values)
   const chosen = dots.find((one) => one.index === index)
   return (
@@ -39,7 +40,7 @@ export function SeriesPanel({ series, name, summary, values, span, shown, tick, 
       <Plot>
         {ticks.map(({ value, y }) => (
           <Tick key={value} aria-hidden="true" style={{ insetBlockStart: `${y}%` }}>
-            {tick(value)}
+            {axisTick(current, value)}
           </Tick>
         ))}
         <Svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={summary}>

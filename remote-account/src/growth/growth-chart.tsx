@@ -1,9 +1,9 @@
-import { useFormat, useLanguage, useTexts } from '@member/shared'
+import { useFormat, useTexts } from '@member/shared'
 import { baseClass, token } from '@member/shared/theme'
 import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import { ChartCursor, CursorRoom } from '../chart/chart-cursor.tsx'
-import { AxisLabels, axisTick, SeriesPanel, ValuesTable } from '../chart/series-panel.tsx'
+import { AxisLabels, SeriesPanel, ValuesTable } from '../chart/series-panel.tsx'
 import { columnCenters, seriesSummary } from '../chart/series-shape.ts'
 import { type GrowthDay, Stage } from './read-growth.ts'
 
@@ -81,7 +81,6 @@ export interface GrowthChartProps {
 /** Balance and points per day, with a cursor for keyboard and pointer and the same values as a table. */
 export function GrowthChart({ days, table }: GrowthChartProps): ReactNode {
   const t = useTexts()
-  const { current } = useLanguage()
   const { money, points } = useSeries(days)
   const [index, setIndex] = useState<number | null>(null)
   const positions = columnCenters(days.length)
@@ -100,7 +99,6 @@ export function GrowthChart({ days, table }: GrowthChartProps): ReactNode {
               values={values}
               span={index === null ? t('overview.growth.total') : dayAt(index)}
               shown={index === null ? total : at(index)}
-              tick={(value) => axisTick(current, value)}
               index={index}
             />
           ))}

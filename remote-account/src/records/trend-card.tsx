@@ -1,9 +1,9 @@
-import { useLanguage, useTexts } from '@member/shared'
+import { useTexts } from '@member/shared'
 import { Button, Card, EmptyState, Problem, Skeleton } from '@member/shared/ui'
 import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import { ChartCursor, CursorRoom } from '../chart/chart-cursor.tsx'
-import { AxisLabels, axisTick, SeriesPanel } from '../chart/series-panel.tsx'
+import { AxisLabels, SeriesPanel } from '../chart/series-panel.tsx'
 import { columnCenters, labelledIndexes } from '../chart/series-shape.ts'
 import { useFormatAmount } from './figures.tsx'
 import { type LedgerName, ledgers } from './ledger.ts'
@@ -110,7 +110,6 @@ export function TrendCard({ ledger, summary, error, retrying, onRetry, of }: Tre
 function Trend(props: { ledger: LedgerName; summary: LedgerSummary; table: 'visible' | 'screen-reader' }): ReactNode {
   const { ledger, summary, table } = props
   const t = useTexts()
-  const { current } = useLanguage()
   const format = useFormatAmount(ledger)
   const [selected, setIndex] = useState<number | null>(null)
   const { trend, step } = summary
@@ -141,7 +140,6 @@ function Trend(props: { ledger: LedgerName; summary: LedgerSummary; table: 'visi
             values={values}
             span={index === null ? labels.to : spanAt(index)}
             shown={index === null ? labels.last : format(period?.held ?? null)}
-            tick={(value) => axisTick(current, value)}
             index={index}
           />
           <PlotRoom>

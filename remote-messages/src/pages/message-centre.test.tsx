@@ -198,24 +198,6 @@ describe('an act that fails', () => {
     expect(await conversation('Mei')).toBeVisible()
     online.mockRestore()
   })
-
-  it('is asked again where only its answer is lost, and can be taken back', async () => {
-    let rows = inbox
-    let lost: 'not yet' | 'once' = 'not yet'
-    const { asked } = await open({
-      conversations: () => answer(rows),
-      act: () => {
-        rows = inbox.slice(1)
-        if (lost === 'once') return { changed: 1, undo: 'token-1' }
-        lost = 'once'
-        throw new ApiError('unreachable', 'No answer.')
-      },
-    })
-    await user.click(within(await conversation('Mei')).getByRole('button', { name: 'Archive: Mei' }))
-    await user.click(await button('Undo'))
-    expect(asked('undo').map(({ body }) => body)).toEqual([{ undo: 'token-1' }])
-    expect(asked('act')[1]?.body).toEqual(asked('act')[0]?.body)
-  })
 })
 
 describe('filters', () => {

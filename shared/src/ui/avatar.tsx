@@ -9,8 +9,6 @@ export interface AvatarProps {
   src?: string | undefined
   /** `sm` 32 px · `md` 40 px · `lg` 64 px · `xl` 100 px. Default `md`. */
   size?: 'sm' | 'md' | 'lg' | 'xl'
-  /** What screen readers announce: `name`, or `nothing` (default) because the name is next to it. */
-  reads?: 'name' | 'nothing'
 }
 
 const { color, radius, weight } = token
@@ -55,12 +53,14 @@ const Face = styled.span`
   }
 `
 
-/** A member's picture, or the first letter of their name; never a broken image. */
-export function Avatar({ name, src, size = 'md', reads = 'nothing' }: AvatarProps): ReactNode {
+/**
+ * A member's picture, or the first letter of their name; never a broken image. Screen readers pass over it, as the name
+ * is next to it.
+ */
+export function Avatar({ name, src, size = 'md' }: AvatarProps): ReactNode {
   const [failed, setFailed] = useState<string>()
-  const spoken = reads === 'name' ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true }
   return (
-    <Face data-size={size} {...spoken}>
+    <Face data-size={size} aria-hidden="true">
       {src && src !== failed ? (
         <img
           src={src}

@@ -2,13 +2,12 @@ import type { KnownAddress } from '@member/shared'
 import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 import styled from 'styled-components'
-import { type ButtonVariant, type ButtonWidth, buttonStyle } from './button-style.ts'
+import { type ButtonVariant, buttonStyle } from './button-style.ts'
 
 export interface ButtonLinkProps<To extends LinkProps['to'] = LinkProps['to']> extends Omit<LinkProps, 'to'> {
   to: To & KnownAddress<To>
   /** Default `secondary`. */
   variant?: ButtonVariant
-  width?: ButtonWidth
 }
 
 const Face = styled(Link)`
@@ -18,8 +17,7 @@ const Face = styled(Link)`
 /** A link to another page of the site that looks like a button. */
 export function ButtonLink<const To extends LinkProps['to']>({
   variant = 'secondary',
-  width = 'content',
   ...rest
 }: ButtonLinkProps<To>): ReactNode {
-  return <Face {...rest} data-variant={variant} data-width={width} />
+  return <Face {...rest} data-variant={variant} />
 }

@@ -23,20 +23,28 @@ beforeEach(() => {
 
 const silent: ReadingEvents = { last: 'newest', onNearStart() {}, onNearEnd() {}, onRead() {} }
 
-/** A thread whose entries are known, so that it is shown together with its address. */
-function Known({ divider }: { divider: 'with' | 'without' }): ReactNode {
+/** A thread of twenty entries, with what stands above them. */
+function Thread(props: { events?: Partial<ReadingEvents>; above?: ReactNode; readFromTop?: string }): ReactNode {
+  const { events, above, readFromTop } = props
   const root = useRef<HTMLDivElement>(null)
-  useReadingPlace(root, 'divider', silent)
+  const { toEnd } = useReadingPlace(root, 'divider', { ...silent, ...events }, readFromTop)
   return (
-    <div ref={root}>
-      {divider === 'with' && <p id="divider">New messages</p>}
-      {Array.from({ length: 20 }, (_, seq) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they never change
-        <article key={seq} data-seq={seq} />
-      ))}
-    </div>
+    <>
+      <div ref={root}>
+        {above}
+        {Array.from({ length: 20 }, (_, seq) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+          <article key={seq} data-seq={seq} />
+        ))}
+      </div>
+      <button type="button" onClick={toEnd}>
+        Newest
+      </button>
+    </>
   )
 }
+
+const alone = (thread: ReactNode) => <RouterProvider router={createMemoryRouter([{ path: '/', element: thread }])} />
 
 async function openList() {
   const site = (
@@ -47,8 +55,8 @@ async function openList() {
   )
   const children = [
     { path: '/', element: 'the list' },
-    { path: '/read', element: <Known divider="without" /> },
-    { path: '/unread', element: <Known divider="with" /> },
+    { path: '/read', element: <Thread /> },
+    { path: '/unread', element: <Thread above={<p id="divider">New messages</p>} /> },
   ]
   const router = createMemoryRouter([{ element: site, children }])
   render(<RouterProvider router={router} />)
@@ -113,17 +121,10 @@ test.each([
   Element.prototype.getBoundingClientRect = getBoundingClientRect
 })
 
-/** A thread that tells what is read. */
-function Read({ onRead }: { onRead: () => void }): ReactNode {
-  const root = useRef<HTMLDivElement>(null)
-  useReadingPlace(root, 'divider', { ...silent, onRead })
-  return <div ref={root} />
-}
-
 test('what came while the page was hidden is read once it is shown', () => {
   jest.useFakeTimers()
   const read = jest.fn()
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Read onRead={read} /> }])} />)
+  render(alone(<Thread events={{ onRead: read }} />))
   jest.advanceTimersByTime(400)
   expect(read).toHaveBeenCalledTimes(1)
   jest.advanceTimersByTime(60_000)
@@ -133,30 +134,10 @@ test('what came while the page was hidden is read once it is shown', () => {
   jest.useRealTimers()
 })
 
-/** A thread below the confirmation that it was opened. */
-function Sent(): ReactNode {
-  const root = useRef<HTMLDivElement>(null)
-  const { toEnd } = useReadingPlace(root, 'divider', silent, 'sent')
-  return (
-    <>
-      <p id="sent">Sent</p>
-      <div ref={root}>
-        {Array.from({ length: 20 }, (_, seq) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they never change
-          <article key={seq} data-seq={seq} />
-        ))}
-      </div>
-      <button type="button" onClick={toEnd}>
-        Newest
-      </button>
-    </>
-  )
-}
-
 test('a thread read from the top stays at its newest entry once the reader went there', () => {
   const { getBoundingClientRect } = Element.prototype
   const rows = layOut(50, 0)
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Sent /> }])} />)
+  render(alone(<Thread above={<p id="sent">Sent</p>} readFromTop="sent" />))
   const grow = () => act(() => void window.dispatchEvent(new Event('resize')))
   grow()
   expect(rows.at()).toBe(0)
@@ -173,24 +154,7 @@ test('a thread read from the top stays at its newest entry once the reader went 
 const lastAtom = atom<ReadingEvents['last']>('newest')
 
 /** A thread of which a part is known. */
-function Part(): ReactNode {
-  const last = useAtomValue(lastAtom)
-  const root = useRef<HTMLDivElement>(null)
-  const { toEnd } = useReadingPlace(root, 'divider', { ...silent, last })
-  return (
-    <>
-      <div ref={root}>
-        {Array.from({ length: 20 }, (_, seq) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they never change
-          <article key={seq} data-seq={seq} />
-        ))}
-      </div>
-      <button type="button" onClick={toEnd}>
-        Newest
-      </button>
-    </>
-  )
-}
+const Part = () => <Thread events={{ last: useAtomValue(lastAtom) }} />
 
 describe('the end of what is known', () => {
   const { getBoundingClientRect } = Element.prototype
@@ -202,12 +166,7 @@ describe('the end of what is known', () => {
     const rows = layOut(50, 0)
     const part = createStore()
     part.set(lastAtom, first)
-    const router = createMemoryRouter([{ path: '/', element: <Part /> }])
-    render(
-      <Provider store={part}>
-        <RouterProvider router={router} />
-      </Provider>,
-    )
+    render(<Provider store={part}>{alone(<Part />)}</Provider>)
     return {
       rows,
       become: (next: ReadingEvents['last']) => act(() => part.set(lastAtom, next)),
