@@ -13,33 +13,29 @@ import { type GrowthDay, isQuiet, Stage } from './read-growth.ts'
 export function GrowthCard({ earlier }: { earlier: readonly GrowthDay[] | undefined }): ReactNode {
   const t = useTexts()
   const { data = earlier } = useGrowth()
-  const [table, setTable] = useState<'visible' | 'screen-reader'>('screen-reader')
+  const [isTableShown, setTableShown] = useState(false)
   const drawn = data !== undefined && !isQuiet(data)
   return (
     <Card
       heading={t('overview.growth')}
       actions={
         // Always rendered, so that the heading does not move.
-        <Button
-          variant="quiet"
-          disabled={!drawn}
-          onClick={() => setTable(table === 'visible' ? 'screen-reader' : 'visible')}
-        >
-          {t(table === 'visible' ? 'overview.growth.hideTable' : 'overview.growth.showTable')}
+        <Button variant="quiet" disabled={!drawn} onClick={() => setTableShown(!isTableShown)}>
+          {t(isTableShown ? 'overview.growth.hideTable' : 'overview.growth.showTable')}
         </Button>
       }
     >
-      <Growth table={table} earlier={earlier} />
+      <Growth isTableShown={isTableShown} earlier={earlier} />
     </Card>
   )
 }
 
 interface GrowthProps {
-  table: 'visible' | 'screen-reader'
+  isTableShown: boolean
   earlier: readonly GrowthDay[] | undefined
 }
 
-function Growth({ table, earlier }: GrowthProps): ReactNode {
+function Growth({ isTableShown, earlier }: GrowthProps): ReactNode {
   const t = useTexts()
   const { data, error, isFetching, refetch } = useGrowth()
   // The chart is drawn after the figures above it are on the screen.
@@ -74,5 +70,5 @@ function Growth({ table, earlier }: GrowthProps): ReactNode {
       </Stage>
     )
   }
-  return <GrowthChart days={days} table={table} />
+  return <GrowthChart days={days} isTableShown={isTableShown} />
 }

@@ -12,17 +12,11 @@ const Table = styled(ValuesTable)`
 `
 
 /** The values of the chart as a table. */
-function GrowthTable({
-  days,
-  visibility,
-}: {
-  days: readonly GrowthDay[]
-  visibility: 'visible' | 'screen-reader'
-}): ReactNode {
+function GrowthTable({ days, isShown }: { days: readonly GrowthDay[]; isShown: boolean }): ReactNode {
   const t = useTexts()
   const { money, number } = useFormat()
   return (
-    <div className={visibility === 'screen-reader' ? baseClass.visuallyHidden : undefined}>
+    <div className={isShown ? undefined : baseClass.visuallyHidden}>
       <Table>
         <caption className={baseClass.visuallyHidden}>{t('overview.growth.caption')}</caption>
         <thead>
@@ -74,12 +68,12 @@ const Days = styled(AxisLabels)`
 
 export interface GrowthChartProps {
   days: readonly GrowthDay[]
-  /** Whether the table is visible, or for screen readers only. */
-  table: 'visible' | 'screen-reader'
+  /** Whether the table is visible; else it is for screen readers only. */
+  isTableShown: boolean
 }
 
 /** Balance and points per day, with a cursor for keyboard and pointer and the same values as a table. */
-export function GrowthChart({ days, table }: GrowthChartProps): ReactNode {
+export function GrowthChart({ days, isTableShown }: GrowthChartProps): ReactNode {
   const t = useTexts()
   const { money, points } = useSeries(days)
   const [index, setIndex] = useState<number | null>(null)
@@ -122,7 +116,7 @@ export function GrowthChart({ days, table }: GrowthChartProps): ReactNode {
           ))}
         </Days>
       </Stage>
-      <GrowthTable days={days} visibility={table} />
+      <GrowthTable days={days} isShown={isTableShown} />
     </>
   )
 }

@@ -61,14 +61,14 @@ export function AttentionCard({ attention: now, earlier }: AttentionCardProps): 
           type="button"
           aria-expanded={fold === 'open'}
           aria-controls={body}
-          aria-disabled={unfolds === 'no'}
-          onClick={() => unfolds === 'yes' && setFold(fold === 'open' ? 'folded' : 'open')}
+          aria-disabled={!unfolds}
+          onClick={() => unfolds && setFold(fold === 'open' ? 'folded' : 'open')}
         >
           {t(key, { count })}
           <Glyph path={chevronRight} />
         </button>
       </Title>
-      <Body id={body} data-fold={unfolds === 'yes' ? fold : 'folded'}>
+      <Body id={body} data-fold={unfolds ? fold : 'folded'}>
         <Content attention={attention} />
       </Body>
     </Face>

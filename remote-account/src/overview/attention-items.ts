@@ -19,8 +19,8 @@ export type AttentionItem =
 export interface AttentionInput {
   member: Member
   contributions: readonly Contributed<'overview'>[]
-  /** `late`: the card was shown without the contributions. */
-  arrival: 'in-time' | 'late'
+  /** Whether the card was shown without the contributions. */
+  isLate: boolean
   logins: readonly UnfamiliarLogin[]
   channels: readonly Channel[]
   /** Seconds since 1970. */
@@ -37,7 +37,7 @@ export function attentionItems(
 ): readonly AttentionItem[] {
   const contributed = contributedItems(input)
   const account = own === 'with-account' ? accountItems(input) : []
-  const ordered = input.arrival === 'late' ? [...account, ...contributed] : [...contributed, ...account]
+  const ordered = input.isLate ? [...account, ...contributed] : [...contributed, ...account]
   return [...loginItems(input), ...ordered]
 }
 
@@ -106,17 +106,17 @@ const steps = 3
  * finished step stays in the list. A late contribution is not among them unless there is room.
  */
 export function firstSteps(input: AttentionInput): readonly Step[] {
-  const { member, channels, arrival, now } = input
+  const { member, channels, isLate, now } = input
   if (member.joinTime === null || member.joinTime < now - newFor) return []
   const [channel] = channels
   const contributed = contributedSteps(input)
   const offered: readonly Step[] = [
     own('picture', hasOwnPicture(member)),
     ...(channel === undefined ? [] : [own(channel, member[channel] !== '')]),
-    ...(arrival === 'late' ? [] : contributed),
+    ...(isLate ? [] : contributed),
     own('birthday', member.birthday !== null),
     own('motto', member.motto.trim() !== ''),
-    ...(arrival === 'late' ? contributed : []),
+    ...(isLate ? contributed : []),
   ]
   const chosen = offered.slice(0, steps)
   return chosen.every(({ state }) => state === 'done') ? [] : chosen

@@ -36,7 +36,7 @@ describe('overview', () => {
     const input = (differing: Partial<AttentionInput> = {}): AttentionInput => ({
       member: whole,
       contributions: [],
-      arrival: 'in-time',
+      isLate: false,
       logins: [],
       channels: ['email', 'mobile'],
       now,
@@ -74,7 +74,7 @@ describe('overview', () => {
     })
 
     test('late contributions come last, below what is being read', () => {
-      expect(items({ ...all, arrival: 'late' })).toMatchObject([login, ...account, ...contributed])
+      expect(items({ ...all, isLate: true })).toMatchObject([login, ...account, ...contributed])
     })
 
     test('a new member sees no account items', () => {
@@ -112,23 +112,23 @@ describe('overview', () => {
     const step = (state: 'open' | 'done') => ({ kind: 'motto', state }) as const
 
     test.each<[string, Attention, ReturnType<typeof attentionSummary>]>([
-      ['nothing is known yet', { kind: 'waiting', ...none }, { key: 'attention.title', count: 0, unfolds: 'no' }],
-      ['nothing needs attention', known({}), { key: 'attention.calm', count: 0, unfolds: 'no' }],
-      ['one item needs attention', known({ items: [item] }), { key: 'attention.summary', count: 1, unfolds: 'yes' }],
+      ['nothing is known yet', { kind: 'waiting', ...none }, { key: 'attention.title', count: 0, unfolds: false }],
+      ['nothing needs attention', known({}), { key: 'attention.calm', count: 0, unfolds: false }],
+      ['one item needs attention', known({ items: [item] }), { key: 'attention.summary', count: 1, unfolds: true }],
       [
         'a new member has items and steps',
         known({ items: [item], steps: [step('done'), step('open')] }),
-        { key: 'attention.summary', count: 2, unfolds: 'yes' },
+        { key: 'attention.summary', count: 2, unfolds: true },
       ],
       [
         'a new member has steps only',
         known({ steps: [step('done'), step('open'), step('open')] }),
-        { key: 'attention.summary.steps', count: 2, unfolds: 'yes' },
+        { key: 'attention.summary.steps', count: 2, unfolds: true },
       ],
       [
         'a request failed',
         known({ failed: [new Error('no')] }),
-        { key: 'attention.summary.failed', count: 0, unfolds: 'yes' },
+        { key: 'attention.summary.failed', count: 0, unfolds: true },
       ],
     ])('when %s', (_, attention, summary) => {
       expect(attentionSummary(attention)).toEqual(summary)
@@ -151,7 +151,7 @@ describe('overview', () => {
     const input = (differing: Partial<AttentionInput> = {}): AttentionInput => ({
       member: fresh,
       contributions: [question('open')],
-      arrival: 'in-time',
+      isLate: false,
       logins: [],
       channels: ['email', 'mobile'],
       now,
@@ -169,7 +169,7 @@ describe('overview', () => {
         input({ contributions: [{ area: 'made', state: 'waiting' }] }),
         ['picture', 'email', 'birthday'],
       ],
-      ['a contribution is late', input({ arrival: 'late' }), ['picture', 'email', 'birthday']],
+      ['a contribution is late', input({ isLate: true }), ['picture', 'email', 'birthday']],
       ['the member is not new', input({ member: { ...fresh, joinTime: now - 8 * 86_400 } }), []],
       ['the join time is unknown', input({ member: { ...fresh, joinTime: null } }), []],
     ])('when %s', (_, given, expected) => {

@@ -23,7 +23,7 @@ function UnreadTile({ earlier }: { earlier: number | null | undefined }): ReactN
   const t = useTexts()
   const { number } = useFormat()
   const { count, state, to, refresh } = useUnread()
-  const [asking, setAsking] = useState<'no' | 'yes'>('no')
+  const [isAsking, setAsking] = useState(false)
   const [sentence, setSentence] = useState('')
   const label = t('overview.unread')
 
@@ -41,14 +41,14 @@ function UnreadTile({ earlier }: { earlier: number | null | undefined }): ReactN
       return <Stat label={label} value={number(count)} hint={t('overview.unread.hint', { count })} to={to} />
     case 'failed': {
       const retry = async () => {
-        setAsking('yes')
+        setAsking(true)
         await refresh().catch((error: unknown) => setSentence(error instanceof ApiError ? error.message : ''))
-        setAsking('no')
+        setAsking(false)
       }
       return (
         <ErrorPanel
           sentence={t('overview.tileProblem', { label, sentence: sentence || t('overview.unread.problem') })}
-          retrying={asking === 'yes'}
+          retrying={isAsking}
           onRetry={() => void retry()}
         />
       )

@@ -16,15 +16,15 @@ import { type AccountFacts, useOverview } from './overview-query.ts'
 /** How long the card waits for what other areas contribute, in milliseconds. */
 const patienceMs = 3_000
 
-/** `late` as soon as waiting has taken longer than the card waits; it stays late until the page is left. */
-function useArrival(waiting: boolean): 'in-time' | 'late' {
-  const [arrival, setArrival] = useState<'in-time' | 'late'>('in-time')
+/** Whether waiting has taken longer than the card waits; it stays late until the page is left. */
+function useLateness(waiting: boolean): boolean {
+  const [isLate, setLate] = useState(false)
   useEffect(() => {
     if (!waiting) return
-    const timer = setTimeout(setArrival, patienceMs, 'late')
+    const timer = setTimeout(setLate, patienceMs, true)
     return () => clearTimeout(timer)
   }, [waiting])
-  return arrival
+  return isLate
 }
 
 /** A request for facts, as far as it has come. */
@@ -85,7 +85,7 @@ export function useAttention(member: Member | null): Attention {
   const contributions = useContributions('overview')
   const { facts, failed } = useAccountFacts()
   const contributing = contributions.some(isUnderWay)
-  const arrival = useArrival(contributing)
+  const isLate = useLateness(contributing)
 
   const problems: readonly OverviewProblem[] = [...contributions.flatMap(problemOf), ...failed]
   const failures: Failures = {
@@ -95,8 +95,8 @@ export function useAttention(member: Member | null): Attention {
   }
   const waiting: Attention = { kind: 'waiting', ...failures }
   if (member === null || facts === undefined) return waiting
-  if (contributing && arrival === 'in-time') return waiting
-  const input: AttentionInput = { member, contributions, arrival, ...facts, now: minute * 60 }
+  if (contributing && !isLate) return waiting
+  const input: AttentionInput = { member, contributions, isLate, ...facts, now: minute * 60 }
   const steps = firstSteps(input)
   const items = attentionItems(input, steps.length > 0 ? 'without-account' : 'with-account')
   // Nothing to show yet is not nothing to do.
@@ -126,16 +126,16 @@ export interface AttentionSummary {
   key: TextKey
   count: number
   /** Whether the list can be expanded. */
-  unfolds: 'yes' | 'no'
+  unfolds: boolean
 }
 
 /** Summarises the attention items in one line. */
 export function attentionSummary(attention: Attention): AttentionSummary {
-  if (attention.kind === 'waiting') return { key: 'attention.title', count: 0, unfolds: 'no' }
+  if (attention.kind === 'waiting') return { key: 'attention.title', count: 0, unfolds: false }
   const { items, steps, failed } = attention
   const open = steps.filter(({ state }) => state === 'open').length
-  if (items.length > 0) return { key: 'attention.summary', count: items.length + open, unfolds: 'yes' }
-  if (steps.length > 0) return { key: 'attention.summary.steps', count: open, unfolds: 'yes' }
-  if (failed.length > 0) return { key: 'attention.summary.failed', count: 0, unfolds: 'yes' }
-  return { key: 'attention.calm', count: 0, unfolds: 'no' }
+  if (items.length > 0) return { key: 'attention.summary', count: items.length + open, unfolds: true }
+  if (steps.length > 0) return { key: 'attention.summary.steps', count: open, unfolds: true }
+  if (failed.length > 0) return { key: 'attention.summary.failed', count: 0, unfolds: true }
+  return { key: 'attention.calm', count: 0, unfolds: false }
 }

@@ -15,7 +15,7 @@ export interface FiguresProps {
   /** What the sums are of: the range, or only the rows of this page. */
   of: 'range' | 'page'
   /** Whether the previous period is compared; reserves its line while loading. */
-  compared: 'yes' | 'no'
+  isCompared: boolean
 }
 
 const Row = styled.div`
@@ -41,14 +41,14 @@ export function comparison(now: number, before: number): string | null {
 }
 
 /** Current balance, money in, money out and the net change, each compared with the previous period. */
-export function Figures({ ledger, current, summary, of, compared }: FiguresProps): ReactNode {
+export function Figures({ ledger, current, summary, of, isCompared }: FiguresProps): ReactNode {
   const t = useTexts()
   const format = useFormatAmount(ledger)
   const net = summary && summary.added + summary.taken
   const previous = summary?.previous
   const before = (name: string, now: number | null | undefined, then: number | null | undefined): ReactNode => {
     if (of === 'page') return t('records.figures.onPage')
-    if (compared === 'no') return undefined
+    if (!isCompared) return undefined
     // Reserves the line.
     if (typeof now !== 'number' || typeof then !== 'number') return '\u00a0'
     // A percentage of a net change is meaningless, because it can have either sign.

@@ -156,7 +156,7 @@ export function LedgerPage({ ledger }: { ledger: LedgerName }): ReactNode {
           current={current}
           summary={state === 'empty' ? noChanges : summary}
           of={state === 'empty' ? 'range' : of}
-          compared={view.range.choice === 'all' ? 'no' : 'yes'}
+          isCompared={view.range.choice !== 'all'}
         />
         {showsTrend(state, figures.error) && (
           <TrendCard

@@ -63,12 +63,12 @@ export interface TrendCardProps {
 /** Chart of the balance over the range, with its own loading, empty and error states. */
 export function TrendCard({ ledger, summary, error, retrying, onRetry, of }: TrendCardProps): ReactNode {
   const t = useTexts()
-  const [table, setTable] = useState<'visible' | 'screen-reader'>('screen-reader')
+  const [isTableShown, setTableShown] = useState(false)
   const drawn = summary?.trend.some(({ held }) => held !== null)
   const content = (): ReactNode => {
     if (summary) {
       return drawn ? (
-        <Trend ledger={ledger} summary={summary} table={table} />
+        <Trend ledger={ledger} summary={summary} isTableShown={isTableShown} />
       ) : (
         <Stage>
           <EmptyState level={3} title={t('records.trend.empty')} text={t('records.trend.emptyText')} />
@@ -93,12 +93,8 @@ export function TrendCard({ ledger, summary, error, retrying, onRetry, of }: Tre
       heading={t(of === 'range' ? 'records.trend' : 'records.trend.onPage')}
       actions={
         // Always rendered, so that the heading does not move.
-        <Button
-          variant="quiet"
-          disabled={!drawn}
-          onClick={() => setTable(table === 'visible' ? 'screen-reader' : 'visible')}
-        >
-          {t(table === 'visible' ? 'records.trend.hideTable' : 'records.trend.showTable')}
+        <Button variant="quiet" disabled={!drawn} onClick={() => setTableShown(!isTableShown)}>
+          {t(isTableShown ? 'records.trend.hideTable' : 'records.trend.showTable')}
         </Button>
       }
     >
@@ -107,8 +103,8 @@ export function TrendCard({ ledger, summary, error, retrying, onRetry, of }: Tre
   )
 }
 
-function Trend(props: { ledger: LedgerName; summary: LedgerSummary; table: 'visible' | 'screen-reader' }): ReactNode {
-  const { ledger, summary, table } = props
+function Trend(props: { ledger: LedgerName; summary: LedgerSummary; isTableShown: boolean }): ReactNode {
+  const { ledger, summary, isTableShown } = props
   const t = useTexts()
   const format = useFormatAmount(ledger)
   const [selected, setIndex] = useState<number | null>(null)
@@ -171,7 +167,7 @@ function Trend(props: { ledger: LedgerName; summary: LedgerSummary; table: 'visi
           ))}
         </PeriodLabels>
       </Stage>
-      <TrendTable ledger={ledger} summary={summary} visibility={table} />
+      <TrendTable ledger={ledger} summary={summary} isShown={isTableShown} />
     </>
   )
 }

@@ -27,9 +27,10 @@ const Room = styled.div`
 export function TrendTable(props: {
   ledger: LedgerName
   summary: LedgerSummary
-  visibility: 'visible' | 'screen-reader'
+  /** Else it is there for screen readers only. */
+  isShown: boolean
 }): ReactNode {
-  const { ledger, summary, visibility } = props
+  const { ledger, summary, isShown } = props
   const t = useTexts()
   const format = useFormatAmount(ledger)
   const { trend, step, to } = summary
@@ -57,7 +58,7 @@ export function TrendTable(props: {
       </tbody>
     </ValuesTable>
   )
-  if (visibility === 'screen-reader') return <div className={baseClass.visuallyHidden}>{table}</div>
+  if (!isShown) return <div className={baseClass.visuallyHidden}>{table}</div>
   return (
     <Room role="region" aria-label={caption} tabIndex={0}>
       {table}

@@ -60,7 +60,7 @@ const Acts = styled(Line)`
 export function ShownCard({ card }: { card: MemberCard }): ReactNode {
   const t = useTexts()
   const { asset } = useSite()
-  const [sharing, setSharing] = useState<'no' | 'yes'>('no')
+  const [isSharing, setSharing] = useState(false)
   const name = card.nickname || t('card.nameless')
   return (
     <>
@@ -78,15 +78,15 @@ export function ShownCard({ card }: { card: MemberCard }): ReactNode {
       <CardParts card={card} at="under_motto" />
       <Acts>
         <CardParts card={card} at="opt" />
-        <Button onClick={() => setSharing('yes')} aria-haspopup="dialog">
+        <Button onClick={() => setSharing(true)} aria-haspopup="dialog">
           {t('card.share')}
         </Button>
       </Acts>
       <CardParts card={card} at="middle" />
       <CardParts card={card} at="tab" />
-      {sharing === 'yes' && (
+      {isSharing && (
         <Suspense fallback={null}>
-          <ShareSheet card={card} name={name} onClose={() => setSharing('no')} />
+          <ShareSheet card={card} name={name} onClose={() => setSharing(false)} />
         </Suspense>
       )}
     </>

@@ -25,9 +25,9 @@ export default function ReportDialog({ id, name, about, onReport, onClose }: Rep
   const [reason, setReason] = useState<Reason | null>(null)
   const { texts, change, clear } = useDraft(`report ${id}`, { note: '' })
   const { note } = texts
-  const [tried, setTried] = useState<'yes' | 'no'>('no')
+  const [isTried, setTried] = useState(false)
   const report = async () => {
-    setTried('yes')
+    setTried(true)
     if (reason === null) return 'refused'
     const outcome = await onReport({ reason, note: note.trim() })
     if (outcome === 'done') clear()
@@ -46,7 +46,7 @@ export default function ReportDialog({ id, name, about, onReport, onClose }: Rep
         name="reason"
         label={t('conversation.report.reason')}
         choices={reasons.map((value) => ({ value, label: t(`conversation.report.${value}`) }))}
-        error={tried === 'yes' && reason === null ? t('conversation.report.choose') : undefined}
+        error={isTried && reason === null ? t('conversation.report.choose') : undefined}
         onChange={({ target }) => setReason(reasons.find((known) => known === target.value) ?? null)}
       />
       <TextArea

@@ -24,7 +24,7 @@ export function PreferencesForm({ stored, mail }: { stored: Preferences; mail: M
   const form = useRef<HTMLFormElement>(null)
   const [{ before, chosen }, setEdited] = useState({ before: stored, chosen: stored })
   if (before !== stored) setEdited({ before: stored, chosen: withChanges(stored, before, chosen) })
-  const [checked, setChecked] = useState<'yes' | 'no'>('no')
+  const [isChecked, setChecked] = useState(false)
   const { mutate, isPending, error } = useSavePreferences()
   const dirty = !isSame(before, chosen)
   useUnsavedGuard(dirty ? 'unsaved' : 'saved')
@@ -34,14 +34,14 @@ export function PreferencesForm({ stored, mail }: { stored: Preferences; mail: M
     event.preventDefault()
     if (isPending) return
     if (hoursProblem(chosen) === 'none') return mutate({ before, chosen })
-    setChecked('yes')
+    setChecked(true)
     // The fields know of it after the next paint.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   return (
     <Form ref={form} onSubmit={save} noValidate>
       <KindChoices kinds={chosen.kinds} mail={mail} onChange={(kinds) => change({ kinds })} />
-      <QuietHours preferences={chosen} checked={checked} onChange={change} />
+      <QuietHours preferences={chosen} isChecked={isChecked} onChange={change} />
       <Card heading={t('preferences.card')}>
         <Checkbox
           label={t('preferences.hidesCard')}
@@ -87,15 +87,15 @@ const Times = styled.div`
 interface Props {
   preferences: Preferences
   /** Whether the member has tried to save what is there. */
-  checked: 'yes' | 'no'
+  isChecked: boolean
   onChange: (part: Partial<Preferences>) => void
 }
 
 /** Hours in which nothing rings, in a time zone that does not change when the member travels. */
-function QuietHours({ preferences, checked, onChange }: Props): ReactNode {
+function QuietHours({ preferences, isChecked, onChange }: Props): ReactNode {
   const t = useTexts()
   const { quietHours, from, to, timeZone } = preferences
-  const problem = checked === 'yes' ? hoursProblem(preferences) : 'none'
+  const problem = isChecked ? hoursProblem(preferences) : 'none'
   const errorOf = (value: string) =>
     problem === 'incomplete' && value === '' ? t('preferences.incomplete') : undefined
   return (

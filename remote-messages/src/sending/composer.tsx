@@ -106,7 +106,7 @@ export function Composer({ conversation, to, name, after, files, onSent, onLeave
   const { draft, write } = chat
   useUnheard(conversation, chat)
   const sendChat = useSendChat(conversation)
-  const [tried, setTried] = useState<'yes' | 'no'>('no')
+  const [isTried, setTried] = useState(false)
   const [chosen, setChosen] = useState<readonly (readonly File[])[]>([])
   const [ready, setReady] = useState<ReturnType<typeof readiness>>('ready')
   const limits = useFileLimits()
@@ -120,18 +120,18 @@ export function Composer({ conversation, to, name, after, files, onSent, onLeave
   const content = contentOf(draft.text, draft.files)
   const left = longest - lengthOf(content)
   const send = () => {
-    setTried('yes')
+    setTried(true)
     area.current?.focus({ preventScroll: true })
     if (ready !== 'ready' || content === '' || left < 0) return
     const message = { to, name, content: contentOf(draft.text), files: draft.files, after }
     const id = draft.sendAs || newClientId()
     chat.send(id, message)
     sendChat({ id, message, forget: () => chat.forget(id) })
-    setTried('no')
+    setTried(false)
     onSent()
   }
   const sendWaiting = useEffectEvent(() => {
-    if (tried === 'yes') send()
+    if (isTried) send()
   })
   useEffect(() => {
     if (ready === 'ready') sendWaiting()
@@ -153,7 +153,7 @@ export function Composer({ conversation, to, name, after, files, onSent, onLeave
       onLeave()
     }
   }
-  const problem = left < 0 ? 'tooLong' : tried === 'yes' ? problemOf(ready, content) : null
+  const problem = left < 0 ? 'tooLong' : isTried ? problemOf(ready, content) : null
   const attached = files === 'offered' && (chosen.length > 0 || draft.files.length > 0)
   const form = (
     <Form
@@ -186,7 +186,7 @@ export function Composer({ conversation, to, name, after, files, onSent, onLeave
             aria-invalid={problem !== null}
             placeholder={t('sending.placeholder')}
             onChange={({ target }) => {
-              setTried('no')
+              setTried(false)
               write({ text: target.value })
             }}
             onKeyDown={onKey}
