@@ -93,12 +93,6 @@ describe('rules', () => {
     await userEvent.paste('x'.repeat(40))
     expect(rule(/6 to 32/)).toHaveTextContent('6 to 32 characters, now 40')
   })
-
-  it('reject the old password as the new one', async () => {
-    await open()
-    await fill('Same123456', 'Same123456')
-    expect(rule(/Different/)).toHaveTextContent('(not met)')
-  })
 })
 
 describe('form', () => {
@@ -177,11 +171,7 @@ describe('form', () => {
 
   it.each<[ApiErrorKind, number, RegExp]>([
     ['offline', 0, /was not changed/],
-    ['http', 404, /was not changed/],
     ['http', 502, /cannot tell whether/],
-    ['timeout', 0, /cannot tell whether/],
-    ['unreachable', 0, /cannot tell whether/],
-    ['unreadable', 0, /cannot tell whether/],
   ])('on %s %i says what is known of it and goes on', async (kind, code, sentence) => {
     let broken = true
     const { server } = ours({

@@ -445,27 +445,27 @@ describe('a new member', () => {
   })
 })
 
-it.each<[string, object, string[]]>([
-  ['one request where the server tells everything at once', together, ['/api/account/overview']],
+it.each<[string, object, string[], string[]]>([
+  [
+    'one request where the server tells everything at once',
+    together,
+    ['/api/account/overview'],
+    ['Login from 198.51.100.77: was this you?', 'Add your email address'],
+  ],
   [
     'one request per part on a stock server',
     growth,
     ['/api/account/overview', '/api/account/profile', '/api/account/sessions'],
+    ['Add your email address'],
   ],
-])('makes %s', async (_, answer, expected) => {
+])('makes %s', async (_, answer, expected, listed) => {
   const paths: string[] = []
   const server: FakeServer = (call) => {
     paths.push(call.path)
     return answers({ '/api/account/overview': () => answer })(call)
   }
-  await open({ server })
-  await screen.findByRole('slider')
-  await screen.findByRole('list', { name: 'Needs your attention' })
-  expect(paths.sort()).toEqual(expected)
-})
-
-it('lists what needs attention from the one request', async () => {
-  const server = answers({ '/api/account/overview': () => together })
   await open({ server, member: { ...complete, email: '' } })
-  expect(titles(await waiting())).toEqual(['Login from 198.51.100.77: was this you?', 'Add your email address'])
+  await screen.findByRole('slider')
+  expect(titles(await waiting())).toEqual(listed)
+  expect(paths.sort()).toEqual(expected)
 })
