@@ -8,8 +8,8 @@ import type { Message, Thread } from '../message/message.ts'
 import { withoutMessages } from '../message/thread.ts'
 import type { useQuietKind } from '../preferences/use-preferences.ts'
 import { actProblem } from '../undo/act-problem.ts'
+import { retryUnanswered } from '../undo/retry-unanswered.ts'
 import { takeBack } from '../undo/take-back.ts'
-import { untilHeard } from '../undo/until-heard.ts'
 import type { useThread } from './use-thread.ts'
 
 /** Something that was done and can be taken back, for the line above the composer. */
@@ -73,14 +73,14 @@ export function useConversationActs({ thread, query, quietKind, pause }: ActedCo
     remove: (message: Message) =>
       run(async () => {
         const asked = { ids: [message.id], undo: true, client_id: newClientId() }
-        const answer = await untilHeard(() => post('/api/interaction/delMessage', asked), onLost)
+        const answer = await retryUnanswered(() => post('/api/interaction/delMessage', asked), onLost)
         query.pages.change((now) => withoutMessages(now, [message.id]))
         tell('deleted', answer)
       }),
     markUnread: (message: Message) =>
       run(async () => {
         pause()
-        await untilHeard(() => post('/api/interaction/markUnread', { id: message.id }), onLost)
+        await retryUnanswered(() => post('/api/interaction/markUnread', { id: message.id }), onLost)
         notify({ tone: 'success', text: t('conversation.markedUnread') })
       }),
     mute: () =>
@@ -88,7 +88,7 @@ export function useConversationActs({ thread, query, quietKind, pause }: ActedCo
         const act = thread.muted ? 'unmute' : 'mute'
         const conversations = [conversationKey(thread.partner.id, thread.kind)]
         const asked = { act, conversations, client_id: newClientId() } as const
-        const answer = await untilHeard(() => post('/api/interaction/act', asked), onLost)
+        const answer = await retryUnanswered(() => post('/api/interaction/act', asked), onLost)
         tell(thread.muted ? 'unmuted' : 'muted', answer)
       }),
     quietKind: (badge: 'quiet' | 'counted') =>
@@ -99,7 +99,7 @@ export function useConversationActs({ thread, query, quietKind, pause }: ActedCo
       }),
     block: (blocked: boolean) =>
       run(async () => {
-        await untilHeard(() => post('/api/interaction/block', { userId, blocked }), onLost)
+        await retryUnanswered(() => post('/api/interaction/block', { userId, blocked }), onLost)
         query.pages.change((now) => ({ ...now, blocked, writing: blocked ? 'refused' : now.writing }))
       }),
     report: (about: { id: number; reason: 'spam' | 'abuse' | 'fraud' | 'other'; note: string }) =>

@@ -2,7 +2,7 @@ import { type AreaHttp, readNumber, readRecord, readText, type Translate } from 
 import { newClientId } from '@member/shared/sending'
 import type { MessageServer } from '../message/ask-either.ts'
 import type { Conversation } from '../message/conversation.ts'
-import { untilHeard } from '../undo/until-heard.ts'
+import { retryUnanswered } from '../undo/retry-unanswered.ts'
 import type { ConversationAct } from './after-act.ts'
 import type { MessageFilter } from './message-filter.ts'
 
@@ -51,7 +51,7 @@ export async function postAct(
       const undo: string[] = []
       for (const body of bodiesOf(target)) {
         const asked = { act, ...body, client_id: newClientId() }
-        const answer = readRecord(await untilHeard(() => post('/api/interaction/act', asked), onLost))
+        const answer = readRecord(await retryUnanswered(() => post('/api/interaction/act', asked), onLost))
         changed += readNumber(answer.changed) ?? 0
         undo.push(readText(answer.undo))
       }
@@ -62,7 +62,7 @@ export async function postAct(
     }
     case 'stock': {
       const ids = target.of === 'filter' ? (['all'] as const) : target.conversations.map(({ newest }) => newest)
-      for (const id of ids) await untilHeard(() => post('/api/interaction/markRead', { ids: id }), onLost)
+      for (const id of ids) await retryUnanswered(() => post('/api/interaction/markRead', { ids: id }), onLost)
       return { changed: target.of === 'filter' ? null : ids.length, undo: [] }
     }
   }

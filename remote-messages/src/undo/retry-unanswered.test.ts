@@ -1,5 +1,5 @@
 import { ApiError, type ApiErrorKind } from '@member/shared'
-import { type Network, untilHeard } from './until-heard.ts'
+import { type Network, retryUnanswered } from './retry-unanswered.ts'
 
 /** A server whose first answers fail in these ways, and a network that comes back when it is waited for. */
 function failing(kinds: readonly ApiErrorKind[], state: 'online' | 'offline' = 'online') {
@@ -20,7 +20,7 @@ function failing(kinds: readonly ApiErrorKind[], state: 'online' | 'offline' = '
     if (kind !== undefined) throw new ApiError(kind, kind, { code: kind === 'http' ? 502 : 0 })
     return 'done'
   }
-  const result = untilHeard(
+  const result = retryUnanswered(
     ask,
     () => {
       lost += 1

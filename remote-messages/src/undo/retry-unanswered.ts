@@ -28,7 +28,7 @@ const browserNetwork: Network = {
 }
 
 /** Whether the server may have done what it was asked, although nobody heard so. @param before the asking */
-function isUnheard(error: unknown, before: 'online' | 'offline'): boolean {
+function isUnanswered(error: unknown, before: 'online' | 'offline'): boolean {
   if (!(error instanceof ApiError)) return false
   switch (error.kind) {
     case 'timeout':
@@ -52,7 +52,7 @@ function isUnheard(error: unknown, before: 'online' | 'offline'): boolean {
  * most, and after a lost connection when that is back. What was asked without a connection fails at once.
  * @param onLost an answer is missing, for the first time
  */
-export async function untilHeard<Answer>(
+export async function retryUnanswered<Answer>(
   ask: () => Promise<Answer>,
   onLost: () => void,
   network: Network = browserNetwork,
@@ -64,7 +64,7 @@ export async function untilHeard<Answer>(
       return await ask()
     } catch (error) {
       const left = until - Date.now()
-      if (tries === 3 || left <= 0 || !isUnheard(error, before)) throw error
+      if (tries === 3 || left <= 0 || !isUnanswered(error, before)) throw error
       if (tries === 1) onLost()
       await (network.online() ? new Promise((resolve) => setTimeout(resolve, pauseMs * tries)) : network.back(left))
     }
