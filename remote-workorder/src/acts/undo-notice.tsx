@@ -1,12 +1,12 @@
 import { token } from '@member/shared/theme'
-import { late } from '@member/shared/ui'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { latePart } from '../ticket/late-part.tsx'
 import type { ActResult } from './desk.ts'
 
 const { space, z } = token
 
-const UndoFace = late(() => import('./undo-face.tsx'))
+const UndoFace = latePart(() => import('./undo-face.tsx'))
 
 /** Below the heading of a ticket; nothing moves when it comes. Over a list its place is `NoticePlace`. */
 const BelowHeading = styled.div`
@@ -27,11 +27,7 @@ export function UndoNotice(props: {
   const { isBelowHeading = false, result, onUndo, onClose } = props
   const notice = (
     <div role="status" data-notices>
-      {result !== null && (
-        <Suspense>
-          <UndoFace result={result} onUndo={onUndo} onClose={onClose} />
-        </Suspense>
-      )}
+      {result !== null && <UndoFace result={result} onUndo={onUndo} onClose={onClose} />}
     </div>
   )
   return isBelowHeading ? <BelowHeading>{notice}</BelowHeading> : notice

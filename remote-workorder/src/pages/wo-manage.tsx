@@ -26,12 +26,13 @@ import { useSelectedRows } from '../queue/selected-rows.ts'
 import { usePresent } from '../queue/use-present.ts'
 import { useQueueDesk } from '../queue/use-queue-desk.ts'
 import { neighbour, useQueueKeys } from '../queue/use-queue-keys.ts'
+import { latePart } from '../ticket/late-part.tsx'
 import type { Ticket } from '../ticket/ticket.ts'
 import type { TicketEnd } from '../writing/composer-place.ts'
 import { UndoSlot } from '../writing/undo-slot.tsx'
 
 const loadActBar = () => import('../queue/act-bar.tsx')
-const ActBar = late(loadActBar, ({ onClear }: ActBarProps) => onClear())
+const ActBar = latePart(loadActBar, ({ onClear }: ActBarProps) => onClear())
 const PaneDivider = late(() => import('../queue/pane-divider.tsx'), 'nothing')
 
 /** What the first acts in the list need. */
@@ -138,17 +139,15 @@ export default function WorkOrderManagePage(): ReactNode {
   if (place >= 0 && listed !== ticket) setListed(ticket)
   const hasNeighbours = listed === ticket
   const actBar = selected.length > 0 && (
-    <Suspense>
-      <ActBar
-        count={selected.length}
-        left={selection.left}
-        acts={offeredActs(selected, may)}
-        busy={desk.busy}
-        onAct={(name) => questions.ask(name, selected)}
-        onKeepListed={selection.keepListed}
-        onClear={selection.clear}
-      />
-    </Suspense>
+    <ActBar
+      count={selected.length}
+      left={selection.left}
+      acts={offeredActs(selected, may)}
+      busy={desk.busy}
+      onAct={(name) => questions.ask(name, selected)}
+      onKeepListed={selection.keepListed}
+      onClear={selection.clear}
+    />
   )
   return (
     <Page ref={page} data-layout={layout}>

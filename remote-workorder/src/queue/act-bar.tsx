@@ -1,7 +1,7 @@
 import { useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
 import { Glyph } from '@member/shared/ui'
-import { type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import styled from 'styled-components'
 import type { ActName } from '../acts/acts.ts'
 import { actBarAttribute } from './queue-focus.ts'
@@ -90,9 +90,7 @@ export default function ActBar(props: ActBarProps): ReactNode {
             </BarButton>
           ))}
         </div>
-        <Suspense>
-          <LateRowEnds row={row} />
-        </Suspense>
+        <LateRowEnds row={row} />
       </Acts>
       {left.length > 0 && (
         <BarButton type="button" onClick={onKeepListed}>

@@ -1,9 +1,10 @@
 import { useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
-import { Badge, late, RelativeTime, type Tone, UnreadMark } from '@member/shared/ui'
-import { type ReactNode, Suspense } from 'react'
+import { Badge, RelativeTime, type Tone, UnreadMark } from '@member/shared/ui'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
+import { latePart } from '../ticket/late-part.tsx'
 import { TargetChip } from '../ticket/target.tsx'
 import type { Priority, Ticket } from '../ticket/ticket.ts'
 import { turnWords } from '../ticket/whose-turn.ts'
@@ -58,7 +59,7 @@ export const cellTitle = (ticket: Ticket, column: Column): string | undefined =>
 const { color, space, text, weight } = token
 
 /** Colleagues come after the rows. */
-const PresentMarks = late(() => import('./present-marks.tsx'), 'nothing')
+const PresentMarks = latePart(() => import('./present-marks.tsx'), 'nothing')
 
 const Line = styled.span`
   display: flex;
@@ -144,11 +145,7 @@ export function RowSubject(props: {
   return (
     <Line data-status={unread > 0 ? 'unread' : 'read'}>
       {unread > 0 && <UnreadMark label={t('queue.unread', { count: unread })} />}
-      {present.length > 0 && (
-        <Suspense>
-          <PresentMarks present={present} />
-        </Suspense>
-      )}
+      {present.length > 0 && <PresentMarks present={present} />}
       {isStarred && (
         <span role="img" aria-label={t('queue.starred')}>
           ★

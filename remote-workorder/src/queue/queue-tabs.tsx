@@ -1,10 +1,10 @@
 import { readList, readNumber, readRecord, readText, useFormat, useHttp, useLanguage, useTexts } from '@member/shared'
 import { baseClass, media, token } from '@member/shared/theme'
-import { late } from '@member/shared/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import styled, { css } from 'styled-components'
+import { latePart } from '../ticket/late-part.tsx'
 import { countText } from '../ticket/read-ticket-list.ts'
 import { queueKey } from './queue-list.ts'
 import { type Queue, queues } from './queue-view.ts'
@@ -77,7 +77,7 @@ const TabItem = styled.li`
 `
 
 /** Ends of a row that scrolls; loaded after the page, which works without them. */
-export const LateRowEnds = late(() => import('./row-ends.tsx'), 'nothing')
+export const LateRowEnds = latePart(() => import('./row-ends.tsx'), 'nothing')
 
 const Place = styled.nav`
   position: relative;
@@ -205,9 +205,7 @@ export function QueueTabs(props: {
           </li>
         ))}
       </Row>
-      <Suspense>
-        <LateRowEnds row={row} />
-      </Suspense>
+      <LateRowEnds row={row} />
     </Place>
   )
 }

@@ -1,9 +1,10 @@
 import { useSearchText, useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
-import { Glyph, InlineNotice, late, SearchField } from '@member/shared/ui'
-import { type ReactNode, Suspense, useId, useState } from 'react'
+import { Glyph, InlineNotice, SearchField } from '@member/shared/ui'
+import { type ReactNode, useId, useState } from 'react'
 import styled from 'styled-components'
 import { useDeskChoices } from '../acts/use-choices.ts'
+import { latePart } from '../ticket/late-part.tsx'
 import type { Ticket } from '../ticket/ticket.ts'
 import { ToolsPlace } from './queue-layout.ts'
 import {
@@ -163,8 +164,8 @@ function QueueToolbar(props: {
   )
 }
 
-const FilterPanel = late(() => import('./filter-panel.tsx'))
-const SetFilters = late(() => import('./set-filters.tsx'))
+const FilterPanel = latePart(() => import('./filter-panel.tsx'))
+const SetFilters = latePart(() => import('./set-filters.tsx'))
 
 /** Search, filters and order of the list, what is set of them, and whether these are all of them. */
 export function QueueFilterBar(props: {
@@ -195,15 +196,9 @@ export function QueueFilterBar(props: {
         {acts}
       </ToolsPlace>
       {isOpen && (
-        <Suspense>
-          <FilterPanel id={id} filters={view.filters} choices={choices} onFilter={(filters) => change({ filters })} />
-        </Suspense>
+        <FilterPanel id={id} filters={view.filters} choices={choices} onFilter={(filters) => change({ filters })} />
       )}
-      {isFiltered(view) && (
-        <Suspense>
-          <SetFilters address={address} choices={choices} rows={rows} />
-        </Suspense>
-      )}
+      {isFiltered(view) && <SetFilters address={address} choices={choices} rows={rows} />}
       {!isComplete && view.keywords !== '' && <InlineNotice tone="info">{t('queue.incomplete')}</InlineNotice>}
     </>
   )

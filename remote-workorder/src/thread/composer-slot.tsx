@@ -2,6 +2,7 @@ import { late } from '@member/shared/ui'
 import { type ReactNode, Suspense, startTransition, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { TypedAhead } from '../acts/typed-ahead.tsx'
 import { useTicketKeys } from '../keys/ticket-keys.ts'
+import { latePart } from '../ticket/late-part.tsx'
 import type { TicketDetail, Viewer } from '../ticket/ticket.ts'
 import type { ComposerProps } from '../writing/composer.tsx'
 import { ComposerPlaceContext } from '../writing/composer-place.ts'
@@ -14,14 +15,14 @@ export const loadComposer = () => import(/* webpackChunkName: "composer" */ '../
 
 const Composer = late<ComposerProps & { onMissing: () => void }>(loadComposer, ({ onMissing }) => onMissing())
 /** Messages of the reader that have not reached the thread. */
-export const OutgoingMessages = late<OutgoingMessagesProps>(() =>
+export const OutgoingMessages = latePart<OutgoingMessagesProps>(() =>
   import(/* webpackChunkName: "composer" */ '../writing/outgoing-messages.tsx').then(({ OutgoingMessages }) => ({
     default: OutgoingMessages,
   })),
 )
 
 /** What the reader wrote to a ticket before it was gone. */
-export const LeftTexts = late(() => import(/* webpackChunkName: "composer" */ '../writing/left-texts.tsx'))
+export const LeftTexts = latePart(() => import(/* webpackChunkName: "composer" */ '../writing/left-texts.tsx'))
 
 export interface ComposerSlotProps {
   ticket: TicketDetail

@@ -1,8 +1,9 @@
 import { useTexts } from '@member/shared'
 import { media } from '@member/shared/theme'
-import { Button, Glyph, late, MenuItem, MoreMenu } from '@member/shared/ui'
-import { type ReactNode, Suspense, useState } from 'react'
+import { Button, Glyph, MenuItem, MoreMenu } from '@member/shared/ui'
+import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
+import { latePart } from '../ticket/late-part.tsx'
 import type { OfferedAct } from '../ticket/offered-acts.ts'
 import type { TicketDetail } from '../ticket/ticket.ts'
 import type { AskedAct } from './act-dialog.tsx'
@@ -18,7 +19,7 @@ const Star = styled(Button)`
   }
 `
 
-const ActDialog = late(
+const ActDialog = latePart(
   () => import(/* webpackChunkName: "act-dialog" */ './act-dialog.tsx'),
   ({ onClose }) => onClose(),
 )
@@ -87,11 +88,7 @@ export function HeaderActs(props: HeaderActsProps): ReactNode {
             </MenuItem>
           ))}
       </MoreMenu>
-      {asks !== null && (
-        <Suspense fallback={null}>
-          <ActDialog act={asks} ticket={ticket.id} acting={acting} onClose={() => setAsks(null)} />
-        </Suspense>
-      )}
+      {asks !== null && <ActDialog act={asks} ticket={ticket.id} acting={acting} onClose={() => setAsks(null)} />}
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { useFormat, useTexts } from '@member/shared'
-import { late, MenuItem, MoreMenu } from '@member/shared/ui'
-import { type ReactNode, Suspense, useState } from 'react'
+import { MenuItem, MoreMenu } from '@member/shared/ui'
+import { type ReactNode, useState } from 'react'
 import type { AskDialogProps } from '../acts/ask-dialog.tsx'
 import { useCopy } from '../ticket/copy-number.tsx'
+import { latePart } from '../ticket/late-part.tsx'
 import type { OfferedAct } from '../ticket/offered-acts.ts'
 import type { ThreadMessage } from '../ticket/ticket.ts'
 import { isOwn, type Reader, useReader } from './reader.ts'
@@ -17,7 +18,7 @@ function mayChange(message: ThreadMessage, reader: Reader, offered: readonly Off
   return isOwn(author, reader) && withdrawn === null && offered.includes('reply') && now - created <= changePeriod
 }
 
-const AskDialog = late<AskDialogProps>(
+const AskDialog = latePart<AskDialogProps>(
   () =>
     import(/* webpackChunkName: "act-dialog" */ '../acts/ask-dialog.tsx').then(({ AskDialog }) => ({
       default: AskDialog,
@@ -39,16 +40,14 @@ export function MessageMenu(props: { message: ThreadMessage; name: string; onEdi
         <Items message={message} onEdit={onEdit} onWithdraw={() => setAsks(true)} />
       </MoreMenu>
       {asks && (
-        <Suspense fallback={null}>
-          <AskDialog
-            title={t('withdraw.title')}
-            text={t('withdraw.text')}
-            action={t('thread.withdraw')}
-            variant="danger"
-            onAction={async () => ((await changeMessage(message, 'withdraw')) ? 'done' : 'refused')}
-            onClose={() => setAsks(false)}
-          />
-        </Suspense>
+        <AskDialog
+          title={t('withdraw.title')}
+          text={t('withdraw.text')}
+          action={t('thread.withdraw')}
+          variant="danger"
+          onAction={async () => ((await changeMessage(message, 'withdraw')) ? 'done' : 'refused')}
+          onClose={() => setAsks(false)}
+        />
       )}
     </>
   )

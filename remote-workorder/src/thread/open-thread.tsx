@@ -2,6 +2,7 @@ import { useMay, useMember, useNavigation, useTexts } from '@member/shared'
 import { Button, late, NewPill, useReadingPlace } from '@member/shared/ui'
 import { type ReactNode, Suspense, useContext, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { sentNoticeId } from '../new/send-new.ts'
+import { latePart } from '../ticket/late-part.tsx'
 import { offeredActs, waitsAtEnd } from '../ticket/offered-acts.ts'
 import type { Thread } from '../ticket/thread.ts'
 import type { Viewer } from '../ticket/ticket.ts'
@@ -35,20 +36,20 @@ import { usePages, usePrint } from './use-pages.ts'
 import { useMarks, useSeen, useViewing } from './use-seen.ts'
 import { useTicketAct } from './use-ticket-act.ts'
 
-const SideFacts = late(() => import(/* webpackChunkName: "facts" */ './side-facts.tsx'))
-const FactsDialog = late<SideFactsProps & { onClose: () => void }>(
+const SideFacts = latePart(() => import(/* webpackChunkName: "facts" */ './side-facts.tsx'))
+const FactsDialog = latePart<SideFactsProps & { onClose: () => void }>(
   () =>
     import(/* webpackChunkName: "facts" */ './side-facts.tsx').then(({ FactsDialog }) => ({ default: FactsDialog })),
   ({ onClose }) => onClose(),
 )
-const ThreadGallery = late(
+const ThreadGallery = latePart(
   () => import(/* webpackChunkName: "gallery" */ './thread-gallery.tsx'),
   ({ onShow }) => onShow(null),
 )
-const EndOfThread = late(() => import(/* webpackChunkName: "end-of-thread" */ './end-of-thread.tsx'))
+const EndOfThread = latePart(() => import(/* webpackChunkName: "end-of-thread" */ './end-of-thread.tsx'))
 // It quotes into the composer, and comes with it.
-const SelectionQuote = late(() => import(/* webpackChunkName: "composer" */ './selection-quote.tsx'), 'nothing')
-const ConflictNotice = late(() => import(/* webpackChunkName: "conflict" */ './conflict-notice.tsx'))
+const SelectionQuote = latePart(() => import(/* webpackChunkName: "composer" */ './selection-quote.tsx'), 'nothing')
+const ConflictNotice = latePart(() => import(/* webpackChunkName: "conflict" */ './conflict-notice.tsx'))
 const AgentTools = late(() => import(/* webpackChunkName: "agent-tools" */ './agent-tools.tsx'))
 
 export interface OpenThreadProps {
@@ -145,11 +146,7 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
                 <AgentTools ticket={ticket} query={query} acting={acting} marks={marks} />
               </Suspense>
             )}
-            {acting.conflict !== null && (
-              <Suspense fallback={null}>
-                <ConflictNotice acting={acting} offered={offered} />
-              </Suspense>
-            )}
+            {acting.conflict !== null && <ConflictNotice acting={acting} offered={offered} />}
             <StaleNotice query={query} viewer={viewer} />
           </ThreadHeader>
           <Columns>
@@ -161,24 +158,16 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
                   )}
                   <Timeline list={list} entries={entries} unreadFrom={unreadFrom} dividerId={dividerId} />
                   {more.later && <LaterLine hasFailed={pages.failed.later} onRetry={() => pages.retry('later')} />}
-                  {offered.includes('reply') && (
-                    <Suspense fallback={null}>
-                      <SelectionQuote list={list} onQuote={quoteSelected} />
-                    </Suspense>
-                  )}
+                  {offered.includes('reply') && <SelectionQuote list={list} onQuote={quoteSelected} />}
                   <AfterTimeline tabIndex={-1}>
-                    <Suspense fallback={null}>
-                      <OutgoingMessages
-                        ticket={ticket}
-                        viewer={viewer}
-                        isShown={(id) => thread.entries.some((one) => one.kind === 'message' && one.clientId === id)}
-                        onSettled={() => void query.refetch()}
-                      />
-                    </Suspense>
+                    <OutgoingMessages
+                      ticket={ticket}
+                      viewer={viewer}
+                      isShown={(id) => thread.entries.some((one) => one.kind === 'message' && one.clientId === id)}
+                      onSettled={() => void query.refetch()}
+                    />
                     {(ticket.rating !== null || waitsAtEnd(offered)) && (
-                      <Suspense fallback={null}>
-                        <EndOfThread ticket={ticket} offered={offered} acting={acting} />
-                      </Suspense>
+                      <EndOfThread ticket={ticket} offered={offered} acting={acting} />
                     )}
                   </AfterTimeline>
                   <Announcement newest={news.newest} />
@@ -206,25 +195,19 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
               </Bottom>
             </ThreadColumn>
             <Aside aria-label={t('facts.title')} tabIndex={0}>
-              <Suspense fallback={null}>
-                <SideFacts ticket={ticket} entries={entries} onUnlink={unlink} />
-              </Suspense>
+              <SideFacts ticket={ticket} entries={entries} onUnlink={unlink} />
             </Aside>
           </Columns>
           {showsFacts && (
-            <Suspense fallback={null}>
-              <FactsDialog ticket={ticket} entries={entries} onUnlink={unlink} onClose={() => setShowsFacts(false)} />
-            </Suspense>
+            <FactsDialog ticket={ticket} entries={entries} onUnlink={unlink} onClose={() => setShowsFacts(false)} />
           )}
           {messages.picture !== null && (
-            <Suspense fallback={null}>
-              <ThreadGallery
-                entries={thread.entries}
-                current={messages.picture}
-                onShow={messages.showPicture}
-                onFailed={messages.actions.refreshFiles}
-              />
-            </Suspense>
+            <ThreadGallery
+              entries={thread.entries}
+              current={messages.picture}
+              onShow={messages.showPicture}
+              onFailed={messages.actions.refreshFiles}
+            />
           )}
         </TicketFrame>
       </ThreadActionsContext>

@@ -50,9 +50,7 @@ export function TicketView({ id, viewer, chrome, continues = false }: TicketView
       return (
         <>
           <NotFound viewer={viewer} chrome={chrome} />
-          <Suspense fallback={null}>
-            <LeftTexts id={id} viewer={viewer} />
-          </Suspense>
+          <LeftTexts id={id} viewer={viewer} />
         </>
       )
     }

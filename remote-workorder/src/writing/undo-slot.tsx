@@ -1,9 +1,9 @@
 import { useOutgoing } from '@member/shared/sending'
-import { late } from '@member/shared/ui'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { latePart } from '../ticket/late-part.tsx'
 import type { UndoSendProps } from './undo-send.tsx'
 
-const UndoSend = late(() => import(/* webpackChunkName: "composer" */ './undo-send.tsx'))
+const UndoSend = latePart(() => import(/* webpackChunkName: "composer" */ './undo-send.tsx'))
 
 /**
  * Where messages that were sent on another page of the area can be taken back, and stay in sight when they were not
@@ -11,9 +11,5 @@ const UndoSend = late(() => import(/* webpackChunkName: "composer" */ './undo-se
  */
 export function UndoSlot(props: UndoSendProps): ReactNode {
   if (useOutgoing(null).list.length === 0) return null
-  return (
-    <Suspense fallback={null}>
-      <UndoSend {...props} />
-    </Suspense>
-  )
+  return <UndoSend {...props} />
 }

@@ -1,11 +1,11 @@
 import { isComposing } from '@member/shared'
-import { late } from '@member/shared/ui'
-import { type ComponentPropsWithoutRef, type ReactNode, type RefObject, Suspense, useId, useRef, useState } from 'react'
+import { type ComponentPropsWithoutRef, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import { latePart } from '../../ticket/late-part.tsx'
 import { withWords } from '../text-edit.ts'
 import { type CannedReply, fillVariables, type Slash, slashBefore, type Variable } from './canned-reply.ts'
 import type { ReplyKeys, ReplyListProps } from './reply-list.tsx'
 
-const ReplyList = late<ReplyListProps>(
+const ReplyList = latePart<ReplyListProps>(
   () => import('./reply-list.tsx').then(({ ReplyList }) => ({ default: ReplyList })),
   ({ onClose }) => onClose(),
 )
@@ -71,18 +71,16 @@ export function useSlash({ area, text, onText, values, language, isOffered }: Sl
       ...(open && active !== null && { 'aria-activedescendant': active }),
     },
     list: open ? (
-      <Suspense fallback={null}>
-        <ReplyList
-          id={listId}
-          query={slash.query}
-          language={language}
-          area={area}
-          keys={keys}
-          onPick={pick}
-          onActive={setActive}
-          onClose={() => setClosed(slash.from)}
-        />
-      </Suspense>
+      <ReplyList
+        id={listId}
+        query={slash.query}
+        language={language}
+        area={area}
+        keys={keys}
+        onPick={pick}
+        onActive={setActive}
+        onClose={() => setClosed(slash.from)}
+      />
     ) : null,
   }
 }
