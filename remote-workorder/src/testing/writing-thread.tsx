@@ -4,6 +4,7 @@ import { act } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { type ReactNode, useEffect, useState } from 'react'
 import Composer from '../writing/composer.tsx'
+import { ComposerPlaceContext } from '../writing/composer-place.ts'
 import { OutgoingMessages } from '../writing/outgoing-messages.tsx'
 import type { Quote, WritingTicket } from '../writing/ticket-message.ts'
 import { renderPart } from './render-part.tsx'
@@ -43,15 +44,16 @@ function Thread(props: ThreadProps): ReactNode {
         Quote it
       </button>
       <OutgoingMessages ticket={ticket} viewer={viewer} onSettled={onSent} />
-      <Composer
-        key={ticket.id}
-        ticket={ticket}
-        viewer={viewer}
-        quote={quote}
-        onQuoteDropped={() => setQuote(null)}
-        {...(onNext && { onNext })}
-        {...(onLeave && { onLeave })}
-      />
+      <ComposerPlaceContext value={{ begin: null, onBegun: () => {}, onNext }}>
+        <Composer
+          key={ticket.id}
+          ticket={ticket}
+          viewer={viewer}
+          quote={quote}
+          onQuoteDropped={() => setQuote(null)}
+          {...(onLeave && { onLeave })}
+        />
+      </ComposerPlaceContext>
     </>
   )
 }

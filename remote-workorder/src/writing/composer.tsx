@@ -111,8 +111,6 @@ export interface ComposerProps {
   onQuoteDropped: () => void
   /** A message was sent (`OutgoingMessages`). */
   onSent?: () => void
-  /** Opens the next ticket of a queue, after Ctrl or ⌘, Shift and Enter. */
-  onNext?: () => void
   /** Escape was pressed in the text: the focus goes back to the thread, where single keys act. */
   onLeave?: () => void
 }
@@ -124,7 +122,7 @@ export interface ComposerProps {
 export default function Composer(props: ComposerProps): ReactNode {
   const { ticket, viewer, typed, quote, onQuoteDropped, onSent, onLeave = () => {} } = props
   const place = useContext(ComposerPlaceContext)
-  const onNext = props.onNext ?? place.onNext
+  const { onNext } = place
   const t = useTexts()
   const offered = offeredWriting(ticket, viewer, useMay())
   const { kinds } = offered
