@@ -134,7 +134,7 @@ describe('captcha code.endpoint', () => {
       SMTP_URL: `smtp://127.0.0.1:${await closedPort()}`,
       MAIL_FROM: 'site@example.com',
     })
-    const failures = () => broken.log.filter((line) => line.includes('a captcha code could not be sent')).length
+    const failures = () => broken.log.filter((line) => line.includes('a code could not be sent')).length
     for (const count of [1, 2]) {
       await broken.call('POST', '/common/captchaCode', { body: { username: 'alice' } })
       await until(() => failures() >= count)

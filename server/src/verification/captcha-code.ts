@@ -3,8 +3,8 @@ import { type Channel, channels } from '../delivery/delivery.ts'
 import type { RequestContext } from '../http/endpoint.ts'
 import { accountKind, findAccount } from '../identity/find-account.ts'
 import { askerOf, type CodeRequester, requesterOf } from './asker.ts'
-import { codeMessage } from './code-message.ts'
-import { type CodeKey, newCode, redeemCode, revokeCode, sendable, storeCode } from './codes.ts'
+import { codeMessage, deliver } from './code-message.ts'
+import { type CodeKey, newCode, redeemCode, sendable, storeCode } from './codes.ts'
 
 /** Value of `captchaId` when `captchaInfo` is a code sent to the account's mail or mobile, not clicks. */
 export const captchaCodeId = 'code'
@@ -38,17 +38,11 @@ export async function captchaCodeFor(context: RequestContext, account: string): 
 
 /** Sends a code, unless one was sent recently. */
 export async function sendCaptchaCode(context: RequestContext, { key, requester }: CaptchaCode): Promise<void> {
-  const { db, now, delivery } = context
-  const carry = delivery.carriers[key.channel]
-  if (carry === undefined || (await sendable(db, key, requester, now)).state !== 'free') return
+  const { db, now } = context
+  if ((await sendable(db, key, requester, now)).state !== 'free') return
   const code = newCode()
   if ((await storeCode(db, key, requester, { code, now })) === 'too often') return
-  try {
-    await carry(codeMessage(context, key, code))
-  } catch (error) {
-    context.log.error({ err: error, channel: key.channel }, 'a captcha code could not be sent')
-    await revokeCode(db, key, requester)
-  }
+  await deliver(context, key, requester, codeMessage(context, key, code))
 }
 
 /** Input with the answer to a captcha. */

@@ -1,7 +1,8 @@
 import type { CodeMessage } from '../delivery/delivery.ts'
 import type { RequestContext } from '../http/endpoint.ts'
+import type { CodeRequester } from './asker.ts'
 import { codeEvent, purposeText } from './code-purpose.ts'
-import type { CodeKey } from './codes.ts'
+import { type CodeKey, revokeCode } from './codes.ts'
 
 /** The message with a code, in the language of the request. */
 export function codeMessage(
@@ -29,5 +30,22 @@ export function registeredMessage(context: Pick<RequestContext, 'shop' | 't' | '
     ...codeMessage(context, key, ''),
     subject: context.t('registeredSubject', { site }),
     body: context.t('registeredBody', { site }),
+  }
+}
+
+/** Hands a message over; a code that could not be sent is revoked. */
+export async function deliver(
+  { db, delivery, log }: Pick<RequestContext, 'db' | 'delivery' | 'log'>,
+  key: CodeKey,
+  requester: CodeRequester,
+  message: CodeMessage,
+): Promise<'sent' | 'failed'> {
+  try {
+    await delivery.carriers[key.channel]?.(message)
+    return 'sent'
+  } catch (error) {
+    log.error({ err: error, channel: key.channel, purpose: key.purpose }, 'a code could not be sent')
+    await revokeCode(db, key, requester)
+    return 'failed'
   }
 }

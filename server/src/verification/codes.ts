@@ -46,19 +46,14 @@ const rowKey = (key: CodeKey) => ({
 })
 
 /** Codes for the key, of all askers, the newest first. */
-const rowsOf = (db: Database, key: CodeKey) => {
-  const { shop_id, channel, address, event } = rowKey(key)
-  return db
+const rowsOf = (db: Database, key: CodeKey) =>
+  db
     .selectFrom('verification_code')
     .selectAll()
-    .where('shop_id', '=', shop_id)
-    .where('channel', '=', channel)
-    .where('address', '=', address)
-    .where('event', '=', event)
+    .where(({ and }) => and(rowKey(key)))
     .orderBy('sent_time', 'desc')
     .orderBy('id', 'desc')
     .execute()
-}
 
 /**
  * Whether another code can be sent to an address. Everybody waits for their own codes only, so that a stranger's codes

@@ -7,11 +7,11 @@ import { checkOwnPassword } from '../identity/set-password.ts'
 import { findToken } from '../identity/tokens.ts'
 import { accountPrivacy } from '../identity/user-info.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
-import { type CodeRequester, requesterOf } from './asker.ts'
+import { requesterOf } from './asker.ts'
 import { type CaptchaAnswer, passCaptcha } from './captcha-code.ts'
-import { codeMessage, registeredMessage } from './code-message.ts'
+import { codeMessage, deliver, registeredMessage } from './code-message.ts'
 import { purposeOf } from './code-purpose.ts'
-import { type CodeKey, newCode, revokeCode, sendable, storeCode } from './codes.ts'
+import { type CodeKey, newCode, sendable, storeCode } from './codes.ts'
 
 type ChannelTexts = Record<
   'unavailable' | 'format' | 'tooOften' | 'registered' | 'occupied' | 'unknown' | 'useOwn' | 'sent' | 'failed',
@@ -165,18 +165,6 @@ const humanText: Record<Exclude<HumanVerdict, 'right'>, TextKey> = {
 const memberOf = async ({ db, caller }: CodeContext, key: CodeKey): Promise<number | undefined> => {
   if (key.purpose === 'retrieve') return (await findByContact(db, key.shopId, key.channel, key.address))?.id
   return caller.kind === 'member' ? caller.member.id : undefined
-}
-
-/** Hands a message over; a code that could not be sent is revoked. */
-const deliver = async (context: CodeContext, key: CodeKey, requester: CodeRequester, message: CodeMessage) => {
-  try {
-    await context.delivery.carriers[key.channel]?.(message)
-    return 'sent'
-  } catch (error) {
-    context.log.error({ err: error, channel: key.channel }, 'a code could not be sent')
-    await revokeCode(context.db, key, requester)
-    return 'failed'
-  }
 }
 
 /** What is sent where a code must not be: the owner of an address that is registered already hears so, by mail only. */
