@@ -41,9 +41,7 @@ export function summaryDays(
   }
 }
 
-/** One interval of a summary. */
 interface SummaryInterval extends LedgerChanges {
-  /** Its first day. */
   day: string
   /** What the member has at its end. */
   held: number

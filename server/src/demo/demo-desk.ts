@@ -20,7 +20,6 @@ export interface DemoDesk {
 
 const order = { template: '订单号：\n发现的问题：\n', templateEn: 'Order number:\nWhat is wrong:\n' }
 
-/** The desk of each demo shop. */
 export const demoDesks: Record<DemoShopKey, DemoDesk> = {
   books: {
     categories: [

@@ -1,4 +1,3 @@
-/** Shop of the demo. */
 export type DemoShopKey = 'books' | 'coffee'
 
 /** Kind of group a demo member is in: all member pages, none at all, the staff's pages too, or all their rights. */

@@ -8,7 +8,6 @@ import { otherTickets } from './demo-other-tickets.ts'
 import { ownTickets } from './demo-own-tickets.ts'
 import { type TicketStory, ticketRows } from './ticket-rows.ts'
 
-/** All tickets of the demo. */
 const demoTickets: readonly TicketStory[] = [...ownTickets, ...otherTickets]
 
 /** Ids of the demo by the names its texts use. */

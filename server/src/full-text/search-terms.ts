@@ -46,7 +46,6 @@ function* searchRuns(text: string): Generator<SearchRun> {
 const pairsOf = (characters: readonly string[]): string[] =>
   characters.slice(1).map((character, place) => `${characters[place]}${character}`)
 
-/** The term of a word. */
 const wordTerm = (word: string): string => [...word].slice(0, longestWord).join('')
 
 const digitsAfterLetters = /(?<=\p{L})(?=\p{N})/u
@@ -120,5 +119,4 @@ export function indexedBeginnings(terms: readonly string[]): string[] {
   return [...beginnings]
 }
 
-/** Whether `indexedBeginnings` has the term. */
 export const isIndexedBeginning = ({ term }: SearchTerm): boolean => [...term].length <= longestIndexed

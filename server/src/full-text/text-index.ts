@@ -7,7 +7,6 @@ import { indexedBeginnings } from './search-terms.ts'
 /** Texts of one part of an index of PostgreSQL; see `newestMatches`. */
 export const partSize = 16_384
 
-/** A text with its terms. */
 export interface IndexedText {
   id: number
   terms: readonly string[]

@@ -13,7 +13,6 @@ interface Waiting {
 
 export interface DeliveryDependencies {
   index: StreamIndex
-  /** The rights of a member now. */
   rightsOf(): Promise<(member: LiveStream['member']) => Rights>
   badgeOf(member: number): Promise<Badge>
   /** Looks at the sessions of a member again. */

@@ -7,7 +7,6 @@ export type Ending = EndReason | 'left' | 'slow'
 /** Why a stream was not opened. */
 export type Refusal = 'full' | 'address' | 'off'
 
-/** Figures of the streams. */
 export interface LiveFigures {
   sent(event: LiveEvent['event']): void
   ended(reason: Ending): void

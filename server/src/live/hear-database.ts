@@ -67,7 +67,6 @@ const newestId = async (db: Database, table: Table): Promise<number> => {
   return Number(id ?? 0)
 }
 
-/** Finds what was added to the tables. */
 export interface TableFollower {
   /** What was added since the last call; nothing on the first one. */
   added(): Promise<Change[]>
@@ -115,7 +114,6 @@ const rememberFor = 10_000
 
 export interface HearDatabaseOptions {
   tables: TableFollower
-  /** Members who have a stream. */
   members(): Iterable<number>
   /** What other processes have written. */
   onChanges(changes: readonly Change[]): void

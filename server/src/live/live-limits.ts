@@ -4,7 +4,6 @@ import { type Variables, wholeNumber } from '../environment/variables.ts'
 export interface LiveLimits {
   /** In this process; 0 turns them off, and browsers poll. */
   total: number
-  /** From one address. */
   address: number
   /** Of one member, in all their browsers; another one ends the oldest. */
   member: number

@@ -16,7 +16,6 @@ export interface StreamReader {
   address: string
 }
 
-/** One open stream. */
 export interface LiveStream extends StreamReader {
   /** The badge it was told last, as a text. */
   badge: string | undefined
@@ -53,7 +52,6 @@ export interface StreamIndex {
   all(): ReadonlySet<LiveStream>
   /** The oldest first. */
   ofMember(id: number): ReadonlySet<LiveStream>
-  /** Number of streams from an address. */
   fromAddress(address: string): number
   /** The streams of these hearers; whether their group has the rule is asked when they are told. */
   of(hearers: Hearers): ReadonlySet<LiveStream>

@@ -7,7 +7,6 @@ import { messageKinds } from './message-columns.ts'
 const states = ['unread', 'archived', 'official', 'muted', 'blocked'] as const
 type State = (typeof states)[number]
 
-/** The words of a filter. */
 export const filterWords = [...states, ...messageKinds] as const
 export type FilterWord = State | MessageKind
 

@@ -70,10 +70,8 @@ export async function listConversations(db: Database, owner: ListOwner, filter: 
 export const conversationsWith = (db: Database, memberId: number, others: readonly number[]) =>
   rowsOf(db, memberId, conversationsOf(db, memberId).where('conversation.other_id', 'in', [...others])).execute()
 
-/** One conversation of a list. */
 export type ListedConversation = Awaited<ReturnType<typeof conversationsWith>>[number]
 
-/** Number of conversations that a filter means. */
 export async function countConversations(db: Database, owner: ListOwner, filter: ConversationFilter): Promise<number> {
   const { total } = await conversationsIn(db, owner, filter)
     .select((select) => select.fn.countAll<number>().as('total'))
@@ -111,7 +109,6 @@ export async function countKinds(db: Database, memberId: number): Promise<KindCo
 /** Characters of the newest message in a list. */
 const longestExcerpt = 200
 
-/** One conversation of a list. */
 export const ConversationShown = Type.Object({
   userId: Type.Integer({ description: 'The other member' }),
   kind: Type.Enum([...messageKinds]),

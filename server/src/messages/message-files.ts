@@ -56,7 +56,6 @@ async function filesOfMessages(db: Database, ids: readonly number[]) {
   return rows.sort((one, other) => place(one) - place(other))
 }
 
-/** Releases the files of messages that are about to be deleted. */
 export async function releaseMessageFiles(db: Database, ids: readonly number[]): Promise<void> {
   const files = db.deleteFrom('message_file').where('message_id', 'in', [...ids])
   const gone = await files.returning('url').execute()

@@ -12,7 +12,6 @@ type NameContext = Pick<RequestContext, 'config' | 'shop' | 't'>
 /** Expression of the nickname that members see, of the member table with that name in a query. */
 export type NicknameColumn = (member: string) => RawBuilder<string>
 
-/** Nicknames as they are. */
 export const givenNickname: NicknameColumn = (member) => sql<string>`${sql.ref(`${member}.nickname`)}`
 
 /**
@@ -51,7 +50,6 @@ export const PersonShown = Type.Object(
 )
 export type PersonShown = Static<typeof PersonShown>
 
-/** What is shown of a member. */
 export type PersonRow = Pick<Member, 'id' | 'nickname' | 'username' | 'avatar' | 'motto' | 'status'>
 
 /** Makes what members of a conversation are shown as. @param concealed those who are hidden from the reader */

@@ -18,7 +18,6 @@ const rowsOf = (db: Database, memberId: number, ids: readonly number[]) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** A message that was found. */
 export type FoundMessage = Awaited<ReturnType<typeof rowsOf>>[number]
 
 /** The newest messages of a member with all words of a text, below the id `before`; 0 as `next` after the last one. */

@@ -12,7 +12,6 @@ export interface MessageAction {
   path: string
 }
 
-/** A message of the system to a member. */
 export interface SystemMessage {
   shopId: number
   recipient: number

@@ -103,7 +103,6 @@ const Thread = Type.Object({
   may_write: Type.Boolean(),
 })
 
-/** The fields that name a conversation. */
 export const conversationFields = {
   userId: rowId({ description: 'The other member' }),
   kind: choiceOr(messageKinds, 'person'),

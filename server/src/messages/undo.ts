@@ -19,15 +19,11 @@ export const actId = text({
   description: 'Id given by the client, so that a repeated request acts once; it is the undo, too',
 })
 
-/** What an act on messages has changed. */
 export interface ChangedMessages {
   /** How many conversations it was about. */
   conversations?: number
-  /** Messages that became read. */
   read?: readonly number[]
-  /** Messages that became unread. */
   unread?: readonly number[]
-  /** Messages that were hidden. */
   hidden?: readonly number[]
   /** Marks of conversations as they were before. */
   marks?: readonly PreviousMark[]

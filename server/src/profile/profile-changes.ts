@@ -21,7 +21,6 @@ const clearable = (schema: TSchema): Field<string | null | undefined> =>
 /** Maximum length of a motto. */
 const longestMotto = 255
 
-/** Input fields of the profile. */
 export const profileFields = {
   id: rowId({ description: 'Ignored: members can only change their own profile' }),
   avatar: textIfSent(Type.String({ description: 'Path of an uploaded picture' })),

@@ -112,7 +112,6 @@ const pages: Array<[RuleName, RuleText]> = [
   ],
 ]
 
-/** A link in the site's header. */
 export interface HeaderLink {
   title: string
   titleEn: string

@@ -30,7 +30,6 @@ const siteOf = ({ shop, config, host }: Omit<GuestContext, 'site' | 'language'>)
   openMemberCenter: shop.member_center === 'open',
 })
 
-/** The answer for a guest. */
 function answerGuest(context: GuestContext) {
   const lists = guestRuleLists(context.site.rules.get(context.shop.id) ?? noRules, context.language)
   return success({ ...siteOf(context), userInfo: [], ...lists })

@@ -12,7 +12,6 @@ export const ledgerEntries = async (db: Database, memberId: number): Promise<num
 export interface BusySite {
   /** Writes one more posting of each ledger and one more ticket; they are committed when it resolves. */
   write(): Promise<void>
-  /** Number of writes that are committed. */
   written(): number
 }
 

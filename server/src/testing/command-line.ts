@@ -22,7 +22,6 @@ interface Differing {
   stderr?: string[]
 }
 
-/** Runs a command line in this process. */
 export async function runLine(argv: readonly string[], differing: Differing = {}): Promise<CommandEnd> {
   const { env = {}, list = commands, answers, input = '', clock = Date.now, stderr = [] } = differing
   const left = [...(answers ?? [])]

@@ -9,9 +9,7 @@ interface SiteAnswer {
 
 /** A running server as a member and an operator see it while something is wrong. */
 export interface FaultySite {
-  /** Only reads. */
   read(): Promise<SiteAnswer>
-  /** Writes to the database. */
   write(): Promise<SiteAnswer>
   /** Writes a file, and to the database. */
   upload(bytes: number): Promise<SiteAnswer>

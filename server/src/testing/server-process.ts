@@ -15,7 +15,6 @@ export function buildServer(): void {
   }
 }
 
-/** The server as a process of its own. */
 export interface ServerProcess {
   child: ChildProcess
   /** Address from the line `ready …`. */

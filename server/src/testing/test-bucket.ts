@@ -17,7 +17,6 @@ const given = (name: string): string => {
 export interface TestBucket {
   /** What a server must be given to keep uploads in it. */
   environment: Record<string, string>
-  /** Keys of what is in it, in order. */
   keys(): Promise<string[]>
   /** Deletes one file behind the server's back. */
   delete(key: string): Promise<void>

@@ -36,7 +36,6 @@ export interface TestServer {
   clock: TestClock
   config: Config
   people: TestPeople
-  /** Lines of the log. */
   log: string[]
   /** Where to click, by captcha id. */
   captchas: Map<string, string>

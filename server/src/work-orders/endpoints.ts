@@ -38,7 +38,6 @@ import { workorderConfirm, workorderMemberActs, workorderRate, workorderReply } 
 import { workorderMessages } from './tickets/messages.endpoint.ts'
 import { workorderSeen, workorderStar, workorderUnread } from './tickets/reading.endpoint.ts'
 
-/** All endpoints about work orders. */
 export const workOrderEndpoints: readonly Endpoint[] = [
   workorderList,
   workorderQueues,

@@ -136,7 +136,6 @@ const Outcome = Type.Object({
   unchanged: Type.Optional(Type.Literal(true)),
   /** Why not. */
   msg: Type.Optional(Type.String()),
-  /** Its version afterwards. */
   version: Type.Optional(Type.Integer()),
 })
 type Outcome = Static<typeof Outcome>

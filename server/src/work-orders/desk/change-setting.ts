@@ -10,7 +10,6 @@ import type { TextKey } from '../../texts/zh-cn.ts'
 interface SettingList {
   rules: readonly string[]
   data: TSchema
-  /** The answer of the list. */
   shown(context: MemberContext): Promise<Answer>
   /** What follows a change, outside of its transaction. */
   afterwards?(db: Database): Promise<void>

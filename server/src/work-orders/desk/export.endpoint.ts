@@ -31,7 +31,6 @@ export const ExportedTicket = Type.Object({
   closed_at: Seconds,
   last_activity_at: Type.Integer(),
   rating: Type.Union([Type.Integer(), Type.Null()]),
-  /** Missed targets. */
   missed: Type.Array(Type.Enum(['first', 'next', 'resolve'])),
 })
 export type ExportedTicket = Static<typeof ExportedTicket>

@@ -108,7 +108,6 @@ const idsOfPart = async (
   return rows.map(({ id }) => id)
 }
 
-/** The ids of a page of a list. */
 export async function idsOfPage(
   db: Database,
   selection: Selection,

@@ -37,7 +37,6 @@ export interface TicketPage {
 
 /** The tickets of a list with what it is searched for. */
 interface SearchedList {
-  /** Those of every status. */
   all: Selection
   /** Those of the status that is asked for. */
   shown: Selection

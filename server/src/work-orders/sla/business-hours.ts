@@ -1,7 +1,6 @@
 /** From and until, in minutes of a local day; until may be 1440. */
 export type Span = readonly [from: number, until: number]
 
-/** Business hours of a shop. */
 export interface BusinessHours {
   /** IANA name. */
   timeZone: string

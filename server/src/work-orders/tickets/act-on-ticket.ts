@@ -81,7 +81,6 @@ const sentBefore = async (db: Database, ticketId: number, message: MessageDraft)
     .where('client_id', '=', message.client_id)
     .executeTakeFirst()
 
-/** A message of the system in the requester's language. */
 const systemMessage = ({ language, last_seq }: StoredTicket, text: SystemText): MessageDraft => ({
   client_id: `system-${last_seq + 1}`,
   author_id: 0,

@@ -16,7 +16,6 @@ interface Reply {
   kind: 'reply'
 }
 
-/** Acts of the requester. */
 export type MemberAct =
   | Reply
   | { kind: 'confirm' }
@@ -47,7 +46,6 @@ export type AgentAct =
   | { kind: 'spam' }
   | { kind: 'delete' }
 
-/** Timed acts. */
 export type SystemAct =
   | { kind: 'remind' }
   | { kind: 'solve-silent' }

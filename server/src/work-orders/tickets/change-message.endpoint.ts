@@ -72,7 +72,6 @@ export const workorderWithdrawMessage = defineTicketEndpoint({
   handler: (context, opened) => answerChange(context, opened, { kind: 'withdraw' }),
 })
 
-/** A change of one's own message. */
 type MessageChange = { kind: 'edit'; body: string } | { kind: 'withdraw' }
 
 /** Author of a message and their role. */

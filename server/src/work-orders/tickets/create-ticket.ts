@@ -10,7 +10,6 @@ import { announcedChanges, storeChanges } from './change-ticket.ts'
 import { excerptOf } from './excerpt.ts'
 import type { MessageDraft } from './ticket-change.ts'
 
-/** A ticket to be created. */
 export type NewTicket = Pick<
   Insertable<TicketTable>,
   'shop_id' | 'subject' | 'category_id' | 'priority' | 'impact' | 'requester_id' | 'channel' | 'follow_up_of_id'

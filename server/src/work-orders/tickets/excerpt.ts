@@ -50,6 +50,5 @@ export function excerptOf(markdown: string): string {
   return line.length > longest ? `${line.slice(0, longest - 1).join('')}…` : line.join('')
 }
 
-/** An excerpt in the reader's language. */
 export const shownExcerpt = (excerpt: string, language: Language): string =>
   excerpt.replaceAll(picture, t(language, 'excerptPicture'))

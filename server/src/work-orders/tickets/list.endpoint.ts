@@ -60,7 +60,6 @@ const allowed = {
   order: orders,
 } as const
 
-/** The first filter with an unknown value. */
 const unknownFilter = (query: FilterInput): { name: keyof typeof allowed; value: string } | undefined =>
   (Object.keys(allowed) as Array<keyof typeof allowed>)
     .map((name) => ({ name, value: query[name].slice(0, 20) }))
@@ -97,7 +96,6 @@ const scopeOf = ({ query, member, now }: MemberContext<FilterInput>): TicketScop
   return { view: 'manage', memberId, shopId: member.shop_id, queue, now, ...filter }
 }
 
-/** A list that a request asks for. */
 export interface AskedList {
   scope: TicketScope
   status: TicketStatus | undefined

@@ -72,7 +72,6 @@ const entriesAtOnce = 200
 /** How many entries a page has: 50, if the request does not say. */
 export const pageLength = integer(entriesAtOnce, { minimum: 1, maximum: entriesAtOnce, default: 50 })
 
-/** The number of entries that a request asks for. */
 export const entriesAsked = (limit: number | undefined): number => limit || 50
 
 /** The caller as a reader of a ticket's history. */

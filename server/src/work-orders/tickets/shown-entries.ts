@@ -24,7 +24,6 @@ async function teamNames(db: Database, ids: readonly number[], language: Languag
   return { team: (id) => ({ id, name: known.get(id) ?? '' }) }
 }
 
-/** Who reads a ticket's history. */
 export interface TimelineReader {
   ticketId: number
   /** Members see public entries only. */

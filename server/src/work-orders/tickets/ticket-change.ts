@@ -5,7 +5,6 @@ import type { Acting } from './act.ts'
 import type { AttachmentInfo } from './attachment.ts'
 import type { EventDraft, TicketState } from './ticket-state.ts'
 
-/** A row of the ticket table. */
 export type StoredTicket = Selectable<TicketTable>
 
 /** A message without its sequence number. */
@@ -29,7 +28,6 @@ export interface TicketChange {
   leaving?: number | null
 }
 
-/** What a stored change has done. */
 export interface StoredChange {
   /** The version of the ticket since. */
   version: number

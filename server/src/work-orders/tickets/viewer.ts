@@ -119,7 +119,6 @@ export async function openTicket(
   return { ...found, ...viewerOf(context, found.view) }
 }
 
-/** Tickets for their viewer. */
 export async function shownTickets(
   { db, now, member }: MemberContext,
   rows: readonly TicketRow[],
@@ -133,7 +132,6 @@ export async function shownTickets(
   return rows.map((row) => ticketView(row, linked.get(row.id) ?? [], knowing, now))
 }
 
-/** The ticket for its viewer. */
 export async function shownTicket(context: MemberContext, { row, view, viewer }: OpenedTicket): Promise<Ticket> {
   const [ticket] = await shownTickets(context, [row], view, viewer)
   return ticket as Ticket
