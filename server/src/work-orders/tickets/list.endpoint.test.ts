@@ -157,16 +157,6 @@ test('the queue has all tickets of the shop without spam, with the columns for a
   expect(onHold.permissions).not.toContain('delete')
 })
 
-test('permissions of agents depend on their rules; `*` includes all', async () => {
-  const master = await server.tokenOf(server.people.master)
-  const tickets = (await list(master, { view: 'manage' })).data.list
-  const permissions = Object.fromEntries(
-    tickets.map((ticket: { number: string; permissions: string[] }) => [ticket.number, ticket.permissions]),
-  )
-  expect(permissions.WO1).toContain('assign')
-  expect(permissions.WO4).toEqual(['note', 'label', 'delete'])
-})
-
 test.each<[Record<string, unknown>, string[]]>([
   [{ status: 'new' }, ['WO1']],
   [{ status: 'solved' }, []],
@@ -238,11 +228,4 @@ test('what waits for the member comes first', async () => {
   expect(await numbers(alice, {})).toEqual(['WO7', 'WO2', 'WO1'])
   expect(await numbers(alice, { sort: 'activity' })).toEqual(['WO2', 'WO1', 'WO7'])
   await db.deleteFrom('ticket').where('number', '=', 'WO7').execute()
-})
-
-test('each view needs its rule, and a login', async () => {
-  const limited = await server.tokenOf(server.people.limited)
-  expect(await list(alice, { view: 'manage' })).toMatchObject({ code: 401, data: [] })
-  expect(await list(limited)).toMatchObject({ code: 401, data: [] })
-  expect(await list('')).toMatchObject({ code: 303, data: { type: 'need login' } })
 })

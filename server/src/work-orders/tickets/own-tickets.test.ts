@@ -21,8 +21,6 @@ test('categories and templates are in the language of the request', async () => 
   expect((await get('categories', desk.alice, {}, 'zh-cn')).data.list).toEqual([
     { ...expected, name: '订单', template: '订单号：' },
   ])
-  const limited = await server.tokenOf(server.people.limited)
-  expect(await get('categories', limited)).toMatchObject({ code: 401 })
 })
 
 test('agents learn in which language the requester opened a work order, members have no need to', async () => {
@@ -166,25 +164,4 @@ test('a change sends one site message to each person concerned until it is read'
     },
     { recipient_id: people.agent, content: `The member has updated work order ${number}`, ...leads },
   ])
-})
-
-test('attachments need their own rule', async () => {
-  const { people, db } = server
-  const { group_id } = await db
-    .selectFrom('member')
-    .select('group_id')
-    .where('id', '=', people.alice)
-    .executeTakeFirstOrThrow()
-  const group = await db.selectFrom('member_group').selectAll().where('id', '=', group_id).executeTakeFirstOrThrow()
-  const attach = `${people.rules.get('account/workorder/attach')}`
-  const others = group.rules.split(',').filter((id) => id !== attach)
-  await db
-    .updateTable('member_group')
-    .set({ rules: others.join(',') })
-    .where('id', '=', group_id)
-    .execute()
-  const { id, permissions } = await create()
-  expect(permissions).not.toContain('attach')
-  expect(await post('reply', desk.alice, { id, body: 'x', attachments: [1] })).toMatchObject({ code: 401 })
-  await db.updateTable('member_group').set({ rules: group.rules }).where('id', '=', group_id).execute()
 })
