@@ -1,36 +1,26 @@
 import { inputNames } from '../testing/input-names.ts'
-import { type TestServer, testServer } from '../testing/test-server.ts'
+import { sharedDesk } from '../testing/ticket-desk.ts'
 import { workOrderEndpoints } from './endpoints.ts'
 
 // The general hostile test sends one value at a time; here all other values are valid, so that it reaches the later
 // code.
 
-let server: TestServer
-let tokens: string[]
+const desk = sharedDesk()
 let base: Record<string, unknown>
 
 beforeAll(async () => {
-  server = await testServer()
-  const { people, db } = server
-  tokens = [await server.tokenOf(people.alice), await server.tokenOf(people.master)]
-  const row = { shop_id: people.shopId, pid: 0, name: 'All', template: '', default_priority: 'normal' as const }
-  const { id: category_id } = await db
-    .insertInto('ticket_category')
-    .values(row)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const made = { subject: 'Subject', category_id, body: 'Text' }
-  const answer = await server.call('POST', '/workorder/create', { token: tokens[0] ?? '', body: made })
-  const { id } = answer.body.data.ticket
+  const { id } = await desk.create()
   const target = { first: 60, next: 60, resolve: 60 }
   base = {
-    ...made,
     id,
+    subject: 'Subject',
+    category_id: desk.category,
+    body: 'Text',
     ticket_id: id,
     message_id: 1,
     status: 'pending',
     reason: 'Reason',
-    assignee_id: people.agent,
+    assignee_id: desk.server.people.agent,
     priority: 'high',
     labels: ['vip'],
     score: 5,
@@ -43,7 +33,6 @@ beforeAll(async () => {
     targets: { low: target, normal: target, high: target, urgent: target },
   }
 })
-afterAll(() => server.close())
 
 const hostile: unknown[] = [
   null,
@@ -78,7 +67,7 @@ test.each(cases)(
     for (const [row, name] of names.entries()) {
       for (const [column, value] of hostile.entries()) {
         // The member and the agent take turns, so that each name gets values from both.
-        const token = tokens[(row + column) % tokens.length] ?? ''
+        const token = (row + column) % 2 === 0 ? desk.alice : desk.master
         const sent = { ...right, [name]: value }
         const text =
           typeof value === 'string'
@@ -86,7 +75,7 @@ test.each(cases)(
             : (JSON.stringify(value) ?? '')
         const request =
           call.method === 'GET' ? { query: { ...right, [name]: text } as Record<string, string> } : { body: sent }
-        const { status, text: answer } = await server.call(call.method, call.path, { token, ...request })
+        const { status, text: answer } = await desk.server.call(call.method, call.path, { token, ...request })
         expect(`${name}=${JSON.stringify(value)?.slice(0, 40)}: ${status} ${answer.slice(0, 200)}`).toMatch(
           /: 200 \{"code":(0|1|401),/,
         )
@@ -97,6 +86,6 @@ test.each(cases)(
 )
 
 test('no request caused an internal error', () => {
-  const failures = server.log.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50)
+  const failures = desk.server.log.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50)
   expect(failures).toEqual([])
 })

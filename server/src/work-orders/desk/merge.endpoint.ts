@@ -70,41 +70,36 @@ export const workorderMerge = defineTicketEndpoint({
   },
 })
 
-const linkFields = { ...managedActFields, linked_id: rowId() }
+/** Makes a call about the link of two tickets: one row for both directions, the smaller id first. */
+const linkCall = (
+  path: 'link' | 'unlink',
+  summary: string,
+  change: (db: Database, link: { ticket_id: number; linked_id: number }) => Promise<unknown>,
+) =>
+  defineTicketEndpoint({
+    method: 'POST',
+    path: `/workorder/${path}`,
+    summary,
+    rights: mergeRights,
+    body: { ...managedActFields, linked_id: rowId() },
+    data: TicketData,
+    async handler(context, one) {
+      const other = await openOther(context, one, context.body.linked_id)
+      if ('code' in other) return other
+      const [ticket_id = 0, linked_id = 0] = [one.row.id, other.row.id].sort((a, b) => a - b)
+      await change(context.db, { ticket_id, linked_id })
+      return ok(TicketData, { ticket: await shownTicket(context, one) })
+    },
+  })
 
-export const workorderLink = defineTicketEndpoint({
-  method: 'POST',
-  path: '/workorder/link',
-  summary: 'Link two work orders',
-  rights: mergeRights,
-  body: linkFields,
-  data: TicketData,
-  async handler(context, one) {
-    const other = await openOther(context, one, context.body.linked_id)
-    if ('code' in other) return other
-    // One row for both directions, the smaller id first.
-    const [ticket_id = 0, linked_id = 0] = [one.row.id, other.row.id].sort((a, b) => a - b)
-    await context.db
-      .insertInto('ticket_link')
-      .values({ ticket_id, linked_id })
-      .onConflict((conflict) => conflict.columns(['ticket_id', 'linked_id']).doNothing())
-      .execute()
-    return ok(TicketData, { ticket: await shownTicket(context, one) })
-  },
-})
+export const workorderLink = linkCall('link', 'Link two work orders', (db, link) =>
+  db
+    .insertInto('ticket_link')
+    .values(link)
+    .onConflict((conflict) => conflict.columns(['ticket_id', 'linked_id']).doNothing())
+    .execute(),
+)
 
-export const workorderUnlink = defineTicketEndpoint({
-  method: 'POST',
-  path: '/workorder/unlink',
-  summary: 'Unlink two work orders',
-  rights: mergeRights,
-  body: linkFields,
-  data: TicketData,
-  async handler(context, one) {
-    const other = await openOther(context, one, context.body.linked_id)
-    if ('code' in other) return other
-    const ids = [one.row.id, other.row.id]
-    await context.db.deleteFrom('ticket_link').where('ticket_id', 'in', ids).where('linked_id', 'in', ids).execute()
-    return ok(TicketData, { ticket: await shownTicket(context, one) })
-  },
-})
+export const workorderUnlink = linkCall('unlink', 'Unlink two work orders', (db, { ticket_id, linked_id }) =>
+  db.deleteFrom('ticket_link').where('ticket_id', '=', ticket_id).where('linked_id', '=', linked_id).execute(),
+)
