@@ -38,19 +38,19 @@ const reloadWaitMs = 5_000
 export function createLoadHostCode(dependencies: HostCodeDependencies): LoadHostCode {
   const { release, refetch, liveHost, reload, report, random, pause } = dependencies
   /** Whether a report waits for the site to answer. */
-  let isUnanswered = false
+  let isUnheard = false
   return async (load, { reloadAt = () => null, outcome = 'gave-up' } = {}) => {
     const reference = newReference(random)
     const tell = (error: AreaError, outcome: FailureOutcome) => {
       const { reason } = error
-      isUnanswered ||= reason === 'offline'
+      isUnheard ||= reason === 'offline'
       report({ area: 'host', release, phase: phaseOfOpening(reason), reason, outcome, reference }, error)
     }
     let error: AreaError
     try {
       const code = await load()
-      if (isUnanswered) report({ area: 'host', release, outcome: 'ready', reference })
-      isUnanswered = false
+      if (isUnheard) report({ area: 'host', release, outcome: 'ready', reference })
+      isUnheard = false
       return code
     } catch (first) {
       error = explainImportFailure(first)
