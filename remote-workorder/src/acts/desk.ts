@@ -9,10 +9,10 @@ export interface ActResult {
 }
 
 /**
- * What became of an act: `refused` has been told · `overtaken`: others were faster, with a sentence about what they did.
+ * What became of an act: `refused` has been told · `conflict`: others were faster, with a sentence about what they did.
  * After both, what was typed stays.
  */
-export type Outcome = 'done' | 'refused' | { overtaken: string }
+export type Outcome = 'done' | 'refused' | { conflict: string }
 
 /** What a page does with tickets: the queue with many, the page of a ticket with its own. */
 export interface Desk<T extends Ticket = Ticket> {

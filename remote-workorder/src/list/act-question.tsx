@@ -9,7 +9,7 @@ export default function ActQuestion({ asked, acts }: { asked: AskedAct; acts: Ro
   const { act, ticket } = asked
   const perform = async () => {
     const reason = await acts.perform(act, ticket)
-    return reason === null ? 'done' : { overtaken: reason }
+    return reason === null ? 'done' : { conflict: reason }
   }
   return (
     <AskDialog

@@ -22,7 +22,7 @@ const ofDesk: Readonly<Record<string, unknown>> = {
   list: { list: [{ ...detailRow(50), subject: 'The other one' }], total: 1 },
 }
 const done = { list: [{ id: 41, done: true, conflict: false, version: 2 }], done: 1 }
-const overtaken = { list: [{ id: 41, done: false, conflict: true, msg: 'changed' }], done: 0 }
+const conflict = { list: [{ id: 41, done: false, conflict: true, msg: 'changed' }], done: 0 }
 
 /** The page of a ticket as its agent sees it; `answer` answers acts by the last part of their path. */
 async function open(ticket: object, answer: (act: string) => unknown = () => done, at = 1) {
@@ -153,8 +153,8 @@ describe('the status', () => {
 })
 
 describe('when another agent was faster', () => {
-  /** The first attempt is overtaken by what `meanwhile` says; later ones succeed. */
-  async function openOvertaken(meanwhile: object, event: object, single: boolean) {
+  /** The first attempt is in conflict with what `meanwhile` says; later ones succeed. */
+  async function openInConflict(meanwhile: object, event: object, single: boolean) {
     let attempts = 0
     const opened = await open({}, (act) => {
       if (!['bulk', 'merge', 'link', 'delete', 'status'].includes(act)) return undefined
@@ -162,7 +162,7 @@ describe('when another agent was faster', () => {
       if (attempts > 1) return single ? undefined : done
       const ticket = { ...opened.state.ticket, version: 2, last_seq: 3, ...meanwhile }
       Object.assign(opened.state, { ticket, entries: [...opened.state.entries, event] })
-      if (!single) return overtaken
+      if (!single) return conflict
       throw new ApiError('failure', 'It has changed', { data: { conflict: { version: 2, ticket } } })
     })
     return opened
@@ -175,7 +175,7 @@ describe('when another agent was faster', () => {
   }
 
   it('sets an assignee beside their change', async () => {
-    const { user, sent } = await openOvertaken({ priority: 'urgent' }, urgent, false)
+    const { user, sent } = await openInConflict({ priority: 'urgent' }, urgent, false)
     await choose(user, 'a', 'Wen')
     expect(await screen.findByText('Meanwhile: Wen set the priority to urgent. Your change was made.')).toBeVisible()
     expect(sent('/api/workorder/bulk')).toMatchObject([
@@ -185,7 +185,7 @@ describe('when another agent was faster', () => {
   })
 
   it('links beside their change', async () => {
-    const { user, sent } = await openOvertaken({ priority: 'urgent' }, urgent, true)
+    const { user, sent } = await openInConflict({ priority: 'urgent' }, urgent, true)
     await choose(user, 'm', /^Link/)
     await user.click(await screen.findByRole('option', { name: /T-50/ }))
     expect(await screen.findByText('Meanwhile: Wen set the priority to urgent. Your change was made.')).toBeVisible()
@@ -194,7 +194,7 @@ describe('when another agent was faster', () => {
 
   it('asks before it takes a ticket from whom it was given to', async () => {
     const given = eventRow(3, 'assigned', { to: wen })
-    const { user, sent } = await openOvertaken({ assignee: wen }, given, false)
+    const { user, sent } = await openInConflict({ assignee: wen }, given, false)
     await choose(user, 'a', 'Me (Alice)')
     expect(await screen.findByText('Meanwhile: Wen took it. Your change was not made.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Make my change' }))
@@ -206,7 +206,7 @@ describe('when another agent was faster', () => {
   })
 
   it('keeps the reason of a hold, and says what happened', async () => {
-    const { user, sent } = await openOvertaken({ status: 'solved' }, solved, false)
+    const { user, sent } = await openInConflict({ status: 'solved' }, solved, false)
     await choose(user, 's', /^On hold/)
     const dialog = screen.getByRole('dialog')
     await user.type(within(dialog).getByLabelText(/What are you waiting for/), 'the bank')
@@ -223,7 +223,7 @@ describe('when another agent was faster', () => {
     ['a deletion', /^Delete/, null, 'Delete', '/api/workorder/delete'],
     ['a merge', /^Merge/, /T-50/, 'Merge', '/api/workorder/merge'],
   ])('asks again before %s', async (_, act, other, button, path) => {
-    const { user, sent } = await openOvertaken({ status: 'solved' }, solved, true)
+    const { user, sent } = await openInConflict({ status: 'solved' }, solved, true)
     await choose(user, 'm', act)
     if (other !== null) await user.click(await screen.findByRole('option', { name: other }))
     const dialog = await screen.findByRole('dialog')
@@ -235,7 +235,7 @@ describe('when another agent was faster', () => {
   })
 
   it('keeps a message to the member', async () => {
-    const { user } = await openOvertaken({ status: 'closed', permissions: ['note'] }, solved, true)
+    const { user } = await openInConflict({ status: 'closed', permissions: ['note'] }, solved, true)
     await choose(user, 's', /^Pending/)
     const field = screen.getByLabelText(/Message to the member/)
     await user.type(field, 'Which number?')

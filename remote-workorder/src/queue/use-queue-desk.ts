@@ -8,8 +8,8 @@ import { readTicket } from '../ticket/read-ticket.ts'
 import type { Ticket } from '../ticket/ticket.ts'
 import { threadKeyStart } from '../ticket/ticket-address.ts'
 import type { TicketEnd } from '../writing/composer-place.ts'
-import type { Finding } from './overtaken.ts'
 import { queueKey } from './queue-list.ts'
+import type { Finding } from './settle-conflicts.ts'
 
 /** What the page does after an act on its rows. */
 interface Shows {
@@ -86,7 +86,7 @@ export function useQueueDesk({ patch, claim, onPartlyDone, onUnread, onEnded }: 
             const now = tickets.map(known)
             const first = await askBulk(post, act, now)
             const answer = first.refused.some(({ conflict }) => conflict)
-              ? await (await import('./overtaken.ts')).settledAct(act, now, first, finding)
+              ? await (await import('./settle-conflicts.ts')).settleConflicts(act, now, first, finding)
               : first
             for (const [id, version] of answer.done) made.current.set(id, version)
             const outcome = tell(act, now, answer)
@@ -94,7 +94,7 @@ export function useQueueDesk({ patch, claim, onPartlyDone, onUnread, onEnded }: 
             if (refused !== undefined) onPartlyDone([...answer.done.keys()])
             // What asked is in front of the notice.
             if (now.length > 1 || refused === undefined || first === answer) return outcome
-            return { overtaken: refused.why }
+            return { conflict: refused.why }
           }),
     single: (act, ticket) =>
       inTurn(async () => {
@@ -105,10 +105,10 @@ export function useQueueDesk({ patch, claim, onPartlyDone, onUnread, onEnded }: 
         try {
           await send(now.version)
         } catch (error) {
-          const next = await (await import('./overtaken.ts')).settledSingle(error, act.act, now, finding)
+          const next = await (await import('./settle-conflicts.ts')).settleConflict(error, act.act, now, finding)
           if (next === null) throw error
           load()
-          if ('sentence' in next) return { overtaken: next.sentence }
+          if ('sentence' in next) return { conflict: next.sentence }
           await send(next.version)
         }
         notify({ tone: 'success', text: singleDone(act, ticket.number, t) })

@@ -6,7 +6,7 @@ import { withTicket } from '../ticket/thread.ts'
 import type { TicketDetail } from '../ticket/ticket.ts'
 import { viewOf } from '../ticket/ticket-address.ts'
 import type { useThread } from '../ticket/use-thread.ts'
-import { askMeanwhile, isConflict, isStillMeant } from './meanwhile.ts'
+import { findConflict, isConflict, isStillMeant } from './conflict.ts'
 import type { Reader } from './reader.ts'
 
 /** Names the ticket of a call; with the version that the reader saw. */
@@ -76,12 +76,12 @@ export function useTicketAct(
         return 'refused'
       }
       const unknown = { now: undefined, sentence: t('conflict.changed') }
-      const { now, sentence } = await askMeanwhile(get, seen, reader, t).catch(() => unknown)
+      const { now, sentence } = await findConflict(get, seen, reader, t).catch(() => unknown)
       if (now !== undefined) pages.change((thread) => withTicket(thread, now))
       const isMeant = now !== undefined && isStillMeant(todo.act, seen, now, offeredOf(now))
-      const again = isMeant ? await attempt(todo, now) : 'overtaken'
+      const again = isMeant ? await attempt(todo, now) : 'conflict'
       setConflict({ todo, sentence, isMade: again === 'done' })
-      return again === 'overtaken' ? { overtaken: `${sentence} ${t('conflict.notMade')}` } : again
+      return again === 'conflict' ? { conflict: `${sentence} ${t('conflict.notMade')}` } : again
     }
   }
 

@@ -21,7 +21,7 @@ export interface AskDialogProps {
   back: string
   variant?: 'primary' | 'danger'
   /** Anything but `done` keeps the dialog, with what was filled in; what others did meanwhile is told in it. */
-  onAction: () => Promise<'done' | 'refused' | { overtaken: string }>
+  onAction: () => Promise<'done' | 'refused' | { conflict: string }>
   onClose: () => void
   /** Fields. */
   children?: ReactNode
@@ -31,14 +31,14 @@ export interface AskDialogProps {
 export function AskDialog(props: AskDialogProps): ReactNode {
   const { title, text, action, back, variant = 'primary', onAction, onClose, children } = props
   const [busy, setBusy] = useState(false)
-  const [overtaken, setOvertaken] = useState('')
+  const [conflict, setConflict] = useState('')
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
     setBusy(true)
     const outcome = await onAction()
     setBusy(false)
-    setOvertaken(typeof outcome === 'object' ? outcome.overtaken : '')
+    setConflict(typeof outcome === 'object' ? outcome.conflict : '')
     if (outcome === 'done') onClose()
   }
   return (
@@ -46,9 +46,9 @@ export function AskDialog(props: AskDialogProps): ReactNode {
       <Form noValidate onSubmit={(event) => void submit(event)}>
         {text !== undefined && <p>{text}</p>}
         {children}
-        {overtaken !== '' && (
+        {conflict !== '' && (
           <InlineNotice tone="warn" announce="now">
-            {overtaken}
+            {conflict}
           </InlineNotice>
         )}
         <DialogActions>

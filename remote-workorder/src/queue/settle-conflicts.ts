@@ -1,7 +1,7 @@
 import type { AreaHttp, Translate } from '@member/shared'
 import { type Act, agentActOf } from '../acts/acts.ts'
 import { askBulk, type BulkAnswer } from '../acts/bulk-call.ts'
-import { askMeanwhile, isConflict, isStillMeant } from '../thread/meanwhile.ts'
+import { findConflict, isConflict, isStillMeant } from '../thread/conflict.ts'
 import type { Reader } from '../thread/reader.ts'
 import type { OfferedAct } from '../ticket/offered-acts.ts'
 import type { Ticket } from '../ticket/ticket.ts'
@@ -23,7 +23,7 @@ type Next = { version: number } | { sentence: string }
 const mostAsked = 20
 
 async function nextOf(act: OfferedAct, seen: Ticket, { get, reader, t, onTold }: Finding): Promise<Next> {
-  const { now, sentence } = await askMeanwhile(get, seen, reader, t)
+  const { now, sentence } = await findConflict(get, seen, reader, t)
   // The server knows whether it is still possible.
   if (now !== undefined && isStillMeant(act, seen, now, [act])) return { version: now.version }
   if (now !== undefined) onTold(seen.id, now.version)
@@ -34,14 +34,14 @@ async function nextOf(act: OfferedAct, seen: Ticket, { get, reader, t, onTold }:
  * Makes an act on those tickets where others changed something else meanwhile, and says of the rest what they did.
  * @param answer of the first attempt
  */
-export async function settledAct(
+export async function settleConflicts(
   act: Act,
   tickets: readonly Ticket[],
   answer: BulkAnswer,
   finding: Finding,
 ): Promise<BulkAnswer> {
-  const overtaken = answer.refused.filter(({ conflict }) => conflict).slice(0, mostAsked)
-  const seen = tickets.filter(({ id }) => overtaken.some((refused) => refused.id === id))
+  const conflicts = answer.refused.filter(({ conflict }) => conflict).slice(0, mostAsked)
+  const seen = tickets.filter(({ id }) => conflicts.some((refused) => refused.id === id))
   const found = new Map<string, Next>()
   for (const ticket of seen) {
     try {
@@ -69,7 +69,7 @@ export async function settledAct(
 }
 
 /** What to do after an act on one ticket has failed; null where no one else has changed it. */
-export const settledSingle = async (
+export const settleConflict = async (
   error: unknown,
   act: OfferedAct,
   seen: Ticket,

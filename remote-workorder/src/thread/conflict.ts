@@ -64,7 +64,7 @@ export const isStillMeant = (act: OfferedAct, seen: State, now: State, offered: 
  * What others did to a ticket since the reader saw it: the ticket as it is now, undefined where the server does not tell,
  * and a sentence.
  */
-export async function askMeanwhile(
+export async function findConflict(
   get: AreaHttp['get'],
   seen: Ticket,
   reader: Reader,
