@@ -99,6 +99,9 @@ export interface MemberTable {
   last_login_ip: string
   /** User agent. */
   last_login_agent: Generated<string>
+  /** Not used since failures are counted in `login_attempt`; likewise `last_failure_time`. */
+  login_failure: number
+  last_failure_time: Seconds
   join_time: Seconds
   motto: string
   /** Six-digit codes of the member's region; 0 for a level that is not stated. */

@@ -119,6 +119,8 @@ const addMember = async (
       score: 0,
       last_login_time: now - day,
       last_login_ip: '203.0.113.24',
+      login_failure: 0,
+      last_failure_time: 0,
       join_time: now - member.joinedDaysAgo * day,
       motto: member.motto,
       password: member.password === undefined ? '' : found(hashes.get(member.password), 'a password'),

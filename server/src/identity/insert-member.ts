@@ -43,6 +43,8 @@ export async function insertMember(db: Database, member: MemberToInsert): Promis
       last_login_time: member.lastLogin?.time ?? 0,
       last_login_ip: member.lastLogin?.ip ?? '',
       last_login_agent: member.lastLogin?.agent ?? '',
+      login_failure: 0,
+      last_failure_time: 0,
       join_time: member.now,
       motto: '',
       password: member.passwordHash,

@@ -27,6 +27,8 @@ const member = {
   score: 7,
   last_login_time: 0,
   last_login_ip: '',
+  login_failure: 0,
+  last_failure_time: 0,
   join_time: 1,
   motto: '',
   password: 'hash',

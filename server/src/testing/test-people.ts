@@ -46,6 +46,8 @@ export async function addMember(
     score: 0,
     last_login_time: 0,
     last_login_ip: '',
+    login_failure: 0,
+    last_failure_time: 0,
     motto: '',
     password: await hash,
     status: 'enabled' as const,

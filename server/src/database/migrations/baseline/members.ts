@@ -18,6 +18,8 @@ export async function createMembers(database: MigrationDatabase): Promise<void> 
     .addColumn('score', 'bigint', required)
     .addColumn('last_login_time', 'bigint', required)
     .addColumn('last_login_ip', 'text', required)
+    .addColumn('login_failure', 'integer', required)
+    .addColumn('last_failure_time', 'bigint', required)
     .addColumn('join_time', 'bigint', required)
     .addColumn('motto', 'text', required)
     .addColumn('password', 'text', required)
