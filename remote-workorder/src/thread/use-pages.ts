@@ -26,6 +26,7 @@ export function usePages({ pages: { load, loadNewest } }: ReturnType<typeof useT
     /** The reader comes near. */
     near: (side: Side) => void (failed[side] || loadPage(side)),
     retry(side: Side) {
+      if (isLoading.current) return
       setFailed((now) => ({ ...now, [side]: false }))
       void loadPage(side)
     },

@@ -78,7 +78,8 @@ export function useTicketAct(
       const unknown = { now: undefined, sentence: t('conflict.changed') }
       const { now, sentence } = await findConflict(get, seen, reader, t).catch(() => unknown)
       if (now !== undefined) pages.change((thread) => withTicket(thread, now))
-      const isMeant = now !== undefined && isStillMeant(todo.act, seen, now, offeredOf(now))
+      const isNewer = now !== undefined && now.version > seen.version
+      const isMeant = isNewer && isStillMeant(todo.act, seen, now, offeredOf(now))
       const again = isMeant ? await attempt(todo, now) : 'conflict'
       setConflict({ todo, sentence, isMade: again === 'done' })
       return again === 'conflict' ? { conflict: `${sentence} ${t('conflict.notMade')}` } : again

@@ -21,7 +21,29 @@ const rowsOf = (db: Database, ids: readonly number[], nicknameOf: NicknameColumn
     .orderBy('message.id', 'desc')
     .execute()
 
-/** The newest message of each member with whom one has conversations, of whatever kinds; the newest first. */
+/** One page of all conversations: one with each member, of whatever kinds; the newest first. */
+const allConversations = async (
+  db: Database,
+  memberId: number,
+  { limit, offset }: Page,
+  nicknameOf: NicknameColumn,
+) => {
+  const own = db.selectFrom('conversation').where('member_id', '=', memberId)
+  const { total } = await own
+    .select((select) => select.fn.count<number>('other_id').distinct().as('total'))
+    .executeTakeFirstOrThrow()
+  const page = await own
+    .select((select) => select.fn.max<number>('newest_id').as('newest'))
+    .groupBy('other_id')
+    .orderBy('newest', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const ids = page.map(({ newest }) => newest)
+  return { rows: await rowsOf(db, ids, nicknameOf), total: Number(total) }
+}
+
+/** The newest message of each member with whom one has conversations, by a text of either name; empty for all. */
 const newestByName = async (db: Database, memberId: number, nickname: string, nicknameOf: NicknameColumn) => {
   const one = db
     .selectFrom('conversation')
@@ -71,9 +93,11 @@ export async function findConversations(
   db: Database,
   memberId: number,
   { content, nickname }: ConversationSearch,
-  { limit, offset }: Page,
+  page: Page,
   nicknameOf: NicknameColumn,
 ) {
+  if (content === '' && nickname === '') return allConversations(db, memberId, page, nicknameOf)
+  const { limit, offset } = page
   const named = await newestByName(db, memberId, nickname, nicknameOf)
   const found = content === '' ? named : await newestWithText(db, memberId, content, named, offset + limit + 1)
   const rows = await rowsOf(db, [...found.values()].slice(offset, offset + limit), nicknameOf)

@@ -37,6 +37,8 @@ export function fetchSiteData(api: URL, now: () => number, request: typeof fetch
     ttlResolution: 0,
     perf: { now },
     noDeleteOnFetchRejection: true,
+    // Whoever waits for an answer gets it, also when it is no longer kept.
+    ignoreFetchAbort: true,
     async fetchMethod(_key, _stale, { context: { language, uuid } }) {
       const query = new URLSearchParams({ requiredLogin: '0', ...(uuid !== '' && { uuid }) })
       const answered = await request(`${api.href.replace(/\/$/, '')}${siteDataAddress}?${query}`, {

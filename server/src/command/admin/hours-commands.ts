@@ -191,7 +191,7 @@ const remove = adminChange({
   async run({ db, shop }, given) {
     const hours = await findHours(db, shop, given.hours)
     assertPossible(await removeHours(db, shop.id, hours.id))
-    return { subject: subjectOf(hours), before: shown(hours), after: null }
+    return { subject: subjectOf(hours), before: shown(hours), after: null, lines: [`${subjectOf(hours)} are removed.`] }
   },
 })
 
