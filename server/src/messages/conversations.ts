@@ -43,17 +43,14 @@ const allConversations = async (
   return { rows: await rowsOf(db, ids, nicknameOf), total: Number(total) }
 }
 
-/** The newest message of each member with whom one has conversations, by a text of either name; empty for all. */
+/** The newest message of each member with whom one has conversations, where either name contains a text; the newest first. */
 const newestByName = async (db: Database, memberId: number, nickname: string, nicknameOf: NicknameColumn) => {
-  const one = db
+  const rows = await db
     .selectFrom('conversation')
     .where('member_id', '=', memberId)
     .innerJoin('member as other', 'other.id', 'conversation.other_id')
     .innerJoin('member as reader', 'reader.id', 'conversation.member_id')
-  const named = one.where((where) =>
-    where.or([contains(nicknameOf('other'), nickname), contains(nicknameOf('reader'), nickname)]),
-  )
-  const rows = await (nickname === '' ? one : named)
+    .where((where) => where.or([contains(nicknameOf('other'), nickname), contains(nicknameOf('reader'), nickname)]))
     .select((select) => ['other_id', select.fn.max<number>('newest_id').as('newest')])
     .groupBy('other_id')
     .orderBy('newest', 'desc')
@@ -64,12 +61,12 @@ const newestByName = async (db: Database, memberId: number, nickname: string, ni
 /** Messages that a search looks at together, and at most. */
 const [together, most] = [100, 5000]
 
-/** The newest message with all words of a text of each of these members, until so many are found. */
+/** The newest message with all words of a text of each of these members, or of any, until so many are found. */
 const newestWithText = async (
   db: Database,
   memberId: number,
   text: string,
-  others: ReadonlyMap<number, number>,
+  others: ReadonlyMap<number, number> | undefined,
   wanted: number,
 ) => {
   const found = new Map<number, number>()
@@ -77,7 +74,7 @@ const newestWithText = async (
     const { rows, next } = await searchMessages(db, memberId, text, { before, limit: together })
     for (const { id, user_id, recipient_id } of rows) {
       const other = user_id === memberId ? recipient_id : user_id
-      if (others.has(other) && !found.has(other)) found.set(other, id)
+      if (others?.has(other) !== false && !found.has(other)) found.set(other, id)
     }
     if (next === 0) break
     before = next
@@ -96,10 +93,10 @@ export async function findConversations(
   page: Page,
   nicknameOf: NicknameColumn,
 ) {
-  if (content === '' && nickname === '') return allConversations(db, memberId, page, nicknameOf)
   const { limit, offset } = page
-  const named = await newestByName(db, memberId, nickname, nicknameOf)
+  const named = nickname === '' ? undefined : await newestByName(db, memberId, nickname, nicknameOf)
   const found = content === '' ? named : await newestWithText(db, memberId, content, named, offset + limit + 1)
+  if (found === undefined) return allConversations(db, memberId, page, nicknameOf)
   const rows = await rowsOf(db, [...found.values()].slice(offset, offset + limit), nicknameOf)
   return { rows, total: found.size }
 }
