@@ -28,7 +28,7 @@ const area = defineArea({
     {
       path: '/user/account/balance',
       name: 'account/balance',
-      title: { 'zh-cn': '余额', en: 'Balance' },
+      title: { 'zh-cn': '余额记录', en: 'Balance' },
       skeleton: 'list',
       load: () => import('./src/pages/balance.tsx'),
       firstQueries: () => import(/* webpackMode: "eager" */ './src/pages/balance-queries.ts'),
@@ -40,7 +40,7 @@ const area = defineArea({
     {
       path: '/user/account/integral',
       name: 'account/integral',
-      title: { 'zh-cn': '积分', en: 'Points' },
+      title: { 'zh-cn': '积分记录', en: 'Points' },
       skeleton: 'list',
       load: () => import('./src/pages/integral.tsx'),
       firstQueries: () => import(/* webpackMode: "eager" */ './src/pages/integral-queries.ts'),

@@ -106,7 +106,7 @@ const area = defineArea({
     {
       path: '/user/account/woManage',
       name: 'account/woManage',
-      title: { 'zh-cn': '工单管理', en: 'Work-order management' },
+      title: { 'zh-cn': '工单管理', en: 'Queue' },
       skeleton: 'list',
       load: () => import('./src/pages/wo-manage.tsx'),
       texts: {

@@ -82,7 +82,7 @@ export const pages = {
     contributed: ['/user/account/workorder'],
   },
   workOrders: { path: '/user/account/workorder', heading: /^我的工单$/ },
-  balance: { path: '/user/account/balance', heading: /^余额$/ },
+  balance: { path: '/user/account/balance', heading: /^余额记录$/ },
   login: { path: '/user/login', heading: /^登录云杉书店$/ },
   home: { path: '/', heading: /^云杉书店$/ },
 } satisfies Record<string, WantedPage>

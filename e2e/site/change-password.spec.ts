@@ -88,7 +88,7 @@ test('a session elsewhere is ended, and the other browser shows a notice', async
   const row = devices(page).filter({ hasText: 'Chrome（安卓）' })
   await expect(row).toContainText('127.0.0.1')
   await row.getByRole('button', { name: /退出登录/ }).click()
-  const dialog = page.getByRole('dialog', { name: '退出 Chrome（安卓） 的登录？' })
+  const dialog = page.getByRole('dialog', { name: '退出 Chrome（安卓）的登录？' })
   await expect(dialog).toBeVisible()
   await expectNoViolations(page)
   await dialog.getByRole('button', { name: '退出登录' }).click()

@@ -15,8 +15,8 @@ const addresses: Record<Ledger, string> = {
 /** Name of each page, of its table, of the incoming kind of its filter, and of its file. */
 const words: Record<Language, Record<Ledger, { heading: string; table: string; kind: string; file: RegExp }>> = {
   'zh-cn': {
-    balance: { heading: '余额', table: '余额变动，最新的在前', kind: '收入', file: /^余额_/ },
-    points: { heading: '积分', table: '积分变动，最新的在前', kind: '获得', file: /^积分_/ },
+    balance: { heading: '余额记录', table: '余额变动，最新的在前', kind: '收入', file: /^余额_/ },
+    points: { heading: '积分记录', table: '积分变动，最新的在前', kind: '获得', file: /^积分_/ },
   },
   en: {
     balance: {

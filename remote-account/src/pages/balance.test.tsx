@@ -66,7 +66,7 @@ describe('records', () => {
 
   it('is shown in Chinese', async () => {
     await open({ language: 'zh-cn', server: ledger(1) })
-    expect(await screen.findByRole('heading', { level: 1, name: '余额' })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: '余额记录' })).toBeVisible()
     expect(await screen.findByRole('table', { name: '余额变动，最新的在前' })).toBeVisible()
   })
 

@@ -70,9 +70,9 @@ const fill = async (oldPassword: string, newPassword: string) => {
 describe('rules', () => {
   it('are ticked while the new password is typed', async () => {
     await open()
-    expect(rule(/6 to 32/)).toHaveTextContent('(still open)')
+    expect(rule(/6 to 32/)).toHaveTextContent('(not met yet)')
     await fill('Old123456', 'abc')
-    expect(rule(/6 to 32/)).toHaveTextContent('(still open)')
+    expect(rule(/6 to 32/)).toHaveTextContent('(not met yet)')
     expect(rule(/None of/)).toHaveTextContent('(done)')
     await userEvent.type(newField(), 'def')
     expect(rule(/6 to 32/)).toHaveTextContent('(done)')
@@ -261,6 +261,7 @@ describe('logins', () => {
     await devices()
     await userEvent.click(screen.getByRole('button', { name: /^Log out WeChat on iPhone/ }))
     const dialog = within(screen.getByRole('dialog', { name: 'Log out “WeChat on iPhone”?' }))
+    expect(dialog.getByText(/^203\.0\.113\.5, logged in .+ has to log in again with the password\.$/)).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
 

@@ -65,5 +65,5 @@ it('sums up and draws the records of the page and says so', async () => {
     'Earned+70of the records on this page',
   )
   expect(screen.getByRole('region', { name: 'Points over the records on this page' })).toBeVisible()
-  expect(screen.queryByRole('region', { name: 'What earned points' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: 'Where your points came from' })).not.toBeInTheDocument()
 })

@@ -98,7 +98,7 @@ describe('range and kind', () => {
   it('says when the range has no records and clears it', async () => {
     const { address } = await open(`${balance}?range=7d&kind=in&from=2025-01-01&to=2025-01-02`)
     expect(await screen.findByRole('heading', { name: 'No records in this range' })).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Clear the filter' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
     expect(address()).toBe(balance)
     expect(reasons(await records('newest'))).toHaveLength(5)
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
@@ -135,9 +135,9 @@ describe('figures and trend', () => {
   it('sums up the range and compares it with the previous period', async () => {
     await open(`${balance}?range=month`)
     await waitFor(() => expect(figure('Money in')).toHaveTextContent('+¥7.00'))
-    expect(figure('Money in')).toHaveTextContent('Money in+¥7.00vs +¥500.00 previously, -99%')
-    expect(figure('Money out')).toHaveTextContent('Money out-¥2.50vs -¥18.20 previously, -86%')
-    expect(figure('Net change')).toHaveTextContent('Net change+¥4.50vs +¥481.80 previously')
+    expect(figure('Money in')).toHaveTextContent('Money in+¥7.00vs ¥500.00 in the previous period, -99%')
+    expect(figure('Money out')).toHaveTextContent('Money out-¥2.50vs ¥18.20 in the previous period, -86%')
+    expect(figure('Net change')).toHaveTextContent('Net change+¥4.50vs +¥481.80 in the previous period')
   })
 
   it('has a keyboard cursor and the same values as a table', async () => {
@@ -173,7 +173,7 @@ describe('points', () => {
     await open(points)
     const table = await screen.findByRole('table', { name: 'Changes to your points, newest first' })
     expect(within(table).getAllByRole('row')[1]).toHaveTextContent('Tea44,880-25044,630')
-    const earned = await region('What earned points')
+    const earned = await region('Where your points came from')
     expect(
       within(earned)
         .getAllByRole('listitem')
@@ -186,7 +186,7 @@ describe('points', () => {
     const { server } = ledgerServer('integral', changes)
     await renderArea(area, { at: points, server, language: 'zh-cn' })
     expect(await screen.findByRole('table', { name: '积分变动，最新的在前' })).toBeVisible()
-    expect(screen.getByRole('heading', { level: 1, name: '积分' })).toBeVisible()
-    expect(await screen.findByRole('region', { name: '积分从哪里来' })).toHaveTextContent('1 次')
+    expect(screen.getByRole('heading', { level: 1, name: '积分记录' })).toBeVisible()
+    expect(await screen.findByRole('region', { name: '积分来源' })).toHaveTextContent('1 次')
   })
 })

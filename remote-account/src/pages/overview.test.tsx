@@ -87,7 +87,7 @@ describe('greeting', () => {
   it('names the device of the previous login where the server knows it', async () => {
     const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
     await open({ member: { previousLogin: { time: 1_760_000_000, ip: '198.51.100.4', agent } } })
-    expect(screen.getByText('With Chrome on Windows')).toBeVisible()
+    expect(screen.getByText('Device Chrome on Windows')).toBeVisible()
   })
 
   it('names no device where the server does not know it', async () => {
@@ -130,7 +130,7 @@ describe('greeting', () => {
 
   it('shows a dash when the address is unknown', async () => {
     await open({ member: { previousLogin: { time: 1_760_000_000, ip: '' } } })
-    expect(screen.getByText('From –')).toBeVisible()
+    expect(screen.getByText('IP address –')).toBeVisible()
   })
 })
 

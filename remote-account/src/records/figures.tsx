@@ -51,9 +51,10 @@ export function Figures({ ledger, current, summary, of, isCompared }: FiguresPro
     if (!isCompared) return undefined
     // Reserves the line.
     if (typeof now !== 'number' || typeof then !== 'number') return '\u00a0'
-    // A percentage of a net change is meaningless, because it can have either sign.
-    const change = name === 'net' ? null : comparison(now, then)
-    const amount = format(then, 'always')
+    // A net change can have either sign, so that it shows one and a percentage of it is meaningless.
+    if (name === 'net') return t('records.figures.before', { amount: format(then, 'always') })
+    const amount = format(Math.abs(then))
+    const change = comparison(now, then)
     return change === null ? t('records.figures.before', { amount }) : t('records.figures.compared', { amount, change })
   }
   const sums = [
@@ -117,7 +118,7 @@ const Note = styled.p`
   font-size: ${text.sm};
 `
 
-/** What earned points in the range, largest first; renders nothing when nothing did. */
+/** Where the points of the range came from, largest first; renders nothing when none were earned. */
 export function EarningsCard({ earned }: { earned: LedgerSummary['earned'] }): ReactNode {
   const t = useTexts()
   const { number } = useFormat()

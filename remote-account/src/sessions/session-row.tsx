@@ -67,6 +67,17 @@ const glyphs = {
   desk: 'M4.5 5h15A1.5 1.5 0 0 1 21 6.5v9a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 15.5v-9A1.5 1.5 0 0 1 4.5 5zM12 17v3m-4 0h8',
 }
 
+/** Name, address and beginning of a login, as its row and the question before it ends show them. */
+export const sessionFacts = (
+  { device, address, began }: Session,
+  t: Parameters<typeof deviceName>[1],
+  date: ReturnType<typeof useFormat>['date'],
+) => ({
+  name: deviceName(device, t),
+  address: address || t('sessions.unknownAddress'),
+  time: typeof began === 'string' ? began : date(began, 'minute'),
+})
+
 export interface SessionRowProps {
   session: Session
   onEnd: () => void
@@ -76,9 +87,8 @@ export interface SessionRowProps {
 export function SessionRow({ session, onEnd }: SessionRowProps): ReactNode {
   const t = useTexts()
   const { date } = useFormat()
-  const { device, address, began, seen, current } = session
-  const name = deviceName(device, t)
-  const begin = typeof began === 'string' ? began : date(began, 'minute')
+  const { device, seen, current } = session
+  const facts = sessionFacts(session, t, date)
   return (
     <Row data-session={session.id} tabIndex={-1}>
       <Face>
@@ -86,12 +96,12 @@ export function SessionRow({ session, onEnd }: SessionRowProps): ReactNode {
       </Face>
       <div>
         <Name>
-          {name}
+          {facts.name}
           {current && <Badge tone="success">{t('sessions.current')}</Badge>}
         </Name>
         <Facts>
-          <span>{address || t('sessions.unknownAddress')}</span>
-          <span>{t('sessions.began', { time: begin })}</span>
+          <span>{facts.address}</span>
+          <span>{t('sessions.began', facts)}</span>
           {!current && (
             <span>
               {t('sessions.seen')} <RelativeTime at={seen} />
@@ -100,7 +110,7 @@ export function SessionRow({ session, onEnd }: SessionRowProps): ReactNode {
         </Facts>
       </div>
       {!current && (
-        <Button onClick={onEnd} aria-label={t('sessions.endNamed', { name, address, time: begin })}>
+        <Button onClick={onEnd} aria-label={t('sessions.endNamed', facts)}>
           {t('sessions.end')}
         </Button>
       )}

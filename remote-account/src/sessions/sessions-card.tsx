@@ -1,11 +1,10 @@
-import { ApiError, readNumber, readRecord, useHttp, useNotify, useTexts } from '@member/shared'
+import { ApiError, readNumber, readRecord, useFormat, useHttp, useNotify, useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
 import { Button, Card, Dialog, DialogActions, Problem, Skeleton } from '@member/shared/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import styled from 'styled-components'
-import { deviceName } from './device.ts'
-import { SessionRow } from './session-row.tsx'
+import { SessionRow, sessionFacts } from './session-row.tsx'
 import { type Session, sessionsKey, useSessions } from './use-sessions.ts'
 
 /** Which logins to end: one, or all except the current one. */
@@ -54,13 +53,15 @@ interface RevokeDialogProps {
 /** Asks for confirmation before logins are ended, because their users are logged out. */
 function RevokeDialog({ revocation, others, busy, onConfirm, onClose }: RevokeDialogProps): ReactNode {
   const t = useTexts()
-  const question =
+  const { date } = useFormat()
+  const facts = (session: Session) => sessionFacts(session, t, date)
+  const [question, text] =
     revocation.which === 'one'
-      ? t('sessions.ask.one', { name: deviceName(revocation.session.device, t) })
-      : t('sessions.ask.others', { count: others })
+      ? [t('sessions.ask.one', facts(revocation.session)), t('sessions.ask.oneText', facts(revocation.session))]
+      : [t('sessions.ask.others', { count: others }), t('sessions.ask.othersText')]
   return (
     <Dialog title={question} width="narrow" onClose={onClose}>
-      <p>{t(`sessions.ask.${revocation.which}Text`)}</p>
+      <p>{text}</p>
       <DialogActions>
         <Button onClick={onClose}>{t('sessions.ask.no')}</Button>
         <Button variant="danger" busy={busy} onClick={onConfirm}>

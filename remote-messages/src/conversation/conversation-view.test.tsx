@@ -134,7 +134,7 @@ it('keeps what was written when the page is left', async () => {
 
 it('says where nothing can be written', async () => {
   await open(() => thread([], { may_write: false, user: { ...mei, official: true } }))
-  expect(await screen.findByText('You cannot reply to this account here.')).toBeVisible()
+  expect(await screen.findByText('This account does not take replies.')).toBeVisible()
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 

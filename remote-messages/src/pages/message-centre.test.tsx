@@ -388,7 +388,7 @@ describe('the search', () => {
       { conversations: answer(inbox), search: { people: [], messages: [], next: 0, advice: '' } },
       { at: `${at}?q=zzz` },
     )
-    expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'No matches' })).toBeVisible()
     await user.click(await button('Clear search'))
     expect(await conversation('Mei')).toBeVisible()
     expect(address()).toBe(at)
@@ -399,7 +399,7 @@ describe('the search', () => {
     const search = { people: [], messages: [], next: 0, advice }
     await open({ conversations: answer(inbox), search }, { at: `${at}?q=%25` })
     expect(await screen.findByText(advice)).toBeVisible()
-    expect(screen.queryByText('No name and no message has these words.')).toBeNull()
+    expect(screen.queryByText('No name or message contains these words.')).toBeNull()
   })
 })
 

@@ -20,7 +20,7 @@ test('work orders are counted, with whose turn it is, and lead to the list', asy
     paths.push(call.path)
     return answer(call)
   })
-  expect(current()).toMatchObject({ tile: { label: 'Unfinished work orders', figure: null }, items: null })
+  expect(current()).toMatchObject({ tile: { label: 'Open work orders', figure: null }, items: null })
   await waitFor(() => expect(current()?.tile.figure).toEqual({ value: '3', hint: '1 waiting for you' }))
   expect(current()?.tile.to).toBe('/user/account/workorder')
   expect(current()?.problem).toBeUndefined()

@@ -205,7 +205,7 @@ describe('workorder filters', () => {
   it('a whole day is in the address shortly after it was typed', async () => {
     const { address, last } = await open()
     await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
-    fireEvent.change(await screen.findByLabelText('Active from'), { target: { value: '2026-03-08' } })
+    fireEvent.change(await screen.findByLabelText('Updated from'), { target: { value: '2026-03-08' } })
     await waitFor(() => expect(address()).toBe(`${path}?from=2026-03-08`))
     await waitFor(() => expect(last()?.from).toBe(new Date(2026, 2, 8).getTime() / 1000))
   })
@@ -233,8 +233,8 @@ describe('workorder filters', () => {
 
   it('a link with filters shows them, and says what cannot be', async () => {
     await open('?from=2026-03-08&to=2026-03-01&category=3')
-    expect(await screen.findByLabelText('Active from')).toHaveValue('2026-03-08')
-    expect(screen.getByLabelText('Active until')).toHaveAccessibleDescription('The last day is before the first.')
+    expect(await screen.findByLabelText('Updated from')).toHaveValue('2026-03-08')
+    expect(screen.getByLabelText('Updated until')).toHaveAccessibleDescription('The last day is before the first.')
     await screen.findByText('Refunds')
     expect(screen.getByRole('combobox', { name: 'Category' })).toHaveDisplayValue('Refunds')
   })

@@ -123,7 +123,7 @@ describe('the list', () => {
   it('does not say that nothing matches when not all were looked through', async () => {
     await open('?keywords=a', { 'GET list': { ...ticketAnswer([]), complete: false } })
     expect(await screen.findByText('Nothing found so far')).toBeVisible()
-    expect(screen.queryByText('No work order matches')).not.toBeInTheDocument()
+    expect(screen.queryByText('No matching work orders')).not.toBeInTheDocument()
   })
 
   it('counts up to 10,000 work orders', async () => {
@@ -373,7 +373,7 @@ describe('acts', () => {
     await user.keyboard('l')
     const field = await screen.findByRole('combobox', { name: 'Label' })
     await user.type(field, 'late, fragile')
-    expect(await screen.findByText('A label has no comma.')).toBeVisible()
+    expect(await screen.findByText('A label cannot contain a comma.')).toBeVisible()
     await user.clear(field)
     await user.type(field, `${'x'.repeat(31)}{Enter}`)
     expect(await screen.findByText('A label has at most 30 characters.')).toBeVisible()
@@ -403,7 +403,7 @@ describe('acts', () => {
     await user.click(within(await row('Subject 1')).getByRole('button', { name: 'Actions for T-1' }))
     await user.click(await screen.findByRole('option', { name: 'Merge' }))
     await user.click(await screen.findByRole('option', { name: /T-3 Subject 3/ }))
-    expect(screen.getByText(/T-1 is closed and continues in T-3/)).toBeVisible()
+    expect(screen.getByText(/T-1 will be closed and continue in T-3/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Merge' }))
     await waitFor(() => expect(sent('POST merge')).toEqual([{ id: 1, view: 'manage', version: 1, into_id: 3 }]))
     await waitFor(() => expect(subjects()).toEqual(['Subject 2', 'Subject 3']))

@@ -38,7 +38,7 @@ const PaneDivider = late(() => import('../queue/pane-divider.tsx'), 'nothing')
 /** What the first acts in the list need. */
 const loadNext = () => Promise.all([loadThread(), loadActBar()])
 
-/** Work-order management: the agents' queue, and the open ticket beside it. */
+/** The agents' queue, and the open ticket beside it. */
 export default function WorkOrderManagePage(): ReactNode {
   const may = useMay()
   const page = useRef<HTMLDivElement>(null)

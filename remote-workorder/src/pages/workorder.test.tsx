@@ -217,7 +217,7 @@ describe('my work orders without rows', () => {
         query: '?status=closed&keywords=zzz',
       },
     )
-    expect(await screen.findByRole('heading', { name: 'No work order matches' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'No matching work orders' })).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
     expect(await row('Subject 1')).toBeVisible()
     expect(address()).toBe(path)

@@ -78,7 +78,7 @@ const accountPages: ReadonlyArray<
   ['account/balance', '余额记录', 'Balance', 'fa fa-money', 95],
   ['account/integral', '积分记录', 'Points', 'fa fa-tag', 94],
   ['account/workorder', '我的工单', 'Work orders', 'fa fa-file-text-o', 90],
-  ['account/woManage', '工单管理', 'Work-order management', 'fa fa-tasks', 85],
+  ['account/woManage', '工单管理', 'Queue', 'fa fa-tasks', 85],
 ]
 
 const button = (parent: RuleName, title: string, title_en: string, weigh = 0): RuleText => ({

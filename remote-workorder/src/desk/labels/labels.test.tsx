@@ -23,7 +23,7 @@ test('renames one, and says what follows', async () => {
 })
 
 test.each([
-  ['a,b', 'A label has no comma'],
+  ['a,b', 'A label cannot contain a comma'],
   ['x'.repeat(31), 'A label has at most 30 characters'],
 ])('refuses the name %s', async (name, sentence) => {
   const { user, sent } = await openDesk('?section=labels&edit=new')
