@@ -23,6 +23,8 @@ interface MessageTable {
   /** What one can do about it: the text of a link, and its path in the site. Null together. */
   action_label: Generated<string | null>
   action_path: Generated<string | null>
+  /** What a sentence of the site is in every language, as JSON by language: `content`, and `label` of its link. */
+  translations: Generated<string | null>
   /** When the second of the two deleted it; `sweep` removes the row once that can no longer be taken back. */
   gone_at: Generated<Seconds | null>
 }

@@ -1,17 +1,18 @@
 import { memberPath } from '../addresses.ts'
 import type { MessageKind } from '../database/schema.ts'
 import type { MessageAction } from '../messages/system-message.ts'
+import type { Language } from '../texts/languages.ts'
 import type { DemoShopKey } from './demo-members.ts'
 
-/** What a message of the system is about, and where it leads: that of a work order to the one with this subject. */
+/**
+ * What a message of the system is about, and where it leads. That of a work order leads to the one with this subject,
+ * and says that it has an answer.
+ */
 type About =
   | { kind: Exclude<MessageKind, 'person' | 'workorder'>; action?: MessageAction }
-  | { kind: 'workorder'; label: string; ticket: string }
+  | { kind: 'workorder'; ticket: string; language: Language }
 
-/**
- * One message: who says what, how many hours ago, whether the other has read it, and what it is about. `{number}` is
- * that of the work order.
- */
+/** One message: who says what, how many hours ago, whether the other has read it, and what it is about. */
 type Line = readonly [from: string, text: string, hoursAgo: number, state?: 'unread' | 'read', about?: About]
 
 /** Messages between two members of a shop, oldest first. */
@@ -48,13 +49,7 @@ export const demoConversations: readonly Conversation[] = [
     ],
     ['assistant', '您的订单 YS20240611 已发货，预计两天内送达。', 3900],
     ['assistant', '您的登录密码已修改。', 2600, 'read', leadingTo('account', '查看登录设备', 'changePassword')],
-    [
-      'assistant',
-      '您的工单 {number} 有新回复',
-      29,
-      'read',
-      { kind: 'workorder', label: '查看工单', ticket: '修改密码后其他设备仍在线' },
-    ],
+    ['assistant', '', 29, 'read', { kind: 'workorder', ticket: '修改密码后其他设备仍在线', language: 'zh-cn' }],
     ['assistant', '本周六下午两点，读者见面会在南京西路店举行，会员免费入场。', 5, 'unread', system],
     ['assistant', '您订阅的杂志新一期已到店，可随时领取。', 1, 'unread', system],
   ]),
@@ -99,13 +94,7 @@ export const demoConversations: readonly Conversation[] = [
     lines: [
       ['assistant', 'Welcome to the bookshop! Complete your profile and receive 50 points.', 13_100],
       ['assistant', 'Your order has been shipped and should arrive within two days.', 400],
-      [
-        'assistant',
-        'There is a reply to your work order {number}',
-        20,
-        'unread',
-        { kind: 'workorder', label: 'Open work order', ticket: 'Book arrived with a torn cover' },
-      ],
+      ['assistant', '', 20, 'unread', { kind: 'workorder', ticket: 'Book arrived with a torn cover', language: 'en' }],
     ],
   },
   {

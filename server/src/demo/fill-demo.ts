@@ -1,6 +1,7 @@
 import { workOrderPath } from '../addresses.ts'
 import type { Database } from '../database/schema.ts'
 import type { PasswordHash } from '../identity/password-hash.ts'
+import { siteSentence } from '../messages/message-columns.ts'
 import { addGroups, baseGroups } from '../shops/first-groups.ts'
 import { addRules, addShop, type RuleName } from '../shops/first-shop.ts'
 import { type Conversation, demoConversations } from './demo-conversations.ts'
@@ -171,13 +172,21 @@ const addMarks = async (db: Database, placed: Placed): Promise<void> => {
 /** What a message says and where it leads; that of a work order leads to it and names it. */
 const told = (content: string, about: Conversation['lines'][number][4], tickets: readonly StoredStory[]) => {
   if (about?.kind !== 'workorder') {
-    return { content, action_label: about?.action?.label ?? null, action_path: about?.action?.path ?? null }
+    const { label = null, path = null } = about?.action ?? {}
+    return { content, action_label: label, action_path: path, translations: null }
   }
   const { id, number } = found(
     tickets.find(({ subject }) => subject === about.ticket),
     `the ticket "${about.ticket}"`,
   )
-  return { content: content.replace('{number}', number), action_label: about.label, action_path: workOrderPath(id) }
+  const named = { number, subject: about.ticket }
+  const said = siteSentence(about.language, 'ticketNoticeAnswered', named, 'actionOpenTicket')
+  return {
+    content: said.content,
+    action_label: said.label,
+    action_path: workOrderPath(id),
+    translations: JSON.stringify(said.translations),
+  }
 }
 
 const addConversations = async (

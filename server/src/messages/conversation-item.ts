@@ -57,7 +57,7 @@ export function conversationItem(row: ConversationRow, reader: Reader): Conversa
     id: row.id,
     user_id: row.user_id,
     recipient_id: row.recipient_id,
-    content: stockContent(row),
+    content: stockContent(row, reader.language),
     status: own ? 'read' : row.status,
     create_time: humanTime(row.create_time, reader.now, reader.language),
     del_user_id: shownDeletion,

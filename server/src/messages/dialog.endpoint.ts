@@ -133,7 +133,7 @@ export const interactionDialog = defineEndpoint({
       id: row.id,
       user_id: row.user_id,
       recipient_id: row.recipient_id,
-      content: stockContent(row),
+      content: stockContent(row, language),
       status: row.status,
       create_time: humanTime(row.create_time, now, language),
       del_user_id: shownDeletion,

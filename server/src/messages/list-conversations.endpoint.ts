@@ -14,7 +14,7 @@ import {
 } from './conversation-filter.ts'
 import { conversationsOf, isArchived, isMuted } from './conversation-marks.ts'
 import { humanTime } from './human-time.ts'
-import { messageKinds } from './message-columns.ts'
+import { inLanguage, messageKinds } from './message-columns.ts'
 import { officialIds } from './official-accounts.ts'
 import { PersonShown, personShown } from './person-shown.ts'
 
@@ -40,7 +40,14 @@ const rowsOf = (db: Database, memberId: number, found: ReturnType<typeof convers
       'page.muted',
       'block.create_time as blocked',
     ])
-    .select(['message.id', 'message.user_id', 'message.content', 'message.status', 'message.create_time'])
+    .select([
+      'message.id',
+      'message.user_id',
+      'message.content',
+      'message.translations',
+      'message.status',
+      'message.create_time',
+    ])
     .select(['page.other_id', 'member.nickname', 'member.username', 'member.avatar', 'member.motto'])
     .select('member.status as member_status')
     .orderBy('message.id', 'desc')
@@ -143,7 +150,7 @@ function conversationShown(
     newest: {
       id: row.id,
       own: row.user_id === member.id,
-      content: [...row.content].slice(0, longestExcerpt).join(''),
+      content: [...inLanguage(row, language).content].slice(0, longestExcerpt).join(''),
       status: row.status,
       create_time: humanTime(row.create_time, now, language),
       sent_at: row.create_time,

@@ -1,4 +1,5 @@
 import { sharedServer } from '../testing/test-server.ts'
+import { storeNotices } from '../work-orders/tickets/notices.ts'
 
 // The calls of the message centre that BuildAdmin does not have.
 
@@ -53,6 +54,26 @@ const named = async (query: Values = {}) =>
   (await get('conversations', query)).data.list.map(
     ({ userId, kind }: { userId: number; kind: string }) => `${userId}:${kind}`,
   )
+
+test('a sentence of the site is read and found in the language of its reader, whatever the ticket was written in', async () => {
+  const { people } = server
+  const ticket = { id: 5, number: 'WO1', subject: '{number} parcels', shop_id: people.shopId, language: 'en' as const }
+  await storeNotices(server.db, ticket, [{ memberId: people.alice, text: 'ticketNoticeAnswered' }], 7)
+  const read = async (call: string, query: Values, language: string) =>
+    (await server.call('GET', `/interaction/${call}`, { token: alice, query, language })).body.data
+  for (const [language, content, label] of [
+    ['en', '{number} parcels: new reply (WO1)', 'Open work order'],
+    ['zh-cn', '{number} parcels：工单 WO1 有新回复', '查看工单'],
+  ] as const) {
+    const thread = await read('thread', { userId: people.master, kind: 'workorder' }, language)
+    expect(thread.list).toMatchObject([{ content, action: { label } }])
+    expect((await read('conversations', {}, language)).list).toMatchObject([{ newest: { content } }])
+    const found = await read('search', { keywords: language === 'en' ? 'new reply' : '有新回复' }, language)
+    expect(found.messages).toMatchObject([{ content }])
+    const stock = await read('dialog', { userId: people.master }, language)
+    expect(stock.list).toMatchObject([{ content: `${content} /user/account/workorder/5` }])
+  }
+})
 
 describe('conversations', () => {
   test('are listed by kind, the newest first, with their numbers', async () => {

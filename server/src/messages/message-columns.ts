@@ -1,7 +1,11 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { databaseKind } from '../database/database-kind.ts'
 import type { Database, MessageKind, Tables } from '../database/schema.ts'
+import { type Language, languages, t } from '../texts/languages.ts'
+import type { TextKey } from '../texts/zh-cn.ts'
 import type { NicknameColumn } from './person-shown.ts'
+
+const languageCodes = Object.keys(languages) as Language[]
 
 /** The row without picture and motto of those who are hidden from its reader. */
 export function concealing<
@@ -15,6 +19,22 @@ export function concealing<
   }
 }
 
+/** A sentence of the site and the text of its link. */
+type Translations = Record<Language, { content: string; label: string }>
+
+/** A sentence of the site and the text of its link as they are stored: in one language, and in every one. */
+export function siteSentence(
+  language: Language,
+  key: TextKey,
+  values: Readonly<Record<string, string>>,
+  labelKey: TextKey,
+) {
+  const translations = Object.fromEntries(
+    languageCodes.map((code) => [code, { content: t(code, key, values), label: t(code, labelKey) }]),
+  ) as Translations
+  return { ...translations[language], translations }
+}
+
 /** Columns of a message with its sender, joined as `user`, and its recipient. */
 export const messageColumns = (nicknameOf: NicknameColumn) =>
   [
@@ -25,6 +45,7 @@ export const messageColumns = (nicknameOf: NicknameColumn) =>
     'message.content',
     'message.action_label',
     'message.action_path',
+    'message.translations',
     'message.status',
     'message.create_time',
     'user.avatar as user_avatar',
@@ -75,9 +96,27 @@ export function unreadMessages(db: Database, memberId: number): Messages {
   return messages.where('message.recipient_id', '=', memberId).where(isUnread)
 }
 
+/** What a message says for a reader of that language, in which sentences of the site are stored beside their first one. */
+export function inLanguage<Row extends { content: string; translations: string | null }>(
+  row: Row,
+  language: Language,
+): Row & { label?: string } {
+  return row.translations === null ? row : { ...row, ...(JSON.parse(row.translations) as Translations)[language] }
+}
+
+/** What a message says in each language. */
+export const spokenTexts = (row: { content: string; translations: string | null }): readonly string[] => [
+  ...new Set(languageCodes.map((language) => inLanguage(row, language).content)),
+]
+
 /**
  * The text of a message for calls that BuildAdmin has too: their clients know no actions, so the path of one is part of
  * the text.
  */
-export const stockContent = ({ content, action_path }: { content: string; action_path: string | null }): string =>
-  action_path === null ? content : `${content} ${action_path}`
+export function stockContent(
+  row: { content: string; translations: string | null; action_path: string | null },
+  language: Language,
+): string {
+  const { content, action_path } = inLanguage(row, language)
+  return action_path === null ? content : `${content} ${action_path}`
+}

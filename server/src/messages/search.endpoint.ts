@@ -6,13 +6,13 @@ import { isOnlyPunctuation, searchedTerms } from '../full-text/search-terms.ts'
 import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { integer, largestId, searchText } from '../http/field-kinds.ts'
 import { concealedAmong } from './blocks.ts'
-import { isVisible, messageKinds } from './message-columns.ts'
+import { inLanguage, isVisible, messageKinds } from './message-columns.ts'
 import { type NicknameColumn, nicknameColumn, PersonShown, personShown } from './person-shown.ts'
 
 const rowsOf = (db: Database, memberId: number, ids: readonly number[]) =>
   db
     .selectFrom('message')
-    .select(['id', 'user_id', 'recipient_id', 'kind', 'content', 'create_time'])
+    .select(['id', 'user_id', 'recipient_id', 'kind', 'content', 'translations', 'create_time'])
     .where('id', 'in', [...ids])
     .where(isVisible(memberId))
     .orderBy('id', 'desc')
@@ -121,7 +121,7 @@ export const interactionSearch = defineEndpoint({
   },
   data: Found,
   async handler(context) {
-    const { db, member, query, t } = context
+    const { db, member, query, t, language } = context
     const { keywords } = query
     const before = query.before ?? 0
     if (keywords === '') return ok(Found, { people: [], messages: [], next: 0, advice: '' })
@@ -137,7 +137,7 @@ export const interactionSearch = defineEndpoint({
     const messages = rows.flatMap((row) => {
       const user = writers.get(otherOf(row))
       if (user === undefined) return []
-      const { id, kind, content, create_time: sent_at } = row
+      const { id, kind, content, create_time: sent_at } = inLanguage(row, language)
       return [{ id, userId: user.id, kind, user, own: row.user_id === member.id, content, sent_at }]
     })
     const people = named.map((row) => ({ ...shown(row), kinds: kinds.get(row.id) ?? [] }))

@@ -3,7 +3,7 @@ import { announce, type Change } from '../database/changes.ts'
 import type { Database, Member, MessageKind } from '../database/schema.ts'
 import type { RequestContext } from '../http/endpoint.ts'
 import { indexMemberMessages } from './index-messages.ts'
-import { isUnread } from './message-columns.ts'
+import { isUnread, siteSentence } from './message-columns.ts'
 import { officialIds } from './official-accounts.ts'
 
 /** What one can do about a message: the text of a link, and its path in the site. */
@@ -18,6 +18,7 @@ export interface SystemMessage {
   kind: Exclude<MessageKind, 'person'>
   content: string
   action?: MessageAction
+  translations?: ReturnType<typeof siteSentence>['translations']
   /** Seconds. */
   now: number
 }
@@ -54,13 +55,14 @@ export async function storeSystemMessage(
   message: SystemMessage,
   sender: number | undefined,
 ): Promise<number | undefined> {
-  const { recipient, kind, content, action, now } = message
+  const { recipient, kind, content, action, translations, now } = message
   if (action !== undefined && !isSitePath(action.path)) throw new Error(`${action.path} is not a path of the site`)
   if (sender === undefined || sender === recipient || (await isWaiting(db, sender, message))) return undefined
   const { id } = await db
     .insertInto('message')
     .values({
       ...{ user_id: sender, recipient_id: recipient, kind, content, status: 'unread', del_user_id: 0 },
+      translations: translations === undefined ? null : JSON.stringify(translations),
       ...{ create_time: now, action_label: action?.label ?? null, action_path: action?.path ?? null },
     })
     .returning('id')
@@ -91,9 +93,8 @@ async function sendSystemMessage(db: Database, message: SystemMessage): Promise<
 }
 
 /** Tells a member that their password was changed, so that they notice it when it was somebody else. */
-export const tellPasswordChange = ({ db, t, now }: RequestContext, { id, shop_id }: Member): Promise<void> =>
-  sendSystemMessage(db, {
-    ...{ shopId: shop_id, recipient: id, kind: 'account', now },
-    content: t('passwordNotice'),
-    action: { label: t('actionOpenSessions'), path: sessionsPath },
-  })
+export function tellPasswordChange({ db, language, now }: RequestContext, { id, shop_id }: Member): Promise<void> {
+  const { content, label, translations } = siteSentence(language, 'passwordNotice', {}, 'actionOpenSessions')
+  const action = { label, path: sessionsPath }
+  return sendSystemMessage(db, { shopId: shop_id, recipient: id, kind: 'account', content, action, translations, now })
+}

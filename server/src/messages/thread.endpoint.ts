@@ -8,7 +8,7 @@ import { hasBlocked } from './blocks.ts'
 import { type ConversationKey, conversationsOf, isArchived, isMuted } from './conversation-marks.ts'
 import { type DialogScope, readDialog } from './dialog.endpoint.ts'
 import { findPartner } from './find-person.ts'
-import { isUnread, isVisible, messageKinds } from './message-columns.ts'
+import { inLanguage, isUnread, isVisible, messageKinds } from './message-columns.ts'
 import { filesFor, MessageFile } from './message-files.ts'
 import { type NicknameColumn, nicknameColumn, PersonShown, personShown } from './person-shown.ts'
 
@@ -137,7 +137,7 @@ export const interactionThread = defineEndpoint({
   query: threadFields,
   data: Thread,
   async handler(context) {
-    const { db, member, query, t } = context
+    const { db, member, query, t, language } = context
     const partner = await findPartner(context, query.userId)
     if (partner === undefined) return failure(t('memberNotFound'))
     const { other, concealed } = partner
@@ -147,7 +147,8 @@ export const interactionThread = defineEndpoint({
     const { rows, older, newer } = await readThread(db, scope, partOf(query, firstUnread), nicknameColumn(context))
     const ids = rows.map(({ id }) => id)
     const files = await filesFor(context, ids)
-    const list = rows.toReversed().map((row) => ({
+    const spoken = rows.toReversed().map((row) => inLanguage(row, language))
+    const list = spoken.map((row) => ({
       id: row.id,
       own: row.user_id === member.id,
       content: row.content,
@@ -155,7 +156,7 @@ export const interactionThread = defineEndpoint({
       sent_at: row.create_time,
       ...(row.client_id !== null && row.user_id === member.id && { client_id: row.client_id }),
       ...(row.action_label !== null &&
-        row.action_path !== null && { action: { label: row.action_label, path: row.action_path } }),
+        row.action_path !== null && { action: { label: row.label ?? row.action_label, path: row.action_path } }),
       ...(files.has(row.id) && { attachments: files.get(row.id) ?? [] }),
     }))
     const blocked = await hasBlocked(db, member.id, other.id)

@@ -82,11 +82,11 @@ export const workOrdersEn: Record<keyof typeof workOrdersZhCn, string> = {
   remindSolved: 'Hello, has this been solved for you? Without a reply, this work order will be closed in 4 days.',
   solvedBySilence:
     'We have not heard from you for 7 days, so this work order is marked as solved. If it is not solved, just reply.',
-  ticketNoticeCreated: 'We have created work order {number} for you',
-  ticketNoticeAnswered: 'There is a reply to your work order {number}',
-  ticketNoticeSolved: 'Your work order {number} is done. Please confirm whether it is solved',
-  ticketNoticeAssigned: 'Work order {number} was assigned to you',
-  ticketNoticeTeam: 'Work order {number} was given to your team',
-  ticketNoticeReturned: 'Your message to work order {number} could not be added: {text}',
-  ticketNoticeWritten: 'The member has updated work order {number}',
+  ticketNoticeCreated: '{subject}: we have created work order {number} for you',
+  ticketNoticeAnswered: '{subject}: new reply ({number})',
+  ticketNoticeSolved: '{subject}: please confirm whether this is solved ({number})',
+  ticketNoticeAssigned: '{subject}: assigned to you ({number})',
+  ticketNoticeTeam: '{subject}: given to your team ({number})',
+  ticketNoticeReturned: '{subject}: your message could not be added ({number}): {text}',
+  ticketNoticeWritten: '{subject}: updated by the member ({number})',
 }

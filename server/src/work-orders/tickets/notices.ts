@@ -1,7 +1,7 @@
 import { workOrderPath } from '../../addresses.ts'
 import type { Database } from '../../database/schema.ts'
+import { siteSentence } from '../../messages/message-columns.ts'
 import { storeSystemMessage, systemSender } from '../../messages/system-message.ts'
-import { t } from '../../texts/languages.ts'
 import type { TextKey } from '../../texts/zh-cn.ts'
 import type { MessageDraft, StoredTicket, TicketChange } from './ticket-change.ts'
 import type { TicketState } from './ticket-state.ts'
@@ -59,23 +59,25 @@ export function noticesOf(change: TicketChange): Notice[] {
 }
 
 /**
- * Stores notices as site messages that lead to the ticket, in the requester's language. A notice that is still unread is
+ * Stores notices as site messages that lead to the ticket, in every language. A notice that is still unread is
  * not repeated. Without an official account there is no sender, and no notices are stored.
  * @returns the ids of the messages
  */
 export async function storeNotices(
   db: Database,
-  ticket: Pick<StoredTicket, 'id' | 'number' | 'shop_id' | 'language'>,
+  ticket: Pick<StoredTicket, 'id' | 'number' | 'subject' | 'shop_id' | 'language'>,
   notices: readonly Notice[],
   now: number,
 ): Promise<number[]> {
   if (notices.length === 0) return []
   const sender = await systemSender(db, ticket.shop_id)
-  const action = { label: t(ticket.language, 'actionOpenTicket'), path: workOrderPath(ticket.id) }
+  const path = workOrderPath(ticket.id)
   const stored: number[] = []
   for (const { memberId: recipient, text, values } of notices) {
-    const content = t(ticket.language, text, { number: ticket.number, ...values })
-    const message = { shopId: ticket.shop_id, recipient, kind: 'workorder' as const, content, action, now }
+    const named = { number: ticket.number, subject: ticket.subject, ...values }
+    const { content, label, translations } = siteSentence(ticket.language, text, named, 'actionOpenTicket')
+    const said = { kind: 'workorder' as const, content, action: { label, path }, translations }
+    const message = { shopId: ticket.shop_id, recipient, now, ...said }
     const id = await storeSystemMessage(db, message, sender)
     if (id !== undefined) stored.push(id)
   }

@@ -149,7 +149,7 @@ test('a change sends one site message to each person concerned until it is read'
   const { people, db } = server
   const official = { official_accounts: `${people.master}` }
   await db.updateTable('shop').set(official).where('id', '=', people.shopId).execute()
-  const { id, number } = await create()
+  const { id, number, subject } = await create()
   await done('reply', desk.agent, { id, body: 'One' })
   await done('reply', desk.agent, { id, body: 'Two' })
   await done('reply', desk.alice, { id, body: 'Three' })
@@ -158,10 +158,10 @@ test('a change sends one site message to each person concerned until it is read'
   expect(heard).toMatchObject([
     {
       recipient_id: people.alice,
-      content: `There is a reply to your work order ${number}`,
+      content: `${subject}: new reply (${number})`,
       status: 'unread',
       ...leads,
     },
-    { recipient_id: people.agent, content: `The member has updated work order ${number}`, ...leads },
+    { recipient_id: people.agent, content: `${subject}: updated by the member (${number})`, ...leads },
   ])
 })

@@ -161,7 +161,7 @@ describe('store notices', () => {
   const tell = (memberId: number, differing: { shop_id?: number; number?: string; language?: 'zh-cn' | 'en' } = {}) =>
     storeNotices(
       db,
-      { id: 5, number: 'WO1', shop_id: people.shopId, language: 'en', ...differing },
+      { id: 5, number: 'WO1', subject: 'Late parcel', shop_id: people.shopId, language: 'en', ...differing },
       [{ memberId, text: 'ticketNoticeAnswered' }],
       7,
     )

@@ -72,6 +72,7 @@ export async function createMessages(database: MigrationDatabase): Promise<void>
     .addColumn('kind', 'text', requiredOr('person'))
     .addColumn('action_label', 'text')
     .addColumn('action_path', 'text')
+    .addColumn('translations', 'text')
     .addColumn('gone_at', 'bigint')
     .execute()
   await createConversations(database)
