@@ -1,7 +1,10 @@
 import { late } from '@member/shared/ui'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 
-/** Like `late`, with nothing in its place until it is there. */
+/**
+ * Like `late`, with nothing in its place until it is there.
+ * @param onMissing what is done when its code cannot be loaded, as for `late`
+ */
 export function latePart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   onMissing?: Parameters<typeof late<Props>>[1],
