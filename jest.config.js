@@ -31,14 +31,7 @@ const project = (name, environment, testMatch) => ({
   transform,
   // These packages ship ES modules only.
   transformIgnorePatterns: [
-    `/node_modules/(?!(${[
-      'typebox|@fastify/type-provider-typebox|@module-federation/webpack-bundler-runtime|d3-[a-z-]+|internmap',
-      // react-markdown and what it is made of.
-      'react-markdown|(?:remark|micromark|vfile|unist-util|mdast-util|hast-util|character-entities)[a-z-]*|unified|bail',
-      'trough|devlop|is-plain-obj|property-information|(?:comma|space)-separated-tokens|html-url-attributes|ccount|zwitch',
-      'estree-util-is-identifier-name|longest-streak|markdown-table|decode-named-character-reference|trim-lines',
-      'escape-string-regexp',
-    ].join('|')})/)`,
+    '/node_modules/(?!(typebox|@fastify/type-provider-typebox|@module-federation/webpack-bundler-runtime|d3-[a-z-]+|internmap)/)',
     '^(?!.*/node_modules/).*/dist/',
   ],
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/\\.cache/'],

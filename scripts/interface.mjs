@@ -11,6 +11,7 @@ const tags = 'contract-*'
 const entries = {
   '@member/shared': 'index',
   '@member/shared/codes': 'codes/index',
+  '@member/shared/marks': 'marks/marked-text',
   '@member/shared/sending': 'sending/index',
   '@member/shared/testing': 'testing/index',
   '@member/shared/theme': 'theme/index',

@@ -30,6 +30,8 @@ describe('text parts', () => {
     ['(https://a.example/b).', ['(', '[https://a.example/b]', ').']],
     ['https://a.example/w_(x) ok', ['[https://a.example/w_(x)]', ' ok']],
     ['见https://a.example/b。好', ['见', '[https://a.example/b]', '。好']],
+    ['【https://a.example/b】：好', ['【', '[https://a.example/b]', '】：好']],
+    ['https://a.example谢谢', ['[https://a.example]', '谢谢']],
     ['javascript:alert(1) data:text/html,x', ['javascript:alert(1) data:text/html,x']],
     ['https://user:pass@bank.example/', ['https://user:pass@bank.example/']],
     ['https://', ['https://']],

@@ -74,7 +74,7 @@ export async function findConflict(
   const entry = news
     .flatMap(({ entries }) => entries)
     .findLast((one) => one.seq > seen.lastSeq && (one.kind === 'event' ? one.actor : one.author).id !== reader.id)
-  const what = entry && (await entryWords(entry, reader, t))
+  const what = entry && entryWords(entry, reader, t)
   return {
     now: news.findLast(({ ticket }) => ticket !== undefined)?.ticket,
     sentence: what ? t('conflict.meanwhile', { what }) : t('conflict.changed'),

@@ -1,4 +1,5 @@
 import { readRecord, readText, type TextKey, type Translate } from '@member/shared'
+import { plainWords } from '@member/shared/marks'
 import { readAuthor } from '../ticket/read-thread.ts'
 import {
   type Author,
@@ -12,7 +13,6 @@ import {
   targetNames,
   type Viewer,
 } from '../ticket/ticket.ts'
-import { plainWords } from '../writing/markdown.tsx'
 import { personName, type Reader } from './reader.ts'
 
 /** A value of a sentence: as it is, the text of a key, or a person whom the reader may be. */
@@ -118,13 +118,13 @@ export function eventWords(event: ThreadEvent, reader: Reader, t: Translate): st
   return t(sentence.key, { name: personName(event.actor, reader, t), ...Object.fromEntries(parts) })
 }
 
-async function messageWords(message: ThreadMessage, reader: Reader, t: Translate): Promise<string> {
+function messageWords(message: ThreadMessage, reader: Reader, t: Translate): string {
   const name = personName(message.author, reader, t)
   if (message.withdrawn !== null) return t('thread.withdrawn', { name })
-  const text = await plainWords(message.body, excerptLength)
+  const text = plainWords(message.body, excerptLength)
   return text === '' ? t('thread.sentFiles', { name }) : t('thread.wrote', { name, text })
 }
 
 /** An entry as a sentence for its reader; an empty text where there is none. */
-export const entryWords = async (entry: Entry, reader: Reader, t: Translate): Promise<string> =>
+export const entryWords = (entry: Entry, reader: Reader, t: Translate): string =>
   entry.kind === 'event' ? eventWords(entry, reader, t) : messageWords(entry, reader, t)

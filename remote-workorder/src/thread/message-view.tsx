@@ -1,4 +1,5 @@
 import { useFormat, useSite, useTexts } from '@member/shared'
+import { plainWords } from '@member/shared/marks'
 import { media, token } from '@member/shared/theme'
 import {
   Bubble as AnyBubble,
@@ -14,7 +15,7 @@ import {
 import { memo, type ReactNode, Suspense, useState } from 'react'
 import styled from 'styled-components'
 import type { ThreadFile, ThreadMessage } from '../ticket/ticket.ts'
-import { Markdown, usePlainWords } from '../writing/markdown.tsx'
+import { Markdown } from '../writing/markdown.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import { personName, useReader } from './reader.ts'
 import { useThreadActions } from './thread-actions.ts'
@@ -155,13 +156,14 @@ const longest = 200
 function QuotedMessage({ quoted }: { quoted: ThreadMessage | undefined }): ReactNode {
   const t = useTexts()
   const reader = useReader()
-  const words = usePlainWords(quoted?.body ?? '', longest)
   if (quoted === undefined) return <QuoteLink as="p">{t('thread.quotedEarlier')}</QuoteLink>
   const name = personName(quoted.author, reader, t)
   return (
     <QuoteLink href={`#message-${quoted.id}`} onClick={(event) => showMessage(event, quoted.id)}>
       {t('thread.quoted', { name })}
-      <span dir="auto">{quoted.withdrawn === null ? words : t('thread.withdrawn', { name })}</span>
+      <span dir="auto">
+        {quoted.withdrawn === null ? plainWords(quoted.body, longest) : t('thread.withdrawn', { name })}
+      </span>
     </QuoteLink>
   )
 }

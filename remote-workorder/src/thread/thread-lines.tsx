@@ -15,12 +15,7 @@ export function Announcement({ newest }: { newest: ThreadMessage | null }): Reac
   const reader = useReader()
   const [words, setWords] = useState('')
   useEffect(() => {
-    if (newest === null) return
-    let isPast = false
-    void entryWords(newest, reader, t).then((said) => isPast || setWords(said))
-    return () => {
-      isPast = true
-    }
+    if (newest !== null) setWords(entryWords(newest, reader, t))
   }, [newest, reader, t])
   return (
     <p role="status" className={baseClass.visuallyHidden}>

@@ -1,44 +1,119 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { PlainText } from './plain-text.tsx'
+import { type Block, type Part, readMarks } from '@member/shared/marks'
+import { media, token } from '@member/shared/theme'
+import { memo, type ReactNode } from 'react'
+import styled from 'styled-components'
 
-/** As it was written, where the code that reads it cannot be loaded. */
-const asWritten = { plainWordsOf: (markdown: string): string => markdown.replace(/\s+/g, ' ').trim() }
+const { color, font, radius, space, weight } = token
 
-/**
- * The words of a text with Markdown in one line, without its marks and addresses, for what is read aloud and for
- * excerpts. Longer than `longest` characters, it is cut.
- */
-export async function plainWords(markdown: string, longest: number): Promise<string> {
-  const { plainWordsOf } = await import('./plain-words-of.ts').catch(() => asWritten)
-  const words = [...plainWordsOf(markdown)]
-  return words.length > longest ? `${words.slice(0, longest - 1).join('')}…` : words.join('')
-}
+/** A shown text: long words break, and signs of direction have no effect outside of it. */
+const MarkdownStyle = styled.div`
+  min-inline-size: 0;
+  overflow-wrap: anywhere;
+  white-space: pre-wrap;
+  unicode-bidi: isolate;
 
-/** The words of a text with Markdown; an empty text until the code that reads it has loaded. */
-export function usePlainWords(markdown: string, longest: number): string {
-  const [read, setRead] = useState({ markdown: '', words: '' })
-  useEffect(() => {
-    let isPast = false
-    void plainWords(markdown, longest).then((words) => isPast || setRead({ markdown, words }))
-    return () => {
-      isPast = true
+  > * + *,
+  li > * + *,
+  blockquote > * + * {
+    margin-block-start: ${space[2]};
+  }
+  ul {
+    padding-inline-start: 1.6em;
+    list-style: disc;
+  }
+  li::marker {
+    color: ${color.textMuted};
+  }
+  strong {
+    font-weight: ${weight.bold};
+  }
+  a {
+    color: ${color.accentText};
+    text-decoration: underline;
+    text-underline-offset: 0.15em;
+  }
+  ${media.hover} {
+    a:hover {
+      text-decoration-thickness: 2px;
     }
-  }, [markdown, longest])
-  return read.markdown === markdown ? read.words : ''
+  }
+  blockquote {
+    padding-inline-start: ${space[3]};
+    border-inline-start: 3px solid ${color.borderStrong};
+    color: ${color.textMuted};
+  }
+  code {
+    padding: 0.1em 0.3em;
+    border-radius: ${radius.sm};
+    background: ${color.sunken};
+    font-family: ${font.mono};
+    font-size: 0.9em;
+  }
+  pre {
+    padding: ${space[2]} ${space[3]};
+    border-radius: ${radius.md};
+    background: ${color.sunken};
+    white-space: pre-wrap;
+  }
+  pre code {
+    padding: 0;
+    background: none;
+  }
+`
+
+function shownPart(part: Part, key: number): ReactNode {
+  switch (part.kind) {
+    case 'text':
+      return part.text
+    case 'code':
+      return <code key={key}>{part.text}</code>
+    case 'bold':
+      return <strong key={key}>{part.parts.map(shownPart)}</strong>
+    case 'link': {
+      const isElsewhere = !part.address.startsWith('/')
+      return (
+        <a key={key} href={part.address} rel="noopener noreferrer nofollow" {...(isElsewhere && { target: '_blank' })}>
+          <bdi>{part.text}</bdi>
+        </a>
+      )
+    }
+  }
 }
 
-// Where the code cannot be loaded, the text is still there to read.
-const View = lazy(() => import('./markdown-view.tsx').catch(() => ({ default: PlainText })))
+function shownBlock(block: Block, key: number): ReactNode {
+  switch (block.kind) {
+    case 'paragraph':
+      return (
+        <p key={key} dir="auto">
+          {block.parts.map(shownPart)}
+        </p>
+      )
+    case 'code':
+      return (
+        <pre key={key} dir="auto">
+          <code>{block.text}</code>
+        </pre>
+      )
+    case 'quote':
+      return <blockquote key={key}>{block.blocks.map(shownBlock)}</blockquote>
+    case 'list':
+      return (
+        <ul key={key}>
+          {block.items.map((item, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change
+            <li key={at} dir="auto">
+              {item.map(shownBlock)}
+            </li>
+          ))}
+        </ul>
+      )
+  }
+}
 
 /**
- * A text with Markdown as people write it: a line break is a line break, addresses are links. HTML is shown as text,
- * links lead to http, https, mailto and paths of the site only, and pictures are links. Its code is loaded when the
- * first text is shown; until then the text is shown as it was written.
+ * A text with marks: what was typed is what is shown, but for the marks that the buttons above a text make
+ * (`readMarks()`) and addresses, which are links.
  */
-export function Markdown({ text }: { text: string }): ReactNode {
-  return (
-    <Suspense fallback={<PlainText text={text} />}>
-      <View text={text} />
-    </Suspense>
-  )
-}
+export const Markdown = memo(function Markdown({ text }: { text: string }): ReactNode {
+  return <MarkdownStyle dir="auto">{readMarks(text).map(shownBlock)}</MarkdownStyle>
+})

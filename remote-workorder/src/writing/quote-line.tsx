@@ -1,9 +1,9 @@
 import { useTexts } from '@member/shared'
+import { plainWords } from '@member/shared/marks'
 import { token } from '@member/shared/theme'
 import { Button, Glyph } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { usePlainWords } from './markdown.tsx'
 import type { Quote } from './ticket-message.ts'
 
 const { color, space, text } = token
@@ -38,7 +38,7 @@ const cross = 'm6 6 12 12M18 6 6 18'
 /** The message that is answered, above the text; it can be dropped. */
 export function QuoteLine({ quote, onDrop }: { quote: Quote; onDrop: () => void }): ReactNode {
   const t = useTexts()
-  const words = usePlainWords(quote.text, 400)
+  const words = plainWords(quote.text, 400)
   return (
     <Line role="group" aria-label={t('writing.quoted', { name: quote.name })}>
       <p dir="auto">

@@ -1,106 +1,10 @@
 import type { OutgoingState } from '@member/shared/sending'
 import { type MessageDraft, withReturned } from './draft.ts'
-import { plainWords } from './markdown.tsx'
-import { isIntricate } from './markdown-limits.ts'
-import { safeLink } from './markdown-view.tsx'
-import { plainWordsOf } from './plain-words-of.ts'
 import type { SentAnswer } from './send-message.ts'
 import { isSettled, type OutgoingTicketMessage, undoable } from './take-back.ts'
 import { heldReason, offeredWriting, shownKinds, type WritingNow } from './ticket-message.ts'
 
 describe('writing', () => {
-  describe('is intricate', () => {
-    describe('isIntricate', () => {
-      it.each([
-        ['quotes', '>'.repeat(100)],
-        ['lists', '- '.repeat(100)],
-        ['lists of two kinds', `text\n\n${'- + '.repeat(50)}`],
-        ['numbered lists', '1. '.repeat(100)],
-        ['stars', `${'*'.repeat(9000)}a${'*'.repeat(9000)}`],
-        ['underscores', `www.${'_'.repeat(18_000)}.a`],
-        ['pictures', `${'!['.repeat(3000)}${'](x)'.repeat(3000)}`],
-        ['a wide table', `${'|a'.repeat(2000)}\n${'|-'.repeat(2000)}\n${'|\n'.repeat(3000)}`],
-      ])('%s within each other without end', (_, text) => {
-        expect(isIntricate(text)).toBe(true)
-      })
-
-      it.each([
-        ['a text', 'Hello,\n\n- one\n- two\n\n> quoted\n> > twice'],
-        ['a line that separates', `above\n${'-'.repeat(200)}\n${'*'.repeat(120)}\n${'_'.repeat(120)}\nbelow`],
-        ['a table', '| a | b |\n|---|:-:|\n| 1 | 2 |'],
-        ['a long word', 'x'.repeat(20_000)],
-        ['a long list', '- a\n'.repeat(5000)],
-        ['nothing', ''],
-      ])('%s is not', (_, text) => {
-        expect(isIntricate(text)).toBe(false)
-      })
-    })
-  })
-
-  describe('plain words of', () => {
-    describe('plainWordsOf', () => {
-      it.each([
-        ['# Heading\n[link](javascript:alert(1))', 'Heading link'],
-        ['**bold** _soft_ ~~old~~ `code`', 'bold soft old code'],
-        ['- one\n- two\n\n> quoted', 'one two quoted'],
-        ['one\ntwo  \nthree', 'one two three'],
-        ['| a | b |\n|---|---|\n| 1 | 2 |', 'a b 1 2'],
-        ['![the error](https://example.com/a.png) here', 'the error here'],
-        ['<script>alert(1)</script>', '<script>alert(1)</script>'],
-        ['a\u202eb', 'ab'],
-        ['2 * 3 = 6', '2 * 3 = 6'],
-        ['```\nnpm start\n```', 'npm start'],
-      ])('reads %j as %j', (markdown, words) => expect(plainWordsOf(markdown)).toBe(words))
-
-      it('leaves as written what is nested too deeply', () => {
-        expect(plainWordsOf('>'.repeat(5_000))).toBe('>'.repeat(5_000))
-      })
-    })
-
-    it('cuts what is too long, between characters', async () => {
-      expect(await plainWords('**12345**', 5)).toBe('12345')
-      expect(await plainWords('👍👍👍👍', 3)).toBe('👍👍…')
-    })
-  })
-
-  describe('safe link', () => {
-    describe('safeLink', () => {
-      it.each([
-        ['https://example.com/a?b=1#c', true],
-        ['HTTP://example.com', true],
-        ['mailto:help@example.com', true],
-        ['/user/account/workorder', false],
-        ['/', false],
-        [' https://example.com ', true],
-      ] as const)('leads from %j to another site: %s', (written, isElsewhere) => {
-        expect(safeLink(written)).toEqual({ address: written.trim(), isElsewhere })
-      })
-
-      it.each([
-        'javascript:alert(1)',
-        'JavaScript:alert(1)',
-        'java\nscript:alert(1)',
-        '\u0001javascript:alert(1)',
-        'data:text/html,<script>alert(1)</script>',
-        'vbscript:x',
-        'blob:https://example.com/1',
-        'file:///etc/passwd',
-        'tel:123',
-        '//evil.example',
-        '/\\evil.example',
-        '\\\\evil.example',
-        'page',
-        '#top',
-        '?query',
-        'https://',
-        'mailto:',
-        '',
-      ])('leads nowhere from %j', (written) => {
-        expect(safeLink(written)).toBeNull()
-      })
-    })
-  })
-
   describe('shown kinds', () => {
     const begun: WritingNow = {
       kinds: ['reply', 'note'],

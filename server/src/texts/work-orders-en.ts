@@ -3,7 +3,6 @@ import type { workOrdersZhCn } from './work-orders-zh-cn.ts'
 /** Texts about work orders in English. */
 export const workOrdersEn: Record<keyof typeof workOrdersZhCn, string> = {
   ticketNotFound: 'This work order does not exist',
-  excerptPicture: '[picture]',
   ticketConflict: 'Someone else has changed this work order. Check the latest version, then try again.',
   ticketSubjectRule: 'The subject needs 2 to 100 characters',
   ticketBodyRequired: 'Write a message',

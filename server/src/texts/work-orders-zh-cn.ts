@@ -1,7 +1,6 @@
 /** Texts about work orders in Chinese. */
 export const workOrdersZhCn = {
   ticketNotFound: '工单不存在',
-  excerptPicture: '[图片]',
   ticketConflict: '工单已被他人更新，请查看最新内容后再试',
   ticketSubjectRule: '标题须为 2 至 100 个字',
   ticketBodyRequired: '请填写内容',

@@ -24,7 +24,7 @@ const CategorySettings = Type.Object({
       /** The category above; 0 for none. */
       pid: Type.Integer(),
       names: InBoth,
-      /** What a new ticket starts from, in Markdown. */
+      /** What a new ticket starts from, with marks. */
       templates: InBoth,
       default_priority: Type.Enum(priorities),
       /** Place in the list; the highest is first. */
@@ -81,7 +81,7 @@ export const workorderSaveCategory = changes(
     id: rowIdIfSent(),
     name: text({ maxLength: longestCategoryName }),
     name_en: text({ maxLength: longestCategoryName, description: 'Empty when it is the same' }),
-    template: text({ maxLength: longestTemplate, description: 'Markdown that a new ticket starts from' }),
+    template: text({ maxLength: longestTemplate, description: 'Text with marks that a new ticket starts from' }),
     template_en: text({ maxLength: longestTemplate, description: 'Empty when it is the same' }),
     default_priority: choiceOr(priorities, 'normal'),
     weigh: place,

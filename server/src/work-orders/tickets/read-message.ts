@@ -76,7 +76,7 @@ export const longestBody = 20_000
 
 /** Input fields of a message, alone or with an act. */
 export const messageFields = {
-  body: text({ description: 'Markdown', maxLength: longestBody }),
+  body: text({ description: 'Text with marks', maxLength: longestBody }),
   attachments: texts({ description: 'Address or id of an upload' }),
   quote_of: rowId({ description: 'Id of the quoted message' }),
   client_id: field(

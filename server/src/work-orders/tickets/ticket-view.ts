@@ -1,7 +1,6 @@
 import { defaultAvatar, type NameOf } from '../../identity/user-info.ts'
 import { type Language, t } from '../../texts/languages.ts'
 import { breachedTargets } from '../sla/sla-clock.ts'
-import { shownExcerpt } from './excerpt.ts'
 import type { TicketRow } from './find-tickets.ts'
 import type { Actor, Ticket } from './ticket.ts'
 import { permissionsOf } from './ticket-permissions.ts'
@@ -124,7 +123,7 @@ export function ticketView(row: TicketRow, linkedIds: readonly number[], viewer:
     last_activity_at: row.last_activity_at,
     last_message: {
       by: row.last_message_by,
-      excerpt: shownExcerpt(row.last_message_excerpt, viewer.language),
+      excerpt: row.last_message_excerpt,
       at: row.last_message_at,
     },
     ...given('waiting_since', row.waiting_since),
