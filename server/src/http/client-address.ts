@@ -60,7 +60,8 @@ export function addClientAddress(app: FastifyInstance, trusted: TrustedProxies):
   })
 }
 
-const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+/** An address as people write it: IPv4 without the prefix that a server which listens on IPv6 sees before it. */
+export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=[\d.]+$)/i, '')
 
 /** The first four groups of an IPv6 address, with `::` expanded. */
 const network = (address: string): string => {
@@ -79,7 +80,6 @@ const network = (address: string): string => {
  * network of 64 bits, because one connection owns all of its addresses (RFC 6177).
  */
 export function addressKey(address: string): string {
-  const inside = mapped.exec(address)?.[1]
-  if (inside !== undefined) return inside
-  return isIPv6(address) ? `${network(address)}::/64` : address
+  const own = plainAddress(address)
+  return isIPv6(own) ? `${network(own)}::/64` : own
 }

@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 import type { TrustedProxies } from '../environment/trusted-proxies.ts'
 import { sharedServer } from '../testing/test-server.ts'
 import { isNestedTooDeep } from './body-parsers.ts'
-import { addClientAddress, addressKey, believedProxies, forwardedAddresses } from './client-address.ts'
+import { addClientAddress, addressKey, believedProxies, forwardedAddresses, plainAddress } from './client-address.ts'
 import { addBodyDeadline } from './connections.ts'
 import { field, inputReader, inputSchema, rowId, text } from './field-kinds.ts'
 
@@ -21,6 +21,15 @@ describe('address key', () => {
   ])('%s counts as %s', (address, key) => {
     expect(addressKey(address)).toBe(key)
   })
+})
+
+test.each([
+  ['::ffff:127.0.0.1', '127.0.0.1'],
+  ['127.0.0.1', '127.0.0.1'],
+  ['::1', '::1'],
+  ['::ffff:7f00:1', '::ffff:7f00:1'],
+])('%s is shown as %s', (address, shown) => {
+  expect(plainAddress(address)).toBe(shown)
 })
 
 describe('body deadline', () => {

@@ -5,6 +5,7 @@ import { openSession } from '../identity/caller.ts'
 import type { PasswordHash } from '../identity/password-hash.ts'
 import { rightsIn } from '../identity/rights.ts'
 import { languageOf, t } from '../texts/languages.ts'
+import { plainAddress } from './client-address.ts'
 import type { Endpoint, MemberContext, RequestContext, Services } from './endpoint.ts'
 import { type Answer, envelope, expired, needLogin, noRight } from './envelope.ts'
 import { type Input, inputReader, textOf } from './field-kinds.ts'
@@ -66,7 +67,7 @@ async function contextOf(
     query: read.query(query),
     body: read.body(readRecord(request.body)),
     token,
-    ip: request.ip,
+    ip: plainAddress(request.ip),
     userAgent: textOf(request.headers['user-agent']).slice(0, 255),
     device: requestDevice(request, reply),
     incomingFile: (maxSize) => incomingFile(request, read.file, maxSize),

@@ -1,13 +1,16 @@
 /** A cell: text, which may be anybody's, or a plain decimal number. */
 export type Cell = string | { number: string }
 
-/** Characters that start a formula; full-width ones count in Chinese and Japanese locales. */
-const formulaStart = /^\s*[=+\-@＝＋－＠]|^[\t\r]/
+/**
+ * Where a formula starts; full-width signs count in Chinese and Japanese locales. A spreadsheet whose locale separates
+ * cells by semicolons, or that is told tabs, begins a cell after them and ends none at our quotes.
+ */
+const formulaStart = /(^|[;\t\r\n])(\s*[=+\-@＝＋－＠])|^(?=[\t\r])/g
 
 function encoded(cell: Cell): string {
   if (typeof cell !== 'string') return cell.number
   // An apostrophe makes spreadsheets treat the cell as text (OWASP, CSV injection).
-  const text = formulaStart.test(cell) ? `'${cell}` : cell
+  const text = cell.replace(formulaStart, "$1'$2")
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

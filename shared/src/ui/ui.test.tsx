@@ -107,6 +107,11 @@ describe('csv', () => {
     ['＝1+1', "'＝1+1"],
     ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
     ['a=b', 'a=b'],
+    ['a;=1+1; b', "a;'=1+1; b"],
+    ['a\t=1+1', "a\t'=1+1"],
+    ['a;\t@b', "a;'\t@b"],
+    ['a\n-1', '"a\n\'-1"'],
+    ['a;b\tc', 'a;b\tc'],
     ['', ''],
   ])('the text %j is written %j', (given, expected) => {
     expect(csvRow([given, 'next'])).toBe(`${expected},next\r\n`)

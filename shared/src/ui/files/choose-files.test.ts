@@ -34,7 +34,8 @@ describe('chooseFiles', () => {
 })
 
 describe('namedPicture', () => {
-  const now = new Date('2026-11-22T09:08:07Z')
+  // The member's time, wherever they are.
+  const now = new Date(2026, 10, 22, 9, 8, 7)
   it.each([
     ['image.png', 'image/png', 0, '090807.png'],
     ['image.png', 'image/png', 1, '090807-2.png'],

@@ -43,6 +43,6 @@ const suffixOfType: Readonly<Record<string, string>> = {
 export function namedPicture(file: File, now: Date, number: number): File {
   const suffix = suffixOfType[file.type]
   if (suffix === undefined || !/^(?:image\.\w+)?$/i.test(file.name)) return file
-  const time = now.toISOString().slice(11, 19).replaceAll(':', '')
+  const time = now.toTimeString().slice(0, 8).replaceAll(':', '')
   return new File([file], `${time}${number > 0 ? `-${number + 1}` : ''}.${suffix}`, { type: file.type })
 }
