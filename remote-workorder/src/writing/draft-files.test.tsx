@@ -100,6 +100,20 @@ describe('AttachmentField', () => {
     expect(stored).toEqual(['/s/a.png'])
   })
 
+  it('has a file chosen again that was changed after it was chosen', async () => {
+    const { settle } = await open()
+    const changed = png('a.png')
+    const gone = new DOMException('changed', 'NotReadableError')
+    changed.slice = () => new ReadableStream({ start: (part) => part.error(gone) }) as unknown as Blob
+    await choose(changed)
+    await settle('a.png', new ApiError('unreachable', 'Server exception!'))
+    expect(await screen.findByText(/^The file was changed, moved or deleted/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Retry a.png' })).toBeNull()
+    await userEvent.upload(screen.getAllByLabelText('Files to attach')[0] as HTMLElement, png('a.png', 4))
+    await settle('a.png', 'stored')
+    expect(stored).toEqual(['/s/a.png'])
+  })
+
   it('does not offer to send again what the server has refused', async () => {
     const { settle } = await open()
     await choose(png('a.png'))
@@ -118,7 +132,7 @@ describe('AttachmentField', () => {
     await renderPart(Field, { server: uploads.server, language })
     await userEvent.upload(await screen.findByLabelText(field), [png('a.png')])
     await uploads.settle('a.png', new ApiError('unreachable', 'Not now'))
-    const again = screen.getByRole('button', { name: new RegExp(`${word}.*a\\.png`) })
+    const again = await screen.findByRole('button', { name: new RegExp(`${word}.*a\\.png`) })
     expect(again).toHaveTextContent(word)
   })
 

@@ -22,7 +22,12 @@ const received = async (bytes: Buffer) => {
   return path
 }
 const clean = async (bytes: Buffer, suffix: string) => {
-  const picture = await cleanPicture({ path: await received(bytes), size: bytes.length, sha1: '', suffix })
+  const picture = await cleanPicture({
+    path: await received(bytes),
+    size: bytes.length,
+    sha1: '',
+    mimetype: `image/${suffix === 'jpg' ? 'jpeg' : suffix}`,
+  })
   if (picture === undefined) return undefined
   const result = await readFile(picture.path)
   await rm(picture.path)
@@ -157,6 +162,27 @@ test.each([
   expect(await clean(await made(), suffix)).toBeUndefined()
 })
 
+const large = (width: number, height: number, options = {}) =>
+  sharp({ create: { width, height, channels: 3, background: '#3a9a63' } })
+    .toColourspace('b-w')
+    .jpeg({ quality: 1, ...options })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+
+test.each([
+  ['50 megapixels is kept whole', 8192, 6144, 8192],
+  ['67 megapixels is kept at half its size', 8192, 8192, 4096],
+])('a photo of %s', async (_what, width, height, kept) => {
+  expect(await cleaned(await large(width, height), 'jpg')).toMatchObject({
+    width: (kept / width) * height,
+    height: kept,
+  })
+})
+
+test('a photo of 67 megapixels that cannot be decoded at half its size is refused', async () => {
+  expect(await clean(await large(8192, 8192, { progressive: true }), 'jpg')).toBeUndefined()
+})
+
 test('a drawing becomes no avatar', async () => {
   expect(await makeAvatar(await received(Buffer.from(drawing)))).toBeUndefined()
 })
@@ -165,7 +191,7 @@ test('a failure of the disk is no refusal', async () => {
   const bytes = await photo('jpeg', 1)
   const path = await received(bytes)
   await mkdir(`${path}.clean`)
-  await expect(cleanPicture({ path, size: bytes.length, sha1: '', suffix: 'jpg' })).rejects.toMatchObject({
+  await expect(cleanPicture({ path, size: bytes.length, sha1: '', mimetype: 'image/jpeg' })).rejects.toMatchObject({
     code: expect.any(String),
   })
 })

@@ -24,7 +24,9 @@ const avatarSide = 512
 
 type Format = 'jpeg' | 'png' | 'gif' | 'webp'
 
-const formats: Readonly<Record<string, Format>> = { jpg: 'jpeg', jpeg: 'jpeg', png: 'png', gif: 'gif', webp: 'webp' }
+const formats: readonly string[] = ['jpeg', 'png', 'gif', 'webp'] satisfies Format[]
+
+const isFormat = (name: string): name is Format => formats.includes(name)
 
 /** Higher efforts take several times as long, for files that are hardly smaller. */
 const encoded = (drawn: Sharp, format: Format): Sharp => {
@@ -62,45 +64,58 @@ const store = async (drawn: Sharp, path: string): Promise<CleanPicture | undefin
   return { path: target, size: data.length, sha1, width: info.width, height: info.pageHeight ?? info.height }
 }
 
+/** A picture that is not too large to decode. */
+interface Decodable {
+  format: Format
+  /** Where it is decoded at half its size, as there are too many pixels otherwise; upright. */
+  half: { width: number; height: number } | undefined
+}
+
 /**
- * The format of a picture that is not too large to decode. Its frames are counted before all of them are opened, as more
- * rows than the decoder can count would become one.
+ * Its frames are counted before all of them are opened, as more rows than the decoder can count would become one. A JPEG
+ * is scaled down while it is decoded, unless it is one whose every pixel changes until its last byte has been read.
  */
-const decodable = async (path: string): Promise<string | undefined> => {
-  const first = await sharp(path, { limitInputPixels: mostPixels })
+const decodable = async (path: string): Promise<Decodable | undefined> => {
+  const first = await sharp(path, { limitInputPixels: mostAnimatedPixels })
     .metadata()
     .catch(() => undefined)
-  if (first === undefined || first.width * first.height * (first.pages ?? 1) > mostAnimatedPixels) return undefined
-  return first.format
+  if (first === undefined || !isFormat(first.format)) return undefined
+  const { format, width, height, pages = 1, isProgressive, autoOrient } = first
+  if (width * height <= mostPixels)
+    return width * height * pages > mostAnimatedPixels ? undefined : { format, half: undefined }
+  if (format !== 'jpeg' || isProgressive) return undefined
+  return { format, half: { width: Math.ceil(autoOrient.width / 2), height: Math.ceil(autoOrient.height / 2) } }
 }
 
 /**
  * Encodes a picture again, frame by frame, without place, camera, author and whatever else is not drawn.
- * @returns undefined when it is not a whole picture of its suffix; then no new file remains
+ * @param received with the media type that its first bytes tell
+ * @returns undefined when it is not a whole picture of that type; then no new file remains
  */
 export async function cleanPicture(received: {
   path: string
   size: number
   sha1: string
-  suffix: string
+  mimetype: string
 }): Promise<CleanPicture | undefined> {
-  const { path, size, sha1, suffix } = received
-  if (suffix === 'bmp') {
+  const { path, size, sha1, mimetype } = received
+  if (mimetype === 'image/bmp') {
     const measured = await measureBitmap(path, size)
     return measured && { path, size, sha1, ...measured }
   }
-  const format = formats[suffix]
-  if (format === undefined || (await decodable(path)) !== format) return undefined
-  return store(encoded(open(path, { animated: format === 'gif' || format === 'webp' }), format), path)
+  const found = await decodable(path)
+  if (found === undefined || mimetype !== `image/${found.format}`) return undefined
+  const drawn = open(path, { animated: found.format === 'gif' || found.format === 'webp' })
+  return store(encoded(found.half === undefined ? drawn : drawn.resize(found.half), found.format), path)
 }
 
 /** Encodes a picture as an avatar: scaled down, and still. Undefined when it cannot be decoded. */
 export async function makeAvatar(path: string): Promise<(CleanPicture & { suffix: 'jpg' | 'png' }) | undefined> {
-  const format = await decodable(path)
-  if (format === undefined || !Object.values<string>(formats).includes(format)) return undefined
+  const found = await decodable(path)
+  if (found === undefined) return undefined
   const side = { width: avatarSide, height: avatarSide, fit: 'inside', withoutEnlargement: true } as const
   const drawn = open(path, { animated: false }).resize(side)
-  const suffix = format === 'jpeg' ? 'jpg' : 'png'
+  const suffix = found.format === 'jpeg' ? 'jpg' : 'png'
   const avatar = await store(suffix === 'jpg' ? drawn.jpeg({ quality: 88 }) : drawn.png(), path)
   return avatar && { ...avatar, suffix }
 }

@@ -38,18 +38,21 @@ const readable = (head: Buffer): boolean => {
 const mpegAudio = (head: Buffer): boolean =>
   ascii(head, 0, 'ID3') || (head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0)
 
-const picture = (mimetype: string, declared: readonly string[], begins: FileKind['begins']): FileKind => ({
+const attachment = (mimetype: string, declared: readonly string[], begins: FileKind['begins']): FileKind => ({
   mimetype,
   declared: [mimetype, ...declared],
+  shown: 'attachment',
+  begins,
+})
+/** Programs name and declare pictures wrongly: their content tells what they are. */
+const picture = (mimetype: string, begins: FileKind['begins']): FileKind => ({
+  mimetype,
+  declared: ['image/*'],
   shown: 'picture',
   begins,
 })
-const attachment = (mimetype: string, declared: readonly string[], begins: FileKind['begins']): FileKind => ({
-  ...picture(mimetype, declared, begins),
-  shown: 'attachment',
-})
 
-const jpeg = picture('image/jpeg', ['image/jpg', 'image/pjpeg'], bytes(0xff, 0xd8, 0xff))
+const jpeg = picture('image/jpeg', bytes(0xff, 0xd8, 0xff))
 const text = attachment(
   'text/plain',
   [
@@ -73,10 +76,12 @@ const office = (part: string, other: readonly string[]) =>
 const kinds: Readonly<Record<string, FileKind>> = {
   jpg: jpeg,
   jpeg,
-  png: picture('image/png', ['image/x-png'], bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)),
-  gif: picture('image/gif', [], (head) => ascii(head, 0, 'GIF87a') || ascii(head, 0, 'GIF89a')),
-  webp: picture('image/webp', [], riff('WEBP')),
-  bmp: picture('image/bmp', ['image/x-ms-bmp', 'image/x-bmp'], (head) => ascii(head, 0, 'BM')),
+  jfif: jpeg,
+  jpe: jpeg,
+  png: picture('image/png', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)),
+  gif: picture('image/gif', (head) => ascii(head, 0, 'GIF87a') || ascii(head, 0, 'GIF89a')),
+  webp: picture('image/webp', riff('WEBP')),
+  bmp: picture('image/bmp', (head) => ascii(head, 0, 'BM')),
   zip: attachment('application/zip', ['application/x-zip-compressed', 'application/x-zip', 'multipart/x-zip'], zipped),
   rar: attachment(
     'application/vnd.rar',
@@ -102,16 +107,28 @@ const kinds: Readonly<Record<string, FileKind>> = {
 }
 
 /** The type of suffixes that an operator allows but the server does not know: stored and served as bytes. */
-const unknownKind: FileKind = attachment('application/octet-stream', [], () => true)
+export const unknownKind: FileKind = attachment('application/octet-stream', [], () => true)
 
 export const kindOf = (suffix: string): FileKind =>
   Object.hasOwn(kinds, suffix) ? (kinds[suffix] ?? unknownKind) : unknownKind
+
+/** The suffix of a picture that begins with these bytes; undefined for anything else. */
+export const pictureSuffix = (head: Buffer): string | undefined =>
+  Object.keys(kinds).find((suffix) => kindOf(suffix).shown === 'picture' && kindOf(suffix).begins(head))
+
+/** A picture in one of the formats that may hold where it was taken, and from which the server cannot remove it. */
+export const isUncleanPicture = (head: Buffer): boolean =>
+  /^(?:....ftyp(?:hei|hev|mif|msf|avi)|II\*\0|MM\0\*|.{4}(?:jP {2}|JXL )|\xff\n)/s.test(head.toString('latin1', 0, 12))
+
+/** Whether a list of suffixes has this one, or that of a picture of the same kind: `jfif` where there is `jpg`. */
+export const listsSuffix = (list: readonly string[], suffix: string): boolean =>
+  list.some((entry) => entry === suffix || (kindOf(suffix).shown === 'picture' && kindOf(entry) === kindOf(suffix)))
 
 const vague = new Set(['', 'application/octet-stream'])
 
 /** Whether a client may declare this media type for the file; clients that do not know send a generic one. */
 export const mayDeclare = (kind: FileKind, mimetype: string): boolean =>
-  vague.has(mimetype) || kind === unknownKind || kind.declared.includes(mimetype)
+  vague.has(mimetype) || kind === unknownKind || listAllows(kind.declared, mimetype)
 
 /**
  * Whether a list of the configuration includes a media type; an empty list includes all, `*` and `image/*` are

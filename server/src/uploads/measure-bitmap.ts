@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 
-/** Limit of pixels of a picture, as a small file can decode to gigabytes. */
-export const mostPixels = 50_000_000
+/** Limit of pixels that are decoded at once, as a small file can decode to gigabytes: the largest sensors of phones. */
+export const mostPixels = 65_000_000
 
 const headers = [40, 52, 56, 108, 124]
 /** Runs of 8 and of 4 bits; their length is a field of its own. */

@@ -160,13 +160,15 @@ test.each<[string, SentFile['type'], () => Buffer | Promise<Buffer>]>([
 const format = 'This file type is not allowed'
 const noPicture = 'This file is not a valid image'
 const png = () => picture('png')
+const heic = Buffer.from('\u0000\u0000\u0000\u0018ftypheic')
 test.each<[string, string, string, () => Buffer | Promise<Buffer>, string]>([
   ['a suffix that is not allowed', 'a.exe', 'application/octet-stream', () => Buffer.from('MZ'), format],
   ['a page', 'a.html', 'text/html', () => Buffer.from('<html>'), format],
   ['a page called a picture', 'a.png', 'image/png', () => Buffer.from('<html><script>1</script>'), format],
   ['a page declared as itself', 'a.png', 'text/html', png, format],
   ['a picture with a page’s type', 'a.zip', 'image/png', png, format],
-  ['a picture with another’s suffix', 'a.jpg', 'image/jpeg', png, format],
+  ['a photo of an iPhone called .jpg', 'a.jpg', 'image/jpeg', () => heic, noPicture],
+  ['a photo of an iPhone called a film', 'a.mp4', 'video/mp4', () => heic, noPicture],
   ['a page called a text', 'a.txt', 'text/plain', () => Buffer.from('<!DOCTYPE html><p>'), format],
   ['a wide page called a text', 'a.txt', 'text/plain', () => Buffer.from('\ufeff<html>', 'utf16le'), format],
   ['a program called a text', 'a.csv', 'text/csv', () => Buffer.from('MZ\u0000\u0003'), format],
@@ -262,6 +264,32 @@ test('a login and the permission are needed before the body is read', async () =
   const limited = await server.tokenOf(server.people.limited)
   expect((await upload(server, file, { token: limited })).body).toMatchObject({ code: 401, data: [] })
   expect(await incoming()).toEqual([])
+})
+
+// Whatever is a picture by its content is stored as one, and loses what its camera noted.
+test.each<[string, 'jpeg' | 'png' | 'webp', string, string]>([
+  ['photo.jpg', 'png', 'photo.png', 'image/png'],
+  ['photo.jpg', 'webp', 'photo.webp', 'image/webp'],
+  ['photo.png', 'jpeg', 'photo.jpg', 'image/jpeg'],
+  ['photo.jfif', 'jpeg', 'photo.jfif', 'image/jpeg'],
+  ['photo.jpe', 'jpeg', 'photo.jpe', 'image/jpeg'],
+  ['photo.dat', 'jpeg', 'photo.jpg', 'image/jpeg'],
+])('%s that is a %s is stored as %s', async (name, content, storedName, mimetype) => {
+  const open = await testServer({ UPLOAD_SUFFIXES: 'jpg,png,webp,dat' })
+  const as = { token: await open.tokenOf(open.people.alice) }
+  const { file } = (await upload(open, { name, type: 'image/jpeg', bytes: await picture(content) }, as)).body.data
+  expect(file).toMatchObject({ name: storedName, mimetype, width: 64, height: 48 })
+  const { headers, rawPayload } = await fetchFile(open, file.full_url)
+  expect([headers['content-type'], (await sharp(rawPayload).metadata()).exif]).toEqual([mimetype, undefined])
+  await open.close()
+})
+
+test('a picture that the site does not list by its content is refused', async () => {
+  const strict = await testServer({ UPLOAD_SUFFIXES: 'jpg,dat' })
+  const as = { token: await strict.tokenOf(strict.people.alice) }
+  for (const name of ['a.jpg', 'a.dat'])
+    expect((await upload(strict, { name, type: 'image/jpeg', bytes: await png() }, as)).body.msg).toBe(format)
+  await strict.close()
 })
 
 test('the configuration can restrict the media types', async () => {

@@ -8,7 +8,15 @@ import type { IncomingFile } from '../http/incoming-file.ts'
 import type { Semaphore } from '../identity/semaphore.ts'
 import { bucketStorage } from './bucket-storage.ts'
 import { cleanPicture, makeAvatar } from './clean-picture.ts'
-import { kindOf, listAllows, mayDeclare } from './file-kinds.ts'
+import {
+  isUncleanPicture,
+  kindOf,
+  listAllows,
+  listsSuffix,
+  mayDeclare,
+  pictureSuffix,
+  unknownKind,
+} from './file-kinds.ts'
 import { fileName, keyOf, pathOf } from './file-name.ts'
 import { type FileUse, sealedAddress, sealedUntil, serverKey } from './file-seal.ts'
 import { receiveFile } from './receive-file.ts'
@@ -119,11 +127,12 @@ export function openUploads({ config, folder, db, timeZone, semaphore }: Parts):
     },
     async take(file, uploader) {
       const named = fileName(file.name)
-      const { suffix } = named
-      const kind = kindOf(suffix)
+      const kind = kindOf(named.suffix)
       const refused = (reason: UploadRefusal, size = 0): UploadOutcome => ({ kind: 'refused', reason, size })
-      const listed = config.suffixes.includes(suffix) && listAllows(config.mimeTypes, file.mimetype)
-      if (!listed || !mayDeclare(kind, file.mimetype) || (uploader.topic === 'avatar' && kind.shown !== 'picture')) {
+      const isListed = (suffix: string, mimetype: string) =>
+        listsSuffix(config.suffixes, suffix) && listAllows(config.mimeTypes, mimetype)
+      const isTaken = isListed(named.suffix, file.mimetype) && mayDeclare(kind, file.mimetype)
+      if (!isTaken || (uploader.topic === 'avatar' && kind.shown !== 'picture')) {
         file.stream.resume()
         return refused('format')
       }
@@ -132,21 +141,26 @@ export function openUploads({ config, folder, db, timeZone, semaphore }: Parts):
       try {
         if (size > config.maxSize) return refused('too large', size)
         if (size === 0) return refused('empty')
-        if (!kind.begins(head)) return refused('format', size)
-        if (kind.shown === 'attachment') {
+        if (isUncleanPicture(head)) return refused('no picture', size)
+        const found = kind.shown === 'picture' || kind === unknownKind ? pictureSuffix(head) : undefined
+        if (found === undefined) {
+          if (kind.shown === 'picture' || !kind.begins(head)) return refused('format', size)
           return {
             kind: 'stored',
             upload: await store({ path, ...named, size, sha1, width: 0, height: 0 }, uploader),
           }
         }
+        const { mimetype } = kindOf(found)
+        if (!isListed(found, mimetype)) return refused('format', size)
         if (uploader.topic === 'avatar') {
           const avatar = await asAvatar(path, file.name, uploader)
           return avatar === undefined ? refused('no picture', size) : { kind: 'stored', upload: avatar }
         }
-        const picture = await semaphore.run(() => cleanPicture({ path, size, sha1, suffix }), `${uploader.memberId}`)
+        const picture = await semaphore.run(() => cleanPicture({ path, size, sha1, mimetype }), `${uploader.memberId}`)
         if (picture === undefined) return refused('no picture', size)
         clean = picture.path
-        return { kind: 'stored', upload: await store({ ...picture, ...named }, uploader) }
+        const stored = kind.mimetype === mimetype ? named : fileName(file.name, found)
+        return { kind: 'stored', upload: await store({ ...picture, ...stored }, uploader) }
       } finally {
         await rm(path, { force: true })
         if (clean !== undefined) await rm(clean, { force: true })

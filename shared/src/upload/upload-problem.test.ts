@@ -12,6 +12,8 @@ test.each([
   ['capital letters', { name: 'A.PNG' }, {}, null],
   ['capital letters in the list', {}, { allowedSuffixes: ['PNG'] }, null],
   ['a dot in the list', {}, { allowedSuffixes: ['.png'] }, null],
+  ['another suffix of a JPEG', { name: 'a.jfif', type: '' }, {}, null],
+  ['a JPEG where another suffix is listed', { name: 'a.jpg', type: '' }, { allowedSuffixes: ['jpeg'] }, null],
   ['another suffix', { name: 'a.exe', type: 'application/x-msdownload' }, {}, 'type'],
   ['the suffix before the last', { name: 'a.png.exe', type: '' }, {}, 'type'],
   ['a name without a dot', { name: 'png', type: '' }, {}, null],

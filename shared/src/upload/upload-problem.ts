@@ -27,8 +27,14 @@ export function uploadProblem({ name, size, type }: FileFacts, rules: UploadRule
   return rules.maxSize > 0 && size > rules.maxSize ? 'size' : null
 }
 
-/** Lower-case letters after the last dot; a name without a dot is its own suffix. */
-const suffixOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+/** Other suffixes of JPEG, which some browsers and cameras write. */
+const jpegs = ['jpeg', 'jfif', 'jpe']
+
+/** Lower-case letters after the last dot; a name without a dot is its own suffix. Those of JPEG are one. */
+function suffixOf(name: string): string {
+  const suffix = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+  return jpegs.includes(suffix) ? 'jpg' : suffix
+}
 
 /** Without parameters: `text/plain;charset=utf-8` is `text/plain`. */
 const mimeOf = (type: string): string => (type.split(';')[0] ?? '').trim().toLowerCase()
@@ -36,7 +42,7 @@ const mimeOf = (type: string): string => (type.split(';')[0] ?? '').trim().toLow
 function isAllowed(suffix: string, mime: string, entries: readonly string[]): boolean {
   if (entries.length === 0) return true
   return entries.some((written) => {
-    const entry = written.toLowerCase().replace(/^\./, '')
+    const entry = suffixOf(written)
     if (entry === '*' || entry === '*/*' || entry === suffix || entry === mime) return true
     return entry.endsWith('/*') && mime.startsWith(entry.slice(0, -1))
   })

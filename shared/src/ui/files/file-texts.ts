@@ -16,6 +16,7 @@ export interface FileTexts {
   retryOf: (name: string) => string
   progressOf: (name: string) => string
   failed: string
+  changed: string
   someFailed: (count: number) => string
   left: string
   again: string
@@ -37,6 +38,7 @@ const en: FileTexts = {
   retryOf: (name) => `Retry ${name}`,
   progressOf: (name) => `Sending ${name}`,
   failed: 'The file could not be sent.',
+  changed: 'The file was changed, moved or deleted after you chose it. Choose it again.',
   someFailed: (count) => `${count} ${count === 1 ? 'file' : 'files'} could not be sent`,
   left: 'Not sent: the page was closed too early. Choose it again, or the message goes without it.',
   again: 'Choose again',
@@ -63,6 +65,7 @@ const zhCn: FileTexts = {
   retryOf: (name) => `重试上传 ${name}`,
   progressOf: (name) => `正在上传 ${name}`,
   failed: '文件上传失败。',
+  changed: '文件在选择后被修改、移动或删除。请重新选择。',
   someFailed: (count) => `${count} 个文件上传失败`,
   left: '未上传：页面关闭得太早。请重新选择，否则消息将不带此文件。',
   again: '重新选择',

@@ -104,6 +104,7 @@ function UploadRow({ upload, uploads, onLast }: UploadRowProps): ReactNode {
   const input = useRef<HTMLInputElement>(null)
   const { upload: rules } = useSite()
   const underWay = state.kind === 'waiting' || state.kind === 'sending'
+  const isChosenAgain = state.kind === 'left' || (state.kind === 'failed' && state.again === 'chosen')
   return (
     <Row ref={row} data-state={state.kind}>
       <Name>
@@ -117,7 +118,7 @@ function UploadRow({ upload, uploads, onLast }: UploadRowProps): ReactNode {
             {texts.retry}
           </Button>
         )}
-        {state.kind === 'left' && (
+        {isChosenAgain && (
           <>
             <Button variant="quiet" aria-label={texts.againOf(name)} onClick={() => input.current?.click()}>
               {texts.again}

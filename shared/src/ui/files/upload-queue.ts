@@ -9,8 +9,11 @@ export interface StoredFile {
   size: number
 }
 
-/** Whether a failed file can be sent again: `useless` where the server has refused the file itself and not the moment. */
-export type Again = 'possible' | 'useless'
+/**
+ * Whether a failed file can be sent again: `useless` where the server has refused the file itself and not the moment,
+ * `chosen` where it has to be chosen again.
+ */
+export type Again = 'possible' | 'useless' | 'chosen'
 
 /**
  * State of a chosen file. `waiting`: others are sent first; `part` is from 0 to 1; `left`: the page that sent it ended

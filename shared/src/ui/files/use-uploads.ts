@@ -36,6 +36,13 @@ function againAfter(error: unknown): Again {
   return readNumber(retry_after) === null ? 'useless' : 'possible'
 }
 
+/** A file that was changed, moved or deleted since it was chosen is not: browsers end its upload like a lost connection. */
+const isReadable = (file: File): Promise<boolean> =>
+  new Response(file.slice(0, 1)).text().then(
+    () => true,
+    () => false,
+  )
+
 /**
  * Sends chosen files at once, some at the same time; what is under way ends when the page is left, and what failed for
  * want of a connection is sent again once there is one.
@@ -64,8 +71,11 @@ export function useUploads(kept: readonly StoredFile[] = []): Uploads {
         onProgress: (part) => dispatch({ type: 'progressed', key, part }),
       })
         .then(({ url, name, size }) => dispatch({ type: 'stored', key, file: { url, name: name || file.name, size } }))
-        .catch((error: unknown) => {
+        .catch(async (error: unknown) => {
+          const isAnswered = error instanceof ApiError && (error.kind === 'failure' || error.kind === 'http')
+          const isGone = !isAnswered && !(await isReadable(file))
           if (controller.signal.aborted) return
+          if (isGone) return dispatch({ type: 'failed', key, sentence: texts.changed, again: 'chosen' })
           if (error instanceof ApiError && error.kind === 'offline') offline.current.add(key)
           const told = error instanceof ApiError && error.message !== ''
           dispatch({
