@@ -34,6 +34,26 @@ test('a message whose answer was lost is sent again and is there once', async ({
   await expect(page.getByRole('list', { name: '正在发送的消息' })).toHaveCount(0)
 })
 
+for (const minutes of [20, -20])
+  test(`what was just written is of now, and can be changed, with a clock ${minutes} minutes wrong`, async ({
+    page,
+    ownSite,
+  }) => {
+    await page.clock.install({ time: Date.now() + minutes * 60_000 })
+    await enterAs(page, ownSite, members.full)
+    await page.goto(`${ownSite.origin}/user/account/workorder?status=open`)
+    await page.getByRole('list', { name: '我的工单' }).getByRole('link').first().click()
+    await field(page).fill('时钟不准')
+    await field(page).press('Control+Enter')
+    // The time in which it can be taken back.
+    await page.clock.runFor(15_000)
+    const message = log(page).getByRole('article').filter({ hasText: '时钟不准' })
+    await message.getByRole('button', { name: /的消息进行操作$/ }).click()
+    await expect(page.getByRole('menuitem', { name: '撤回' })).toBeVisible()
+    await page.goto(`${ownSite.origin}/user/account/workorder`)
+    await expect(page.getByRole('list', { name: '我的工单' }).getByRole('listitem').first()).toContainText('刚刚')
+  })
+
 test('what was not sent survives a reload and a rollback of the area', async ({ page, ownSite }) => {
   await goLive(ownSite, 'workorder', second)
   await openWorkOrder(page, ownSite)

@@ -82,11 +82,14 @@ const relativeSteps: readonly [limit: number, seconds: number, unit: Intl.Relati
 /** Intl has no words for the last minute but "59 seconds ago" and "now". */
 const justNow: Readonly<Record<string, string>> = { 'zh-cn': '刚刚', en: 'just now' }
 
+/** Seconds in the future that are now: what was just written lies there while clocks differ by their rounding. */
+const stillNow = 5
+
 /** `just now`, `3 minutes ago`, `3 分钟前`; both times in seconds since 1970. */
 export function formatRelative(language: string, time: number, now: number): string {
   const distance = time - now
   const recent = justNow[language]
-  if (recent !== undefined && distance > -60 && distance <= 0) return recent
+  if (recent !== undefined && distance > -60 && distance <= stillNow) return recent
   const [, seconds, unit] = relativeSteps.find(([limit]) => Math.abs(distance) < limit) ?? [0, 1, 'second' as const]
   const words = kept(
     `${language} relative`,

@@ -12,4 +12,5 @@ export type { AreaInfo, HostApi, LiveChange, LiveTopic, Readable, Unread } from 
 export { listenForKeys } from './keys/listen-for-keys.ts'
 export type { PageKey } from './keys/page-key.ts'
 export { misfitsBy, type Satisfies } from './release/fit-rule.ts'
+export { noteServerDate } from './server-clock.ts'
 export { textNamespace } from './text-namespace.ts'

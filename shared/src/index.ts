@@ -72,4 +72,5 @@ export {
   type PasswordReport,
   passwordLength,
 } from './rules/index.ts'
+export { serverNow } from './server-clock.ts'
 export { type FileFacts, type UploadProblem, uploadProblem } from './upload/upload-problem.ts'

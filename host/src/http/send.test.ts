@@ -1,3 +1,4 @@
+import { serverNow } from '@member/shared'
 import { type AxiosAdapter, AxiosError, CanceledError } from 'axios'
 import { readSite } from '../site/site-data.ts'
 import { type FakeAnswer, fakeServer } from '../testing/fake-server.ts'
@@ -62,6 +63,36 @@ test.each<[string, FakeAnswer, unknown]>([
   said = 'Said: '
   loaded()
   expect(await told).toEqual(expected)
+})
+
+describe('the server’s clock', () => {
+  const now = Date.UTC(2026, 10, 28, 8, 0, 0)
+  const answered =
+    (date: string): AxiosAdapter =>
+    async (config) => ({
+      data: answer,
+      status: 200,
+      statusText: '',
+      headers: { date },
+      config,
+    })
+  beforeEach(() => void jest.useFakeTimers({ now, doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] }))
+  afterEach(() => jest.useRealTimers())
+
+  test.each([
+    ['twenty minutes slower', 'Sat, 28 Nov 2026 07:40:00 GMT', -1200],
+    ['a day ahead', 'Sun, 29 Nov 2026 08:00:00 GMT', 86_400],
+    ['a while of an answer behind', 'Sat, 28 Nov 2026 07:59:57 GMT', 0],
+  ])('%s than the reader’s decides', async (_, date, ahead) => {
+    await sending(answer, { adapter: answered(date) }).send({ method: 'GET', path: '/api/a' }, '')
+    expect(serverNow()).toBe(now / 1000 + ahead)
+    await sending(answer, { adapter: answered('') }).send({ method: 'GET', path: '/api/a' }, '')
+    await sending(answer, { adapter: answered('Sat, 28 Nov 2026 01:00:00 GMT') }).send(
+      { method: 'GET', path: '/captcha', host: 'https://elsewhere.example' },
+      '',
+    )
+    expect(serverNow()).toBe(now / 1000 + ahead)
+  })
 })
 
 test('resolves with any status, with the request’s id', async () => {

@@ -1,4 +1,5 @@
 import { ApiError } from '@member/shared'
+import { noteServerDate } from '@member/shared/host'
 import axios, { type AxiosAdapter, type AxiosRequestConfig, isAxiosError } from 'axios'
 import type { Translate } from '../i18n/use-host-texts.ts'
 import { type Answer, type Call, callHeaders, flattenParams } from './call.ts'
@@ -53,6 +54,7 @@ export function createSend(facts: SendDependencies): Send {
         ...ending(call, stall),
         ...(call.life === 'document' && facts.lasting),
       })
+      if (call.host === undefined) asked.then(({ headers: { date } }) => noteServerDate(date)).catch(() => {})
       const response = await asked.finally(facts.textsReady)
       return {
         status: response.status,

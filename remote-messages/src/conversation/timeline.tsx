@@ -1,4 +1,4 @@
-import { useFormat, useTexts } from '@member/shared'
+import { serverNow, useFormat, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
 import { DayHeading, dayName, KeepPlace, MessageLog, UnreadDivider } from '@member/shared/ui'
 import { type ReactNode, type RefObject, useMemo } from 'react'
@@ -84,7 +84,7 @@ function Item({ item, dividerId, days, ...about }: ItemProps): ReactNode {
     case 'day':
       return (
         <DayHeading as={days}>
-          {dayName(item.at, Date.now() / 1000, date, {
+          {dayName(item.at, serverNow(), date, {
             today: t('conversation.today'),
             yesterday: t('conversation.yesterday'),
           })}

@@ -1,4 +1,4 @@
-import { useFormat, useTexts } from '@member/shared'
+import { serverNow, useFormat, useTexts } from '@member/shared'
 import { newClientId } from '@member/shared/sending'
 import { isBlank, TextArea, TextField } from '@member/shared/ui'
 import { type ReactNode, useRef, useState } from 'react'
@@ -41,7 +41,7 @@ export function HoldDialog(props: { onHold: (act: Act) => Promise<Outcome>; onCl
   const [reason, setReason] = useState('')
   const [day, setDay] = useState('')
   const [problem, setProblem] = useState('')
-  const { first, last } = holdDays(Date.now() / 1000)
+  const { first, last } = holdDays(serverNow())
   const hold = async (): Promise<Outcome> => {
     if (isBlank(reason)) {
       setProblem(t('acts.hold.needsReason'))
@@ -115,7 +115,7 @@ export function SpeakDialog(props: {
   return (
     <AskDialog
       title={t(`acts.${act}`)}
-      text={t(`acts.${act}.text`, { date: date(Date.now() / 1000 + silence, 'date') })}
+      text={t(`acts.${act}.text`, { date: date(serverNow() + silence, 'date') })}
       action={t(`acts.${act}`)}
       onAction={speak}
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { useFormat, useTexts } from '@member/shared'
+import { serverNow, useFormat, useTexts } from '@member/shared'
 import { MenuItem, MoreMenu } from '@member/shared/ui'
 import { type ReactNode, useState } from 'react'
 import type { AskDialogProps } from '../acts/ask-dialog.tsx'
@@ -61,7 +61,7 @@ function Items(props: { message: ThreadMessage; onEdit: () => void; onWithdraw: 
   const reader = useReader()
   const { offered, quote } = useThreadActions()
   const quotable = offered.includes(message.visibility === 'internal' ? 'note' : 'reply')
-  const changeable = mayChange(message, reader, offered, Date.now() / 1000)
+  const changeable = mayChange(message, reader, offered, serverNow())
   const copied = { done: t('thread.copied'), failed: t('thread.copyFailed') }
   return (
     <>

@@ -1,4 +1,4 @@
-import { useFormat, useTexts } from '@member/shared'
+import { serverNow, useFormat, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
 import { DayHeading, dayName, KeepPlace, MessageLog, UnreadDivider } from '@member/shared/ui'
 import { memo, type ReactNode, type RefObject, useMemo } from 'react'
@@ -103,7 +103,7 @@ function Item({ item, dividerId, messages }: ItemProps): ReactNode {
     case 'day':
       return (
         <DayHeading as="h2">
-          {dayName(item.at, Date.now() / 1000, date, { today: t('thread.today'), yesterday: t('thread.yesterday') })}
+          {dayName(item.at, serverNow(), date, { today: t('thread.today'), yesterday: t('thread.yesterday') })}
         </DayHeading>
       )
     case 'unread':

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { formatDate, formatMoney, formatNumber, formatRelative, type Precision, type Sign } from '../format.ts'
+import { serverNow } from '../server-clock.ts'
 import { useLanguage } from './site-hooks.ts'
 
 /** Formatting in the member's language; see `format.ts` for units. */
@@ -7,7 +8,7 @@ export interface Format {
   money: (amount: string | number, sign?: Sign) => string
   number: (value: number, sign?: Sign) => string
   date: (time: number | null | undefined, precision?: Precision) => string
-  /** `time` in seconds since 1970, relative to now. */
+  /** `time` of the server in seconds since 1970, relative to now by its clock. */
   relative: (time: number) => string
 }
 
@@ -19,7 +20,7 @@ export function useFormat(): Format {
       money: (amount, sign) => formatMoney(current, amount, sign),
       number: (value, sign) => formatNumber(current, value, sign),
       date: formatDate,
-      relative: (time) => formatRelative(current, time, Date.now() / 1000),
+      relative: (time) => formatRelative(current, time, serverNow()),
     }),
     [current],
   )

@@ -1,3 +1,4 @@
+import { serverNow } from '@member/shared'
 import { useSyncExternalStore } from 'react'
 
 const minuteMs = 60_000
@@ -18,9 +19,9 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-const currentMinute = (): number => Math.floor(Date.now() / minuteMs)
+const currentMinute = (): number => Math.floor(serverNow() / 60)
 
-/** Renders the component again each minute, so that "3 minutes ago" stays true. Whole minutes since 1970. */
+/** Renders the component again each minute, so that "3 minutes ago" stays true. Whole minutes since 1970 by the server's clock. */
 export function useMinute(): number {
   return useSyncExternalStore(subscribe, currentMinute, currentMinute)
 }
