@@ -14,6 +14,10 @@ export interface StoredReport {
   reason: string
   outcome: string
   reference: string
+  /** Says which reports of an hour are of one member; empty for guests, and where the server does not tell. */
+  member: string
+  /** Says which reports of an hour are of one network; empty where the server does not tell. */
+  network: string
 }
 
 export const hourMs = 3_600_000
@@ -87,5 +91,7 @@ const parseReports = (document: unknown): StoredReport[] =>
       reason: readString(entry.reason),
       outcome: readString(entry.outcome),
       reference: readString(entry.reference),
+      member: readString(entry.member),
+      network: readString(entry.network),
     }))
     .filter(({ at, release }) => !Number.isNaN(at) && release !== '')

@@ -144,6 +144,8 @@ describe('failure reports', () => {
     reason: 'render-threw',
     outcome: 'gave-up',
     reference,
+    member: '',
+    network: '',
   })
   const put = (writer: string, n: number, at: number, reports = [report(at)]) =>
     putReports(store, reports, { at, writer, n })

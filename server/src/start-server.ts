@@ -15,6 +15,7 @@ import { fillDatabase } from './demo/fill-database.ts'
 import { type Clock, secondsOf } from './environment/clock.ts'
 import { prepareDataFolder, StartProblem } from './environment/start-problem.ts'
 import { registerFailureReports } from './failure-reports/register-failure-reports.ts'
+import { memberOfToken } from './identity/caller.ts'
 import { watchReleases } from './live/watch-releases.ts'
 import { startMessageTimer } from './messages/mail-unread.ts'
 import { databaseCheck, diskCheck, redisCheck, storeCheck, unused } from './operation/dependency-checks.ts'
@@ -131,7 +132,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       const { captchaHost, prerender, siteOrigins } = config
       const registry = metrics?.registry
       const ofGuests = guestSiteData({ config, database, clock })
-      await registerFailureReports(app, { config, releaseStore, sharedState: shared.state, clock, registry })
+      const memberOf = (token: string) => memberOfToken(database, token, secondsOf(clock))
+      await registerFailureReports(app, { config, releaseStore, sharedState: shared.state, clock, registry, memberOf })
       const site = options.site ?? registerSite
       await site(app, { releaseStore, captchaHost, prerender, siteOrigins, registry, guestSiteData: ofGuests })
       parts.store = storeCheck(releaseStore)

@@ -8,7 +8,7 @@ const packageOf = (shareKey) =>
     .join('/')
 
 /** Folders of `@member/shared` that every area bundles; the host provides the others. */
-const bundledFolders = /[\\/]shared[\\/](src|dist)[\\/](ui|theme|codes|sending)[\\/]/
+const bundledFolders = /[\\/]shared[\\/](src|dist)[\\/](ui|theme|codes|marks|sending)[\\/]/
 
 /**
  * The listed package that a module's file belongs to, or undefined.

@@ -18,7 +18,7 @@ describe('failure sender', () => {
   })
 
   /** A tab that takes beacons unless told otherwise. */
-  function openTab({ takes = () => true }: { takes?: () => boolean } = {}) {
+  function openTab({ takes = () => true, stored }: { takes?: () => boolean; stored?: () => string | null } = {}) {
     const bodies: string[] = []
     const network = { online: true, now: 1_700_000_000_000 }
     const fetched = jest.fn().mockRejectedValue(new TypeError('Failed to fetch'))
@@ -44,6 +44,7 @@ describe('failure sender', () => {
       },
       fetch: fetched,
       Blob: Text,
+      localStorage: { getItem: (key: string) => (key === 'userInfo' ? (stored?.() ?? null) : null) },
     } as unknown as Window
     const sender = createFailureSender(window, () => network.now)
     return { sender, network, fetched, sent: (): FailureReport[] => bodies.map((body) => JSON.parse(body)) }
@@ -53,6 +54,19 @@ describe('failure sender', () => {
     const { sender, sent } = openTab()
     sender.send(failure())
     expect(sent()).toEqual([failure()])
+  })
+
+  test('a member’s report has their token, that of a guest or with a blocked storage has none', () => {
+    const member = openTab({ stored: () => JSON.stringify({ id: 7, token: 'secret' }) })
+    member.sender.send(failure())
+    expect(member.sent()).toEqual([{ ...failure(), token: 'secret' }])
+    const blocked = openTab({
+      stored: () => {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    })
+    blocked.sender.send(failure())
+    expect(blocked.sent()).toEqual([failure()])
   })
 
   test('the same failure is sent once a minute, another one at once', () => {

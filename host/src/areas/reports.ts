@@ -8,6 +8,7 @@ import {
 } from '@member/shared/failure-report'
 import { createContext } from 'react'
 import { newReference } from '../platform/new-reference.ts'
+import { readStoredUser, userKey } from '../session/stored-user.ts'
 
 /** What the console, tests and the development page hear of an attempt, and the server does not. */
 interface AttemptDetails {
@@ -82,6 +83,16 @@ function post({ navigator, fetch, Blob }: Window & typeof globalThis, body: stri
   fetch(failureReportsAddress, request).catch(() => {})
 }
 
+/** What tells the server whose report this is; none of a guest, or where the storage is blocked. */
+function ownToken(window: Window): Pick<FailureReport, 'token'> {
+  try {
+    const user = readStoredUser(window.localStorage.getItem(userKey))
+    return user === null ? {} : { token: user.token }
+  } catch {
+    return {}
+  }
+}
+
 /**
  * The sender of a page. What fails for want of a network waits until the network answers: something else may take the
  * report in the server's place.
@@ -93,7 +104,7 @@ export function createFailureSender(window: Window, now: () => number = Date.now
 
   function postNow(report: FailureReport): void {
     try {
-      post(window as Window & typeof globalThis, JSON.stringify(report))
+      post(window as Window & typeof globalThis, JSON.stringify({ ...report, ...ownToken(window) }))
     } catch (error) {
       console.warn('failure report:', error)
     }

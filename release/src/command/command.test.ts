@@ -18,6 +18,8 @@ describe('explain reference', () => {
     reason: 'render-threw',
     outcome: 'gave-up',
     reference,
+    member: '',
+    network: '',
     ...changes,
   })
   let files = 0
@@ -91,18 +93,33 @@ describe('explain reference', () => {
 
   test('status shows the failures of the last hour by release, and ends with 0', async () => {
     expect((await release('status')).out).toContain('\nno failure in a browser in the last hour')
-    await stored(failed('OLD000', hourMs + 60_000), failed('AAAAAA', 60_000), failed('BBBBBB', 1_000))
+    await stored(
+      failed('OLD000', hourMs + 60_000),
+      failed('AAAAAA', 60_000, { network: 'n1' }),
+      failed('BBBBBB', 1_000),
+    )
     const { code, out } = await release('status')
-    expect({ code, lines: out.split('\n').slice(-3) }).toEqual({
+    expect({ code, lines: out.split('\n').slice(-5) }).toEqual({
       code: 0,
       lines: [
-        'failures in browsers in the last hour (SEEN: the member saw a sentence)',
+        'failures in browsers in the last hour (SEEN: with a sentence on the screen)',
+        'at most 3 of a member, or of the guests of a network, are counted',
         `AREA     RELEASE${' '.repeat(area.release.length - 7)}  COUNT  SEEN  MOSTLY        NEWEST`,
         `account  ${area.release}  2      2     render-threw  BBBBBB`,
+        '  from 0 members and 1 network',
       ],
     })
     expect(JSON.parse((await release('status', '--json')).out).failures).toEqual([
-      { area: 'account', release: area.release, count: 2, gaveUp: 2, reason: 'render-threw', reference: 'BBBBBB' },
+      {
+        area: 'account',
+        release: area.release,
+        count: 2,
+        gaveUp: 2,
+        members: 0,
+        networks: 1,
+        reason: 'render-threw',
+        reference: 'BBBBBB',
+      },
     ])
   })
 })

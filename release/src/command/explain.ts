@@ -12,6 +12,7 @@ import {
   type Unknown,
 } from '../explain/source-position.ts'
 import { Failure } from '../failure.ts'
+import { fewOfEach } from '../report/recent-failures.ts'
 import { moment, wrapped } from '../report/terminal.ts'
 import { type Context, report } from './context.ts'
 
@@ -87,14 +88,16 @@ export async function explainReferenceCommand(context: Context, reference: strin
   )
 }
 
-/** How many failures of that release had this reason within half an hour of this one, this one included. */
+/** How many failures of that release had this reason within half an hour of this one, this one included; few of each source. */
 const sameAround = ({ at, area, release, reason }: StoredReport, reports: readonly StoredReport[]): number =>
-  reports.filter(
-    (other) =>
-      other.area === area &&
-      other.release === release &&
-      other.reason === reason &&
-      Math.abs(other.at - at) <= hourMs / 2,
+  fewOfEach(
+    reports.filter(
+      (other) =>
+        other.area === area &&
+        other.release === release &&
+        other.reason === reason &&
+        Math.abs(other.at - at) <= hourMs / 2,
+    ),
   ).length
 
 const failureLines = (failure: StoredReport, same: number, now: Date): string[] => [

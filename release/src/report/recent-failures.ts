@@ -1,27 +1,57 @@
 import type { StoredReport } from '@member/release-store'
-import { table } from './terminal.ts'
+import { table, wrapped } from './terminal.ts'
 
 /** The failures of one release that browsers reported in some time. */
 export interface ReleaseFailures {
   area: string
   release: string
+  /** At most `mostOfOne` of each member and, for guests, of each network. */
   count: number
   /** How many of those ended with a sentence that the member saw; the others were tried again, or went unnoticed. */
   gaveUp: number
+  /** How many members reported them, and from how many networks, guests included. */
+  members: number
+  networks: number
   /** The most frequent reason. */
   reason: string
   /** Newest reference, to ask `release explain` for. */
   reference: string
 }
 
+/** Failures of one member, or of the guests of one network, that count: anybody can report what never happened. */
+export const mostOfOne = 3
+
+/** The first few reports of each source; all of those whose source an older server did not tell. */
+export function fewOfEach(reports: readonly StoredReport[]): StoredReport[] {
+  const counts = new Map<string, number>()
+  return reports.filter(({ member, network }) => {
+    const source = member || network
+    const count = (counts.get(source) ?? 0) + 1
+    counts.set(source, count)
+    return source === '' || count <= mostOfOne
+  })
+}
+
+/** Different values that are not empty. */
+const distinct = (values: readonly string[]): number => new Set(values.filter((value) => value !== '')).size
+
 /** Failures by area and release, the most frequent first. @param reports the oldest first */
 export const recentFailures = (reports: readonly StoredReport[]): ReleaseFailures[] =>
   grouped(reports, ({ area, release }) => `${area} ${release}`)
     .map((same): ReleaseFailures => {
-      const [most = same] = grouped(same, (one) => one.reason).sort((a, b) => b.length - a.length)
+      const counted = fewOfEach(same)
+      const [most = same] = grouped(counted, (one) => one.reason).sort((a, b) => b.length - a.length)
       const { area, release, reference } = same.at(-1) ?? same[0]
-      const gaveUp = same.filter(({ outcome }) => outcome === 'gave-up').length
-      return { area, release, count: same.length, gaveUp, reason: most[0].reason, reference }
+      return {
+        area,
+        release,
+        count: counted.length,
+        gaveUp: counted.filter(({ outcome }) => outcome === 'gave-up').length,
+        members: distinct(same.map(({ member }) => member)),
+        networks: distinct(same.map(({ network }) => network)),
+        reason: most[0].reason,
+        reference,
+      }
     })
     .sort((a, b) => b.count - a.count)
 
@@ -36,10 +66,21 @@ export function failureTable(failures: readonly ReleaseFailures[]): string[] {
     reason,
     reference,
   ])
+  const [heading = '', ...lines] = table([['AREA', 'RELEASE', 'COUNT', 'SEEN', 'MOSTLY', 'NEWEST'], ...rows])
   return [
-    'failures in browsers in the last hour (SEEN: the member saw a sentence)',
-    ...table([['AREA', 'RELEASE', 'COUNT', 'SEEN', 'MOSTLY', 'NEWEST'], ...rows]),
+    'failures in browsers in the last hour (SEEN: with a sentence on the screen)',
+    `at most ${mostOfOne} of a member, or of the guests of a network, are counted`,
+    heading,
+    ...lines.flatMap((line, at) => [line, ...from(failures[at])]),
   ]
+}
+
+const of = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
+
+/** From how many; nothing where an older server did not tell. */
+function from(failure: ReleaseFailures | undefined): string[] {
+  if (failure === undefined || failure.networks === 0) return []
+  return wrapped(`from ${of(failure.members, 'member')} and ${of(failure.networks, 'network')}`)
 }
 
 type Group = [StoredReport, ...StoredReport[]]

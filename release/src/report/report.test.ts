@@ -29,6 +29,8 @@ describe('recent failures', () => {
     reason,
     outcome: 'gave-up',
     reference,
+    member: '',
+    network: '',
   })
   const reports = [
     failed(one, 'timeout', 1, 'AAAAAA'),
@@ -39,9 +41,38 @@ describe('recent failures', () => {
 
   test('failures are told by release with the most frequent reason and the newest reference', () => {
     expect(recentFailures(reports)).toEqual([
-      { area: 'account', release: two, count: 3, gaveUp: 2, reason: 'timeout', reference: 'DDDDDD' },
-      { area: 'account', release: one, count: 1, gaveUp: 1, reason: 'timeout', reference: 'AAAAAA' },
+      {
+        area: 'account',
+        release: two,
+        count: 3,
+        gaveUp: 2,
+        members: 0,
+        networks: 0,
+        reason: 'timeout',
+        reference: 'DDDDDD',
+      },
+      {
+        area: 'account',
+        release: one,
+        count: 1,
+        gaveUp: 1,
+        members: 0,
+        networks: 0,
+        reason: 'timeout',
+        reference: 'AAAAAA',
+      },
     ])
+  })
+
+  test('of a member, and of the guests of a network, few are counted, and it is said from how many they come', () => {
+    const from = (member: string, network: string, count: number) =>
+      Array.from({ length: count }, (_, at) => ({ ...failed(one, 'timeout', at, 'AAAAAA'), member, network }))
+    const flood = [...from('', 'n1', 500), ...from('m1', 'n2', 40), ...from('m2', 'n2', 1), ...from('', 'n2', 2)]
+    const [failures] = recentFailures(flood)
+    expect(failures).toMatchObject({ count: 9, gaveUp: 9, members: 2, networks: 2 })
+    expect(failureTable(recentFailures(flood)).at(-1)).toBe('  from 2 members and 2 networks')
+    const single = from('', 'n1', 1)
+    expect(failureTable(recentFailures(single)).at(-1)).toBe('  from 0 members and 1 network')
   })
 
   test('the table fits a terminal, and says that there are none', () => {
@@ -50,6 +81,8 @@ describe('recent failures', () => {
       release: '10.20.30-000000000001',
       count: 123_456,
       gaveUp: 9_999,
+      members: 9_999,
+      networks: 123_456,
       reason: 'entry-not-script',
     }
     for (const line of failureTable([{ ...long, reference: 'AAAAAA' }])) expect(line.length).toBeLessThanOrEqual(80)

@@ -3,9 +3,11 @@ import { putReports, readReports, reportsKeptMs, type Store } from '@member/rele
 import { liveArea, MadeStore, madeArea, releaseOf } from '@member/release-store/testing'
 import type { FailureReport } from '@member/shared/failure-report'
 import { readConfig } from '../config.ts'
+import { memoryState } from '../shared-state/memory-state.ts'
 import { testClock } from '../testing/test-clock.ts'
 import { fromOwnPage, readReport } from './register-failure-reports.ts'
 import { largestBatch, type Refusal, type ReportKeeper, reportKeeper } from './report-keeper.ts'
+import { sourceCodes } from './report-source.ts'
 
 describe('from own page', () => {
   test.each<[string, Record<string, string>, boolean]>([
@@ -74,6 +76,33 @@ describe('read report', () => {
   })
 })
 
+describe('source codes', () => {
+  const memberOf = async (token: string) => ({ lena: 7, again: 7, li: 8 })[token]
+  const clock = testClock()
+  const state = memoryState(clock)
+
+  test('tell the same member and the same network in all processes, for an hour, and nothing else', async () => {
+    const [one, other] = [sourceCodes(state, memberOf), sourceCodes(state, memberOf)]
+    const lena = await one({ token: 'lena', network: '192.0.2.1' })
+    expect(await other({ token: 'again', network: '192.0.2.1' })).toEqual(lena)
+    const li = await one({ token: 'li', network: '192.0.2.2' })
+    expect(new Set([lena.member, lena.network, li.member, li.network]).size).toBe(4)
+    clock.advance(3601)
+    const later = await one({ token: 'lena', network: '192.0.2.1' })
+    expect([later.member === lena.member, later.network === lena.network]).toEqual([false, false])
+  })
+
+  test.each([
+    ['a guest', '', memberOf],
+    ['a made-up token', 'x', memberOf],
+    ['a database that is away', 'lena', () => Promise.reject(new Error('away'))],
+    ['a site without a database', 'lena', undefined],
+  ])('%s has that of the network only', async (_, token, lookUp) => {
+    const codes = await sourceCodes(state, lookUp)({ token, network: '192.0.2.1' })
+    expect(codes).toEqual({ member: '', network: expect.stringMatching(/^[\w-]{8}$/) })
+  })
+})
+
 describe('report keeper', () => {
   // A store in trouble costs reports at most: nothing is stored twice, memory is bounded, and the log names it once.
 
@@ -108,6 +137,7 @@ describe('report keeper', () => {
       clock,
       log: { info: () => {}, error: (line: unknown) => void lines.push(String(line)) },
       figures: { taken: () => {}, refused: (why) => void refused.push(why) },
+      codesOf: async ({ network, token }) => ({ member: token, network }),
     })
   })
   afterEach(() => rm(made.folder, { recursive: true }))
@@ -117,7 +147,7 @@ describe('report keeper', () => {
       throw new Error('the disk is full')
     }
     for (const reference of ['AAAAAA', 'BBBBBB']) {
-      keeper.add(report(reference))
+      keeper.add(report(reference), 'net')
       await keeper.flush()
     }
     expect(lines).toEqual(['failures that browsers report are not stored: the disk is full'])
@@ -131,9 +161,9 @@ describe('report keeper', () => {
     store.createOnly = async () => {
       throw new Error('the disk is full')
     }
-    for (let n = 0; n < largestBatch + 3; n += 1) keeper.add(report())
+    for (let n = 0; n < largestBatch + 3; n += 1) keeper.add(report(), 'net')
     await keeper.flush()
-    keeper.add(report())
+    keeper.add(report(), 'net')
     await keeper.flush()
     expect(refused).toEqual(['full', 'full', 'full', 'full'])
   })
@@ -149,11 +179,11 @@ describe('report keeper', () => {
         return made.store.createOnly(key, bytes)
       }
     })
-    keeper.add(report('AAAAAA'))
+    keeper.add(report('AAAAAA'), 'net')
     const hanging = keeper.flush()
     await begun
     store.createOnly = made.store.createOnly
-    keeper.add(report('BBBBBB'))
+    keeper.add(report('BBBBBB'), 'net')
     const second = keeper.flush()
     goOn()
     await Promise.all([hanging, second])
@@ -162,18 +192,18 @@ describe('report keeper', () => {
   })
 
   test('while the store cannot be read, releases that were reported before are known', async () => {
-    keeper.add(report('AAAAAA'))
+    keeper.add(report('AAAAAA'), 'net')
     await keeper.flush()
     store.etag = () => Promise.reject(new Error('away'))
-    keeper.add(report('BBBBBB'))
-    keeper.add({ ...report('CCCCCC'), release: releaseOf('2.0.0') })
+    keeper.add(report('BBBBBB'), 'net')
+    keeper.add({ ...report('CCCCCC'), release: releaseOf('2.0.0') }, 'net')
     await keeper.flush()
     expect(await references()).toEqual(['AAAAAA', 'BBBBBB'])
     expect(refused).toEqual(['unknown'])
   })
 
   test('the first round of each hour removes what is older than a day', async () => {
-    const old = { ...report('OLD000'), at: clock() }
+    const old = { ...report('OLD000'), at: clock(), member: '', network: '' }
     await putReports(made.store, [old], { at: clock(), writer: 'other', n: 1 })
     await keeper.flush()
     expect(await references()).toEqual(['OLD000'])

@@ -44,7 +44,16 @@ async function start(limit = 0, sharedState = memoryState(clock)): Promise<Runni
   )
   const app = Fastify({ loggerInstance: logger, logController: new LogController({ disableRequestLogging: true }) })
   const config = { rateLimits: { report: limit }, siteOrigins: [] }
-  await registerFailureReports(app, { config, releaseStore: made.store, sharedState, clock, registry, every: 60_000 })
+  const memberOf = async (token: string) => (token === 'secret of Lena' ? 7 : undefined)
+  await registerFailureReports(app, {
+    config,
+    releaseStore: made.store,
+    sharedState,
+    clock,
+    registry,
+    memberOf,
+    every: 60_000,
+  })
   app.get('/', async () => 'a page')
   running.push(app)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -81,12 +90,13 @@ afterEach(async () => {
 })
 afterAll(() => rm(made.folder, { recursive: true }))
 
-test('a report is logged, counted and stored when the server stops, and says nothing of who sent it', async () => {
+test('a report is logged, counted and stored when the server stops, and says of who sent it only which are of one', async () => {
   const server = await start()
-  expect(await server.send(report, { 'user-agent': 'Lena' })).toBe(204)
+  expect(await server.send({ ...report, token: 'secret of Lena' }, { 'user-agent': 'Lena' })).toBe(204)
   await server.stop()
   const { schema: _, ...failure } = report
-  expect(await stored()).toEqual([{ at: clock(), ...failure }])
+  const code = expect.stringMatching(/^[\w-]{8}$/)
+  expect(await stored()).toEqual([{ at: clock(), ...failure, member: code, network: code }])
   expect(server.log.map((line) => JSON.parse(line))).toEqual([
     { level: 30, event: 'failure-report', ...failure, msg: 'a release failed in a browser' },
   ])

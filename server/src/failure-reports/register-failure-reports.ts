@@ -21,6 +21,7 @@ import { addressKey } from '../http/client-address.ts'
 import { repeat } from '../operation/repeat.ts'
 import type { SharedState } from '../shared-state/shared-state.ts'
 import { type Refusal, reportFigures, reportKeeper } from './report-keeper.ts'
+import { sourceCodes } from './report-source.ts'
 
 /** Bytes of the largest report that is read; one of the browsers' own has less than 250. */
 const largestReport = 1024
@@ -33,6 +34,7 @@ const Report = v.object({
   reason: v.picklist(failureReasons),
   outcome: v.picklist(failureOutcomes),
   reference: v.pipe(v.string(), v.regex(failureReference)),
+  token: v.exactOptional(v.pipe(v.string(), v.maxLength(200))),
 }) satisfies v.GenericSchema<unknown, FailureReport>
 
 /**
@@ -65,6 +67,8 @@ export interface FailureReportsOptions {
   clock: Clock
   /** Where failures are counted for Prometheus, if they are. */
   registry?: Registry | undefined
+  /** The member of a valid token; not given where there is no database. */
+  memberOf?: (token: string) => Promise<number | undefined>
   /** Milliseconds from one round of storing to the next. */
   every?: number
 }
@@ -83,10 +87,11 @@ const stopMs = 3_000
  */
 export async function registerFailureReports(
   app: FastifyInstance,
-  { config, releaseStore, sharedState, clock, registry, every = 5_000 }: FailureReportsOptions,
+  { config, releaseStore, sharedState, clock, registry, memberOf, every = 5_000 }: FailureReportsOptions,
 ): Promise<void> {
   const figures = reportFigures(registry)
-  const keeper = reportKeeper({ store: releaseStore, log: app.log, clock, figures })
+  const codesOf = sourceCodes(sharedState, memberOf)
+  const keeper = reportKeeper({ store: releaseStore, log: app.log, clock, figures, codesOf })
   const stop = repeat(every, keeper.flush, () => {})
   app.addHook('onClose', async () => {
     const last = stop().then(keeper.flush)
@@ -106,7 +111,7 @@ export async function registerFailureReports(
     scope.post(failureReportsAddress, async (request, reply) => {
       const taken = await read(request)
       if (typeof taken === 'string') figures.refused(taken)
-      else keeper.add(taken)
+      else keeper.add(taken, addressKey(request.ip))
       return reply.code(204).header('cache-control', 'no-store').send()
     })
   })

@@ -16,6 +16,7 @@ import { messageOf } from '@member/shared/reading'
 import type { FastifyBaseLogger } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
 import type { Clock } from '../environment/clock.ts'
+import type { ReportSource, SourceCodes } from './report-source.ts'
 
 /**
  * Why a report was not taken.
@@ -100,7 +101,7 @@ function knownReleases(store: Store): (area: string, release: string) => Promise
 
 /** Keeps what browsers report until `flush`, which logs, counts and stores it. */
 export interface ReportKeeper {
-  add(report: FailureReport): void
+  add(report: FailureReport, network: string): void
   /** Never rejects: a store that cannot be written is named in the log once, and what is not stored waits. */
   flush(): Promise<void>
 }
@@ -110,31 +111,33 @@ interface KeeperOptions {
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
   clock: Clock
   figures: ReportFigures
+  /** Never rejects. */
+  codesOf(source: ReportSource): Promise<SourceCodes>
 }
 
 /** Time for one write of the store; nobody waits for it, but the next round does. Milliseconds. */
 const writeMs = 10_000
 
 /** A report costs a request no input or output: all of that is done here, for many reports together. */
-export function reportKeeper({ store, log, clock, figures }: KeeperOptions): ReportKeeper {
+export function reportKeeper({ store, log, clock, figures, codesOf }: KeeperOptions): ReportKeeper {
   const lookUp = knownReleases(store)
   const writer = randomBytes(4).toString('hex')
-  let received: { report: FailureReport; at: number }[] = []
+  let received: { report: FailureReport; at: number; network: string }[] = []
   let unsaved: StoredReport[] = []
   let hour = { key: '', bytes: 0 }
   let files = 0
   let saving: Promise<void> | undefined
   let failing = false
 
-  function take({ report, at }: (typeof received)[number], known: Known): void {
-    const { schema: _, ...failure } = report
+  async function take({ report, at, network }: (typeof received)[number], known: Known): Promise<void> {
+    const { schema: _, token = '', ...failure } = report
     if (known === 'unknown') {
       figures.refused('unknown')
       return
     }
     figures.taken(report, known === 'live' ? failure.release : 'other')
     log.info({ event: 'failure-report', ...failure }, 'a release failed in a browser')
-    if (unsaved.length < largestBatch) unsaved.push({ at, ...failure })
+    if (unsaved.length < largestBatch) unsaved.push({ at, ...failure, ...(await codesOf({ network, token })) })
     else figures.refused('full')
   }
 
@@ -154,8 +157,8 @@ export function reportKeeper({ store, log, clock, figures }: KeeperOptions): Rep
   }
 
   return {
-    add(report) {
-      if (received.length < largestBatch) received.push({ report, at: clock() })
+    add(report, network) {
+      if (received.length < largestBatch) received.push({ report, network, at: clock() })
       else figures.refused('full')
     },
     async flush() {
@@ -167,7 +170,7 @@ export function reportKeeper({ store, log, clock, figures }: KeeperOptions): Rep
         const key = `${area} ${release}`
         const known = looked.get(key) ?? (await lookUp(area, release))
         looked.set(key, known)
-        take(one, known)
+        await take(one, known)
       }
       // A disk that hangs is not written twice: the reports would be stored twice when it goes on.
       saving ??= save().finally(() => {

@@ -52,6 +52,12 @@ const findCaller = (db: Database, token: string) =>
     .limit(1)
     .executeTakeFirst()
 
+/** The member of a token that is valid at `now` (seconds); no visit of theirs. */
+export async function memberOfToken(db: Database, token: string, now: number): Promise<number | undefined> {
+  const found = await findCaller(db, token)
+  return found !== undefined && found.token_expire_time > now && found.status === 'enabled' ? found.id : undefined
+}
+
 const callerOf = async (db: Database, token: string, now: number): Promise<CallerWithSite> => {
   if (token === '') return { caller: { kind: 'guest' }, site: await siteSnapshot(db) }
   const member = await findCaller(db, token)

@@ -41,7 +41,7 @@ export type FailurePhase = (typeof failurePhases)[number]
 export const failureOutcomes = ['retried', 'fell-back', 'gave-up', 'noted'] as const
 export type FailureOutcome = (typeof failureOutcomes)[number]
 
-/** A failure of a release in a browser, as it is sent to the server; nothing in it is about the member. */
+/** A failure of a release in a browser, as it is sent to the server; but for the token, nothing in it is about the member. */
 export interface FailureReport {
   schema: 1
   /** Area, or `host`. */
@@ -53,6 +53,8 @@ export interface FailureReport {
   outcome: FailureOutcome
   /** What the member can name, see `failureReference`; the same for all attempts of one opening. */
   reference: string
+  /** That of the member, so that few reports of one count; it is not kept. */
+  token?: string
 }
 
 /** A reference: six digits and upper-case letters, e.g. `7KQ2MX`. New ones have no I, L, O and U. */
