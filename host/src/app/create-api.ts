@@ -62,7 +62,7 @@ export function createApi(
     send: joinGets(send, language, () => new ApiError('aborted', t('http.aborted'))),
     tokens: session,
     t,
-    exclusively: oneTabAtATime(window.navigator.locks),
+    exclusively: oneTabAtATime(() => window.navigator.locks),
     onSessionLost: (token, message) => void (sessionLost(token, message) === 'ended' && onSessionEnded()),
     // A member who opens a page for guests goes to the overview (specification, section 2).
     onLoggedIn: () => void (location.pathname !== overviewPath && navigator.go(overviewPath, { replace: true })),

@@ -38,11 +38,11 @@ function restoreStoreUuid(store: Store, storage: BrowserStorage, search: string)
   return storeUuid
 }
 
-function restorePreferences(store: Store, storage: BrowserStorage, { cookie, documentElement }: Document): void {
-  store.set(appearanceAtom, appearanceOf(readCookie(cookie, appearanceCookie)))
-  store.set(menuWidthAtom, menuWidthOf(readCookie(cookie, menuWidthCookie)))
+function restorePreferences(store: Store, storage: BrowserStorage, document: Document): void {
+  store.set(appearanceAtom, appearanceOf(readCookie(document, appearanceCookie)))
+  store.set(menuWidthAtom, menuWidthOf(readCookie(document, menuWidthCookie)))
   store.set(foldsAtom, readFolds(storage.read(foldsKey)))
-  store.set(languageAtom, firstLanguage(readCookie(cookie, languageCookie), documentElement.lang))
+  store.set(languageAtom, firstLanguage(readCookie(document, languageCookie), document.documentElement.lang))
 }
 
 /** Makes the page's store from its address and from what the browser keeps. */

@@ -23,7 +23,7 @@ describe('one tab at a time', () => {
     const locks = lockManager()
     const steps: string[] = []
     const tab = (label: string) =>
-      oneTabAtATime(locks)(async () => {
+      oneTabAtATime(() => locks)(async () => {
         steps.push(`${label} begins`)
         await Promise.resolve()
         steps.push(`${label} ends`)
@@ -35,20 +35,41 @@ describe('one tab at a time', () => {
 
   test('a tab does not wait for ever for one that never ends', async () => {
     const locks = lockManager()
-    void oneTabAtATime(locks)(() => new Promise(() => {}))
+    void oneTabAtATime(() => locks)(() => new Promise(() => {}))
     const work = jest.fn(async () => 'done')
-    expect(await oneTabAtATime(locks, 20)(work)).toBe('done')
+    expect(await oneTabAtATime(() => locks, 20)(work)).toBe('done')
     expect(work).toHaveBeenCalledTimes(1)
   })
 
   test('a failure of the work is passed on, and the work is not repeated', async () => {
     const work = jest.fn(() => Promise.reject(new Error('offline')))
-    await expect(oneTabAtATime(lockManager())(work)).rejects.toThrow('offline')
+    await expect(oneTabAtATime(lockManager)(work)).rejects.toThrow('offline')
     expect(work).toHaveBeenCalledTimes(1)
   })
 
-  test('without Web Locks the work runs at once', async () => {
-    expect(await oneTabAtATime(undefined)(async () => 'done')).toBe('done')
+  const refusal = new DOMException('denied', 'SecurityError')
+
+  test.each<[string, Parameters<typeof oneTabAtATime>[0]]>([
+    ['are not there', () => undefined],
+    [
+      'may not be looked at',
+      () => {
+        throw refusal
+      },
+    ],
+    [
+      'may not be asked',
+      () => ({
+        request: () => {
+          throw refusal
+        },
+      }),
+    ],
+    ['refuse', () => ({ request: () => Promise.reject(refusal) })],
+  ])('where Web Locks %s the work runs at once, once', async (_, locks) => {
+    const work = jest.fn(async () => 'done')
+    expect(await oneTabAtATime(locks)(work)).toBe('done')
+    expect(work).toHaveBeenCalledTimes(1)
   })
 })
 

@@ -68,20 +68,22 @@ const longestWait = 12_000
 const name = 'member:token-renewal'
 
 /**
- * Runs work while no other tab of the browser runs any. Without Web Locks, as on plain http addresses, and when another
- * tab holds the lock for too long, it runs at once.
+ * Runs work while no other tab of the browser runs any. Without Web Locks, as on plain http addresses and where the
+ * browser refuses them, and when another tab holds the lock for too long, it runs at once.
+ *
+ * @param locks a function, because even reading the property can throw
  */
 export const oneTabAtATime =
-  (locks: Pick<LockManager, 'request'> | undefined, wait = longestWait): Exclusive =>
+  (locks: () => Pick<LockManager, 'request'> | undefined, wait = longestWait): Exclusive =>
   async <T>(work: () => Promise<T>): Promise<T> => {
-    if (locks === undefined) return work()
     let begun = false
     const begin = () => {
       begun = true
       return work()
     }
     try {
-      return await locks.request<Promise<T>>(name, { signal: AbortSignal.timeout(wait) }, begin)
+      const asked = locks()?.request<Promise<T>>(name, { signal: AbortSignal.timeout(wait) }, begin)
+      return await (asked ?? begin())
     } catch (error) {
       if (begun) throw error
       return work()

@@ -1,4 +1,4 @@
-/** The browser's storage. If access is forbidden, nothing is stored and nothing fails. */
+/** The browser's storage. Where access is forbidden, what is written lasts as long as the page, and nothing fails. */
 export interface BrowserStorage {
   read(key: string): string | null
   /** Null removes the key. */
@@ -27,7 +27,7 @@ export function browserStorage(storage: () => Storage): BrowserStorage {
         if (value !== null || !keptValues.has(key)) keptValues.set(key, value)
         return value
       } catch {
-        return null
+        return keptValues.get(key) ?? null
       }
     },
     write(key, value) {

@@ -9,7 +9,7 @@ describe('cookie', () => {
     ['xba-lang=en', 'ba-lang', null],
     ['', 'ba-lang', null],
   ])('reads %s', (cookies, name, value) => {
-    expect(readCookie(cookies, name)).toBe(value)
+    expect(readCookie({ cookie: cookies }, name)).toBe(value)
   })
 
   test('a null value removes the cookie', () => {

@@ -14,8 +14,8 @@ import {
 } from './preferences.ts'
 
 const keptFolds = () => readFolds(localStorage.getItem(foldsKey))
-const keptWidth = () => menuWidthOf(readCookie(document.cookie, menuWidthCookie))
-const keptAppearance = () => appearanceOf(readCookie(document.cookie, appearanceCookie))
+const keptWidth = () => menuWidthOf(readCookie(document, menuWidthCookie))
+const keptAppearance = () => appearanceOf(readCookie(document, appearanceCookie))
 
 test('opened menu entries', () => {
   const store = createStore()

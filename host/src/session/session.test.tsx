@@ -1,6 +1,8 @@
 import { waitFor } from '@testing-library/react'
+import { languageAtom } from '../i18n/language.ts'
 import { menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
 import { keptValues } from '../platform/browser-storage.ts'
+import { appearanceAtom, chooseAppearanceAtom, chooseMenuWidthAtom, menuWidthAtom } from '../preferences/preferences.ts'
 import { lastSiteKey } from '../site/last-site.ts'
 import { siteAtom, siteStateAtom } from '../site/site-atom.ts'
 import { recordingRouter } from '../testing/recording-router.ts'
@@ -292,13 +294,67 @@ test('a logout in a shop removes the member’s menus that were stored for it', 
   expect(localStorage.getItem(lastSiteKey('shop-2'))).toBeNull()
 })
 
-test('without storage the visitor is a guest', async () => {
-  const read = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+describe('in a browser that refuses storage, cookies and locks, even to be looked at', () => {
+  const refused = [
+    [window, 'localStorage'],
+    [window, 'sessionStorage'],
+    [document, 'cookie'],
+    [navigator, 'locks'],
+  ] as const
+  const own = refused.map(([holder, name]) => Object.getOwnPropertyDescriptor(holder, name))
+  const refuse = (): never => {
     throw new DOMException('denied', 'SecurityError')
+  }
+
+  beforeEach(() => {
+    for (const [holder, name] of refused)
+      Object.defineProperty(holder, name, { configurable: true, get: refuse, set: refuse })
   })
-  const { services } = await started({ at: '/' })
-  expect(services.store.get(loggedInAtom)).toBe(false)
-  read.mockRestore()
+
+  afterEach(() => {
+    refused.forEach(([holder, name], index) => {
+      Reflect.deleteProperty(holder, name)
+      Object.defineProperties(holder, own[index] === undefined ? {} : { [name]: own[index] })
+    })
+  })
+
+  test('the visitor is a guest', async () => {
+    const { services } = await started({ at: '/' })
+    expect(services.store.get(loggedInAtom)).toBe(false)
+  })
+
+  test('a login lasts as long as the page, also when it comes back from the browser’s memory', async () => {
+    let renewals = 0
+    const { services, reload } = await started({
+      at: '/user/login',
+      server({ path, headers }) {
+        if (path === '/api/user/checkIn') return { code: 1, data: { userInfo: { ...storedUser, token: 'stale' } } }
+        if (path === '/api/common/refreshToken') {
+          renewals += 1
+          return { code: 1, data: { type: 'user-refresh', token: storedUser.token } }
+        }
+        if (path === '/api/user/logout') return { code: 1, data: null }
+        return headers['ba-user-token'] === 'stale' ? { code: 409, data: [] } : undefined
+      },
+    })
+    await services.login({ username: 'alice', password: 'x', keep: true, captcha: null })
+    await waitFor(() => expect(services.store.get(storedUserAtom)?.token).toBe(storedUser.token))
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    expect(services.store.get(loggedInAtom)).toBe(true)
+    expect([renewals, reload.mock.calls]).toEqual([1, []])
+    await services.logout()
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  test('appearance, menu width and language can be chosen', async () => {
+    const { services } = await started({ at: '/' })
+    services.store.set(chooseAppearanceAtom, 'dark')
+    services.store.set(chooseMenuWidthAtom, 'shrunk')
+    await services.language.setLanguage('zh-cn')
+    expect(services.store.get(appearanceAtom)).toBe('dark')
+    expect(services.store.get(menuWidthAtom)).toBe('shrunk')
+    expect(services.store.get(languageAtom)).toBe('zh-cn')
+  })
 })
 
 test('areas see the member without tokens, and their changes', async () => {

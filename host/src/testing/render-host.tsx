@@ -10,6 +10,7 @@ import { CaptchaOutlet } from '../captcha/captcha-outlet.tsx'
 import type { LoadHostCode } from '../host-update/load-host-code.ts'
 import texts from '../locales/en/host.json'
 import Notices from '../notice/notices.tsx'
+import { writeCookie } from '../platform/cookie.ts'
 import type { Services } from '../services/services.ts'
 import { ServicesProvider } from '../services/services-provider.tsx'
 import type { IndexEnvelope } from '../session/read-index.ts'
@@ -60,8 +61,7 @@ export function openHost({
   // Notices are outside of React and outlive a test.
   toast.remove()
   window.history.replaceState(null, '', at)
-  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
-  document.cookie = 'ba-lang=en'
+  writeCookie(document, 'ba-lang', 'en')
   if (who === 'member') localStorage.setItem(userKey, JSON.stringify(storedUser))
   const server = fakeServer(async (call) => (await answer?.(call)) ?? usual(call))
   const i18n = createInstance()
