@@ -219,6 +219,28 @@ test('a file that is gone with its release: the page is reloaded once, as anothe
   await front.stop()
 })
 
+test('only the login page’s file of the live host is gone: the previous host has it, also in the next document', async ({
+  page,
+  ownSite,
+}) => {
+  await otherHostLive(ownSite)
+  const front = await startFaultyFront(ownSite.origin)
+  front.fault = (path) =>
+    path.endsWith(loginFile.split('/').pop() ?? '') && path.includes('-dddddddddddd/') ? '404' : undefined
+  const running = () => page.evaluate(() => (window as { memberHost?: string }).memberHost)
+  await page.goto(`${front.origin}/user/login`)
+  await expect(form(page)).toBeVisible()
+  expect(await running()).toBe(host.release)
+  expect(front.documents).toEqual(['/user/login', '/user/login'])
+  await expect(() =>
+    expect(front.reports).toMatchObject([{ area: 'host', reason: 'files', outcome: 'fell-back' }]),
+  ).toPass()
+  await page.reload()
+  await expect(form(page)).toBeVisible()
+  expect(await running()).toBe(host.release)
+  await front.stop()
+})
+
 /** Lets the pauses of a page pass whose clock is installed, one after the other, until something holds. */
 const afterPauses = (page: Page, holds: () => unknown): Promise<void> =>
   expect(async () => {

@@ -144,7 +144,10 @@ test('a main script that hangs: a sentence after a while, and the page when the 
     await arrived
     await route.continue()
   })
-  await open(page, ownSite.origin, waiting)
+  await page.clock.install()
+  await page.goto(`${ownSite.origin}/`, { waitUntil: 'commit' })
+  await page.clock.fastForward(10_000)
+  await expect(waiting(page)).toBeVisible()
   await expect(() => expect(reports).toMatchObject([{ release, reason: 'timeout', outcome: 'gave-up' }])).toPass()
   await expect(page.getByRole('alert')).toContainText(`编号 Reference: ${reports[0]?.reference}`)
   arrive()
@@ -152,6 +155,26 @@ test('a main script that hangs: a sentence after a while, and the page when the 
   expect(await runningHost(page)).toBe(release)
   expect(loads()).toBe(1)
   expect(await page.evaluate(() => document.cookie)).not.toMatch(/skipHost=\d/)
+})
+
+test('a main script that hangs on: the previous host runs, also in the next document', async ({ page, ownSite }) => {
+  await hostLive(ownSite)
+  const reports = await collectReports(page.context())
+  await page.route(hostFile(release, 'main'), () => new Promise(() => {}))
+  await page.clock.install()
+  await page.goto(`${ownSite.origin}/`, { waitUntil: 'commit' })
+  await expect(async () => {
+    await page.clock.fastForward(10_000)
+    await expect(usable(page)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  expect(await runningHost(page)).not.toBe(release)
+  await expect(() =>
+    expect(reports).toContainEqual(expect.objectContaining({ release, reason: 'timeout', outcome: 'fell-back' })),
+  ).toPass()
+  await page.reload()
+  await expect(usable(page)).toBeVisible()
+  expect(await runningHost(page)).not.toBe(release)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('a file of texts that hangs does not keep the page', async ({ page, ownSite }) => {

@@ -1,7 +1,7 @@
 import { releasesAddress } from '@member/shared/addresses'
 import type { ReleaseSet } from '@member/shared/release-set'
 import { createLoadHostCode } from '../host-update/load-host-code.ts'
-import { reloadFor } from '../host-update/reload-guard.ts'
+import { fallBackFrom, type ReloadedTab, reloadFor } from '../host-update/reload-guard.ts'
 import { browserStorage } from '../platform/browser-storage.ts'
 import { refetchFile } from '../platform/refetch-file.ts'
 import type { AreaEnvironment } from './area-environment.ts'
@@ -40,12 +40,13 @@ export function createAreaLoader(set: ReleaseSet, environment: AreaEnvironment):
     browserStorage(() => page.localStorage),
     clock.now,
   )
+  const tab: ReloadedTab = { memory: () => page.sessionStorage, location: page.location }
   const loadHostCode = createLoadHostCode({
     release: host.release,
     refetch: (file) => refetch([file]),
     liveHost: () => ask().then(() => releaseSet.get().host.release),
-    reload: (address) =>
-      reloadFor('left', host.release, address, { memory: () => page.sessionStorage, location: page.location }),
+    reload: (address) => reloadFor('left', host.release, address, tab),
+    fallBack: (address) => fallBackFrom(host.release, address, tab),
     report,
     random: clock.random,
     pause: clock.pause,

@@ -1,14 +1,17 @@
 // Built into the HTML by scripts/guard-plugin.mjs, as a script of its own that also old engines parse. It watches the
 // host's start from the first byte of the page on. A script that cannot be loaded is fetched again past the browser's
-// cache; then the other host release runs in the same document; then a sentence says so. Being slow is no failure.
-// Once a host is on the screen, nothing happens unless it empties the page.
+// cache; then the other host release runs in the same document; then a sentence says so. Being slow is no failure; what
+// has not come at all after a while is left for the other host release. Once a host is on the screen, nothing happens
+// unless it empties the page.
 
 import { hostReleaseIn } from './other-host.ts'
 import { isShown, noteOutline, saySlow } from './page.ts'
-import { fileFailed, report, threw } from './recovery.ts'
+import { fileFailed, hangs, report, threw } from './recovery.ts'
 
 /** After this long without a host, the page says that it is slow. Milliseconds. */
 const slowMs = 10_000
+/** After this long without the main script, a line that brings anything at all has had the time for it. Milliseconds. */
+const hangMs = 25_000
 /** A host that has begun and then throws may still come onto the screen within this time. Milliseconds. */
 const graceMs = 1_000
 
@@ -37,8 +40,12 @@ window.addEventListener(
   true,
 )
 
-setTimeout(() => {
+/** The host that the page starts, and whether nothing of it has come onto the screen. */
+function whenLate(act: (release: string) => void): void {
   shown = shown || isShown()
   const script = document.querySelector<HTMLScriptElement>('script[defer]')
-  if (!shown && saySlow()) report(hostReleaseIn(script ? script.src : ''), 'load', 'timeout', 'gave-up')
-}, slowMs)
+  if (!shown && script) act(hostReleaseIn(script.src))
+}
+
+setTimeout(whenLate, slowMs, (release: string) => saySlow() && report(release, 'load', 'timeout', 'gave-up'))
+setTimeout(whenLate, hangMs, hangs)

@@ -1,4 +1,5 @@
 import { releasesAddress } from '@member/shared/addresses'
+import { skippedHostCookie } from '@member/shared/skipped-host'
 
 /** Where the releases of the host are. */
 const hostFolder = `${releasesAddress}host/`
@@ -55,4 +56,29 @@ export function otherHostIn(page: Document): OtherHost | undefined {
   const boot = page.getElementById('member-boot')
   const root = page.getElementById('root')
   if (first && boot && root) return { release: hostReleaseIn(first.src), scripts, boot: `${boot.textContent}`, root }
+}
+
+/** The host that the server makes a page with now. Rejects without an answer. */
+export const otherHostAt = (address: string): Promise<OtherHost | undefined> =>
+  fetch(address)
+    .then((answer) => answer.text())
+    .then((html) => otherHostIn(new DOMParser().parseFromString(html, 'text/html')))
+
+/** For this long a browser leaves alone a host release that failed in it, in seconds; as an area's. */
+const skipSeconds = 600
+
+/**
+ * The host release that this browser skips; empty when it skips none.
+ * @param release lets the server make this browser's pages without it for ten minutes; an empty name ends that
+ */
+export function skippedHost(release?: string): string {
+  try {
+    const cookie = `${skippedHostCookie}=${release};path=/;samesite=lax;max-age=${skipSeconds}`
+    // biome-ignore lint/suspicious/noDocumentCookie: Firefox before 140 has no Cookie Store API
+    if (release !== undefined) document.cookie = cookie
+    return (document.cookie.split(`${skippedHostCookie}=`)[1] || '').split(';')[0] as string
+  } catch {
+    // The browser refuses cookies, even to be read.
+    return ''
+  }
 }

@@ -5,22 +5,9 @@ import {
   type FailureReport,
   failureReportsAddress,
 } from '@member/shared/failure-report'
-import { skippedHostCookie } from '@member/shared/skipped-host'
 import { afterBadFile, afterThrow } from './next-step.ts'
-import { otherHostIn, refetch, runScript } from './other-host.ts'
+import { otherHostAt, refetch, runScript, skippedHost } from './other-host.ts'
 import { reference, replacePage, retry, say } from './page.ts'
-
-/** For this long a browser leaves alone a host release that failed in it, in seconds; as an area's. */
-const skipSeconds = 600
-
-/** The host release that this browser skips; empty when it skips none. */
-const skippedHost = (): string => (document.cookie.split(`${skippedHostCookie}=`)[1] || '').split(';')[0] as string
-
-/** Lets the server make this browser's pages without a host release for ten minutes; an empty name ends that. */
-function skipHost(release: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: Firefox before 140 has no Cookie Store API
-  document.cookie = `${skippedHostCookie}=${release};path=/;samesite=lax;max-age=${skipSeconds}`
-}
 
 /** Tells the server of a failure of a host release; nothing waits for it. */
 export function report(release: string, phase: FailurePhase, reason: FailureReason, outcome: FailureOutcome): void {
@@ -44,7 +31,7 @@ let watched: string | undefined
 
 function giveUp(release: string, phase: FailurePhase, reason: FailureReason): void {
   watched = ''
-  skipHost('')
+  skippedHost('')
   say('failed')
   report(release, phase, reason, 'gave-up')
   window.ononline = retry
@@ -54,7 +41,7 @@ function giveUp(release: string, phase: FailurePhase, reason: FailureReason): vo
 function skip(release: string): void {
   watched = ''
   failed.push(release)
-  skipHost(release)
+  skippedHost(release)
 }
 
 function runOtherHost(release: string, phase: FailurePhase, reason: FailureReason): void {
@@ -64,12 +51,10 @@ function runOtherHost(release: string, phase: FailurePhase, reason: FailureReaso
     return
   }
   skip(release)
-  fetch(location.href)
-    .then((answer) => answer.text())
-    .then((html) => {
+  otherHostAt(location.href)
+    .then((other) => {
       // A file can throw before the main script runs, which then begins while the other page is on its way.
       if (window.memberHost) return openOtherDocument(release, phase, reason)
-      const other = otherHostIn(new DOMParser().parseFromString(html, 'text/html'))
       if (!other || failed.includes(other.release)) return fail()
       watched = other.release
       replacePage(other.boot)
@@ -127,4 +112,19 @@ export function threw(release: string, shown: boolean): void {
   if (watched !== undefined && watched !== release) return
   const step = afterThrow({ begun: !!window.memberHost, shown, failed: !!failed.join('') })
   acts[step](release, 'start', 'start-failed')
+}
+
+/**
+ * Acts on a host release none of which has run after a long time: loads the page with the other one. Where there is
+ * none, the page goes on waiting.
+ */
+export function hangs(release: string): void {
+  if (watched !== undefined || window.memberHost || !window.fetch || failed.join('')) return
+  skippedHost(release)
+  void otherHostAt(location.href)
+    .catch(() => undefined)
+    .then((other) => {
+      if (other && other.release !== release && !window.memberHost) openOtherDocument(release, 'load', 'timeout')
+      else skippedHost('')
+    })
 }

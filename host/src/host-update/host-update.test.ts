@@ -12,6 +12,7 @@ describe('load host code', () => {
     const reports: AttemptReport[] = []
     const refetch = jest.fn(async () => {})
     const reload = jest.fn((_address: string) => true)
+    const fallBack = jest.fn(async (_address: string) => false)
     const pause = jest.fn(async () => {})
     let left = bad
     const load = jest.fn(async () => {
@@ -24,12 +25,13 @@ describe('load host code', () => {
       refetch,
       liveHost: async () => '1',
       reload,
+      fallBack,
       report: (report) => void reports.push(report),
       random: () => 0.5,
       pause,
       ...own,
     })
-    return { loadHostCode, load, refetch, reload, reports, pause }
+    return { loadHostCode, load, refetch, reload, fallBack, reports, pause }
   }
 
   const reportOf = (reason: Reason, outcome: string) => ({
@@ -97,6 +99,28 @@ describe('load host code', () => {
     await expect(loadHostCode(load, at && { reloadAt: at })).rejects.toMatchObject({ reason: 'files' })
     expect(reports.map(({ outcome }) => outcome)).toEqual(outcomes)
     expect(pause).toHaveBeenCalledTimes(waits)
+  })
+
+  test('the live host has a broken file: the document is loaded with the previous one', async () => {
+    const { loadHostCode, load, reload, fallBack, reports, pause } = open(9)
+    fallBack.mockResolvedValue(true)
+    await expect(loadHostCode(load, { reloadAt })).rejects.toMatchObject({ reason: 'files' })
+    expect([fallBack.mock.calls, reload.mock.calls, pause.mock.calls]).toEqual([[['/user/login']], [], [[5_000]]])
+    expect(reports.map(({ outcome }) => outcome)).toEqual(['fell-back', 'gave-up'])
+  })
+
+  test('code of the live host that throws is left as well', async () => {
+    const { loadHostCode, fallBack, reports } = open(0)
+    fallBack.mockResolvedValue(true)
+    await expect(loadHostCode(() => Promise.reject(new TypeError('x')), { reloadAt })).rejects.toBeInstanceOf(Error)
+    expect(fallBack.mock.calls).toEqual([['/user/login']])
+    expect(reports[0]).toMatchObject({ reason: 'start-failed', outcome: 'fell-back' })
+  })
+
+  test('a page that may not be loaded now does not fall back', async () => {
+    const { loadHostCode, load, fallBack } = open(9)
+    await expect(loadHostCode(load, { reloadAt: () => null })).rejects.toMatchObject({ reason: 'files' })
+    expect(fallBack).not.toHaveBeenCalled()
   })
 
   test('what nobody waits for is only noted', async () => {

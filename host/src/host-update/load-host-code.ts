@@ -13,7 +13,7 @@ interface Options {
 
 /**
  * Loads a late part of the host. A file that fails is fetched once past the browser's cache, which may hold a damaged
- * copy, and tried again. Only where the site answers and another host is live is the document loaded anew, once.
+ * copy, and tried again. Where the site answers and has another host, the document is loaded anew with that, once.
  * Rejects with `AreaUnavailable`, whose reference is in the one report of the failure.
  */
 export type LoadHostCode = <T>(load: () => Promise<T>, options?: Options) => Promise<T>
@@ -27,6 +27,8 @@ export interface HostCodeDependencies {
   liveHost(): Promise<string>
   /** Loads the document at an address; once for each release, so that nothing goes in circles. */
   reload(address: string): boolean
+  /** Likewise, with the previous host: this one is live and broken. False where there is no previous one. */
+  fallBack(address: string): Promise<boolean>
   report: ReportAttempt
   random(): number
   pause(ms: number): Promise<unknown>
@@ -36,7 +38,7 @@ export interface HostCodeDependencies {
 const reloadWaitMs = 5_000
 
 export function createLoadHostCode(dependencies: HostCodeDependencies): LoadHostCode {
-  const { release, refetch, liveHost, reload, report, random, pause } = dependencies
+  const { release, refetch, liveHost, reload, fallBack, report, random, pause } = dependencies
   /** Whether a report waits for the site to answer. */
   let isUnheard = false
   return async (load, { reloadAt = () => null, outcome = 'gave-up' } = {}) => {
@@ -64,13 +66,13 @@ export function createLoadHostCode(dependencies: HostCodeDependencies): LoadHost
       } catch (second) {
         error = explainImportFailure(second)
       }
-      const live = await liveHost().catch(() => null)
-      if (live === null) error = new AreaError('offline', error.message, { cause: error })
-      const address = live === null || live === release ? null : reloadAt()
-      if (address !== null && reload(address)) {
-        tell(error, 'retried')
-        await pause(reloadWaitMs)
-      }
+    }
+    const live = await liveHost().catch(() => null)
+    if (live === null && error.file !== undefined) error = new AreaError('offline', error.message, { cause: error })
+    const address = live === null ? null : reloadAt()
+    if (address !== null && (live === release ? await fallBack(address) : reload(address))) {
+      tell(error, live === release ? 'fell-back' : 'retried')
+      await pause(reloadWaitMs)
     }
     // A retry would wait in the cache for the request that hangs.
     if (error.reason === 'timeout' && error.file) void refetch(error.file)

@@ -1,3 +1,5 @@
+import { otherHostAt, skippedHost } from '../guard/other-host.ts'
+
 /** Minimum time between two automatic reloads, in milliseconds (specification, section 9). */
 export const reloadRestMs = 10_000
 
@@ -43,6 +45,22 @@ export function reloadFor(
   }
   location.assign(own)
   return true
+}
+
+/**
+ * Reloads at `address` with the previous host release, because the live one is broken; for ten minutes this browser then
+ * leaves that one alone, as after a failed start (guard). Returns whether it does: not where the server has no other
+ * release, or only one that failed here before, nor where the browser refuses cookies.
+ *
+ * @param release the live one, which this page runs
+ */
+export async function fallBackFrom(release: string, address: string, tab: ReloadedTab): Promise<boolean> {
+  const failedBefore = skippedHost()
+  skippedHost(release)
+  const other = (await otherHostAt(address).catch(() => undefined))?.release ?? release
+  if (other !== release && other !== failedBefore && reloadFor('left', release, address, tab)) return true
+  skippedHost(failedBefore)
+  return false
 }
 
 /**
