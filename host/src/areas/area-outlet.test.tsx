@@ -34,6 +34,15 @@ const BrokenAtFirst = () => {
   return <Live />
 }
 
+const late = { isThere: false }
+const request = '/r/made/7.js'
+
+/** A page with a part that loads late in a way of its own. */
+const WithLatePart = () => {
+  if (late.isThere) return <Live />
+  throw Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError', request })
+}
+
 beforeAll(() => {
   // jsdom has no user timing.
   performance.mark = nodePerformance.mark.bind(nodePerformance)
@@ -99,6 +108,25 @@ test('a page that throws once is mounted again in the same release, with fresh s
   expect(environment.outcomes()).toEqual([`${live} ready`, `${live} render-threw`, `${live} ready`])
   expect(states.size).toBe(2)
   expect(loader.broken.isResting(live)).toBe(false)
+})
+
+test.each([
+  ['offline', 'the site does not answer either'],
+  ['files', 'the site answers'],
+])('a late file of the page that cannot come is told as %s where %s, and the release is kept', async (reason) => {
+  late.isThere = false
+  const ask = async () => {
+    if (reason === 'offline') throw new Error('no answer')
+  }
+  const { environment, loader, user } = await openPage(WithLatePart, undefined, undefined, (made) =>
+    Object.assign(made, { ask }),
+  )
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  expect(environment.outcomes()).toEqual([`${live} ready`, `${live} ${reason}`])
+  expect(loader.broken.isResting(live)).toBe(false)
+  late.isThere = true
+  await user.click(retry)
+  expect(await screen.findByRole('heading', { name: 'Live' })).toBeInTheDocument()
 })
 
 test('a page that throws twice gives way to the other release, and its own is remembered', async () => {

@@ -9,7 +9,8 @@ import { useAreaLoader } from './area-loader-context.tsx'
 import { afterRenderFailure, outcomeOf, type RenderFailure } from './attempt-plan.ts'
 import { LeaveBoundary } from './leave-boundary.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
-import { AreaUnavailable, deadAfterMs, isUnavailable } from './reason.ts'
+import { AreaUnavailable, deadAfterMs, isUnavailable, type Reason } from './reason.ts'
+import { explainImportFailure, isChunkLoadError } from './release-files.ts'
 import { useOpening } from './use-opening.ts'
 
 interface OpenedProps extends Omit<MountedProps, 'opened'> {
@@ -45,7 +46,7 @@ export function AreaOutlet(props: PageOfArea): ReactNode {
 }
 
 function EnteredPage({ area, path, skeleton }: PageOfArea): ReactNode {
-  const { pages, releaseSet, sessions, broken, blame, clock, report } = useAreaLoader()
+  const { pages, releaseSet, sessions, broken, blame, clock, report, ask } = useAreaLoader()
   const isFirstPage = useLocation().key === 'default'
   const [opening, setOpening] = useState(() => pages.open(area, path))
   const [first] = useState(opening)
@@ -71,6 +72,18 @@ function EnteredPage({ area, path, skeleton }: PageOfArea): ReactNode {
     // Nothing of the area has run.
     if (release === null) return setShown(new AreaUnavailable(area, 'render-threw', blame(error, 'render-threw', null)))
     const reference = newReference(clock.random)
+    if (isChunkLoadError(error)) {
+      // Nothing is wrong with what has run, nor with the release when the site does not answer either.
+      const tell = (reason: Reason) => {
+        report({ area, release, phase: 'load', reason, outcome: 'gave-up', reference }, error)
+        setShown(new AreaUnavailable(area, reason, reference))
+      }
+      void ask().then(
+        () => tell(explainImportFailure(error).reason),
+        () => tell('offline'),
+      )
+      return
+    }
     failures.current.push({ release, at: clock.now() })
     const step = afterRenderFailure(failures.current, clock.now(), otherRelease())
     report({ area, release, phase: 'render', reason: 'render-threw', outcome: outcomeOf(step), reference }, error)

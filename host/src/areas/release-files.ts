@@ -109,8 +109,14 @@ export function abandonScripts(document: Document, folder: string): string[] {
  */
 type ChunkLoadError = Error & { type?: string; request?: string }
 
-const isChunkLoadError = (error: unknown): error is ChunkLoadError =>
-  error instanceof Error && (error.name === 'ChunkLoadError' || /Loading chunk .+ failed/.test(error.message))
+/** Whether a late file of a release could not be loaded, on whosever account; a page may throw what cannot be looked at. */
+export function isChunkLoadError(error: unknown): error is ChunkLoadError {
+  try {
+    return error instanceof Error && (error.name === 'ChunkLoadError' || /Loading chunk .+ failed/.test(error.message))
+  } catch {
+    return false
+  }
+}
 
 /**
  * Turns what an `import()` rejected with into a reason; the file of a failed chunk is kept with it. An opening that took

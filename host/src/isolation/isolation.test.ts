@@ -174,6 +174,11 @@ describe('uncaught', () => {
       { error: from(inMessages, new MisuseError(messages, 'notify', 'x')) },
       null,
     ],
+    [
+      'a late file that did not come',
+      { error: from(inMessages, Object.assign(new Error('x'), { name: 'ChunkLoadError' })) },
+      null,
+    ],
     ['a call that ended with its page', { error: from(inMessages, new ApiError('aborted', 'x')) }, null],
     [
       'observers of sizes',

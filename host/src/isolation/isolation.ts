@@ -1,6 +1,7 @@
 import { ApiError } from '@member/shared'
 import { releasesAddress } from '@member/shared/addresses'
 import type { AreaLoader } from '../areas/area-loader.ts'
+import { isChunkLoadError } from '../areas/release-files.ts'
 import { type Blame, type Culprit, culpritOf, stackOf } from '../areas/reports.ts'
 import { keptValues } from '../platform/browser-storage.ts'
 import { MisuseError } from './area-host.ts'
@@ -112,11 +113,12 @@ const isAborted = (error: unknown): boolean => error instanceof ApiError && erro
 /**
  * Whether an uncaught error is the site's own, and whose where the error itself does not say. Null for noise: the
  * browser's remark that observers of sizes were slow, errors of other origins' scripts, of which it tells nothing, and
- * what extensions of the browser do. A refusal of the server that no area's script handled is no failure of a release.
+ * what extensions of the browser do; late files that did not come, which may be the network's fault. A refusal of the server that no area's script handled is no failure of a release.
  */
 export function siteFailure({ error, message, script }: Uncaught): { culprit: Culprit | null } | null {
   const stack = stackOf(error)
   if (message.startsWith('ResizeObserver loop') || error instanceof MisuseError || isAborted(error)) return null
+  if (isChunkLoadError(error)) return null
   if (extension.test(script) || extension.test(stack)) return null
   const culprit = culpritOf(stack) ?? culpritOf(script)
   if (culprit !== null) return { culprit }
