@@ -3,7 +3,7 @@ import { media, token } from '@member/shared/theme'
 import { Glyph } from '@member/shared/ui'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { type Renderable, resolveValue, type Toast, toast, toast as toaster } from 'react-hot-toast/headless'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import styled, { keyframes } from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
@@ -121,8 +121,9 @@ const untilPainted = Number.POSITIVE_INFINITY
  */
 export function showNotice(notice: Notice): void {
   const { tone, text } = notice
-  toast(noticeText(notice), {
-    id: `${tone} ${text}`,
+  const id = `${tone} ${text}`
+  toast(noticeText(notice, id), {
+    id,
     className: tone,
     duration: untilPainted,
     removeDelay,
@@ -141,12 +142,28 @@ function beginTime({ message, id, className = '', ariaProps }: Toast): void {
   toast(message, { id, className, ariaProps, duration: noticeDuration, removeDelay })
 }
 
+/** Whether a page shows what a link leads to, whatever else its own address says. */
+function isAt(to: string, { pathname, search }: { pathname: string; search: string }): boolean {
+  const [path, query] = to.split('?')
+  const here = new URLSearchParams(search)
+  return path === pathname && [...new URLSearchParams(query)].every(([name, value]) => here.get(name) === value)
+}
+
+/** The link of a notice, which has nothing more to say where it leads to. */
+function NoticeLink({ id, to, label }: NonNullable<Notice['link']> & { id: string }): ReactNode {
+  const isThere = isAt(to, useLocation())
+  useEffect(() => {
+    if (isThere) toaster.dismiss(id)
+  }, [isThere, id])
+  return <Link to={to}>{label}</Link>
+}
+
 /** What a notice says, with its link. */
-const noticeText = ({ text, link }: Notice): Renderable =>
+const noticeText = ({ text, link }: Notice, id: string): Renderable =>
   link === undefined ? (
     text
   ) : (
     <>
-      {text} <Link to={link.to}>{link.label}</Link>
+      {text} <NoticeLink id={id} {...link} />
     </>
   )

@@ -97,6 +97,36 @@ test('may have a link to where one goes on', () => {
   expect(screen.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', '/user/account/workorder/41')
 })
 
+test('one that leads to a page goes once that page is open', async () => {
+  cleanup()
+  const { services } = openHost()
+  const router = createMemoryRouter([{ path: '*', element: <Notices /> }])
+  render(
+    <ServicesProvider services={services}>
+      <RouterProvider router={router} />
+    </ServicesProvider>,
+  )
+  act(() => notify({ tone: 'error', text: 'Not sent.', link: { to: '/orders/41?view=manage', label: 'Open it' } }))
+  await act(() => router.navigate('/orders/42'))
+  expect(screen.getByRole('alert')).toHaveAttribute('data-leaving', 'false')
+  await act(() => router.navigate('/orders/41?view=manage'))
+  await pass(300)
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('after one was closed under the pointer, the next one goes by itself', async () => {
+  show('error', 'Not saved')
+  const region = screen.getByRole('region', { name: 'Notifications' })
+  // Browsers report no leaving of what is removed.
+  fireEvent.pointerEnter(region)
+  fireEvent.click(screen.getByRole('button', { name: 'Close notification' }))
+  await pass(300)
+  show('error', 'Refused')
+  await pass(5_000)
+  await pass(300)
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
 test('its button closes it', async () => {
   show('error', 'Not saved')
   fireEvent.click(screen.getByRole('button', { name: 'Close notification' }))

@@ -76,10 +76,12 @@ export default function Notices(): ReactNode {
   const { hold, release } = useHold(handlers.startPause, handlers.endPause)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new container means a new element
   useEffect(() => {
+    // Nobody hears that pointer or focus leave an element that is removed, and the next notices would stay for good.
+    release('pointer')
+    release('focus')
     // Shows the stack in the top layer, above an open dialog. A dialog that closed has removed the stack from the
     // document; it is about to move, and showing a popover outside of the document would throw.
-    if (!any) release('focus')
-    else if (stack.current?.isConnected) stack.current.showPopover?.()
+    if (any && stack.current?.isConnected) stack.current.showPopover?.()
   }, [any, container])
   if (!any) return null
   return createPortal(
