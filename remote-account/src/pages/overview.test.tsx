@@ -220,10 +220,10 @@ describe('growth', () => {
     await open()
     expect(
       await screen.findByRole('img', {
-        name: 'Balance from 2026-03-01 to 2026-03-07: +¥136.75 in total, most +¥120.25 on 2026-03-04, least -¥4.50 on 2026-03-02.',
+        name: 'Balance change from 2026-03-01 to 2026-03-07: +¥136.75 in total, most +¥120.25 on 2026-03-04, least -¥4.50 on 2026-03-02.',
       }),
     ).toBeInTheDocument()
-    expect(screen.getByRole('img', { name: /^Points from/ })).toBeInTheDocument()
+    expect(screen.getByRole('img', { name: /^Points change from/ })).toBeInTheDocument()
   })
 
   it('shows every value in a table', async () => {
@@ -240,9 +240,9 @@ describe('growth', () => {
     const cursor = await screen.findByRole('slider', { name: 'Day' })
     act(() => cursor.focus())
     await userEvent.keyboard('{ArrowLeft}')
-    expect(cursor).toHaveAttribute('aria-valuetext', '2026-03-06: balance ¥0.00, points 0')
+    expect(cursor).toHaveAttribute('aria-valuetext', '2026-03-06: balance change ¥0.00, points change 0')
     await userEvent.keyboard('{Home}{ArrowRight}')
-    expect(cursor).toHaveAttribute('aria-valuetext', '2026-03-02: balance -¥4.50, points 0')
+    expect(cursor).toHaveAttribute('aria-valuetext', '2026-03-02: balance change -¥4.50, points change 0')
     await userEvent.keyboard('{End}{ArrowRight}')
     expect(cursor).toHaveAttribute('aria-valuenow', '7')
   })
