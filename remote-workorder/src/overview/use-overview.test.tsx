@@ -2,6 +2,7 @@ import { ApiError } from '@member/shared'
 import { type FakeServer, runContribution } from '@member/shared/testing'
 import { act, waitFor } from '@testing-library/react'
 import area from '../../area.ts'
+import { everyRule } from '../testing/thread-server.ts'
 import { ticketAnswer, ticketRow } from '../testing/ticket-server.ts'
 
 const counts = { all: 6, open: 2, pending: 1, closed: 3 }
@@ -25,6 +26,44 @@ test('work orders are counted, with whose turn it is, and lead to the list', asy
   expect(current()?.tile.to).toBe('/user/account/workorder')
   expect(current()?.problem).toBeUndefined()
   expect(paths).toEqual(['/api/workorder/list'])
+})
+
+describe('agents', () => {
+  const run = (desk: object, own: object) =>
+    runContribution(area, 'overview', {
+      server: ({ path }) => (path === '/api/workorder/queues' ? desk : own),
+      language: 'en',
+      authNodes: everyRule,
+    })
+
+  test('are told what the desk has to do, and then what waits for them as members', async () => {
+    const { current } = await run({ waiting: 8, overdue: 4 }, ticketAnswer([asked], { counts }))
+    await waitFor(() =>
+      expect(current()?.tile).toEqual({
+        label: 'Members waiting for us',
+        figure: { value: '8', hint: '4 overdue' },
+        to: '/user/account/woManage?queue=waiting',
+      }),
+    )
+    expect(current()?.items?.map(({ title, to }) => [title, to])).toEqual([
+      ['4 work orders are overdue', '/user/account/woManage?queue=sla'],
+      ['8 work orders wait for our reply', '/user/account/woManage?queue=waiting'],
+      ['Invoice', '/user/account/workorder/31'],
+    ])
+  })
+
+  test.each([
+    [
+      'nothing to do',
+      { waiting: 0, overdue: 0 },
+      { label: 'Members waiting for us', figure: { hint: 'None overdue' } },
+    ],
+    ['a desk that is not counted', {}, { label: 'Unfinished work orders', figure: { hint: 'None at the moment' } }],
+  ])('with %s have nothing listed', async (_, desk, tile) => {
+    const { current } = await run(desk, ticketAnswer([], { counts: { ...counts, open: 0, pending: 0 } }))
+    await waitFor(() => expect(current()?.tile).toMatchObject(tile))
+    expect(current()?.items).toEqual([])
+  })
 })
 
 test('it speaks the language of the page', async () => {

@@ -3,14 +3,18 @@ import {
   listFailure,
   type OverviewContribution,
   type OverviewItem,
+  readNumber,
+  readRecord,
   type Translate,
   useFormat,
   useHttp,
   useLanguage,
   useLive,
+  useMay,
   useTexts,
 } from '@member/shared'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { buttonRule } from '../ticket/button-rule.ts'
 import { readTicketList, type TicketList } from '../ticket/read-ticket-list.ts'
 import type { Status, Ticket } from '../ticket/ticket.ts'
 import { ticketListKey, ticketPath } from '../ticket/ticket-address.ts'
@@ -121,27 +125,94 @@ export function useOpenWorkOrders() {
   })
 }
 
+/** The page with the queue of agents. */
+const deskPath = '/user/account/woManage'
+
+/** What the desk has to do, for agents: how many members wait, and how many targets are missed. */
+interface DeskWork {
+  waiting: number
+  overdue: number
+}
+
+/** Asks only for those who have the queue; null for others, and where it cannot be counted. */
+function useDeskWork() {
+  const { get } = useHttp()
+  const isAgent = useMay()(buttonRule('agent', 'reply'))
+  const { data } = useQuery({
+    queryKey: [ticketListKey, 'overview desk'],
+    enabled: isAgent,
+    queryFn: ({ signal }) =>
+      get('/api/workorder/queues', { signal }).then(
+        (data): DeskWork | null => {
+          const { waiting, overdue } = readRecord(data)
+          const count = readNumber(waiting)
+          return count === null ? null : { waiting: count, overdue: readNumber(overdue) ?? 0 }
+        },
+        () => null,
+      ),
+  })
+  return isAgent ? data : null
+}
+
+/** What the overview lists of the desk. */
+const deskItems = ({ waiting, overdue }: DeskWork, t: Translate): readonly OverviewItem[] => [
+  ...(overdue > 0
+    ? [
+        {
+          id: 'overdue',
+          title: t('desk.overdue', { count: overdue }),
+          hint: t('desk.overdue.hint'),
+          to: `${deskPath}?queue=sla`,
+        },
+      ]
+    : []),
+  ...(waiting > 0
+    ? [
+        {
+          id: 'waiting',
+          title: t('desk.waiting', { count: waiting }),
+          hint: t('desk.waiting.hint'),
+          to: `${deskPath}?queue=waiting`,
+        },
+      ]
+    : []),
+]
+
 /**
  * The member's open work orders on the overview: how many and whose turn it is, those that wait for the member, and the
- * first question as a first step. Null where the server offers no work orders. What a closed page has left unsent is not
+ * first question as a first step; for agents what the desk has to do. Null where the server offers no work orders. What a closed page has left unsent is not
  * its matter (`use-unsent.ts`).
  */
 export default function useOverview(): OverviewContribution | null {
   const t = useTexts()
   const { number, relative } = useFormat()
   const open = useOpenWorkOrders()
+  const desk = useDeskWork()
   const tile = { label: t('tile'), to: listPath }
   if (open.data === null) return null
-  if (open.data === undefined) {
+  if (open.data === undefined || desk === undefined) {
     const { error, isFetching } = open
     const problem = error === null ? undefined : { error, retry: () => void open.refetch(), retrying: isFetching }
     return { tile: { ...tile, figure: null }, items: null, problem }
   }
   const { all, waiting, yours } = open.data
+  const own = waitingItems({ tickets: waiting, count: yours }, t, relative)
+  // Agents have the desk's work in the tile, and their own work orders in the list.
+  if (desk) {
+    const hint = desk.overdue > 0 ? t('desk.overdue.short', { count: desk.overdue }) : t('desk.onTime')
+    return {
+      tile: {
+        label: t('desk.tile'),
+        to: `${deskPath}?queue=waiting`,
+        figure: { value: number(desk.waiting), hint },
+      },
+      items: [...deskItems(desk, t), ...own],
+    }
+  }
   const figure = { value: number(open.data.open), hint: t(`tile.${whoseTurn(open.data)}`, { count: yours }) }
   return {
     tile: { ...tile, figure },
-    items: waitingItems({ tickets: waiting, count: yours }, t, relative),
+    items: own,
     firstStep: { title: t('step'), hint: t('step.hint'), to: listPath, state: all > 0 ? 'done' : 'open' },
   }
 }
