@@ -126,6 +126,13 @@ describe('the list', () => {
     expect(screen.queryByText('No matching work orders')).not.toBeInTheDocument()
   })
 
+  it('says that the queue limits a search, and leads out of it', async () => {
+    const { user, sent } = await open('?queue=mine&keywords=refund', { 'GET list': ticketAnswer([]) })
+    expect(await screen.findByText('Only “Mine” was searched.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Search all work orders' }))
+    await waitFor(() => expect(sent('GET list').at(-1)).toMatchObject({ queue: 'all', keywords: 'refund' }))
+  })
+
   it('counts up to 10,000 work orders', async () => {
     await open('', {
       'GET list': { ...ticketAnswer([queueRow(1)], { total: 10_001 }), complete: false },

@@ -186,6 +186,7 @@ export default function WorkOrderManagePage(): ReactNode {
                 }}
                 onPosition={(position) => change({ position })}
                 onClear={() => change(clearedView(view))}
+                onSearchAll={() => change({ queue: 'all' })}
               >
                 <NoticePlace>
                   {ticket === null && (

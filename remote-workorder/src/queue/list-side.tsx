@@ -20,10 +20,12 @@ export function QueueListSide(props: {
   isNarrow: boolean
   onPosition: (position: QueueView['position']) => void
   onClear: () => void
+  /** Looks for the same in all queues. */
+  onSearchAll: () => void
   /** Above the end of the rows. */
   children: ReactNode
 }): ReactNode {
-  const { view, list, focused, rows, isNarrow, onPosition, onClear, children } = props
+  const { view, list, focused, rows, isNarrow, onPosition, onClear, onSearchAll, children } = props
   const t = useTexts()
   const tickets = list.tickets ?? []
   const side = useRef<HTMLDivElement>(null)
@@ -49,6 +51,8 @@ export function QueueListSide(props: {
     position: view.position,
     filtered: isFiltered(view),
   })
+  const { queue } = view
+  const isPart = queue !== 'all' && isFiltered(view)
   const Rows = isNarrow ? QueueCards : QueueTable
   return (
     <RowsSide ref={side}>
@@ -57,7 +61,7 @@ export function QueueListSide(props: {
         state={state}
         list={list.query}
         onRetry={() => void list.query.refetch()}
-        onClear={onClear}
+        onClear={isPart ? onSearchAll : onClear}
         labels={{
           problem: t('queue.problem'),
           stale: (sentence) => t('queue.stale', { sentence }),
@@ -67,6 +71,10 @@ export function QueueListSide(props: {
             title: t(list.complete ? 'queue.nothingFound' : 'queue.nothingYet'),
             text: t(list.complete ? 'queue.nothingFoundText' : 'queue.nothingYetText'),
             clear: t('queue.clear'),
+            ...(isPart && {
+              text: t('queue.nothingInPart', { queue: t(`queue.name.${queue}`) }),
+              clear: t('queue.searchAll'),
+            }),
           },
         }}
       >
