@@ -21,7 +21,7 @@ async function open(
   })
   return { ...rendered, calls, sent }
 }
-const _asAgent = { query: '?view=manage' }
+const asAgent = { query: '?view=manage' }
 const log = () => screen.findByRole('log')
 const message = async (text: string) => {
   const found = (await within(await log()).findByText(text)).closest('article')
@@ -288,5 +288,34 @@ describe('a work order that cannot be shown', () => {
     const { host } = await open({ ticket: merged, entries: [messageRow(1)] })
     await waitFor(() => expect(host.visited).toEqual(['/user/account/workorder/50']))
     expect(host.notices).toEqual([{ tone: 'info', text: 'Work order T-41 continues here.' }])
+  })
+
+  it('says of one that was merged where it continues, to whoever reads it as it was', async () => {
+    const merged = detailRow(41, { status: 'closed', merged_into_id: 50, permissions: [] })
+    await open({ ticket: merged, entries: [messageRow(1)] }, { query: '?merged=show' })
+    expect(await screen.findByRole('link', { name: 'Go there' })).toHaveAttribute('href', '/user/account/workorder/50')
+    expect(screen.getByText('Merged')).toBeVisible()
+    expect(screen.queryByText('Completed')).toBeNull()
+  })
+
+  it('shows what was written in one that was merged into it', async () => {
+    const entries = [messageRow(1), eventRow(2, 'merged', { from: { id: 40, number: 'T-40' } })]
+    const other = { subject: 'Lost parcel', last_message: { by: 'member', excerpt: 'It is the blue one', at: 1 } }
+    const answer: Answer = ({ path, params }) =>
+      path === '/api/workorder/detail' && params.id === 40
+        ? { ticket: detailRow(40, other), list: [], next_seq: 1, presence: [] }
+        : undefined
+    await open({ ticket: detailRow(41), entries }, { answer })
+    expect(await within(await log()).findByText('Lost parcel – It is the blue one')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Wen merged T-40 into this work order' })).toHaveAttribute(
+      'href',
+      '/user/account/workorder/40?merged=show',
+    )
+  })
+
+  it('names the member over their rating, for agents', async () => {
+    const rated = { status: 'closed', rating: { score: 3, reasons: [], at: 1 }, permissions: [] }
+    await open({ ticket: detailRow(41, rated), entries: [messageRow(1)] }, asAgent)
+    expect(await screen.findByRole('heading', { name: 'Alice’s rating' })).toBeVisible()
   })
 })

@@ -7,6 +7,7 @@ import type { OfferedAct } from '../ticket/offered-acts.ts'
 import type { TicketDetail } from '../ticket/ticket.ts'
 import ActDialog from './act-dialog.tsx'
 import { type GivenRating, noRating, RatingFields, reasonName, useKeptRating } from './rating-fields.tsx'
+import { useReader } from './reader.ts'
 import type { Acting } from './use-ticket-act.ts'
 
 export interface EndCardProps {
@@ -113,6 +114,7 @@ function SolvedCard({ ticket, offered, acting }: EndCardProps): ReactNode {
 /** The rating of a closed ticket: asks the member for it, shows it, and lets them change it for seven days. */
 function RatingCard({ ticket, offered, acting }: EndCardProps): ReactNode {
   const t = useTexts()
+  const { viewer } = useReader()
   const given = ticket.rating
   const [isRating, setIsRating] = useState(given === null)
   const { rating, setRating, clear } = useKeptRating(ticket.id, given ?? noRating)
@@ -147,7 +149,14 @@ function RatingCard({ ticket, offered, acting }: EndCardProps): ReactNode {
     return name === null ? reason : t(name)
   })
   return (
-    <Card heading={t('rating.given')} level={3}>
+    <Card
+      heading={
+        viewer === 'agent'
+          ? t('rating.givenBy', { name: ticket.requester?.nickname || t('ticket.goneMember') })
+          : t('rating.given')
+      }
+      level={3}
+    >
       <CardForm as="div">
         <p>
           <span role="img" aria-label={t('rating.stars', { count: given.score })}>

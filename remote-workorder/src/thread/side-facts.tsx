@@ -1,14 +1,13 @@
-import { useFormat, useHttp, useTexts } from '@member/shared'
+import { useFormat, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
 import { Badge, Button, Dialog, Glyph, RelativeTime, shownName, shownSize, useMinute } from '@member/shared/ui'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { targetState, targetWords } from '../ticket/target.tsx'
-import { askThread } from '../ticket/thread.ts'
 import { type Entry, type TicketDetail, targetNames } from '../ticket/ticket.ts'
-import { threadKeyStart, ticketPath, viewOf } from '../ticket/ticket-address.ts'
+import { ticketPath } from '../ticket/ticket-address.ts'
+import { useTicketSummary } from '../ticket/use-thread.ts'
 import { showMessage } from './message-view.tsx'
 import { useReader } from './reader.ts'
 
@@ -91,16 +90,8 @@ export function LinkedTickets(props: { ticket: TicketDetail; onUnlink: ((id: str
 
 /** A link to a ticket by number and subject, by its id until they are known. */
 function TicketLink({ id }: { id: string }): ReactNode {
-  const { get } = useHttp()
   const { viewer } = useReader()
-  const { data } = useQuery({
-    queryKey: [threadKeyStart, 'summary', viewOf(viewer), id],
-    queryFn: async ({ signal }) => {
-      const { ticket } = await askThread(get, { id, view: viewOf(viewer), signal }, 'newest', 1)
-      return { number: ticket.number, subject: ticket.subject }
-    },
-    staleTime: 300_000,
-  })
+  const data = useTicketSummary(id, viewer)
   return (
     <Link to={ticketPath(id, viewer)}>
       <bdi>{data === undefined ? `#${id}` : `${data.number} ${data.subject}`}</bdi>

@@ -65,21 +65,21 @@ export function TicketView({ id, viewer, chrome, continues = false }: TicketView
     )
   }
   const { mergedInto, number } = data.ticket
-  const into = continues ? mergedInto : null
+  const isShown = mergedInto === null || !continues || stays
   return (
     <>
-      {into !== null && (
-        <Suspense fallback={stays ? null : <Skeleton shape="detail" scope="page" />}>
+      {mergedInto !== null && (
+        <Suspense fallback={isShown ? null : <Skeleton shape="detail" scope="page" />}>
           <MergedElsewhere
             number={number}
-            into={into}
+            into={mergedInto}
             viewer={viewer}
-            isOffered={stays}
+            isOffered={isShown}
             onStay={() => setUnsent(true)}
           />
         </Suspense>
       )}
-      {(into === null || stays) && <OpenThread key={id} query={query} thread={data} viewer={viewer} chrome={chrome} />}
+      {isShown && <OpenThread key={id} query={query} thread={data} viewer={viewer} chrome={chrome} />}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import type { Entry, ThreadEvent, ThreadMessage } from '../ticket/ticket.ts'
 import { ticketPath } from '../ticket/ticket-address.ts'
+import { useTicketSummary } from '../ticket/use-thread.ts'
 import { eventSentence, eventWords } from './entry-words.ts'
 import { MessageView } from './message-view.tsx'
 import { useReader } from './reader.ts'
@@ -13,7 +14,7 @@ import { type TimelineItem, timelineItems, withoutUndone } from './timeline-item
 
 const { color, size, space, text } = token
 
-const Line = styled.p`
+const Line = styled.div`
   padding: ${space[1]} ${space[4]};
   color: ${color.textMuted};
   font-size: ${text.sm};
@@ -25,6 +26,22 @@ const Line = styled.p`
   }
 `
 
+/** One line, whose place is taken before it is known. */
+const MergedLine = styled.p`
+  min-block-size: 1lh;
+  overflow: hidden;
+  color: ${color.text};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`
+
+/** What was written in a ticket that was merged into this one: its subject and last words. */
+function MergedWords({ id }: { id: string }): ReactNode {
+  const { viewer } = useReader()
+  const merged = useTicketSummary(id, viewer)
+  return <MergedLine dir="auto">{merged && [merged.subject, merged.words].filter(Boolean).join(' – ')}</MergedLine>
+}
+
 /** What happened, in one sentence with its time; nothing for an event that this release has no sentence for. */
 const EventLine = memo(function EventLine({ event }: { event: ThreadEvent }): ReactNode {
   const { date } = useFormat()
@@ -32,7 +49,7 @@ const EventLine = memo(function EventLine({ event }: { event: ThreadEvent }): Re
   const reader = useReader()
   const words = eventWords(event, reader, t)
   if (words === '') return null
-  const ticket = eventSentence(event, reader.viewer)?.ticket
+  const { ticket, key } = eventSentence(event, reader.viewer) ?? {}
   const minute = date(event.at, 'minute')
   return (
     <Line>
@@ -46,6 +63,7 @@ const EventLine = memo(function EventLine({ event }: { event: ThreadEvent }): Re
       <time dateTime={new Date(event.at * 1000).toISOString()} title={minute}>
         {minute.slice(11)}
       </time>
+      {ticket !== undefined && key === 'event.mergedFrom' && <MergedWords id={ticket} />}
     </Line>
   )
 })

@@ -43,7 +43,6 @@ export function readDetail(value: Row): TicketDetail | null {
     impact: impacts.find((impact) => impact === row.impact) ?? null,
     reopened: readNumber(row.reopened_count) ?? 0,
     rating: readRating(row),
-    mergedInto: readId(row.merged_into_id),
     followUpOf: readId(row.follow_up_of_id),
     lastSeen: readNumber(row.last_seen_seq) ?? 0,
   }

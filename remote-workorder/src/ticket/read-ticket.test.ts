@@ -27,6 +27,7 @@ const read = (change: object) => readTicket({ ...row, ...change })
 const nothingMore = {
   lastSeq: 0,
   linked: [],
+  mergedInto: null,
   isStarred: false,
   isSpam: false,
   labels: [],

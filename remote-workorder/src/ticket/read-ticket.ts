@@ -114,6 +114,7 @@ export function readTicket(value: TicketRow): Ticket | null {
     version: readNumber(row.version) ?? 0,
     lastSeq: readNumber(row.last_seq) ?? 0,
     linked: readTexts(row.linked_ids),
+    mergedInto: readId(row.merged_into_id),
     isStarred: row.starred === true,
     isSpam: row.is_spam === true,
     labels: readTexts(row.labels),

@@ -78,6 +78,8 @@ export interface Ticket {
   lastSeq: number
   /** Ids of the tickets that it is linked with. */
   linked: readonly string[]
+  /** Id of the ticket that it was merged into. */
+  mergedInto: string | null
   isStarred: boolean
   isSpam: boolean
   /** Of agents; for members empty, as all below. */
@@ -118,7 +120,6 @@ export interface TicketDetail extends Ticket {
   impact: Impact | null
   reopened: number
   rating: Rating | null
-  mergedInto: string | null
   followUpOf: string | null
   /** Sequence number up to which the viewer has read. */
   lastSeen: number

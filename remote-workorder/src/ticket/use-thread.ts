@@ -14,7 +14,7 @@ import {
   withTicket,
 } from './thread.ts'
 import type { Viewer } from './ticket.ts'
-import { threadKey, ticketListKey, viewOf } from './ticket-address.ts'
+import { threadKey, threadKeyStart, ticketListKey, viewOf } from './ticket-address.ts'
 
 /** Milliseconds between two questions for news while the page is visible: who writes is not told otherwise. */
 const every = 15_000
@@ -92,4 +92,18 @@ export function useThread(id: string, viewer: Viewer) {
     }
   }, [get, queries, viewer, id, current])
   return { ...query, pages }
+}
+
+/** Number, subject and last words of another ticket, where this one speaks of it. */
+export function useTicketSummary(id: string, viewer: Viewer) {
+  const { get } = useHttp()
+  const { current } = useLanguage()
+  return useQuery({
+    queryKey: [threadKeyStart, 'summary', viewOf(viewer), id, current],
+    queryFn: async ({ signal }) => {
+      const { ticket } = await askThread(get, { id, view: viewOf(viewer), signal }, 'newest', 1)
+      return { number: ticket.number, subject: ticket.subject, words: ticket.lastMessage?.excerpt ?? '' }
+    },
+    staleTime: 300_000,
+  }).data
 }

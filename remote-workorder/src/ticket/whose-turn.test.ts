@@ -1,7 +1,7 @@
 import en from '../texts/en/ticket-list.json'
 import zhCn from '../texts/zh-cn/ticket-list.json'
 import { type Status, statuses, type Viewer } from './ticket.ts'
-import { type Requester, requesterOf, type Turn, type TurnTone, whoseTurn } from './whose-turn.ts'
+import { type Requester, requesterOf, type Turn, type TurnTone, turnWords, whoseTurn } from './whose-turn.ts'
 
 type Row = [Status, Viewer, Turn, TurnTone, zhLabel: string, zhSentence: string, enLabel: string, enSentence: string]
 
@@ -74,11 +74,22 @@ describe('whoseTurn', () => {
 
   it.each<[Requester, TurnTone, zh: string, english: string]>([
     ['informed', 'info', '由我们处理', 'An agent is working on it'],
-    ['opened', 'warn', '会员在等我们回复', 'The member is waiting for us'],
-    ['replied', 'warn', '会员在等我们回复', 'The member is waiting for us'],
+    ['opened', 'info', '会员在等我们回复', 'The member is waiting for us'],
+    ['replied', 'info', '会员在等我们回复', 'The member is waiting for us'],
   ])('tells agents that a member of an open ticket waits: %s', (requester, tone, zh, english) => {
     const words = whoseTurn('open', 'agent', requester)
     expect(words).toMatchObject({ turn: 'agent', tone })
     expect([zhCn, en].map((texts) => said(texts, words)[1])).toEqual([zh, english])
   })
+})
+
+test.each(['member', 'agent'] as const)('a merged work order is not done: a %s is told that it continues', (viewer) => {
+  const merged = { status: 'closed', mergedInto: '50', waitingSince: null, messages: 2 } as const
+  for (const [texts, name, sentence] of [
+    [zhCn, '已合并', '已并入另一个工单，请在那里继续'],
+    [en, 'Merged', 'It continues in another work order'],
+  ] as const) {
+    const t = (key: string) => (texts as Record<string, string>)[key] ?? key
+    expect(turnWords(merged, viewer, t)).toEqual({ turn: 'none', tone: 'neutral', name, sentence })
+  }
 })

@@ -53,15 +53,24 @@ export function whoseTurn(status: Status, viewer: Viewer, requester: Requester):
   const waits = status === 'open' && requester !== 'informed'
   return {
     turn,
-    tone: waits ? 'warn' : tone,
+    tone,
     label: `status.agent.${status}`,
     sentence: `turn.agent.${waits ? 'openWaiting' : status}`,
   }
 }
 
-/** Whose turn it is in words; of a status that this release does not know, its name and no sentence. */
-export function turnWords(ticket: Pick<Ticket, 'status' | 'waitingSince' | 'messages'>, viewer: Viewer, t: Translate) {
-  const { status } = ticket
+/**
+ * Whose turn it is in words; of a status that this release does not know, its name and no sentence. A merged ticket is
+ * closed, but not done.
+ */
+export function turnWords(
+  ticket: Pick<Ticket, 'status' | 'waitingSince' | 'messages' | 'mergedInto'>,
+  viewer: Viewer,
+  t: Translate,
+) {
+  const { status, mergedInto } = ticket
+  if (mergedInto !== null)
+    return { turn: 'none', tone: 'neutral', name: t('status.merged'), sentence: t('turn.merged') } as const
   if (typeof status === 'object') {
     return { turn: 'none', tone: 'neutral', name: status.unknown || t('status.unknown'), sentence: '' } as const
   }

@@ -68,7 +68,9 @@ export function permissionsOf(
   const actions = role === 'member' ? memberActions : agentActions
   const allowed = actions.filter(([name, acts]) => may(nodeOf(role, name)) && acts.some(possible)).map(([name]) => name)
   if (role === 'member') {
-    const over = ticket.status === 'closed' && may(nodeOf(role, 'create')) ? ['follow_up'] : []
+    // A merged one continues elsewhere.
+    const isOver = ticket.status === 'closed' && ticket.merged_into_id === null
+    const over = isOver && may(nodeOf(role, 'create')) ? ['follow_up'] : []
     const attach = allowed.includes('reply') && may(nodeOf(role, 'attach')) ? ['attach'] : []
     return [...allowed, ...attach, ...over]
   }

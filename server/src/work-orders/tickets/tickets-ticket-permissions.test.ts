@@ -36,7 +36,7 @@ describe('ticket permissions', () => {
     ],
     ['one closed earlier', ticket('closed', { closed_at: now - periods.reopen - 1 }), ['rate', 'hide', 'follow_up']],
     ['one rated 8 days ago', ticket('closed', { closed_at: 1, rating_at: now - 8 * day }), ['hide', 'follow_up']],
-    ['a merged one', ticket('closed', { closed_at: now, merged_into_id: 7 }), ['hide', 'follow_up']],
+    ['a merged one', ticket('closed', { closed_at: now, merged_into_id: 7 }), ['hide']],
     ['a cancelled one', ticket('cancelled', { closed_at: now }), ['hide']],
   ])('%s allows the member %j', (_what, facts, actions) => {
     expect(permissionsOf(facts, 'member', all, now)).toEqual(actions)
