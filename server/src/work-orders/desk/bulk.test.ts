@@ -148,6 +148,19 @@ test('each ticket is decided alone', async () => {
   expect(list).toMatchObject([{ type: 'labels', to: 'loud', actor: { id: desk.server.people.master } }])
 })
 
+test('what is already as the act would make it is no failure', async () => {
+  const [one = 0, two = 0] = await answered()
+  await done({ ids: [one], act: 'status', status: 'solved' })
+  expect((await done({ ids: [one, two], act: 'status', status: 'solved' })).list).toMatchObject([
+    { done: false, unchanged: true },
+    { done: true },
+  ])
+  await done({ ids: [two], act: 'spam' })
+  expect((await done({ ids: [two], act: 'spam' })).list).toMatchObject([{ done: false, unchanged: true }])
+  await done({ ids: [one], act: 'status', status: 'open' })
+  expect((await done({ ids: [one], act: 'status', status: 'open' })).list).toMatchObject([{ unchanged: true }])
+})
+
 test('a label joins those of each ticket, up to ten, and leaves alone what has it not', async () => {
   const [one, two] = await three()
   const ten = Array.from({ length: 10 }, (_, place) => `l${place}`)

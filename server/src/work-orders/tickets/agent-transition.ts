@@ -51,6 +51,7 @@ const wait = (ticket: TicketState, message: 'public' | 'none', agent: Acting, no
 const solve = (ticket: TicketState, message: 'public' | 'none', agent: Acting, now: number): Decision => {
   const { status } = ticket
   const first = message === 'public' ? answered(ticket, agent, now) : { ticket, events: [] }
+  if (status === 'solved' && message === 'none') return { refused: 'unchanged' }
   if (status === 'solved' || !isLive(ticket)) return { refused: 'state' }
   if (first.ticket.first_response_at === null) return { refused: 'needs-reply' }
   if (first.ticket.assignee_id === null) return { refused: 'needs-assignee' }
@@ -114,8 +115,9 @@ const resume = (ticket: TicketState, now: number): Decision => {
       const ended = { is_spam: 0, solved_at: null, closed_at: null, closed_by: null, hidden_by_requester: 0 }
       return become(ticket, { ...opened, ...ended, status })
     }
-    case 'new':
     case 'open':
+      return { refused: 'unchanged' }
+    case 'new':
     case 'cancelled':
       return { refused: 'state' }
   }
@@ -138,6 +140,7 @@ export function agentTransition(ticket: TicketState, act: AgentAct, agent: Actin
         { type: 'labels', visibility: 'internal', from: ticket.labels, to: act.labels },
       )
   }
+  if (act.kind === 'spam' && ticket.is_spam === 1) return { refused: 'unchanged' }
   const isReopenedSpam = act.kind === 'resume' && ticket.merged_into_id === null
   if (isSettled(ticket) && !isReopenedSpam) return { refused: 'ended' }
   switch (act.kind) {

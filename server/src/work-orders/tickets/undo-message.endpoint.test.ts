@@ -83,6 +83,13 @@ test('it leaves before anything else happens to its ticket, as it was sent befor
   expect(await bodies(id)).toEqual(['Where is **it**?', 'One', 'Two'])
 })
 
+test('its author solves what it answers, as if it had left', async () => {
+  const { id } = await desk.create()
+  await desk.done('reply', desk.agent, reply(id, 'One'))
+  const solved = await desk.done('bulk', desk.agent, { ids: [id], act: 'status', status: 'solved' })
+  expect(solved.list).toMatchObject([{ done: true }])
+})
+
 test('its author is not overtaken by their own message, but others are', async () => {
   const { id } = await desk.create()
   const seen = (await desk.get('detail', desk.agent, { id, view: 'manage' })).data.ticket.version
