@@ -52,7 +52,7 @@ export default {
   // A worker keeps some memory of each of its hundreds of files; above this, a new one takes the next file.
   workerIdleMemoryLimit: '1GB',
   // Milliseconds. Ends what hangs; how long something may take is asked where it is meant.
-  testTimeout: 60_000,
+  testTimeout: 300_000,
   projects: [
     ...['shared', 'host', 'remote-account', 'remote-messages', 'remote-workorder', 'dev'].flatMap(inBrowser),
     ...['release-store', 'release', 'server', 'scripts'].map((name) => project(name, 'node', ['**/*.test.ts'])),

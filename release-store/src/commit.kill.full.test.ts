@@ -48,7 +48,7 @@ function killed({ process: child }: Writer): Promise<unknown> {
 beforeAll(() => {
   // The writers are separate processes that run the compiled package, so it has to be up to date.
   execFileSync(join(packageFolder, '../node_modules/.bin/tsc'), ['-b', packageFolder], { stdio: 'inherit' })
-}, 120_000)
+})
 
 test('six writers are killed at different moments, and one is started again', async () => {
   const folder = await freshFolder()
@@ -80,4 +80,4 @@ test('six writers are killed at different moments, and one is started again', as
   await repairedHead(store)
   expect(JSON.parse(await readFile(join(folder, liveKey), 'utf8')).generation).toBe(names.length)
   await rm(folder, { recursive: true })
-}, 60_000)
+})

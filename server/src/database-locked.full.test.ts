@@ -24,7 +24,7 @@ beforeAll(async () => {
   const environment = { ...own.environment, DATABASE_POOL: '20', PORT: '0', LOGIN_CAPTCHA: 'off', RATE_LIMIT: '0' }
   server = await startProcess(environment, ['--demo'])
   site = await faultySite(server)
-}, 120_000)
+})
 afterAll(async () => {
   server.child.kill('SIGKILL')
   await server.ended
@@ -52,30 +52,22 @@ const recovered = async () => {
 
 const [embedded, postgres] = process.env.TEST_DATABASE_URL ? [test.skip, test] : [test, test.skip]
 
-embedded(
-  'another process keeps the write lock of the file',
-  async () => {
-    const lock = await lockProcess(join(own.folder, 'member.db'))
-    await whileLocked()
-    await lock.release()
-    await recovered()
-  },
-  60_000,
-)
+embedded('another process keeps the write lock of the file', async () => {
+  const lock = await lockProcess(join(own.folder, 'member.db'))
+  await whileLocked()
+  await lock.release()
+  await recovered()
+})
 
-postgres(
-  'another client keeps locks on tables',
-  async () => {
-    await onServer(own.environment.DATABASE_URL ?? '', async (client) => {
-      await client.query('begin')
-      await client.query('lock table member_token, member_session, kysely_migration_lock in exclusive mode')
-      await whileLocked()
-      await client.query('commit')
-      await recovered()
-    })
-  },
-  60_000,
-)
+postgres('another client keeps locks on tables', async () => {
+  await onServer(own.environment.DATABASE_URL ?? '', async (client) => {
+    await client.query('begin')
+    await client.query('lock table member_token, member_session, kysely_migration_lock in exclusive mode')
+    await whileLocked()
+    await client.query('commit')
+    await recovered()
+  })
+})
 
 embedded.each([
   ['reads for a long time', 'begin; select count(*) from member'],

@@ -30,7 +30,7 @@ describeWithSmallDisk('the disk of the data folder', () => {
     const environment = { ...own.environment, DATA_DIR: disk.folder, PORT: '0', LOGIN_CAPTCHA: 'off', RATE_LIMIT: '0' }
     server = await startProcess({ ...environment, RATE_LIMIT_MEMBER: '0' }, ['--demo'])
     site = await faultySite(server)
-  }, 120_000)
+  })
   afterAll(async () => {
     server.child.kill('SIGKILL')
     await server.ended
@@ -88,7 +88,7 @@ describeWithSmallDisk('the disk of the data folder', () => {
     await until(async () => (await site.write()).status === 200 && (await site.upload(400_000)).status === 200)
     expect(await readyOnce('ok', 'ok')).toMatchObject({ status: 200 })
     for (let turn = 0; turn < 5; turn += 1) expect(await site.write()).toMatchObject(done)
-  }, 60_000)
+  })
 })
 
 describeWithSmallDisk('the disk of the release store', () => {

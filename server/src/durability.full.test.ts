@@ -26,7 +26,7 @@ let own: TestDatabase
 beforeAll(async () => {
   buildServer()
   own = await testDatabase()
-}, 120_000)
+})
 afterAll(() => own.remove())
 
 /** What the server said yes to, so that it must remember it. */
@@ -235,5 +235,4 @@ test.each([0, 250, 500])(
     await kill(server)
     await database.remove()
   },
-  120_000,
 )

@@ -14,7 +14,7 @@ let db: Database
 let server: TestServer
 beforeAll(async () => {
   own = await testDatabase()
-}, 60_000)
+})
 afterAll(async () => {
   await server.close()
   await db.destroy()
@@ -65,4 +65,4 @@ test('a site made by `init` has a ticket that an agent answers', async () => {
   const { list } = (await server.call('GET', '/workorder/list', { token: member })).body.data
   expect(list).toMatchObject([{ subject: 'Parcel missing', status: 'open' }])
   expect(await logIn('anna', password)).toEqual(expect.any(String))
-}, 60_000)
+})

@@ -35,7 +35,7 @@ describeWithRedis('two server processes', () => {
     }
     const first = await startProcess(environment, ['--demo'])
     servers = [first, await startProcess(environment, ['--demo'])]
-  }, 120_000)
+  })
   afterAll(async () => {
     for (const { child } of servers) child.kill('SIGTERM')
     await Promise.all(servers.map(({ ended }) => ended))
@@ -120,7 +120,7 @@ describeWithRedis('two server processes', () => {
 })
 
 describeWithRedis('a server whose Redis goes away', () => {
-  beforeAll(buildServer, 120_000)
+  beforeAll(buildServer)
   test.each(['cut', 'frozen'] as const)('%s: every call is answered, without a 5xx', async (how) => {
     const { hostname, port } = new URL(redisUnderTest())
     const proxy = await breakableProxy({ host: hostname, port: Number(port || 6379) })

@@ -9,7 +9,7 @@ import { until } from './testing/until.ts'
 // Each mistake of an operator ends with one sentence on stderr, a code other than 0, and nothing lost.
 
 let folder: string
-beforeAll(buildServer, 120_000)
+beforeAll(buildServer)
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'member-start-'))
 })

@@ -100,7 +100,7 @@ beforeAll(async () => {
   await asGuest()
   await asMember()
   await withOthers()
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const kind = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value)

@@ -9,7 +9,7 @@ let servers: ServerProcess[] = []
 beforeAll(async () => {
   buildServer()
   own = await testDatabase()
-}, 120_000)
+})
 afterAll(async () => {
   for (const { child } of servers) child.kill('SIGTERM')
   await Promise.all(servers.map(({ ended }) => ended))
@@ -59,7 +59,7 @@ test('two first starts on an empty database both come up, and the demo is there 
   const db = await own.open()
   expect(await db.selectFrom('shop').select('id').execute()).toHaveLength(2)
   await db.destroy()
-}, 120_000)
+})
 
 test('replies to one work order, each two at once, are all there, once and in a row', async () => {
   const [member, agent] = await Promise.all(
@@ -83,7 +83,7 @@ test('replies to one work order, each two at once, are all there, once and in a 
   expect(said.sort()).toEqual(texts.sort())
   const numbers = list.map(({ seq }: { seq: number }) => seq)
   expect(numbers).toEqual(numbers.map((_: number, index: number) => index + numbers[0]))
-}, 60_000)
+})
 
 // That a login does not wait for such a burst is shown by `lock-out.test.ts`.
 test('a burst of logins on both processes is answered, and so is a login from another address amid it', async () => {
@@ -93,4 +93,4 @@ test('a burst of logins on both processes is answered, and so is a login from an
   )
   for (const which of [0, 1]) expect((await logIn(which, 'demo', '198.51.100.9')).body.code).toBe(1)
   for (const { status } of await Promise.all(burst)) expect(status).toBe(200)
-}, 60_000)
+})

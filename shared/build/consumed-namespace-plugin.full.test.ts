@@ -8,7 +8,6 @@ import { ConsumedNamespacePlugin } from './consumed-namespace-plugin.js'
 import { buildErrors } from './testing/build-errors.ts'
 
 // These are real builds, which take seconds on a busy machine.
-jest.setTimeout(60_000)
 
 interface Container {
   init(scope: object): Promise<void>

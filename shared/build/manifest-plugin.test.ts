@@ -5,7 +5,6 @@ import { ManifestPlugin } from './manifest-plugin.js'
 import { buildErrors } from './testing/build-errors.ts'
 
 // These are real builds, which take seconds on a busy machine.
-jest.setTimeout(60_000)
 
 let folder: string
 beforeEach(() => {

@@ -6,7 +6,6 @@ import { SingletonGuardPlugin } from './singleton-guard-plugin.js'
 import { buildErrors } from './testing/build-errors.ts'
 
 // These are real builds, which take seconds on a busy machine.
-jest.setTimeout(60_000)
 
 let folder: string
 beforeEach(() => {

@@ -17,7 +17,7 @@ beforeAll(() => {
   const context = vm.createContext({ ...bare, module: { exports: {} } })
   vm.runInContext(`globalThis.self = globalThis; globalThis.exports = module.exports;\n${script}`, context)
   renderer = vm.runInContext('module.exports', context)
-}, 60_000)
+})
 
 const siteOf = (site: object, more: object = {}) => ({
   code: 1,

@@ -151,7 +151,7 @@ describe('ledger', () => {
     const everything = { page: 1, limit: 1000, offset: 0 }
     const oldestFirst: LedgerFilter = { from: undefined, before: undefined, kind: 'all', sort: 'oldest' }
     entries = (await ledgerPage(db, 'balance', member, oldestFirst, everything)).entries
-  }, 60_000)
+  })
   afterAll(async () => {
     await db.destroy()
     await own.remove()

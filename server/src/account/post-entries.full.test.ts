@@ -6,7 +6,7 @@ import { migratedDatabase } from '../testing/migrated-database.ts'
 import { buildServer } from '../testing/server-process.ts'
 import { addTestPeople } from '../testing/test-people.ts'
 
-beforeAll(buildServer, 120_000)
+beforeAll(buildServer)
 
 test('three processes write to the same ledgers concurrently', async () => {
   const own = await migratedDatabase()
@@ -31,4 +31,4 @@ test('three processes write to the same ledgers concurrently', async () => {
   expect(all.reduce((total, { score }) => total + score, -30)).toBe(3 * 20 * 8)
   await db.destroy()
   await own.remove()
-}, 120_000)
+})

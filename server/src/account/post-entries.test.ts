@@ -17,7 +17,7 @@ beforeEach(async () => {
   own = await migratedDatabase()
   db = await own.open()
   people = await addTestPeople(db, 1_800_000_000)
-}, 60_000)
+})
 afterEach(async () => {
   await db.destroy()
   await own.remove()
@@ -116,4 +116,4 @@ test('after concurrent postings the balance is the sum of the accepted ones', as
   )
   for (const [id, money] of expected) expect((await held(id)).money).toBe(money)
   expect(await ledgerFaults(db, members)).toEqual([])
-}, 60_000)
+})

@@ -124,15 +124,11 @@ describe('a restore that was killed', () => {
     ['start', []],
     ['init', ['init', '--name', 'North', '--lead', 'anna', '--generate-password']],
     ['doctor', ['doctor']],
-  ])(
-    '%s says so and makes no site',
-    async (_name, argv) => {
-      buildServer()
-      const end = await runToEnd({ DATA_DIR: data, PORT: '0', LOG_LEVEL: 'silent' }, argv)
-      expect(end.code).not.toBe(0)
-      expect(end.stdout + end.stderr).toContain(`A restore to ${data} has not ended (it has .restoring): `)
-      expect(readdirSync(data)).toEqual(['.restoring'])
-    },
-    120_000,
-  )
+  ])('%s says so and makes no site', async (_name, argv) => {
+    buildServer()
+    const end = await runToEnd({ DATA_DIR: data, PORT: '0', LOG_LEVEL: 'silent' }, argv)
+    expect(end.code).not.toBe(0)
+    expect(end.stdout + end.stderr).toContain(`A restore to ${data} has not ended (it has .restoring): `)
+    expect(readdirSync(data)).toEqual(['.restoring'])
+  })
 })

@@ -28,7 +28,7 @@ beforeAll(async () => {
   busy = await busySite(db, people, now)
   server = await startProcess(environment('site'))
   writer = await startLedgerWriter(environment('site'), [people.agent])
-}, 120_000)
+})
 afterAll(async () => {
   await writer.kill()
   server.child.kill('SIGKILL')
@@ -68,4 +68,4 @@ test('what was acknowledged before the backup began is in it, and it is one mome
   await copy.destroy()
   restored.child.kill('SIGTERM')
   expect(await restored.ended).toMatchObject({ code: 0 })
-}, 120_000)
+})

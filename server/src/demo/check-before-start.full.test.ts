@@ -50,7 +50,7 @@ test('the demo is refused to who does not want it', async () => {
   await fill('fill-empty-database')
   await expect(check({ DEMO: '1' })).resolves.toBeUndefined()
   await expect(check({ DEMO: 'off' })).rejects.toThrow('which everybody knows')
-}, 30_000)
+})
 
 test('a database that does not answer is named', async () => {
   const away = { DEMO: '1', DATABASE_URL: `postgres://me:secret@127.0.0.1:${await closedPort()}/member` }

@@ -35,7 +35,7 @@ describe('a site of somebody', () => {
 })
 
 describe('the demo', () => {
-  beforeAll(() => fill('fill-empty-database'), 30_000)
+  beforeAll(() => fill('fill-empty-database'))
   afterAll(close)
 
   test('starts as the demo only', async () => {
@@ -57,5 +57,5 @@ describe('the demo', () => {
 
     await db.updateTable('member').set({ password }).where('username', '=', 'lena').execute()
     await expect(check('none')).resolves.toBeUndefined()
-  }, 30_000)
+  })
 })

@@ -60,7 +60,7 @@ describeWithNginx('nginx in front of two server processes', () => {
     servers = [await startProcess(environment, ['--demo']), await startProcess(environment, ['--demo'])]
     const [first, second] = servers.map(portOf)
     nginx = await startNginx(first ?? 0, second ?? 0, { program })
-  }, 180_000)
+  })
   afterAll(async () => {
     await nginx?.stop()
     for (const { child } of servers) child.kill('SIGKILL')

@@ -44,7 +44,7 @@ beforeAll(() => {
   // The folder of a test run is its own user's.
   folder = mkdtempSync(join(asNobody.length > 0 ? '/tmp' : tmpdir(), 'member-unit-'))
   chmodSync(folder, 0o755)
-}, 120_000)
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('the unit starts a server on the port of its name, with its data in its state', async () => {
@@ -98,4 +98,4 @@ test('the unit starts a server on the port of its name, with its data in its sta
   expect(existsSync(join(data, 'data'))).toBe(false)
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
-}, 60_000)
+})

@@ -52,7 +52,7 @@ describeWithRedis('two server processes', () => {
     servers = [first, await startProcess(environment, ['--demo'])]
     demo = await logIn('demo', 'Demo123456')
     agent = await logIn('agent', 'Agent123456')
-  }, 120_000)
+  })
   afterAll(async () => {
     for (const { child } of servers) child.kill('SIGTERM')
     await Promise.all(servers.map(({ ended }) => ended))
@@ -83,5 +83,5 @@ describeWithRedis('two server processes', () => {
     await post(0, '/user/logout', {}, demo)
     await stream.ended
     expect(stream.events().at(-1)).toBe('end {"reason":"session"}')
-  }, 60_000)
+  })
 })

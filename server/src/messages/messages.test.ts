@@ -122,7 +122,7 @@ describe('conversations', () => {
       .set(({ ref }) => ({ del_user_id: ref('user_id') }))
       .execute()
     expect(await stored()).toEqual(await derived())
-  }, 60_000)
+  })
 
   test('a page of all conversations equals a search that matches all messages', async () => {
     await db.updateTable('message').set({ del_user_id: 0 }).execute()

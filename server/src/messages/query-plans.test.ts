@@ -55,7 +55,7 @@ beforeAll(async () => {
       else '1300 430 1 1 1 1' end where idx in ('message_recipient', 'message_unseen')`.execute(db)
     await sql`delete from sqlite_stat1 where tbl = 'member'`.execute(db)
   }
-}, 60_000)
+})
 afterAll(async () => {
   await db.destroy()
   await own.remove()

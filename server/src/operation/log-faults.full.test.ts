@@ -15,7 +15,7 @@ const calls = 50
 
 let own: TestDatabase
 let folder: string
-beforeAll(buildServer, 120_000)
+beforeAll(buildServer)
 beforeEach(async () => {
   own = await testDatabase()
   folder = mkdtempSync(join(tmpdir(), 'member-log-'))
@@ -72,7 +72,7 @@ test('a reader that has stalled', async () => {
   await stops(server)
   closeSync(writer)
   closeSync(reader)
-}, 30_000)
+})
 
 test('what finds no room while the reader stalls is dropped, counted, and told once it reads again', async () => {
   const { reader, writer } = fullPipe()
@@ -103,7 +103,7 @@ test('what finds no room while the reader stalls is dropped, counted, and told o
   expect(answered + dropped).toBe(many + calls + 1)
   closeSync(writer)
   closeSync(reader)
-}, 60_000)
+})
 
 test('a reader that is gone', async () => {
   const { reader, writer } = fullPipe()
@@ -112,7 +112,7 @@ test('a reader that is gone', async () => {
   await answersAll(server)
   await stops(server)
   closeSync(writer)
-}, 30_000)
+})
 
 describeWithSmallDisk('a disk', () => {
   test('that is full gets the lines that waited once it has space', async () => {
@@ -133,5 +133,5 @@ describeWithSmallDisk('a disk', () => {
       closeSync(log)
       disk.remove()
     }
-  }, 30_000)
+  })
 })

@@ -56,7 +56,7 @@ beforeAll(async () => {
   const clock = testClock()
   await fillDatabase(db, { demo: 'none', siteName: undefined, clock })
   server = await testServer({ OUTBOX: 'on', LOGIN_CAPTCHA: 'off' }, { database: db, clock })
-}, 60_000)
+})
 afterAll(async () => {
   await server.close()
   await db.destroy()

@@ -11,8 +11,6 @@ import { openStorage } from './uploads.ts'
 
 // Uploads in a bucket of a real S3-compatible service, which checks signatures, lengths and keys.
 
-jest.setTimeout(120_000)
-
 describeWithBucket('an S3-compatible service', () => {
   let bucket: TestBucket
   let server: TestServer

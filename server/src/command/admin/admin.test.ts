@@ -52,7 +52,7 @@ beforeAll(async () => {
   db = await own.open()
   server = await testServer({ LOGIN_CAPTCHA: 'off' }, { database: db, clock })
   lead = await issueToken(db, 'user', JSON.parse(made.stdout.join('\n')).lead.id, secondsOf(clock))
-}, 60_000)
+})
 afterAll(async () => {
   await server.close()
   await db.destroy()

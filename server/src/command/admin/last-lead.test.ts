@@ -14,7 +14,7 @@ beforeAll(async () => {
   })
   expect(made).toMatchObject({ code: 0 })
   expect(await run('member', 'add', 'bea', '--no-password')).toMatchObject({ code: 0 })
-}, 60_000)
+})
 afterAll(() => own.remove())
 
 test('a lead who is made an agent stays a lead', async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const init = ['init', '--name', 'North', '--lead', 'anna', '--generate-password']
   expect(await runLine(init, { env: own.environment })).toMatchObject({ code: 0 })
   db = await own.open()
-}, 60_000)
+})
 afterAll(async () => {
   await db.destroy()
   await own.remove()
@@ -38,4 +38,4 @@ test('a change is made once the other one lets go', async () => {
   await other
   expect(await change).toMatchObject({ code: 0, stdout: expect.arrayContaining([expect.stringContaining('South')]) })
   expect(stderr).toEqual([expect.stringMatching(/^The database is not free yet .*: waiting for it\.$/)])
-}, 60_000)
+})

@@ -33,7 +33,7 @@ beforeAll(async () => {
   db = await own.open()
   made = await makeQueue(db, 1300)
   await readAll()
-}, 60_000)
+})
 afterAll(async () => {
   await db.destroy()
   await own.remove()
@@ -121,7 +121,7 @@ test('after changes and deletions', async () => {
   for (const { id } of tickets.slice(160, 180)) await deleteTicket(db, id)
   await readAll()
   for (const queue of queues) await assertQueue(queue, [undefined])
-}, 60_000)
+})
 
 test('the sections of the queue, and of each team, are counted as their lists are', async () => {
   const countOf = (teamId?: number) => (queue: QueueScope['queue']) =>
@@ -197,4 +197,4 @@ test('numbers stop above 10 000, and pages end with the 10 000th ticket', async 
       expect((await page(9995)).ids).toHaveLength(5)
       expect((await page(10_000)).ids).toEqual([])
     }
-}, 60_000)
+})

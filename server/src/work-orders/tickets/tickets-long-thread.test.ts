@@ -36,7 +36,7 @@ describe('long thread', () => {
         .values(seqs.slice(from, from + 500).map(message))
         .execute()
     await db.updateTable('ticket').set({ last_seq: length }).where('id', '=', id).execute()
-  }, 60_000)
+  })
 
   const see = (token: string, seq: number) => desk.done('seen', token, { id, seq })
   // biome-ignore lint/suspicious/noExplicitAny: answers are examined, not used
