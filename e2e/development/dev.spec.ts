@@ -104,7 +104,7 @@ test('other areas come from their published releases, and a changed server keeps
   expect(scripts.filter((path) => /^\/r\/messages\/[^/]+\/entry\.js$/.test(path))).not.toEqual([])
   expect(scripts.filter((path) => path.startsWith('/r/account/'))).toEqual([])
 
-  await loop.edit('server/src/operation/health.ts', "status: 'ok'", "status: 'changed'")
+  await loop.edit('server/src/operation/readiness.ts', "status: 'ok'", "status: 'changed'")
   await expect
     .poll(async () => (await page.request.get(`${loop.origin}/healthz`)).text(), { timeout: 60_000 })
     .toContain('changed')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** The poll for what is live has a deadline, which a check of axe can exceed: the page waits for its end. */
-const lateAnswer = /^release set: TimeoutError/
+/** The poll for what is live, and late files, have deadlines that a check of axe or a busy machine can exceed. */
+const lateAnswer = /^release set: TimeoutError|^area \w+: timeout in release .+, retried /
 
 /**
  * Collects what the browser complains about from the next document on: errors and warnings of the console, exceptions,

@@ -19,7 +19,7 @@ export interface ReleaseFailures {
 }
 
 /** Failures of one member, or of the guests of one network, that count: anybody can report what never happened. */
-export const mostOfOne = 3
+const mostOfOne = 3
 
 /** The first few reports of each source; all of those whose source an older server did not tell. */
 export function fewOfEach(reports: readonly StoredReport[]): StoredReport[] {

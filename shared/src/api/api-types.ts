@@ -1410,7 +1410,7 @@ export interface PostEndpoints {
       priority?: 'low' | 'normal' | 'high' | 'urgent'
       /** The closed work order it follows up */
       follow_up_of_id?: number
-      /** Markdown */
+      /** Text with marks */
       body?: string
       attachments?: string[]
       /** Id of the quoted message */
@@ -1434,7 +1434,7 @@ export interface PostEndpoints {
       view?: 'mine' | 'manage'
       /** Known version; when it has changed, the answer has data.conflict */
       version?: number
-      /** Markdown */
+      /** Text with marks */
       body?: string
       attachments?: string[]
       /** Id of the quoted message */
@@ -1490,7 +1490,7 @@ export interface PostEndpoints {
       view?: 'mine' | 'manage'
       /** Known version; when it has changed, the answer has data.conflict */
       version?: number
-      /** Markdown */
+      /** Text with marks */
       body?: string
       attachments?: string[]
       /** Id of the quoted message */
@@ -1507,7 +1507,7 @@ export interface PostEndpoints {
       view?: 'mine' | 'manage'
       /** Known version; when it has changed, the answer has data.conflict */
       version?: number
-      /** Markdown */
+      /** Text with marks */
       body?: string
       attachments?: string[]
       /** Id of the quoted message */
@@ -1524,7 +1524,7 @@ export interface PostEndpoints {
       view?: 'mine' | 'manage'
       /** Known version; when it has changed, the answer has data.conflict */
       version?: number
-      /** Markdown */
+      /** Text with marks */
       body?: string
       attachments?: string[]
       /** Id of the quoted message */
@@ -1541,7 +1541,7 @@ export interface PostEndpoints {
       view?: 'mine' | 'manage'
       /** Known version; when it has changed, the answer has data.conflict */
       version?: number
-      /** Markdown */
+      /** Text with marks */
       body?: string
       attachments?: string[]
       /** Id of the quoted message */
@@ -1640,7 +1640,7 @@ export interface PostEndpoints {
       view?: 'mine' | 'manage'
       /** Known version; when it has changed, the answer has data.conflict */
       version?: number
-      /** Markdown */
+      /** Text with marks */
       body?: string
       attachments?: string[]
       /** Id of the quoted message */
@@ -1826,7 +1826,7 @@ export interface PostEndpoints {
       name?: string
       /** Empty when it is the same */
       name_en?: string
-      /** Markdown that a new ticket starts from */
+      /** Text with marks that a new ticket starts from */
       template?: string
       /** Empty when it is the same */
       template_en?: string
