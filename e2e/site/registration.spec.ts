@@ -55,7 +55,8 @@ test('a wrong code is refused in place; typed text stays', async ({ page, textin
   await field(page, '手机号').fill('13912340002')
   await field(page, '验证码').fill('000000')
   await button(page, '注册').click()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('验证码')
+  await expect(field(page, '验证码')).toHaveAccessibleDescription(/验证码/)
+  await expect(field(page, '验证码')).toBeFocused()
   await expect(field(page, '用户名')).toHaveValue('other_reader')
 })
 
@@ -76,10 +77,10 @@ test('a forgotten password is replaced, and the new one logs in with a code inst
   await password(page, '新密码').fill('Another123456')
   await dialog.getByRole('button', { name: '设置密码' }).click()
   await expect(dialog).toBeHidden()
-  await expect(button(page, '忘记密码')).toBeFocused()
+  await expect(field(page, '账号')).toHaveValue(mobile)
+  await expect(password(page, '密码')).toBeFocused()
 
   // This time without a picture.
-  await field(page, '账号').fill(mobile)
   await password(page, '密码').fill('Another123456')
   await captchaAfter(page, textingSite, () => button(page, '登录').click())
   await page.getByRole('button', { name: '看不到图片？改用验证码' }).click()

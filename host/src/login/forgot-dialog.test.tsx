@@ -6,11 +6,12 @@ import LoginPage from './login-page.tsx'
 const retrieve = '/api/account/retrievePassword'
 const captcha = { id: 'x', text: ['检'], base64: 'data:image/png;base64,AA', width: 350, height: 200 }
 
-async function open(answer: FakeAnswer = { code: 1, msg: 'Password has been changed~', data: null }) {
+async function open(answer: FakeAnswer = { code: 1, msg: 'Password has been changed~', data: null }, more = {}) {
   const host = renderHost(<LoginPage />, {
     at: '/user/login',
     server: ({ path }) => {
-      if (path === '/api/user/checkIn') return { code: 1, data: { accountVerificationType: ['email', 'mobile'] } }
+      if (path === '/api/user/checkIn')
+        return { code: 1, data: { accountVerificationType: ['email', 'mobile'], ...more } }
       if (path === '/api/Ems/send') return { code: 1, msg: 'Sent~', data: null }
       if (path === '/api/common/clickCaptcha') return { code: 1, data: captcha }
       if (path === '/api/common/checkClickCaptcha') return { code: 1, data: null }
@@ -31,13 +32,15 @@ test('sends the code and the new password, shows a notice and closes', async () 
   const picture = await screen.findByRole('application', { name: 'Verification picture' })
   await waitFor(() => expect(picture).toHaveFocus())
   await user.keyboard('{Enter}')
-  await screen.findByText('Sent~')
+  await dialog.findByText(/^The code is on its way/)
   expect(server.to('/api/Ems/send')[0]?.body).toMatchObject({ email: 'a@x.io', event: 'user_retrieve_pwd' })
   await user.type(dialog.getByLabelText('Verification code'), 'AB12')
   await user.type(dialog.getByLabelText('New password'), 'secret2')
   await user.click(dialog.getByRole('button', { name: 'Set password' }))
   expect(await screen.findByText('Password has been changed~')).toBeInTheDocument()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(screen.getByLabelText('Account')).toHaveValue('a@x.io')
+  await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus())
   expect(server.to(retrieve)[0]?.body).toEqual({
     type: 'email',
     account: 'a@x.io',
@@ -55,13 +58,33 @@ test('shows the problem of each field and sends nothing', async () => {
   expect(server.to(retrieve)).toEqual([])
 })
 
-test('shows a refusal in the dialog and keeps the input', async () => {
-  const { user, dialog } = await open({ code: 0, msg: 'Please enter the correct verification code', data: null })
+test.each([
+  ['Please enter the correct verification code', 'at its field'],
+  ['Account does not exist', 'above the form'],
+])('shows the refusal "%s" %s and keeps the input', async (msg, where) => {
+  const { user, dialog } = await open({ code: 0, msg, data: null })
   await user.type(dialog.getByLabelText('Email address'), 'a@x.io')
   await user.type(dialog.getByLabelText('Verification code'), 'AB12')
   await user.type(dialog.getByLabelText('New password'), 'secret2{Enter}')
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Please enter the correct verification code')
+  const code = dialog.getByLabelText('Verification code')
+  if (where === 'above the form') expect(await dialog.findByRole('alert')).toHaveTextContent(msg)
+  else await waitFor(() => expect(code).toHaveAccessibleDescription(msg))
+  expect([code.matches(':invalid, [aria-invalid]'), dialog.queryByRole('alert') === null]).toEqual(
+    where === 'above the form' ? [false, false] : [true, true],
+  )
   expect(dialog.getByLabelText('New password')).toHaveValue('secret2')
+})
+
+test('without the picture one code is asked for, where the server offers that', async () => {
+  const { user, server, dialog } = await open(undefined, { codesWithoutPicture: true })
+  await user.type(dialog.getByLabelText('Email address'), 'a@x.io')
+  await user.click(dialog.getByRole('button', { name: 'Send code' }))
+  await user.click(await screen.findByRole('button', { name: /Get the code without it/ }))
+  await dialog.findByText(/^The code is on its way/)
+  expect(server.to('/api/Ems/send').map(({ body }) => body)).toEqual([
+    expect.objectContaining({ event: 'user_retrieve_pwd', captchaId: 'without-picture' }),
+  ])
+  expect(screen.queryByRole('button', { name: /Use a code/ })).toBeNull()
 })
 
 test('a click on the backdrop does nothing; Cancel closes', async () => {

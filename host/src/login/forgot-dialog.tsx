@@ -1,5 +1,11 @@
-import { ApiError } from '@member/shared'
-import { AddressField, type AddressProblem, addressProblem, type Channel, CodeField } from '@member/shared/codes'
+import {
+  AddressField,
+  type AddressProblem,
+  addressProblem,
+  type Channel,
+  type CodeCaptcha,
+  CodeField,
+} from '@member/shared/codes'
 import { Button, Dialog, DialogActions, InlineNotice, PasswordField } from '@member/shared/ui'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { HostTextKey } from '../i18n/host-text-key.ts'
@@ -8,23 +14,27 @@ import { useServices } from '../services/services.ts'
 import { ChannelChoice } from './channel-choice.tsx'
 import { FormGrid } from './form-grid.ts'
 import { newPasswordProblem } from './register-form.tsx'
+import { useRefusal } from './use-refusal.ts'
 
 export interface ForgotDialogProps {
   /** Channels of the site for codes, at least one. */
   channels: readonly [Channel, ...Channel[]]
-  onClose: () => void
+  /** What comes before the code. */
+  captcha: CodeCaptcha
+  /** `account`: the address whose password has been set; undefined when the dialog was left. */
+  onClose: (account?: string) => void
 }
 
 /** Sets a new password with a code from an email or text message (member API, 5.5). */
-export default function ForgotDialog({ channels, onClose }: ForgotDialogProps): ReactNode {
+export default function ForgotDialog({ channels, captcha, onClose }: ForgotDialogProps): ReactNode {
   const t = useHostTexts()
   const { http } = useServices()
   const [form, setForm] = useState<ForgotForm>({ channel: channels[0], address: '', code: '', password: '' })
   const [problems, setProblems] = useState<ForgotProblems>({})
-  const [refusal, setRefusal] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const address = useRef<HTMLInputElement>(null)
   const code = useRef<HTMLInputElement>(null)
+  const { refusal, ofCode, ofForm, forget } = useRefusal(code)
   const password = useRef<HTMLInputElement>(null)
   const change = (part: Partial<ForgotForm>) => setForm((now) => ({ ...now, ...part }))
   const trimmed = { ...form, address: form.address.trim(), code: form.code.trim() }
@@ -42,24 +52,24 @@ export default function ForgotDialog({ channels, onClose }: ForgotDialogProps): 
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy || !check('sending')) return
-    setRefusal('')
+    forget()
     setIsBusy(true)
     const body = { type: form.channel, account: trimmed.address, captcha: trimmed.code, password: form.password }
     try {
       await http.post('/api/account/retrievePassword', body, { success: 'notice' })
-      onClose()
+      onClose(trimmed.address)
     } catch (error) {
-      setRefusal(error instanceof ApiError ? error.message : t('http.other'))
+      ofForm(error)
       setIsBusy(false)
     }
   }
 
   return (
-    <Dialog title={t('forgot.title')} onClose={onClose} shade="inert">
+    <Dialog title={t('forgot.title')} onClose={() => onClose()} shade="inert">
       <FormGrid noValidate onSubmit={send} aria-label={t('forgot.title')}>
-        {refusal !== '' && (
+        {refusal.form !== '' && (
           <InlineNotice tone="danger" announce="now">
-            {refusal}
+            {refusal.form}
           </InlineNotice>
         )}
         <ChannelChoice
@@ -78,12 +88,18 @@ export default function ForgotDialog({ channels, onClose }: ForgotDialogProps): 
           ref={code}
           http={http}
           order={{ purpose: 'retrieve', channel: form.channel, address: form.address }}
-          account={trimmed.address}
+          // Without the picture one code is enough: it proves who they are, and that they are a person.
+          account={captcha === 'picture' ? trimmed.address : undefined}
+          captcha={captcha}
           value={form.code}
-          onChange={(text) => change({ code: text })}
+          onChange={(text) => {
+            change({ code: text })
+            forget()
+          }}
           problem={problems.code}
+          refusal={refusal.code}
           mayBeSent={() => check('code')}
-          onProblem={setRefusal}
+          onProblem={ofCode}
         />
         <PasswordField
           ref={password}
@@ -96,7 +112,7 @@ export default function ForgotDialog({ channels, onClose }: ForgotDialogProps): 
           error={problems.password && t(problems.password)}
         />
         <DialogActions>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={() => onClose()}>{t('cancel')}</Button>
           <Button type="submit" variant="primary" busy={isBusy}>
             {t(isBusy ? 'forgot.busy' : 'forgot.submit')}
           </Button>

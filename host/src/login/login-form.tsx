@@ -56,12 +56,18 @@ const loadForgot = () => import(/* webpackChunkName: "forgot" */ './forgot-dialo
 /** Login by username, email or mobile number and password; with "forgot password" if the site can send codes. */
 export function LoginForm({ checkIn }: { checkIn: CheckIn }): ReactNode {
   const t = useHostTexts()
-  const { channels } = checkIn
+  const { channels, codeCaptcha } = checkIn
   const { phase, problem, submit } = useLogin(checkIn)
   const [problems, setProblems] = useState<LoginProblems>({})
   const [isForgotOpen, setIsForgotOpen] = useState(false)
   const left = useAtomValue(leftSessionAtom)
-  const closeForgot = () => setIsForgotOpen(false)
+  /** With a new password, the member logs in: of the account they have just named. */
+  const closeForgot = (account?: string) => {
+    setIsForgotOpen(false)
+    if (account === undefined || username.current === null) return
+    username.current.value = account
+    setTimeout(() => password.current?.focus())
+  }
   const ForgotDialog = useLatePart(loadForgot, isForgotOpen, closeForgot)
   const username = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
@@ -126,7 +132,7 @@ export function LoginForm({ checkIn }: { checkIn: CheckIn }): ReactNode {
         )}
       </FormGrid>
       {isForgotOpen && ForgotDialog !== null && isSome(channels) && (
-        <ForgotDialog channels={channels} onClose={closeForgot} />
+        <ForgotDialog channels={channels} captcha={codeCaptcha} onClose={closeForgot} />
       )}
     </>
   )

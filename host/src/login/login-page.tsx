@@ -102,7 +102,7 @@ export default function LoginPage(): ReactNode {
         <Notes>{left?.why === 'lost' && <InlineNotice tone="info">{t('login.lost')}</InlineNotice>}</Notes>
         {tab === 'login' && <LoginForm checkIn={checkIn} />}
         {tab === 'register' && register.Part !== null && isSome(channels) && (
-          <register.Part channels={channels} captcha={checkIn.registerCaptcha} />
+          <register.Part channels={channels} captcha={checkIn.codeCaptcha} />
         )}
         {tab === 'register' && register.failure !== null && (
           <ErrorPanel sentence={t('part.unloadable')} reference={register.failure.reference} onRetry={register.retry} />

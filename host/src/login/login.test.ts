@@ -90,10 +90,8 @@ describe('register problems', () => {
     expect(registerProblems({ ...form, ...change }, 'sending')).toEqual(expected)
   })
 
-  test('before requesting a code, everything but the code must be valid', () => {
-    expect(registerProblems({ ...form, code: '' }, 'code')).toEqual({})
-    expect(registerProblems({ ...form, code: '', username: '' }, 'code')).toEqual({
-      username: 'register.usernameMissing',
-    })
+  test('a code needs only the address', () => {
+    expect(registerProblems({ ...form, code: '', username: '', password: '' }, 'code')).toEqual({})
+    expect(registerProblems({ ...form, address: '' }, 'code')).toEqual({ address: expect.stringMatching(/Missing$/) })
   })
 })

@@ -61,7 +61,10 @@ test('sends a code by email, creates the account and opens the requested page', 
   await fillIn(host)
   await host.user.click(await sendCode())
   await solveCaptcha(host)
-  expect(await screen.findByText('Sent~')).toBeInTheDocument()
+  await waitFor(async () =>
+    expect(await field('Verification code')).toHaveAccessibleDescription(/^The code is on its way/),
+  )
+  expect(screen.queryByText('Sent~')).toBeNull()
   expect(host.server.to('/api/Ems/send')[0]?.body).toEqual({
     email: 'a@x.io',
     event: 'user_register',
@@ -105,7 +108,7 @@ test('sends a mobile number its code as a text message', async () => {
   await host.user.type(await field('Mobile number'), '13900000001')
   await host.user.click(await sendCode())
   await solveCaptcha(host)
-  await screen.findByText('Sent~')
+  await screen.findByText(/^The code is on its way/)
   expect(host.server.to('/api/Sms/send')[0]?.body).toMatchObject({
     mobile: '13900000001',
     template_code: 'user_register',
@@ -115,9 +118,11 @@ test('sends a mobile number its code as a text message', async () => {
 test('sends nothing while a field is invalid, and shows each problem', async () => {
   const host = open()
   await host.user.click(await sendCode())
-  expect(await field('Username')).toHaveFocus()
+  expect(await field('Email address')).toHaveFocus()
   expect(await field('Email address')).toHaveAccessibleDescription('Please enter your email address')
-  expect(await field('Verification code')).toBeValid()
+  expect(await field('Username')).toBeValid()
+  await host.user.click(screen.getByRole('button', { name: 'Register' }))
+  expect(await field('Username')).toHaveFocus()
   await fillIn(host)
   await host.user.click(screen.getByRole('button', { name: 'Register' }))
   expect(await field('Verification code')).toHaveFocus()
@@ -127,21 +132,36 @@ test('sends nothing while a field is invalid, and shows each problem', async () 
 })
 
 test.each([
-  ['of the code', { sending: { code: 0, msg: 'Frequent email sending', data: null } }, 'Frequent email sending'],
   ['of the form', { answer: { code: 0, msg: 'Username is taken', data: null } }, 'Username is taken'],
   ['without a connection', { answer: 'no answer' as const }, 'Server exception!'],
 ])('a refusal %s is shown above the form, and everything typed stays', async (_, answers, sentence) => {
   const host = open(answers)
   await fillIn(host)
-  if ('sending' in answers) {
-    await host.user.click(await sendCode())
-    await solveCaptcha(host)
-  } else {
-    await host.user.type(await field('Verification code'), 'ab12{Enter}')
-  }
+  await host.user.type(await field('Verification code'), 'ab12{Enter}')
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
   expect(await field('Username')).toHaveValue('alice')
   expect(await sendCode()).toHaveAttribute('aria-disabled', 'false')
+})
+
+test.each([
+  ['that was not sent', { sending: { code: 0, msg: 'Frequent email sending', data: null } }, 'Frequent email sending'],
+  ['that is wrong', { answer: { code: 0, msg: 'Wrong verification code', data: null } }, 'Wrong verification code'],
+])('a code %s is told at its field and nowhere else, until it is typed again', async (_, answers, sentence) => {
+  const host = open(answers)
+  await fillIn(host)
+  await host.user.click(await sendCode())
+  await solveCaptcha(host)
+  if ('answer' in answers) {
+    await screen.findByText(/^The code is on its way/)
+    await host.user.type(await field('Verification code'), 'ab12{Enter}')
+  }
+  await waitFor(async () => expect(await field('Verification code')).toHaveAccessibleDescription(sentence))
+  expect(await field('Verification code')).toBeInvalid()
+  expect(await field('Verification code')).toHaveFocus()
+  expect(screen.queryByText(/^The code is on its way|^Sent/)).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
+  await host.user.type(await field('Verification code'), '3')
+  expect(await field('Verification code')).toBeValid()
 })
 
 test('the other channel asks for the other address', async () => {

@@ -1,4 +1,4 @@
-import { ApiError, isAccountName, isPassword, useUnsavedGuard } from '@member/shared'
+import { isAccountName, isPassword, useUnsavedGuard } from '@member/shared'
 import {
   AddressField,
   type AddressProblem,
@@ -15,6 +15,7 @@ import { useServices } from '../services/services.ts'
 import { ChannelChoice } from './channel-choice.tsx'
 import { FormGrid } from './form-grid.ts'
 import type { Registration } from './login.ts'
+import { useRefusal } from './use-refusal.ts'
 
 export interface RegisterFormProps {
   /** Channels of the site for codes, at least one. */
@@ -35,12 +36,12 @@ export default function RegisterForm({ channels, captcha }: RegisterFormProps): 
     code: '',
   })
   const [problems, setProblems] = useState<RegisterProblems>({})
-  const [refusal, setRefusal] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const username = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const address = useRef<HTMLInputElement>(null)
   const code = useRef<HTMLInputElement>(null)
+  const { refusal, ofCode, ofForm, forget } = useRefusal(code)
   const change = (part: Partial<Registration>) => setForm((now) => ({ ...now, ...part }))
   const trimmed = { ...form, username: form.username.trim(), address: form.address.trim(), code: form.code.trim() }
 
@@ -61,22 +62,22 @@ export default function RegisterForm({ channels, captcha }: RegisterFormProps): 
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy || !check('sending')) return
-    setRefusal('')
+    forget()
     setIsBusy(true)
     try {
       // The form stays busy after success, because the page is about to change.
       await register(trimmed)
     } catch (error) {
-      setRefusal(error instanceof ApiError ? error.message : t('http.other'))
+      ofForm(error)
       setIsBusy(false)
     }
   }
 
   return (
     <FormGrid noValidate onSubmit={send} aria-label={t('register.submit')}>
-      {refusal !== '' && (
+      {refusal.form !== '' && (
         <InlineNotice tone="danger" announce="now">
-          {refusal}
+          {refusal.form}
         </InlineNotice>
       )}
       <TextField
@@ -119,10 +120,14 @@ export default function RegisterForm({ channels, captcha }: RegisterFormProps): 
         order={{ purpose: 'register', channel: form.channel, address: form.address }}
         captcha={captcha}
         value={form.code}
-        onChange={(text) => change({ code: text })}
+        onChange={(text) => {
+          change({ code: text })
+          forget()
+        }}
         problem={problems.code}
+        refusal={refusal.code}
         mayBeSent={() => check('code')}
-        onProblem={setRefusal}
+        onProblem={ofCode}
       />
       <Button type="submit" variant="primary" width="full" busy={isBusy}>
         {t(isBusy ? 'register.busy' : 'register.submit')}
@@ -139,16 +144,15 @@ export interface RegisterProblems {
   code?: 'codeMissing'
 }
 
-/**
- * Validates the form (specification, section 5): everything but the code before requesting a code, because a code is
- * valid for one use within ten minutes; all fields before sending.
- */
+/** Validates the form (specification, section 5): the address before requesting a code, all fields before sending. */
 export function registerProblems(form: Registration, before: 'code' | 'sending'): RegisterProblems {
+  const address = addressProblem(form.channel, form.address)
+  if (before === 'code') return address === undefined ? {} : { address }
   const found = {
     username: usernameProblem(form.username),
     password: newPasswordProblem(form.password, 'register.passwordMissing'),
-    address: addressProblem(form.channel, form.address),
-    code: before === 'sending' && form.code === '' ? ('codeMissing' as const) : undefined,
+    address,
+    code: form.code === '' ? ('codeMissing' as const) : undefined,
   }
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
 }

@@ -11,25 +11,25 @@ interface CheckInSettings {
   login: 'captcha' | 'plain'
   /** Channels for codes; without any there is neither registration nor "forgot password". */
   channels: readonly Channel[]
-  /** What comes before the code of a registration. */
-  registerCaptcha: CodeCaptcha
+  /** What comes before the code of a registration or a new password. */
+  codeCaptcha: CodeCaptcha
 }
 
 export interface CheckIn {
   /** Channels for codes; null until the server has responded, empty after a failure. */
   channels: readonly Channel[] | null
-  registerCaptcha: CodeCaptcha
+  codeCaptcha: CodeCaptcha
   /** The settings, loaded once, and again after a failure. Rejects with `ApiError`. */
   ask(): Promise<CheckInSettings>
 }
 
 /** Parses the response; a captcha is required unless the server says otherwise. */
 function readSettings(data: AnswerOf<'/api/user/checkIn'>): CheckInSettings {
-  const { userLoginCaptchaSwitch, accountVerificationType, registerWithoutPicture } = readRecord(data)
+  const { userLoginCaptchaSwitch, accountVerificationType, codesWithoutPicture } = readRecord(data)
   return {
     login: userLoginCaptchaSwitch === false ? 'plain' : 'captcha',
     channels: readChannels(accountVerificationType),
-    registerCaptcha: registerWithoutPicture === true ? 'picture-or-none' : 'picture',
+    codeCaptcha: codesWithoutPicture === true ? 'picture-or-none' : 'picture',
   }
 }
 
@@ -38,14 +38,14 @@ export function useCheckIn(): CheckIn {
   const { http } = useServices()
   const loggedIn = useAtomValue(loggedInAtom)
   const [channels, setChannels] = useState<readonly Channel[] | null>(null)
-  const [registerCaptcha, setRegisterCaptcha] = useState<CodeCaptcha>('picture')
+  const [codeCaptcha, setCodeCaptcha] = useState<CodeCaptcha>('picture')
   const settings = useRef<Promise<CheckInSettings> | null>(null)
 
   const ask = () => {
     settings.current ??= http.get('/api/user/checkIn').then((data) => {
       const read = readSettings(data)
       setChannels(read.channels)
-      setRegisterCaptcha(read.registerCaptcha)
+      setCodeCaptcha(read.codeCaptcha)
       return read
     })
     settings.current.catch(() => {
@@ -58,5 +58,5 @@ export function useCheckIn(): CheckIn {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => void (loggedIn || ask().catch(() => {})), [])
 
-  return { channels, registerCaptcha, ask }
+  return { channels, codeCaptcha, ask }
 }

@@ -1,5 +1,5 @@
 import type { Translate } from '@member/shared'
-import { addressProblem, type Channel } from '@member/shared/codes'
+import { addressProblem, type Channel, codeWords } from '@member/shared/codes'
 
 /** Form values of one step of binding a contact. */
 export interface ContactForm {
@@ -58,7 +58,7 @@ export type RefusalSubject = 'password' | 'code' | 'address' | 'pass' | 'other'
 const patterns: readonly (readonly [RefusalSubject, RegExp])[] = [
   ['pass', /verify (your|the) account|account verification|先.*验证|账[户号]验证/i],
   ['password', /password|密码/i],
-  ['code', /verification code|验证码/i],
+  ['code', codeWords],
   ['address', /occupied|format|registered|占用|格式|注册/i],
 ]
 

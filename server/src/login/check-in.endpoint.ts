@@ -94,7 +94,9 @@ export const userCheckIn = defineEndpoint({
 const Settings = Type.Object({
   userLoginCaptchaSwitch: Type.Boolean(),
   accountVerificationType: Type.Array(Type.Enum(channels)),
-  registerWithoutPicture: Type.Boolean({ description: 'A registration may ask for its code without a captcha' }),
+  codesWithoutPicture: Type.Boolean({
+    description: 'A registration and a new password may ask for their code without a captcha',
+  }),
 })
 
 /**
@@ -114,7 +116,7 @@ export const userCheckInSettings = defineEndpoint({
     return ok(Settings, {
       userLoginCaptchaSwitch: context.config.loginCaptcha === 'on',
       accountVerificationType: verificationTypes(context.delivery),
-      registerWithoutPicture: true,
+      codesWithoutPicture: true,
     })
   },
 })

@@ -29,7 +29,7 @@ test('the settings list the channels that can verify an account', async () => {
   expect(data).toEqual({
     userLoginCaptchaSwitch: false,
     accountVerificationType: ['email', 'mobile'],
-    registerWithoutPicture: true,
+    codesWithoutPicture: true,
   })
 })
 

@@ -63,12 +63,14 @@ test('a code for a registration is sent without a picture, twice an hour to one 
   expect(await send(unseen('new@example.com'))).toBe('The code was sent by email')
 })
 
-test('five an hour are sent to one address of the network, and for registrations only', async () => {
+test('five an hour are sent to one address of the network, and for registrations and new passwords only', async () => {
   for (let count = 0; count < 5; count += 1) {
     expect(await send(unseen(`new${count}@example.com`))).toBe('The code was sent by email')
   }
   expect(await send(unseen('new6@example.com'))).toBe(usedUp)
   expect(await send(unseen('new6@example.com'), { address: '192.0.2.2' })).toBe('The code was sent by email')
   const retrieve = { ...unseen('alice@example.com'), event: 'user_retrieve_pwd' }
-  expect(await send(retrieve, { address: '192.0.2.4' })).toBe('Wrong captcha. Try again.')
+  expect(await send(retrieve, { address: '192.0.2.4' })).toBe('The code was sent by email')
+  const change = { ...unseen('new7@example.com'), event: 'user_change_email' }
+  expect(await send(change, { address: '192.0.2.4' })).toBe('Wrong captcha. Try again.')
 })

@@ -89,7 +89,7 @@ async function judgeCode(context: CodeContext, key: CodeKey): Promise<CodeVerdic
   }
 }
 
-/** Value of `captchaId` of people who cannot see the picture, where nobody has an account to send a code to. */
+/** Value of `captchaId` of people who cannot see the picture: one code is sent, not another one before it. */
 const withoutPictureId = 'without-picture'
 
 /** Codes without a picture in an hour: for one address of the network, for one recipient, and for all together. */
@@ -97,7 +97,7 @@ const hourSeconds = 3600
 const allowed = { address: 5, recipient: 2, site: 100 } as const
 
 /**
- * Codes for a new account may be asked for without a picture, so seldom that nobody can flood a mailbox with them. The
+ * Codes for a new account and for a new password may be asked for without a picture, so seldom that nobody can flood a mailbox with them. The
  * code itself, which arrives at the address, is what a person without sight solves instead.
  */
 async function withoutPicture(context: CodeContext, key: CodeKey): Promise<'right' | 'used up'> {
@@ -136,7 +136,8 @@ type HumanVerdict = 'right' | 'wrong' | 'missing' | 'used up'
 /** Whether a person asks for a code: by the captcha, or by what is accepted instead. */
 async function checkHuman(context: CodeContext, key: CodeKey): Promise<HumanVerdict> {
   const { captchaId, captchaInfo } = context.body
-  if (captchaId === withoutPictureId && key.purpose === 'register') return withoutPicture(context, key)
+  if (captchaId === withoutPictureId && (key.purpose === 'register' || key.purpose === 'retrieve'))
+    return withoutPicture(context, key)
   if (captchaId !== '' && captchaInfo !== '') return passCaptcha(context, key.address)
   return (await provenMember(context, key)) === 'proven' ? 'right' : 'missing'
 }

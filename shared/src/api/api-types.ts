@@ -269,8 +269,8 @@ export interface GetEndpoints {
     data: {
       userLoginCaptchaSwitch: boolean
       accountVerificationType: ('email' | 'mobile')[]
-      /** A registration may ask for its code without a captcha */
-      registerWithoutPicture: boolean
+      /** A registration and a new password may ask for their code without a captcha */
+      codesWithoutPicture: boolean
     }
   }
   /** A picture with items to click in order. */
@@ -1110,7 +1110,7 @@ export interface PostEndpoints {
     body: {
       email?: string
       event?: 'user_register' | 'user_retrieve_pwd' | 'user_change_email' | 'user_email_verify'
-      /** Or `code`, or for a registration `without-picture` */
+      /** Or `code`, or for a registration or a new password `without-picture` */
       captchaId?: string
       /** x1,y1-x2,y2;width;height */
       captchaInfo?: string
@@ -1126,7 +1126,7 @@ export interface PostEndpoints {
     body: {
       mobile?: string
       template_code?: 'user_register' | 'user_retrieve_pwd' | 'user_change_mobile' | 'user_mobile_verify'
-      /** Or `code`, or for a registration `without-picture` */
+      /** Or `code`, or for a registration or a new password `without-picture` */
       captchaId?: string
       /** x1,y1-x2,y2;width;height */
       captchaInfo?: string

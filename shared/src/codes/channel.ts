@@ -13,6 +13,9 @@ export function readChannels(value: unknown): Channel[] {
 export const isSome = (channels: readonly Channel[] | null): channels is readonly [Channel, ...Channel[]] =>
   channels !== null && channels.length > 0
 
+/** Words of a refusal that is about a code; servers send only a sentence (member API, 2.1). */
+export const codeWords = /verification code|验证码/i
+
 /** Problems of an address that a code is sent to; keys of `CodeTexts`. */
 export type AddressProblem = `${Channel}${'Missing' | 'Wrong'}`
 

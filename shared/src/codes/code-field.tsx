@@ -20,7 +20,7 @@ export interface CodeFieldProps {
   value: string
   onChange: (code: string) => void
   problem?: 'codeMissing' | undefined
-  /** Why the server refused this code, as a sentence. */
+  /** Why the server refused this code, or sent none, as a sentence. */
   refusal?: string | undefined
   /** Called before a code is sent; shows the problems of the rest of the form itself. */
   mayBeSent: () => boolean
@@ -54,6 +54,7 @@ const Line = styled.div`
 export function CodeField(props: CodeFieldProps): ReactNode {
   const { ref, http, order, account, value, problem } = props
   const texts = useCodeTexts()
+  const error = problem === undefined ? props.refusal : texts[problem]
   const { phase, seconds, send } = useSendCode({
     http,
     order: { ...order, address: order.address.trim() },
@@ -73,7 +74,9 @@ export function CodeField(props: CodeFieldProps): ReactNode {
         spellCheck={false}
         value={value}
         onChange={(event) => props.onChange(event.target.value)}
-        error={problem === undefined ? props.refusal : texts[problem]}
+        // A code that was refused is not announced as sent.
+        hint={seconds > 0 && !error ? texts.sent : undefined}
+        error={error}
       />
       <Button
         busy={phase === 'busy'}

@@ -10,6 +10,7 @@ export interface CodeTexts {
   codeMissing: string
   send: string
   wait: (seconds: number) => string
+  sent: string
   failed: string
 }
 
@@ -24,6 +25,7 @@ const en: CodeTexts = {
   codeMissing: 'Please enter the verification code',
   send: 'Send code',
   wait: (seconds) => `Send again in ${seconds} s`,
+  sent: 'The code is on its way. It is valid for 10 minutes.',
   failed: 'The code could not be sent. Please try again.',
 }
 
@@ -38,6 +40,7 @@ const zhCn: CodeTexts = {
   codeMissing: '请输入验证码',
   send: '发送验证码',
   wait: (seconds) => `${seconds} 秒后可重新发送`,
+  sent: '验证码已发送，10 分钟内有效。',
   failed: '验证码发送失败，请重试。',
 }
 

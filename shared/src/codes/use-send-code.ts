@@ -57,22 +57,18 @@ function proofOf(order: CodeOrder): { password?: string; accountVerificationToke
   }
 }
 
-/** Requests a code (member API, 5.4). Shows the server's message on success. */
+/** Requests a code (member API, 5.4). */
 function requestCode(http: Pick<AreaHttp, 'post'>, order: CodeOrder, captcha: CaptchaSolution): Promise<unknown> {
   const more = { ...captcha, ...proofOf(order) }
   switch (order.channel) {
     case 'email':
-      return http.post(
-        '/api/Ems/send',
-        { email: order.address, event: codeEvent('email', order.purpose), ...more },
-        { success: 'notice' },
-      )
+      return http.post('/api/Ems/send', { email: order.address, event: codeEvent('email', order.purpose), ...more })
     case 'mobile':
-      return http.post(
-        '/api/Sms/send',
-        { mobile: order.address, template_code: codeEvent('mobile', order.purpose), ...more },
-        { success: 'notice' },
-      )
+      return http.post('/api/Sms/send', {
+        mobile: order.address,
+        template_code: codeEvent('mobile', order.purpose),
+        ...more,
+      })
   }
 }
 
