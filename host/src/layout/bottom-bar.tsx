@@ -32,6 +32,9 @@ const Bar = styled.nav`
   ${media.beyondPhone} {
     display: none;
   }
+  ${media.low} {
+    position: static;
+  }
   overflow: clip;
   max-block-size: 12rem;
   /* It comes back after a press that took the focus from a text, so that what is pressed does not move away. */

@@ -33,6 +33,9 @@ const Bar = styled.div`
     /* Above the bottom navigation, which is sticky too. */
     inset-block-end: calc(${size.control} + ${space[5]} + env(safe-area-inset-bottom));
   }
+  ${media.low} {
+    position: static;
+  }
 `
 
 const Line = styled.div`

@@ -1,5 +1,5 @@
 import { useTexts } from '@member/shared'
-import { token } from '@member/shared/theme'
+import { media, token } from '@member/shared/theme'
 import { Button, MenuItem, MoreMenu } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
@@ -22,6 +22,9 @@ const Bar = styled.div`
   background: ${color.accentTint};
 
   [data-layout='both'] & {
+    position: static;
+  }
+  ${media.low} {
     position: static;
   }
   > strong {

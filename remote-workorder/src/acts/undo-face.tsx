@@ -24,7 +24,7 @@ const Face = styled(NoticeFace)`
     gap: ${space[1]} ${space[3]};
   }
   > ul {
-    max-block-size: 9rem;
+    max-block-size: min(9rem, 20dvh);
     overflow-y: auto;
     padding-inline-start: ${space[5]};
     font-size: ${text.sm};

@@ -148,6 +148,10 @@ export const ToolsPlace = styled.div`
     position: sticky;
     inset-block-start: var(--queue-head, ${size.header});
     z-index: calc(${z.sticky} + 1);
+
+    ${media.low} {
+      position: static;
+    }
   }
 `
 

@@ -154,6 +154,12 @@ export const Bottom = styled.div`
     z-index: calc(${z.sticky} - 1);
     margin-block-start: auto;
   }
+  /* Folded it is one line; what is written would take more of a low window than the conversation. */
+  ${media.low} {
+    [data-chrome='page'] &:has([data-fold='open']) {
+      position: static;
+    }
+  }
   [data-chrome='pane'] & {
     display: flex;
     flex: 0 1 auto;

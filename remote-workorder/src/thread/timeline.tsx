@@ -1,5 +1,5 @@
 import { serverNow, useFormat, useTexts } from '@member/shared'
-import { token } from '@member/shared/theme'
+import { media, token } from '@member/shared/theme'
 import { DayHeading, dayName, KeepPlace, MessageLog, UnreadDivider } from '@member/shared/ui'
 import { memo, type ReactNode, type RefObject, useMemo } from 'react'
 import { Link } from 'react-router-dom'
@@ -74,6 +74,10 @@ const Log = styled(MessageLog)`
   /* On a page nothing that has the focus is behind the ticket's heading or the composer. */
   [data-chrome='page'] & :is(a, button, article, textarea) {
     scroll-margin-block: calc(${size.header} + 6rem) 12rem;
+
+    ${media.low} {
+      scroll-margin-block: ${space[2]} 4rem;
+    }
   }
 `
 

@@ -133,6 +133,11 @@ export default function Composer(props: ComposerProps): ReactNode {
   const [ownQuote, setOwnQuote] = useState<Quote | null>(null)
   const boxes = { reply: useRef<BoxHandle>(null), note: useRef<BoxHandle>(null) }
   const { isInside, handlers } = useFocusInside()
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // In a low window it stays at the end of the thread while it is open.
+    if (isInside) frame.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isInside])
   const [filled, setFilled] = useState<Readonly<Record<MessageKind, boolean>>>({ reply: false, note: false })
   const [before, setBefore] = useState<MessageKind>()
   const { choice, kind } = shownKinds({ kinds, wanted, before, isWriting: isInside, filled })
@@ -211,7 +216,7 @@ export default function Composer(props: ComposerProps): ReactNode {
           ))}
         </Kinds>
       )}
-      <Boxes {...handlers}>
+      <Boxes ref={frame} {...handlers}>
         {written[viewer].map((one) => (
           <MessageBox
             key={one}

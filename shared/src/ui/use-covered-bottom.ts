@@ -33,10 +33,15 @@ export function useCoveredBottom(): number {
   useEffect(() => {
     const element = barOf(document)
     if (element === null) return
-    // While it is hidden, it has no height.
-    const sized = new ResizeObserver(() => setBar(element.offsetHeight))
+    // While it is hidden, it has no height; in a low window it covers nothing, but ends the page.
+    const measure = () => setBar(getComputedStyle(element).position === 'static' ? 0 : element.offsetHeight)
+    const sized = new ResizeObserver(measure)
     sized.observe(element)
-    return () => sized.disconnect()
+    window.addEventListener('resize', measure)
+    return () => {
+      sized.disconnect()
+      window.removeEventListener('resize', measure)
+    }
   }, [])
   return keyboard > 0 ? keyboard : bar
 }
