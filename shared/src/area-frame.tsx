@@ -28,8 +28,8 @@ export function createAreaSession(): AreaSession {
           retryDelay: 600,
           // A paused query has no deadline; the page shows an offline error with a retry button instead.
           networkMode: 'always',
-          // The mode above would switch it off.
-          refetchOnReconnect: true,
+          // The mode above would switch it off. What failed is asked for however fresh its data is.
+          refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : true),
         },
         mutations: { networkMode: 'always' },
       },

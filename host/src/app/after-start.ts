@@ -1,18 +1,26 @@
 import type { Areas } from '../areas/areas.ts'
 import { lastingAdapter } from '../http/lasting-adapter.ts'
+import { watchConnection } from '../http/watch-connection.ts'
 import { followKeys } from '../keys/follow-keys.ts'
 import { loadLive } from '../live/load-live.ts'
 import { followWorkOrders } from '../menu/follow-work-orders.ts'
 import { browserStorage } from '../platform/browser-storage.ts'
 import type { Services } from '../services/services.ts'
 import { dropLastView } from '../session/drop-last-view.ts'
+import { siteStateAtom } from '../site/site-atom.ts'
 
 /**
- * What the page does once it is shown: it acts on keyboard shortcuts, and hears what changes on the server.
+ * What the page does once it is shown: it acts on keyboard shortcuts, hears what changes on the server, and takes up what
+ * failed when the server is back.
  */
 export function afterStart(window: Window & typeof globalThis, services: Services, releases: Areas): void {
-  const { store } = services
+  const { store, http, connection, reloadSite } = services
   services.lasting.adapter = lastingAdapter
+  watchConnection({ window, connection, ask: () => http.get('/api/interaction/count'), random: Math.random })
+  const lacksSite = () => ['stale', 'failed'].includes(store.get(siteStateAtom).kind)
+  // What failed before anybody heard of it.
+  if (lacksSite()) connection.heard?.('away')
+  window.addEventListener('online', () => void (lacksSite() && reloadSite()))
   dropLastView(
     store,
     browserStorage(() => window.localStorage),

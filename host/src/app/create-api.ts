@@ -20,6 +20,8 @@ export interface Api {
   upload: Upload
   /** What sends calls that outlive the document, to be filled in. */
   lasting: SendDependencies['lasting']
+  /** What hears whether the server answers, to be filled in. */
+  connection: SendDependencies['connection']
 }
 
 export interface ApiDependencies {
@@ -47,8 +49,10 @@ export function createApi(
     now: () => Date.now(),
   })
   const lasting: Api['lasting'] = {}
+  const connection: Api['connection'] = {}
   const send = createSend({
     lasting,
+    connection,
     apiBase,
     origin: location.origin,
     language,
@@ -69,5 +73,5 @@ export function createApi(
     onStatus: (path, status) => void (path === workOrderCall && store.set(workOrderStatusAtom, status)),
     onSuccess: (text) => notify({ tone: 'success', text }),
   })
-  return { http, lasting, upload: createUpload({ http, rules: () => store.get(siteDataAtom).upload, t }) }
+  return { http, lasting, connection, upload: createUpload({ http, rules: () => store.get(siteDataAtom).upload, t }) }
 }

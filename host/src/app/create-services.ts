@@ -30,7 +30,7 @@ export function createServices(environment: PageEnvironment): Services {
   dropWithMember(store, unsaved)
   const onSessionEnded = () => void site.reloadForGuest()
   const textsReady = () => language.ready
-  const { http, upload, lasting } = createApi(environment, state, { navigator, onSessionEnded, textsReady })
+  const { http, upload, lasting, connection } = createApi(environment, state, { navigator, onSessionEnded, textsReady })
   const site = createSiteSession(environment, state, http)
   const whileBusy = createWhileBusy(store)
   const leaving = createLeaving(environment, state, { http, navigator, unsaved, whileBusy, onSessionEnded })
@@ -64,6 +64,7 @@ export function createServices(environment: PageEnvironment): Services {
     t,
     http,
     lasting,
+    connection,
     captchaHost,
     loadHostCode,
     blame,

@@ -1,5 +1,5 @@
 import { Button, ErrorPanel, focusPageHeading, PageHeading } from '@member/shared/ui'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { useSitePageTitle } from '../pages/site-page.ts'
 import type { AreaUnavailable, Reason } from './reason.ts'
@@ -39,6 +39,13 @@ export function AreaFailure({ error, onRetry, retrying = false, onPrevious, take
   useEffect(() => {
     if (takesFocus) focusPageHeading('stay')
   }, [takesFocus])
+  const isOfNetwork = sentences[reason] === 'network'
+  const again = useEffectEvent(() => void (isOfNetwork && !retrying && onRetry()))
+  useEffect(() => {
+    const online = () => again()
+    window.addEventListener('online', online)
+    return () => window.removeEventListener('online', online)
+  }, [])
   return (
     <>
       <PageHeading>{title}</PageHeading>
@@ -47,7 +54,7 @@ export function AreaFailure({ error, onRetry, retrying = false, onPrevious, take
         reference={reference}
         onRetry={onRetry}
         retrying={retrying}
-        report={sentences[reason] === 'network' ? 'none' : 'offered'}
+        report={isOfNetwork ? 'none' : 'offered'}
       >
         {onPrevious && <Button onClick={onPrevious}>{t('area.previous')}</Button>}
       </ErrorPanel>

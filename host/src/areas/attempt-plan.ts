@@ -120,15 +120,11 @@ export interface BrokenReleases {
 
 const storageKey = 'member.brokenReleases'
 
-/** The record of this browser; in private windows that refuse storage it lives as long as the page. */
+/** The record of this browser. */
 export function createBrokenReleases(storage: BrowserStorage, now: () => number): BrokenReleases {
-  let inMemory: BrokenRecord = {}
-  const record = (): BrokenRecord => ({ ...inMemory, ...readBroken(storage.read(storageKey)) })
+  const record = () => readBroken(storage.read(storageKey))
   return {
     isResting: (release) => isResting(record(), release, now()),
-    remember(release) {
-      inMemory = withBroken(record(), release, now())
-      storage.write(storageKey, JSON.stringify(inMemory))
-    },
+    remember: (release) => storage.write(storageKey, JSON.stringify(withBroken(record(), release, now()))),
   }
 }

@@ -20,6 +20,7 @@ function sending(given: FakeAnswer = answer, facts: Partial<SendDependencies> = 
     textsReady: async () => {},
     adapter: server.adapter,
     lasting: {},
+    connection: {},
     ...facts,
   })
   return { server, send }
@@ -188,4 +189,24 @@ test('an upload has no deadline, reports its progress and ends when it stalls', 
   await outcome
   expect(fractions).toEqual([0.5])
   jest.useRealTimers()
+})
+
+test.each<[string, FakeAnswer, 'answers' | 'away']>([
+  ['an answer', answer, 'answers'],
+  ['a refusal', { status: 404, body: '' }, 'answers'],
+  ['an error of the server', { status: 500, body: '' }, 'answers'],
+  ['a gateway’s answer', { status: 502, body: '' }, 'away'],
+  ['the lack of an answer', 'no answer', 'away'],
+])('after %s the server %s', async (_, given, expected) => {
+  const heard = jest.fn()
+  const { send } = sending(given, { connection: { heard } })
+  await send({ method: 'GET', path: '/api/a' }, '').catch(() => {})
+  await send({ method: 'GET', path: '/api/a', host: 'https://captcha.example' }, '').catch(() => {})
+  expect(heard.mock.calls).toEqual([[expected]])
+})
+
+test.each(['offline', 'unreachable'])('what could not be sent is told as unsent when %s', async (kind) => {
+  const { send } = sending('no answer', { online: () => kind === 'unreachable' })
+  await expect(send({ method: 'POST', path: '/api/a' }, '')).rejects.toMatchObject({ kind, message: 'http.unsent' })
+  await expect(send({ method: 'GET', path: '/api/a' }, '')).rejects.toMatchObject({ kind, message: `http.${kind}` })
 })

@@ -23,7 +23,17 @@ export interface SendDependencies {
   adapter?: AxiosAdapter
   /** What sends calls that outlive the document; empty until it is loaded, and they are sent like the others. */
   lasting: { adapter?: AxiosAdapter }
+  /** Hears what becomes of calls; empty until it is loaded. */
+  connection: Connection
 }
+
+/** Who hears whether the server answers; `away`: nobody did, or a gateway in its place. */
+export interface Connection {
+  heard?: (what: 'answers' | 'away') => void
+}
+
+/** What a gateway answers for a server that is not there. */
+const isGateways = (status: number): boolean => status >= 502 && status <= 504
 
 /** Sends one call and returns any response. Rejects with `ApiError` without a response. */
 export type Send = (call: Call, token: string) => Promise<Answer>
@@ -45,6 +55,7 @@ export function createSend(facts: SendDependencies): Send {
     const sameOrigin = new URL(base || '/', facts.origin).origin === facts.origin
     const headers = callHeaders({ language: facts.language(), token, storeUuid, sameOrigin }, call.headers)
     const stall = call.deadline === 'none' ? watchStall() : null
+    const tell: Connection['heard'] = (what) => call.host === undefined && facts.connection.heard?.(what)
     try {
       const asked = client.request<unknown>({
         baseURL: base,
@@ -58,6 +69,7 @@ export function createSend(facts: SendDependencies): Send {
       })
       if (call.host === undefined) asked.then(({ headers: { date } }) => noteServerDate(date)).catch(() => {})
       const response = await asked.finally(facts.textsReady)
+      tell(isGateways(response.status) ? 'away' : 'answers')
       return {
         status: response.status,
         body: response.data,
@@ -65,7 +77,11 @@ export function createSend(facts: SendDependencies): Send {
         redirected: wasRedirected(base + call.path, response.request, facts.origin),
       }
     } catch (error) {
-      throw stall?.signal.aborted ? new ApiError('timeout', facts.t('http.timeout')) : noAnswer(error, facts)
+      const failure = stall?.signal.aborted
+        ? new ApiError('timeout', facts.t('http.timeout'))
+        : noAnswer(error, call, facts)
+      if (failure.kind !== 'aborted') tell('away')
+      throw failure
     } finally {
       stall?.stop()
     }
@@ -94,10 +110,12 @@ function wasRedirected(address: string, request: unknown, origin: string): boole
   )
 }
 
-function noAnswer(error: unknown, { online, t }: SendDependencies): ApiError {
+function noAnswer(error: unknown, { method }: Call, { online, t }: SendDependencies): ApiError {
   if (axios.isCancel(error)) return new ApiError('aborted', t('http.aborted'))
   if (isAxiosError(error) && error.code === 'ETIMEDOUT') return new ApiError('timeout', t('http.timeout'))
-  return online() ? new ApiError('unreachable', t('http.unreachable')) : new ApiError('offline', t('http.offline'))
+  const kind = online() ? 'unreachable' : 'offline'
+  // What somebody has written is still theirs, and they have to know; who only reads hears what the catalogue says.
+  return new ApiError(kind, t(method === 'POST' ? 'http.unsent' : `http.${kind}`))
 }
 
 /** Longest time without progress of a call that has no deadline, in milliseconds. */

@@ -52,7 +52,7 @@ describe('outcome', () => {
     ['a reason of a newer server', ended('tired'), 0, [7_000, 7_000]],
     ['a connection that broke: when the server said', { kind: 'broken' }, 0, [7_000, 7_000]],
     ['no connection', { kind: 'broken' }, 1, [1_000, 2_000]],
-    ['none again', { kind: 'broken' }, 4, [8_000, 16_000]],
+    ['none again: within ten seconds of the return', { kind: 'broken' }, 9, [4_000, 8_000]],
     ['none for long', { kind: 'broken' }, 40, [30_000, 60_000]],
     ['silence', { kind: 'silent' }, 0, [500, 1_000]],
     ['silence again and again: poll', { kind: 'silent' }, 2, [300_000, 600_000]],

@@ -120,8 +120,13 @@ export interface Attempts {
 const second = 1_000
 const minute = 60 * second
 
-/** Longest pause between attempts, and the pause of a browser that had better poll. */
-const pauses = { longest: minute, polling: 5 * minute } as const
+/**
+ * Longest pause between attempts: first, as a server that is restarted is soon back, and later; and the pause of a
+ * browser that had better poll.
+ */
+const pauses = { first: 8 * second, longest: minute, polling: 5 * minute } as const
+/** So many attempts belong to the first, which is a minute or so. */
+const firstAttempts = 10
 
 /** From half of a time to all of it, so that browsers that fail together do not return together. */
 const spread = (ms: number, random: number): number => Math.round(ms * (0.5 + random / 2))
@@ -131,7 +136,8 @@ const spread = (ms: number, random: number): number => Math.round(ms * (0.5 + ra
  * @param random between 0 and 1
  */
 export function pauseAfter(outcome: Break, { failed, retry }: Attempts, random: number): number {
-  const longer = spread(Math.min(pauses.longest, second * 2 ** failed), random)
+  const longest = failed < firstAttempts ? pauses.first : pauses.longest
+  const longer = spread(Math.min(longest, second * 2 ** failed), random)
   switch (outcome.kind) {
     case 'later':
       return spread(2 * second * outcome.seconds, random)

@@ -1,4 +1,4 @@
-/** The browser's storage. Where access is forbidden, what is written lasts as long as the page, and nothing fails. */
+/** The browser's storage. Where it is full or forbidden, what is written lasts as long as the page, and nothing fails. */
 export interface BrowserStorage {
   read(key: string): string | null
   /** Null removes the key. */
@@ -11,10 +11,18 @@ export interface BrowserStorage {
  */
 export const keptValues = new Map<string, string | null>()
 
+/** Keys whose values the storage did not take. */
+const unwritten = new Set<string>()
+
 /** Takes note of what another tab has stored. A null key: the whole storage was cleared. */
 export function noteOtherTab({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): void {
-  if (key === null) keptValues.clear()
-  else if (keptValues.has(key)) keptValues.set(key, newValue)
+  if (key === null) {
+    keptValues.clear()
+    unwritten.clear()
+    return
+  }
+  unwritten.delete(key)
+  if (keptValues.has(key)) keptValues.set(key, newValue)
 }
 
 /** Wraps `localStorage`; the argument is a function, because even reading the property can throw. */
@@ -22,6 +30,7 @@ export function browserStorage(storage: () => Storage): BrowserStorage {
   return {
     read(key) {
       try {
+        if (unwritten.has(key)) return keptValues.get(key) ?? null
         const value = storage().getItem(key)
         // What is missing now may have been removed by an area.
         if (value !== null || !keptValues.has(key)) keptValues.set(key, value)
@@ -35,8 +44,9 @@ export function browserStorage(storage: () => Storage): BrowserStorage {
       try {
         if (value === null) storage().removeItem(key)
         else storage().setItem(key, value)
+        unwritten.delete(key)
       } catch {
-        // Storage is full or forbidden: this visit keeps its state in memory.
+        unwritten.add(key)
       }
     },
   }

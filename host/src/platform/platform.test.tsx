@@ -20,6 +20,19 @@ describe('browser storage', () => {
     expect(kept()).toMatchObject({ userInfo: null })
   })
 
+  test('what a full storage does not take lasts as long as the page, and until another tab changes it', () => {
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    storage.write('userInfo', 'Lena')
+    expect(storage.read('userInfo')).toBe('Lena')
+    noteOtherTab({ key: 'userInfo', newValue: null })
+    expect(storage.read('userInfo')).toBeNull()
+    full.mockRestore()
+    storage.write('userInfo', 'Tom')
+    expect([storage.read('userInfo'), localStorage.getItem('userInfo')]).toEqual(['Tom', 'Tom'])
+  })
+
   test('what the host has not removed is still its own when it is missing', () => {
     storage.write('userInfo', 'Lena')
     localStorage.clear()

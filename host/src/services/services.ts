@@ -26,6 +26,7 @@ export interface Services {
   t: Translate
   http: Http
   lasting: Api['lasting']
+  connection: Api['connection']
   /** Origin that captchas are asked of; undefined: the API's own. */
   captchaHost: string | undefined
   loadHostCode: LoadHostCode

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { languageAtom } from '../i18n/language.ts'
 import { menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
-import { keptValues } from '../platform/browser-storage.ts'
+import { keptValues, noteOtherTab } from '../platform/browser-storage.ts'
 import { appearanceAtom, chooseAppearanceAtom, chooseMenuWidthAtom, menuWidthAtom } from '../preferences/preferences.ts'
 import { lastSiteKey } from '../site/last-site.ts'
 import { siteAtom, siteStateAtom } from '../site/site-atom.ts'
@@ -312,6 +312,7 @@ describe('in a browser that refuses storage, cookies and locks, even to be looke
   })
 
   afterEach(() => {
+    noteOtherTab({ key: null, newValue: null })
     refused.forEach(([holder, name], index) => {
       Reflect.deleteProperty(holder, name)
       Object.defineProperties(holder, own[index] === undefined ? {} : { [name]: own[index] })

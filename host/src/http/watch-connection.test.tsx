@@ -1,0 +1,83 @@
+import type { Connection } from './send.ts'
+import { pauses, watchConnection } from './watch-connection.ts'
+
+let told: string[] = []
+const hear = ({ type }: Event) => told.push(type)
+
+function watch(ask: () => Promise<unknown> = async () => {}) {
+  const connection: Connection = {}
+  const asked = jest.fn(ask)
+  watchConnection({ window: window as Window & typeof globalThis, connection, ask: asked, random: () => 1 })
+  const heard = (what: 'answers' | 'away') => connection.heard?.(what)
+  // A call that is not answered either tells so.
+  asked.mockImplementation(async () => heard('away'))
+  return { asked, heard }
+}
+
+function show(state: 'visible' | 'hidden'): void {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  told = []
+  for (const type of ['online', 'offline']) window.addEventListener(type, hear)
+})
+afterEach(() => {
+  for (const type of ['online', 'offline']) window.removeEventListener(type, hear)
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
+
+test('a server that answers is asked nothing', () => {
+  const { asked, heard } = watch()
+  heard('answers')
+  jest.advanceTimersByTime(600_000)
+  expect([asked.mock.calls.length, told]).toEqual([0, []])
+})
+
+test('a server that is back after half a minute is heard within ten seconds, and told once', async () => {
+  const { asked, heard } = watch()
+  heard('away')
+  heard('away')
+  await jest.advanceTimersByTimeAsync(30_000)
+  expect(asked.mock.calls.length).toBeGreaterThan(3)
+  asked.mockImplementation(async () => heard('answers'))
+  await jest.advanceTimersByTimeAsync(10_000)
+  expect(told).toEqual(['offline', 'online'])
+  const times = asked.mock.calls.length
+  await jest.advanceTimersByTimeAsync(600_000)
+  expect(asked).toHaveBeenCalledTimes(times)
+})
+
+test('the attempts end, and begin again when the page is looked at', async () => {
+  const { asked, heard } = watch()
+  heard('away')
+  await jest.advanceTimersByTimeAsync(3_600_000)
+  expect(asked).toHaveBeenCalledTimes(pauses.length)
+  window.dispatchEvent(new Event('focus'))
+  await jest.advanceTimersByTimeAsync(1_000)
+  expect(asked).toHaveBeenCalledTimes(pauses.length + 2)
+})
+
+test('a hidden page asks nothing, and at once when it is seen again', async () => {
+  const { asked, heard } = watch()
+  heard('away')
+  show('hidden')
+  await jest.advanceTimersByTimeAsync(60_000)
+  expect(asked).toHaveBeenCalledTimes(1)
+  asked.mockImplementation(async () => heard('answers'))
+  show('visible')
+  await jest.advanceTimersByTimeAsync(0)
+  expect(told).toEqual(['offline', 'online'])
+})
+
+test('where one call fails on and on while others are answered, the pauses grow all the same, and end', async () => {
+  const { asked, heard } = watch()
+  asked.mockImplementation(async () => heard('answers'))
+  window.addEventListener('online', () => heard('away'))
+  heard('away')
+  await jest.advanceTimersByTimeAsync(3_600_000)
+  expect(asked).toHaveBeenCalledTimes(pauses.length)
+})
