@@ -97,6 +97,7 @@ test("the host's file that opens areas stays missing: a sentence, no area is bla
     phase: 'load',
     reason: 'files',
     outcome: 'gave-up',
+    token: expect.any(String),
   })
   expect(new Set(front.reports.map((one) => one.reference))).toEqual(new Set([reference]))
   await expect(alertOf(page)).toContainText(reference)

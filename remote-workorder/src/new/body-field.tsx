@@ -51,7 +51,7 @@ const Note = styled.p`
   font-weight: ${weight.medium};
 `
 
-/** The text of a new work order, with Markdown and a preview. */
+/** The text of a new work order, with marks and a preview. */
 export function BodyField(props: {
   control: Control<NewFields>
   error: string | undefined

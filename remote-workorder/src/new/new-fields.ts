@@ -7,7 +7,7 @@ export interface NewFields {
   category: string
   subject: string
   impact: Impact
-  /** Markdown. */
+  /** With marks. */
   body: string
 }
 

@@ -149,21 +149,17 @@ const QuoteLink = styled.a`
   }
 `
 
-/** Characters of a quoted message that its link is called by. */
-const longest = 200
-
 /** The message that another one quotes, with a link to it; only that there is one where it is not loaded. */
 function QuotedMessage({ quoted }: { quoted: ThreadMessage | undefined }): ReactNode {
   const t = useTexts()
   const reader = useReader()
   if (quoted === undefined) return <QuoteLink as="p">{t('thread.quotedEarlier')}</QuoteLink>
   const name = personName(quoted.author, reader, t)
+  const words = quoted.withdrawn === null ? plainWords(quoted.body, 200) : t('thread.withdrawn', { name })
   return (
     <QuoteLink href={`#message-${quoted.id}`} onClick={(event) => showMessage(event, quoted.id)}>
       {t('thread.quoted', { name })}
-      <span dir="auto">
-        {quoted.withdrawn === null ? plainWords(quoted.body, longest) : t('thread.withdrawn', { name })}
-      </span>
+      <span dir="auto">{words}</span>
     </QuoteLink>
   )
 }

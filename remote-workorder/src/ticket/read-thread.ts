@@ -52,7 +52,7 @@ type EntryRow = ReturnType<
   typeof readList<ReturnType<typeof readRecord<AnswerOf<'/api/workorder/messages'>>>['list']>
 >[number]
 
-/** Text as it was written: what may be Markdown decodes its own entities. */
+/** Text as it was written. */
 const readBody = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** Reads a person of a thread; the system where the server names no role. */

@@ -142,7 +142,7 @@ function write(area: HTMLTextAreaElement, next: EditedText, onText: (text: strin
   requestAnimationFrame(() => area.setSelectionRange(next.from, next.to))
 }
 
-/** A text field for Markdown with its buttons and a preview; takes pasted pictures and files. */
+/** A text field with buttons for marks and a preview; takes pasted pictures and files. */
 export function Editor(props: EditorProps): ReactNode {
   const {
     label,

@@ -15,7 +15,7 @@ export interface Quote {
   messageId: string
   /** Who wrote it, as the reader calls them. */
   name: string
-  /** Its text or a part of it, with Markdown. */
+  /** Its text or a part of it, with marks. */
   text: string
   /** An internal one can be quoted in a note only. Default `public`. */
   visibility?: 'public' | 'internal'
