@@ -12,11 +12,6 @@ import { reference, replacePage, retry, say } from './page.ts'
 /** Tells the server of a failure of a host release; nothing waits for it. */
 export function report(release: string, phase: FailurePhase, reason: FailureReason, outcome: FailureOutcome): void {
   const failure: FailureReport = { schema: 1, area: 'host', release, phase, reason, outcome, reference }
-  try {
-    failure.token = JSON.parse(localStorage.userInfo).token
-  } catch {
-    // A guest, or a blocked storage.
-  }
   const body = new Blob([JSON.stringify(failure)], { type: 'application/json' })
   // Old browsers have no beacons.
   if (navigator.sendBeacon) navigator.sendBeacon(failureReportsAddress, body)

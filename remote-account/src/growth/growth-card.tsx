@@ -1,10 +1,25 @@
 import { listFailure, useTexts } from '@member/shared'
-import { Button, ButtonLink, Card, EmptyState, Problem, Skeleton } from '@member/shared/ui'
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { Button, ButtonLink, Card, EmptyState, ErrorPanel, late, Problem, Skeleton } from '@member/shared/ui'
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { balancePath } from '../addresses.ts'
 import { useGrowth } from '../overview/overview-query.ts'
-import { GrowthChart } from './growth-chart.tsx'
 import { type GrowthDay, isQuiet, Stage } from './read-growth.ts'
+
+const loading = (
+  <Stage>
+    <Skeleton shape="detail" />
+  </Stage>
+)
+
+const loadChart = () => import('./growth-chart.tsx')
+
+const GrowthChart = late(loadChart, {
+  instead: ({ text, onRetry }) => (
+    <Stage>
+      <ErrorPanel sentence={text} onRetry={onRetry} retrying={false} report="none" />
+    </Stage>
+  ),
+})
 
 /**
  * Recent changes of balance and points, with its own loading, empty and error states.
@@ -14,6 +29,8 @@ export function GrowthCard({ earlier }: { earlier: readonly GrowthDay[] | undefi
   const t = useTexts()
   const { data = earlier } = useGrowth()
   const [isTableShown, setTableShown] = useState(false)
+  // Comes beside the data, once what the page is opened for is on the screen.
+  useEffect(() => void loadChart().catch(() => {}), [])
   const drawn = data !== undefined && !isQuiet(data)
   return (
     <Card
@@ -40,12 +57,11 @@ function Growth({ isTableShown, earlier }: GrowthProps): ReactNode {
   const { data, error, isFetching, refetch } = useGrowth()
   // The chart is drawn after the figures above it are on the screen.
   const days = useDeferredValue(data ?? earlier, earlier)
+  if (days === undefined && error === null) return loading
   if (days === undefined) {
     return (
       <Stage>
-        {error === null ? (
-          <Skeleton shape="detail" />
-        ) : listFailure(error) === 'no-permission' ? (
+        {listFailure(error) === 'no-permission' ? (
           <EmptyState level={3} title={t('overview.growth.refused')} text={t('overview.growth.refusedText')} />
         ) : (
           <Problem
@@ -70,5 +86,9 @@ function Growth({ isTableShown, earlier }: GrowthProps): ReactNode {
       </Stage>
     )
   }
-  return <GrowthChart days={days} isTableShown={isTableShown} />
+  return (
+    <Suspense fallback={loading}>
+      <GrowthChart days={days} isTableShown={isTableShown} />
+    </Suspense>
+  )
 }

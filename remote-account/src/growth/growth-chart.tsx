@@ -73,7 +73,7 @@ export interface GrowthChartProps {
 }
 
 /** Balance and points per day, with a cursor for keyboard and pointer and the same values as a table. */
-export function GrowthChart({ days, isTableShown }: GrowthChartProps): ReactNode {
+export default function GrowthChart({ days, isTableShown }: GrowthChartProps): ReactNode {
   const t = useTexts()
   const { money, points } = useSeries(days)
   const [index, setIndex] = useState<number | null>(null)
