@@ -10,8 +10,8 @@ import { fileFailed, hangs, report, threw } from './recovery.ts'
 
 /** After this long without a host, the page says that it is slow. Milliseconds. */
 const slowMs = 10_000
-/** After this long without the main script, a line that brings anything at all has had the time for it. Milliseconds. */
-const hangMs = 25_000
+/** After this much longer without the main script, a line that brings anything at all has had the time for it. Milliseconds. */
+const hangMs = 15_000
 /** A host that has begun and then throws may still come onto the screen within this time. Milliseconds. */
 const graceMs = 1_000
 
@@ -40,12 +40,11 @@ window.addEventListener(
   true,
 )
 
-/** The host that the page starts, and whether nothing of it has come onto the screen. */
-function whenLate(act: (release: string) => void): void {
+setTimeout(() => {
   shown = shown || isShown()
   const script = document.querySelector<HTMLScriptElement>('script[defer]')
-  if (!shown && script) act(hostReleaseIn(script.src))
-}
-
-setTimeout(whenLate, slowMs, (release: string) => saySlow() && report(release, 'load', 'timeout', 'gave-up'))
-setTimeout(whenLate, hangMs, hangs)
+  if (shown || !script) return
+  const release = hostReleaseIn(script.src)
+  if (saySlow()) report(release, 'load', 'timeout', 'gave-up')
+  setTimeout(hangs, hangMs, release)
+}, slowMs)

@@ -114,7 +114,7 @@ export function threw(release: string, shown: boolean): void {
  * none, the page goes on waiting.
  */
 export function hangs(release: string): void {
-  if (watched !== undefined || window.memberHost || !window.fetch || failed.join('')) return
+  if (window.memberHost || !window.fetch || failed.join('') || watched !== undefined) return
   skippedHost(release)
   void otherHostAt(location.href)
     .catch(() => undefined)
