@@ -20,6 +20,12 @@ export interface Call {
   success?: 'quiet' | 'notice'
 }
 
+/** Where a token is renewed, for calls of any kind. */
+export const renewalPath = '/api/common/refreshToken'
+
+/** Whether a call takes along what somebody has written or decided: without an answer, they must hear that it is unsent. */
+export const isWriting = ({ method, path }: Call): boolean => method === 'POST' && path !== renewalPath
+
 /** A response of any HTTP status, with its parsed body. */
 export interface Answer {
   status: number

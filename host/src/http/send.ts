@@ -2,7 +2,7 @@ import { ApiError } from '@member/shared'
 import { noteServerDate } from '@member/shared/host'
 import axios, { type AxiosAdapter, type AxiosRequestConfig, isAxiosError } from 'axios'
 import type { Translate } from '../i18n/use-host-texts.ts'
-import { type Answer, type Call, callHeaders, flattenParams } from './call.ts'
+import { type Answer, type Call, callHeaders, flattenParams, isWriting } from './call.ts'
 
 /** Deadline of a call, in milliseconds. */
 const callDeadline = 10_000
@@ -110,12 +110,12 @@ function wasRedirected(address: string, request: unknown, origin: string): boole
   )
 }
 
-function noAnswer(error: unknown, { method }: Call, { online, t }: SendDependencies): ApiError {
+function noAnswer(error: unknown, call: Call, { online, t }: SendDependencies): ApiError {
   if (axios.isCancel(error)) return new ApiError('aborted', t('http.aborted'))
   if (isAxiosError(error) && error.code === 'ETIMEDOUT') return new ApiError('timeout', t('http.timeout'))
   const kind = online() ? 'unreachable' : 'offline'
   // What somebody has written is still theirs, and they have to know; who only reads hears what the catalogue says.
-  return new ApiError(kind, t(method === 'POST' ? 'http.unsent' : `http.${kind}`))
+  return new ApiError(kind, t(isWriting(call) ? 'http.unsent' : `http.${kind}`))
 }
 
 /** Longest time without progress of a call that has no deadline, in milliseconds. */
