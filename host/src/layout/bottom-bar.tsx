@@ -8,6 +8,7 @@ import type { HostTextKey } from '../i18n/host-text-key.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
 import { findEntry, menusAtom } from '../menu/menu-atom.ts'
+import { isActive } from '../menu/nearest-entry.ts'
 import { MenuLink, useMenuLocation } from './menu-link.tsx'
 import { UnreadBadge } from './unread-badge.tsx'
 
@@ -74,7 +75,7 @@ const Item = styled(MenuLink)`
   text-align: center;
   text-decoration: none;
 
-  &[aria-current='page'] {
+  &[aria-current] {
     color: ${color.accentText};
     font-weight: ${weight.medium};
   }
@@ -87,7 +88,7 @@ const Item = styled(MenuLink)`
     inset-inline-start: calc(50% + 4px);
   }
   ${media.forcedColors} {
-    &[aria-current='page'] {
+    &[aria-current] {
       text-decoration: underline;
     }
   }
@@ -103,12 +104,15 @@ export function BottomBar(): ReactNode {
     return entry === undefined ? [] : [{ ...shortcut, entry }]
   })
   if (shown.length < 2) return null
+  // What is in the menus, and has no entry here, is the member's own.
+  const isOwn =
+    findEntry(menus, location.pathname) !== undefined && !shown.some(({ entry }) => isActive(entry, location))
   return (
     <Bar aria-label={t('nav.bar')}>
       <ul>
         {shown.map(({ path, text, glyphPath, entry }) => (
           <li key={path}>
-            <Item entry={entry} location={location}>
+            <Item entry={entry} location={location} holdsPage={isOwn && path === profilePath}>
               <Glyph path={glyphPath} />
               {t(text)}
               {path === messagesPath && <UnreadBadge />}

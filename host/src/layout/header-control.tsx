@@ -1,7 +1,8 @@
 import { media, token } from '@member/shared/theme'
 import { Glyph } from '@member/shared/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import styled, { css } from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
@@ -59,4 +60,14 @@ export function AppearanceButton(): ReactNode {
       <Glyph path={glyphs[current]} />
     </Button>
   )
+}
+
+/** What is shown over the page until a navigation, which closes it for good: Back to the page does not open it again. */
+export function useOpenOnPage(): { isOpen: boolean; open: () => void; close: () => void } {
+  const { key } = useLocation()
+  const [openOn, setOpenOn] = useState<string | null>(null)
+  if (openOn !== null && openOn !== key) setOpenOn(null)
+  const open = useCallback(() => setOpenOn(key), [key])
+  const close = useCallback(() => setOpenOn(null), [])
+  return { isOpen: openOn === key, open, close }
 }

@@ -1,5 +1,7 @@
 /** @jest-environment-options {"readsStyles": true} */
 import { act, screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { renderHost } from '../testing/render-host.tsx'
 import { guestSite, memberSite } from '../testing/site-answers.ts'
 import { Header } from './header.tsx'
@@ -180,3 +182,25 @@ test('the drawer shows the member’s menu and closes by its button and by a nav
   await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Balance records' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
+
+let history: { go(to: string | number): void }
+
+function WithHistory(): ReactNode {
+  const navigate = useNavigate()
+  history = { go: (to) => void navigate(to as string) }
+  return <Header />
+}
+
+test.each(['Open menu', 'Search the menu'])(
+  'after a navigation from "%s", Back does not open it again',
+  async (name) => {
+    const { user, settled } = renderHost(<WithHistory />, { who: 'member', at: '/user' })
+    await settled()
+    await user.click(screen.getByRole('button', { name }))
+    await screen.findByRole('dialog')
+    await act(async () => history.go('/user/account/balance'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await act(async () => history.go(-1))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  },
+)

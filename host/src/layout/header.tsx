@@ -1,7 +1,7 @@
 import { baseClass, media, token } from '@member/shared/theme'
 import { ButtonLink, Glyph } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { homePath, loginPath, memberPath, messagesPath } from '../addresses.ts'
@@ -13,7 +13,7 @@ import { loginPathFor } from '../session/navigator.ts'
 import { loggedInAtom } from '../session/session-atom.ts'
 import { memberCentreOpenAtom, siteAtom } from '../site/site-atom.ts'
 import { HeadNav } from './head-nav.tsx'
-import { AppearanceButton, headerControl } from './header-control.tsx'
+import { AppearanceButton, headerControl, useOpenOnPage } from './header-control.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { PaletteButton } from './palette-button.tsx'
 import { UnreadBadge } from './unread-badge.tsx'
@@ -100,16 +100,14 @@ const loadDrawer = () => import(/* webpackChunkName: "menu-drawer" */ './menu-dr
 /** The top of every page. Below 992 px its navigation and settings move into the drawer. */
 export function Header(): ReactNode {
   const t = useHostTexts()
-  const { key, pathname, search, hash } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const loggedIn = useAtomValue(loggedInAtom)
   const centreOpen = useAtomValue(memberCentreOpenAtom)
-  // Every navigation closes the drawer.
-  const [drawerOn, setDrawerOn] = useState<string | null>(null)
-  const closeDrawer = () => setDrawerOn(null)
-  const MenuDrawer = useLatePart(loadDrawer, drawerOn === key, closeDrawer)
+  const drawer = useOpenOnPage()
+  const MenuDrawer = useLatePart(loadDrawer, drawer.isOpen, drawer.close)
   return (
     <Bar>
-      <MenuButton type="button" aria-label={t('nav.open')} aria-haspopup="dialog" onClick={() => setDrawerOn(key)}>
+      <MenuButton type="button" aria-label={t('nav.open')} aria-haspopup="dialog" onClick={drawer.open}>
         <Glyph path={glyph.menu} />
       </MenuButton>
       <SiteName />
@@ -134,7 +132,7 @@ export function Header(): ReactNode {
           </ButtonLink>
         )}
       </End>
-      {drawerOn === key && MenuDrawer !== null && <MenuDrawer onClose={closeDrawer} />}
+      {drawer.isOpen && MenuDrawer !== null && <MenuDrawer onClose={drawer.close} />}
     </Bar>
   )
 }

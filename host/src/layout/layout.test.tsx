@@ -1,8 +1,13 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { balancePath, overviewPath, pointsPath, profilePath, workOrdersPath } from '../addresses.ts'
 import type { Http } from '../http/http.ts'
+import { noMenus } from '../menu/build-menus.ts'
+import { menusAtom } from '../menu/menu-atom.ts'
+import type { MenuEntry } from '../menu/menu-entry.ts'
 import { createHostStore } from '../platform/app-store.ts'
 import { type RenderedHost, renderHost, renderRoutes } from '../testing/render-host.tsx'
 import { memberSite } from '../testing/site-answers.ts'
+import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import { followUnread } from './unread-poll.ts'
 import { UserLayout } from './user-layout.tsx'
@@ -264,5 +269,39 @@ describe('user layout', () => {
     openAt('/user', { server: ({ path }) => (path === '/api/index/index' ? closed : undefined) })
     expect(await screen.findByRole('heading', { name: 'The member centre is closed' })).toBeInTheDocument()
     expect(screen.queryByText('Page')).not.toBeInTheDocument()
+  })
+})
+
+describe('bottom bar', () => {
+  beforeEach(() => localStorage.clear())
+
+  const entry = (id: number, path: string): MenuEntry => ({
+    id,
+    type: 'entry',
+    title: path,
+    name: path,
+    icon: '',
+    children: [],
+    target: { kind: 'route', path },
+  })
+  const paths = [overviewPath, workOrdersPath, profilePath, balancePath, pointsPath, '/user/account/password']
+
+  test.each([
+    [profilePath, 'Me', 'page'],
+    [balancePath, 'Me', 'true'],
+    [pointsPath, 'Me', 'true'],
+    ['/user/account/password', 'Me', 'true'],
+    [workOrdersPath, 'Work orders', 'page'],
+    ['/user/of-no-menu', null, null],
+  ])('at %s it marks %s', async (at, name, current) => {
+    const { services, settled } = renderHost(<BottomBar />, { who: 'member', at })
+    await settled()
+    await act(async () =>
+      services.store.set(menusAtom, { ...noMenus, userMenus: paths.map((path, id) => entry(id, path)) }),
+    )
+    const marked = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))
+    expect(marked.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual(
+      name === null ? [] : [[name, current]],
+    )
   })
 })

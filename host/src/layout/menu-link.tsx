@@ -12,6 +12,8 @@ import { useServices } from '../services/services.ts'
 export interface MenuLinkProps {
   entry: MenuEntry
   location: MenuLocation
+  /** The page is not the entry's own, but belongs below it. */
+  holdsPage?: boolean
   className?: string
   children: ReactNode
 }
@@ -20,14 +22,18 @@ export interface MenuLinkProps {
  * Renders an entry by its target: a link within this site, a link that opens a new tab and says so, plain text for a
  * group, or a button that shows the specification's error.
  */
-export function MenuLink({ entry, location, className, children }: MenuLinkProps): ReactNode {
+export function MenuLink({ entry, location, holdsPage = false, className, children }: MenuLinkProps): ReactNode {
   const t = useHostTexts()
   const { notify } = useServices()
   const { target } = entry
   switch (target.kind) {
     case 'route':
       return (
-        <Link to={target.path} className={className} aria-current={isActive(entry, location) ? 'page' : undefined}>
+        <Link
+          to={target.path}
+          className={className}
+          aria-current={isActive(entry, location) ? 'page' : holdsPage || undefined}
+        >
           {children}
         </Link>
       )

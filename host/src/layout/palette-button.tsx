@@ -2,8 +2,7 @@ import { isComposing } from '@member/shared'
 import { media } from '@member/shared/theme'
 import { Glyph } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { type ReactNode, useEffect } from 'react'
 import styled from 'styled-components'
 import { useLatePart } from '../host-update/use-late.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
@@ -11,7 +10,7 @@ import { glyph } from '../icons/glyph.ts'
 import { keySwitchAtom } from '../keys/key-switch.ts'
 import { menusAtom } from '../menu/menu-atom.ts'
 import { useServices } from '../services/services.ts'
-import { headerControl } from './header-control.tsx'
+import { headerControl, useOpenOnPage } from './header-control.tsx'
 
 /** Hidden on narrow screens, which have the drawer; the shortcut works there too. */
 const Button = styled.button`
@@ -28,11 +27,9 @@ const loadPalette = () => import(/* webpackChunkName: "command-palette" */ './co
 export function PaletteButton(): ReactNode {
   const t = useHostTexts()
   const { store } = useServices()
-  const { key } = useLocation()
   const { headNav, navUserMenus, userMenus } = useAtomValue(menusAtom)
-  const [openOn, setOpenOn] = useState<string | null>(null)
-  const close = () => setOpenOn(null)
-  const CommandPalette = useLatePart(loadPalette, openOn === key, close)
+  const { isOpen, open, close } = useOpenOnPage()
+  const CommandPalette = useLatePart(loadPalette, isOpen, close)
   const any = headNav.length + navUserMenus.length + userMenus.length > 0
   useEffect(() => {
     if (!any) return
@@ -40,11 +37,11 @@ export function PaletteButton(): ReactNode {
       if (!isPaletteShortcut(event) || store.get(keySwitchAtom) === 'off') return
       // Also prevented while another dialog is open, because the browser's own Ctrl+K would leave the page.
       event.preventDefault()
-      if (document.querySelector('dialog[open]') === null) setOpenOn(key)
+      if (document.querySelector('dialog[open]') === null) open()
     }
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
-  }, [any, key, store])
+  }, [any, open, store])
   if (!any) return null
   const name = t('palette.open')
   return (
@@ -55,11 +52,11 @@ export function PaletteButton(): ReactNode {
         title={`${name} (Ctrl+K)`}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => setOpenOn(key)}
+        onClick={open}
       >
         <Glyph path={glyph.search} />
       </Button>
-      {openOn === key && CommandPalette !== null && <CommandPalette onClose={close} />}
+      {isOpen && CommandPalette !== null && <CommandPalette onClose={close} />}
     </>
   )
 }
