@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { liveArea, madeArea, madeHost, madePage, madeShell, releaseOf } from '@member/release-store/testing'
 import { skippedHostCookie } from '@member/shared/skipped-host'
 import { matchRoutes } from 'react-router-dom'
@@ -227,4 +228,36 @@ describe('page caching', () => {
     const { statusCode, headers } = await site.page(address)
     expect([statusCode, headers['cache-control'], headers.vary]).toEqual([status, caching, vary])
   })
+
+  test.each(['/sw.js', '/ngsw-worker.js', '/', '/user/worker'])(
+    'a service worker of an earlier site at %s is replaced by one that ends itself',
+    async (address) => {
+      const { statusCode, headers, body } = await site.page(address, { accept: '*/*', 'service-worker': 'script' })
+      expect([statusCode, headers['cache-control'], headers.vary]).toEqual([200, 'no-cache', 'service-worker'])
+      expect(headers).toMatchObject({
+        'content-type': expect.stringMatching(/javascript/),
+        'service-worker-allowed': '/',
+      })
+      expect(await runWorker(body)).toEqual(['skips waiting', 'deletes old', 'unregisters', 'loads /a anew'])
+    },
+  )
 })
+
+/** What a browser does with the script of a service worker when it has installed it. */
+async function runWorker(script: string): Promise<string[]> {
+  const done: string[] = []
+  const at: Record<string, (event: { waitUntil(work: Promise<unknown>): void }) => unknown> = {}
+  const waited: Promise<unknown>[] = []
+  runInNewContext(script, {
+    addEventListener: (type: string, act: (typeof at)[string]) => Object.assign(at, { [type]: act }),
+    skipWaiting: () => void done.push('skips waiting'),
+    caches: { keys: async () => ['old'], delete: async (name: string) => void done.push(`deletes ${name}`) },
+    registration: { unregister: async () => void done.push('unregisters') },
+    clients: {
+      matchAll: async () => [{ url: '/a', navigate: (url: string) => void done.push(`loads ${url} anew`) }],
+    },
+  })
+  for (const type of ['install', 'activate']) at[type]?.({ waitUntil: (work) => void waited.push(work) })
+  await Promise.all(waited)
+  return done
+}

@@ -11,6 +11,7 @@ import { StartProblem } from '../environment/start-problem.ts'
 import { ownOrigin } from '../http/site-host.ts'
 import type { Language } from '../texts/languages.ts'
 import { encodeBody, pageEncoder } from './content-encoding.ts'
+import { asksForWorker, sendEndedWorker } from './ended-worker.ts'
 import { escapeHtml } from './escape.ts'
 import { isPublic, matchPage, type PageMatch } from './match-page.ts'
 import { pageHeaders } from './page-headers.ts'
@@ -153,6 +154,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
 
   app.get('/*', async (request, reply) => {
     const path = pathOf(request)
+    if (asksForWorker(request)) return sendEndedWorker(reply)
     if (notPages.some((address) => `${path}/`.startsWith(address)) || !acceptsHtml(request.headers.accept))
       return reply.callNotFound()
     // The host would resolve such a path as an address of another site.
