@@ -1,3 +1,4 @@
+import { isComposing } from '@member/shared'
 import { type ComponentPropsWithRef, type ReactNode, useLayoutEffect, useRef } from 'react'
 
 export interface ModalDialogProps extends Omit<ComponentPropsWithRef<'dialog'>, 'ref' | 'onClose' | 'onCancel'> {
@@ -20,10 +21,14 @@ export function ModalDialog({ onClose, shade = 'closes', children, ...rest }: Mo
     return () => element?.close()
   }, [])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop is for pointers; Esc does the same
     <dialog
       {...rest}
       ref={dialog}
+      onKeyDown={(event) => {
+        rest.onKeyDown?.(event)
+        // Escape ends the composing of an input method, not the dialog that it is typed in.
+        if (event.key === 'Escape' && isComposing(event)) event.preventDefault()
+      }}
       onCancel={(event) => {
         event.preventDefault()
         onClose()

@@ -164,6 +164,18 @@ describe('dialog', () => {
   })
 
   test.each([
+    [{ isComposing: true }, false],
+    [{ keyCode: 229 }, false],
+    [{}, true],
+  ])('Esc with %j goes on to close it: %s', (of, goesOn) => {
+    open()
+    const { keyCode, ...init } = { keyCode: 27, ...of }
+    const press = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true, ...init })
+    Object.defineProperty(press, 'keyCode', { value: keyCode })
+    expect(fireEvent(screen.getByText('Body'), press)).toBe(goesOn)
+  })
+
+  test.each([
     ['beside it', undefined, 20, 1],
     ['inside it', undefined, 150, 0],
     ['beside one that holds what was typed', 'inert', 20, 0],
