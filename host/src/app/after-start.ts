@@ -21,6 +21,7 @@ export function afterStart(window: Window & typeof globalThis, services: Service
   // What failed before anybody heard of it.
   if (lacksSite()) connection.heard?.('away')
   window.addEventListener('online', () => void (lacksSite() && reloadSite()))
+  keepFilesOut(window)
   dropLastView(
     store,
     browserStorage(() => window.localStorage),
@@ -28,4 +29,17 @@ export function afterStart(window: Window & typeof globalThis, services: Service
   followWorkOrders(() => window.sessionStorage, services)
   followKeys(window, services)
   loadLive(window, services, releases)
+}
+
+/** Lets a file that is dropped beside what takes files do nothing: the browser would leave the page for it. */
+export function keepFilesOut(window: Window): void {
+  const refuse = (event: DragEvent) => {
+    const { dataTransfer, target } = event
+    const isTaken = event.defaultPrevented || (target instanceof Element && target.matches('input[type=file]'))
+    if (isTaken || dataTransfer?.types.includes('Files') !== true) return
+    dataTransfer.dropEffect = 'none'
+    event.preventDefault()
+  }
+  window.addEventListener('dragover', refuse)
+  window.addEventListener('drop', refuse)
 }

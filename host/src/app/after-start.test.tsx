@@ -1,0 +1,24 @@
+import { keepFilesOut } from './after-start.ts'
+
+/** Drags something over an element; whether the browser would then do with it what it likes. */
+function drag(over: Element, type: 'dragover' | 'drop', kinds: readonly string[] = ['Files']): boolean {
+  const dataTransfer = { types: kinds, dropEffect: 'copy' }
+  return over.dispatchEvent(Object.assign(new Event(type, { bubbles: true, cancelable: true }), { dataTransfer }))
+}
+
+test('a file that is dropped beside what takes files does nothing, and only there', () => {
+  document.body.innerHTML = '<p></p><input type="file"><textarea></textarea><div></div>'
+  const [page, chooser, text, zone] = [...document.body.children] as [Element, Element, Element, Element]
+  keepFilesOut(window)
+  const taken = jest.fn((event: Event) => event.preventDefault())
+  zone.addEventListener('drop', taken)
+  for (const type of ['dragover', 'drop'] as const) {
+    expect(drag(page, type)).toBe(false)
+    expect(drag(text, type)).toBe(false)
+    expect(drag(chooser, type)).toBe(true)
+    // A selected text can be moved into a field.
+    expect(drag(text, type, ['text/plain'])).toBe(true)
+  }
+  drag(zone, 'drop')
+  expect(taken).toHaveBeenCalledTimes(1)
+})
