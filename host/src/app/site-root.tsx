@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { LeaveBoundary } from '../areas/leave-boundary.tsx'
 import { CaptchaOutlet } from '../captcha/captcha-outlet.tsx'
@@ -19,7 +19,8 @@ import { LeaveGuard } from '../unsaved/leave-guard.tsx'
 function useDocumentTitle(): void {
   const title = useSitePageTitle()
   const { siteName } = useAtomValue(siteAtom)
-  useEffect(() => {
+  // Before the effects of the page, which may have a better name (`usePageTitle`).
+  useLayoutEffect(() => {
     document.title = [title ?? '404', siteName].filter(Boolean).join(' - ')
   }, [title, siteName])
 }

@@ -1,4 +1,4 @@
-import { useFormat, useTexts } from '@member/shared'
+import { useFormat, usePageTitle, useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
 import { Badge, Button, Glyph, RelativeTime } from '@member/shared/ui'
 import type { ReactNode } from 'react'
@@ -209,6 +209,7 @@ export function ThreadHeader({ ticket, chrome, onFacts, acts, children }: Thread
   const t = useTexts()
   const { viewer } = useReader()
   const subject = ticket.subject || t('ticket.noSubject')
+  usePageTitle(chrome === 'page' ? subject : null)
   return (
     <Bar>
       <Words>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { createFakeHost } from '../testing/fake-host.ts'
 import { HostContext } from './host-context.ts'
+import { usePageTitle } from './page-hooks.ts'
 import { type ListAddress, useListAddress } from './use-list-address.ts'
 import { useLive } from './use-live.ts'
 import { usePageWithin } from './use-page-within.ts'
@@ -99,5 +100,35 @@ describe('use page within', () => {
     const setPosition = jest.fn<void, Parameters<ListAddress<string>['setPosition']>>()
     renderHook(() => usePageWithin({ position: { page, size: 10 }, setPosition }, total))
     expect(setPosition.mock.calls).toEqual(corrections)
+  })
+})
+
+describe('use page title', () => {
+  const host = createFakeHost()
+  const { siteName } = host.site.get()
+  const wrapper = ({ children }: { children: ReactNode }) => <HostContext value={host}>{children}</HostContext>
+  const open = (title: string | null) =>
+    renderHook((given: string | null) => usePageTitle(given), { wrapper, initialProps: title })
+
+  beforeEach(() => {
+    document.title = 'Work order - Site'
+  })
+
+  it('names the document after what is shown, and gives its name back', () => {
+    const { rerender, unmount } = open(null)
+    expect(document.title).toBe('Work order - Site')
+    rerender('No parcel')
+    expect(document.title).toBe(`No parcel - ${siteName}`)
+    rerender('Two parcels')
+    expect(document.title).toBe(`Two parcels - ${siteName}`)
+    unmount()
+    expect(document.title).toBe('Work order - Site')
+  })
+
+  it('leaves the name of a page that has come meanwhile', () => {
+    const { unmount } = open('No parcel')
+    document.title = 'Balance - Site'
+    unmount()
+    expect(document.title).toBe('Balance - Site')
   })
 })

@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import type { KnownAddress } from '../area-types.ts'
 import type { AreaHttp, Notice } from '../host-api.ts'
 import { useArea, useHost } from './host-context.ts'
+import { useLanguage, useSite } from './site-hooks.ts'
 
 /**
  * Calls to the member API on behalf of this area; aborted when the member leaves the page, unless their `life` says
@@ -28,4 +30,23 @@ export function useNotify(): (notice: Notice) => void {
  */
 export function useBusy(): <T>(work: Promise<T>) => Promise<T> {
   return useHost().whileBusy
+}
+
+/**
+ * Names the document after what the page shows, such as one work order, in place of the page's own title; null for what
+ * is not known yet.
+ */
+export function usePageTitle(title: string | null): void {
+  const { siteName } = useSite()
+  const { current } = useLanguage()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another language the host names the document anew
+  useEffect(() => {
+    if (title === null || title === '') return
+    const [pages, own] = [document.title, [title, siteName].filter(Boolean).join(' - ')]
+    document.title = own
+    return () => {
+      // The next page has named it already.
+      if (document.title === own) document.title = pages
+    }
+  }, [title, siteName, current])
 }
