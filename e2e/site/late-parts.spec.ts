@@ -1,8 +1,14 @@
 // A part of a page whose code cannot come is told of; the page and what is written on it stay.
 import type { Page } from '@playwright/test'
-import { enterAs, expect, members, test } from '../harness/test.ts'
+import sharp from 'sharp'
+import { collectAttempts, enterAs, expect, members, test } from '../harness/test.ts'
 
 const told = (page: Page) => page.getByText('这部分内容加载失败，请检查网络连接后重试。')
+
+const onePicture = () =>
+  sharp({ create: { width: 400, height: 300, channels: 3, background: '#3b7fc4' } })
+    .png()
+    .toBuffer()
 
 /** Lets a notice be shown: the code for it comes after the page, and could not come without a connection. */
 async function untilNotices(page: Page): Promise<void> {
@@ -54,4 +60,31 @@ test('the filters of the work orders that cannot come leave the list, and come b
   await expect(rows.first()).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByRole('combobox', { name: '排序' })).toBeVisible()
+})
+
+test('the picture cropper that cannot come once leaves what was written, and comes with the next choice', async ({
+  page,
+  site,
+}) => {
+  await enterAs(page, site, members.full)
+  const attempts = await collectAttempts(page)
+  await page.goto(`${site.origin}/user/account/profile`)
+  const about = page.getByRole('textbox', { name: '个性签名' })
+  await about.fill('还没保存')
+  await page.waitForLoadState('networkidle')
+  let asked = 0
+  await page.route('**/r/account/**/crop*', async (route) => {
+    asked += 1
+    if (asked === 1) await route.abort('connectionreset')
+    else await route.continue()
+  })
+  const picture = { name: 'me.png', mimeType: 'image/png', buffer: await onePicture() }
+  const choose = () => page.locator('input[type=file]').setInputFiles(picture)
+  await choose()
+  await expect(told(page)).toBeVisible()
+  await expect(about).toHaveValue('还没保存')
+  await choose()
+  await expect(page.getByRole('button', { name: '使用此头像' })).toBeVisible()
+  await expect(about).toHaveValue('还没保存')
+  expect((await attempts()).filter(({ outcome }) => outcome !== 'ready')).toEqual([])
 })
