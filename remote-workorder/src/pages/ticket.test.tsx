@@ -62,10 +62,7 @@ describe('a work order', () => {
     const state = { ticket: detailRow(41), entries: [messageRow(1)] }
     const { host } = await open(state)
     await message('Message 1')
-    state.entries = [
-      ...state.entries,
-      messageRow(2, { author: wen, body: '# It is on\n[its way](javascript:alert(1)).' }),
-    ]
+    state.entries = [...state.entries, messageRow(2, { author: wen, body: '**It is on**\n[its way](/user/account).' })]
     act(() => host.change({ topic: 'tickets', id: 41 }))
     expect(await message('It is on')).toBeVisible()
     expect(await screen.findByText('Wen: It is on its way.')).toHaveAttribute('role', 'status')
