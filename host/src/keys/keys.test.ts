@@ -49,8 +49,13 @@ describe('site keys', () => {
     expect(acts.go).toHaveBeenCalledWith('/user/account/workorder')
   })
 
-  test('lead to all three pages', () => {
-    const menus = menusWith('/user/account/overview', '/user/account/workorder', '/user/messageCenter')
-    expect(siteKeys(menus, acts).map(({ keys }) => keys)).toEqual(expect.arrayContaining(['g o', 'g t', 'g m']))
+  test('lead to all pages, and agents to the queue', () => {
+    const menus = menusWith(
+      '/user/account/overview',
+      '/user/account/workorder',
+      '/user/account/woManage',
+      '/user/messageCenter',
+    )
+    expect(siteKeys(menus, acts).map(({ keys }) => keys)).toEqual(expect.arrayContaining(['g o', 'g t', 'g q', 'g m']))
   })
 })

@@ -1,11 +1,19 @@
 import type { PageKey } from '@member/shared/host'
-import { messagesPath, overviewPath, workOrdersPath } from '../addresses.ts'
+import { managePath, messagesPath, overviewPath, workOrdersPath } from '../addresses.ts'
 import type { Menus } from '../menu/build-menus.ts'
 import { findEntry } from '../menu/menu-atom.ts'
 
 /** A shortcut that every page has, named by the host's texts. */
 export interface SiteKey extends PageKey {
-  text: 'keys.help' | 'palette.open' | 'bar.overview' | 'bar.workorders' | 'bar.messages' | 'keys.notices' | 'keys.top'
+  text:
+    | 'keys.help'
+    | 'palette.open'
+    | 'bar.overview'
+    | 'bar.workorders'
+    | 'bar.queue'
+    | 'bar.messages'
+    | 'keys.notices'
+    | 'keys.top'
 }
 
 /** What the shortcuts of the site do. */
@@ -19,6 +27,7 @@ export interface SiteActs {
 const pages = [
   { keys: 'g o', text: 'bar.overview', path: overviewPath },
   { keys: 'g t', text: 'bar.workorders', path: workOrdersPath },
+  { keys: 'g q', text: 'bar.queue', path: managePath },
   { keys: 'g m', text: 'bar.messages', path: messagesPath },
 ] as const
 

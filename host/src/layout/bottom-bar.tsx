@@ -3,7 +3,7 @@ import { Glyph } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { messagesPath, overviewPath, profilePath, workOrdersPath } from '../addresses.ts'
+import { managePath, messagesPath, overviewPath, profilePath, workOrdersPath } from '../addresses.ts'
 import type { HostTextKey } from '../i18n/host-text-key.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
@@ -14,10 +14,11 @@ import { UnreadBadge } from './unread-badge.tsx'
 
 const { color, size, space, text, weight, z } = token
 
-/** Entries of the bar, in order; only those in the member's menus are shown. */
+/** Entries of the bar, in order; only those in the member's menus are shown. Agents have the queue for their own tickets. */
 const shortcuts: readonly { path: string; text: HostTextKey; glyphPath: string }[] = [
   { path: overviewPath, text: 'bar.overview', glyphPath: glyph.home },
   { path: workOrdersPath, text: 'bar.workorders', glyphPath: glyph.ticket },
+  { path: managePath, text: 'bar.queue', glyphPath: glyph.ticket },
   { path: messagesPath, text: 'bar.messages', glyphPath: glyph.message },
   { path: profilePath, text: 'bar.me', glyphPath: glyph.user },
 ]
@@ -99,9 +100,10 @@ export function BottomBar(): ReactNode {
   const t = useHostTexts()
   const menus = useAtomValue(menusAtom)
   const location = useMenuLocation()
+  const isAgent = findEntry(menus, managePath) !== undefined
   const shown = shortcuts.flatMap((shortcut) => {
     const entry = findEntry(menus, shortcut.path)
-    return entry === undefined ? [] : [{ ...shortcut, entry }]
+    return entry === undefined || (isAgent && shortcut.path === workOrdersPath) ? [] : [{ ...shortcut, entry }]
   })
   if (shown.length < 2) return null
   // What is in the menus, and has no entry here, is the member's own.

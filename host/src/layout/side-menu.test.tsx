@@ -48,11 +48,11 @@ const deep = {
   },
 }
 
-const open = (at: string): RenderedHost =>
+const open = (at: string, site = deep): RenderedHost =>
   renderRoutes([{ path: '/user', element: <UserLayout />, children: [{ path: '*', element: <h1>Page</h1> }] }], {
     at,
     who: 'member',
-    server: ({ path }) => (path === '/api/index/index' ? deep : undefined),
+    server: ({ path }) => (path === '/api/index/index' ? site : undefined),
   })
 
 const menu = () => screen.findByRole('navigation', { name: 'Member menu' })
@@ -158,4 +158,14 @@ test('a server without messages has no entry for them in any menu', async () => 
   await act(() => services.unread.refresh())
   expect(screen.queryByRole('link', { name: /^Message/ })).not.toBeInTheDocument()
   expect(within(await menu()).getByRole('link', { name: 'Account overview' })).toBeVisible()
+})
+
+test('the bar of a phone leads agents to the queue, in place of their own work orders', async () => {
+  const pages = ['account/overview', 'account/workorder', 'account/woManage']
+  const children = pages.map((path, at) => ({ ...overview, id: 70 + at, path, children: [] }))
+  open('/user/account/woManage', { ...deep, data: { ...deep.data, menus: [{ ...account, children }] } })
+  const bar = await screen.findByRole('navigation', { name: 'Shortcuts', hidden: true })
+  const links = within(bar).getAllByRole('link', { hidden: true })
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Overview', 'Queue', 'Messages'])
+  expect(links[1]).toHaveAttribute('aria-current', 'page')
 })
