@@ -1,4 +1,4 @@
-import { ApiError, type TextKey, useHttp, useNotify, useTexts } from '@member/shared'
+import { ApiError, type TextKey, type Translate, useHttp, useNotify, useTexts } from '@member/shared'
 import { useEffect, useState } from 'react'
 import { useUndoKey } from '../keys/ticket-keys.ts'
 import type { Ticket } from '../ticket/ticket.ts'
@@ -46,6 +46,33 @@ const actedTicket = <T extends Ticket>(ticket: T, act: Act, names: Names): T => 
   ...ticket,
   ...changes(ticket, act, names),
 })
+
+/** What an act has done, in a few words. */
+function whatWasDone(act: Act, { agents, teams }: Names, t: Translate): string {
+  switch (act.act) {
+    case 'assign': {
+      const name = agents.get(String(act.assignee_id)) ?? ''
+      return act.assignee_id === 0 ? t('acts.what.unassigned') : t('acts.what.assigned', { name })
+    }
+    case 'team': {
+      const name = teams.get(String(act.team_id)) ?? ''
+      return act.team_id === 0 ? t('acts.team.none') : t('acts.what.team', { name })
+    }
+    case 'priority':
+      return t('acts.what.priority', { priority: t(`acts.priority.${act.priority}`) })
+    case 'label':
+    case 'unlabel':
+      return t(`acts.what.${act.act}`, { label: act.label })
+    case 'status':
+      return t(`acts.what.${act.status}`)
+    case 'spam':
+      return t('acts.what.spam')
+  }
+}
+
+/** Which work orders, by the number of a single one. */
+const which = (tickets: readonly Ticket[], t: Translate): string =>
+  tickets.length === 1 ? (tickets[0]?.number ?? '') : t('acts.which', { count: tickets.length })
 
 /** How long the way back is offered, in milliseconds. */
 const undoMs = 60_000
@@ -104,7 +131,10 @@ export function useActResult<T extends Ticket>({ patch, load }: Shows<T>) {
         act,
         [],
         {
-          sentence: t(undone.length === 0 ? 'acts.acted.none' : 'acts.undone', { count: undone.length }),
+          sentence:
+            undone.length === 0
+              ? t('acts.acted.none')
+              : t('acts.acted', { what: t('acts.undone'), which: which(undone, t) }),
           refused: [
             ...refusals(answer, before),
             ...before.filter((ticket) => inverseOf(act, ticket) === null).map(remark('acts.undone.waited')),
@@ -130,20 +160,21 @@ export function useActResult<T extends Ticket>({ patch, load }: Shows<T>) {
       })
       const refused = refusals(answer, tickets)
       const { alike } = answer
-      const said = [
-        before.length > 0 && t('acts.acted', { count: before.length }),
-        alike > 0 && t('acts.acted.alike', { count: alike }),
-        before.length + alike === 0 && t('acts.acted.none'),
-        refused.length > 0 && t('acts.acted.refused', { count: refused.length }),
-      ]
       const names = { agents: named(agents), teams: named(teams) }
+      const [only] = tickets.length === 1 ? refused : []
+      const said = [
+        before.length > 0 && t('acts.acted', { what: whatWasDone(act, names, t), which: which(before, t) }),
+        alike > 0 && t('acts.acted.alike', { count: alike }),
+        only && `${only.number}: ${only.why}`,
+        refused.length > 0 && !only && t('acts.acted.refused', { count: refused.length }),
+      ]
       settle(
         before.map((ticket) => actedTicket(ticket, act, names)),
         act,
         before,
         {
           sentence: said.filter(Boolean).join(' '),
-          refused,
+          refused: only ? [] : refused,
           isUndoable: before.some((ticket) => inverseOf(act, ticket) !== null),
         },
       )

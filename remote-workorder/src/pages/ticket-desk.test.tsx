@@ -68,7 +68,7 @@ describe('an agent’s keys', () => {
     await user.type(field, '{ArrowDown}{ArrowUp}{ArrowDown}')
     expect(acted()).toEqual([])
     await user.keyboard('{Enter}')
-    await screen.findByText('1 work order changed.')
+    await screen.findByText('Assigned to Wen: T-41.')
     expect(acted().map(({ body }) => body)).toEqual([{ ids: [41], versions: [1], act: 'assign', assignee_id: 8 }])
     expect(screen.getByRole('button', { name: 'Assignee: Wen' })).toBeVisible()
   })
@@ -77,9 +77,9 @@ describe('an agent’s keys', () => {
     const { user, sent } = await open({})
     await user.keyboard('p')
     await user.click(await screen.findByRole('option', { name: 'Urgent' }))
-    await screen.findByText('1 work order changed.')
+    await screen.findByText('Priority Urgent: T-41.')
     await user.keyboard('z')
-    await screen.findByText('The change of 1 work order is undone.')
+    await screen.findByText('Undone: T-41.')
     expect(sent('/api/workorder/bulk')).toEqual([
       { ids: [41], versions: [1], act: 'priority', priority: 'urgent' },
       { ids: [41], versions: [2], act: 'priority', priority: 'normal' },
@@ -102,7 +102,7 @@ describe('an agent’s keys', () => {
   it('solve, mark as unread and copy the number', async () => {
     const { user, acted, host } = await open({})
     await user.keyboard('e')
-    await screen.findByText('1 work order changed.')
+    await screen.findByText('Marked as solved: T-41.')
     await user.keyboard('u')
     await waitFor(() => expect(acted().map(({ path }) => path)).toContain('/api/workorder/unread'))
     await user.keyboard('.')
@@ -198,7 +198,7 @@ describe('when another agent was faster', () => {
     await choose(user, 'a', 'Me (Alice)')
     expect(await screen.findByText('Meanwhile: Wen took it. Your change was not made.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Make my change' }))
-    await screen.findByText('1 work order changed.')
+    await screen.findByText('Assigned to Alice: T-41.')
     expect(sent('/api/workorder/bulk')).toMatchObject([
       { assignee_id: 7, versions: [1] },
       { assignee_id: 7, versions: [2] },

@@ -54,7 +54,7 @@ test('an act is made beside another change, and says who changed the same', asyn
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
   await user.keyboard('a')
   await user.click(await screen.findByRole('option', { name: 'Me (Alice)' }))
-  const result = await screen.findByText('2 work orders changed. 1 could not be changed:')
+  const result = await screen.findByText('Assigned to Alice: 2 work orders. 1 could not be changed:')
   const said = 'T-2: Meanwhile: Wen took it. Your change was not made.'
   expect(within(result.closest<HTMLElement>('[role=status]') ?? document.body).getByText(said)).toBeVisible()
   expect(sent('POST bulk')).toMatchObject([
@@ -62,7 +62,7 @@ test('an act is made beside another change, and says who changed the same', asyn
     { ids: [1], versions: [2], assignee_id: 7 },
   ])
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('The change of 2 work orders is undone.')).toBeVisible()
+  expect(await screen.findByText('Undone: 2 work orders.')).toBeVisible()
   expect(sent('POST bulk').at(-1)).toEqual({ ids: [1, 3], versions: [3, 2], act: 'assign', assignee_id: 0 })
 })
 
@@ -71,7 +71,7 @@ test('labels are added and removed whatever others did with labels', async () =>
   focusRow('Subject 1')
   await user.keyboard('l')
   await user.click(await screen.findByRole('option', { name: 'vip' }))
-  await screen.findByText('1 work order changed.')
+  await screen.findByText('Label “vip” added: T-1.')
   expect(sent('POST bulk')).toEqual([{ ids: [1], versions: [0], act: 'label', label: 'vip', existing: true }])
 })
 

@@ -50,7 +50,7 @@ it('after an act that takes a row out of its queue, once its agent has gone on, 
   await user.keyboard('jj')
   has([1, 3])
   await user.keyboard('e')
-  await screen.findByText('1 work order changed.')
+  await screen.findByText('Marked as solved: T-2.')
   await waitFor(() => expect(sent('GET list')).toHaveLength(2))
   const rowOf = (name: RegExp) => screen.getByRole('rowheader', { name }).closest('tr')
   // The next key acts on it, whenever the server's answer comes.

@@ -63,13 +63,13 @@ describe('the list', () => {
   })
 
   it('shows the queues with their numbers, each a link', async () => {
-    await open()
+    await open('?queue=all')
     const queues = await screen.findByRole('navigation', { name: 'Queues' })
     expect(await within(queues).findByRole('link', { name: 'Unassigned 1' })).toHaveAttribute(
       'href',
       `${path}?queue=unassigned`,
     )
-    expect(within(queues).getByRole('link', { name: 'Due soon 1 , 1 overdue' })).toBeVisible()
+    expect(within(queues).getByRole('link', { name: 'Overdue or due soon 1 , 1 overdue' })).toBeVisible()
     expect(within(queues).getByRole('link', { name: 'All 3' })).toHaveAttribute('aria-current', 'page')
   })
 
@@ -91,6 +91,23 @@ describe('the list', () => {
       'href',
       `${path}?queue=waiting&status=open&team=4`,
     )
+  })
+
+  it('goes through the queues by key', async () => {
+    const { user, sent } = await open('?queue=unassigned')
+    await row('Subject 1')
+    await user.keyboard('[[')
+    await waitFor(() => expect(sent('GET list').at(-1)).toMatchObject({ queue: 'spam' }))
+    await user.keyboard(']')
+    await user.keyboard(']')
+    await waitFor(() => expect(sent('GET list').at(-1)).toMatchObject({ queue: 'mine' }))
+  })
+
+  it('marks what is over as unread for nobody', async () => {
+    const rows = [queueRow(1, { unread_count: 2 }), queueRow(2, { status: 'closed', unread_count: 2 })]
+    await open('', { 'GET list': ticketAnswer(rows) })
+    expect(within(await row('Subject 1')).getByText('2 unread messages')).toBeInTheDocument()
+    expect(within(await row('Subject 2')).queryByText('2 unread messages')).toBeNull()
   })
 
   it('says how near a target is, and when the clock rests', async () => {
@@ -151,7 +168,7 @@ describe('the list', () => {
     expect(address()).toBe(`${path}?status=open`)
     expect(screen.getByRole('button', { name: /^Remove filter “Status/ })).toHaveFocus()
     await user.keyboard('{Enter}')
-    expect(address()).toBe(`${path}?`.slice(0, -1))
+    expect(address()).toBe(`${path}?queue=all`)
     expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus()
   })
 
@@ -167,7 +184,7 @@ describe('the list', () => {
   it('clears filters together', async () => {
     const { user, address } = await open('?status=open&keywords=refund')
     await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
-    expect(address()).toBe(`${path}?`.slice(0, -1))
+    expect(address()).toBe(`${path}?queue=all`)
     expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus()
   })
 
@@ -176,7 +193,7 @@ describe('the list', () => {
     await user.click(await screen.findByRole('button', { name: 'Filters' }))
     const filters = await screen.findByRole('group', { name: 'Filters' })
     await user.selectOptions(await within(filters).findByLabelText('Team'), 'Delivery')
-    expect(address()).toBe(`${path}?team=4`)
+    expect(address()).toBe(`${path}?queue=waiting&team=4`)
   })
 
   it('keeps its rows in place when others change, until the agent asks for them', async () => {
@@ -232,7 +249,7 @@ describe('acts', () => {
     expect(bar).toHaveTextContent('3 selected')
     await user.click(within(bar).getByRole('button', { name: 'Priority' }))
     await user.click(await screen.findByRole('option', { name: 'Urgent' }))
-    const result = await screen.findByText('2 work orders changed. 1 could not be changed:')
+    const result = await screen.findByText('Priority Urgent: 2 work orders. 1 could not be changed:')
     // Where F8 leads to.
     expect(result.closest('[data-notices]')).toBeVisible()
     expect(sent('POST bulk')).toEqual([{ ids: [1, 2, 3], versions: [1, 1, 1], act: 'priority', priority: 'urgent' }])
@@ -244,7 +261,7 @@ describe('acts', () => {
     expect(within(await row('Subject 1')).getByText('Urgent')).toBeVisible()
     expect(within(await row('Subject 2')).queryByText('Urgent')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    const undone = await screen.findByText('The change of 1 work order is undone.')
+    const undone = await screen.findByText('Undone: T-1.')
     expect(sent('POST bulk').at(-1)).toEqual({ ids: [1, 3], versions: [2, 2], act: 'priority', priority: 'normal' })
     expect(undone.closest('[role=status]')).toHaveTextContent(/T-3: Somebody changed it meanwhile/)
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
@@ -261,7 +278,7 @@ describe('acts', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
     await user.keyboard('e')
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
-    const undone = await screen.findByText('The change of 2 work orders is undone.')
+    const undone = await screen.findByText('Undone: 2 work orders.')
     expect(undone.closest('[role=status]')).toHaveTextContent(/T-2: Is open now, and was not before\./)
     expect(undone.closest('[role=status]')).not.toHaveTextContent(/T-1/)
   })
@@ -280,7 +297,7 @@ describe('acts', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select T-2' }))
     await user.keyboard('a')
     await user.click(await screen.findByRole('option', { name: 'Me (Alice)' }))
-    expect(await screen.findByText('1 work order changed. 1 needed no change.')).toBeVisible()
+    expect(await screen.findByText('Assigned to Alice: T-2. 1 needed no change.')).toBeVisible()
   })
 
   it('assign the row in focus to oneself with two keys', async () => {
@@ -291,9 +308,21 @@ describe('acts', () => {
     await user.keyboard('a')
     await screen.findByRole('option', { name: 'Me (Alice)' })
     await user.keyboard('{Enter}')
-    await screen.findByText('1 work order changed.')
+    await screen.findByText('Assigned to Alice: T-2.')
     expect(sent('POST bulk')).toEqual([{ ids: [2], versions: [1], act: 'assign', assignee_id: 7 }])
     expect(await row('Subject 2')).toHaveTextContent('Alice')
+  })
+
+  it('are told where they were done, with number and reason, not over what is opened next', async () => {
+    const { user } = await open('?queue=all&ticket=1', {
+      'POST bulk': { list: [{ id: 1, done: false, conflict: false, msg: 'Reply to the member first' }], done: 0 },
+      'GET detail': ({ params }: { params: { id: number } }) => ({ ticket: detailRow(params.id), list: [] }),
+    })
+    await focusRow('Subject 1')
+    await user.keyboard('e')
+    expect(await screen.findByText('T-1: Reply to the member first')).toBeVisible()
+    await user.keyboard('j')
+    await waitFor(() => expect(screen.queryByText('T-1: Reply to the member first')).toBeNull())
   })
 
   it('delete a row, and go on with the one that followed', async () => {

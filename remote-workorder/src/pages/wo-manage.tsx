@@ -21,7 +21,7 @@ import { useQueueList, useReadHere } from '../queue/queue-list.ts'
 import { QueueLists } from '../queue/queue-lists.tsx'
 import { loadThread, QueuePane } from '../queue/queue-pane.tsx'
 import { QueueFilterBar } from '../queue/queue-toolbar.tsx'
-import { clearedView, listKey, useQueueView } from '../queue/queue-view.ts'
+import { clearedView, listKey, useQueueView, viewBeside } from '../queue/queue-view.ts'
 import { useSelectedRows } from '../queue/selected-rows.ts'
 import { usePresent } from '../queue/use-present.ts'
 import { useQueueDesk } from '../queue/use-queue-desk.ts'
@@ -80,6 +80,10 @@ export default function WorkOrderManagePage(): ReactNode {
     onUnread: leaveUnread,
     onEnded: leave,
   })
+  // What an act did is told where it was done: not over the tickets that are opened after it.
+  const [told, setTold] = useState({ result: desk.result, ticket })
+  if (told.result !== desk.result) setTold({ result: desk.result, ticket })
+  const result = ticket === null || ticket === told.ticket ? desk.result : null
   const questions = useQuestions({
     desk,
     onOpen: open,
@@ -125,6 +129,7 @@ export default function WorkOrderManagePage(): ReactNode {
     onAct: questions.ask,
     onDone: (tickets) => void desk.perform({ act: 'status', status: 'solved' }, tickets),
     onRow: questions.rowAct,
+    onQueue: (by) => change(viewBeside(view, by)),
   })
 
   // Who may not see the queue, and a site without work orders, have no use for its tools.
@@ -194,7 +199,7 @@ export default function WorkOrderManagePage(): ReactNode {
                       <UndoSlot here={null} onOpen={(message) => change({ ticket: message.ticket })} />
                     </NoticeFace>
                   )}
-                  <UndoNotice result={desk.result} onUndo={desk.undo} onClose={desk.forget} />
+                  <UndoNotice result={result} onUndo={desk.undo} onClose={desk.forget} />
                 </NoticePlace>
               </QueueListSide>
             </ListColumn>

@@ -141,7 +141,9 @@ export function RowSubject(props: {
 }): ReactNode {
   const { ticket, to, current, onOpen, room, present } = props
   const t = useTexts()
-  const { unread, priority, subject, isStarred, lastMessage, isSpam } = ticket
+  const { priority, subject, isStarred, lastMessage, isSpam, status } = ticket
+  // What is over waits for nobody, whoever has read it.
+  const unread = status === 'closed' || status === 'cancelled' ? 0 : ticket.unread
   return (
     <Line data-status={unread > 0 ? 'unread' : 'read'}>
       {unread > 0 && <UnreadMark label={t('queue.unread', { count: unread })} />}

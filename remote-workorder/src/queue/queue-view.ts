@@ -7,6 +7,9 @@ import { type Priority, priorities, type Status, statuses } from '../ticket/tick
 export const queues = ['unassigned', 'mine', 'waiting', 'sla', 'all', 'starred', 'spam'] as const
 export type Queue = (typeof queues)[number]
 
+/** The queue of an address that names none: what waits for the agents, but all where it says something else. */
+const queueBeside = (others: number): Queue => (others === 0 ? 'waiting' : 'all')
+
 /** What a list can be sorted by; in the first direction of each the most urgent comes first. */
 const sorts = { activity: 'desc', turn: 'desc', priority: 'desc', due: 'asc', created: 'desc' } as const
 export type SortKey = keyof typeof sorts
@@ -69,7 +72,7 @@ export const filterNames = Object.keys(filterReaders) as readonly FilterName[]
 
 /** Reads an address; what it does not say is the default. */
 export function readQueueView(query: URLSearchParams): QueueView {
-  const queue = oneOf(queues, query.get('queue')) ?? 'all'
+  const queue = oneOf(queues, query.get('queue')) ?? queueBeside([...query].length)
   const key = oneOf(Object.keys(sorts) as SortKey[], query.get('sort')) ?? sortOf(queue)
   const page = query.get('page') ?? ''
   const filters = filterNames.map((name) => [name, filterReaders[name](query.get(name))])
@@ -91,7 +94,6 @@ export function writeQueueView(view: QueueView): URLSearchParams {
   const { queue, keywords, filters, sort, position, ticket } = view
   const standard = readQueueView(new URLSearchParams({ queue }))
   const written: [name: string, value: string, standard: string][] = [
-    ['queue', queue, 'all'],
     ['keywords', keywords, ''],
     ...filterNames.map((name): [string, string, string] => [name, filters[name], '']),
     ['sort', sort.key, standard.sort.key],
@@ -100,9 +102,8 @@ export function writeQueueView(view: QueueView): URLSearchParams {
     ['limit', String(position.size), String(standardSize)],
     ['ticket', ticket ?? '', ''],
   ]
-  return new URLSearchParams(
-    written.filter(([, value, usual]) => value !== usual).map(([name, value]) => [name, value]),
-  )
+  const others = written.filter(([, value, usual]) => value !== usual).map(([name, value]) => [name, value])
+  return new URLSearchParams(queue === queueBeside(others.length) ? others : [['queue', queue], ...others])
 }
 
 /** A change of a view; filters are changed one by one. */
@@ -110,6 +111,12 @@ export type ViewChange = Partial<Omit<QueueView, 'filters'>> & { filters?: Parti
 
 /** A queue with all of its tickets, or those of one team, in its own order. */
 export const plainView = (queue: Queue, team = ''): QueueView => readQueueView(new URLSearchParams({ queue, team }))
+
+/** The whole queue before or after the one of a view; after the last comes the first. */
+export function viewBeside({ queue, filters }: QueueView, by: 1 | -1): QueueView {
+  const place = (queues.indexOf(queue) + by + queues.length) % queues.length
+  return plainView(queues[place] ?? queue, filters.team)
+}
 
 const noFilters = readQueueView(new URLSearchParams()).filters
 

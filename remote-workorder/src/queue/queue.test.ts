@@ -158,6 +158,8 @@ describe('queue view', () => {
 
     test.each([
       ['queue=everything', { queue: 'all' }],
+      ['', { queue: 'waiting' }],
+      ['keywords=refund', { queue: 'all' }],
       ['page=0', { position: { page: 1, size: 50 } }],
       ['limit=7', { position: { page: 1, size: 50 } }],
       ['ticket=abc', { ticket: null }],

@@ -25,6 +25,8 @@ export interface QueueKeysOptions {
   onAct: (name: 'acts' | ActName, tickets: readonly Ticket[]) => void
   onDone: (tickets: readonly Ticket[]) => void
   onRow: (act: 'copy' | 'unread', ticket: Ticket) => void
+  /** Shows the queue before or after this one. */
+  onQueue: (by: 1 | -1) => void
 }
 
 /** The row that `j` and `k` lead to. @param was where `from` stood when the list still had it */
@@ -43,8 +45,22 @@ export function neighbour<Row extends { id: string }>(
 
 /** The shortcuts of the queue (keyboard map); each acts on the selected rows, else on the focused or open one. */
 export function useQueueKeys(options: QueueKeysOptions): void {
-  const { page, rows, selected, open, layout, onOpen, onClose, onWrite, onSelect, onAct, onDone, onRow, placeOf } =
-    options
+  const {
+    page,
+    rows,
+    selected,
+    open,
+    layout,
+    onOpen,
+    onClose,
+    onWrite,
+    onSelect,
+    onAct,
+    onDone,
+    onRow,
+    onQueue,
+    placeOf,
+  } = options
   const t = useTexts()
   const { current: language } = useLanguage()
   const queries = useQueryClient()
@@ -84,6 +100,8 @@ export function useQueueKeys(options: QueueKeysOptions): void {
   useKeys([
     { keys: 'j', act: move(1), whileHeld: 'again' },
     { keys: 'k', act: move(-1), whileHeld: 'again' },
+    { keys: '[', name: t('queue.key.previous'), act: () => onQueue(-1) },
+    { keys: ']', name: t('queue.key.next'), act: () => onQueue(1) },
     { keys: '/', act: () => page.current?.querySelector<HTMLElement>('input[type=search]')?.focus() },
     { keys: 'Escape', name: t('queue.key.close'), act: onClose },
   ])
