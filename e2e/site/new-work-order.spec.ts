@@ -93,3 +93,33 @@ test('that a long one was sent is read first, above its text', async ({ page, ed
   await expect(notice).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
+
+test('a chosen picture is shown, and the answer to what was sent with it, which no longer awaits one', async ({
+  page,
+  editedSite: site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await enterAs(page, site, members.english)
+  await page.goto(`${site.origin}${list}/new`)
+  await page.getByRole('radio', { name: '建议' }).check()
+  await page.getByRole('textbox', { name: '主题' }).fill('封面破损')
+  const lines = Array.from({ length: 30 }, (_, index) => `第 ${index + 1} 行`)
+  await page.getByRole('textbox', { name: '发生了什么' }).fill(lines.join('\n\n'))
+  const picture = await page.screenshot()
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: picture })
+  const chosen = page.getByRole('listitem').filter({ hasText: 'cover.png' }).locator('img')
+  await expect.poll(() => chosen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await page.getByRole('button', { name: '提交' }).click()
+  const notice = page.getByText(/工单 WO\d+ 已提交/)
+  await expect(notice).toBeInViewport()
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1))
+  const { token } = await site.enter(members.agent.username, 'answers')
+  const headers = { 'ba-user-token': token, server: 'true' }
+  const data = { id, view: 'manage', body: '马上为您换一本。', visibility: 'public' }
+  await page.request.post(`${site.origin}/api/workorder/reply`, { headers, data })
+  await expect(page.getByRole('log').getByText('马上为您换一本。')).toBeInViewport({ ratio: 1 })
+  await expect(notice).toHaveCount(0)
+})

@@ -26,6 +26,10 @@ class ResizeOfWindow implements ResizeObserver {
 }
 globalThis.ResizeObserver = ResizeOfWindow
 
+// jsdom shows no files.
+URL.createObjectURL ??= () => 'blob:made'
+URL.revokeObjectURL ??= () => {}
+
 // Test files that ask for the environment of Node have no elements.
 if (typeof Element !== 'undefined') {
   // Without a layout there is nothing to scroll.

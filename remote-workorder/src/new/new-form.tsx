@@ -101,6 +101,10 @@ const Send = styled.div`
     > button {
       flex: 1 1 100%;
     }
+    /* What throws everything away is not hit instead of what sends it. */
+    > button + button {
+      margin-block-start: ${space[6]};
+    }
   }
 `
 
@@ -176,14 +180,14 @@ export function NewFormPart(props: {
       <SendProblemNotice problem={problem} />
       <Send>
         <ReplyTimeLine reply={categories.find(({ id }) => id === category)?.reply ?? null} />
+        <Button type="submit" variant="primary" busy={isSubmitting}>
+          {t(isSubmitting ? 'new.sending' : 'new.send')}
+        </Button>
         {!kept && isDirty && (
           <Button variant="quiet" onClick={discard}>
             {t('new.discard')}
           </Button>
         )}
-        <Button type="submit" variant="primary" busy={isSubmitting}>
-          {t(isSubmitting ? 'new.sending' : 'new.send')}
-        </Button>
       </Send>
     </Form>
   )

@@ -1,9 +1,12 @@
 import { renderArea } from '@member/shared/testing'
+import { useQueryClient } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useSetAtom } from 'jotai'
 import { type ReactNode, useState } from 'react'
 import area from '../../area.ts'
+import type { Thread } from '../ticket/thread.ts'
+import { threadKey } from '../ticket/ticket-address.ts'
 import { sentTicketAtom } from './send-new.ts'
 import { SentSlot } from './sent-slot.tsx'
 
@@ -11,6 +14,11 @@ import { SentSlot } from './sent-slot.tsx'
 function Page(): ReactNode {
   const setSent = useSetAtom(sentTicketAtom)
   const [shown, setShown] = useState('')
+  const queries = useQueryClient()
+  const become = (ticket: object) =>
+    queries.setQueryData(threadKey('member', '41', 'en'), {
+      ticket: { status: 'open', firstResponse: null, ...ticket },
+    } as Thread)
   return (
     <>
       <button
@@ -31,6 +39,15 @@ function Page(): ReactNode {
           show {id}
         </button>
       ))}
+      <button type="button" onClick={() => become({})}>
+        take
+      </button>
+      <button type="button" onClick={() => become({ firstResponse: 1 })}>
+        answer
+      </button>
+      <button type="button" onClick={() => become({ status: 'cancelled' })}>
+        withdraw
+      </button>
       {shown !== '' && <SentSlot id={shown} />}
     </>
   )
@@ -71,6 +88,17 @@ it('is gone when the page is left', async () => {
   await screen.findByText('Work order T-41 was sent')
   await press('show')
   await press('show 41')
+  await waitFor(() => expect(notice()).toBeNull())
+})
+
+it.each(['answer', 'withdraw'])('is gone after this: %s', async (what) => {
+  await open()
+  await press('send')
+  await press('show 41')
+  await screen.findByText('Work order T-41 was sent')
+  await press('take')
+  expect(notice()).toBeVisible()
+  await press(what)
   await waitFor(() => expect(notice()).toBeNull())
 })
 

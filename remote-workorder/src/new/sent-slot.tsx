@@ -1,6 +1,10 @@
+import { useLanguage } from '@member/shared'
+import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { latePart } from '../ticket/late-part.tsx'
+import type { Thread } from '../ticket/thread.ts'
+import { threadKey } from '../ticket/ticket-address.ts'
 import { sentTicketAtom } from './send-new.ts'
 
 /** The code of the notice, which only those need who have sent a work order. */
@@ -8,9 +12,14 @@ export const loadSentNotice = () => import(/* webpackChunkName: "sent-notice" */
 
 const SentNotice = latePart(loadSentNotice)
 
-/** Above the work order that was sent from here just now: that it was sent. */
+/** Above the work order that was sent from here just now: that it was sent, as long as nobody has answered or ended it. */
 export function SentSlot({ id }: { id: string }): ReactNode {
   const sent = useAtomValue(sentTicketAtom)
+  const { current } = useLanguage()
+  // The thread below asks for it.
+  const { data } = useQuery<Thread>({ queryKey: threadKey('member', id, current), enabled: false })
   if (sent?.id !== id) return null
+  const { status = 'new', firstResponse = null } = data?.ticket ?? {}
+  if (firstResponse !== null || (status !== 'new' && status !== 'open')) return null
   return <SentNotice sent={sent} />
 }

@@ -1,7 +1,19 @@
 import { useMay, useMember, useNavigation, useTexts } from '@member/shared'
 import { Button, late, NewPill, useReadingPlace } from '@member/shared/ui'
-import { type ReactNode, Suspense, useContext, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
-import { sentNoticeId } from '../new/send-new.ts'
+import { useAtomValue } from 'jotai'
+import {
+  type ReactNode,
+  Suspense,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { sentNoticeId, sentTicketAtom } from '../new/send-new.ts'
 import { latePart } from '../ticket/late-part.tsx'
 import { offeredActs, waitsAtEnd } from '../ticket/offered-acts.ts'
 import type { Thread } from '../ticket/thread.ts'
@@ -122,6 +134,14 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
   const toNewest = async () => {
     if (!more.later || (await pages.toNewest())) place.toEnd()
   }
+  // Who has just sent it reads it from its top, and waits for the answer.
+  const sent = useAtomValue(sentTicketAtom)
+  const showAnswer = useEffectEvent(() => {
+    if (sent?.id === ticket.id) void toNewest()
+  })
+  useEffect(() => {
+    if (ticket.firstResponse !== null) showAnswer()
+  }, [ticket.firstResponse])
   return (
     <ReaderContext value={reader}>
       <ThreadActionsContext value={messages.actions}>

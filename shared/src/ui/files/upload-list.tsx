@@ -1,6 +1,6 @@
 import { useFormat, useSite } from '@member/shared'
 import { baseClass, media, token } from '@member/shared/theme'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { Button } from '../button.tsx'
 import { Glyph } from '../glyph.tsx'
@@ -29,6 +29,17 @@ const Row = styled.li`
   background: ${color.surface};
   font-size: ${text.sm};
 
+  &:has(> img) {
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    padding-inline-start: ${space[1]};
+  }
+  > img {
+    inline-size: ${token.size.control};
+    block-size: ${token.size.control};
+    margin-block: ${space[1]};
+    border-radius: ${radius.sm};
+    object-fit: cover;
+  }
   &:is([data-state='failed'], [data-state='left']) {
     padding-block: ${space[1]};
     border-color: ${color.dangerText};
@@ -78,6 +89,18 @@ function leaveRow(row: HTMLElement | null, onLast: () => void): void {
   else next.focus()
 }
 
+/** Address of a file that was chosen in this page load, if it is a picture; empty for others. */
+function usePicture(file: File | null): string {
+  const [address, setAddress] = useState('')
+  useEffect(() => {
+    if (!file?.type.startsWith('image/')) return
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
+}
+
 interface UploadRowProps {
   upload: Upload
   uploads: Uploads
@@ -103,10 +126,14 @@ function UploadRow({ upload, uploads, onLast }: UploadRowProps): ReactNode {
   }
   const input = useRef<HTMLInputElement>(null)
   const { upload: rules } = useSite()
+  const picture = usePicture(upload.file)
+  const [isBroken, setBroken] = useState(false)
   const underWay = state.kind === 'waiting' || state.kind === 'sending'
   const isChosenAgain = state.kind === 'left' || (state.kind === 'failed' && state.again === 'chosen')
   return (
     <Row ref={row} data-state={state.kind}>
+      {/* The name beside it says what it is. */}
+      {picture !== '' && !isBroken && <img src={picture} alt="" onError={() => setBroken(true)} />}
       <Name>
         <bdi>{name}</bdi> <small>{shownSize(size, number)}</small>
         {state.kind === 'failed' && <span data-problem>{state.sentence}</span>}
