@@ -48,10 +48,10 @@ import { usePages, usePrint } from './use-pages.ts'
 import { useMarks, useSeen, useViewing } from './use-seen.ts'
 import { useTicketAct } from './use-ticket-act.ts'
 
-const SideFacts = latePart(() => import(/* webpackChunkName: "facts" */ './side-facts.tsx'))
+const loadFacts = () => import(/* webpackChunkName: "facts" */ './side-facts.tsx')
+const SideFacts = latePart(loadFacts)
 const FactsDialog = latePart<SideFactsProps & { onClose: () => void }>(
-  () =>
-    import(/* webpackChunkName: "facts" */ './side-facts.tsx').then(({ FactsDialog }) => ({ default: FactsDialog })),
+  () => loadFacts().then(({ FactsDialog }) => ({ default: FactsDialog })),
   ({ onClose }) => onClose(),
 )
 const ThreadGallery = latePart(
@@ -62,7 +62,12 @@ const EndOfThread = latePart(() => import(/* webpackChunkName: "end-of-thread" *
 // It quotes into the composer, and comes with it.
 const SelectionQuote = latePart(() => import(/* webpackChunkName: "composer" */ './selection-quote.tsx'), 'nothing')
 const ConflictNotice = latePart(() => import(/* webpackChunkName: "conflict" */ './conflict-notice.tsx'))
-const AgentTools = late(() => import(/* webpackChunkName: "agent-tools" */ './agent-tools.tsx'))
+const loadTools = () => import(/* webpackChunkName: "agent-tools" */ './agent-tools.tsx')
+const AgentTools = late(loadTools)
+
+/** Asks for the code around a thread while its ticket is on its way; a failure is told where the part is shown. */
+export const loadAround = (viewer: Viewer, chrome: Chrome): Promise<unknown> =>
+  Promise.allSettled([chrome === 'page' && loadFacts(), viewer === 'agent' && loadTools()])
 
 export interface OpenThreadProps {
   query: ReturnType<typeof useThread>

@@ -7,7 +7,7 @@ import { ComposerPlaceContext } from '../writing/composer-place.ts'
 import { hasWritten, useSomethingWritten } from '../writing/draft.ts'
 import { LeftTexts, loadComposer } from './composer-slot.tsx'
 import { isNotFound, NotFound } from './not-found.tsx'
-import { OpenThread } from './open-thread.tsx'
+import { loadAround, OpenThread } from './open-thread.tsx'
 import type { Chrome } from './reader.ts'
 
 const MergedElsewhere = late(
@@ -34,6 +34,7 @@ export function TicketView({ id, viewer, chrome, continues = false }: TicketView
   const { data, error, isFetching, refetch } = query
   // While the ticket is on its way; a failure is told where the composer is shown.
   useEffect(() => void loadComposer().catch(() => {}), [])
+  useEffect(() => void loadAround(viewer, chrome), [viewer, chrome])
   const { onBegun } = useContext(ComposerPlaceContext)
   const isMissing = data === undefined && error !== null
   const giveUpWriting = useEffectEvent(onBegun)
