@@ -1,5 +1,9 @@
 import { type AnswerOf, ApiError, type AreaHttp, readList, readNumber, readRecord, readText } from '@member/shared'
+import type { Sent } from '@member/shared/sending'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import type { Ticket } from '../ticket/ticket.ts'
+import type { TicketMessage } from '../writing/ticket-message.ts'
 import type { Act } from './acts.ts'
 
 export interface BulkAnswer {
@@ -112,4 +116,29 @@ export async function undoAct(post: AreaHttp['post'], act: Act, tickets: readonl
     refused: answers.flatMap(({ refused }) => refused),
     alike: answers.reduce((sum, { alike }) => sum + alike, 0),
   }
+}
+
+/**
+ * Resolves once no message of the author to these tickets is on its way, or the connection is missing: an act that
+ * follows a reply is decided after it.
+ */
+export function useArrivals(): (tickets: readonly string[]) => Promise<void> {
+  const cache = useQueryClient().getMutationCache()
+  return useCallback(
+    (tickets) =>
+      new Promise((resolve) => {
+        const settle = () => {
+          const isUnderWay = cache.findAll({ status: 'pending' }).some(({ state }) => {
+            const sent = state.variables as Partial<Sent<TicketMessage>> | undefined
+            return !state.isPaused && tickets.includes(sent?.message?.ticket ?? '')
+          })
+          if (isUnderWay) return
+          stop()
+          resolve()
+        }
+        const stop = cache.subscribe(settle)
+        settle()
+      }),
+    [cache],
+  )
 }

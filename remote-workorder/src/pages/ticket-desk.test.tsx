@@ -73,6 +73,22 @@ describe('an agent’s keys', () => {
     expect(screen.getByRole('button', { name: 'Assignee: Wen' })).toBeVisible()
   })
 
+  it('solve after the own reply that is on its way', async () => {
+    let arrive = () => {}
+    const reply = new Promise((resolve) => {
+      arrive = () => resolve({ undo_seconds: 10 })
+    })
+    const { user, sent } = await open({}, (name) => (name === 'reply' ? reply : done))
+    await user.type(await screen.findByRole('textbox', { name: 'Reply' }), 'It is on its way.')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(sent('/api/workorder/reply')).toHaveLength(1))
+    act(() => (document.activeElement as HTMLElement).blur())
+    await user.keyboard('e')
+    expect(sent('/api/workorder/bulk')).toEqual([])
+    arrive()
+    await waitFor(() => expect(sent('/api/workorder/bulk')).toHaveLength(1))
+  })
+
   it('take an act back', async () => {
     const { user, sent } = await open({})
     await user.keyboard('p')

@@ -1,7 +1,7 @@
 import { readRecord, useHttp, useMember, useNotify, useTexts } from '@member/shared'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { askBulk } from '../acts/bulk-call.ts'
+import { askBulk, useArrivals } from '../acts/bulk-call.ts'
 import type { Desk, Outcome } from '../acts/desk.ts'
 import { useActResult } from '../acts/use-act-result.ts'
 import { readTicket } from '../ticket/read-ticket.ts'
@@ -32,6 +32,7 @@ export function useQueueDesk({ patch, claim, onPartlyDone, onUnread, onEnded }: 
   const t = useTexts()
   const notify = useNotify()
   const queries = useQueryClient()
+  const arrivals = useArrivals()
   const [acting, setActing] = useState(0)
   const last = useRef<Promise<unknown>>(Promise.resolve())
   /** Versions that the own acts have made of tickets, or that the agent was told of: they know what was done. */
@@ -84,6 +85,7 @@ export function useQueueDesk({ patch, claim, onPartlyDone, onUnread, onEnded }: 
         ? 'refused'
         : inTurn(async () => {
             const now = tickets.map(known)
+            await arrivals(now.map(({ id }) => id))
             const first = await askBulk(post, act, now)
             const answer = first.refused.some(({ conflict }) => conflict)
               ? await (await import('./settle-conflicts.ts')).settleConflicts(act, now, first, finding)

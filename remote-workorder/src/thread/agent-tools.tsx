@@ -3,7 +3,7 @@ import { media, token } from '@member/shared/theme'
 import { type ReactNode, useContext } from 'react'
 import styled from 'styled-components'
 import { type ActName, agentActOf, offeredActs } from '../acts/acts.ts'
-import { askBulk } from '../acts/bulk-call.ts'
+import { askBulk, useArrivals } from '../acts/bulk-call.ts'
 import { type Desk, sendSingle, singleDone } from '../acts/desk.ts'
 import { UndoNotice } from '../acts/undo-notice.tsx'
 import { useActResult } from '../acts/use-act-result.ts'
@@ -25,6 +25,7 @@ function useTicketDesk(query: ReturnType<typeof useThread>, acting: Acting, mark
   const end =
     onEnded ?? ((_: string, how: TicketEnd) => how === 'delete' && go('/user/account/woManage', { replace: true }))
   const { pages, refetch } = query
+  const arrivals = useArrivals()
   const { tell, result, forget, undo, isUndoing } = useActResult<TicketDetail>({
     patch: (tickets) => {
       for (const ticket of tickets) pages.change((thread) => withTicket(thread, ticket))
@@ -36,6 +37,7 @@ function useTicketDesk(query: ReturnType<typeof useThread>, acting: Acting, mark
       acting.act({
         act: agentActOf(act),
         async send(post, _about, now) {
+          await arrivals([now.id])
           const answer = await askBulk(post, act, [now])
           const [refused] = answer.refused
           if (refused?.conflict === true) throw new OvertakenError()
