@@ -161,7 +161,7 @@ export const Marks = styled.div`
   font-size: ${text.sm};
 `
 
-/** The number of unread messages; a muted conversation does not call. */
+/** The number of unread messages; those that the badge does not count do not call. */
 export const Count = styled.span`
   min-inline-size: 1.5em;
   padding-inline: 5px;

@@ -1,6 +1,6 @@
 import { type Translate, useFormat, useSite, useTexts } from '@member/shared'
 import { baseClass } from '@member/shared/theme'
-import { Avatar, Badge, Glyph, late, RelativeTime } from '@member/shared/ui'
+import { Avatar, Badge, Glyph, late, RelativeTime, UnreadMark } from '@member/shared/ui'
 import { memo, type ReactNode, Suspense } from 'react'
 import type { MessageServer } from '../message/ask-either.ts'
 import { type Conversation, type MessageKind, shownWords } from '../message/conversation.ts'
@@ -66,10 +66,11 @@ export function RowPicture(props: { conversation: Pick<Conversation, 'kind' | 'p
   )
 }
 
-function RowMarks({ conversation }: { conversation: Conversation }): ReactNode {
+function RowMarks({ conversation, server }: { conversation: Conversation; server: MessageServer }): ReactNode {
   const t = useTexts()
   const { number } = useFormat()
-  const { unread, muted, blocked } = conversation
+  const { unread, archived, blocked } = conversation
+  const muted = conversation.muted || conversation.quiet
   return (
     <Marks>
       {blocked && <span>{t('list.blocked')}</span>}
@@ -79,8 +80,10 @@ function RowMarks({ conversation }: { conversation: Conversation }): ReactNode {
           <span className={baseClass.visuallyHidden}>{t('list.muted')}</span>
         </span>
       )}
-      {unread > 0 && (
-        <Count data-calls={muted ? 'no' : 'yes'}>
+      {/* A stock server does not tell how many. */}
+      {unread > 0 && server === 'stock' && <UnreadMark label={t('list.word.unread')} />}
+      {unread > 0 && server === 'own' && (
+        <Count data-calls={muted || archived ? 'no' : 'yes'}>
           <span aria-hidden="true">{unread > 99 ? '99+' : number(unread)}</span>
           <span className={baseClass.visuallyHidden}>{t('list.unreadCount', { count: unread })}</span>
         </Count>
@@ -150,7 +153,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
           </>
         )}
       </Words>
-      {detail === 'all' && <RowMarks conversation={conversation} />}
+      {detail === 'all' && <RowMarks conversation={conversation} server={server} />}
       {detail === 'all' && offeredActs(server, conversation).length > 0 && (
         <>
           <MenuRoom />

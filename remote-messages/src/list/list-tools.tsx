@@ -13,7 +13,7 @@ import type { CentreAddress } from './use-centre-address.ts'
 
 const RowEnds = late(() => import(/* webpackChunkName: "list-late" */ './row-ends.tsx'), 'nothing')
 
-/** Views of the list: all, unread ones, each kind the member has, and the archive; with the number of unread ones. */
+/** Views of the list: all, unread ones, each kind the member has, and the archive; with the number of unread messages. */
 function CentreTabs(props: {
   is: readonly FilterWord[]
   kinds: readonly KindCount[]

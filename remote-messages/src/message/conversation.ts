@@ -32,6 +32,8 @@ export interface Conversation {
   time: string | number | null
   archived: boolean
   muted: boolean
+  /** Of a kind that neither counts nor rings. */
+  quiet: boolean
   blocked: boolean
 }
 

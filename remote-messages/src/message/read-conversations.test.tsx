@@ -18,6 +18,7 @@ const own = {
   unread: 2,
   archived: false,
   muted: true,
+  quiet: true,
   blocked: false,
 }
 type OwnRow = Untrusted<DataOf<'/api/interaction/conversations'>['list'][number]>
@@ -38,6 +39,7 @@ describe('readConversations', () => {
       time: 1_760_000_000,
       archived: false,
       muted: true,
+      quiet: true,
       blocked: false,
     })
   })
@@ -123,6 +125,7 @@ describe('readMessageList', () => {
       time: '3 minutes ago',
       archived: false,
       muted: false,
+      quiet: false,
       blocked: false,
     })
   })

@@ -17,7 +17,7 @@ export interface KindCount {
   kind: MessageKind
   /** Those that are not archived. */
   listed: number
-  /** Those of them with unread messages. */
+  /** Unread messages, of those that the badge counts. */
   unread: number
   archived: number
 }
@@ -58,6 +58,7 @@ function readConversation(value: Row): Conversation | null {
     time: readTime(newest.sent_at) ?? readTime(newest.create_time),
     archived: row.archived === true,
     muted: row.muted === true,
+    quiet: row.quiet === true,
     blocked: row.blocked === true,
   }
 }

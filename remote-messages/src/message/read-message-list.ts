@@ -36,6 +36,7 @@ function readStockConversation(row: StockRow, official: ReadonlySet<string>, wor
     time: readTime(create_time),
     archived: false,
     muted: false,
+    quiet: false,
     blocked: false,
   }
 }

@@ -14,6 +14,7 @@ export function conversationWith(id: number, change: Partial<Conversation> = {})
     time: 1_760_000_000,
     archived: false,
     muted: false,
+    quiet: false,
     blocked: false,
     ...change,
   }

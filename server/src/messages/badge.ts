@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Database } from '../database/schema.ts'
-import { conversationsOf, isArchived, isMuted, unmutedUnread } from './conversation-marks.ts'
+import { conversationsOf, isCounted, unmutedUnread } from './conversation-marks.ts'
 import { isQuiet, preferencesOf } from './preferences.ts'
 
 /** What a badge shows. Muted conversations, archived ones and quiet kinds do not count. */
@@ -21,12 +21,9 @@ export const emptyBadge: Badge = { count: 0, unseen: 0, quiet: false }
 export async function badgeOf(db: Database, memberId: number, now: number): Promise<Badge> {
   const { quietKinds, quietHours, seenId } = await preferencesOf(db, memberId)
   const quiet = quietHours !== undefined && isQuiet(quietHours, now)
-  let counted = conversationsOf(db, memberId)
+  const { count } = await conversationsOf(db, memberId)
     .where('conversation.unread', '>', 0)
-    .where((where) => where.not(isMuted))
-    .where((where) => where.not(isArchived))
-  if (quietKinds.length > 0) counted = counted.where('conversation.kind', 'not in', quietKinds)
-  const { count } = await counted
+    .where(isCounted(quietKinds))
     .select((select) => select.fn.sum<number | null>('conversation.unread').as('count'))
     .executeTakeFirstOrThrow()
   const total = Number(count ?? 0)

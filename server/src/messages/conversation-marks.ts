@@ -13,7 +13,11 @@ export const isArchived: Expression<SqlBool> = sql<SqlBool>`(coalesce(mark.archi
   or (coalesce(mark.archived_id, 0) > 0 and mark.muted = 1))`
 
 /** Condition that a conversation, joined with its mark, is muted. */
-export const isMuted: Expression<SqlBool> = sql<SqlBool>`coalesce(mark.muted, 0) = 1`
+export const isMuted: Expression<SqlBool> = sql<SqlBool>`(coalesce(mark.muted, 0) = 1)`
+
+/** Condition that the unread messages of a conversation, joined with its mark, count. @param quiet kinds that do not */
+export const isCounted = (quiet: readonly MessageKind[]): Expression<SqlBool> =>
+  sql<SqlBool>`(not ${isMuted} and not ${isArchived} and conversation.kind not in (${sql.join(['', ...quiet])}))`
 
 /** The conversations of a member with what they have decided about each, as `mark`. */
 export const conversationsOf = (db: Database, memberId: number) =>

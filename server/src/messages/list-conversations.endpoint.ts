@@ -12,11 +12,12 @@ import {
   type ListOwner,
   wordsIn,
 } from './conversation-filter.ts'
-import { conversationsOf, isArchived, isMuted } from './conversation-marks.ts'
+import { conversationsOf, isArchived, isCounted, isMuted } from './conversation-marks.ts'
 import { humanTime } from './human-time.ts'
 import { inLanguage, messageKinds } from './message-columns.ts'
 import { officialIds } from './official-accounts.ts'
 import { PersonShown, personShown } from './person-shown.ts'
+import { preferencesOf } from './preferences.ts'
 
 /** Rows of conversations from a query of those that are meant. */
 const rowsOf = (db: Database, memberId: number, found: ReturnType<typeof conversationsIn>) => {
@@ -86,7 +87,7 @@ export async function countConversations(db: Database, owner: ListOwner, filter:
   return Number(total)
 }
 
-/** How many conversations of one kind a member has: in the list, unread ones of it, and archived ones. */
+/** How many conversations of one kind a member has, in the list and archived, and unread messages that count. */
 export interface KindCount {
   kind: MessageKind
   listed: number
@@ -94,13 +95,13 @@ export interface KindCount {
   archived: number
 }
 
-/** The numbers of a member's conversations of each kind; kinds without any are left out. */
-export async function countKinds(db: Database, memberId: number): Promise<KindCount[]> {
+/** The numbers of a member's conversations of each kind, without kinds that have none. @param quiet kinds that do not count */
+export async function countKinds(db: Database, memberId: number, quiet: readonly MessageKind[]): Promise<KindCount[]> {
   const rows = await conversationsOf(db, memberId)
     .select([
       'conversation.kind',
       sql<number>`sum(case when ${isArchived} then 0 else 1 end)`.as('listed'),
-      sql<number>`sum(case when conversation.unread > 0 and not (${isArchived}) then 1 else 0 end)`.as('unread'),
+      sql<number>`sum(case when ${isCounted(quiet)} then conversation.unread else 0 end)`.as('unread'),
       sql<number>`sum(case when ${isArchived} then 1 else 0 end)`.as('archived'),
     ])
     .groupBy('conversation.kind')
@@ -132,6 +133,7 @@ export const ConversationShown = Type.Object({
   unread: Type.Integer(),
   archived: Type.Boolean(),
   muted: Type.Boolean(),
+  quiet: Type.Boolean({ description: 'Whether its kind neither counts nor rings' }),
   blocked: Type.Boolean(),
 })
 export type ConversationShown = Static<typeof ConversationShown>
@@ -140,6 +142,7 @@ export type ConversationShown = Static<typeof ConversationShown>
 function conversationShown(
   context: MemberContext,
   concealed: ReadonlySet<number>,
+  quietKinds: readonly MessageKind[],
 ): (row: ListedConversation) => ConversationShown {
   const person = personShown(context, concealed)
   const { member, now, language } = context
@@ -159,6 +162,7 @@ function conversationShown(
     unread: row.unread,
     archived: row.archived === 1,
     muted: row.muted === 1,
+    quiet: quietKinds.includes(row.kind),
     blocked: row.blocked !== null,
   })
 }
@@ -180,7 +184,7 @@ const Conversations = Type.Object({
     Type.Object({
       kind: Type.Enum([...messageKinds]),
       listed: Type.Integer({ description: 'Conversations that are not archived' }),
-      unread: Type.Integer({ description: 'Those of them with unread messages' }),
+      unread: Type.Integer({ description: 'Unread messages that count' }),
       archived: Type.Integer(),
     }),
   ),
@@ -217,11 +221,12 @@ export const interactionConversations = defineEndpoint({
         ? { list: await conversationsWith(db, member.id, named), next: 0 }
         : await listConversations(db, owner, filter, { before, limit, offset })
     const others = list.map(({ other_id }) => other_id)
+    const { quietKinds } = await preferencesOf(db, member.id)
     return ok(Conversations, {
-      list: list.map(conversationShown(context, await concealedAmong(context, others))),
+      list: list.map(conversationShown(context, await concealedAmong(context, others), quietKinds)),
       next,
       total: await countConversations(db, owner, filter),
-      kinds: await countKinds(db, member.id),
+      kinds: await countKinds(db, member.id, quietKinds),
       badge: await badgeOf(db, member.id, now),
     })
   },

@@ -1,5 +1,6 @@
 import { sharedServer } from '../testing/test-server.ts'
 import { storeNotices } from '../work-orders/tickets/notices.ts'
+import type { ConversationShown } from './list-conversations.endpoint.ts'
 
 // The calls of the message centre that BuildAdmin does not have.
 
@@ -94,10 +95,33 @@ describe('conversations', () => {
     ])
     expect(data.kinds).toEqual(
       expect.arrayContaining([
-        { kind: 'person', listed: 2, unread: 1, archived: 0 },
+        { kind: 'person', listed: 2, unread: 2, archived: 0 },
         { kind: 'workorder', listed: 1, unread: 1, archived: 0 },
       ]),
     )
+  })
+
+  test('count the unread messages that the badge counts: not those of muted, archived and quiet ones', async () => {
+    const { people } = server
+    await scene()
+    const counted = async () => {
+      const { list, kinds, badge } = (await get('conversations')).data
+      const calling = list.filter((row: ConversationShown) => !(row.muted || row.archived || row.quiet))
+      const sums = [kinds, calling].map((rows: { unread: number }[]) =>
+        rows.reduce((sum, { unread }) => sum + unread, 0),
+      )
+      expect(sums).toEqual([badge.count, badge.count])
+      return badge.count
+    }
+    expect(await counted()).toBe(3)
+    await post('savePreferences', { quiet_kinds: ['workorder'] })
+    expect(await counted()).toBe(2)
+    await post('act', { act: 'mute', conversations: [`${people.agent}:person`] })
+    expect(await counted()).toBe(0)
+    await post('act', { act: 'unmute', conversations: [`${people.agent}:person`] })
+    expect(await counted()).toBe(2)
+    await post('act', { act: 'archive', conversations: [`${people.agent}:person`] })
+    expect(await counted()).toBe(0)
   })
 
   test('a part goes on where the one before ended, whatever has come since', async () => {

@@ -639,6 +639,8 @@ export interface GetEndpoints {
         unread: number
         archived: boolean
         muted: boolean
+        /** Whether its kind neither counts nor rings */
+        quiet: boolean
         blocked: boolean
       }[]
       /** For `before`; 0 when there are no more */
@@ -648,7 +650,7 @@ export interface GetEndpoints {
         kind: 'person' | 'system' | 'workorder' | 'account'
         /** Conversations that are not archived */
         listed: number
-        /** Those of them with unread messages */
+        /** Unread messages that count */
         unread: number
         archived: number
       }[]
