@@ -136,15 +136,12 @@ export const Words = styled.p`
   overflow: hidden;
   color: ${color.textMuted};
   font-size: ${text.sm};
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  /* Two lines have the point of a notice, whose first words are often those of a long subject. */
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow-wrap: anywhere;
 
-  ${tight} {
-    display: -webkit-box;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-    white-space: normal;
-  }
   > b {
     color: ${color.dangerText};
     font-weight: ${weight.regular};
