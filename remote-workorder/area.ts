@@ -50,6 +50,7 @@ const area = defineArea({
       path: '/user/account/workorder',
       name: 'account/workorder',
       title: { 'zh-cn': '我的工单', en: 'My work orders' },
+      search: '?keywords=',
       skeleton: 'list',
       load: () => import('./src/pages/workorder.tsx'),
       firstQueries: () => import(/* webpackMode: "eager" */ './src/pages/workorder-queries.ts'),
@@ -107,6 +108,7 @@ const area = defineArea({
       path: '/user/account/woManage',
       name: 'account/woManage',
       title: { 'zh-cn': '工单管理', en: 'Queue' },
+      search: '?queue=all&keywords=',
       skeleton: 'list',
       load: () => import('./src/pages/wo-manage.tsx'),
       texts: {

@@ -148,6 +148,7 @@ const pagesOf = ({ pages }, filesFor) =>
     layout: page.layout ?? 'user',
     login: page.login ?? true,
     activeMenuPaths: page.activeMenuPaths ?? [],
+    search: page.search,
     skeleton: page.skeleton ?? 'cards',
     collects: page.collects,
     ...loadedFiles(page, filesFor),

@@ -23,6 +23,8 @@ export interface AreaPage {
   login?: boolean
   /** Menu entries that count as active on this page besides its own path. */
   activeMenuPaths?: string[]
+  /** Query of the page's address that searches it, up to the searched text, e.g. `?keywords=`; none by default. */
+  search?: `?${string}=`
   /** Skeleton shown until the page has loaded. Default `cards`. */
   skeleton?: Skeleton
   /** Loads the page's code. Write it as a plain `import()`: the build finds the page's files by it. */

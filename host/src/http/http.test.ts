@@ -152,10 +152,6 @@ test.each([
   expect([error?.kind, error?.code, error?.message, error?.requestId]).toEqual([kind, code, message, 'req-9'])
 })
 
-test.each([502, 503])('what a gateway with status %i did not pass on is told as unsent', async (status) => {
-  expect((await failure(setUp(() => ({ status })).http.post('/api/account/profile')))?.message).toMatch(/^http.unsent/)
-})
-
 test('keeps the data of a refusal', async () => {
   const server = setUp(() => ({ code: 0, msg: 'conflict', data: { conflict: { version: 3 } } }))
   expect((await failure(server.http.post('/api/account/profile')))?.data).toEqual({ conflict: { version: 3 } })

@@ -1,7 +1,7 @@
 import { type AnswerOf, ApiError, type BodyOf, type GetPath, type PostPath, type QueryOf } from '@member/shared'
 import { readRecord, readString } from '@member/shared/reading'
 import type { Translate } from '../i18n/use-host-texts.ts'
-import { type Answer, type Call, isWriting, renewalPath } from './call.ts'
+import { type Answer, type Call, renewalPath } from './call.ts'
 import { classify, httpSentence, type Verdict } from './classify.ts'
 import type { Send } from './send.ts'
 import { createTokenRenewal, type Exclusive, type Renewed, type RenewedTokens, type Tokens } from './token-renewal.ts'
@@ -126,7 +126,7 @@ function refusal(
 ): ApiError {
   switch (verdict.kind) {
     case 'http':
-      return new ApiError('http', t(sentenceOf(verdict.status, call), { url: call.path }), {
+      return new ApiError('http', t(httpSentence(verdict.status), { url: call.path }), {
         code: verdict.status,
         requestId,
       })
@@ -143,7 +143,3 @@ function refusal(
       return new ApiError('failure', verdict.message || t('http.other'), { ...verdict, requestId })
   }
 }
-
-/** What somebody has written did not arrive where a gateway finds no server. */
-const sentenceOf = (status: number, call: Call) =>
-  isWriting(call) && (status === 502 || status === 503) ? 'http.unsent' : httpSentence(status)

@@ -9,7 +9,8 @@ import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
 import { Icon } from '../icons/icon.tsx'
 import { menusAtom } from '../menu/menu-atom.ts'
-import { matchingItems, type PaletteItem, paletteItems } from '../menu/palette-item.ts'
+import { matchingItems, type PaletteItem, paletteItems, searchItems } from '../menu/palette-item.ts'
+import { useSitePages } from '../pages/site-page.ts'
 import { useServices } from '../services/services.ts'
 import { menuLine } from './menu-link.tsx'
 
@@ -108,7 +109,7 @@ const Count = styled.p`
   font-size: ${text.sm};
 `
 
-/** Search for pages in all menus: a combobox with a listbox (WAI-ARIA) in the browser's dialog. */
+/** Search for pages in all menus, else on them: a combobox with a listbox (WAI-ARIA) in the browser's dialog. */
 export default function CommandPalette({ onClose }: { onClose: () => void }): ReactNode {
   const t = useHostTexts()
   const { notify } = useServices()
@@ -118,7 +119,9 @@ export default function CommandPalette({ onClose }: { onClose: () => void }): Re
   const [at, setAt] = useState(0)
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
-  const found = matchingItems(paletteItems(menus), query)
+  const items = paletteItems(menus, useSitePages())
+  const pages = matchingItems(items, query)
+  const found = pages.length > 0 ? pages : searchItems(items, query)
   const current = Math.min(at, found.length - 1)
   useEffect(() => {
     // Newer browsers return a promise, which an effect must not return as its cleanup.

@@ -4,6 +4,7 @@ import type { Http } from '../http/http.ts'
 import { noMenus } from '../menu/build-menus.ts'
 import { menusAtom } from '../menu/menu-atom.ts'
 import type { MenuEntry } from '../menu/menu-entry.ts'
+import { pageOfArea } from '../pages/site-page.ts'
 import { createHostStore } from '../platform/app-store.ts'
 import { type RenderedHost, renderHost, renderRoutes } from '../testing/render-host.tsx'
 import { memberSite } from '../testing/site-answers.ts'
@@ -20,13 +21,17 @@ describe('command palette', () => {
   const options = () => screen.queryAllByRole('option').map((option) => option.querySelector('span')?.textContent)
   const selected = () => screen.getByRole('option', { selected: true })
 
-  async function open(how: 'key' | 'button' = 'key'): Promise<RenderedHost> {
+  const orders = pageOfArea('workorder', { path: '/user/account/workorder', search: '?keywords=' }, () => ({
+    'zh-cn': '我的工单',
+  }))
+
+  async function open(how: 'key' | 'button' = 'key', pages = [orders]): Promise<RenderedHost> {
     const host = renderHost(
       <>
         <Header />
         <input aria-label="Note" />
       </>,
-      { at: '/user/account/overview', who: 'member' },
+      { at: '/user/account/overview', who: 'member', pages },
     )
     await host.settled()
     if (how === 'key') await host.user.keyboard('{Control>}k{/Control}')
@@ -87,12 +92,23 @@ describe('command palette', () => {
   })
 
   test('without results it says so, and Enter does nothing', async () => {
-    const { user, address } = await open()
+    const { user, address } = await open('key', [])
     await user.type(input(), 'zzz{Enter}')
     expect(options()).toEqual([])
     expect(within(palette() as HTMLElement).getByRole('status')).toHaveTextContent('0 results')
     expect(input()).toHaveAttribute('aria-expanded', 'false')
     expect(address()).toBe('/user/account/overview')
+  })
+
+  test('finds a page by its title in another language, and searches on pages for what is none', async () => {
+    const { user, address } = await open()
+    await user.type(input(), '工单')
+    expect(options()).toEqual(['My work orders'])
+    await user.clear(input())
+    await user.type(input(), 'WO2026110042')
+    expect(screen.getByRole('option', { name: 'WO2026110042 My work orders' })).toBeVisible()
+    await user.type(input(), '{Enter}')
+    await waitFor(() => expect(address()).toBe('/user/account/workorder?keywords=WO2026110042'))
   })
 
   test('ignores Enter and arrow keys during IME composition', async () => {

@@ -1,7 +1,7 @@
 import { buildMenus } from './build-menus.ts'
 import { type MenuEntry, type MenuTarget, type RulesAnswer, readRules } from './menu-entry.ts'
 import { firstMenuPath, holdsActive, isActive, nearestEntry } from './nearest-entry.ts'
-import { matchingItems, paletteItems } from './palette-item.ts'
+import { matchingItems, paletteItems, searchItems } from './palette-item.ts'
 
 describe('active entry', () => {
   const entry = (path: string, children: MenuEntry[] = []): MenuEntry => ({
@@ -256,7 +256,12 @@ describe('palette item', () => {
       rule(5, 'nav_user_menu', '余额', 'user/account/balance'),
     ]),
   )
-  const items = paletteItems(menus)
+  const pages = [
+    { path: '/user/account/changePassword', title: () => ({ 'zh-cn': '修改密码', en: 'Change login secret' }) },
+    { path: '/user/account/deep', title: () => ({ 'zh-cn': '深处' }), search: '?q=' },
+    { path: '/user/account/hidden', title: () => ({ en: 'Not in the menu' }), search: '?q=' },
+  ]
+  const items = paletteItems(menus, pages)
   const titles = (query: string) => matchingItems(items, query).map(({ entry }) => entry.title)
 
   test('omits headings, and shows a target of two menus once, from the member’s menu', () => {
@@ -274,8 +279,19 @@ describe('palette item', () => {
     ['more', ['帮助 Help']],
     ['d', ['Deep', '修改密码']],
     ['  ', ['余额记录', '修改密码', 'Deep', 'Front', '帮助 Help']],
+    ['LOGIN secret', ['修改密码']],
+    ['深', ['Deep']],
+    ['menu', []],
     ['nothing', []],
   ])('%j finds %j', (query, expected) => {
     expect(titles(query)).toEqual(expected)
+  })
+
+  test('what is no page is searched on the pages of the menu that can be searched', () => {
+    const [found, ...others] = searchItems(items, ' WO 7&1 ')
+    expect(found).toMatchObject({ entry: { title: 'WO 7&1' }, trail: ['Deep'] })
+    expect(found?.entry.target).toEqual({ kind: 'route', path: '/user/account/deep?q=WO%207%261' })
+    expect(others).toEqual([])
+    expect(searchItems(items, ' ')).toEqual([])
   })
 })

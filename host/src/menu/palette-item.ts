@@ -1,3 +1,4 @@
+import { comparablePath } from '@member/shared/page-path'
 import type { Menus } from './build-menus.ts'
 import type { MenuEntry } from './menu-entry.ts'
 
@@ -6,10 +7,23 @@ export interface PaletteItem {
   entry: MenuEntry
   /** Titles of the entries above it, the outermost first. */
   trail: readonly string[]
+  /** The page that it leads to. */
+  page?: PalettePage | undefined
+}
+
+/** What the palette needs of a page: its titles in all languages, and how it is searched. */
+export interface PalettePage {
+  path: string
+  title(): Readonly<Record<string, string>>
+  search?: string | undefined
 }
 
 /** All entries with a target of all menus, each once; those of the member's own menu first. */
-export function paletteItems({ userMenus, navUserMenus, headNav }: Menus): PaletteItem[] {
+export function paletteItems(
+  { userMenus, navUserMenus, headNav }: Menus,
+  pages: readonly PalettePage[] = [],
+): PaletteItem[] {
+  const pageByPath = new Map(pages.map((page) => [comparablePath(page.path), page]))
   const seen = new Set<string>()
   const below = (entries: readonly MenuEntry[], trail: readonly string[]): PaletteItem[] =>
     entries.flatMap((entry) => {
@@ -18,7 +32,10 @@ export function paletteItems({ userMenus, navUserMenus, headNav }: Menus): Palet
         target.kind === 'route' ? target.path : target.kind === 'external' ? target.url : `#${entry.id}`
       const known = seen.has(destination)
       seen.add(destination)
-      const own = target.kind === 'group' || known ? [] : [{ entry, trail }]
+      const own =
+        target.kind === 'group' || known
+          ? []
+          : [{ entry, trail, page: pageByPath.get(comparablePath(destination.split(/[?#]/)[0] ?? '')) }]
       return [...own, ...below(entry.children, [...trail, entry.title])]
     })
   return [userMenus, navUserMenus, headNav].flatMap((entries) => below(entries, []))
@@ -27,19 +44,20 @@ export function paletteItems({ userMenus, navUserMenus, headNav }: Menus): Palet
 /** Normalises full-width letters of Chinese keyboards and upper case. */
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-/** Rank of a match of one word: 0 start of the title, 1 title, 2 a heading above, 3 name or path; null no match. */
-function fit({ entry, trail }: PaletteItem, word: string): number | null {
+/** Rank of a match: 0 start of the title, 1 title, 2 a heading above, 3 name, path or any language; null no match. */
+function fit({ entry, trail, page }: PaletteItem, word: string): number | null {
   const title = plain(entry.title)
   if (title.startsWith(word)) return 0
   if (title.includes(word)) return 1
   if (trail.some((above) => plain(above).includes(word))) return 2
   const path = entry.target.kind === 'route' ? entry.target.path : ''
-  return plain(`${entry.name} ${path}`).includes(word) ? 3 : null
+  const others = Object.values(page?.title() ?? {})
+  return plain([entry.name, path, ...others].join(' ')).includes(word) ? 3 : null
 }
 
 /**
- * Items that match every word of the query, the best first, otherwise in menu order; all for an empty query. Titles are
- * in the member's language; names and paths are English, so that `balance` also finds 余额.
+ * Items that match every word of the query, the best first, otherwise in menu order; all for an empty query. Titles of
+ * entries are in the member's language; those of their pages are in all, so that `overview` also finds 账户概览.
  */
 export function matchingItems(items: readonly PaletteItem[], query: string): PaletteItem[] {
   const words = plain(query).split(/\s+/).filter(Boolean)
@@ -50,4 +68,14 @@ export function matchingItems(items: readonly PaletteItem[], query: string): Pal
     })
     .sort((a, b) => a.rank - b.rank)
     .map(({ item }) => item)
+}
+
+/** Searches for a text on the pages of the items, for what is no page: the number of a work order, somebody's name. */
+export function searchItems(items: readonly PaletteItem[], query: string): PaletteItem[] {
+  const text = query.trim()
+  return items.flatMap(({ entry, page }) => {
+    if (page?.search === undefined || text === '') return []
+    const target = { kind: 'route', path: `${page.path}${page.search}${encodeURIComponent(text)}` } as const
+    return [{ entry: { ...entry, title: text, target }, trail: [entry.title] }]
+  })
 }

@@ -16,6 +16,8 @@ export interface SitePage {
   layout: 'user' | 'none'
   login: boolean
   activeMenuPaths: readonly string[]
+  /** Query of the address that searches the page, up to the searched text. */
+  search?: string | undefined
   from: { who: 'host'; load: AreaPage['load'] } | { who: 'area'; area: string; skeleton: ManifestPage['skeleton'] }
 }
 
@@ -36,6 +38,7 @@ export const pageOfArea = (area: string, page: IndexedPage, title: SitePage['tit
   layout: page.layout ?? 'user',
   login: page.login ?? true,
   activeMenuPaths: page.activeMenuPaths ?? [],
+  search: page.search,
   from: { who: 'area', area, skeleton: page.skeleton ?? 'cards' },
 })
 

@@ -10,6 +10,7 @@ import { CaptchaOutlet } from '../captcha/captcha-outlet.tsx'
 import type { LoadHostCode } from '../host-update/load-host-code.ts'
 import texts from '../locales/en/host.json'
 import Notices from '../notice/notices.tsx'
+import { type SitePage, SitePagesContext } from '../pages/site-page.ts'
 import { writeCookie } from '../platform/cookie.ts'
 import type { Services } from '../services/services.ts'
 import { ServicesProvider } from '../services/services-provider.tsx'
@@ -29,6 +30,8 @@ export interface HostOptions {
   inlined?: IndexEnvelope
   /** Origin of the captcha calls. */
   captchaHost?: string
+  /** The pages of the site. Default none. */
+  pages?: SitePage[]
   /** Called with the services before the first render. */
   prepare?: (services: Services) => void
 }
@@ -97,7 +100,9 @@ export function renderRoutes(routes: RouteObject[], options: HostOptions = {}): 
   host.services.navigator.connect(router)
   const rendered = render(
     <ServicesProvider services={host.services}>
-      <RouterProvider router={router} />
+      <SitePagesContext value={() => options.pages ?? []}>
+        <RouterProvider router={router} />
+      </SitePagesContext>
       <CaptchaOutlet />
       <Notices />
     </ServicesProvider>,

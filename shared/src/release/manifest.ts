@@ -43,6 +43,8 @@ const Page = v.object({
   layout: v.fallback(v.picklist(['user', 'none']), 'user'),
   login: v.boolean(),
   activeMenuPaths: v.array(v.string()),
+  /** Query of the address that searches the page, up to the searched text. */
+  search: v.optional(v.string()),
   skeleton: v.fallback(Skeleton, 'list'),
   /** Scripts of the page itself, loaded together with the area's. */
   first: v.array(ReleaseFile),
@@ -108,6 +110,8 @@ export const IndexedPage = v.object({
   /** As in the manifest; yes when missing. */
   login: v.optional(v.boolean()),
   activeMenuPaths: v.optional(v.array(v.string())),
+  /** As in the manifest; missing in a page. */
+  search: v.optional(v.string()),
   /** As in the manifest; `cards` when missing. */
   skeleton: v.optional(Page.entries.skeleton),
 })
