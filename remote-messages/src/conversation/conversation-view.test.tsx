@@ -138,6 +138,18 @@ it('says where nothing can be written', async () => {
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
+it('leads from a notice to where its account can be written to', async () => {
+  const shop = { ...mei, nickname: 'Shop', official: true }
+  const { address } = await open(
+    ({ params }) => thread([], { may_write: params.kind === 'person', user: shop }),
+    `${at}:system`,
+  )
+  expect(await screen.findByText('Notices do not take replies.')).toBeVisible()
+  await userEvent.click(screen.getByRole('link', { name: 'Write to Shop' }))
+  expect(await screen.findByRole('textbox', { name: 'Message to Shop' })).toBeVisible()
+  expect(address()).toBe(at)
+})
+
 /** The window of a phone; jsdom has none. */
 const onPhone = () => {
   window.matchMedia = (media) => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList

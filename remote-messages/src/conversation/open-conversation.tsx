@@ -1,8 +1,9 @@
 import { useTexts } from '@member/shared'
 import { baseClass } from '@member/shared/theme'
-import { Button, late, NewPill, useFetchedAhead, useReadingPlace } from '@member/shared/ui'
+import { Button, ButtonLink, late, NewPill, useFetchedAhead, useReadingPlace } from '@member/shared/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useDeferredValue, useId, useRef, useState } from 'react'
+import { conversationPath } from '../addresses.ts'
 import { useRowFocus } from '../list/use-row-focus.ts'
 import { type MessageServer, messageKeys } from '../message/ask-either.ts'
 import { conversationKey } from '../message/conversation.ts'
@@ -184,6 +185,11 @@ export function OpenConversation({
       ) : (
         <Note data-edge="above">
           {t(`conversation.readOnly.${readOnlyBecause(thread)}`)}
+          {thread.kind !== 'person' && partner.account === 'official' && (
+            <ButtonLink variant="quiet" to={conversationPath(Number(partner.id))}>
+              {t('conversation.writeTo', { name: partner.nickname })}
+            </ButtonLink>
+          )}
           {thread.blocked && (
             <Button variant="quiet" onClick={() => void acts.block(false)}>
               {t('conversation.unblock')}
@@ -212,5 +218,8 @@ export function OpenConversation({
 }
 
 /** Why nothing can be written here. */
-const readOnlyBecause = ({ blocked, kind, partner }: Thread): 'blocked' | 'account' | 'gone' =>
-  blocked ? 'blocked' : kind !== 'person' || partner.state === 'there' ? 'account' : 'gone'
+const readOnlyBecause = ({ blocked, kind, partner }: Thread): 'blocked' | 'notice' | 'account' | 'gone' => {
+  if (blocked) return 'blocked'
+  if (kind !== 'person') return 'notice'
+  return partner.state === 'there' ? 'account' : 'gone'
+}

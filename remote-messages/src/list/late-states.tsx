@@ -1,11 +1,24 @@
 import { type Translate, useTexts } from '@member/shared'
-import { type ListLabels, ListStates, type ListStatesProps } from '@member/shared/ui'
+import { ButtonLink, type ListLabels, ListStates, type ListStatesProps } from '@member/shared/ui'
 import type { ReactNode } from 'react'
+import { conversationPath } from '../addresses.ts'
+import { useSearch } from '../search/use-search.ts'
 
 /** What is listed: conversations, only unread ones of them, or what a search has found. */
 export type Listed = 'conversations' | 'unread' | 'found'
 
 const envelope = 'M4 6.5h16v11H4zm0 .5 8 6.5L20 7'
+
+/** Ways to write to the accounts of the store, which everybody may; there may be none. */
+function WriteToStore(): ReactNode {
+  const t = useTexts()
+  const { data } = useSearch('')
+  return data?.people.map(({ partner }) => (
+    <ButtonLink key={partner.id} to={conversationPath(Number(partner.id))}>
+      {t('list.writeTo', { name: partner.nickname })}
+    </ButtonLink>
+  ))
+}
 
 function labelsOf(t: Translate, listed: Listed, advice: string): Pick<ListLabels, 'empty' | 'nothingFound'> {
   if (listed === 'found') {
@@ -18,7 +31,7 @@ function labelsOf(t: Translate, listed: Listed, advice: string): Pick<ListLabels
   // To have no unread ones is good.
   const none = listed === 'unread' ? 'list.allRead' : 'list.nothingFound'
   return {
-    empty: { title: t('list.empty'), text: t('list.emptyText'), glyph: envelope },
+    empty: { title: t('list.empty'), text: t('list.emptyText'), glyph: envelope, action: <WriteToStore /> },
     nothingFound: { title: t(none), text: t(`${none}Text`), clear: t('list.clear') },
   }
 }

@@ -362,7 +362,7 @@ describe('acts', () => {
 
 describe('the search', () => {
   const found = {
-    people: [{ ...shop, id: 3, nickname: 'Parcel Bob', official: false, kinds: ['system', 'person'] }],
+    people: [{ ...shop, id: 3, nickname: 'Parcel Bob', official: false }],
     messages: [
       { id: 41, userId: 9, kind: 'person', user: row(9, 'Mei').user, own: true, content: 'Your parcel', sent_at: 1 },
     ],
@@ -374,10 +374,7 @@ describe('the search', () => {
     await user.type(await screen.findByRole('searchbox', { name: 'Search names and messages' }), 'parcel{Enter}')
     expect(address()).toBe(`${at}?q=parcel`)
     const people = await screen.findByRole('region', { name: 'People' })
-    expect(within(people).getByRole('link', { name: 'Parcel Bob' })).toHaveAttribute(
-      'href',
-      `${at}?q=parcel&id=3%3Asystem`,
-    )
+    expect(within(people).getByRole('link', { name: 'Parcel Bob' })).toHaveAttribute('href', `${at}?q=parcel&id=3`)
     const messages = screen.getByRole('region', { name: 'Messages' })
     expect(within(messages).getByRole('link', { name: 'Mei' })).toHaveAttribute(
       'href',
@@ -522,6 +519,18 @@ describe('without conversations', () => {
     expect(await screen.findByRole('heading', { name: 'No messages yet' })).toBeVisible()
     expect(screen.queryByRole('searchbox')).toBeNull()
     expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('leads to the accounts of the store, which can be written to', async () => {
+    const { asked, address } = await open({
+      conversations: answer([]),
+      search: { people: [shop], messages: [], next: 0 },
+      thread: { list: [], total: 0, user: shop, may_write: true },
+    })
+    await user.click(await screen.findByRole('link', { name: 'Write to Shop' }))
+    expect(asked('search')[0]?.params).toMatchObject({ keywords: '' })
+    expect(address()).toBe(`${at}?id=1`)
+    expect(await screen.findByRole('textbox', { name: /Shop/ })).toBeVisible()
   })
 
   it('is calm when all are read', async () => {

@@ -81,9 +81,9 @@ export interface FoundMessage {
   time: string | number | null
 }
 
-/** Somebody whose name contains what was searched. */
+/** Somebody whose name contains what was searched, whether or not there are messages yet. */
 interface FoundPerson {
-  /** Key of the last conversation with them. */
+  /** Key of the conversation of the two, in which they can be written to. */
   key: string
   partner: Person
 }
@@ -108,8 +108,7 @@ function readSearch(data: AnswerOf<'/api/interaction/search'>): Found {
   return {
     people: readList(people).map((one) => {
       const partner = readPerson(one)
-      const [last] = readList(readRecord(one).kinds)
-      return { key: conversationKey(partner.id, readKind(last)), partner }
+      return { key: conversationKey(partner.id, 'person'), partner }
     }),
     messages: readList(messages).flatMap((row): FoundMessage[] => {
       const { id, kind: word, user, own, content, sent_at } = readRecord(row)

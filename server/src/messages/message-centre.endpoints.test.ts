@@ -183,12 +183,26 @@ describe('the search', () => {
     expect(data.messages[0]).toMatchObject({ userId: people.agent, own: false, kind: 'person' })
     expect((await get('search', { keywords: '到账' })).data.messages).toHaveLength(1)
     const byName = (await get('search', { keywords: 'agen' })).data
-    expect(byName).toMatchObject({ people: [{ id: people.agent, nickname: 'Agent', kinds: ['person'] }], messages: [] })
-    await put(people.agent, people.alice, 'There is a reply', { kind: 'workorder' })
-    expect((await get('search', { keywords: 'agen' })).data.people).toMatchObject([{ kinds: ['workorder', 'person'] }])
+    expect(byName).toMatchObject({ people: [{ id: people.agent, nickname: 'Agent' }], messages: [] })
     const page = (await get('search', { keywords: 'refund', limit: 1 })).data
     const rest = (await get('search', { keywords: 'refund', limit: 1, before: page.next })).data
     expect([rest.people, rest.messages[0].content, rest.next]).toEqual([[], '退款什么时候到账？ Refund please', 0])
+  })
+
+  test('finds the accounts of the store, whom everybody may write to, and nobody else unknown', async () => {
+    const { people } = server
+    const found = async (keywords: string, token = alice) =>
+      (await get('search', { keywords }, token)).data.people.map(({ id }: { id: number }) => id)
+    for (const keywords of ['', 'mast']) expect(await found(keywords)).toEqual([people.master])
+    expect(await found('agen')).toEqual([])
+    const master = await server.tokenOf(people.master)
+    expect(await found('', master)).toEqual([])
+    await scene()
+    expect(await found('mast')).toEqual([people.master])
+    expect(await found('')).toEqual([people.master])
+    await server.db.deleteFrom('message').execute()
+    await post('savePreferences', { hides_card: true }, master)
+    expect(await found('')).toEqual([])
   })
 
   test('says that punctuation alone is not looked for in messages', async () => {

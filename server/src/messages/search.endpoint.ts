@@ -1,12 +1,13 @@
 import { Type } from 'typebox'
 import { contains } from '../database/database-kind.ts'
-import type { Database, MessageKind } from '../database/schema.ts'
+import type { Database } from '../database/schema.ts'
 import { newestMatches } from '../full-text/newest-matches.ts'
 import { isOnlyPunctuation, searchedTerms } from '../full-text/search-terms.ts'
-import { defineEndpoint, ok } from '../http/endpoint.ts'
+import { defineEndpoint, type MemberContext, ok } from '../http/endpoint.ts'
 import { integer, largestId, searchText } from '../http/field-kinds.ts'
-import { concealedAmong } from './blocks.ts'
+import { concealedAmong, concealedFrom } from './blocks.ts'
 import { inLanguage, isVisible, messageKinds } from './message-columns.ts'
+import { officialIds } from './official-accounts.ts'
 import { type NicknameColumn, nicknameColumn, PersonShown, personShown } from './person-shown.ts'
 
 const rowsOf = (db: Database, memberId: number, ids: readonly number[]) =>
@@ -54,23 +55,18 @@ export const searchPeople = (db: Database, memberId: number, text: string, limit
     .limit(limit)
     .execute()
 
-/** The kinds of the conversations that a member has with each of these, the last one first. */
-async function kindsWith(
-  db: Database,
-  memberId: number,
-  others: readonly number[],
-): Promise<ReadonlyMap<number, MessageKind[]>> {
-  const rows = await db
-    .selectFrom('conversation')
-    .select(['other_id', 'kind'])
-    .where('member_id', '=', memberId)
-    .where('other_id', 'in', [0, ...others])
-    .orderBy('newest_id', 'desc')
+/** The accounts of the store whose name contains a text: everybody may write to them, those who hide excepted. */
+const searchOfficial = (context: MemberContext, text: string) =>
+  context.db
+    .selectFrom('member')
+    .where('id', 'in', [0, ...officialIds(context.shop)])
+    .where('id', '<>', context.member.id)
+    .where('status', '=', 'enabled')
+    .where((where) => where.not(concealedFrom(context)('member')))
+    .where(contains(nicknameColumn(context)('member'), text))
+    .select(['id', 'nickname', 'username', 'avatar', 'motto', 'status'])
+    .orderBy('id')
     .execute()
-  const kinds = new Map<number, MessageKind[]>()
-  for (const { other_id, kind } of rows) kinds.set(other_id, [...(kinds.get(other_id) ?? []), kind])
-  return kinds
-}
 
 /** The members with these ids. */
 const peopleOf = (db: Database, ids: readonly number[]) =>
@@ -85,15 +81,9 @@ const usualPerPage = 20
 const mostPeople = 10
 
 const Found = Type.Object({
-  people: Type.Array(
-    Type.Object({
-      ...PersonShown.properties,
-      kinds: Type.Array(Type.Enum([...messageKinds]), {
-        description: 'Of the conversations with them, the last first',
-      }),
-    }),
-    { description: 'Of conversations, by name; only on the first page' },
-  ),
+  people: Type.Array(PersonShown, {
+    description: 'Of conversations and of the store, by name; without keywords of the store; only on the first page',
+  }),
   messages: Type.Array(
     Type.Object({
       id: Type.Integer(),
@@ -124,11 +114,14 @@ export const interactionSearch = defineEndpoint({
     const { db, member, query, t, language } = context
     const { keywords } = query
     const before = query.before ?? 0
-    if (keywords === '') return ok(Found, { people: [], messages: [], next: 0, advice: '' })
     const limit = Math.min(query.limit || usualPerPage, mostPerPage)
-    const named = before > 0 ? [] : await searchPeople(db, member.id, keywords, mostPeople, nicknameColumn(context))
+    const known =
+      before > 0 || keywords === ''
+        ? []
+        : await searchPeople(db, member.id, keywords, mostPeople, nicknameColumn(context))
+    const official = before > 0 ? [] : await searchOfficial(context, keywords)
+    const named = [...known, ...official.filter(({ id }) => known.every((one) => one.id !== id))].slice(0, mostPeople)
     const ids = named.map(({ id }) => id)
-    const kinds = await kindsWith(db, member.id, ids)
     const { rows, next } = await searchMessages(db, member.id, keywords, { before, limit })
     const otherOf = (row: FoundMessage) => (row.user_id === member.id ? row.recipient_id : row.user_id)
     const others = rows.map(otherOf)
@@ -140,8 +133,8 @@ export const interactionSearch = defineEndpoint({
       const { id, kind, content, create_time: sent_at } = inLanguage(row, language)
       return [{ id, userId: user.id, kind, user, own: row.user_id === member.id, content, sent_at }]
     })
-    const people = named.map((row) => ({ ...shown(row), kinds: kinds.get(row.id) ?? [] }))
-    const advice = isOnlyPunctuation(keywords) ? t('searchNeedsWords') : ''
+    const people = named.map(shown)
+    const advice = keywords !== '' && isOnlyPunctuation(keywords) ? t('searchNeedsWords') : ''
     return ok(Found, { people, messages, next, advice })
   },
 })

@@ -666,19 +666,8 @@ export interface GetEndpoints {
       limit?: number
     }
     data: {
-      /** Of conversations, by name; only on the first page */
-      people: {
-        id: number
-        nickname: string
-        avatar: string
-        motto: string
-        /** Whether it is an account of the store */
-        official: boolean
-        /** Whether the member has been switched off */
-        gone: boolean
-        /** Of the conversations with them, the last first */
-        kinds: ('person' | 'system' | 'workorder' | 'account')[]
-      }[]
+      /** Of conversations and of the store, by name; without keywords of the store; only on the first page */
+      people: PersonShown[]
       messages: {
         id: number
         /** The other member */
