@@ -155,28 +155,17 @@ function useDeskWork() {
 }
 
 /** What the overview lists of the desk. */
-const deskItems = ({ waiting, overdue }: DeskWork, t: Translate): readonly OverviewItem[] => [
-  ...(overdue > 0
-    ? [
-        {
-          id: 'overdue',
-          title: t('desk.overdue', { count: overdue }),
-          hint: t('desk.overdue.hint'),
-          to: `${deskPath}?queue=sla`,
-        },
-      ]
-    : []),
-  ...(waiting > 0
-    ? [
-        {
-          id: 'waiting',
-          title: t('desk.waiting', { count: waiting }),
-          hint: t('desk.waiting.hint'),
-          to: `${deskPath}?queue=waiting`,
-        },
-      ]
-    : []),
-]
+const deskItems = ({ waiting, overdue }: DeskWork, t: Translate): readonly OverviewItem[] =>
+  (
+    [
+      ['overdue', overdue, 'sla'],
+      ['waiting', waiting, 'waiting'],
+    ] as const
+  ).flatMap(([id, count, queue]) =>
+    count === 0
+      ? []
+      : { id, title: t(`desk.${id}`, { count }), hint: t(`desk.${id}.hint`), to: `${deskPath}?queue=${queue}` },
+  )
 
 /**
  * The member's open work orders on the overview: how many and whose turn it is, those that wait for the member, and the
