@@ -9,7 +9,6 @@ import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
 import { keySwitchAtom } from '../keys/key-switch.ts'
 import { menusAtom } from '../menu/menu-atom.ts'
-import { useServices } from '../services/services.ts'
 import { headerControl, useOpenOnPage } from './header-control.tsx'
 
 /** Hidden on narrow screens, which have the drawer; the shortcut works there too. */
@@ -26,22 +25,22 @@ const loadPalette = () => import(/* webpackChunkName: "command-palette" */ './co
 /** Opens the command palette by button or Ctrl+K; nothing without a menu. A navigation closes the palette. */
 export function PaletteButton(): ReactNode {
   const t = useHostTexts()
-  const { store } = useServices()
+  const isOff = useAtomValue(keySwitchAtom) === 'off'
   const { headNav, navUserMenus, userMenus } = useAtomValue(menusAtom)
   const { isOpen, open, close } = useOpenOnPage()
   const CommandPalette = useLatePart(loadPalette, isOpen, close)
   const any = headNav.length + navUserMenus.length + userMenus.length > 0
   useEffect(() => {
-    if (!any) return
+    if (!any || isOff) return
     const listen = (event: KeyboardEvent) => {
-      if (!isPaletteShortcut(event) || store.get(keySwitchAtom) === 'off') return
+      if (!isPaletteShortcut(event)) return
       // Also prevented while another dialog is open, because the browser's own Ctrl+K would leave the page.
       event.preventDefault()
       if (document.querySelector('dialog[open]') === null) open()
     }
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
-  }, [any, open, store])
+  }, [any, isOff, open])
   if (!any) return null
   const name = t('palette.open')
   return (
@@ -49,9 +48,9 @@ export function PaletteButton(): ReactNode {
       <Button
         type="button"
         aria-label={name}
-        title={`${name} (Ctrl+K)`}
+        title={isOff ? name : `${name} (Ctrl+K)`}
         aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-keyshortcuts={isOff ? undefined : 'Control+K Meta+K'}
         onClick={open}
       >
         <Glyph path={glyph.search} />
