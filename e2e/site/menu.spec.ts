@@ -35,6 +35,21 @@ test('Ctrl+K finds a page by its English path and opens it with Enter', async ({
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('the palette finds a page by its title in another language, and a work order by its number', async ({ page }) => {
+  await page.keyboard.press('Control+k')
+  const input = page.getByRole('combobox', { name: '搜索页面' })
+  // The titles come with what the tab asks for once it is idle; each letter looks again.
+  await expect(async () => {
+    await input.fill('')
+    await input.fill('my work orders')
+    await expect(page.getByRole('option')).toHaveText(/我的工单/, { timeout: 500 })
+  }).toPass()
+  await input.fill('WO2026110012')
+  await page.getByRole('option', { name: /我的工单/ }).click()
+  await expect(page).toHaveURL(/workorder\?keywords=WO2026110012$/)
+  await expect(page.getByRole('link', { name: /修改密码后其他设备仍在线/ })).toBeVisible()
+})
+
 test('Escape closes the palette and the focus returns', async ({ page }) => {
   const button = page.getByRole('button', { name: '搜索菜单' })
   await button.focus()
