@@ -6,8 +6,8 @@ import { ticketPath } from '../ticket/ticket-address.ts'
 import type { Category } from './category.ts'
 import { NewFormPart } from './new-form.tsx'
 import { type FollowUp, newPurpose, type ReportedFailure, readFollowUp, readReportedFailure } from './new-purpose.ts'
-import { sentTicketAtom } from './send-new.ts'
 import { loadSentNotice } from './sent-slot.tsx'
+import { sentTicketAtom } from './sent-ticket.ts'
 import { useNewForm } from './use-new-form.ts'
 
 interface FormProps {

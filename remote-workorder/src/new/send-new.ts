@@ -1,7 +1,5 @@
 import { ApiError, type AreaHttp, type BodyOf, readRecord, readText } from '@member/shared'
-import { atom } from 'jotai'
 import { readString } from '../writing/ticket-message.ts'
-import type { Reply } from './reply-time.tsx'
 
 /**
  * Why a work order was not created. `files busy` and `files failed`: nothing was sent yet. `unknown`: no usable answer
@@ -72,17 +70,3 @@ export async function bringUpToDate(
   )
   return text === 'edited' && files === 'same' ? head : 'earlier'
 }
-
-/** A work order that was sent from here just now. */
-export interface SentTicket {
-  id: string
-  number: string
-  reply: Reply | null
-  arrival: Arrival
-}
-
-/** Id of the part of the page that says so; the thread below does not move the page away from it. */
-export const sentNoticeId = 'work-order-sent'
-
-/** The one whose page is being opened; null otherwise. */
-export const sentTicketAtom = atom<SentTicket | null>(null)

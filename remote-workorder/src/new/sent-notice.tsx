@@ -5,7 +5,7 @@ import { useSetAtom } from 'jotai'
 import { type ReactNode, useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { useReplySentence } from './reply-time.tsx'
-import { type SentTicket, sentNoticeId, sentTicketAtom } from './send-new.ts'
+import { type SentTicket, sentNoticeId, sentTicketAtom } from './sent-ticket.ts'
 
 const Place = styled.div`
   display: grid;

@@ -7,8 +7,8 @@ import { type ReactNode, useState } from 'react'
 import area from '../../area.ts'
 import type { Thread } from '../ticket/thread.ts'
 import { threadKey } from '../ticket/ticket-address.ts'
-import { sentTicketAtom } from './send-new.ts'
 import { SentSlot } from './sent-slot.tsx'
+import { sentTicketAtom } from './sent-ticket.ts'
 
 /** A page that sends a work order, then shows the page of this one. */
 function Page(): ReactNode {

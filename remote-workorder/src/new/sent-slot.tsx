@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { latePart } from '../ticket/late-part.tsx'
 import type { Thread } from '../ticket/thread.ts'
 import { threadKey } from '../ticket/ticket-address.ts'
-import { sentTicketAtom } from './send-new.ts'
+import { sentTicketAtom } from './sent-ticket.ts'
 
 /** The code of the notice, which only those need who have sent a work order. */
 export const loadSentNotice = () => import(/* webpackChunkName: "sent-notice" */ './sent-notice.tsx')

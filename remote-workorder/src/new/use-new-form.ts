@@ -14,8 +14,8 @@ import { type Category, useCategories } from './category.ts'
 import { createBody, lengthOf, type NewFields, subjectLength } from './new-fields.ts'
 import { failureLines, newPurpose, type ReportedFailure } from './new-purpose.ts'
 import { readReply } from './reply-time.tsx'
-import type { SentTicket } from './send-new.ts'
 import { bringUpToDate, problemNow, type SendProblem, sendProblem } from './send-new.ts'
+import type { SentTicket } from './sent-ticket.ts'
 import { useKeepFields, useNewDraft } from './use-new-draft.ts'
 
 /**

@@ -13,7 +13,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { sentNoticeId, sentTicketAtom } from '../new/send-new.ts'
+import { sentNoticeId, sentTicketAtom } from '../new/sent-ticket.ts'
 import { latePart } from '../ticket/late-part.tsx'
 import { offeredActs, waitsAtEnd } from '../ticket/offered-acts.ts'
 import type { Thread } from '../ticket/thread.ts'

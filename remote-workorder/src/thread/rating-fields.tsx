@@ -3,7 +3,7 @@ import { media, token } from '@member/shared/theme'
 import { Checkbox, TextArea } from '@member/shared/ui'
 import { type ReactNode, useId } from 'react'
 import styled from 'styled-components'
-import { useBeingWritten } from '../writing/draft.ts'
+import { useBeingWritten } from '../writing/being-written.ts'
 
 /** Reasons of a rating as they are stored: what was good of 4 and 5 stars, what was not of fewer. */
 const reasonsOf = {

@@ -1,25 +1,9 @@
 import { type DraftTexts, useDraft, useDrafts, useUnsavedGuard } from '@member/shared'
 import { forgottenSent, keptSent, unheard, useOutgoing } from '@member/shared/sending'
 import { isBlank, mostFiles, readKeptFiles, type StoredFile } from '@member/shared/ui'
-import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useBeingWritten } from './being-written.ts'
 import { type MessageKind, type Quote, readTicketMessage, type TicketMessage } from './ticket-message.ts'
-
-/** How many places of the page have something that is written and not sent. */
-const placesAtom = atom(0)
-
-/** Says while it is mounted whether something is written in a place of the page. */
-export function useBeingWritten(isWritten: boolean): void {
-  const setPlaces = useSetAtom(placesAtom)
-  useEffect(() => {
-    if (!isWritten) return
-    setPlaces((count) => count + 1)
-    return () => setPlaces((count) => count - 1)
-  }, [isWritten, setPlaces])
-}
-
-/** Whether leaving the page by itself would take its reader away from what they write. */
-export const useSomethingWritten = (): boolean => useAtomValue(placesAtom) > 0
 
 /** A text that stays in this tab until it is sent, also when its dialog or its page is closed meanwhile. */
 export interface KeptText {
@@ -70,10 +54,6 @@ export const placeOf = ({ ticket, view, kind }: DraftPlace): string => `${view} 
 
 /** The ticket that a member's own reply is written to; undefined for what is another text. */
 export const repliedTo = (place: string): string | undefined => /^mine reply (.+)$/.exec(place)?.[1]
-
-/** Whether a reply or a note to a ticket was begun and not sent. */
-export const hasWritten = (places: readonly string[], ticket: string): boolean =>
-  places.some((place) => /^(?:mine|manage) (?:reply|note) (.+)$/.exec(place)?.[1] === ticket)
 
 /** The texts of a message without one; `unfinished` has the files that were being sent, as `notStored()` names them. */
 export const nothing = { body: '', files: '[]', unfinished: '[]', sendAs: '' }

@@ -3,16 +3,9 @@ import { newClientId, type Sent } from '@member/shared/sending'
 import { readiness, useUploads } from '@member/shared/ui'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { viewOf } from '../ticket/ticket-address.ts'
+import { useBeingWritten } from './being-written.ts'
 import { boxProblem } from './box-foot.tsx'
-import {
-  isEmpty,
-  type MessageDraft,
-  nothing,
-  useBeingWritten,
-  useMessageDraft,
-  useUnheard,
-  withReturned,
-} from './draft.ts'
+import { isEmpty, type MessageDraft, nothing, useMessageDraft, useUnheard, withReturned } from './draft.ts'
 import { useDraftFiles } from './draft-files.tsx'
 import { type ReturnedMessage, useReturned } from './take-back.ts'
 import {
