@@ -122,7 +122,9 @@ test('without a connection the form stays and can be submitted again', async () 
   const { user } = openLogin({ answer: 'no answer' })
   await user.type(name(), 'alice')
   await user.type(password(), 'secret1{Enter}')
-  expect(await screen.findByRole('alert')).toHaveTextContent('Server exception!')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Not sent: there is no connection to the server. Try again when it is back.',
+  )
   expect(button()).not.toHaveAttribute('aria-busy')
 })
 

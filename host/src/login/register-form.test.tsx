@@ -133,7 +133,11 @@ test('sends nothing while a field is invalid, and shows each problem', async () 
 
 test.each([
   ['of the form', { answer: { code: 0, msg: 'Username is taken', data: null } }, 'Username is taken'],
-  ['without a connection', { answer: 'no answer' as const }, 'Server exception!'],
+  [
+    'without a connection',
+    { answer: 'no answer' as const },
+    'Not sent: there is no connection to the server. Try again when it is back.',
+  ],
 ])('a refusal %s is shown above the form, and everything typed stays', async (_, answers, sentence) => {
   const host = open(answers)
   await fillIn(host)

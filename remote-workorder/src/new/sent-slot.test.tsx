@@ -77,7 +77,7 @@ it('confirms the work order on its page, with the time until the answer', async 
   expect(document.activeElement).toContainElement(notice())
   expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' })
   expect(screen.getByRole('status')).toHaveTextContent(
-    /We usually reply within 4 hours, in our working hours. That is by 2026-01-0\d \d\d:\d\d. We reply here./,
+    /We usually reply within 4 hours, in our working hours. That is by 2026-01-0\d \d\d:\d\d. You will get the answer here/,
   )
 })
 

@@ -58,7 +58,7 @@ describe('agents', () => {
       { waiting: 0, overdue: 0 },
       { label: 'Members waiting for us', figure: { hint: 'None overdue' } },
     ],
-    ['a desk that is not counted', {}, { label: 'Unfinished work orders', figure: { hint: 'None at the moment' } }],
+    ['a desk that is not counted', {}, { label: 'Open work orders', figure: { hint: 'None open' } }],
   ])('with %s have nothing listed', async (_, desk, tile) => {
     const { current } = await run(desk, ticketAnswer([], { counts: { ...counts, open: 0, pending: 0 } }))
     await waitFor(() => expect(current()?.tile).toMatchObject(tile))

@@ -64,7 +64,7 @@ describe('an agent’s keys', () => {
     const { user, acted } = await open({ team: { id: 4, name: 'Delivery' } })
     await user.keyboard('a')
     const field = await screen.findByRole('combobox', { name: 'Agent' })
-    await waitFor(async () => expect(await options()).toEqual(['Me (Alice)', 'Wen', '✓Nobodycurrent']))
+    await waitFor(async () => expect(await options()).toEqual(['Me (Alice)', 'Wen', '✓Unassignedcurrent']))
     await user.type(field, '{ArrowDown}{ArrowUp}{ArrowDown}')
     expect(acted()).toEqual([])
     await user.keyboard('{Enter}')
