@@ -1,6 +1,8 @@
 import { type Translate, useTexts } from '@member/shared'
+import { token } from '@member/shared/theme'
 import { ButtonLink, type ListLabels, ListStates, type ListStatesProps } from '@member/shared/ui'
 import type { ReactNode } from 'react'
+import styled from 'styled-components'
 import { conversationPath } from '../addresses.ts'
 import { useSearch } from '../search/use-search.ts'
 
@@ -9,15 +11,26 @@ export type Listed = 'conversations' | 'unread' | 'found'
 
 const envelope = 'M4 6.5h16v11H4zm0 .5 8 6.5L20 7'
 
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${token.space[2]};
+`
+
 /** Ways to write to the accounts of the store, which everybody may; there may be none. */
 function WriteToStore(): ReactNode {
   const t = useTexts()
   const { data } = useSearch('')
-  return data?.people.map(({ partner }) => (
-    <ButtonLink key={partner.id} to={conversationPath(Number(partner.id))}>
-      {t('list.writeTo', { name: partner.nickname })}
-    </ButtonLink>
-  ))
+  return (
+    <Ways>
+      {data?.people.map(({ partner }) => (
+        <ButtonLink key={partner.id} to={conversationPath(Number(partner.id))}>
+          {t('list.writeTo', { name: partner.nickname })}
+        </ButtonLink>
+      ))}
+    </Ways>
+  )
 }
 
 function labelsOf(t: Translate, listed: Listed, advice: string): Pick<ListLabels, 'empty' | 'nothingFound'> {
