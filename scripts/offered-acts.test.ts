@@ -75,7 +75,7 @@ describe.each(['member', 'agent'] as const)('%s', (role) => {
       const offered = offeredActs({ status: shown(status, role), permissions }, role, () => true)
       const possible = actsOf[role].filter((name) => {
         const needed = acts[name]
-        if (name === 'followUp') return status === 'closed'
+        if (name === 'followUp') return status === 'closed' && state.merged_into_id === null
         return needed === 'always' || needed?.some((act) => 'next' in transition(state, act, { id: 5, role }, now))
       })
       expect({ state, offered }).toEqual({ state, offered: possible })
