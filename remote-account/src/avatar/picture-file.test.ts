@@ -19,7 +19,7 @@ test.each([
 ] as const)('%s: %p', (_, facts, expected) => expect(pictureProblem(facts, rules)).toBe(expected))
 
 test('the picker offers the allowed picture types', () => {
-  expect(acceptedKinds(rules)).toBe('.jpg,.png,.webp')
+  expect(acceptedKinds(rules)).toBe('.jpg,.jpeg,.png,.webp')
   expect(acceptedKinds({ ...rules, allowedSuffixes: ['zip'], allowedMimeTypes: [] })).toBe('image/*')
 })
 
