@@ -31,7 +31,7 @@ test('a guest is asked to log in first and then gets the wanted page, without a 
   await expect(page).toHaveURL(`${site.origin}/user/account/balance?page=2`)
   await expect(page.getByRole('button', { name: '第 2 页', exact: true })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('button', { name: '林小满 的菜单' })).toBeVisible()
-  await expect(page).toHaveTitle('余额 - 云杉书店')
+  await expect(page).toHaveTitle('余额记录 - 云杉书店')
   await expectNoReload(page)
 })
 

@@ -24,7 +24,7 @@ export const budgets = {
   /** Scripts of the overview over those of the same code as one webpack build: what the build refuses. */
   overMonolith: 24_000,
   /** The HTML of a public page with its first paint, as it is sent to whoever comes second. */
-  paintedHtml: { home: 9_000, login: 9_000 },
+  paintedHtml: { home: 9_000, login: 9_100 },
   /** The HTML of a page on a site of thirty areas. */
   html: 10_000,
 }

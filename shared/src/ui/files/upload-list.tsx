@@ -34,8 +34,9 @@ const Row = styled.li`
     padding-inline-start: ${space[1]};
   }
   > img {
-    inline-size: ${token.size.control};
-    block-size: ${token.size.control};
+    /* With its margins as high as the buttons beside it. */
+    block-size: calc(${token.size.control} - 2 * ${space[1]});
+    aspect-ratio: 1;
     margin-block: ${space[1]};
     border-radius: ${radius.sm};
     object-fit: cover;
