@@ -98,7 +98,7 @@ export const sitePages: readonly SitePage[] = [
     path: '/user/account/workorder/8',
     as: 'full',
     heading: { 'zh-cn': '更换手机号后收不到短信', en: '更换手机号后收不到短信' },
-    title: { 'zh-cn': '工单详情', en: 'Work order' },
+    title: { 'zh-cn': '更换手机号后收不到短信', en: '更换手机号后收不到短信' },
   },
   {
     name: 'work-order-management',
