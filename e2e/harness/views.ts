@@ -214,7 +214,7 @@ export const views: readonly View[] = [
     name: 'host-page-missing',
     path: '/',
     as: null,
-    provokes: /404.* at .*\/r\/host\/|files in release/,
+    provokes: /404.* at .*\/r\/host\/|files in release|^look ahead: AreaUnavailable/,
     async arrange(page) {
       await loseLateFiles(page)
       await page.getByRole('main').getByRole('link').first().click()

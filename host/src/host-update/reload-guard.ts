@@ -1,4 +1,4 @@
-import { otherHostAt, skippedHost } from '../guard/other-host.ts'
+import { hostReleaseIn, skippedHost } from '../guard/other-host.ts'
 
 /** Minimum time between two automatic reloads, in milliseconds (specification, section 9). */
 export const reloadRestMs = 10_000
@@ -47,6 +47,9 @@ export function reloadFor(
   return true
 }
 
+/** For this long the server is waited for, in milliseconds. */
+const longestAnswerMs = 10_000
+
 /**
  * Reloads at `address` with the previous host release, because the live one is broken; for ten minutes this browser then
  * leaves that one alone, as after a failed start (guard). Returns whether it does: not where the server has no other
@@ -57,8 +60,11 @@ export function reloadFor(
 export async function fallBackFrom(release: string, address: string, tab: ReloadedTab): Promise<boolean> {
   const failedBefore = skippedHost()
   skippedHost(release)
-  const other = (await otherHostAt(address).catch(() => undefined))?.release ?? release
-  if (other !== release && other !== failedBefore && reloadFor('left', release, address, tab)) return true
+  const answer = fetch(address, { signal: AbortSignal.timeout(longestAnswerMs) })
+  // As text: a parsed document with styles of its own would be held against this one's Content Security Policy.
+  const other = await answer.then((page) => page.text()).then(hostReleaseIn, () => '')
+  if (other !== '' && other !== release && other !== failedBefore && reloadFor('left', release, address, tab))
+    return true
   skippedHost(failedBefore)
   return false
 }
