@@ -10,6 +10,8 @@ export interface SitePage {
   heading: Record<'zh-cn' | 'en', string | RegExp>
   /** The part of the document title before the site's name; null where the address is answered with 404. */
   title: Record<'zh-cn' | 'en', string> | null
+  /** That part once the page knows what it shows, where it is called after that. */
+  calledAfter?: string
   /** Expected complaints of the browser. */
   provokes?: RegExp
 }
@@ -98,7 +100,8 @@ export const sitePages: readonly SitePage[] = [
     path: '/user/account/workorder/8',
     as: 'full',
     heading: { 'zh-cn': '更换手机号后收不到短信', en: '更换手机号后收不到短信' },
-    title: { 'zh-cn': '更换手机号后收不到短信', en: '更换手机号后收不到短信' },
+    title: { 'zh-cn': '工单详情', en: 'Work order' },
+    calledAfter: '更换手机号后收不到短信',
   },
   {
     name: 'work-order-management',
