@@ -13,7 +13,7 @@ interface Options {
 
 /**
  * Loads a late part of the host. A file that fails is fetched once past the browser's cache, which may hold a damaged
- * copy, and tried again. Where the site answers and has another host, the document is loaded anew with that, once.
+ * copy, and tried again. If the site answers and has another host release, the page is reloaded with it, once.
  * Rejects with `AreaUnavailable`, whose reference is in the one report of the failure.
  */
 export type LoadHostCode = <T>(load: () => Promise<T>, options?: Options) => Promise<T>

@@ -27,7 +27,7 @@ export interface SendDependencies {
   connection: Connection
 }
 
-/** Who hears whether the server answers; `away`: nobody did, or a gateway in its place. */
+/** Hears whether the server answers; `away`: there was no answer, or only one of a gateway. */
 export interface Connection {
   heard?: (what: 'answers' | 'away') => void
 }

@@ -9,6 +9,9 @@ export const pauses: readonly number[] = [1_000, 2_000, 4_000, ...Array(75).fill
 /** A server that goes away again within this time is asked no sooner than it was before: milliseconds. */
 const calm = 60_000
 
+/** From half of a time to all of it, so that browsers that fail together do not return together. @param random from 0 to 1 */
+export const spread = (ms: number, random: number): number => Math.round(ms * (0.5 + random / 2))
+
 export interface WatchDependencies {
   window: Window & typeof globalThis
   /** Gets who hears what becomes of calls. */
@@ -39,7 +42,7 @@ export function watchConnection({ window, connection, ask, random }: WatchDepend
     const pause = pauses[failed]
     if (timer !== undefined || pause === undefined || document.visibilityState === 'hidden') return
     failed += 1
-    timer = setTimeout(attempt, pause * (0.5 + random() / 2))
+    timer = setTimeout(attempt, spread(pause, random()))
   }
   const look = () => {
     if (state === 'answers' || document.visibilityState === 'hidden') return

@@ -113,7 +113,8 @@ const isAborted = (error: unknown): boolean => error instanceof ApiError && erro
 /**
  * Whether an uncaught error is the site's own, and whose where the error itself does not say. Null for noise: the
  * browser's remark that observers of sizes were slow, errors of other origins' scripts, of which it tells nothing, and
- * what extensions of the browser do; late files that did not come, which may be the network's fault. A refusal of the server that no area's script handled is no failure of a release.
+ * what extensions of the browser do; late files that did not come, which may be the network's fault. A refusal of the
+ * server that no area's script handled is no failure of a release.
  */
 export function siteFailure({ error, message, script }: Uncaught): { culprit: Culprit | null } | null {
   const stack = stackOf(error)

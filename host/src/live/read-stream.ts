@@ -1,5 +1,6 @@
 import { readJson, readNumber, readRecord } from '@member/shared/reading'
 import { createParser } from 'eventsource-parser'
+import { spread } from '../http/watch-connection.ts'
 
 /** One event of the server (member API, 11.1). */
 export interface Heard {
@@ -127,9 +128,6 @@ const minute = 60 * second
 const pauses = { first: 8 * second, longest: minute, polling: 5 * minute } as const
 /** So many attempts belong to the first, which is a minute or so. */
 const firstAttempts = 10
-
-/** From half of a time to all of it, so that browsers that fail together do not return together. */
-const spread = (ms: number, random: number): number => Math.round(ms * (0.5 + random / 2))
 
 /**
  * Milliseconds until the next attempt.

@@ -3,7 +3,7 @@ import { InlineNotice } from '@member/shared/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { readTicket } from '../ticket/read-ticket.ts'
-import type { Ticket } from '../ticket/ticket.ts'
+import { hasEnded, type Ticket } from '../ticket/ticket.ts'
 import { AskDialog } from './ask-dialog.tsx'
 import { ChoiceDialog } from './choice-dialog.tsx'
 import type { Outcome } from './desk.ts'
@@ -12,8 +12,7 @@ import type { Outcome } from './desk.ts'
 function isCandidate(act: 'merge' | 'link', ticket: Ticket, other: Ticket): boolean {
   if (other.id === ticket.id) return false
   if (act === 'link') return !ticket.linked.includes(other.id)
-  const ended = other.status === 'closed' || other.status === 'cancelled'
-  return !ended && other.requester?.id === ticket.requester?.id
+  return !hasEnded(other) && other.requester?.id === ticket.requester?.id
 }
 
 /** How many tickets are offered; a number narrows them to one. */

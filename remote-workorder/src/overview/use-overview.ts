@@ -17,7 +17,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { buttonRule } from '../ticket/button-rule.ts'
 import { readTicketList, type TicketList } from '../ticket/read-ticket-list.ts'
 import type { Status, Ticket } from '../ticket/ticket.ts'
-import { ticketListKey, ticketPath } from '../ticket/ticket-address.ts'
+import { listPath, ticketListKey, ticketPath } from '../ticket/ticket-address.ts'
 
 type WaitingTicket = Pick<Ticket, 'id' | 'number' | 'subject' | 'updated'> & {
   /** `pending`: the agent needs a reply · `solved`: the member has to confirm. */
@@ -55,9 +55,6 @@ export function whoseTurn({ open, yours }: Pick<OpenWorkOrders, 'open' | 'yours'
   return open > 0 ? 'ours' : 'none'
 }
 
-/** The page with the member's work orders. */
-export const listPath = '/user/account/workorder'
-
 export interface Waiting {
   tickets: readonly WaitingTicket[]
   count: number
@@ -74,7 +71,7 @@ export function waitingItems(
     id: 'more',
     title: t(tickets.length > 0 ? 'items.more' : 'items.all', { count: more }),
     hint: t('items.more.hint'),
-    to: listPath,
+    to: listPath.member,
   }
   return [...tickets.map((ticket) => itemOf(ticket, t, relative)), ...(more > 0 ? [rest] : [])]
 }
@@ -125,9 +122,6 @@ export function useOpenWorkOrders() {
   })
 }
 
-/** The page with the queue of agents. */
-const deskPath = '/user/account/woManage'
-
 /** What the desk has to do, for agents: how many members wait, and how many targets are missed. */
 interface DeskWork {
   waiting: number
@@ -164,20 +158,20 @@ const deskItems = ({ waiting, overdue }: DeskWork, t: Translate): readonly Overv
   ).flatMap(([id, count, queue]) =>
     count === 0
       ? []
-      : { id, title: t(`desk.${id}`, { count }), hint: t(`desk.${id}.hint`), to: `${deskPath}?queue=${queue}` },
+      : { id, title: t(`desk.${id}`, { count }), hint: t(`desk.${id}.hint`), to: `${listPath.agent}?queue=${queue}` },
   )
 
 /**
  * The member's open work orders on the overview: how many and whose turn it is, those that wait for the member, and the
- * first question as a first step; for agents what the desk has to do. Null where the server offers no work orders. What a closed page has left unsent is not
- * its matter (`use-unsent.ts`).
+ * first question as a first step; for agents what the desk has to do. Null where the server offers no work orders. What
+ * a closed page has left unsent is not its matter (`use-unsent.ts`).
  */
 export default function useOverview(): OverviewContribution | null {
   const t = useTexts()
   const { number, relative } = useFormat()
   const open = useOpenWorkOrders()
   const desk = useDeskWork()
-  const tile = { label: t('tile'), to: listPath }
+  const tile = { label: t('tile'), to: listPath.member }
   if (open.data === null) return null
   if (open.data === undefined || desk === undefined) {
     const { error, isFetching } = open
@@ -192,7 +186,7 @@ export default function useOverview(): OverviewContribution | null {
     return {
       tile: {
         label: t('desk.tile'),
-        to: `${deskPath}?queue=waiting`,
+        to: `${listPath.agent}?queue=waiting`,
         figure: { value: number(desk.waiting), hint },
       },
       items: [...deskItems(desk, t), ...own],
@@ -202,6 +196,6 @@ export default function useOverview(): OverviewContribution | null {
   return {
     tile: { ...tile, figure },
     items: own,
-    firstStep: { title: t('step'), hint: t('step.hint'), to: listPath, state: all > 0 ? 'done' : 'open' },
+    firstStep: { title: t('step'), hint: t('step.hint'), to: listPath.member, state: all > 0 ? 'done' : 'open' },
   }
 }

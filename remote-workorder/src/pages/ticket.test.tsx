@@ -287,7 +287,7 @@ describe('a work order that cannot be shown', () => {
     expect(host.notices).toEqual([{ tone: 'info', text: 'Work order T-41 continues here.' }])
   })
 
-  it('says of one that was merged where it continues, to whoever reads it as it was', async () => {
+  it('tells readers of a merged one where it continues', async () => {
     const merged = detailRow(41, { status: 'closed', merged_into_id: 50, permissions: [] })
     await open({ ticket: merged, entries: [messageRow(1)] }, { query: '?merged=show' })
     expect(await screen.findByRole('link', { name: 'Go there' })).toHaveAttribute('href', '/user/account/workorder/50')

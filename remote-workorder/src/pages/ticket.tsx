@@ -8,7 +8,7 @@ import { isTicketId, NotFound } from '../thread/not-found.tsx'
 import { TicketView } from '../thread/ticket-view.tsx'
 import { askThread } from '../ticket/thread.ts'
 import type { Viewer } from '../ticket/ticket.ts'
-import { threadKey, threadKeyStart } from '../ticket/ticket-address.ts'
+import { listPath, threadKey, threadKeyStart } from '../ticket/ticket-address.ts'
 
 /**
  * As whom the member reads a ticket whose address does not say so; null while that is asked. Agents read their own
@@ -20,7 +20,7 @@ export function useViewerOf(id: string, asked: Viewer | 'either'): Viewer | null
   const { member } = useMember()
   const may = useMay()
   const queries = useQueryClient()
-  const open = asked === 'either' && may({ name: '/user/account/woManage' })
+  const open = asked === 'either' && may({ name: listPath.agent })
   const { data, isError } = useQuery({
     queryKey: [threadKeyStart, 'viewer', id],
     queryFn: async ({ signal }): Promise<Viewer> => {

@@ -103,7 +103,7 @@ describe('the list', () => {
     await waitFor(() => expect(sent('GET list').at(-1)).toMatchObject({ queue: 'mine' }))
   })
 
-  it('marks what is over as unread for nobody', async () => {
+  it('marks no ended work order as unread', async () => {
     const rows = [queueRow(1, { unread_count: 2 }), queueRow(2, { status: 'closed', unread_count: 2 })]
     await open('', { 'GET list': ticketAnswer(rows) })
     expect(within(await row('Subject 1')).getByText('2 unread messages')).toBeInTheDocument()

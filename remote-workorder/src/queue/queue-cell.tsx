@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import { latePart } from '../ticket/late-part.tsx'
 import { TargetChip } from '../ticket/target.tsx'
-import type { Priority, Ticket } from '../ticket/ticket.ts'
+import { hasEnded, type Priority, type Ticket } from '../ticket/ticket.ts'
 import { turnWords } from '../ticket/whose-turn.ts'
 import type { Present } from './use-present.ts'
 
@@ -141,9 +141,9 @@ export function RowSubject(props: {
 }): ReactNode {
   const { ticket, to, current, onOpen, room, present } = props
   const t = useTexts()
-  const { priority, subject, isStarred, lastMessage, isSpam, status } = ticket
-  // What is over waits for nobody, whoever has read it.
-  const unread = status === 'closed' || status === 'cancelled' ? 0 : ticket.unread
+  const { priority, subject, isStarred, lastMessage, isSpam } = ticket
+  // Nobody has to read a ticket that has ended.
+  const unread = hasEnded(ticket) ? 0 : ticket.unread
   return (
     <Line data-status={unread > 0 ? 'unread' : 'read'}>
       {unread > 0 && <UnreadMark label={t('queue.unread', { count: unread })} />}

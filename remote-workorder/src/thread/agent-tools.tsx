@@ -12,6 +12,7 @@ import { useQuestions } from '../acts/use-questions.tsx'
 import { useTicketKeys } from '../keys/ticket-keys.ts'
 import { withTicket } from '../ticket/thread.ts'
 import type { TicketDetail } from '../ticket/ticket.ts'
+import { listPath } from '../ticket/ticket-address.ts'
 import type { useThread } from '../ticket/use-thread.ts'
 import { ComposerPlaceContext, type TicketEnd } from '../writing/composer-place.ts'
 import type { Marks } from './use-seen.ts'
@@ -22,8 +23,7 @@ function useTicketDesk(query: ReturnType<typeof useThread>, acting: Acting, mark
   const t = useTexts()
   const { go } = useNavigation()
   const { onEnded } = useContext(ComposerPlaceContext)
-  const end =
-    onEnded ?? ((_: string, how: TicketEnd) => how === 'delete' && go('/user/account/woManage', { replace: true }))
+  const end = onEnded ?? ((_: string, how: TicketEnd) => how === 'delete' && go(listPath.agent, { replace: true }))
   const { pages, refetch } = query
   const arrivals = useArrivals()
   const { tell, result, forget, undo, isUndoing } = useActResult<TicketDetail>({

@@ -2,6 +2,7 @@ import { ApiError, useTexts } from '@member/shared'
 import { ButtonLink, EmptyState, PageHeading } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import type { Viewer } from '../ticket/ticket.ts'
+import { listPath } from '../ticket/ticket-address.ts'
 import type { Chrome } from './reader.ts'
 
 /**
@@ -14,9 +15,6 @@ export const isNotFound = (error: unknown): boolean =>
 /** Whether a part of an address can be the id of a ticket. */
 export const isTicketId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text)
 
-/** The list that a reader has opened the ticket from. */
-export const listOf = { member: '/user/account/workorder', agent: '/user/account/woManage' } as const
-
 /** Shown instead of a ticket that does not exist, or that the reader may not see. */
 export function NotFound({ viewer, chrome }: { viewer: Viewer; chrome: Chrome }): ReactNode {
   const t = useTexts()
@@ -26,7 +24,7 @@ export function NotFound({ viewer, chrome }: { viewer: Viewer; chrome: Chrome })
       <EmptyState
         title={t('thread.notFound')}
         text={t('thread.notFoundText')}
-        action={chrome === 'page' && <ButtonLink to={listOf[viewer]}>{t('thread.toList')}</ButtonLink>}
+        action={chrome === 'page' && <ButtonLink to={listPath[viewer]}>{t('thread.toList')}</ButtonLink>}
       />
     </>
   )

@@ -4,9 +4,10 @@ import { Button, ButtonLink, InlineNotice } from '@member/shared/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import styled from 'styled-components'
 import type { Present, ThreadMessage, Viewer } from '../ticket/ticket.ts'
+import { listPath } from '../ticket/ticket-address.ts'
 import type { useThread } from '../ticket/use-thread.ts'
 import { entryWords } from './entry-words.ts'
-import { isNotFound, listOf } from './not-found.tsx'
+import { isNotFound } from './not-found.tsx'
 import { personName, useReader } from './reader.ts'
 
 /** Says a new message of others to screen readers, when they are idle. */
@@ -119,7 +120,7 @@ export function StaleNotice(props: { query: ReturnType<typeof useThread>; viewer
         announce="polite"
         actions={
           <>
-            {isNotFound(error) && <ButtonLink to={listOf[props.viewer]}>{t('thread.toList')}</ButtonLink>}
+            {isNotFound(error) && <ButtonLink to={listPath[props.viewer]}>{t('thread.toList')}</ButtonLink>}
             <Button busy={isFetching} onClick={() => void refetch()}>
               {t('thread.retry')}
             </Button>

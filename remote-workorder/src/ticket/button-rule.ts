@@ -1,12 +1,10 @@
 import type { Viewer } from './ticket.ts'
-
-/** The page whose button rules a role has (work orders, rights). */
-const pageOf = { member: '/user/account/workorder', agent: '/user/account/woManage' } as const
+import { listPath } from './ticket-address.ts'
 
 /** The right to a button of a role's page, as `useMay` asks for it, the same on every page. */
 export const buttonRule = (role: Viewer, button: string) => ({
-  name: pageOf[role],
-  subNodeName: `${pageOf[role]}/${button}`,
+  name: listPath[role],
+  subNodeName: `${listPath[role]}/${button}`,
 })
 
 /** The right to open work orders: a button of the page with the own ones (work orders, rights). */

@@ -2,7 +2,7 @@ import { type Translate, useFormat, useTexts } from '@member/shared'
 import { Badge, type Tone, useMinute } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { type TargetName, type Ticket, targetNames } from './ticket.ts'
+import { hasEnded, type TargetName, type Ticket, targetNames } from './ticket.ts'
 
 /** State of a service target; times in seconds. */
 export type TargetState =
@@ -20,7 +20,7 @@ type WithTargets = Pick<Ticket, 'targets' | 'status'>
 /** State of one target at `now`, in seconds since 1970; null for one that was met, or never set. */
 export function targetState({ targets, status }: WithTargets, name: TargetName, now: number): TargetState | null {
   if (targets === null) return null
-  const isEnded = status === 'closed' || status === 'cancelled'
+  const isEnded = hasEnded({ status })
   const due = targets.due[name]
   if (due !== null && !isEnded) {
     const left = due - now

@@ -1,5 +1,8 @@
 import type { Viewer } from './ticket.ts'
 
+/** The page with the list of a role, whose button rules it has (work orders, rights). */
+export const listPath = { member: '/user/account/workorder', agent: '/user/account/woManage' } as const
+
 /** Query parameter of the view: agents open a ticket as agents, also their own. */
 const asAgent = 'view=manage'
 
@@ -9,7 +12,7 @@ const asItWas = 'merged=show'
 /** Path of a ticket's page for its reader. @param isMerged it is shown as it was, to read what was written there. */
 export function ticketPath(id: string, viewer: Viewer, isMerged = false): string {
   const query = [viewer === 'agent' ? asAgent : '', isMerged ? asItWas : ''].filter(Boolean).join('&')
-  return `/user/account/workorder/${id}${query === '' ? '' : `?${query}`}`
+  return `${listPath.member}/${id}${query === '' ? '' : `?${query}`}`
 }
 
 /** First element of the query key of every thread. */

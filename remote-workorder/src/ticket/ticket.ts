@@ -15,6 +15,9 @@ export const statuses = [
   'cancelled',
 ] as const satisfies readonly Status[]
 
+/** Whether nobody works on a ticket any more; it may be reopened. */
+export const hasEnded = ({ status }: Pick<Ticket, 'status'>): boolean => status === 'closed' || status === 'cancelled'
+
 export type Priority = Row['priority']
 
 export const priorities = ['low', 'normal', 'high', 'urgent'] as const satisfies readonly Priority[]

@@ -16,7 +16,7 @@ export interface SourceCodes {
 const secretKey = 'failure-reports:secret'
 const secretSeconds = 3600
 
-/** What the codes of an hour are made with, in all processes; once it is gone, nobody can tell whose a code was. */
+/** The secret of this hour's codes, shared by all processes. Once it has expired, no code can be traced to a person. */
 async function secretOfTheHour(state: Pick<SharedState, 'get' | 'put'>): Promise<string> {
   const known = await state.get(secretKey)
   if (known !== undefined) return known

@@ -21,7 +21,10 @@ function subscribe(listener: () => void): () => void {
 
 const currentMinute = (): number => Math.floor(serverNow() / 60)
 
-/** Renders the component again each minute, so that "3 minutes ago" stays true. Whole minutes since 1970 by the server's clock. */
+/**
+ * Renders the component again each minute, so that "3 minutes ago" stays true. Whole minutes since 1970 by the server's
+ * clock.
+ */
 export function useMinute(): number {
   return useSyncExternalStore(subscribe, currentMinute, currentMinute)
 }
