@@ -7,7 +7,6 @@ import {
   failureReportsAddress,
 } from '@member/shared/failure-report'
 import { createContext } from 'react'
-import { browserStorage } from '../platform/browser-storage.ts'
 import { newReference } from '../platform/new-reference.ts'
 import { readStoredUser, userKey } from '../session/stored-user.ts'
 
@@ -84,10 +83,14 @@ function post({ navigator, fetch, Blob }: Window & typeof globalThis, body: stri
   fetch(failureReportsAddress, request).catch(() => {})
 }
 
-/** What tells the server whose report this is; nothing of a guest. */
+/** What tells the server whose report this is; none of a guest, or where the storage is blocked. */
 function ownToken(window: Window): Pick<FailureReport, 'token'> {
-  const user = readStoredUser(browserStorage(() => window.localStorage).read(userKey))
-  return user === null ? {} : { token: user.token }
+  try {
+    const user = readStoredUser(window.localStorage.getItem(userKey))
+    return user === null ? {} : { token: user.token }
+  } catch {
+    return {}
+  }
 }
 
 /**
