@@ -94,11 +94,9 @@ export function watchClick({ data, text }) {
   /** @type {Followed} */
   const seen = { heading: null, rows: null, shift: 0 }
   Object.assign(window, { benchFollowed: seen })
-  const headingText = () => {
-    const heading = document.querySelector('h1')
-    return heading !== null && heading.getClientRects().length > 0 ? heading.textContent : ''
-  }
-  const before = headingText()
+  // Its place is asked for last, as that has the browser lay out the page.
+  const isSeen = (/** @type {Element} */ element) => element.getClientRects().length > 0
+  const before = document.querySelector('h1')?.textContent ?? ''
   const address = location.pathname
   const wanted = new RegExp(text)
   const follow = (/** @type {number} */ clicked) => {
@@ -112,14 +110,14 @@ export function watchClick({ data, text }) {
         seen[name] ??= time - clicked
       })
     const changes = new MutationObserver(() => {
-      const now = headingText()
-      if (seen.heading === null && now !== '' && now !== before) note('heading')
+      const heading = document.querySelector('h1')
+      const isNew = seen.heading === null && heading !== null && !['', before].includes(heading.textContent)
+      if (isNew && isSeen(heading)) note('heading')
       const there =
         location.pathname !== address &&
         [...document.querySelectorAll(data)].some(
           (element) =>
-            element.getClientRects().length > 0 &&
-            wanted.test(element instanceof HTMLInputElement ? element.value : element.textContent),
+            wanted.test(element instanceof HTMLInputElement ? element.value : element.textContent) && isSeen(element),
         )
       if (!there) return
       changes.disconnect()

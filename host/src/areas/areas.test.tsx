@@ -136,7 +136,7 @@ describe('look ahead', () => {
   test.each([
     ['pointerover', 2_000, { read: ['00', 'aa'], opened: [] }],
     ['focusin', 2_000, { read: ['00', 'aa'], opened: [] }],
-    ['pointerdown', 0, { read: ['00'], opened: [['aa', '/user/aa']] }],
+    ['pointerdown', 250, { read: ['00'], opened: [['aa', '/user/aa']] }],
   ])(
     '%s on a link asks what is live, unless that is known since %i ms, then gets ready',
     async (sign, maxAgeMs, then) => {

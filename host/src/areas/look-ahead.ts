@@ -62,12 +62,13 @@ export interface LookAheadDependencies extends Pick<AreaLoader, 'ask' | 'manifes
 
 /**
  * Signs that a member is about to follow a link, with how old an answer serves them, in milliseconds: of one that is
- * pressed the page opens next, and what was rolled back a moment ago must not.
+ * pressed the page opens next, and what was rolled back a moment ago must not. A finger points and presses at once, and
+ * a browser sends a second question for one address only when the first is answered.
  */
 const signs = {
   pointerover: { maxAgeMs: 2_000, ready: 'files' },
   focusin: { maxAgeMs: 2_000, ready: 'files' },
-  pointerdown: { maxAgeMs: 0, ready: 'page' },
+  pointerdown: { maxAgeMs: 250, ready: 'page' },
 } as const
 
 /** Where links are not pointed at before they are pressed: phones, and screens that are touched. */
