@@ -14,6 +14,7 @@ import { RuntimeIntegrityPlugin } from './shared/build/runtime-integrity-plugin.
 import { SingletonGuardPlugin } from './shared/build/singleton-guard-plugin.js'
 import { consumedSingletons, contract, provides, readJson, singletons } from './shared/build/singletons.js'
 import { mapsFolder } from './shared/build/source-maps.js'
+import { areaChunk, filesOfArea, oneFilePerLatePart } from './shared/build/split-chunks.js'
 import { SurfaceGuardPlugin } from './shared/build/surface-guard-plugin.js'
 
 const root = import.meta.dirname
@@ -117,19 +118,6 @@ export function commonConfig(folder, { name, uniqueName }) {
 }
 
 /**
- * What several pages of an area use becomes one file if it is large, so that the second page fetches only what is its own.
- * What is smaller is in each page: it costs the second page less than a request, and the first page compresses better.
- * Bytes of source.
- *
- * @type {NonNullable<webpack.Configuration['optimization']>['splitChunks']}
- */
-const commonPartsOfPages = {
-  chunks: 'async',
-  minSize: 60_000,
-  cacheGroups: { defaultVendors: false, default: { minChunks: 2, reuseExistingChunk: true } },
-}
-
-/**
  * Configuration of an area: one container with one expose, `./area`, that provides nothing to the share scope and
  * takes every singleton from the host.
  *
@@ -146,7 +134,7 @@ export function areaConfig(folder, identity = namedByContent(folder)) {
   return {
     ...common,
     entry: {},
-    optimization: { ...common.optimization, splitChunks: commonPartsOfPages },
+    optimization: { ...common.optimization, splitChunks: filesOfArea(container) },
     plugins: [
       ...(common.plugins ?? []),
       new webpack.NormalModuleReplacementPlugin(
@@ -157,7 +145,7 @@ export function areaConfig(folder, identity = namedByContent(folder)) {
         name: container,
         filename: 'entry.js',
         library: { type: 'var', name: container },
-        exposes: { './area': './area.ts' },
+        exposes: { './area': { import: './area.ts', name: areaChunk } },
         shared: Object.fromEntries(
           Object.entries(singletons).map(([key, requiredVersion]) => [
             key,
@@ -183,7 +171,7 @@ export function areaConfig(folder, identity = namedByContent(folder)) {
           return {
             container,
             entry,
-            first: [entry, .../** @type {string[]} */ (scripts.get('./area.ts'))],
+            first: [...new Set([entry, .../** @type {string[]} */ (scripts.get('./area.ts'))])],
             contract: definition.contract,
             singletons: consumedSingletons(compilation),
           }
@@ -192,13 +180,6 @@ export function areaConfig(folder, identity = namedByContent(folder)) {
     ],
   }
 }
-
-/**
- * A late part of the host and the libraries only it uses are one file: fewer headers, one dictionary for brotli.
- *
- * @type {NonNullable<webpack.Configuration['optimization']>['splitChunks']}
- */
-const oneFilePerLatePart = { chunks: 'async', cacheGroups: { defaultVendors: false } }
 
 /** The host takes only a pure function of the federation runtime, which compares versions (docs/decisions/composing.md). */
 const versionsOnly = { test: /@module-federation[\\/]runtime(-core)?[\\/]/, sideEffects: false }

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { budgets } from '../shared/build/budgets.js'
 import { brotliSize } from './brotli-size.mjs'
 import { packages } from './build-packages.mjs'
@@ -29,7 +28,7 @@ function weigh(name) {
         limit: budgets.startOfAreas,
       },
     ]
-  const entry = gzipSync(readFileSync(join(folder, manifest.entry)), { level: 9 }).length
+  const entry = sum(manifest.first)
   /**
    * @param {string} title
    * @param {Pick<import('@member/shared/manifest').ManifestPage, 'first' | 'texts'>} part
@@ -40,13 +39,12 @@ function weigh(name) {
     return { what: title, bytes: sum(own), texts: longest(texts), limit }
   }
   return [
-    { what: `${manifest.area}, entry (gzip)`, bytes: entry, limit: budgets.entryGzip },
-    { what: `${manifest.area}, first files`, bytes: sum(manifest.first), limit: budgets.firstFiles },
+    { what: `${manifest.area}, entry`, bytes: entry, limit: budgets.entry },
     ...manifest.pages.flatMap((/** @type {import('@member/shared/manifest').ManifestPage} */ page) => {
       const own = weighPart(page.name, page, budgets.page)
-      const limit = budgets.withFirstFiles[page.name]
+      const limit = budgets.withEntry[page.name]
       if (limit === undefined) return [own]
-      return [own, { what: `${page.name} with first files`, bytes: own.bytes + sum(manifest.first), limit }]
+      return [own, { what: `${page.name} with the entry`, bytes: own.bytes + entry, limit }]
     }),
     ...Object.entries(manifest.contributions ?? {}).map(([place, contribution]) =>
       weighPart(`${manifest.area}, on the ${place}`, contribution, budgets.contribution),

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { goLive, second, secondFiles, type Variant } from '../harness/make-release.ts'
+import { goLive, second, secondFiles, throwingInArea, type Variant } from '../harness/make-release.ts'
 import { element, insteadOfOverview, overview } from '../harness/overview-page.ts'
 import { collectAttempts, enterAs, expect, expectNoReload, markWindow, members, test } from '../harness/test.ts'
 import { untilKnown } from '../harness/until-known.ts'
@@ -79,18 +79,18 @@ const faults: Fault[] = [
   {
     name: 'the area throws while it is evaluated',
     reasons: ['start-failed'],
-    variant: { edit: (file, text, { first }) => (file === first[1] ? `${throwing}${text}` : text) },
+    variant: { edit: (file, text, { entry }) => (file === entry ? throwingInArea(text) : text) },
   },
   {
     name: 'the release does not export an area',
     reasons: ['start-failed'],
-    variant: { edit: (file, text, { first }) => (file === first[1] ? text.replace(/pages:/, 'leaves:') : text) },
+    variant: { edit: (file, text, { entry }) => (file === entry ? text.replace(/pages:/, 'leaves:') : text) },
   },
   {
     name: 'the release lacks the page its manifest names',
     reasons: ['page-missing', 'page-missing'],
     variant: {
-      edit: (file, text, { first }) => (file === first[1] ? text.replaceAll(overview, `${overview}/elsewhere`) : text),
+      edit: (file, text, { entry }) => (file === entry ? text.replaceAll(overview, `${overview}/elsewhere`) : text),
     },
   },
   {

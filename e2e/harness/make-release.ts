@@ -31,6 +31,10 @@ interface ReleaseManifest {
   files: Record<string, { integrity: string; bytes: number }>
 }
 
+/** The text of an area's entry whose `area.ts` throws while it is evaluated. */
+export const throwingInArea = (text: string): string =>
+  text.replace(/\(\)=>\(\)=>\w+\(\d+\)/, '()=>()=>{throw new Error("made to fail")}')
+
 /**
  * Makes another release of a built area: same code, its own identity in every file, correct hashes. A second build
  * would produce the same in seconds instead of milliseconds.

@@ -93,7 +93,6 @@ export async function startRig(sites: SiteProcess, settings: Record<string, stri
       'host federation': ofHost(host.federation),
       'host login page': ofHost(login.first),
       'area entry': ofArea([account.entry].flat()),
-      'area module': ofArea([account.first.at(-1)]),
       'area page': ofArea([page.first.at(-1)]),
       'area common part': ofArea(page.first),
       'area texts': ofArea(page.texts['zh-cn'] ?? []),

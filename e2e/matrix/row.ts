@@ -9,7 +9,6 @@ export type MatrixFile =
   | 'host federation'
   | 'host login page'
   | 'area entry'
-  | 'area module'
   | 'area page'
   | 'area common part'
   | 'area texts'

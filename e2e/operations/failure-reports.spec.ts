@@ -1,11 +1,11 @@
-import { goLive, second, type Variant } from '../harness/make-release.ts'
+import { goLive, second, throwingInArea, type Variant } from '../harness/make-release.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
 
 /** A release of the account area that throws while it is evaluated. */
 const throwing = (version: string, hash: string): Variant => ({
   version,
   hash,
-  edit: (file, text, { first }) => (file === first[1] ? `throw new Error("made to fail");${text}` : text),
+  edit: (file, text, { entry }) => (file === entry ? throwingInArea(text) : text),
 })
 
 test('the reference that a member reads is explained to the operator', async ({ page, ownSite }) => {

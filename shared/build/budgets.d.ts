@@ -3,11 +3,10 @@ export declare const budgets: {
   readonly start: number
   readonly startOfAreas: number
   readonly guard: number
-  readonly entryGzip: number
-  readonly firstFiles: number
+  readonly entry: number
   readonly page: number
   readonly contribution: number
-  readonly withFirstFiles: Readonly<Record<string, number>>
+  readonly withEntry: Readonly<Record<string, number>>
   readonly pageScripts: Readonly<Record<'home' | 'login' | 'overview', number>>
   readonly overMonolith: number
   readonly paintedHtml: Readonly<Record<'home' | 'login', number>>

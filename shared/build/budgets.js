@@ -1,5 +1,5 @@
 /**
- * Bytes that a member may have to fetch, brotli but for an entry. The build and `npm test` refuse what is heavier, and
+ * Bytes that a member may have to fetch, brotli. The build and `npm test` refuse what is heavier, and
  * the release command reads the same figures. None is ever raised.
  */
 export const budgets = {
@@ -9,16 +9,14 @@ export const budgets = {
   startOfAreas: 177_600,
   /** The guard of the host's start, which is in the HTML. */
   guard: 1_500,
-  /** An area's entry, which all its pages wait for; gzip. `release publish` refuses a heavier one. */
-  entryGzip: 5_000,
-  /** An area's first files with its entry. */
-  firstFiles: 25_000,
-  /** One page of an area on top of them, without its texts. */
+  /** An area's entry, which all its pages wait for. `release publish` refuses a heavier one. */
+  entry: 8_000,
+  /** One page of an area on top of it, without its texts. */
   page: 30_000,
-  /** What an area shows on another area's page, on top of its first files. */
+  /** What an area shows on another area's page, on top of its entry. */
   contribution: 3_000,
-  /** A page together with its area's first files, by name, where these are what a cold visit waits for. */
-  withFirstFiles: { messageCenter: 20_000 },
+  /** A page together with its area's entry, by name, where both are what a cold visit waits for. */
+  withEntry: { messageCenter: 20_000 },
   /** All scripts of a first visit with the Chinese texts: what the build refuses. */
   pageScripts: { home: 157_500, login: 160_000, overview: 213_200 },
   /** Scripts of the overview over those of the same code as one webpack build: what the build refuses. */

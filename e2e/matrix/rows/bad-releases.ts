@@ -1,4 +1,4 @@
-import type { Variant } from '../../harness/make-release.ts'
+import { throwingInArea, type Variant } from '../../harness/make-release.ts'
 import { overview } from '../rig.ts'
 import type { ReleaseRow } from '../row.ts'
 
@@ -19,7 +19,6 @@ const inFile =
 
 const entry = ({ entry }: Parts) => [entry].flat()[0]
 const federation = ({ federation }: Parts) => federation?.[0]
-const areaModule = ({ first }: Parts) => first[1]
 const contribution = ({ contributions }: Parts) => contributions?.overview?.first.at(-1)
 const textsOfOverview = ({ pages }: Parts) => pages.find(({ path }) => path === overview)?.texts['zh-cn']?.[0]
 
@@ -87,14 +86,14 @@ export const badReleases: readonly ReleaseRow[] = [
   {
     of: 'account',
     does: 'throws while its module is evaluated',
-    edit: inFile(areaModule, (text) => throwing + text),
+    edit: inFile(entry, throwingInArea),
     ...older,
     reports: 'start-failed',
   },
   {
     of: 'account',
     does: 'never ends while its module is evaluated',
-    edit: inFile(areaModule, (text) => text.replace('.defineArea)({', '.defineArea)({then(){},')),
+    edit: inFile(entry, (text) => text.replace('.defineArea)({', '.defineArea)({then(){},')),
     ...older,
     within: 14,
     test: false,
@@ -103,21 +102,21 @@ export const badReleases: readonly ReleaseRow[] = [
   {
     of: 'account',
     does: 'declares no pages',
-    edit: inFile(areaModule, (text) => text.replace('pages:', 'leaves:')),
+    edit: inFile(entry, (text) => text.replace('pages:', 'leaves:')),
     ...older,
     reports: 'start-failed',
   },
   {
     of: 'account',
     does: 'declares a number in place of its pages',
-    edit: inFile(areaModule, (text) => text.replace('pages:[', 'pages:7,leaves:[')),
+    edit: inFile(entry, (text) => text.replace('pages:[', 'pages:7,leaves:[')),
     ...older,
     reports: 'start-failed',
   },
   {
     of: 'account',
     does: 'lacks the page its manifest names',
-    edit: inFile(areaModule, (text) => text.replaceAll(overview, `${overview}/elsewhere`)),
+    edit: inFile(entry, (text) => text.replaceAll(overview, `${overview}/elsewhere`)),
     ...older,
     reports: 'page-missing',
   },
@@ -159,9 +158,7 @@ export const badReleases: readonly ReleaseRow[] = [
   },
   {
     does: 'contributes code that never comes',
-    edit: inFile(areaModule, (text) =>
-      text.replace(/overview:\{load:\(\)=>/, (found) => `${found}new Promise(()=>{})||`),
-    ),
+    edit: inFile(entry, (text) => text.replace(/overview:\{load:\(\)=>/, (found) => `${found}new Promise(()=>{})||`)),
     ...without,
     within: 12,
     test: false,

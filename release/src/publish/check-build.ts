@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync } from 'node:zlib'
 import { integrityOf, variantEndings } from '@member/release-store'
 import { budgets } from '@member/shared/budgets'
 import { fitsEveryLater, isRange } from '@member/shared/fit'
@@ -94,9 +94,9 @@ const filesNamedBy = (parts: readonly Pick<ManifestPage, 'first' | 'texts'>[]) =
 function entryProblems(manifest: AreaManifest, files: ReadonlyMap<string, Buffer>): string[] {
   const problems: string[] = []
   const entry = files.get(manifest.entry)
-  const size = entry ? gzipSync(entry, { level: 9 }).length : 0
-  if (size > budgets.entryGzip)
-    problems.push(`the entry ${manifest.entry} is ${size} bytes after gzip, more than the ${budgets.entryGzip} allowed`)
+  const size = entry ? brotliCompressSync(entry).length : 0
+  if (size > budgets.entry)
+    problems.push(`the entry ${manifest.entry} is ${size} bytes after brotli, more than the ${budgets.entry} allowed`)
   if (!manifest.first.includes(manifest.entry)) problems.push(`first does not contain the entry ${manifest.entry}`)
   return problems
 }

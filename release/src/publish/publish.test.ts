@@ -125,11 +125,11 @@ describe('check build', () => {
     expect(problems()).toContain(clause)
   })
 
-  test('an entry is refused when its size after gzip is above the budget', () => {
-    const incompressible = randomBytes(budgets.entryGzip).toString('hex')
+  test('an entry is refused when its size after brotli is above the budget', () => {
+    const incompressible = randomBytes(budgets.entry).toString('hex')
     expect(problemsOf(area, () => {}, { 'entry.js': 'x'.repeat(100_000) })).toEqual([])
     expect(problemsOf(area, () => {}, { 'entry.js': incompressible }).join()).toMatch(
-      /entry.js is \d+ bytes after gzip/,
+      /entry.js is \d+ bytes after brotli/,
     )
   })
 })
