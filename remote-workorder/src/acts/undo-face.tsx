@@ -50,9 +50,7 @@ export default function UndoFace({ result, onUndo, onClose }: UndoFaceProps): Re
       {result.refused.length > 0 && (
         <ul>
           {result.refused.map(({ id, number, why }) => (
-            <li key={id}>
-              {number}: {why}
-            </li>
+            <li key={id}>{t('acts.acted.one', { number, why })}</li>
           ))}
         </ul>
       )}

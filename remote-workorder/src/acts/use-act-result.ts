@@ -1,7 +1,10 @@
 import { ApiError, type TextKey, type Translate, useHttp, useNotify, useTexts } from '@member/shared'
-import { useEffect, useState } from 'react'
+import { isShown, useOutgoing } from '@member/shared/sending'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useUndoKey } from '../keys/ticket-keys.ts'
 import type { Ticket } from '../ticket/ticket.ts'
+import type { SentAnswer } from '../writing/send-message.ts'
+import type { TicketMessage } from '../writing/ticket-message.ts'
 import type { Act } from './acts.ts'
 import { type BulkAnswer, inverseOf, isOpenedByUndo, undoAct } from './bulk-call.ts'
 import type { ActResult, Outcome } from './desk.ts'
@@ -79,6 +82,17 @@ const undoMs = 60_000
 
 const named = (list: readonly { id: string; name: string }[]) => new Map(list.map(({ id, name }) => [id, name]))
 
+/** The last act and what became of it. */
+interface Kept<T> {
+  result: ActResult
+  act: Act
+  /** The changed tickets as they were, in the version that the act has made of them. */
+  before: readonly T[]
+  /** The ticket of an act on it alone that was refused. */
+  refused: string | undefined
+  at: number
+}
+
 interface Shows<T> {
   patch: (tickets: readonly T[]) => void
   load: () => void
@@ -90,24 +104,36 @@ export function useActResult<T extends Ticket>({ patch, load }: Shows<T>) {
   const t = useTexts()
   const notify = useNotify()
   const { agents, teams } = useDeskChoices(false)
-  /** `before`: the changed tickets as they were, in the version that the act has made of them. */
-  const [kept, setKept] = useState<{ result: ActResult; act: Act; before: readonly T[]; at: number } | null>(null)
+  const { list, read, drop } = useOutgoing<TicketMessage, SentAnswer>(null)
+  const [kept, setKept] = useState<Kept<T> | null>(null)
   const [isUndoing, setIsUndoing] = useState(false)
   useEffect(() => {
     if (kept === null) return
     const wait = setTimeout(() => setKept(null), undoMs)
     return () => clearTimeout(wait)
   }, [kept])
+  const newest = list.at(-1)
+  // What was refused may be allowed with it.
+  const forgetRefusal = useEffectEvent(() => {
+    if (newest !== undefined && newest.message.ticket === kept?.refused) setKept(null)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message
+  useEffect(() => forgetRefusal(), [newest?.id])
 
+  /** An act lets a message leave, which cannot be taken back any more; a thread on the screen takes it over by itself. */
+  const dropLeft = (tickets: BulkAnswer['done']) => {
+    for (const { id, conversation, message, state } of read())
+      if (state.kind === 'sent' && tickets.has(message.ticket) && !isShown(conversation)) drop(id)
+  }
   const refusals = ({ refused }: BulkAnswer, tickets: readonly T[]): ActResult['refused'] =>
     refused.map(({ id, why, conflict }) => ({
       id,
       number: tickets.find((ticket) => ticket.id === id)?.number ?? `#${id}`,
       why: conflict ? t('acts.conflict') : why || t('acts.acted.failed'),
     }))
-  const settle = (changed: readonly T[], act: Act, before: readonly T[], result: ActResult) => {
+  const settle = (changed: readonly T[], act: Act, before: readonly T[], result: ActResult, refused?: string) => {
     patch(changed)
-    setKept({ result, act, before, at: Date.now() })
+    setKept({ result, act, before, refused, at: Date.now() })
     load()
   }
   const tellError = (error: unknown) =>
@@ -165,7 +191,7 @@ export function useActResult<T extends Ticket>({ patch, load }: Shows<T>) {
       const said = [
         before.length > 0 && t('acts.acted', { what: whatWasDone(act, names, t), which: which(before, t) }),
         alike > 0 && t('acts.acted.alike', { count: alike }),
-        only && `${only.number}: ${only.why}`,
+        only && t('acts.acted.one', { number: only.number, why: only.why }),
         refused.length > 0 && !only && t('acts.acted.refused', { count: refused.length }),
       ]
       settle(
@@ -177,7 +203,9 @@ export function useActResult<T extends Ticket>({ patch, load }: Shows<T>) {
           refused: only ? [] : refused,
           isUndoable: before.some((ticket) => inverseOf(act, ticket) !== null),
         },
+        only?.id,
       )
+      dropLeft(answer.done)
       return before.length + alike === 0 ? 'refused' : 'done'
     },
     tellError,

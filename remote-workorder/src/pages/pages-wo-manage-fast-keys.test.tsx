@@ -118,6 +118,57 @@ describe('wo manage fast keys', () => {
   })
 })
 
+describe('an act on a ticket that was just written to', () => {
+  const permissions = ['reply', 'note', 'assign', 'status', 'status:solved']
+  const done = { list: [{ id: 2, done: true, conflict: false, version: 2 }], done: 1 }
+  const refused = { list: [{ id: 2, done: false, conflict: false, msg: 'Reply first' }], done: 0 }
+
+  async function open(bulk: unknown) {
+    const desk = queueServer({
+      'GET detail': { ticket: detailRow(2, { permissions }), list: [], next_seq: 1 },
+      'POST seen': {},
+      'POST reply': { undo_seconds: 600 },
+      'POST bulk': bulk,
+    })
+    const nodes = agentNodes('reply', 'assign', 'status')
+    await renderArea(area, { at: '/user/account/woManage?ticket=2', server: desk.server, authNodes: nodes })
+    await screen.findByRole('textbox', { name: 'Reply' })
+    return desk
+  }
+
+  async function reply() {
+    const user = userEvent.setup()
+    await user.type(screen.getByRole('textbox', { name: 'Reply' }), 'Sent today')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await screen.findByText('Sent: you can still undo it')
+    await user.keyboard('{Escape}{Escape}')
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Reply' })).toBeNull())
+  }
+
+  const solve = () => {
+    const row = screen.getByRole('rowheader', { name: /Subject 2/ }).closest('tr')
+    act(() => row?.focus())
+    fireEvent.keyDown(row ?? document.body, { key: 'e' })
+  }
+
+  it('lets the message leave: it is not offered to be taken back any more', async () => {
+    await open(done)
+    await reply()
+    expect(await screen.findByText(/Message to .* sent/)).toBeVisible()
+    solve()
+    expect(await screen.findByText(/Marked as solved: T-2/)).toBeVisible()
+    await waitFor(() => expect(screen.queryByText(/Message to .* sent/)).toBeNull())
+  })
+
+  it('is not told of as refused any more once the message it lacked is sent', async () => {
+    await open(refused)
+    solve()
+    expect(await screen.findByText(/Reply first/)).toBeVisible()
+    await reply()
+    expect(screen.queryByText(/Reply first/)).toBeNull()
+  })
+})
+
 describe('wo manage read', () => {
   // The list can hear of a message before the server hears that it was read in the open ticket.
 

@@ -82,6 +82,8 @@ export function useOutgoing<Message, Answer>(conversation: string | null) {
   const find = (id: string) => sendings<Message, Answer>(cache).find(({ state }) => state.variables?.id === id)
   return {
     list,
+    /** The list as it is when this is called. */
+    read,
     /** Sends one again that has failed, perhaps as another one. */
     retry(id: string, change?: Partial<Pick<Sent<Message>, 'id' | 'message'>>): void {
       const mutation = find(id)
