@@ -66,8 +66,7 @@ function FormProblem({ problem }: { problem: ChangeProblem | null }): ReactNode 
   if (problem?.kind !== 'unsure' && problem?.kind !== 'not-sent') return null
   return (
     <InlineNotice tone="danger" announce="now">
-      {problem.sentence || t('password.problem.other')}{' '}
-      {t(problem.kind === 'unsure' ? 'password.unsure' : 'password.unchanged')}
+      {problem.sentence} {t(problem.kind === 'unsure' ? 'password.unsure' : 'password.unchanged')}
       {problem.reference !== '' && <Reference>{t('password.reference', { id: problem.reference })}</Reference>}
     </InlineNotice>
   )

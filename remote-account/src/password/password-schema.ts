@@ -82,8 +82,10 @@ export function changeProblem(error: unknown): ChangeProblem {
       return { kind: 'not-sent', ...told }
     case 'http':
       return { kind: error.code < 500 ? 'not-sent' : 'unsure', ...told }
-    case 'timeout':
+    // Its sentence says that nothing was sent, which nobody knows.
     case 'unreachable':
+      return { kind: 'unsure', ...told, sentence: '' }
+    case 'timeout':
     case 'unreadable':
       return { kind: 'unsure', ...told }
   }

@@ -24,6 +24,10 @@ describe('change problem', () => {
     expect(changeProblem(error)).toEqual({ kind: 'refused', sentence: 'Old password error', reference: 'req-3' })
   })
 
+  it('does not say that the password was not sent where it may have been', () => {
+    expect(changeProblem(new ApiError('unreachable', 'Not sent'))).toMatchObject({ kind: 'unsure', sentence: '' })
+  })
+
   it('does not show the message of an internal error', () => {
     expect(changeProblem(new TypeError('x is undefined'))).toEqual({ kind: 'unsure', sentence: '', reference: '' })
   })
