@@ -31,7 +31,7 @@ describe('failure sender', () => {
         this.type = type
       }
     }
-    const window = {
+    const window = Object.assign(new EventTarget(), {
       navigator: {
         get onLine() {
           return network.online
@@ -45,15 +45,24 @@ describe('failure sender', () => {
       fetch: fetched,
       Blob: Text,
       localStorage: { getItem: (key: string) => (key === 'userInfo' ? (stored?.() ?? null) : null) },
-    } as unknown as Window
+    }) as unknown as Window
     const sender = createFailureSender(window, () => network.now)
-    return { sender, network, fetched, sent: (): FailureReport[] => bodies.map((body) => JSON.parse(body)) }
+    return { sender, network, window, fetched, sent: (): FailureReport[] => bodies.map((body) => JSON.parse(body)) }
   }
 
   test('a failure is sent as it is', () => {
     const { sender, sent } = openTab()
     sender.send(failure())
     expect(sent()).toEqual([failure()])
+  })
+
+  test('what fails as the page is left is not sent, and is again when the browser shows that page once more', () => {
+    const { sender, window, sent } = openTab()
+    window.dispatchEvent(new Event('pagehide'))
+    sender.send(failure())
+    window.dispatchEvent(new Event('pageshow'))
+    sender.send(failure({ reason: 'timeout' }))
+    expect(sent()).toEqual([failure({ reason: 'timeout' })])
   })
 
   test('a member’s report has their token, that of a guest or with a blocked storage has none', () => {

@@ -21,6 +21,7 @@ function open() {
   const window = {
     navigator: { onLine: true, sendBeacon: (_: string, { parts: [body] }: Text) => sent.push(body) },
     Blob: Text,
+    addEventListener: () => {},
     dispatchEvent: ({ detail }: CustomEvent) => told.push(detail),
   } as unknown as Window
   return { report: reportTo(window), sent, told }

@@ -101,6 +101,15 @@ export function createFailureSender(window: Window, now: () => number = Date.now
   const told = new Map<string, number>()
   const left: Record<'seen' | 'unseen', number> = { ...reportLimits }
   const waiting: FailureReport[] = []
+  // A document that is left ends its requests: no failure of a release.
+  let isLeft = false
+  for (const [event, left] of [
+    ['pagehide', true],
+    ['pageshow', false],
+  ] as const)
+    window.addEventListener(event, () => {
+      isLeft = left
+    })
 
   function postNow(report: FailureReport): void {
     try {
@@ -112,6 +121,7 @@ export function createFailureSender(window: Window, now: () => number = Date.now
 
   return {
     send(report) {
+      if (isLeft) return
       const key = sameness(report)
       const before = told.get(key)
       const kind = report.outcome === 'gave-up' ? 'seen' : 'unseen'
