@@ -115,6 +115,22 @@ test('an agent sees what all members asked, and the member menu leads there', as
   await expect(rows(page, '全部会员的工单')).toHaveCount(count)
 })
 
+test('a work order leads back to the list as it was, also on a phone', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enterAs(page, site, members.full)
+  await page.goto(`${site.origin}/user/account/workorder?status=open`)
+  const link = ownRows(page).first().getByRole('link')
+  await link.click()
+  await expect(page).toHaveURL(/workorder\/\d+$/)
+  await page.getByRole('link', { name: '返回列表' }).click()
+  await expect(page).toHaveURL(`${site.origin}/user/account/workorder?status=open`)
+  await expect(link).toBeFocused()
+  // Without its list in the history it leads to the whole list.
+  await page.goto(`${site.origin}${await link.getAttribute('href')}`)
+  await page.getByRole('link', { name: '返回列表' }).click()
+  await expect(page).toHaveURL(`${site.origin}/user/account/workorder`)
+})
+
 test('the days to filter by are no wider than their columns on a phone', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await enterAs(page, site, members.full)

@@ -5,7 +5,7 @@ import { memo, type ReactNode, useId } from 'react'
 import styled from 'styled-components'
 import { CopyNumber } from '../ticket/copy-number.tsx'
 import type { Ticket } from '../ticket/ticket.ts'
-import { ticketPath } from '../ticket/ticket-address.ts'
+import { openedFromList, ticketPath } from '../ticket/ticket-address.ts'
 import { turnWords } from '../ticket/whose-turn.ts'
 import { Above, Count, columns, Facts, Last, Menu, Row, RowLink, Subject, Turn } from './own-row-style.ts'
 import type { RowAct } from './row-acts.ts'
@@ -131,6 +131,7 @@ export const OwnRow = memo(function OwnRow(props: OwnRowProps): ReactNode {
             <RowLink
               data-row-link
               to={ticketPath(id, 'member')}
+              state={openedFromList}
               data-status={unread > 0 ? 'unread' : 'read'}
               aria-describedby={turn}
               onClick={() => onOpen(id)}

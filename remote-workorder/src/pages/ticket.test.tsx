@@ -118,6 +118,14 @@ describe('a work order', () => {
     expect(await message('Wen withdrew this message.')).toBeVisible()
   })
 
+  it.each([
+    ['', '/user/account/workorder'],
+    ['?view=manage', '/user/account/woManage'],
+  ])('has a way back to the list of its reader (%p)', async (query, list) => {
+    await open({ ticket: detailRow(41), entries: [messageRow(1)] }, { query })
+    expect(await screen.findByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', list)
+  })
+
   it('says who is writing', async () => {
     await open({ ticket: detailRow(41), entries: [messageRow(1)], presence: [{ agent: wen, mode: 'typing', at: 1 }] })
     expect(await screen.findByText(/Wen is writing…/)).toBeVisible()

@@ -5,6 +5,7 @@ import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import type { TicketViewProps } from '../thread/ticket-view.tsx'
+import { openedFromList, ticketPath } from '../ticket/ticket-address.ts'
 import { type ComposerPlace, ComposerPlaceContext } from '../writing/composer-place.ts'
 import { RowButton } from './queue-table-style.ts'
 
@@ -126,12 +127,16 @@ export function QueuePane(props: {
     <Region aria-label={t('queue.pane')} data-pane tabIndex={-1}>
       <Head data-alone={isAlone || undefined}>
         {isAlone && (
-          <RowButton type="button" aria-label={t('queue.pane.back')} onClick={onClose}>
+          <RowButton type="button" aria-label={t('thread.back')} onClick={onClose}>
             <Glyph path={back} />
           </RowButton>
         )}
         <span>{place !== null && t('queue.pane.place', { at: place.at, of: place.of })}</span>
-        {!isAlone && <Link to={`/user/account/workorder/${ticket}?view=manage`}>{t('queue.pane.page')}</Link>}
+        {!isAlone && (
+          <Link to={ticketPath(ticket, 'agent')} state={openedFromList}>
+            {t('queue.pane.page')}
+          </Link>
+        )}
         {onMove !== null && (
           <>
             <RowButton type="button" aria-label={t('queue.pane.previous')} onClick={() => onMove(-1)}>

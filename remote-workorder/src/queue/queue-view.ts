@@ -2,6 +2,7 @@ import { type PagePosition, pageSizeOf } from '@member/shared/ui'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { type Priority, priorities, type Status, statuses } from '../ticket/ticket.ts'
+import { isFromList, openedFromList } from '../ticket/ticket-address.ts'
 
 /** Sections of the queue, in the order of the page. */
 export const queues = ['unassigned', 'mine', 'waiting', 'sla', 'all', 'starred', 'spam'] as const
@@ -191,9 +192,6 @@ const queryOf = (view: QueueView): string => {
   return query === '' ? '?' : `?${query}`
 }
 
-/** State of the history entries of tickets that were opened from their list. */
-const openedFromList = { openedFromList: true }
-
 /** What the page shows, stored in the address only, so that links, reloads and the back button work. */
 export function useQueueView(): QueueAddress {
   const [query, setQuery] = useSearchParams()
@@ -203,7 +201,7 @@ export function useQueueView(): QueueAddress {
   }, [query])
   const navigate = useNavigate()
   const { state } = useLocation()
-  const isOpened = typeof state === 'object' && state !== null && 'openedFromList' in state
+  const isOpened = isFromList(state)
   const view = readQueueView(query)
   const change: QueueAddress['change'] = (change, replaces = false) => {
     // Read now, because two controls may change the address before the page renders again.

@@ -7,6 +7,7 @@ import { CopyNumber } from '../ticket/copy-number.tsx'
 import { TargetChip } from '../ticket/target.tsx'
 import type { TicketDetail, Viewer } from '../ticket/ticket.ts'
 import { turnWords } from '../ticket/whose-turn.ts'
+import { BackToList } from './back-to-list.tsx'
 import { type Chrome, useReader } from './reader.ts'
 
 const { color, radius, size, space, text, weight, z } = token
@@ -57,6 +58,10 @@ const Bar = styled.header`
   align-items: center;
   gap: 0 ${space[3]};
   padding: ${space[2]} ${space[4]};
+
+  &:has(> a) {
+    grid-template-columns: auto minmax(0, 1fr) auto;
+  }
   border-block-end: 1px solid ${color.border};
   border-radius: ${radius.lg} ${radius.lg} 0 0;
   background: ${color.surface};
@@ -161,11 +166,11 @@ const Acts = styled.div`
   }
   [data-chrome='pane'] & {
     grid-row: 1;
-    grid-column: 2;
+    grid-column: -2 / -1;
   }
   ${media.phone} {
     grid-row: 1;
-    grid-column: 2;
+    grid-column: -2 / -1;
   }
 `
 
@@ -212,6 +217,7 @@ export function ThreadHeader({ ticket, chrome, onFacts, acts, children }: Thread
   usePageTitle(chrome === 'page' ? subject : null)
   return (
     <Bar>
+      <BackToList viewer={viewer} />
       <Words>
         <Subject as={chrome === 'page' ? 'h1' : 'h2'} tabIndex={-1} title={subject} dir="auto">
           {subject}

@@ -15,6 +15,13 @@ export function ticketPath(id: string, viewer: Viewer, isMerged = false): string
   return `${listPath.member}/${id}${query === '' ? '' : `?${query}`}`
 }
 
+/** State of the history entries of tickets that were opened from their list: it is the entry before. */
+export const openedFromList = { openedFromList: true }
+
+/** Whether the entry before one with this state is the list that its ticket was opened from. */
+export const isFromList = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'openedFromList' in state
+
 /** First element of the query key of every thread. */
 export const threadKeyStart = 'workorder/thread'
 
