@@ -62,6 +62,12 @@ describe('the list', () => {
     })
   })
 
+  it('names the ticket that one was merged into', async () => {
+    const merged = queueRow(1, { status: 'closed', merged_into_id: 50, merged_into_number: 'T-50' })
+    await open('?queue=all', { 'GET list': ticketAnswer([merged]) })
+    expect(await row('Subject 1')).toHaveTextContent('It continues in T-50')
+  })
+
   it('shows the queues with their numbers, each a link', async () => {
     await open('?queue=all')
     const queues = await screen.findByRole('navigation', { name: 'Queues' })

@@ -141,7 +141,7 @@ export function RowSubject(props: {
 }): ReactNode {
   const { ticket, to, current, onOpen, room, present } = props
   const t = useTexts()
-  const { priority, subject, isStarred, lastMessage, isSpam } = ticket
+  const { priority, subject, isStarred, lastMessage, isSpam, mergedInto } = ticket
   // Nobody has to read a ticket that has ended.
   const unread = hasEnded(ticket) ? 0 : ticket.unread
   return (
@@ -170,7 +170,11 @@ export function RowSubject(props: {
       >
         {subject || t('queue.noSubject')}
       </Link>
-      {room === 'wide' && lastMessage !== null && <Words dir="auto">{lastMessage.excerpt}</Words>}
+      {mergedInto !== null && room !== 'card' ? (
+        <Words>{turnWords(ticket, 'agent', t).sentence}</Words>
+      ) : (
+        room === 'wide' && lastMessage !== null && <Words dir="auto">{lastMessage.excerpt}</Words>
+      )}
     </Line>
   )
 }

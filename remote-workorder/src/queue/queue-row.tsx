@@ -2,6 +2,7 @@ import { useTexts } from '@member/shared'
 import { Glyph } from '@member/shared/ui'
 import { type MouseEvent, memo, type ReactNode } from 'react'
 import type { Ticket } from '../ticket/ticket.ts'
+import { turnWords } from '../ticket/whose-turn.ts'
 import { type Column, cellTitle, QueueCell, RowSubject } from './queue-cell.tsx'
 import { CardText, RowButton, RowControl } from './queue-table-style.ts'
 import type { Present } from './use-present.ts'
@@ -113,6 +114,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps): ReactNode 
 /** A row of a narrow window; what the columns say follows the subject. */
 export const QueueCard = memo(function QueueCard(props: QueueRowProps): ReactNode {
   const { ticket, columns, to, isSelected, present, actions } = props
+  const t = useTexts()
   return (
     <li {...rowAttributes(props)}>
       <SelectBox ticket={ticket} isSelected={isSelected} actions={actions} />
@@ -124,6 +126,7 @@ export const QueueCard = memo(function QueueCard(props: QueueRowProps): ReactNod
               <QueueCell ticket={ticket} column={column} />
             </span>
           ))}
+          {ticket.mergedInto !== null && <span>{turnWords(ticket, 'agent', t).sentence}</span>}
         </p>
       </CardText>
       <ActsButton ticket={ticket} actions={actions} />

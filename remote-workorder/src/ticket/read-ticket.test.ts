@@ -28,6 +28,7 @@ const nothingMore = {
   lastSeq: 0,
   linked: [],
   mergedInto: null,
+  mergedNumber: '',
   isStarred: false,
   isSpam: false,
   labels: [],

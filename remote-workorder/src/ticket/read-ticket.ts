@@ -115,6 +115,7 @@ export function readTicket(value: TicketRow): Ticket | null {
     lastSeq: readNumber(row.last_seq) ?? 0,
     linked: readTexts(row.linked_ids),
     mergedInto: readId(row.merged_into_id),
+    mergedNumber: readText(row.merged_into_number).trim(),
     isStarred: row.starred === true,
     isSpam: row.is_spam === true,
     labels: readTexts(row.labels),

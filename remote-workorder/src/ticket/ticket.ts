@@ -83,6 +83,8 @@ export interface Ticket {
   linked: readonly string[]
   /** Id of the ticket that it was merged into. */
   mergedInto: string | null
+  /** Number of that ticket; empty where the server does not tell it. */
+  mergedNumber: string
   isStarred: boolean
   isSpam: boolean
   /** Of agents; for members empty, as all below. */

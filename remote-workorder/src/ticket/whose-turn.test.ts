@@ -85,11 +85,14 @@ describe('whoseTurn', () => {
 
 test.each(['member', 'agent'] as const)('a merged work order is not done: a %s is told that it continues', (viewer) => {
   const merged = { status: 'closed', mergedInto: '50', waitingSince: null, messages: 2 } as const
-  for (const [texts, name, sentence] of [
-    [zhCn, '已合并', '已并入另一个工单，请在那里继续'],
-    [en, 'Merged', 'It continues in another work order'],
+  for (const [texts, name, mergedNumber, sentence] of [
+    [zhCn, '已合并', '', '已并入另一个工单，请在那里继续'],
+    [zhCn, '已合并', 'T-50', '已并入工单 T-50，请在那里继续'],
+    [en, 'Merged', '', 'It continues in another work order'],
+    [en, 'Merged', 'T-50', 'It continues in T-50'],
   ] as const) {
-    const t = (key: string) => (texts as Record<string, string>)[key] ?? key
-    expect(turnWords(merged, viewer, t)).toEqual({ turn: 'none', tone: 'neutral', name, sentence })
+    const t = (key: string, parts?: Record<string, unknown>) =>
+      (texts as Record<string, string>)[key]?.replace('{{number}}', String(parts?.number)) ?? key
+    expect(turnWords({ ...merged, mergedNumber }, viewer, t)).toEqual({ turn: 'none', tone: 'neutral', name, sentence })
   }
 })

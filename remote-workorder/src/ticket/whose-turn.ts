@@ -64,13 +64,15 @@ export function whoseTurn(status: Status, viewer: Viewer, requester: Requester):
  * closed, but not done.
  */
 export function turnWords(
-  ticket: Pick<Ticket, 'status' | 'waitingSince' | 'messages' | 'mergedInto'>,
+  ticket: Pick<Ticket, 'status' | 'waitingSince' | 'messages' | 'mergedInto' | 'mergedNumber'>,
   viewer: Viewer,
   t: Translate,
 ) {
-  const { status, mergedInto } = ticket
-  if (mergedInto !== null)
-    return { turn: 'none', tone: 'neutral', name: t('status.merged'), sentence: t('turn.merged') } as const
+  const { status, mergedInto, mergedNumber: number } = ticket
+  if (mergedInto !== null) {
+    const sentence = number === '' ? t('turn.merged') : t('turn.mergedInto', { number })
+    return { turn: 'none', tone: 'neutral', name: t('status.merged'), sentence } as const
+  }
   if (typeof status === 'object') {
     return { turn: 'none', tone: 'neutral', name: status.unknown || t('status.unknown'), sentence: '' } as const
   }

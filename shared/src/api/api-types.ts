@@ -156,6 +156,7 @@ interface Ticket {
     at: number
   }
   merged_into_id?: number
+  merged_into_number?: string
   follow_up_of_id?: number
   linked_ids: number[]
   is_spam: boolean

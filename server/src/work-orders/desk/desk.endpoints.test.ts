@@ -18,6 +18,13 @@ test('a ticket is merged into another one of the same member', async () => {
   expect(await post('merge', desk.alice, { id: from.id, into_id: into.id })).toMatchObject({ code: 0 })
   const { ticket } = await done('merge', desk.agent, { id: from.id, into_id: into.id })
   expect(ticket).toMatchObject({ status: 'closed', merged_into_id: into.id, closed_by: 'agent' })
+  for (const [reader, view] of [
+    [desk.alice, 'mine'],
+    [desk.agent, 'manage'],
+  ] as const) {
+    const { list } = (await get('list', reader, { view })).data
+    expect(list.find(({ id }: { id: number }) => id === from.id)).toMatchObject({ merged_into_number: into.number })
+  }
   expect((await timeline(desk.alice, into.id)).list.at(-1)).toMatchObject({
     type: 'merged',
     from: { number: from.number },

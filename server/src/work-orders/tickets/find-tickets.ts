@@ -26,6 +26,7 @@ const ticketsFor = (db: Database, view: View, memberId: number) =>
     )
     // A removed policy too: its tickets count by it.
     .leftJoin('sla_policy as policy', 'policy.id', 'ticket.sla_policy_id')
+    .leftJoin('ticket as target', 'target.id', 'ticket.merged_into_id')
     .leftJoin('ticket_reader as reader', (join) =>
       join.onRef('reader.ticket_id', '=', 'ticket.id').on('reader.member_id', '=', memberId),
     )
@@ -42,6 +43,7 @@ const ticketsFor = (db: Database, view: View, memberId: number) =>
       'team.name_en as team_name_en',
       'policy.name as policy_name',
       'policy.archived as policy_archived',
+      'target.number as merged_into_number',
       'reader.last_seen_seq',
       'reader.starred',
       unreadMessages(view, memberId),

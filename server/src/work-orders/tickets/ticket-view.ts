@@ -137,6 +137,7 @@ export function ticketView(row: TicketRow, linkedIds: readonly number[], viewer:
     ...given('sla', sla(row, viewer)),
     ...given('rating', rating(row)),
     ...given('merged_into_id', row.merged_into_id),
+    ...given('merged_into_number', row.merged_into_number),
     ...given('follow_up_of_id', row.follow_up_of_id),
     linked_ids: [...linkedIds],
     message_count: row.message_count,

@@ -79,6 +79,7 @@ export const Ticket = Type.Object(
       }),
     ),
     merged_into_id: Type.Optional(Type.Integer()),
+    merged_into_number: Type.Optional(Type.String()),
     follow_up_of_id: Type.Optional(Type.Integer()),
     linked_ids: Type.Array(Type.Integer()),
     is_spam: Type.Boolean(),
