@@ -1,7 +1,7 @@
 import { late } from '@member/shared/ui'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useCopyNumber } from '../ticket/copy-number.tsx'
-import type { Ticket } from '../ticket/ticket.ts'
+import { hasEnded, type Ticket } from '../ticket/ticket.ts'
 import type { ActName, RowAct } from './acts.ts'
 import type { Desk } from './desk.ts'
 import { TypedAhead } from './typed-ahead.tsx'
@@ -51,8 +51,10 @@ export function useQuestions<T extends Ticket>({ desk, onOpen, onRequester }: Pa
       case 'copy':
         return copyNumber(ticket.number)
       case 'star':
-      case 'unread':
         return desk.mark(act, ticket)
+      case 'unread':
+        // No row of an ended one would show it.
+        return hasEnded(ticket) ? undefined : desk.mark(act, ticket)
     }
   }
   return { ask, rowAct, dialog: question && dialogOf(question) }
@@ -70,7 +72,7 @@ export function useQuestions<T extends Ticket>({ desk, onOpen, onRequester }: Pa
             ...(onOpen ? ['open' as const] : []),
             'copy',
             'star',
-            'unread',
+            ...(hasEnded(ticket) ? [] : ['unread' as const]),
             ...(onRequester ? ['requester' as const] : []),
           ]}
           onAct={(act) => desk.perform(act, tickets)}

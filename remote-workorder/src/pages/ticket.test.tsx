@@ -126,6 +126,16 @@ describe('a work order', () => {
     expect(await screen.findByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', list)
   })
 
+  it.each([
+    ['a member', '', true],
+    ['an agent', '?view=manage', false],
+  ])('offers %s to mark an ended one as unread only where a list shows it', async (_who, query, isOffered) => {
+    await open({ ticket: detailRow(41, { status: 'closed', permissions: [] }), entries: [messageRow(1)] }, { query })
+    await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
+    expect(await screen.findByRole('button', { name: 'Print', hidden: true })).toBeInTheDocument()
+    expect(screen.queryAllByRole('button', { name: 'Mark as unread', hidden: true })).toHaveLength(isOffered ? 1 : 0)
+  })
+
   it('says who is writing', async () => {
     await open({ ticket: detailRow(41), entries: [messageRow(1)], presence: [{ agent: wen, mode: 'typing', at: 1 }] })
     expect(await screen.findByText(/Wen is writing…/)).toBeVisible()

@@ -109,11 +109,17 @@ describe('the list', () => {
     await waitFor(() => expect(sent('GET list').at(-1)).toMatchObject({ queue: 'mine' }))
   })
 
-  it('marks no ended work order as unread', async () => {
+  it('marks no ended work order as unread, and does not offer to', async () => {
     const rows = [queueRow(1, { unread_count: 2 }), queueRow(2, { status: 'closed', unread_count: 2 })]
-    await open('', { 'GET list': ticketAnswer(rows) })
+    const { user, sent } = await open('', { 'GET list': ticketAnswer(rows), 'POST unread': { ticket: queueRow(1) } })
     expect(within(await row('Subject 1')).getByText('2 unread messages')).toBeInTheDocument()
     expect(within(await row('Subject 2')).queryByText('2 unread messages')).toBeNull()
+    await focusRow('Subject 2')
+    await user.keyboard('um')
+    const dialog = await screen.findByRole('dialog', { name: /T-2/ })
+    expect(within(dialog).getByRole('option', { name: /Copy/ })).toBeVisible()
+    expect(within(dialog).queryByRole('option', { name: /unread/ })).toBeNull()
+    expect(sent('POST unread')).toEqual([])
   })
 
   it('says how near a target is, and when the clock rests', async () => {

@@ -54,7 +54,7 @@ function useTicketDesk(query: ReturnType<typeof useThread>, acting: Acting, mark
       if (outcome === 'done' && (act.act === 'delete' || act.act === 'merge')) end(ticket.id, act.act)
       return outcome
     },
-    mark: (mark, ticket) => (mark === 'star' ? marks.star(!ticket.isStarred) : marks.unread()),
+    mark: (mark, ticket) => (mark === 'star' ? marks.star(!ticket.isStarred) : marks.unread?.()),
     undo,
     result,
     forget,

@@ -78,7 +78,7 @@ export function HeaderActs(props: HeaderActsProps): ReactNode {
           <MenuItem onClick={onFacts}>{t('facts.title')}</MenuItem>
           <MenuItem onClick={toggleStar}>{t(ticket.isStarred ? 'mark.unstar' : 'mark.star')}</MenuItem>
         </OnPhone>
-        <MenuItem onClick={marks.unread}>{t('mark.unread')}</MenuItem>
+        {marks.unread && <MenuItem onClick={marks.unread}>{t('mark.unread')}</MenuItem>}
         <MenuItem onClick={onPrint}>{t('print.action')}</MenuItem>
         {inMenu
           .filter((act) => offered.includes(act))

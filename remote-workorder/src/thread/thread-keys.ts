@@ -55,6 +55,6 @@ export function useThreadKeys({ entries, reader, list, actions, marks }: ThreadK
   }
   useTicketKeys({
     ...(actions.offered.includes('reply') && { quote }),
-    unread: marks.unread,
+    ...(marks.unread && { unread: marks.unread }),
   })
 }

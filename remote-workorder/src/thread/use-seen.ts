@@ -1,6 +1,6 @@
 import { ApiError, useHttp, useNotify, useTexts } from '@member/shared'
 import { useCallback, useContext, useEffect, useRef } from 'react'
-import type { Viewer } from '../ticket/ticket.ts'
+import { hasEnded, type Viewer } from '../ticket/ticket.ts'
 import { viewOf } from '../ticket/ticket-address.ts'
 import type { useThread } from '../ticket/use-thread.ts'
 import { ComposerPlaceContext } from '../writing/composer-place.ts'
@@ -8,8 +8,11 @@ import { ComposerPlaceContext } from '../writing/composer-place.ts'
 /** What readers note for themselves. */
 export interface Marks {
   star(starred: boolean): void
-  /** Marks the newest message of others as unread; it stays so until the page is opened again. */
-  unread(): void
+  /**
+   * Marks the newest message of others as unread; it stays so until the page is opened again. Missing where no list
+   * shows it: the queue does not for ended tickets.
+   */
+  unread?: () => void
 }
 
 /** Stars a ticket or marks it as unread. @param pause stops telling the server what is read */
@@ -19,6 +22,7 @@ export function useMarks(id: string, viewer: Viewer, query: ReturnType<typeof us
   const t = useTexts()
   const { onUnread } = useContext(ComposerPlaceContext)
   const about = { id: Number(id), view: viewOf(viewer) }
+  const isEnded = viewer === 'agent' && query.data !== undefined && hasEnded(query.data.ticket)
   const mark = async (call: Promise<unknown>, done?: string) => {
     try {
       query.pages.take(await call)
@@ -29,11 +33,13 @@ export function useMarks(id: string, viewer: Viewer, query: ReturnType<typeof us
   }
   return {
     star: (starred) => void mark(post('/api/workorder/star', { ...about, starred })),
-    unread() {
-      pause()
-      onUnread?.()
-      void mark(post('/api/workorder/unread', about), t('mark.unreadDone'))
-    },
+    ...(!isEnded && {
+      unread() {
+        pause()
+        onUnread?.()
+        void mark(post('/api/workorder/unread', about), t('mark.unreadDone'))
+      },
+    }),
   }
 }
 
