@@ -10,7 +10,9 @@ import {
   useTexts,
 } from '@member/shared'
 import { type Sent, useSend } from '@member/shared/sending'
-import { ticketPath } from '../ticket/ticket-address.ts'
+import { useContext } from 'react'
+import { listPath, ticketPath } from '../ticket/ticket-address.ts'
+import { ComposerPlaceContext } from './composer-place.ts'
 import { readString, type TicketMessage } from './ticket-message.ts'
 
 export interface SentAnswer {
@@ -111,11 +113,16 @@ export function useSendMessage(conversation: string) {
   const { post } = useHttp()
   const notify = useNotify()
   const t = useTexts()
+  const isInQueue = useContext(ComposerPlaceContext).onOpen !== undefined
   return useSend<TicketMessage, SentAnswer>(
     conversation,
     (sent) => sendMessage(post, sent, t),
     ({ message: { ticket, view, number, kind } }) => {
-      const link = { to: ticketPath(ticket, view === 'manage' ? 'agent' : 'member'), label: t('outgoing.openToSend') }
+      // The notification goes where its link leads to: beside the queue, in which its author went on.
+      const to = isInQueue
+        ? `${listPath.agent}?ticket=${ticket}`
+        : ticketPath(ticket, view === 'manage' ? 'agent' : 'member')
+      const link = { to, label: t('outgoing.openToSend') }
       notify({ tone: 'error', text: t(failedText[kind], { number }), link })
     },
   )

@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { renderPart } from '../testing/render-part.tsx'
 import Composer from './composer.tsx'
+import { ComposerPlaceContext } from './composer-place.ts'
 import { conversationOf, type WritingTicket } from './ticket-message.ts'
 import { UndoSlot } from './undo-slot.tsx'
 
@@ -36,7 +37,9 @@ function Queue(): ReactNode {
         onOpen={({ ticket }) => setOpen(ticket)}
       />
       {open !== null && (
-        <Composer key={open} ticket={ticketOf(open)} viewer="agent" quote={null} onQuoteDropped={() => {}} />
+        <ComposerPlaceContext value={{ begin: null, onBegun: () => {}, onOpen: setOpen }}>
+          <Composer key={open} ticket={ticketOf(open)} viewer="agent" quote={null} onQuoteDropped={() => {}} />
+        </ComposerPlaceContext>
       )}
     </>
   )
@@ -122,7 +125,10 @@ it.each(['Next', 'End of queue'])(
     await send('Send', 'Too late')
     await user.click(screen.getByRole('button', { name: where }))
     await pass(10_000)
-    expect(host.notices.map(({ text }) => text)).toEqual(['Your message to T-41 was not sent.'])
+    // Its link is the address of the queue with the work order, so that it goes when that is opened there.
+    expect(host.notices).toMatchObject([
+      { text: 'Your message to T-41 was not sent.', link: { to: '/user/account/woManage?ticket=41' } },
+    ])
     // The notification is long gone.
     await pass(60_000)
     const line = screen.getByText('Your message to T-41 was not sent.').parentElement as HTMLElement
