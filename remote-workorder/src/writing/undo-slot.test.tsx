@@ -70,8 +70,14 @@ async function open(answer: () => unknown = () => ({ undo_seconds: 10 })) {
 beforeEach(() => {
   jest.useFakeTimers()
   localStorage.clear()
+  jest.spyOn(console, 'error')
 })
-afterEach(() => jest.useRealTimers())
+afterEach(() => {
+  // React complains of an update while something else is rendered.
+  expect(console.error).not.toHaveBeenCalled()
+  jest.restoreAllMocks()
+  jest.useRealTimers()
+})
 
 it.each(['Next', 'End of queue'])('takes a message back after going on: %s', async (where) => {
   const { user, calls, pass, send } = await open()

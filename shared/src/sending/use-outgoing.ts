@@ -56,6 +56,12 @@ function listOf<Message, Answer>(cache: MutationCache): () => readonly Outgoing<
   }
 }
 
+/** Calls back when mutations change, but not for their observers: these come while a component is rendered. */
+const changesOf = (cache: MutationCache) => (changed: () => void) =>
+  cache.subscribe(({ type }) => {
+    if (!type.startsWith('observer')) changed()
+  })
+
 /** Conversations that are on the screen, and how often: their author sees there what becomes of their texts. */
 const shown = new Map<string, number>()
 
@@ -68,8 +74,8 @@ export const isShown = (conversation: string): boolean => shown.has(conversation
  */
 export function useOutgoing<Message, Answer>(conversation: string | null) {
   const cache = useQueryClient().getMutationCache()
-  const read = useMemo(() => listOf<Message, Answer>(cache), [cache])
-  const list = useSyncExternalStore(cache.subscribe, read, read)
+  const [read, subscribe] = useMemo(() => [listOf<Message, Answer>(cache), changesOf(cache)] as const, [cache])
+  const list = useSyncExternalStore(subscribe, read, read)
   useEffect(() => {
     if (conversation === null) return
     shown.set(conversation, (shown.get(conversation) ?? 0) + 1)
