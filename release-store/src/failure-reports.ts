@@ -20,6 +20,27 @@ export interface StoredReport {
   network: string
 }
 
+/** Failures of one member, or of the guests of one network, that count: anybody can report what never happened. */
+export const mostOfOne = 3
+
+/**
+ * Says of one report after the other whether it counts: the first few of each source do, and all of those whose source
+ * an older server did not tell. @param kindOf each kind has its own few
+ */
+export function fewOfEach<Report extends Pick<StoredReport, 'member' | 'network'>>(
+  kindOf: (report: Report) => string = () => '',
+): (report: Report) => boolean {
+  const counts = new Map<string, number>()
+  return (report) => {
+    const source = report.member || report.network
+    if (source === '') return true
+    const key = `${source} ${kindOf(report)}`
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    return count <= mostOfOne
+  }
+}
+
 export const hourMs = 3_600_000
 /** Time for which reports are kept at least; whole hours are removed. Milliseconds. */
 export const reportsKeptMs = 24 * hourMs

@@ -3,7 +3,9 @@
 export { integrityOf } from '@member/shared/integrity'
 export { type Author, type Change, commit, type Decide, propose } from './commit.ts'
 export {
+  fewOfEach,
   hourMs,
+  mostOfOne,
   putReports,
   readReports,
   removeOldReports,

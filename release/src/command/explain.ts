@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { text as readStream } from 'node:stream/consumers'
-import { hourMs, readReports, reportsKeptMs, type StoredReport } from '@member/release-store'
+import { fewOfEach, hourMs, readReports, reportsKeptMs, type StoredReport } from '@member/release-store'
 import { messageOf } from '@member/shared/reading'
 import { courseOf, typedReference, wordsOfReason } from '../explain/failure-words.ts'
 import {
@@ -12,7 +12,6 @@ import {
   type Unknown,
 } from '../explain/source-position.ts'
 import { Failure } from '../failure.ts'
-import { fewOfEach } from '../report/recent-failures.ts'
 import { moment, wrapped } from '../report/terminal.ts'
 import { type Context, report } from './context.ts'
 
@@ -90,15 +89,15 @@ export async function explainReferenceCommand(context: Context, reference: strin
 
 /** How many failures of that release had this reason within half an hour of this one, this one included; few of each source. */
 const sameAround = ({ at, area, release, reason }: StoredReport, reports: readonly StoredReport[]): number =>
-  fewOfEach(
-    reports.filter(
+  reports
+    .filter(
       (other) =>
         other.area === area &&
         other.release === release &&
         other.reason === reason &&
         Math.abs(other.at - at) <= hourMs / 2,
-    ),
-  ).length
+    )
+    .filter(fewOfEach()).length
 
 const failureLines = (failure: StoredReport, same: number, now: Date): string[] => [
   `${failure.area} ${failure.release}: ${failure.reason}`,

@@ -1,4 +1,4 @@
-import type { StoredReport } from '@member/release-store'
+import { fewOfEach, mostOfOne, type StoredReport } from '@member/release-store'
 import { table, wrapped } from './terminal.ts'
 
 /** The failures of one release that browsers reported in some time. */
@@ -18,20 +18,6 @@ export interface ReleaseFailures {
   reference: string
 }
 
-/** Failures of one member, or of the guests of one network, that count: anybody can report what never happened. */
-const mostOfOne = 3
-
-/** The first few reports of each source; all of those whose source an older server did not tell. */
-export function fewOfEach(reports: readonly StoredReport[]): StoredReport[] {
-  const counts = new Map<string, number>()
-  return reports.filter(({ member, network }) => {
-    const source = member || network
-    const count = (counts.get(source) ?? 0) + 1
-    counts.set(source, count)
-    return source === '' || count <= mostOfOne
-  })
-}
-
 /** Different values that are not empty. */
 const distinct = (values: readonly string[]): number => new Set(values.filter((value) => value !== '')).size
 
@@ -39,7 +25,7 @@ const distinct = (values: readonly string[]): number => new Set(values.filter((v
 export const recentFailures = (reports: readonly StoredReport[]): ReleaseFailures[] =>
   grouped(reports, ({ area, release }) => `${area} ${release}`)
     .map((same): ReleaseFailures => {
-      const counted = fewOfEach(same)
+      const counted = same.filter(fewOfEach())
       const [most = same] = grouped(counted, (one) => one.reason).sort((a, b) => b.length - a.length)
       const { area, release, reference } = same.at(-1) ?? same[0]
       return {

@@ -105,6 +105,22 @@ test('a report is logged, counted and stored when the server stops, and says of 
   ])
 })
 
+test('of one network few are counted in an hour, by area, release, outcome and reason, and all are stored', async () => {
+  const server = await start()
+  for (let n = 0; n < 5; n += 1) await server.send(report)
+  await server.send({ ...report, outcome: 'retried' })
+  await server.send({ ...report, token: 'secret of Lena' })
+  clock.advance(3_600)
+  await server.send(report)
+  await server.stop()
+  const counts = (await server.figures()).map((line) => /outcome="([\w-]+)".* (\d+)$/.exec(line)?.slice(1))
+  expect(counts).toEqual([
+    ['gave-up', '5'],
+    ['retried', '1'],
+  ])
+  expect(await stored()).toHaveLength(8)
+})
+
 test('sendBeacon of a text and of a blob are both taken', async () => {
   const server = await start()
   expect(await server.send(report, { 'content-type': 'text/plain;charset=UTF-8' })).toBe(204)

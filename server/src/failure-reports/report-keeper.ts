@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import {
+  fewOfEach,
   fileKey,
   liveAreaOf,
   liveReader,
@@ -28,10 +29,12 @@ import type { ReportSource, SourceCodes } from './report-source.ts'
  */
 export type Refusal = 'unreadable' | 'foreign' | 'frequent' | 'unknown' | 'full'
 
+const reportLabels = ['area', 'release', 'outcome', 'reason'] as const
+
 /** Counts of reports for Prometheus. */
 export interface ReportFigures {
-  /** `release` is the release as a label: only releases that are live have one of their own. */
-  taken(report: FailureReport, release: string): void
+  /** Its release is one as a label: only releases that are live have one of their own. */
+  taken(report: Pick<FailureReport, (typeof reportLabels)[number]>): void
   refused(why: Refusal): void
 }
 
@@ -41,8 +44,8 @@ export function reportFigures(registry: Registry | undefined): ReportFigures {
   const registers = [registry]
   const taken = new Counter({
     name: 'member_failure_reports_total',
-    help: 'Failures of releases that browsers reported; the release is "other" unless it was live',
-    labelNames: ['area', 'release', 'outcome', 'reason'] as const,
+    help: 'Failures of releases that browsers reported, few of each member or network; the release is "other" unless it was live',
+    labelNames: reportLabels,
     registers,
   })
   const refused = new Counter({
@@ -52,7 +55,7 @@ export function reportFigures(registry: Registry | undefined): ReportFigures {
     registers,
   })
   return {
-    taken: ({ area, outcome, reason }, release) => taken.inc({ area, release, outcome, reason }),
+    taken: ({ area, release, outcome, reason }) => taken.inc({ area, release, outcome, reason }),
     refused: (why) => refused.inc({ why }),
   }
 }
@@ -115,6 +118,9 @@ interface KeeperOptions {
   codesOf(source: ReportSource): Promise<SourceCodes>
 }
 
+/** A figure gets few of each source in an hour, which is how long its code stays the same. */
+const fewOfEachFigure = () => fewOfEach((report: StoredReport) => reportLabels.map((name) => report[name]).join(' '))
+
 /** Time for one write of the store; nobody waits for it, but the next round does. Milliseconds. */
 const writeMs = 10_000
 
@@ -125,6 +131,7 @@ export function reportKeeper({ store, log, clock, figures, codesOf }: KeeperOpti
   let received: { report: FailureReport; at: number; network: string }[] = []
   let unsaved: StoredReport[] = []
   let hour = { key: '', bytes: 0 }
+  let counted = { hour: '', counts: fewOfEachFigure() }
   let files = 0
   let saving: Promise<void> | undefined
   let failing = false
@@ -135,9 +142,12 @@ export function reportKeeper({ store, log, clock, figures, codesOf }: KeeperOpti
       figures.refused('unknown')
       return
     }
-    figures.taken(report, known === 'live' ? failure.release : 'other')
     log.info({ event: 'failure-report', ...failure }, 'a release failed in a browser')
-    if (unsaved.length < largestBatch) unsaved.push({ at, ...failure, ...(await codesOf({ network, token })) })
+    const stored = { at, ...failure, ...(await codesOf({ network, token })) }
+    const figure = { ...stored, release: known === 'live' ? failure.release : 'other' }
+    if (reportHourKey(at) !== counted.hour) counted = { hour: reportHourKey(at), counts: fewOfEachFigure() }
+    if (counted.counts(figure)) figures.taken({ ...report, release: figure.release })
+    if (unsaved.length < largestBatch) unsaved.push(stored)
     else figures.refused('full')
   }
 
