@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import styled from 'styled-components'
 
 export interface DropFilesProps {
-  /** Missing where files are not taken now; the page stays all the same when some are dropped on it. */
+  /** Missing where files are not taken now. */
   onFiles?: ((files: readonly File[]) => void) | undefined
   /** Selector of an element around it that takes files too, such as the conversation above a composer. */
   around?: string
@@ -25,7 +25,7 @@ const Zone = styled.div`
 
 /**
  * Takes files that are dropped on its content, which must have a button that does the same without dragging, or on what
- * is around it. Files that miss it do nothing: without that, the browser would leave the page for them.
+ * is around it. Files that miss it are left to the host, which lets them do nothing.
  */
 export function DropFiles({ onFiles, around, children }: DropFilesProps): ReactNode {
   const zone = useRef<HTMLDivElement>(null)
@@ -42,11 +42,11 @@ export function DropFiles({ onFiles, around, children }: DropFilesProps): ReactN
       const { dataTransfer } = event
       if (dataTransfer?.types.includes('Files') !== true) return
       const taken = takes(event.target)
-      if (taken) dataTransfer.dropEffect = 'copy'
-      else if (!event.defaultPrevented) dataTransfer.dropEffect = 'none'
-      event.preventDefault()
       setDrag(taken && event.type === 'dragover' ? 'over' : 'none')
-      if (taken && event.type === 'drop') drop(dataTransfer.files)
+      if (!taken) return
+      dataTransfer.dropEffect = 'copy'
+      event.preventDefault()
+      if (event.type === 'drop') drop(dataTransfer.files)
     }
     const leave = ({ relatedTarget }: DragEvent) => takes(relatedTarget) || setDrag('none')
     window.addEventListener('dragover', over)

@@ -255,11 +255,11 @@ describe('drop files', () => {
         </main>,
       )
 
-    /** Drops files; answers whether the browser leaves the page for them. */
-    const drop = (name: string): 'leaves' | 'stays' => {
+    /** Drops files; answers whether they are taken, or left to the host. */
+    const drop = (name: string): 'taken' | 'left' => {
       const dropped = createEvent.drop(screen.getByText(name), withFiles)
       fireEvent(screen.getByText(name), dropped)
-      return dropped.defaultPrevented ? 'stays' : 'leaves'
+      return dropped.defaultPrevented ? 'taken' : 'left'
     }
 
     test('takes what is dropped there, and nothing beside it', () => {
@@ -270,15 +270,15 @@ describe('drop files', () => {
       expect(zone).toHaveAttribute('data-drag', 'over')
       fireEvent.dragOver(screen.getByText('Beside'), withFiles)
       expect(zone).toHaveAttribute('data-drag', 'none')
-      expect(drop('Beside')).toBe('stays')
+      expect(drop('Beside')).toBe('left')
       expect(onFiles).not.toHaveBeenCalled()
-      expect(drop('Message')).toBe('stays')
+      expect(drop('Message')).toBe('taken')
       expect(onFiles.mock.calls).toEqual([[[picture]]])
     })
 
     test('does nothing with them where none are taken', () => {
       page()
-      expect(drop('Message')).toBe('stays')
+      expect(drop('Message')).toBe('left')
       expect(screen.getByRole('button').parentElement).toHaveAttribute('data-drag', 'none')
     })
   })
