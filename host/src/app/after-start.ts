@@ -19,7 +19,7 @@ export function afterStart(window: Window & typeof globalThis, services: Service
   watchConnection({ window, connection, ask: () => http.get('/api/interaction/count'), random: Math.random })
   const lacksSite = () => ['stale', 'failed'].includes(store.get(siteStateAtom).kind)
   // What failed before anybody heard of it.
-  if (lacksSite()) connection.heard?.('away')
+  if (lacksSite()) connection.heard?.(false)
   window.addEventListener('online', () => void (lacksSite() && reloadSite()))
   keepFilesOut(window)
   dropLastView(

@@ -191,13 +191,13 @@ test('an upload has no deadline, reports its progress and ends when it stalls', 
   jest.useRealTimers()
 })
 
-test.each<[string, FakeAnswer, 'answers' | 'away']>([
-  ['an answer', answer, 'answers'],
-  ['a refusal', { status: 404, body: '' }, 'answers'],
-  ['an error of the server', { status: 500, body: '' }, 'answers'],
-  ['a gateway’s answer', { status: 502, body: '' }, 'away'],
-  ['the lack of an answer', 'no answer', 'away'],
-])('after %s the server %s', async (_, given, expected) => {
+test.each<[string, FakeAnswer, boolean]>([
+  ['an answer', answer, true],
+  ['a refusal', { status: 404, body: '' }, true],
+  ['an error of the server', { status: 500, body: '' }, true],
+  ['a gateway’s answer', { status: 502, body: '' }, false],
+  ['the lack of an answer', 'no answer', false],
+])('after %s it is said whether the server answers: %p', async (_, given, expected) => {
   const heard = jest.fn()
   const { send } = sending(given, { connection: { heard } })
   await send({ method: 'GET', path: '/api/a' }, '').catch(() => {})

@@ -27,9 +27,9 @@ export interface SendDependencies {
   connection: Connection
 }
 
-/** Hears whether the server answers; `away`: there was no answer, or only one of a gateway. */
+/** Hears of each call whether the server answers; it does not where only a gateway does. */
 export interface Connection {
-  heard?: (what: 'answers' | 'away') => void
+  heard?: (answers: boolean) => void
 }
 
 /** What a gateway answers for a server that is not there. */
@@ -55,7 +55,7 @@ export function createSend(facts: SendDependencies): Send {
     const sameOrigin = new URL(base || '/', facts.origin).origin === facts.origin
     const headers = callHeaders({ language: facts.language(), token, storeUuid, sameOrigin }, call.headers)
     const stall = call.deadline === 'none' ? watchStall() : null
-    const tell: Connection['heard'] = (what) => call.host === undefined && facts.connection.heard?.(what)
+    const tell: Connection['heard'] = (answers) => call.host === undefined && facts.connection.heard?.(answers)
     try {
       const asked = client.request<unknown>({
         baseURL: base,
@@ -69,7 +69,7 @@ export function createSend(facts: SendDependencies): Send {
       })
       if (call.host === undefined) asked.then(({ headers: { date } }) => noteServerDate(date)).catch(() => {})
       const response = await asked.finally(facts.textsReady)
-      tell(isGateways(response.status) ? 'away' : 'answers')
+      tell(!isGateways(response.status))
       return {
         status: response.status,
         body: response.data,
@@ -80,7 +80,7 @@ export function createSend(facts: SendDependencies): Send {
       const failure = stall?.signal.aborted
         ? new ApiError('timeout', facts.t('http.timeout'))
         : noAnswer(error, call, facts)
-      if (failure.kind !== 'aborted') tell('away')
+      if (failure.kind !== 'aborted') tell(false)
       throw failure
     } finally {
       stall?.stop()

@@ -8,9 +8,9 @@ function watch(ask: () => Promise<unknown> = async () => {}) {
   const connection: Connection = {}
   const asked = jest.fn(ask)
   watchConnection({ window: window as Window & typeof globalThis, connection, ask: asked, random: () => 1 })
-  const heard = (what: 'answers' | 'away') => connection.heard?.(what)
+  const heard = (answers: boolean) => connection.heard?.(answers)
   // A call that is not answered either tells so.
-  asked.mockImplementation(async () => heard('away'))
+  asked.mockImplementation(async () => heard(false))
   return { asked, heard }
 }
 
@@ -32,18 +32,18 @@ afterEach(() => {
 
 test('a server that answers is asked nothing', () => {
   const { asked, heard } = watch()
-  heard('answers')
+  heard(true)
   jest.advanceTimersByTime(600_000)
   expect([asked.mock.calls.length, told]).toEqual([0, []])
 })
 
 test('a server that is back after half a minute is heard within ten seconds, and told once', async () => {
   const { asked, heard } = watch()
-  heard('away')
-  heard('away')
+  heard(false)
+  heard(false)
   await jest.advanceTimersByTimeAsync(30_000)
   expect(asked.mock.calls.length).toBeGreaterThan(3)
-  asked.mockImplementation(async () => heard('answers'))
+  asked.mockImplementation(async () => heard(true))
   await jest.advanceTimersByTimeAsync(10_000)
   expect(told).toEqual(['offline', 'online'])
   const times = asked.mock.calls.length
@@ -53,7 +53,7 @@ test('a server that is back after half a minute is heard within ten seconds, and
 
 test('the attempts end, and begin again when the page is looked at', async () => {
   const { asked, heard } = watch()
-  heard('away')
+  heard(false)
   await jest.advanceTimersByTimeAsync(3_600_000)
   expect(asked).toHaveBeenCalledTimes(pauses.length)
   window.dispatchEvent(new Event('focus'))
@@ -63,11 +63,11 @@ test('the attempts end, and begin again when the page is looked at', async () =>
 
 test('a hidden page asks nothing, and at once when it is seen again', async () => {
   const { asked, heard } = watch()
-  heard('away')
+  heard(false)
   show('hidden')
   await jest.advanceTimersByTimeAsync(60_000)
   expect(asked).toHaveBeenCalledTimes(1)
-  asked.mockImplementation(async () => heard('answers'))
+  asked.mockImplementation(async () => heard(true))
   show('visible')
   await jest.advanceTimersByTimeAsync(0)
   expect(told).toEqual(['offline', 'online'])
@@ -75,9 +75,9 @@ test('a hidden page asks nothing, and at once when it is seen again', async () =
 
 test('where one call fails on and on while others are answered, the pauses grow all the same, and end', async () => {
   const { asked, heard } = watch()
-  asked.mockImplementation(async () => heard('answers'))
-  window.addEventListener('online', () => heard('away'))
-  heard('away')
+  asked.mockImplementation(async () => heard(true))
+  window.addEventListener('online', () => heard(false))
+  heard(false)
   await jest.advanceTimersByTimeAsync(3_600_000)
   expect(asked).toHaveBeenCalledTimes(pauses.length)
 })

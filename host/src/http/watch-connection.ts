@@ -28,7 +28,7 @@ export interface WatchDependencies {
  */
 export function watchConnection({ window, connection, ask, random }: WatchDependencies): void {
   const { document } = window
-  let state: 'answers' | 'away' = 'answers'
+  let answered = true
   let failed = 0
   let back = Number.NEGATIVE_INFINITY
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -45,14 +45,14 @@ export function watchConnection({ window, connection, ask, random }: WatchDepend
     timer = setTimeout(attempt, spread(pause, random()))
   }
   const look = () => {
-    if (state === 'answers' || document.visibilityState === 'hidden') return
+    if (answered || document.visibilityState === 'hidden') return
     failed = 0
     attempt()
   }
-  connection.heard = (heard) => {
-    const changes = state !== heard
-    state = heard
-    if (heard === 'away') {
+  connection.heard = (answers) => {
+    const changes = answered !== answers
+    answered = answers
+    if (!answers) {
       if (changes && performance.now() - back > calm) failed = 0
       plan()
       return
