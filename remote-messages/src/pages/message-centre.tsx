@@ -207,13 +207,7 @@ export default function MessageCentrePage(): ReactNode {
                 <div role="status" data-notices data-beside="rows">
                   <Suspense>
                     {acts.done !== null && (
-                      <DoneNotice
-                        key={acts.done.at}
-                        text={acts.done.text}
-                        onUndo={undo}
-                        undoKey="z"
-                        onEnd={acts.forget}
-                      />
+                      <DoneNotice key={acts.done.at} text={acts.done.text} onUndo={undo} onEnd={acts.forget} />
                     )}
                   </Suspense>
                 </div>

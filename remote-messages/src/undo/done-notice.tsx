@@ -21,13 +21,11 @@ export interface DoneNoticeProps {
   text: string
   /** Takes it back; null where it cannot be. */
   onUndo: (() => void) | null
-  /** The key that does so, too. */
-  undoKey?: string
   onEnd: () => void
 }
 
 /** Says what was done, with the way back for ten seconds. */
-export default function DoneNotice({ text, onUndo, undoKey, onEnd }: DoneNoticeProps): ReactNode {
+export default function DoneNotice({ text, onUndo, onEnd }: DoneNoticeProps): ReactNode {
   const t = useTexts()
   const [clock, setClock] = useState<'running' | 'held'>('running')
   const end = useEffectEvent(onEnd)
@@ -46,7 +44,7 @@ export default function DoneNotice({ text, onUndo, undoKey, onEnd }: DoneNoticeP
       <Line>
         <span>{text}</span>
         {onUndo !== null && (
-          <NoticeButton type="button" aria-keyshortcuts={undoKey} onClick={onUndo}>
+          <NoticeButton type="button" onClick={onUndo}>
             {t('list.undo')}
           </NoticeButton>
         )}
