@@ -245,6 +245,10 @@ describe('upload config', () => {
     [{ UPLOAD_SUFFIXES: 'png,svg' }, 'it has "svg"'],
     [{ UPLOAD_SUFFIXES: 'png,html' }, 'it has "html"'],
     [{ UPLOAD_SUFFIXES: 'p/ng' }, 'it has "p/ng"'],
+    [
+      { UPLOAD_SUFFIXES: 'png,.' },
+      'UPLOAD_SUFFIXES must list suffixes of 1 to 16 letters and digits, like png,pdf, but it has "."',
+    ],
     [{ UPLOAD_SUFFIXES: ',' }, 'UPLOAD_SUFFIXES must name a suffix'],
     [{ UPLOAD_MIME_TYPES: 'image/png,image' }, 'it has "image"'],
     [{ UPLOAD_STORE: 'ftp://x' }, 'UPLOAD_STORE must be'],

@@ -47,11 +47,18 @@ const executable = new Set([
 /** Pictures that may hold where they were taken, in formats from which the server cannot remove it. */
 const withMetadata = new Set(['heic', 'heif', 'avif', 'tif', 'tiff', 'jxl', 'jp2', 'dng', 'apng'])
 
-/** Words in lower case, without a dot in front. */
-const list = (item: Reader<string>): Reader<string[]> => listOf((one) => item(one.toLowerCase().replace(/^\./, '')))
+/** Words in lower case, without a dot in front; a dot alone stays, to be named as what is wrong. */
+const list = (item: Reader<string>): Reader<string[]> =>
+  listOf((one) => item(one.toLowerCase().replace(/^\.(?=.)/, '')))
+
+const suffix = fitting(
+  (text) => /^[a-z0-9]{1,16}$/.test(text),
+  'must list suffixes of 1 to 16 letters and digits, like png,pdf',
+  'listed',
+)
 
 const runByNoBrowser = fitting(
-  (text) => /^[a-z0-9]{1,16}$/.test(text) && !executable.has(text),
+  (text) => !executable.has(text),
   'may list suffixes of files that browsers do not run',
   'listed',
 )
@@ -62,7 +69,7 @@ const withoutMetadata = fitting(
   'listed',
 )
 
-const readSuffixes = list((text) => withoutMetadata(runByNoBrowser(text)))
+const readSuffixes = list((text) => withoutMetadata(runByNoBrowser(suffix(text))))
 
 const suffixes: Reader<string[]> = (text) => {
   const found = readSuffixes(text)
