@@ -304,6 +304,9 @@ describe('what was written before', () => {
     const { server, sent } = newTicketServer()
     const { unmount } = await open(server)
     await fillIn()
+    // What throws everything away comes after what sends it.
+    const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent)
+    expect(buttons.slice(-2)).toEqual(['Send', 'Discard'])
     unmount()
     const { host } = await open(server)
     expect(await screen.findByText(/This is your unsent draft/)).toBeVisible()
