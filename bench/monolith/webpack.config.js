@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import webpack from 'webpack'
+import { PrerenderPlugin } from '../../host/scripts/prerender-plugin.mjs'
 import host from '../../host/webpack.config.js'
 import { packages } from '../../scripts/build-packages.mjs'
 import { PagesPlugin } from './pages-plugin.mjs'
@@ -11,6 +12,22 @@ const root = join(import.meta.dirname, '../..')
  * @param {string} by what is there instead
  */
 const replaced = (file, by) => new webpack.NormalModuleReplacementPlugin(file, join(import.meta.dirname, by))
+
+/** The renderer of first paints, with the pages of the areas as the host's own. */
+const prerender = new PrerenderPlugin(join(root, 'host'), {
+  ...host,
+  module: {
+    ...host.module,
+    rules: [
+      ...(host.module?.rules ?? []),
+      {
+        test: /[\\/]areas[\\/]create-areas\.ts$/,
+        enforce: 'pre',
+        loader: join(import.meta.dirname, 'prerendered-areas-loader.mjs'),
+      },
+    ],
+  },
+})
 
 export default {
   ...host,
@@ -26,7 +43,8 @@ export default {
     },
   },
   plugins: [
-    ...(host.plugins ?? []),
+    prerender,
+    ...(host.plugins ?? []).filter((plugin) => !(plugin instanceof PrerenderPlugin)),
     replaced(/[\\/]areas[\\/]areas\.ts$/, 'areas.tsx'),
     replaced(/[\\/]areas[\\/]area-outlet\.tsx$/, 'area-outlet.tsx'),
     new PagesPlugin(
