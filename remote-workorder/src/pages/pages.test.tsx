@@ -223,8 +223,8 @@ describe('ticket kept', () => {
     }
 
     it('leads its reader on', async () => {
-      const { host } = await openAndMerge('')
-      await waitFor(() => expect(host.visited).toEqual(['/user/account/workorder/50']))
+      const { address } = await openAndMerge('')
+      await waitFor(() => expect(address()).toBe('/user/account/workorder/50'))
     })
 
     it('stays for what was written before a reload', async () => {

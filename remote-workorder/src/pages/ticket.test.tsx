@@ -300,8 +300,11 @@ describe('a work order that cannot be shown', () => {
 
   it('leads from a merged one to the one it continues in', async () => {
     const merged = detailRow(41, { status: 'closed', merged_into_id: 50, permissions: [] })
-    const { host } = await open({ ticket: merged, entries: [messageRow(1)] })
-    await waitFor(() => expect(host.visited).toEqual(['/user/account/workorder/50']))
+    const target = { ticket: detailRow(50), list: [messageRow(1)], next_seq: 1, presence: [] }
+    const answer: Answer = ({ params }) => (params.id === 50 ? target : undefined)
+    const { host, address } = await open({ ticket: merged, entries: [messageRow(1)] }, { answer })
+    expect(await screen.findByRole('heading', { name: 'Subject 50' })).toBeVisible()
+    expect(address()).toBe('/user/account/workorder/50')
     expect(host.notices).toEqual([{ tone: 'info', text: 'Work order T-41 continues here.' }])
   })
 

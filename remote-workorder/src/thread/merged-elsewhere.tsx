@@ -1,7 +1,8 @@
-import { useNavigation, useNotify, useTexts } from '@member/shared'
+import { useNotify, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
 import { ButtonLink, InlineNotice, Skeleton } from '@member/shared/ui'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import styled from 'styled-components'
 import type { Viewer } from '../ticket/ticket.ts'
 import { ticketPath } from '../ticket/ticket-address.ts'
@@ -42,10 +43,12 @@ export default function MergedElsewhere({ isOffered, ...props }: MergedElsewhere
 function Redirect({ number, into, viewer }: Omit<MergedElsewhereProps, 'isOffered'>): ReactNode {
   const t = useTexts()
   const notify = useNotify()
-  const { go } = useNavigation()
+  const navigate = useNavigate()
+  const { state } = useLocation()
   const lead = useEffectEvent(() => {
     notify({ tone: 'info', text: t('thread.merged', { number }) })
-    go(ticketPath(into, viewer), { replace: true })
+    // The list that it was opened from stays the entry before.
+    void navigate(ticketPath(into, viewer), { replace: true, state })
   })
   const led = useRef(false)
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { type RenderResult, render } from '@testing-library/react'
-import { createMemoryRouter, matchPath, RouterProvider } from 'react-router-dom'
+import { createMemoryRouter, matchPath, parsePath, RouterProvider } from 'react-router-dom'
 import type { ContributionsOfPage } from '../contribution.ts'
 import { ContributionsContext } from '../contributions-context.ts'
 import type { AreaDefinition, AreaPage } from '../define-area.ts'
@@ -10,6 +10,8 @@ import type { FakeHost } from './fake-host.ts'
 export interface RenderAreaOptions extends AreaContextOptions {
   /** Address to open, including the query. */
   at: string
+  /** Address of the entry before it in the history, and the state of its own entry; by default there is neither. */
+  opened?: { from: string; state: unknown }
   /** What other areas contribute to the page. */
   contributions?: ContributionsOfPage
 }
@@ -25,7 +27,8 @@ export interface RenderedArea extends RenderResult {
 
 /** Renders one page of an area as the host would, with a fake host and the test's server. */
 export async function renderArea(area: AreaDefinition, options: RenderAreaOptions): Promise<RenderedArea> {
-  const pathname = options.at.split('?')[0] ?? '/'
+  const { at, opened } = options
+  const pathname = at.split('?')[0] ?? '/'
   const page: AreaPage | undefined = area.pages.find(({ path }) => matchPath(path, pathname))
   if (page === undefined) throw new Error(`${area.name} has no page at ${pathname}`)
   const [{ default: Page }, { host, surround }] = await Promise.all([
@@ -38,7 +41,7 @@ export async function renderArea(area: AreaDefinition, options: RenderAreaOption
       { path: '*', element: null },
     ],
     {
-      initialEntries: [options.at],
+      initialEntries: opened === undefined ? [at] : [opened.from, { ...parsePath(at), state: opened.state }],
     },
   )
   const withContributions = (contributions: ContributionsOfPage) => (
