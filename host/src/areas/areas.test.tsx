@@ -150,4 +150,16 @@ describe('look ahead', () => {
       expect({ read: read(), opened: open.mock.calls }).toEqual(then)
     },
   )
+
+  test('of a link that is pressed as soon as it is pointed at, the page alone asks for its files', async () => {
+    const { open, read, fetched } = await openPage('<main><a href="/user/aa">a</a></main>')
+    for (const sign of ['pointerover', 'pointerdown'])
+      document.querySelector('a')?.dispatchEvent(new Event(sign, { bubbles: true }))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect({ read: read(), opened: open.mock.calls, fetched: fetched() }).toEqual({
+      read: ['00'],
+      opened: [['aa', '/user/aa']],
+      fetched: [],
+    })
+  })
 })

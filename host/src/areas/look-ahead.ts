@@ -89,12 +89,15 @@ export async function lookAhead(dependencies: LookAheadDependencies): Promise<vo
   const { host } = releaseSet.get()
   const fetchAhead = createFetchAhead({ page, filesOf: (likely) => pageFiles(dependencies, likely) })
 
-  const getReady = async ({ origin, pathname }: HTMLAnchorElement, ready: 'files' | 'page') => {
+  let pressed: HTMLAnchorElement | null = null
+  const getReady = async (link: HTMLAnchorElement, ready: 'files' | 'page') => {
+    const { origin, pathname } = link
     const likely = origin === location.origin ? pageAt(pathname) : undefined
     if (likely === undefined) return
-    if (ready === 'files') await fetchAhead(likely)
     // What fails is told when the page is entered.
-    else await pages.enter(likely.area, likely.path).done.catch(() => {})
+    if (ready === 'page') await pages.enter(likely.area, likely.path).done.catch(() => {})
+    // The page itself asks for its files sooner and before everything else.
+    else if (link !== pressed) await fetchAhead(likely)
   }
 
   for (const [sign, { maxAgeMs, ready }] of Object.entries(signs))
@@ -102,6 +105,7 @@ export async function lookAhead(dependencies: LookAheadDependencies): Promise<vo
       sign,
       ({ target }) => {
         const link = target instanceof Element ? target.closest('a') : null
+        if (ready === 'page') pressed = link
         if (link?.href)
           void ask(maxAgeMs).then(
             () => getReady(link, ready),
