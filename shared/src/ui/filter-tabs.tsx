@@ -124,7 +124,8 @@ export function FilterTabs({
   useLayoutEffect(() => {
     const row = bar.current
     const tab = row?.querySelector<HTMLElement>('[aria-current]')
-    if (row && tab) show(row, tab)
+    // Asking where a tab is has the browser lay out the page, and a row that wraps shows all of them.
+    if (row && tab && overflow === 'scrolls') show(row, tab)
   }, [current])
   return (
     <nav aria-label={label} style={Ends && { position: 'relative' }}>
