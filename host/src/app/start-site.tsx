@@ -7,6 +7,7 @@ import { takeNewHost } from '../host-update/reload-guard.ts'
 import { SitePagesContext } from '../pages/site-page.ts'
 import { beOnlyHost } from '../platform/one-host.ts'
 import { restoreScroll } from '../platform/restore-scroll.ts'
+import { whenShown } from '../platform/when-shown.ts'
 import { ServicesProvider } from '../services/services-provider.tsx'
 import { readBootData } from './boot-data.ts'
 import { createServices } from './create-services.ts'
@@ -57,6 +58,7 @@ const render = () => {
 // No top-level await: webpack ships a runtime for it, and leaves the modules of the start in separate scopes.
 Promise.all([services.language.ready, whenRouterReady(router), firstPage])
   .then(render)
+  .then(() => whenShown(window))
   .then(() =>
     services
       .loadHostCode(() => import('./after-start.ts'), { outcome: 'noted' })

@@ -127,6 +127,7 @@ describe('before another page is entered', () => {
     const site = openAreas()
     Object.assign(site.browser.page.document, { addEventListener: jest.fn() })
     await site.areas.openMatched('/user/login')
+    await waitFor(() => expect(site.requestIdleCallback).toHaveBeenCalled())
     site.requestIdleCallback.mock.calls[0]?.[0]()
     await waitFor(() => expect(asked(site)).toBe(1))
     // The answer is not there, so that it is asked again.

@@ -5,6 +5,7 @@ import type { HostRelease } from '../host-update/reload-guard.ts'
 import { pageOfArea, type SitePage } from '../pages/site-page.ts'
 import { pictureSelector } from '../picture/picture-selector.ts'
 import type { Store } from '../platform/app-store.ts'
+import { whenShown } from '../platform/when-shown.ts'
 import type { AreaEnvironment } from './area-environment.ts'
 import type { AreaLoader } from './area-loader.ts'
 import { createAreaLoader } from './create-area-loader.ts'
@@ -55,15 +56,6 @@ const answerWaitMs = 300
  */
 const enterWaitMs = 400
 
-/** Does what can wait when the browser has time for it; without it, the page works as well. */
-function whenIdle(window: Window, work: () => Promise<void>): void {
-  const start = () => void work().catch((error) => console.warn('look ahead:', error))
-  if ('requestIdleCallback' in window) window.requestIdleCallback(start, { timeout: idleMs })
-  else setTimeout(start, idleMs)
-}
-/** Time after which a busy browser is not waited for any more, in milliseconds. */
-const idleMs = 1_000
-
 /** Makes the areas of a page from the release set it came with, and keeps the set fresh. */
 export function createAreas(set: ReleaseSet, environment: AreaEnvironment): Areas {
   const loader = createAreaLoader(set, environment)
@@ -87,7 +79,11 @@ export function createAreas(set: ReleaseSet, environment: AreaEnvironment): Area
       const page = pageAt(pathname)
       const opened =
         page === undefined ? Promise.resolve() : loader.pages.open(page.area, page.path).done.catch(() => {})
-      void opened.then(() => whenIdle(window, prepare))
+      // Without it, the page works as well.
+      void opened
+        .then(() => whenShown(window))
+        .then(prepare)
+        .catch((error) => console.warn('look ahead:', error))
       return page === undefined ? opened : Promise.race([opened, clock.pause(firstRenderWait(window.document))])
     },
     beforeEntering(area, path) {

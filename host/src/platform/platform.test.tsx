@@ -1,5 +1,7 @@
+import { phaseAttribute } from '@member/shared/ui'
 import { browserStorage, keptValues, noteOtherTab } from './browser-storage.ts'
 import { restoreScroll, type ScrollWindow } from './restore-scroll.ts'
+import { whenShown } from './when-shown.ts'
 
 describe('browser storage', () => {
   const storage = browserStorage(() => localStorage)
@@ -169,5 +171,34 @@ describe('restore scroll', () => {
       comeTo('a', 1500)
       expect(scrolls).toEqual([1500])
     })
+  })
+})
+
+describe('whenShown', () => {
+  const skeleton = () => {
+    document.body.innerHTML = `<main><div ${phaseAttribute}="early"></div></main>`
+    const done = jest.fn()
+    void whenShown(Object.assign(window, { requestIdleCallback: (then: () => void) => then() })).then(done)
+    return done
+  }
+  const turn = () => new Promise((resolve) => setTimeout(resolve))
+
+  it('waits as long as a skeleton is shown', async () => {
+    const done = skeleton()
+    await turn()
+    expect(done).not.toHaveBeenCalled()
+    document.body.innerHTML = '<main>Data</main>'
+    await turn()
+    expect(done).toHaveBeenCalled()
+  })
+
+  it('waits five seconds at most', async () => {
+    jest.useFakeTimers()
+    const done = skeleton()
+    await jest.advanceTimersByTimeAsync(4_999)
+    expect(done).not.toHaveBeenCalled()
+    await jest.advanceTimersByTimeAsync(1)
+    expect(done).toHaveBeenCalled()
+    jest.useRealTimers()
   })
 })
