@@ -3,9 +3,10 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import area from '../../area.ts'
 import { agentNodes, queueRow, queueServer } from '../testing/queue-server.ts'
+import { detailRow, wen } from '../testing/thread-server.ts'
 import { ticketAnswer } from '../testing/ticket-server.ts'
 
-// Whatever changes: the number beside the queue, the rows and their total say the same.
+// The rows keep their places with their total; the number beside the queue is always the server's.
 
 const bulk = (id: number, version: number) => ({ list: [{ id, done: true, conflict: false, version }], done: 1 })
 
@@ -42,20 +43,27 @@ async function open(query: string, rows: readonly number[]) {
 }
 
 const three = ['Subject 1, Subject 2, Subject 3', 'Unassigned 3', '3 work orders']
+const leaving = ['Subject 1, Subject 2, Subject 3', 'Unassigned 2', '3 work orders']
 const two = ['Subject 1, Subject 3', 'Unassigned 2', '2 work orders']
 
 it('after an act that takes a row out of its queue, once its agent has gone on, and after taking it back', async () => {
-  const { user, numbers, has, sent } = await open('?queue=unassigned', [1, 2, 3])
+  const { user, numbers, has, sent, answer } = await open('?queue=unassigned', [1, 2, 3])
   await waitFor(() => expect(numbers()).toEqual(three))
   await user.keyboard('jj')
   has([1, 3])
+  answer('GET detail', {
+    ticket: detailRow(2, { status: 'solved', version: 2, assignee: wen }),
+    list: [],
+  })
   await user.keyboard('e')
   await screen.findByText('Marked as solved: T-2.')
   await waitFor(() => expect(sent('GET list')).toHaveLength(2))
   const rowOf = (name: RegExp) => screen.getByRole('rowheader', { name }).closest('tr')
   // The next key acts on it, whenever the server's answer comes.
   expect(rowOf(/Subject 2/)).toHaveFocus()
-  expect(numbers()).toEqual(three)
+  await waitFor(() => expect(numbers()).toEqual(leaving))
+  // It says what has become of it beyond the act.
+  expect(await within(rowOf(/Subject 2/) as HTMLElement).findByText('Wen')).toBeVisible()
   await user.keyboard('j')
   await waitFor(() => expect(numbers()).toEqual(two))
   expect(rowOf(/Subject 3/)).toHaveFocus()
@@ -73,7 +81,7 @@ it('when others change the list: the news are told, and shown by all three when 
   has([9, 1, 2, 3])
   act(() => host.change({ topic: 'tickets', id: 2 }))
   await waitFor(() => expect(pill).toHaveTextContent('1 updated'))
-  expect(numbers()).toEqual(three)
+  await waitFor(() => expect(numbers()).toEqual([three[0], 'Unassigned 4', three[2]]))
   await user.click(pill)
   expect(numbers()).toEqual(['Subject 9, Subject 1, Subject 2, Subject 3', 'Unassigned 4', '4 work orders'])
 })

@@ -85,7 +85,7 @@ describe('the list', () => {
     expect(await screen.findByText('Waiting for us by team:')).toBeVisible()
     await user.click(await screen.findByRole('link', { name: 'Delivery 2' }))
     expect(address()).toBe(`${path}?queue=waiting&team=4`)
-    expect(await screen.findByRole('link', { name: 'Delivery 3' })).toHaveAttribute('aria-current', 'true')
+    expect(await screen.findByRole('link', { name: 'Delivery 2' })).toHaveAttribute('aria-current', 'true')
     expect(screen.getByRole('link', { name: 'Unassigned' })).toHaveAttribute('href', `${path}?queue=unassigned&team=4`)
     await waitFor(() => expect(sent('GET queues')).toEqual([{}, { team: 4 }]))
   })

@@ -158,7 +158,7 @@ export default function WorkOrderManagePage(): ReactNode {
     <Page ref={page} data-layout={layout}>
       {measure}
       {/* Where the ticket stands alone, its subject is the heading of the page. */}
-      {layout !== 'alone' && <QueueLists address={address} isLost={isLost} total={counted ?? null} />}
+      {layout !== 'alone' && <QueueLists address={address} isLost={isLost} />}
       <Frame data-layout={layout}>
         <Split style={{ '--list': `${width}%` } as CSSProperties}>
           {layout !== 'alone' && (

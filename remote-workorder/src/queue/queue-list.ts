@@ -1,7 +1,8 @@
 import { type AnswerOf, readList, readNumber, readRecord, useHttp, useLanguage, useLive } from '@member/shared'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readTicket } from '../ticket/read-ticket.ts'
+import { askThread } from '../ticket/thread.ts'
 import type { Ticket } from '../ticket/ticket.ts'
 import { type QueueView, scopeParams } from './queue-view.ts'
 
@@ -25,7 +26,7 @@ export interface FrozenRows {
   updated: number
 }
 
-const byId = (page: QueuePage) => new Map(page.tickets.map((ticket) => [ticket.id, ticket]))
+const byId = (page: Pick<QueuePage, 'tickets'>) => new Map(page.tickets.map((ticket) => [ticket.id, ticket]))
 
 /** The rows at the end of the newest answer that the shown one did not have: those of the next page. */
 const movedUp = (newest: QueuePage, old: ReadonlyMap<string, Ticket>): readonly Ticket[] =>
@@ -39,6 +40,7 @@ const movedUp = (newest: QueuePage, old: ReadonlyMap<string, Ticket>): readonly 
  * @param own ids that the agent has opened or changed here; they are no news
  * @param held ids of the rows that keys act on: they stay, or the next key would act on another one
  * @param deleted ids that the agent has deleted, which an answer under way may still have
+ * @param known rows that left the page, as they are now
  */
 export function frozenRows(
   shown: QueuePage,
@@ -46,11 +48,13 @@ export function frozenRows(
   own: ReadonlySet<string>,
   held: readonly (string | null)[] = [],
   deleted: ReadonlySet<string> = new Set(),
+  known: readonly Ticket[] = [],
 ): FrozenRows {
   const newest = pageWithout(answered, deleted)
   const { total } = newest
   if (shown.at === newest.at || shown.tickets.length === 0) return { tickets: newest.tickets, total, updated: 0 }
   const fresh = byId(newest)
+  const now = byId({ tickets: [...known, ...newest.tickets] })
   const old = byId(shown)
   const left = shown.tickets.filter(({ id }) => !fresh.has(id))
   // Where the list is as long as before, what left this page is on another one.
@@ -59,8 +63,8 @@ export function frozenRows(
   const kept = shown.tickets
     .filter((ticket) => !gone.has(ticket))
     .map((ticket) => {
-      const now = fresh.get(ticket.id)
-      return now === undefined || now.version < ticket.version ? ticket : now
+      const newer = now.get(ticket.id)
+      return newer === undefined || newer.version < ticket.version ? ticket : newer
     })
   const next = movedUp(newest, old).slice(0, gone.size)
   const came = newest.tickets.filter(({ id }) => !old.has(id)).length - next.length
@@ -126,6 +130,20 @@ export interface QueueList {
   claim: (ids: readonly string[]) => void
 }
 
+/** Rows by their ids, which have left the list; asked again together with it. */
+function useTickets(ids: readonly string[]): readonly Ticket[] {
+  const { get } = useHttp()
+  const { current: language } = useLanguage()
+  return useQueries({
+    queries: ids.map((id) => ({
+      queryKey: [queueKey, 'ticket', language, id],
+      queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Ticket> =>
+        (await askThread(get, { id, view: 'manage', signal }, 'newest', 1)).ticket,
+    })),
+    combine: (answers) => answers.flatMap(({ data }) => data ?? []),
+  })
+}
+
 /** What the rows stand for, in whose order they stay. */
 interface Shown {
   scope: string
@@ -177,10 +195,14 @@ export function useQueueList(view: QueueView, held: readonly (string | null)[]):
   const newest = isPlaceholderData ? undefined : data
   if (newest !== undefined && (shown?.scope !== scope || (shown.isOld && !isFetching))) show(newest)
 
+  const has = (page: QueuePage | undefined, id: string | null) => page?.tickets.some((ticket) => ticket.id === id)
+  const left = held.filter((id) => newest !== undefined && has(shown?.page, id) && !has(newest, id))
+  const known = useTickets([...new Set(left)].filter((id) => id !== null && !deleted.has(id)))
+
   const rows =
     newest === undefined || shown?.scope !== scope
       ? { tickets: shown?.page.tickets ?? data?.tickets, total: shown?.page.total ?? data?.total ?? 0, updated: 0 }
-      : frozenRows(shown.page, newest, own, held, deleted)
+      : frozenRows(shown.page, newest, own, held, deleted, known)
   return {
     tickets: rows.tickets,
     answered: newest?.tickets ?? rows.tickets ?? [],

@@ -51,10 +51,8 @@ export function QueueLists(props: {
   address: QueueAddress
   /** Whether there is no queue to show. */
   isLost: boolean
-  /** Number of the list; null while it loads. */
-  total: number | null
 }): ReactNode {
-  const { address, isLost, total } = props
+  const { address, isLost } = props
   const { view, to } = address
   const { team } = view.filters
   const t = useTexts()
@@ -74,7 +72,6 @@ export function QueueLists(props: {
       <QueueTabs
         current={view.queue}
         counts={counts}
-        total={isWhole(view) ? total : null}
         isFiltered={!isWhole(view)}
         to={(queue) => to({ ...plainView(queue, team), position: { ...view.position, page: 1 } })}
         team={team}

@@ -147,15 +147,13 @@ export function QueueTabs(props: {
   /** The queue of the list, in which teams lead to their part. */
   current: Queue
   counts: QueueCounts
-  /** Number of the list, where it is all of its queue; else null. */
-  total: number | null
   isFiltered: boolean
   to: (queue: Queue) => string
   /** The team whose tickets are shown; empty for all. */
   team: string
   toTeam: (team: string) => string
 }): ReactNode {
-  const { current, counts, total, isFiltered, to, team, toTeam } = props
+  const { current, counts, isFiltered, to, team, toTeam } = props
   const t = useTexts()
   const { number } = useFormat()
   const row = useRef<HTMLUListElement>(null)
@@ -171,14 +169,13 @@ export function QueueTabs(props: {
   const teams = counts.teams.map(({ id, name, queues }) => ({
     id,
     name,
-    count: isFiltered ? null : ((id === team ? total : null) ?? queues[current] ?? null),
+    count: isFiltered ? null : (queues[current] ?? null),
   }))
   return (
     <Place aria-label={t('queue.queues')}>
       <Row role="list" ref={row}>
         {queues.map((queue) => {
-          // Where the list has all of a queue, its number is the list's, so that both change at once.
-          const count = (queue === current ? total : null) ?? counts.queues[queue] ?? null
+          const count = counts.queues[queue] ?? null
           const overdue = queue === 'sla' ? counts.overdue : 0
           return (
             <li key={queue}>

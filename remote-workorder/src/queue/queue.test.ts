@@ -114,6 +114,16 @@ describe('frozen rows', () => {
     expect([ids(rows), rows.total, rows.updated]).toEqual(['1 2 3', 3, 0])
   })
 
+  test.each([
+    ['what is known of it since then', 3, 'Replied to'],
+    ['nothing older than the act', 1, 'Acted on'],
+  ])('a row that stays though it left says %s', (_, version, subject) => {
+    const acted = patchedPage(shown, [ticket(2, 2, 'Acted on')])
+    const known = [ticket(2, version, 'Replied to')]
+    const rows = frozenRows(acted, page(2, ticket(1), ticket(3)), new Set(['2']), ['2'], nobody, known)
+    expect(rows.tickets.map((row) => row.subject)).toEqual(['Subject 1', subject, 'Subject 3'])
+  })
+
   test.each<[string, QueuePage, QueuePage, [order: string, total: number]]>([
     ['before an answer without it', shown, shown, ['1 3', 2]],
     ['also of an answer that was under way', shown, page(2, ticket(1), ticket(2), ticket(3)), ['1 3', 2]],
