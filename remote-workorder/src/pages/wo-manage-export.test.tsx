@@ -68,21 +68,28 @@ async function open(query: string, answers: Parameters<typeof queueServer>[0]) {
 test('the filtered list, in words', async () => {
   const clock = jest.spyOn(Date, 'now').mockReturnValue(1_790_000_120_000)
   const { user, sent, host, button } = await open('?status=pending&keywords=refund', {
-    'GET export': { ids: [2, 1], complete: true },
-    'POST exportRows': { list: [exported(2, { subject: '=1+1' }), exported(1, { status: 'odd', impact: null })] },
+    'GET export': { ids: [2, 1, 3], complete: true },
+    'POST exportRows': {
+      list: [
+        exported(2, { subject: '=1+1' }),
+        exported(1, { status: 'odd', impact: null }),
+        exported(3, { status: 'closed', merged_into: 'WO2026110001' }),
+      ],
+    },
   })
   await user.click(await button())
-  await waitFor(() => expect(host.notices).toMatchObject([{ tone: 'success', text: 'Exported 2 work orders.' }]))
+  await waitFor(() => expect(host.notices).toMatchObject([{ tone: 'success', text: 'Exported 3 work orders.' }]))
   expect(sent('GET export')).toEqual([
     { queue: 'all', status: 'pending', keywords: 'refund', sort: 'activity', order: 'desc' },
   ])
-  expect(sent('POST exportRows')).toEqual([{ ids: [2, 1] }])
+  expect(sent('POST exportRows')).toEqual([{ ids: [2, 1, 3] }])
   expect(saved[0]?.name).toBe(`work-orders_${formatDate(1_790_000_120, 'date')}.csv`)
   const [created, active] = [formatDate(1_790_000_000), formatDate(1_790_000_060)]
   expect((await savedText()).split('\r\n')).toEqual([
     '\ufeffNumber,Subject,Status,Priority,Impact,Category,Requester,Assignee,Team,Labels,Created,First reply,Marked as solved,Closed,Updated,Rating,Missed targets',
     `WO2026110002,'=1+1,Pending,Urgent,Cannot continue,Orders,Alice,Wen,,"vip, billing",${created},,,,${active},5,"First reply, Solution"`,
     `WO2026110001,Subject 1,odd,Urgent,,Orders,Alice,Wen,,"vip, billing",${created},,,,${active},5,"First reply, Solution"`,
+    `WO2026110003,Subject 3,Merged,Urgent,Cannot continue,Orders,Alice,Wen,,"vip, billing",${created},,,,${active},5,"First reply, Solution"`,
     '',
   ])
   clock.mockRestore()

@@ -42,7 +42,10 @@ const columns: readonly (readonly [
   ['facts.subject', ({ subject }) => readText(subject)],
   [
     'queue.column.status',
-    ({ status }, t) => word(status, statuses, (one) => whoseTurn(one, 'agent', 'informed').label, t),
+    ({ status, merged_into }, t) =>
+      readText(merged_into) !== ''
+        ? t('status.merged')
+        : word(status, statuses, (one) => whoseTurn(one, 'agent', 'informed').label, t),
   ],
   ['queue.filter.priority', ({ priority }, t) => word(priority, priorities, (one) => `acts.priority.${one}`, t)],
   ['facts.impact', ({ impact }, t) => word(impact, impacts, (one) => `impact.${one}`, t)],

@@ -1885,6 +1885,7 @@ export interface PostEndpoints {
         number: string
         subject: string
         status: 'new' | 'open' | 'pending' | 'on_hold' | 'solved' | 'closed' | 'cancelled'
+        merged_into: string
         priority: 'low' | 'normal' | 'high' | 'urgent'
         impact: 'question' | 'degraded' | 'blocked' | null
         category: string

@@ -24,6 +24,8 @@ test('a ticket is merged into another one of the same member', async () => {
   ] as const) {
     const { list } = (await get('list', reader, { view })).data
     expect(list.find(({ id }: { id: number }) => id === from.id)).toMatchObject({ merged_into_number: into.number })
+    const exported = await done('exportRows', desk.master, { ids: [from.id] })
+    expect(exported.list).toMatchObject([{ status: 'closed', merged_into: into.number }])
   }
   expect((await timeline(desk.alice, into.id)).list.at(-1)).toMatchObject({
     type: 'merged',
@@ -179,6 +181,7 @@ test('a lead exports the filtered tickets of the own shop', async () => {
       number,
       subject: '=1+"2"',
       status: 'new',
+      merged_into: '',
       priority: 'normal',
       impact: null,
       category: 'Orders',

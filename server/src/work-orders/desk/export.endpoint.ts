@@ -18,6 +18,8 @@ export const ExportedTicket = Type.Object({
   number: Type.String(),
   subject: Type.String(),
   status: Type.Enum([...ticketStatuses]),
+  /** Number of the work order that a merged one continues in. */
+  merged_into: Type.String(),
   priority: Type.Enum([...priorities]),
   impact: Type.Union([Type.Enum([...impacts]), Type.Null()]),
   category: Type.String(),
@@ -40,6 +42,7 @@ const exportedTicket = (row: TicketRow, language: Language): ExportedTicket => (
   number: row.number,
   subject: row.subject,
   status: row.status,
+  merged_into: row.merged_into_number ?? '',
   priority: row.priority,
   impact: row.impact,
   category: categoryName({ name: row.category_name, name_en: row.category_name_en }, language),
