@@ -30,9 +30,10 @@ const priorityOf = (value: unknown): Priority | undefined => priorities.find((pr
 
 const names = (value: unknown): string[] => readText(value).split(',').filter(Boolean)
 
-const statusSentence = ({ to }: ThreadEvent, viewer: Viewer): EventSentence | null => {
+const statusSentence = ({ actor, from, to }: ThreadEvent, viewer: Viewer): EventSentence | null => {
   const status = statusOf(to)
   if (status === undefined) return null
+  if (actor.kind === 'member' && from === 'solved' && status === 'closed') return { key: 'event.confirmed', parts: {} }
   return viewer === 'member' && status === 'on_hold' ? null : { key: `event.status.${status}`, parts: {} }
 }
 

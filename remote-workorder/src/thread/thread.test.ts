@@ -1,5 +1,6 @@
 import { eventRow, messageRow } from '../testing/thread-server.ts'
 import { readEntries } from '../ticket/read-thread.ts'
+import { eventSentence } from './entry-words.ts'
 import { timelineItems, withoutUndone } from './timeline-items.ts'
 
 describe('timeline items', () => {
@@ -20,9 +21,34 @@ describe('timeline items', () => {
     expect(shown(rows)).toEqual(['day', ...expected])
   })
 
+  const own = { id: 2, kind: 'agent', nickname: 'Wen', avatar: '' }
+  const reply = messageRow(1, { author: own, created_at: 500 })
+  const taken = eventRow(2, 'assigned', { to: own, at: 500 })
+  const opened = eventRow(3, 'status', { from: 'new', to: 'open', at: 500 })
+  const solved = eventRow(4, 'status', { from: 'open', to: 'solved', at: 500 })
+
+  test.each([
+    ['nothing of a plain reply', [reply, taken, opened], []],
+    ['what was done with it', [reply, taken, opened, solved], ['event 4']],
+    ['what was done before', [reply, { ...taken, at: 501 }, { ...opened, at: 501 }], ['event 2', 'event 3']],
+    ['what another did', [{ ...reply, author: { ...own, id: 3 } }, taken, opened], ['event 2', 'event 3']],
+    ['who else has it', [reply, { ...taken, to: { ...own, id: 3 } }], ['event 2']],
+  ])('events tell %s', (_, rows, expected) => {
+    expect(shown(rows)).toEqual(['day', 'message 1', ...expected])
+  })
+
   test('a line comes before the first unread message', () => {
     expect(shown([messageRow(1), messageRow(2)], 2)).toEqual(['day', 'message 1', 'unread unread', 'message 2'])
   })
+})
+
+test.each([
+  ['member', 'solved', 'event.confirmed'],
+  ['member', 'open', 'event.status.closed'],
+  ['system', 'solved', 'event.status.closed'],
+])('a %s who closes what was %s: %s', (kind, from, key) => {
+  const [event] = readEntries([eventRow(1, 'status', { actor: { id: 7, kind, nickname: '' }, from, to: 'closed' })])
+  expect(event?.kind === 'event' && eventSentence(event, 'agent')?.key).toBe(key)
 })
 
 describe('without undone', () => {

@@ -1,3 +1,4 @@
+import { readAuthor } from '../ticket/read-thread.ts'
 import type { Entry, ThreadEvent, ThreadMessage } from '../ticket/ticket.ts'
 import { isOwn, type Reader } from './reader.ts'
 
@@ -22,6 +23,25 @@ export function withoutUndone(entries: readonly Entry[]): readonly Entry[] {
     else kept.push(entry)
   }
   return kept
+}
+
+/** Whether an event is what a plain reply brings about: its author has the ticket then, or the ticket is open. */
+const isOfReply = (event: ThreadEvent, message: ThreadMessage | undefined): boolean =>
+  message !== undefined &&
+  message.created === event.at &&
+  message.author.id === event.actor.id &&
+  message.author.kind === event.actor.kind &&
+  (event.type === 'status'
+    ? event.to === 'open'
+    : event.type === 'assigned' && readAuthor(event.to).id === event.actor.id)
+
+/** A timeline without what goes without saying beside a reply. */
+function withoutReplyEvents(entries: readonly Entry[]): readonly Entry[] {
+  let message: ThreadMessage | undefined
+  return entries.filter((entry) => {
+    if (entry.kind === 'message') message = entry
+    return entry.kind === 'message' || !isOfReply(entry, message)
+  })
 }
 
 export type TimelineItem =
@@ -65,7 +85,7 @@ function inTold(entries: readonly Entry[]): readonly Entry[] {
 export function timelineItems(entries: readonly Entry[], unreadFrom: number | null): readonly TimelineItem[] {
   const items: TimelineItem[] = []
   let day = ''
-  for (const entry of inTold(entries)) {
+  for (const entry of inTold(withoutReplyEvents(entries))) {
     const at = timeOf(entry)
     if (at > 0 && dayOf(at) !== day) {
       day = dayOf(at)
