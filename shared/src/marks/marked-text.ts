@@ -37,7 +37,7 @@ export function isSafeAddress(address: string): boolean {
 const code = /`(?<code>[^`\n]+)`/
 const bold = /(?<!\*)\*\*(?<bold>[^\s*/\\](?:(?:[^*\n]|\*(?!\*))*[^\s*/\\])?)\*\*(?!\*)/
 /** An address may have brackets of its own: `/wiki/Rust_(language)`. */
-const link = /!?\[(?<words>[^[\]\n]+)\]\((?<address>(?:[^\s()[\]]|\([^\s()[\]]*\))+)\)/
+const link = /\[(?<words>[^[\]\n]+)\]\((?<address>(?:[^\s()[\]]|\([^\s()[\]]*\))+)\)/
 const pairs = new RegExp(`${code.source}|${bold.source}|${link.source}`, 'g')
 
 /** Whether two stars are a power: `x**2 + y**2`. */
@@ -106,6 +106,8 @@ function codeAt(lines: readonly string[], at: number): Begun | undefined {
 function quoteAt(lines: readonly string[], at: number, depth: number): Begun | undefined {
   const length = lengthOfRun(lines, at, (line) => /^>(?: |$)/.test(line))
   if (length === 0) return undefined
+  // Nobody quotes one line and says nothing to it.
+  if (depth === 0 && length === 1 && at + 1 === lines.length) return { length }
   const quoted = lines.slice(at, at + length).map((line) => line.slice(2))
   if (quoted.every((line) => line === '' || isAmount(line))) return { length }
   return { length, block: { kind: 'quote', blocks: blocksOf(quoted, depth + 1) } }

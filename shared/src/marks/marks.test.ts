@@ -42,6 +42,8 @@ describe('readMarks', () => {
     '1. one\n3. three\n2) two',
     '> 100 元可以吗',
     '>100\n>> 200',
+    '> is this a quote?',
+    'It says\n> press any key',
     '    four blanks,  two blanks\ttab',
     '<b>bold</b> &amp; &lt; &#42; <!-- x -->',
     '| a | b |\n|---|---|\n| 1 | 2 |',
@@ -67,6 +69,7 @@ describe('readMarks', () => {
     ['`**code**` and **`code`**', '<code>**code**</code> and <b><code>code</code></b>'],
     ['```js\nconst a = 1\n\n# b\n```', '<pre>const a = 1\n\n# b</pre>'],
     ['> quoted\n> > twice\n\nAnswer', '<quote>quoted\n\n<quote>twice</quote></quote>\n\nAnswer'],
+    ['> quoted\nAnswer', '<quote>quoted</quote>\n\nAnswer'],
     ['> ordered on\n> 2024-11-02', '<quote>ordered on\n2024-11-02</quote>'],
     [
       '- one\n- two\n  more\n  - three\n  - four',
@@ -75,7 +78,7 @@ describe('readMarks', () => {
     ['before\n- one\n- two\nafter', 'before\n\n<ul><li>one</li><li>two</li></ul>\n\nafter'],
     ['[the page](https://example.com/a_b_c_(d))', '<a https://example.com/a_b_c_(d)>the page</a>'],
     ['[Orders](/user/account/workorder)', '<a /user/account/workorder>Orders</a>'],
-    ['![a cat](https://example.com/cat.png)', '<a https://example.com/cat.png>a cat</a>'],
+    ['![a cat](https://example.com/cat.png)', '!<a https://example.com/cat.png>a cat</a>'],
     ['**see https://example.com/a**', '<b>see <a https://example.com/a>https://example.com/a</a></b>'],
     // Words that are another address would lead astray.
     [
@@ -184,7 +187,7 @@ describe('findAddresses', () => {
 describe('plainWords', () => {
   it.each([
     ['See [the page](https://example.com/a_b_c) or https://example.com', 'See the page or https://example.com'],
-    ['- one\n- two\n\n> quoted', 'one two quoted'],
+    ['> quoted\n\n- one\n- two', 'quoted one two'],
     ['one\ntwo  \nthree', 'one two three'],
     ['```\nnpm start\n```\nand `**code**`', 'npm start and **code**'],
     ['a\u202eexe.gpj\u2066b\u0000\u0007c', 'aexe.gpjbc'],
