@@ -88,7 +88,7 @@ const area = defineArea({
       path: '/user/account/workorder/:id',
       name: 'account/workorder/detail',
       title: { 'zh-cn': '工单详情', en: 'Work order' },
-      activeMenuPaths: ['/user/account/workorder', '/user/account/woManage'],
+      activeMenuPaths: ['/user/account/workorder', '/user/account/woManage?view=manage'],
       skeleton: 'detail',
       load: () => import('./src/pages/ticket.tsx'),
       texts: {

@@ -6,7 +6,7 @@ import { css } from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
 import type { MenuEntry } from '../menu/menu-entry.ts'
-import { isActive, type MenuLocation } from '../menu/nearest-entry.ts'
+import { activePaths, isActive, type MenuLocation } from '../menu/nearest-entry.ts'
 import { useServices } from '../services/services.ts'
 
 export interface MenuLinkProps {
@@ -104,7 +104,7 @@ export const menuLine = css`
 
 /** Location of the page for menus: its path and the entries that its route declares as active. */
 export function useMenuLocation(): MenuLocation {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const page = useMatches().findLast(({ handle }) => handle !== undefined)?.handle as Partial<MenuLocation> | undefined
-  return { pathname, activeMenuPaths: page?.activeMenuPaths ?? [] }
+  return { pathname, activeMenuPaths: activePaths(page?.activeMenuPaths ?? [], search) }
 }

@@ -1,6 +1,6 @@
 import { buildMenus } from './build-menus.ts'
 import { type MenuEntry, type MenuTarget, type RulesAnswer, readRules } from './menu-entry.ts'
-import { firstMenuPath, holdsActive, isActive, nearestEntry } from './nearest-entry.ts'
+import { activePaths, firstMenuPath, holdsActive, isActive, nearestEntry } from './nearest-entry.ts'
 import { matchingItems, paletteItems, searchItems } from './palette-item.ts'
 
 describe('active entry', () => {
@@ -30,6 +30,14 @@ describe('active entry', () => {
     ],
   ])('%s', (_, path, location, expected) => {
     expect(isActive(entry(path), location)).toBe(expected)
+  })
+
+  test.each([
+    ['', ['/list']],
+    ['?view=manage&merged=show', ['/queue?view=manage']],
+    ['?view=mine', ['/list']],
+  ])('of a page at %j: %j', (search, expected) => {
+    expect(activePaths(['/list', '/queue?view=manage'], search)).toEqual(expected)
   })
 
   test('an external entry is never active', () => {

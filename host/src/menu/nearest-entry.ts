@@ -57,6 +57,16 @@ export interface MenuLocation {
   activeMenuPaths: readonly string[]
 }
 
+/** Entries that are active on an address: those that name its query, else those that name none. */
+export function activePaths(declared: readonly string[], search: string): readonly string[] {
+  const here = new URLSearchParams(search)
+  const asked = declared.filter((path) => {
+    const wanted = [...new URLSearchParams(path.split('?')[1])]
+    return wanted.length > 0 && wanted.every(([name, value]) => here.get(name) === value)
+  })
+  return asked.length > 0 ? asked : declared.filter((path) => !path.includes('?'))
+}
+
 /** True when the entry is active on the page; ignores queries. */
 export function isActive({ target }: MenuEntry, { pathname, activeMenuPaths }: MenuLocation): boolean {
   if (target.kind !== 'route') return false
