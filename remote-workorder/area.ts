@@ -109,6 +109,7 @@ const area = defineArea({
       name: 'account/woManage',
       title: { 'zh-cn': '工单管理', en: 'Queue' },
       search: '?queue=all&keywords=',
+      searchedFirst: true,
       skeleton: 'list',
       load: () => import('./src/pages/wo-manage.tsx'),
       texts: {

@@ -149,6 +149,7 @@ const pagesOf = ({ pages }, filesFor) =>
     login: page.login ?? true,
     activeMenuPaths: page.activeMenuPaths ?? [],
     search: page.search,
+    searchedFirst: page.searchedFirst,
     skeleton: page.skeleton ?? 'cards',
     collects: page.collects,
     ...loadedFiles(page, filesFor),

@@ -21,10 +21,12 @@ export interface AreaPage {
   layout?: 'user' | 'none'
   /** Whether a guest is sent to the login page first. Default true. */
   login?: boolean
-  /** Menu entries that count as active on this page besides its own path. */
+  /** Menu entries that count as active on this page besides its own path; one with a query on addresses that have it, alone. */
   activeMenuPaths?: string[]
   /** Query of the page's address that searches it, up to the searched text, e.g. `?keywords=`; none by default. */
   search?: `?${string}=`
+  /** Whether it is searched before other pages, for whoever has its menu entry; no by default. */
+  searchedFirst?: boolean
   /** Skeleton shown until the page has loaded. Default `cards`. */
   skeleton?: Skeleton
   /** Loads the page's code. Write it as a plain `import()`: the build finds the page's files by it. */

@@ -121,7 +121,8 @@ export default function CommandPalette({ onClose }: { onClose: () => void }): Re
   const list = useRef<HTMLUListElement>(null)
   const items = paletteItems(menus, useSitePages())
   const pages = matchingItems(items, query)
-  const found = pages.length > 0 ? pages : searchItems(items, query)
+  const found =
+    pages.length > 0 ? pages : searchItems(items, query, (page, text) => t('palette.search', { page, text }))
   const current = Math.min(at, found.length - 1)
   useEffect(() => {
     // Newer browsers return a promise, which an effect must not return as its cleanup.

@@ -106,7 +106,7 @@ describe('command palette', () => {
     expect(options()).toEqual(['My work orders'])
     await user.clear(input())
     await user.type(input(), 'WO2026110042')
-    expect(screen.getByRole('option', { name: 'WO2026110042 My work orders' })).toBeVisible()
+    expect(screen.getByRole('option', { name: 'Find “WO2026110042” in My work orders' })).toBeVisible()
     await user.type(input(), '{Enter}')
     await waitFor(() => expect(address()).toBe('/user/account/workorder?keywords=WO2026110042'))
   })

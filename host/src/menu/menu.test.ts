@@ -266,7 +266,8 @@ describe('palette item', () => {
   )
   const pages = [
     { path: '/user/account/changePassword', title: () => ({ 'zh-cn': '修改密码', en: 'Change login secret' }) },
-    { path: '/user/account/deep', title: () => ({ 'zh-cn': '深处' }), search: '?q=' },
+    { path: '/user/account/deep', title: () => ({ 'zh-cn': '深处' }), search: '?q=', searchedFirst: true },
+    { path: '/user/account/balance', title: () => ({}), search: '?all=' },
     { path: '/user/account/hidden', title: () => ({ en: 'Not in the menu' }), search: '?q=' },
   ]
   const items = paletteItems(menus, pages)
@@ -296,10 +297,11 @@ describe('palette item', () => {
   })
 
   test('what is no page is searched on the pages of the menu that can be searched', () => {
-    const [found, ...others] = searchItems(items, ' WO 7&1 ')
-    expect(found).toMatchObject({ entry: { title: 'WO 7&1' }, trail: ['Deep'] })
-    expect(found?.entry.target).toEqual({ kind: 'route', path: '/user/account/deep?q=WO%207%261' })
-    expect(others).toEqual([])
-    expect(searchItems(items, ' ')).toEqual([])
+    const search = (query: string) => searchItems(items, query, (page, text) => `${text} in ${page}`)
+    expect(search(' WO 7&1 ').map(({ entry: { title, target } }) => [title, target])).toEqual([
+      ['WO 7&1 in Deep', { kind: 'route', path: '/user/account/deep?q=WO%207%261' }],
+      ['WO 7&1 in 余额记录', { kind: 'route', path: '/user/account/balance?all=WO%207%261' }],
+    ])
+    expect(search(' ')).toEqual([])
   })
 })

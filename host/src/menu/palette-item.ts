@@ -16,6 +16,7 @@ export interface PalettePage {
   path: string
   title(): Readonly<Record<string, string>>
   search?: string | undefined
+  searchedFirst?: boolean | undefined
 }
 
 /** All entries with a target of all menus, each once; those of the member's own menu first. */
@@ -70,12 +71,20 @@ export function matchingItems(items: readonly PaletteItem[], query: string): Pal
     .map(({ item }) => item)
 }
 
-/** Searches for a text on the pages of the items, for what is no page: the number of a work order, somebody's name. */
-export function searchItems(items: readonly PaletteItem[], query: string): PaletteItem[] {
+/**
+ * Searches for a text on the pages of the items, for what is no page: the number of a work order, somebody's name.
+ * @param nameOf what a search on a page is called
+ */
+export function searchItems(
+  items: readonly PaletteItem[],
+  query: string,
+  nameOf: (page: string, text: string) => string,
+): PaletteItem[] {
   const text = query.trim()
-  return items.flatMap(({ entry, page }) => {
+  const found = items.flatMap(({ entry, page }) => {
     if (page?.search === undefined || text === '') return []
     const target = { kind: 'route', path: `${page.path}${page.search}${encodeURIComponent(text)}` } as const
-    return [{ entry: { ...entry, title: text, target }, trail: [entry.title] }]
+    return [{ entry: { ...entry, title: nameOf(entry.title, text), target }, trail: [], page }]
   })
+  return found.sort((a, b) => Number(b.page.searchedFirst ?? false) - Number(a.page.searchedFirst ?? false))
 }

@@ -18,6 +18,8 @@ export interface SitePage {
   activeMenuPaths: readonly string[]
   /** Query of the address that searches the page, up to the searched text. */
   search?: string | undefined
+  /** Whether it is searched before other pages. */
+  searchedFirst?: boolean | undefined
   from: { who: 'host'; load: AreaPage['load'] } | { who: 'area'; area: string; skeleton: ManifestPage['skeleton'] }
 }
 
@@ -39,6 +41,7 @@ export const pageOfArea = (area: string, page: IndexedPage, title: SitePage['tit
   login: page.login ?? true,
   activeMenuPaths: page.activeMenuPaths ?? [],
   search: page.search,
+  searchedFirst: page.searchedFirst,
   from: { who: 'area', area, skeleton: page.skeleton ?? 'cards' },
 })
 

@@ -32,7 +32,7 @@ export const setOfTabs = (set: ServedSet): ReleaseSet =>
     ...(served.fallback && { fallback: pointer(name, served.fallback) }),
     ...(served.banned.length > 0 && { banned: [...served.banned] }),
     ...placesOf(served.use),
-    pages: served.use.pages.map((page) => ({ ...indexed(page), ...pick(page, ['title', 'search']) })),
+    pages: served.use.pages.map((page) => ({ ...indexed(page), ...pick(page, ['title', 'search', 'searchedFirst']) })),
   }))
 
 const releaseSet = (

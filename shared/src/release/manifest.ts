@@ -45,6 +45,8 @@ const Page = v.object({
   activeMenuPaths: v.array(v.string()),
   /** Query of the address that searches the page, up to the searched text. */
   search: v.optional(v.string()),
+  /** Whether it is searched before other pages. */
+  searchedFirst: v.optional(v.boolean()),
   skeleton: v.fallback(Skeleton, 'list'),
   /** Scripts of the page itself, loaded together with the area's. */
   first: v.array(ReleaseFile),
@@ -110,8 +112,9 @@ export const IndexedPage = v.object({
   /** As in the manifest; yes when missing. */
   login: v.optional(v.boolean()),
   activeMenuPaths: v.optional(v.array(v.string())),
-  /** As in the manifest; missing in a page. */
+  /** As in the manifest, both; missing in a page. */
   search: v.optional(v.string()),
+  searchedFirst: v.optional(v.boolean()),
   /** As in the manifest; `cards` when missing. */
   skeleton: v.optional(Page.entries.skeleton),
 })
