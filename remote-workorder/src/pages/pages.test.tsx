@@ -211,7 +211,12 @@ describe('ticket kept', () => {
   })
 
   describe('a work order that is merged while it is open', () => {
-    const merged = detailRow(41, { status: 'closed', merged_into_id: 50, permissions: [] })
+    const merged = detailRow(41, {
+      status: 'closed',
+      merged_into_id: 50,
+      merged_into_number: 'T-50',
+      permissions: [],
+    })
     async function openAndMerge(text: string) {
       const state = { ticket: detailRow(41), entries: [messageRow(1)] }
       const page = await open(state)
@@ -239,7 +244,9 @@ describe('ticket kept', () => {
 
     it('waits for somebody who writes, and takes the text along when they want to', async () => {
       const { host } = await openAndMerge('Half a sen')
-      expect(await screen.findByText(/This work order was merged into another, where it continues/)).toBeVisible()
+      // Once: neither the status nor what is below the text says it again.
+      expect(await screen.findAllByText(/Merged into .*where it continues/)).toHaveLength(1)
+      expect(screen.getByText('Merged into work order T-50, where it continues')).toBeVisible()
       expect(screen.getByRole('link', { name: 'Go there' })).toHaveAttribute('href', '/user/account/workorder/50')
       expect(screen.getByRole('textbox', { name: 'Reply' })).toHaveValue('Half a sen')
       expect(host.visited).toEqual([])

@@ -4,15 +4,16 @@ import { ButtonLink, InlineNotice, Skeleton } from '@member/shared/ui'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import styled from 'styled-components'
-import type { Viewer } from '../ticket/ticket.ts'
+import type { TicketDetail, Viewer } from '../ticket/ticket.ts'
 import { ticketPath } from '../ticket/ticket-address.ts'
+import { turnWords } from '../ticket/whose-turn.ts'
 
 const Above = styled.div`
   margin-block-end: ${token.space[3]};
 `
 
 export interface MergedElsewhereProps {
-  number: string
+  ticket: TicketDetail
   /** Id of the ticket that it continues in. */
   into: string
   viewer: Viewer
@@ -26,7 +27,7 @@ export interface MergedElsewhereProps {
 export default function MergedElsewhere({ isOffered, ...props }: MergedElsewhereProps): ReactNode {
   const t = useTexts()
   if (!isOffered) return <Redirect {...props} />
-  const { into, viewer } = props
+  const { ticket, into, viewer } = props
   return (
     <Above>
       <InlineNotice
@@ -34,19 +35,19 @@ export default function MergedElsewhere({ isOffered, ...props }: MergedElsewhere
         announce="now"
         actions={<ButtonLink to={ticketPath(into, viewer)}>{t('thread.mergedGo')}</ButtonLink>}
       >
-        {t('thread.mergedMeanwhile')}
+        {turnWords(ticket, viewer, t).sentence}
       </InlineNotice>
     </Above>
   )
 }
 
-function Redirect({ number, into, viewer }: Omit<MergedElsewhereProps, 'isOffered'>): ReactNode {
+function Redirect({ ticket, into, viewer }: Omit<MergedElsewhereProps, 'isOffered'>): ReactNode {
   const t = useTexts()
   const notify = useNotify()
   const navigate = useNavigate()
   const { state } = useLocation()
   const lead = useEffectEvent(() => {
-    notify({ tone: 'info', text: t('thread.merged', { number }) })
+    notify({ tone: 'info', text: t('thread.merged', { number: ticket.number }) })
     // The list that it was opened from stays the entry before.
     void navigate(ticketPath(into, viewer), { replace: true, state })
   })

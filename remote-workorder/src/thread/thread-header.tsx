@@ -36,7 +36,8 @@ function TurnLine({ ticket, viewer }: { ticket: TicketDetail; viewer: Viewer }):
     <>
       <Badge tone={tone}>{name}</Badge>
       <span>
-        {sentence}
+        {/* Where a merged one continues is said above it. */}
+        {ticket.mergedInto === null && sentence}
         {isAgent && turn === 'agent' && waitingSince !== null && (
           <>
             {' · '}

@@ -65,14 +65,14 @@ export function TicketView({ id, viewer, chrome, continues = false }: TicketView
       />
     )
   }
-  const { mergedInto, number } = data.ticket
+  const { mergedInto } = data.ticket
   const isShown = mergedInto === null || !continues || stays
   return (
     <>
       {mergedInto !== null && (
         <Suspense fallback={isShown ? null : <Skeleton shape="detail" scope="page" />}>
           <MergedElsewhere
-            number={number}
+            ticket={data.ticket}
             into={mergedInto}
             viewer={viewer}
             isOffered={isShown}

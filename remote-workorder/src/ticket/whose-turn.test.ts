@@ -88,8 +88,8 @@ test.each(['member', 'agent'] as const)('a merged work order is not done: a %s i
   for (const [texts, name, mergedNumber, sentence] of [
     [zhCn, '已合并', '', '已并入另一个工单，请在那里继续'],
     [zhCn, '已合并', 'T-50', '已并入工单 T-50，请在那里继续'],
-    [en, 'Merged', '', 'It continues in another work order'],
-    [en, 'Merged', 'T-50', 'It continues in T-50'],
+    [en, 'Merged', '', 'Merged into another work order, where it continues'],
+    [en, 'Merged', 'T-50', 'Merged into work order T-50, where it continues'],
   ] as const) {
     const t = (key: string, parts?: Record<string, unknown>) =>
       (texts as Record<string, string>)[key]?.replace('{{number}}', String(parts?.number)) ?? key

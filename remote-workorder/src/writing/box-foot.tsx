@@ -171,7 +171,8 @@ export function HeldFoot({ id, reason, text, isUnsent, onDiscard, onKeep, onMove
   return (
     <Foot>
       <Hint id={id} data-kind="problem" role="alert">
-        {t(`writing.held.${reason}`)} {isUnsent && t('writing.held.unsent')}
+        {/* Where a merged one continues is said above it. */}
+        {reason !== 'merged' && t(`writing.held.${reason}`)} {isUnsent && t('writing.held.unsent')}
       </Hint>
       {isUnsent && (
         <>

@@ -100,7 +100,7 @@ describe('composer held', () => {
   })
 
   it.each([
-    ['member', [], { mergedInto: '7' }, 'This work order was merged into another meanwhile. Your text was not sent.'],
+    ['member', [], { mergedInto: '7' }, 'Your text was not sent.'],
     ['agent', ['note'], { status: 'closed' }, 'This work order was closed meanwhile. Your text was not sent.'],
     ['agent', [], {}, 'You cannot write here any more. Your text was not sent.'],
   ] as const)('shows a draft from before to the %s who may do %j', async (viewer, permissions, ticket, sentence) => {
