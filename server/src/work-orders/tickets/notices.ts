@@ -1,7 +1,8 @@
 import { workOrderPath } from '../../addresses.ts'
 import type { Database } from '../../database/schema.ts'
-import { siteSentence } from '../../messages/message-columns.ts'
+import { isUnread, siteSentence } from '../../messages/message-columns.ts'
 import { storeSystemMessage, systemSender } from '../../messages/system-message.ts'
+import { markRead } from '../../messages/unread.ts'
 import type { TextKey } from '../../texts/zh-cn.ts'
 import type { MessageDraft, StoredTicket, TicketChange } from './ticket-change.ts'
 import type { TicketState } from './ticket-state.ts'
@@ -82,4 +83,18 @@ export async function storeNotices(
     if (id !== undefined) stored.push(id)
   }
   return stored
+}
+
+/** Whoever has read a ticket knows what its notices tell. */
+export async function readNotices(db: Database, ticketId: number, memberId: number): Promise<void> {
+  const rows = await db
+    .selectFrom('message')
+    .select('id')
+    .where('recipient_id', '=', memberId)
+    .where(isUnread)
+    .where('kind', '=', 'workorder')
+    .where('action_path', '=', workOrderPath(ticketId))
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  await markRead(db, memberId, ids)
 }

@@ -5,6 +5,7 @@ import { type Answer, failure } from '../../http/envelope.ts'
 import { flag, integer, largestId } from '../../http/field-kinds.ts'
 import { TicketData } from './answer-act.ts'
 import { defineTicketEndpoint } from './define-ticket-endpoint.ts'
+import { readNotices } from './notices.ts'
 import { ticketFields } from './ticket-fields.ts'
 import { type OpenedTicket, reopened, shownTicket } from './viewer.ts'
 
@@ -48,6 +49,7 @@ const answerMark = async (
 ): Promise<Answer> => {
   await markReader(context.db, { ticketId: opened.row.id, memberId: context.member.id }, await marksOf())
   const fresh = await reopened(context, opened)
+  if (Number(fresh?.row.unread_count) === 0) await readNotices(context.db, opened.row.id, context.member.id)
   return fresh === undefined
     ? failure(context.t('ticketNotFound'))
     : ok(TicketData, { ticket: await shownTicket(context, fresh) })

@@ -2,7 +2,7 @@ import type { Database } from '../../database/schema.ts'
 import { sharedDatabase } from '../../testing/migrated-database.ts'
 import { addTestPeople, type TestPeople } from '../../testing/test-people.ts'
 import { sharedDesk } from '../../testing/ticket-desk.ts'
-import { isForTeam, noticesOf, storeNotices } from './notices.ts'
+import { isForTeam, noticesOf, readNotices, storeNotices } from './notices.ts'
 import type { MessageDraft, StoredTicket, TicketChange } from './ticket-change.ts'
 
 describe('notices', () => {
@@ -85,8 +85,10 @@ describe('notices', () => {
   })
 })
 
+const notified = sharedDesk()
+
 describe('races', () => {
-  const desk = sharedDesk()
+  const desk = notified
   const { server, post, get, done, create, timeline } = desk
 
   beforeEach(() => desk.clear())
@@ -139,6 +141,22 @@ describe('races', () => {
   })
 })
 
+test('who has seen all of a ticket has read its notices', async () => {
+  const { server, create, done } = notified
+  const { shopId, master, alice } = server.people
+  await server.db
+    .updateTable('shop')
+    .set({ official_accounts: `${master}` })
+    .where('id', '=', shopId)
+    .execute()
+  const { id, number, subject } = await create()
+  const ticket = { id, number, subject, shop_id: shopId, language: 'en' } as const
+  await storeNotices(server.db, ticket, [{ memberId: alice, text: 'ticketNoticeAnswered' }], 7)
+  await done('seen', notified.alice, { id })
+  const told = await server.db.selectFrom('message').select('status').where('recipient_id', '=', alice).execute()
+  expect(told).toEqual([{ status: 'read' }])
+})
+
 describe('store notices', () => {
   // A notice reaches the right person once, from the shop of the ticket.
 
@@ -158,7 +176,10 @@ describe('store notices', () => {
     await official(people.otherShopId, '')
   })
 
-  const tell = (memberId: number, differing: { shop_id?: number; number?: string; language?: 'zh-cn' | 'en' } = {}) =>
+  const tell = (
+    memberId: number,
+    differing: { id?: number; shop_id?: number; number?: string; language?: 'zh-cn' | 'en' } = {},
+  ) =>
     storeNotices(
       db,
       { id: 5, number: 'WO1', subject: 'Late parcel', shop_id: people.shopId, language: 'en', ...differing },
@@ -195,6 +216,14 @@ describe('store notices', () => {
     await db.updateTable('message').set({ status: 'read' }).execute()
     await tell(people.alice)
     expect(await sent()).toHaveLength(4)
+  })
+
+  test('is read with its ticket, by whoever read that', async () => {
+    await tell(people.alice)
+    await tell(people.limited)
+    await tell(people.alice, { id: 6, number: 'WO2' })
+    await readNotices(db, 5, people.alice)
+    expect((await sent()).map(({ status }) => status)).toEqual(['read', 'unread', 'unread'])
   })
 
   test('is in the language of the ticket', async () => {
