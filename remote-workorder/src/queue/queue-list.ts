@@ -1,5 +1,5 @@
 import { type AnswerOf, readList, readNumber, readRecord, useHttp, useLanguage, useLive } from '@member/shared'
-import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readTicket } from '../ticket/read-ticket.ts'
 import { askThread } from '../ticket/thread.ts'
@@ -130,18 +130,18 @@ export interface QueueList {
   claim: (ids: readonly string[]) => void
 }
 
-/** Rows by their ids, which have left the list; asked again together with it. */
-function useTickets(ids: readonly string[]): readonly Ticket[] {
+/** Tickets by their ids, which have left the list; asked again together with it. One that is gone is left out. */
+function useTickets(ids: readonly string[]): readonly Ticket[] | undefined {
   const { get } = useHttp()
   const { current: language } = useLanguage()
-  return useQueries({
-    queries: ids.map((id) => ({
-      queryKey: [queueKey, 'ticket', language, id],
-      queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Ticket> =>
-        (await askThread(get, { id, view: 'manage', signal }, 'newest', 1)).ticket,
-    })),
-    combine: (answers) => answers.flatMap(({ data }) => data ?? []),
-  })
+  return useQuery({
+    queryKey: [queueKey, 'tickets', language, ids],
+    queryFn: async ({ signal }): Promise<readonly Ticket[]> => {
+      const asked = ids.map((id) => askThread(get, { id, view: 'manage', signal }, 'newest', 1))
+      return (await Promise.allSettled(asked)).flatMap((one) => (one.status === 'fulfilled' ? one.value.ticket : []))
+    },
+    enabled: ids.length > 0,
+  }).data
 }
 
 /** What the rows stand for, in whose order they stay. */
