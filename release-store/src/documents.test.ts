@@ -125,7 +125,7 @@ describe('releases', () => {
   test('a manifest that was changed or lost is refused', async () => {
     await expect(readManifest(made.store, 'account', { ...ref, manifest: someIntegrity })).rejects.toMatchObject({
       kind: 'damaged',
-      message: `${path('manifest.json')} was changed after it was published`,
+      message: `${path('manifest.json')} was changed after it was published (publish its build again, or bring it back from the backup)`,
     })
     await rm(path('manifest.json'))
     await expect(readManifest(made.store, 'account', ref)).rejects.toThrow(`${path('manifest.json')} is missing`)

@@ -32,17 +32,21 @@ export function parseEntry(bytes: Buffer, generation: number, where: string, way
   return entry
 }
 
+/** What helps against a file of a release that is not what was published; ends a clause. */
+export const damageHelp = ' (publish its build again, or bring it back from the backup)'
+
 /**
  * Reads the manifest of one release. `where` names it in the error.
  * @throws StoreError `damaged` when it is not a manifest, or the manifest of another release
  */
 export function parseStoredManifest(bytes: Buffer, area: string, release: string, where: string): Manifest {
-  return reading(where, bytes.toString('utf8'), (document) => {
+  const parse = (document: unknown) => {
     const manifest = parseManifest(document)
     if (manifest.area !== area || manifest.release !== release)
       throw new Error(`it belongs to ${manifest.area} ${manifest.release}`)
     return manifest
-  })
+  }
+  return reading(where, bytes.toString('utf8'), parse, damageHelp)
 }
 
 function reading<T>(where: string, json: string, parse: (document: unknown) => T, wayOut = ''): T {

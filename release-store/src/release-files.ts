@@ -2,6 +2,7 @@ import { integrityOf } from '@member/shared/integrity'
 import type { Manifest } from '@member/shared/manifest'
 import { messageOf } from '@member/shared/reading'
 import type { ReleaseRef } from '@member/shared/release-set'
+import { damageHelp } from './documents.ts'
 import { fileKey, manifestFile, releaseKey } from './keys.ts'
 import { type PublishedRelease, readRelease } from './releases.ts'
 import { type Store, StoreError } from './store.ts'
@@ -60,9 +61,9 @@ async function storedFiles(store: Store, area: string, release: string, hashes: 
 
 async function manifestOf(store: Store, area: string, ref: ReleaseRef): Promise<Manifest> {
   const found = await readRelease(store, area, ref.release)
-  if (!found) throw new StoreError('damaged', `${area} ${ref.release} is missing from the store`)
+  if (!found) throw new StoreError('damaged', `${area} ${ref.release} is missing from the store${damageHelp}`)
   if (found.ref.manifest !== ref.manifest)
-    throw new StoreError('damaged', `${area} ${ref.release}: its manifest was changed after it went live`)
+    throw new StoreError('damaged', `${area} ${ref.release}: its manifest was changed after it went live${damageHelp}`)
   return found.manifest
 }
 
@@ -110,8 +111,9 @@ function hashOfPlain(name: string, bytes: Buffer | undefined): string | undefine
 }
 
 /**
- * Writes those files of a published release again that are missing or changed, and resolves with their names. `files`
- * are those of a build with the same hashes. Compressed copies that somebody deleted stay away.
+ * Writes those files of a published release again that are missing or changed, the manifest last, and resolves with
+ * their names. `files` are those of a build with the same hashes, with its manifest where that one is not intact.
+ * Compressed copies that somebody deleted stay away.
  */
 export async function repairRelease(
   store: Store,
@@ -124,7 +126,7 @@ export async function repairRelease(
   const names = storedDamage(hashes, stored).map(({ name }) => name)
   const damaged = new Set(names.map(plainName))
   const intact = [...stored].filter(([name]) => name === manifestFile)
-  const built = await withVariants(new Map([...files, ...intact].filter(([name]) => damaged.has(name))))
+  const built = await withVariants(new Map([...intact, ...files].filter(([name]) => damaged.has(name))))
   for (const name of names) {
     const bytes = built.get(name)
     if (bytes) await store.replace(fileKey(area, release, name), bytes)

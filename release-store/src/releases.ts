@@ -1,7 +1,7 @@
 import { integrityOf } from '@member/shared/integrity'
 import type { Manifest } from '@member/shared/manifest'
 import type { LiveDocument, ReleaseRef } from '@member/shared/release-set'
-import { parseStoredManifest } from './documents.ts'
+import { damageHelp, parseStoredManifest } from './documents.ts'
 import { areaKey, fileKey, logFolder, manifestFile, releaseKey, releasesKey } from './keys.ts'
 import { type Store, StoreError } from './store.ts'
 
@@ -42,9 +42,9 @@ export async function readFileOf(store: Store, { area, release, files }: Manifes
 
 async function readIntact(store: Store, key: string, integrity: string | undefined): Promise<Buffer> {
   const bytes = await store.read(key)
-  if (!bytes) throw new StoreError('damaged', `${store.location}/${key} is missing`)
+  if (!bytes) throw new StoreError('damaged', `${store.location}/${key} is missing${damageHelp}`)
   if (integrityOf(bytes) !== integrity)
-    throw new StoreError('damaged', `${store.location}/${key} was changed after it was published`)
+    throw new StoreError('damaged', `${store.location}/${key} was changed after it was published${damageHelp}`)
   return bytes
 }
 

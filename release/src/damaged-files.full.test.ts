@@ -96,12 +96,71 @@ test('publishing the same build again stores what is missing or damaged', async 
   for (const command of ['status', 'verify']) expect(await release(command)).toMatchObject({ code: 0 })
 })
 
+const manifestDamage: [string, () => Promise<void>, string][] = [
+  ['cut off', () => truncate(fileOf('account', old, 'manifest.json'), 300), 'manifest.json is damaged: '],
+  [
+    'changed',
+    async () => {
+      const path = fileOf('account', old, 'manifest.json')
+      await writeFile(path, JSON.stringify({ ...JSON.parse(await readFile(path, 'utf8')), pages: [] }))
+    },
+    'its manifest was changed after it went live',
+  ],
+  ['lost', () => rm(fileOf('account', old, 'manifest.json')), `account ${old} is missing from the store`],
+]
+const help = ' (publish its build again, or bring it back from the backup)'
+
+describe.each(manifestDamage)('a manifest that is %s', (_, damage, clause) => {
+  beforeEach(damage)
+
+  test('stops a rollback, which names the release that fits, and an undo', async () => {
+    const before = withLicence('0.9.0')
+    expect(await release('publish', await builtFolder(before))).toMatchObject({ code: 0 })
+    const refused = await release('rollback', 'account', '--reason', 'x')
+    expect(refused).toMatchObject({ code: 2, err: expect.stringContaining(clause) })
+    expect(refused.err).toContain(`${help}. `)
+    expect(refused.err).toContain(`\`release rollback account --to ${before.release} --reason "…"\``)
+    expect(await release('undo', 'account', '--reason', 'x')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(`${help}.`),
+    })
+  })
+
+  test('is stored anew by its own build, and by no other', async () => {
+    const rebuilt = await builtFolder({ ...withLicence('1.0.0'), builtAt: '2026-11-21T00:00:00.000Z' })
+    expect(await release('publish', rebuilt)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('publish the very build that was live'),
+    })
+    const { code, out } = await release('publish', await builtFolder(withLicence('1.0.0')))
+    expect(code).toBe(0)
+    expect(out).toContain('  manifest.json was missing or damaged; it is stored again')
+    for (const command of ['status', 'verify']) expect(await release(command)).toMatchObject({ code: 0 })
+    expect(await release('rollback', 'account', '--reason', 'x')).toMatchObject({ code: 0 })
+  })
+})
+
+test('the damaged manifest of the live host, or of a release that was never live, says what to do', async () => {
+  const never = madeArea('account', '1.2.0')
+  const build = await builtFolder(never)
+  await release('publish', build)
+  for (const path of [fileOf('host', now, 'manifest.json'), fileOf('account', never.release, 'manifest.json')])
+    await truncate(path, 300)
+  for (const area of ['host', 'account'])
+    expect(await release('promote', area)).toMatchObject({ code: 5, err: expect.stringContaining(help) })
+  expect(await release('publish', await builtFolder(madeHost('1.1.0')))).toMatchObject({ code: 0 })
+  expect(await release('publish', build)).toMatchObject({
+    code: 5,
+    err: expect.stringContaining('move that folder away and publish again'),
+  })
+})
+
 test('a release whose folder is lost is stored again by the same build', async () => {
   const build = await builtFolder(withLicence('1.0.0'))
   await rm(join(testStore.path, 'r/account', old), { recursive: true })
   expect(await release('rollback', 'account', '--reason', 'x')).toMatchObject({
     code: 2,
-    err: expect.stringContaining('it is not in the store'),
+    err: expect.stringContaining('is missing from the store'),
   })
   expect(await release('publish', build)).toMatchObject({ code: 0 })
   expect(await release('rollback', 'account', '--reason', 'x')).toMatchObject({ code: 0 })

@@ -2,6 +2,7 @@ import {
   type Damage,
   entriesBack,
   liveAreaOf,
+  type PublishedRelease,
   publishedReleases,
   readRelease,
   releaseDamage,
@@ -87,23 +88,29 @@ export async function newProblems(
   return judge([...others, candidate], area).filter((problem) => !before.has(problem))
 }
 
+/** A release that may go live: not `found` where it is missing or cannot be read, which is among the faults then. */
+export interface Candidate {
+  found: PublishedRelease | undefined
+  faults: Fault[]
+}
+
 /**
- * What speaks against a published release going live: what the live set would get with it, and damage of its stored
+ * Reads a release, and what speaks against it going live: what the live set would get with it, and damage of its stored
  * bytes. `skipped` as of `entriesBack`.
  */
-export async function faultsOfGoingLive(
+export async function readCandidate(
   store: Store,
   document: LiveDocument,
-  { manifest, ref }: { manifest: Manifest; ref: ReleaseRef },
+  { area, release }: { area: string; release: string },
   judge: Judge,
   skipped?: Skipped,
-): Promise<Fault[]> {
+): Promise<Candidate> {
+  const found = await readRelease(store, area, release).catch(() => undefined)
+  const misfits = found ? await newProblems(store, document, found.manifest, judge) : []
   // Hashed as it was when it was live before: a manifest that was changed since lists the hashes of anything.
-  const known = await lastRefOf(store, document, manifest.area, ref.release, skipped)
-  return [
-    ...(await newProblems(store, document, manifest, judge)).map((clause) => ({ kind: 'misfit' as const, clause })),
-    ...(await releaseDamage(store, manifest.area, known ?? ref)),
-  ]
+  const known = await lastRefOf(store, document, area, release, skipped)
+  const damage = await releaseDamage(store, area, known ?? found?.ref ?? { release, manifest: '' })
+  return { found, faults: [...misfits.map((clause) => ({ kind: 'misfit' as const, clause })), ...damage] }
 }
 
 /** One of these, as a clause; all but what is spare keep a release from going back. */
@@ -116,12 +123,12 @@ export const weighed = (faults: readonly Fault[]): { problems: string[]; warning
 })
 
 /** How the log refers to a release that was live before; undefined when it never was, or too long ago. */
-async function lastRefOf(
+export async function lastRefOf(
   store: Store,
   { generation }: LiveDocument,
   area: string,
   release: string,
-  skipped: Skipped | undefined,
+  skipped?: Skipped,
 ): Promise<ReleaseRef | undefined> {
   for await (const { document } of entriesBack(store, generation, undefined, skipped)) {
     const { current, previous } = liveAreaOf(document, area) ?? {}
@@ -150,9 +157,8 @@ export async function bestFitting(
   const live = liveAreaOf(document, area)
   for (const release of known) {
     if (release === live?.current.release || live?.banned.includes(release)) continue
-    const found = await readRelease(store, area, release).catch(() => undefined)
-    const faults = found && (await faultsOfGoingLive(store, document, found, returnProblems, skipped))
-    if (faults && weighed(faults).problems.length === 0) return { release, wasLive: once.includes(release) }
+    const { faults } = await readCandidate(store, document, { area, release }, returnProblems, skipped)
+    if (weighed(faults).problems.length === 0) return { release, wasLive: once.includes(release) }
   }
   return undefined
 }

@@ -11,7 +11,7 @@ import {
 import type { LiveDocument } from '@member/shared/release-set'
 import { promoted } from '../change/changed-area.ts'
 import { requireKnownArea, requireKnownState } from '../change/known-area.ts'
-import { faultsOfGoingLive, setProblems } from '../change/problems.ts'
+import { readCandidate, setProblems } from '../change/problems.ts'
 import { type RollbackGaps, rollbackGaps } from '../change/ways-back.ts'
 import { Failure } from '../failure.ts'
 import { type Context, makeChange, reportChange } from './context.ts'
@@ -30,9 +30,12 @@ export async function promoteCommand(
     await requireKnownState(store, document, area)
     const to = promoted(liveAreaOf(document, area), target.ref, { area, reason, at })
     if (!to) return undefined
-    const problems = (await faultsOfGoingLive(store, document, target, setProblems)).map(({ clause }) => clause)
-    if (problems.length > 0)
-      throw new Failure('refused', `${area} ${target.ref.release} does not fit what is live: ${problems.join('; ')}.`)
+    const { faults } = await readCandidate(store, document, target.manifest, setProblems)
+    if (faults.length > 0)
+      throw new Failure(
+        'refused',
+        `${area} ${target.ref.release} does not fit what is live: ${faults.map(({ clause }) => clause).join('; ')}.`,
+      )
     return { operation: 'promote', area, to, reason }
   })
   const { problems: warnings, notes } = entry ? await lostRollbacks(store, before, entry.document) : noGaps

@@ -1,8 +1,8 @@
-import { entriesBack, liveAreaOf, readRelease, type Skipped, type Store, searchedEntries } from '@member/release-store'
+import { entriesBack, liveAreaOf, type Skipped, type Store, searchedEntries } from '@member/release-store'
 import type { LiveDocument, LogEntry, ReleaseRef } from '@member/shared/release-set'
 import { requireCurrent, rollbackTarget, rolledBack } from '../change/changed-area.ts'
 import { requireKnownArea } from '../change/known-area.ts'
-import { faultsOfGoingLive, returnProblems, weighed } from '../change/problems.ts'
+import { readCandidate, returnProblems, weighed } from '../change/problems.ts'
 import { rollbackLine, waysBack } from '../change/ways-back.ts'
 import { Failure } from '../failure.ts'
 import { age } from '../report/terminal.ts'
@@ -26,8 +26,7 @@ export async function rollbackCommand(context: Context, { area, from, to, reason
     if (!before) await requireKnownArea(store, document, area)
     requireCurrent(before, area, from)
     const release = rollbackTarget(before, area, to)
-    const found = await readRelease(store, area, release)
-    const faults = found ? await faultsOfGoingLive(store, document, found, returnProblems, skipped) : [notStored]
+    const { found, faults } = await readCandidate(store, document, { area, release }, returnProblems, skipped)
     const { problems, warnings: spare } = weighed(faults)
     warnings = spare
     if (!before || !found || problems.length > 0)
@@ -63,8 +62,6 @@ export async function rollbackCommand(context: Context, { area, from, to, reason
     },
   })
 }
-
-const notStored = { kind: 'broken', clause: 'it is not in the store' } as const
 
 /** No entry that cannot be read keeps anybody from going back; each is named once. */
 function warnOnce({ warn }: Context): Skipped {

@@ -1,7 +1,7 @@
-import { liveAreaOf, readEntry, readManifest, type Store, searchedEntries } from '@member/release-store'
+import { liveAreaOf, readEntry, type Store, searchedEntries } from '@member/release-store'
 import type { LiveArea, LiveDocument, LogEntry } from '@member/shared/release-set'
 import { newestChange, requireKnownArea } from '../change/known-area.ts'
-import { faultsOfGoingLive, returnProblems, weighed } from '../change/problems.ts'
+import { readCandidate, returnProblems, weighed } from '../change/problems.ts'
 import { stepsBack } from '../change/ways-back.ts'
 import { Failure } from '../failure.ts'
 import { moment, wrapped } from '../report/terminal.ts'
@@ -20,23 +20,23 @@ export async function undoCommand(context: Context, { area, reason }: { area: st
     if (!now) await requireKnownArea(store, document, area)
     undone = await changeToUndo(store, document, area)
     const before = await liveBefore(store, undone)
-    const manifest = await readManifest(store, area, before.current)
-    const faults = await faultsOfGoingLive(store, document, { manifest, ref: before.current }, returnProblems)
+    const { release } = before.current
+    const { found, faults } = await readCandidate(store, document, { area, release }, returnProblems)
     const { problems, warnings: spare } = weighed(faults)
     warnings = spare
     if (problems.length > 0)
       throw new Failure(
         'refused',
         [
-          `${area} cannot go back to ${before.current.release}: ${problems.join('; ')}.`,
+          `${area} cannot go back to ${release}: ${problems.join('; ')}.`,
           ...(await stepsBack(store, document, {
-            target: manifest,
+            target: found?.manifest,
             faults,
             last: `release undo ${area} --reason "…"`,
           })),
         ].join(' '),
       )
-    const since = now?.current.release === before.current.release ? now.since : at
+    const since = now?.current.release === release ? now.since : at
     return { operation: 'undo', area, to: { ...before, reason, since }, reason }
   })
   if (!entry || !undone) return

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
+  hasRelease,
   integrityOf,
+  manifestFile,
   type PublishedRelease,
   putRelease,
   putSourceMaps,
@@ -14,7 +16,7 @@ import {
 import { declarationProblems } from '@member/shared/declaration'
 import { type Manifest, parseManifest } from '@member/shared/manifest'
 import { messageOf } from '@member/shared/reading'
-import { addressProblems, newProblems } from '../change/problems.ts'
+import { addressProblems, lastRefOf, newProblems } from '../change/problems.ts'
 import { Failure } from '../failure.ts'
 import { buildProblems, mapProblems } from './check-build.ts'
 import type { Build } from './read-build.ts'
@@ -52,14 +54,29 @@ export async function publish(store: Store, build: Build): Promise<Published> {
   const problems = [...buildProblems(manifest, build.files), ...mapProblems(manifest, build.maps)]
   if (problems.length > 0) throw new Failure('refused', `${build.folder} cannot be published: ${problems.join('; ')}.`)
 
-  const known = await readRelease(store, manifest.area, manifest.release)
-  if (known) {
-    const same = unchanged(known, manifest)
+  const { area, release } = manifest
+  const { document } = await readHead(store)
+  const wasLive = await lastRefOf(store, document, area, release)
+  const stored = await readRelease(store, area, release).catch(() => undefined)
+  if (stored && (wasLive ?? stored.ref).manifest === stored.ref.manifest) {
+    const same = unchanged(stored, manifest)
     await putSourceMaps(store, manifest, build.maps)
-    return { ...same, repaired: await repairRelease(store, known, build.files) }
+    return { ...same, repaired: await repairRelease(store, stored, build.files) }
   }
 
-  const taken = await newProblems(store, (await readHead(store)).document, manifest, addressProblems)
+  const ref = { release, manifest: integrityOf(build.manifest) }
+  if (wasLive && wasLive.manifest !== ref.manifest)
+    throw new Failure(
+      'refused',
+      `${area} ${release} was live with another manifest.json, which is lost or damaged in the store; publish the very build that was live, not one of another time, or bring ${releaseKey(area, release)}/ back from the backup.`,
+    )
+  if (wasLive && (await hasRelease(store, area, release))) {
+    await putSourceMaps(store, manifest, build.maps)
+    const files = new Map([...build.files, [manifestFile, build.manifest]])
+    return { result: 'unchanged', manifest, ref, repaired: await repairRelease(store, { manifest, ref }, files) }
+  }
+
+  const taken = await newProblems(store, document, manifest, addressProblems)
   if (taken.length > 0)
     throw new Failure(
       'refused',
@@ -67,16 +84,14 @@ export async function publish(store: Store, build: Build): Promise<Published> {
     )
 
   await putSourceMaps(store, manifest, build.maps)
-  if ((await putRelease(store, manifest, build)) === 'created') {
-    const ref = { release: manifest.release, manifest: integrityOf(build.manifest) }
+  if ((await putRelease(store, manifest, build)) === 'created')
     return { result: 'published', manifest, ref, repaired: [] }
-  }
 
-  const winner = await readRelease(store, manifest.area, manifest.release)
+  const winner = await readRelease(store, area, release).catch(() => undefined)
   if (winner) return unchanged(winner, manifest)
   throw new StoreError(
     'damaged',
-    `${store.location}/${releaseKey(manifest.area, manifest.release)} exists without a manifest; move that folder away and publish again`,
+    `${store.location}/${releaseKey(area, release)} exists without a manifest that can be read; move that folder away and publish again`,
   )
 }
 
