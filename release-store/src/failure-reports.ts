@@ -1,5 +1,5 @@
 import { messageOf, readList, readNumber, readRecord, readString } from '@member/shared/reading'
-import { reportFileKey, reportHourKey, reportsKey } from './keys.ts'
+import { reportFileKey, reportHourKey, reportSecretKey, reportsKey } from './keys.ts'
 import type { Store } from './store.ts'
 
 /**
@@ -62,6 +62,16 @@ export async function putReports(
 }
 
 /**
+ * The secret of the hour of `at` (milliseconds since 1970): the first of those that its servers `made`, so that one
+ * source is one for all of them, and after a restart.
+ */
+export async function reportSecret(store: Store, at: number, made: string): Promise<string> {
+  const key = reportSecretKey(reportHourKey(at))
+  await store.createOnly(key, Buffer.from(`${JSON.stringify({ schema: 1, secret: made })}\n`))
+  return readString(readRecord(JSON.parse(String(await store.read(key)))).secret) || made
+}
+
+/**
  * Reads what was reported from `since` until `until` (milliseconds since 1970), the oldest first. A file that cannot be
  * read is left out, and `skipped` is told why. A batch whose writing failed at first is in the hour in which it worked,
  * so every hour from `since` on is read.
@@ -89,12 +99,16 @@ export async function readReports(
   }
 }
 
-/** Removes the hours that ended more than a day before `now` (milliseconds since 1970). Several servers may do so. */
+/**
+ * Removes the hours that ended more than a day before `now` (milliseconds since 1970), and the secrets of those that
+ * have ended: then no code can be traced to a person. Several servers may do so.
+ */
 export async function removeOldReports(store: Store, now: number): Promise<void> {
   const oldest = reportHourKey(now - reportsKeptMs)
   for (const { name } of await store.list(reportsKey)) {
     const key = `${reportsKey}/${name}`
     if (key < oldest) await store.remove(key)
+    else if (key < reportHourKey(now)) await store.remove(reportSecretKey(key))
   }
 }
 

@@ -9,6 +9,7 @@ export {
   putReports,
   readReports,
   removeOldReports,
+  reportSecret,
   reportsKeptMs,
   type StoredReport,
 } from './failure-reports.ts'

@@ -39,6 +39,9 @@ export const reportsKey = 'reports'
 /** Key of the reports of one hour; `at` is milliseconds since 1970. The names are in order: `reports/2026-11-22T02`. */
 export const reportHourKey = (at: number): string => `${reportsKey}/${new Date(at).toISOString().slice(0, 13)}`
 
+/** Key of the secret of an hour, under which servers code who sent its reports. */
+export const reportSecretKey = (hourKey: string): string => `${hourKey}/secret.json`
+
 /** Key of one file of reports: the n-th that a server process has written. */
 export const reportFileKey = (at: number, writer: string, n: number): string =>
   `${reportHourKey(at)}/${writer}-${String(n).padStart(6, '0')}.json`

@@ -3,7 +3,6 @@ import { putReports, readReports, reportsKeptMs, type Store } from '@member/rele
 import { liveArea, MadeStore, madeArea, releaseOf } from '@member/release-store/testing'
 import type { FailureReport } from '@member/shared/failure-report'
 import { readConfig } from '../config.ts'
-import { memoryState } from '../shared-state/memory-state.ts'
 import { testClock } from '../testing/test-clock.ts'
 import { fromOwnPage, readReport } from './register-failure-reports.ts'
 import { largestBatch, type Refusal, type ReportKeeper, reportKeeper } from './report-keeper.ts'
@@ -79,10 +78,14 @@ describe('read report', () => {
 describe('source codes', () => {
   const memberOf = async (token: string) => ({ lena: 7, again: 7, li: 8 })[token]
   const clock = testClock()
-  const state = memoryState(clock)
+  let made: MadeStore
+  beforeAll(async () => {
+    made = await MadeStore.empty()
+  })
+  afterAll(() => rm(made.folder, { recursive: true }))
 
   test('tell the same member and the same network in all processes, for an hour, and nothing else', async () => {
-    const [one, other] = [sourceCodes(state, memberOf), sourceCodes(state, memberOf)]
+    const [one, other] = [sourceCodes(made.store, clock, memberOf), sourceCodes(made.store, clock, memberOf)]
     const lena = await one({ token: 'lena', network: '192.0.2.1' })
     expect(await other({ token: 'again', network: '192.0.2.1' })).toEqual(lena)
     const li = await one({ token: 'li', network: '192.0.2.2' })
@@ -98,8 +101,14 @@ describe('source codes', () => {
     ['a database that is away', 'lena', () => Promise.reject(new Error('away'))],
     ['a site without a database', 'lena', undefined],
   ])('%s has that of the network only', async (_, token, lookUp) => {
-    const codes = await sourceCodes(state, lookUp)({ token, network: '192.0.2.1' })
+    const codes = await sourceCodes(made.store, clock, lookUp)({ token, network: '192.0.2.1' })
     expect(codes).toEqual({ member: '', network: expect.stringMatching(/^[\w-]{8}$/) })
+  })
+
+  test('tell the same network in one process while the store cannot be used', async () => {
+    const codesOf = sourceCodes({ ...made.store, createOnly: () => Promise.reject(new Error('full')) }, clock)
+    const guest = { token: '', network: '192.0.2.1' }
+    expect(await codesOf(guest)).toEqual(await codesOf(guest))
   })
 })
 

@@ -2,7 +2,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { readReports } from '@member/release-store'
+import { readReports, reportHourKey } from '@member/release-store'
 import { liveArea, MadeStore, madeArea, madeHost, releaseOf } from '@member/release-store/testing'
 import { type FailureReport, failureReportsAddress } from '@member/shared/failure-report'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -203,6 +203,25 @@ test('two servers write into one store, and neither replaces what the other wrot
   for (const [n, server] of servers.entries()) await server.send({ ...report, reference: `SERVE${n}` })
   await Promise.all(servers.map(({ stop }) => stop()))
   expect((await stored()).map(({ reference }) => reference).sort()).toEqual(['SERVE0', 'SERVE1'])
+})
+
+test('one network is one for two servers without Redis, and after a restart, until the hour ends', async () => {
+  const servers = [await start(), await start()]
+  for (const server of servers) await server.send(report)
+  await Promise.all(servers.map(({ stop }) => stop()))
+  const restarted = await start()
+  await restarted.send(report)
+  await restarted.stop()
+  const networks = async () => new Set((await stored()).map(({ network }) => network)).size
+  expect(await networks()).toBe(1)
+  const ended = reportHourKey(clock())
+  clock.advance(3_600)
+  const later = await start()
+  await later.send(report)
+  await later.stop()
+  expect(await networks()).toBe(2)
+  // Without the secret, no code of the hour can be traced to a person.
+  expect((await made.store.list(ended)).map(({ name }) => name)).not.toContain('secret.json')
 })
 
 test('a store that cannot be written is named once; the failures are logged, and pages go on', async () => {

@@ -90,7 +90,7 @@ export async function registerFailureReports(
   { config, releaseStore, sharedState, clock, registry, memberOf, every = 5_000 }: FailureReportsOptions,
 ): Promise<void> {
   const figures = reportFigures(registry)
-  const codesOf = sourceCodes(sharedState, memberOf)
+  const codesOf = sourceCodes(releaseStore, clock, memberOf)
   const keeper = reportKeeper({ store: releaseStore, log: app.log, clock, figures, codesOf })
   const stop = repeat(every, keeper.flush, () => {})
   app.addHook('onClose', async () => {

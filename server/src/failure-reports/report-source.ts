@@ -1,5 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { SharedState } from '../shared-state/shared-state.ts'
+import { reportHourKey, reportSecret, type Store } from '@member/release-store'
+import { withDeadline } from '@member/shared/deadline'
+import type { Clock } from '../environment/clock.ts'
 
 /** Who sent a report: the key of their network (`addressKey`), and their token, which is empty for guests. */
 export interface ReportSource {
@@ -13,17 +15,22 @@ export interface SourceCodes {
   network: string
 }
 
-const secretKey = 'failure-reports:secret'
-const secretSeconds = 3600
+/** Time for the secret of an hour to come from the store. Milliseconds. */
+const deadlineMs = 2_000
 
-/** The secret of this hour's codes, shared by all processes. Once it has expired, no code can be traced to a person. */
-async function secretOfTheHour(state: Pick<SharedState, 'get' | 'put'>): Promise<string> {
-  const known = await state.get(secretKey)
-  if (known !== undefined) return known
-  const made = randomBytes(16).toString('hex')
-  await state.put(secretKey, made, secretSeconds)
-  // Of two processes at once, both take the one that was stored last.
-  return (await state.get(secretKey)) ?? made
+/** The secret of the hour, as the store has it; while it cannot be used, one that this process alone has for the hour. */
+function secretOfTheHour(store: Store, clock: Clock): () => Promise<string> {
+  let known = { hour: '', secret: Promise.resolve('') }
+  return () => {
+    const at = clock()
+    const hour = reportHourKey(at)
+    if (hour !== known.hour) {
+      const made = randomBytes(16).toString('hex')
+      const shared = withDeadline(reportSecret(store, at, made), deadlineMs, `reading ${store.location}`)
+      known = { hour, secret: shared.catch(() => made) }
+    }
+    return known.secret
+  }
 }
 
 /**
@@ -31,11 +38,16 @@ async function secretOfTheHour(state: Pick<SharedState, 'get' | 'put'>): Promise
  *
  * @param memberOf the member of a valid token; not given where there is no database, and all count as guests
  */
-export const sourceCodes =
-  (state: Pick<SharedState, 'get' | 'put'>, memberOf?: (token: string) => Promise<number | undefined>) =>
-  async ({ network, token }: ReportSource): Promise<SourceCodes> => {
-    const secret = await secretOfTheHour(state)
+export function sourceCodes(
+  store: Store,
+  clock: Clock,
+  memberOf?: (token: string) => Promise<number | undefined>,
+): (source: ReportSource) => Promise<SourceCodes> {
+  const currentSecret = secretOfTheHour(store, clock)
+  return async ({ network, token }) => {
+    const secret = await currentSecret()
     const code = (text: string) => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 8)
     const member = token === '' ? undefined : await memberOf?.(token).catch(() => undefined)
     return { member: member === undefined ? '' : code(`member ${member}`), network: code(`network ${network}`) }
   }
+}
