@@ -63,7 +63,7 @@ export function addClientAddress(app: FastifyInstance, trusted: TrustedProxies):
 /** An address as people write it: IPv4 without the prefix that a server which listens on IPv6 sees before it. */
 export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=[\d.]+$)/i, '')
 
-/** The first four groups of an IPv6 address, with `::` expanded. */
+/** The first 56 bits of an IPv6 address as four groups, with `::` expanded. */
 const network = (address: string): string => {
   const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? []
   const front = head === '' ? [] : head.split(':')
@@ -71,15 +71,16 @@ const network = (address: string): string => {
   const between = tail === undefined ? [] : Array.from({ length: 8 - front.length - back.length }, () => '0')
   return [...front, ...between, ...back]
     .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .map((group, at) => (Number.parseInt(group, 16) & (at === 3 ? 0xff00 : 0xffff)).toString(16))
     .join(':')
 }
 
 /**
  * The key under which requests of an address are counted: the IPv4 address, also when mapped to IPv6; for IPv6 the
- * network of 64 bits, because one connection owns all of its addresses (RFC 6177).
+ * network of 56 bits, because one line owns all of its addresses (RFC 6177). Lines of a carrier that gives each less
+ * share it, as more of them share an IPv4 address.
  */
 export function addressKey(address: string): string {
   const own = plainAddress(address)
-  return isIPv6(own) ? `${network(own)}::/64` : own
+  return isIPv6(own) ? `${network(own)}::/56` : own
 }
