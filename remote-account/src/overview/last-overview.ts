@@ -20,7 +20,7 @@ import type { Attention } from './use-attention.ts'
 /** What the page shows of the member themself. */
 export type ShownMember = Pick<
   Member,
-  'username' | 'nickname' | 'avatar' | 'gender' | 'money' | 'score' | 'previousLogin'
+  'username' | 'nickname' | 'avatar' | 'gender' | 'money' | 'score' | 'joinTime' | 'previousLogin'
 >
 
 /** Everything that the page showed when it was last complete, and nothing else. */
@@ -36,20 +36,30 @@ export interface LastOverview {
 }
 
 /** Raised when `LastOverview` changes: what was kept by another shape is not read. */
-const shape = 1
+const shape = 2
 
 /** Texts of other areas are in the language of the page. */
 export const lastOverviewText = (last: LastOverview, language: string): string =>
   JSON.stringify({ shape, language, ...last })
 
 /** The member's fields alone: what is kept is what is shown. */
-export const shownOf = ({ username, nickname, avatar, gender, money, score, previousLogin }: Member): ShownMember => ({
+export const shownOf = ({
   username,
   nickname,
   avatar,
   gender,
   money,
   score,
+  joinTime,
+  previousLogin,
+}: Member): ShownMember => ({
+  username,
+  nickname,
+  avatar,
+  gender,
+  money,
+  score,
+  joinTime,
   ...(previousLogin && { previousLogin }),
 })
 
@@ -88,11 +98,12 @@ const isLine = (value: unknown): boolean =>
   hasTexts(value, 'title', 'hint', 'to') && /^\/(?!\/)/.test(readText(readRecord(value as { to?: unknown }).to))
 
 const isMember = (value: unknown): boolean => {
-  const { gender, score, previousLogin } = readRecord(value as Partial<ShownMember>)
+  const { gender, score, joinTime, previousLogin } = readRecord(value as Partial<ShownMember>)
   return (
     hasTexts(value, 'username', 'nickname', 'avatar', 'money') &&
     [0, 1, 2].includes(gender as number) &&
     readNumber(score) !== null &&
+    (joinTime === null || typeof joinTime === 'number') &&
     (previousLogin === undefined || (hasTexts(previousLogin, 'ip') && typeof previousLogin.time === 'number'))
   )
 }

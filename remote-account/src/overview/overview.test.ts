@@ -239,6 +239,7 @@ describe('overview', () => {
       [{ member: null }],
       [{ member: { ...last.member, money: 5 } }],
       [{ member: { ...last.member, gender: 9 } }],
+      [{ member: { ...last.member, joinTime: undefined } }],
       [{ member: { ...last.member, previousLogin: {} } }],
       [{ unread: '3' }],
       [tile({ to: 'javascript:alert(1)' })],

@@ -1,4 +1,4 @@
-import { decodeEntities, type Member, type PastLogin, useFormat, useSite, useTexts } from '@member/shared'
+import { decodeEntities, type Member, type PastLogin, serverNow, useFormat, useSite, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
 import { Avatar, Glyph, PageHeading, useGreeting } from '@member/shared/ui'
 import type { ReactNode } from 'react'
@@ -107,11 +107,15 @@ function PreviousLogin({ login }: { login: PastLogin }): ReactNode {
   )
 }
 
+/** A server that does not tell previous logins tells at least when a member has joined. */
+const hasJustJoined = ({ joinTime, previousLogin }: ShownMember): boolean =>
+  previousLogin === undefined && joinTime !== null && serverNow() - joinTime < 86_400
+
 /** The page heading: a greeting, and the previous login if the server reports it. */
 export function Welcome({ member }: { member: ShownMember }): ReactNode {
   const { asset } = useSite()
   const name = decodeEntities(member.nickname || member.username)
-  const greeting = useGreeting(name)
+  const greeting = useGreeting(name, hasJustJoined(member))
   return (
     <Row>
       <Portrait>

@@ -1,5 +1,5 @@
 /** @jest-environment-options {"readsStyles": true} */
-import { ApiError, type Contributed, type OverviewContribution } from '@member/shared'
+import { ApiError, type Contributed, type Member, type OverviewContribution } from '@member/shared'
 import { type FakeServer, type RenderAreaOptions, renderArea } from '@member/shared/testing'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -82,6 +82,20 @@ describe('greeting', () => {
       'href',
       '/user/account/changePassword?return=/user/account/overview',
     )
+  })
+
+  describe('welcomes', () => {
+    const now = Math.floor(Date.now() / 1000)
+    it.each<[string, string, Partial<Member>]>([
+      ['who has just joined', 'Welcome.', { joinTime: now - 60 }],
+      ['who joined yesterday', 'Welcome back.', { joinTime: now - 90_000 }],
+      ['who has logged in again', 'Welcome back.', { joinTime: now - 60, previousLogin: { time: now - 60, ip: '' } }],
+      ['whose joining is not told', 'Welcome back.', { joinTime: null }],
+    ])('a member %s: %s', async (_, welcome, member) => {
+      jest.spyOn(Date.prototype, 'getHours').mockReturnValue(12)
+      await open({ member: { nickname: 'Lin', ...member } })
+      expect(screen.getByRole('heading', { level: 1, name: `Good afternoon, Lin. ${welcome}` })).toBeVisible()
+    })
   })
 
   it('names the device of the previous login where the server knows it', async () => {

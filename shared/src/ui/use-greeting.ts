@@ -17,24 +17,28 @@ export function greetingAt(hour: number): Greeting {
   return until.find(([end]) => hour < end)?.[1] ?? 'evening'
 }
 
-type GreetingTexts = Readonly<Record<Greeting, (name: string) => string>>
+type GreetingTexts = Readonly<Record<Greeting, (name: string, isFirst?: boolean) => string>>
+
+const welcomeEn = (isFirst = false) => (isFirst ? 'Welcome.' : 'Welcome back.')
 
 const en: GreetingTexts = {
-  lateNight: (name) => `It is late, ${name}. Remember to rest. Welcome back.`,
-  earlyMorning: (name) => `Good morning, ${name}. You are up early. Welcome back.`,
-  morning: (name) => `Good morning, ${name}. Welcome back.`,
-  noon: (name) => `Enjoy your midday break, ${name}. Welcome back.`,
-  afternoon: (name) => `Good afternoon, ${name}. Welcome back.`,
-  evening: (name) => `Good evening, ${name}. Welcome back.`,
+  lateNight: (name, isFirst) => `It is late, ${name}. Remember to rest. ${welcomeEn(isFirst)}`,
+  earlyMorning: (name, isFirst) => `Good morning, ${name}. You are up early. ${welcomeEn(isFirst)}`,
+  morning: (name, isFirst) => `Good morning, ${name}. ${welcomeEn(isFirst)}`,
+  noon: (name, isFirst) => `Good afternoon, ${name}. ${welcomeEn(isFirst)}`,
+  afternoon: (name, isFirst) => `Good afternoon, ${name}. ${welcomeEn(isFirst)}`,
+  evening: (name, isFirst) => `Good evening, ${name}. ${welcomeEn(isFirst)}`,
 }
 
+const welcomeZh = (isFirst = false) => (isFirst ? '欢迎加入！' : '欢迎回来！')
+
 const zhCn: GreetingTexts = {
-  lateNight: (name) => `夜深了，${name}，注意休息，欢迎回来！`,
-  earlyMorning: (name) => `早上好，${name}，欢迎回来！`,
-  morning: (name) => `上午好，${name}，欢迎回来！`,
-  noon: (name) => `中午好，${name}，欢迎回来！`,
-  afternoon: (name) => `下午好，${name}，欢迎回来！`,
-  evening: (name) => `晚上好，${name}，欢迎回来！`,
+  lateNight: (name, isFirst) => `夜深了，${name}，注意休息，${welcomeZh(isFirst)}`,
+  earlyMorning: (name, isFirst) => `早上好，${name}，${welcomeZh(isFirst)}`,
+  morning: (name, isFirst) => `上午好，${name}，${welcomeZh(isFirst)}`,
+  noon: (name, isFirst) => `中午好，${name}，${welcomeZh(isFirst)}`,
+  afternoon: (name, isFirst) => `下午好，${name}，${welcomeZh(isFirst)}`,
+  evening: (name, isFirst) => `晚上好，${name}，${welcomeZh(isFirst)}`,
 }
 
 /** To add a language, add an entry here. English is used for a language without one. */
@@ -48,9 +52,9 @@ export const greetingTexts = (language: string): GreetingTexts => textsByLanguag
 
 /**
  * The greeting of a member by name and local hour, in their language. It follows the clock within a minute while the
- * page is open.
+ * page is open. `isFirst`: they have just joined.
  */
-export function useGreeting(name: string): string {
+export function useGreeting(name: string, isFirst = false): string {
   const hour = new Date(useMinute() * 60_000).getHours()
-  return greetingTexts(useLanguage().current)[greetingAt(hour)](name)
+  return greetingTexts(useLanguage().current)[greetingAt(hour)](name, isFirst)
 }
