@@ -1,7 +1,9 @@
-import { listFailure, useTexts } from '@member/shared'
+import { listFailure, serverNow, useTexts } from '@member/shared'
 import { Button, ButtonLink, Card, EmptyState, ErrorPanel, late, Problem, Skeleton } from '@member/shared/ui'
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react'
+import styled from 'styled-components'
 import { balancePath } from '../addresses.ts'
+import type { ShownMember } from '../overview/last-overview.ts'
 import { useGrowth } from '../overview/overview-query.ts'
 import { type GrowthDay, isQuiet, Stage } from './read-growth.ts'
 
@@ -21,11 +23,21 @@ const GrowthChart = late(loadChart, {
   ),
 })
 
-/**
- * Recent changes of balance and points, with its own loading, empty and error states.
- * @param props.earlier what is shown until they are known; undefined on a first visit
- */
-export function GrowthCard({ earlier }: { earlier: readonly GrowthDay[] | undefined }): ReactNode {
+/** Keeps its room while there is nothing for a table, so that the heading does not move. */
+const TableButton = styled(Button)`
+  &:disabled {
+    visibility: hidden;
+  }
+`
+
+interface GrowthCardProps {
+  member: Pick<ShownMember, 'joinTime'>
+  /** What is shown until they are known; undefined on a first visit. */
+  earlier: readonly GrowthDay[] | undefined
+}
+
+/** Recent changes of balance and points, with its own loading, empty and error states. */
+export function GrowthCard({ member, earlier }: GrowthCardProps): ReactNode {
   const t = useTexts()
   const { data = earlier } = useGrowth()
   const [isTableShown, setTableShown] = useState(false)
@@ -36,23 +48,21 @@ export function GrowthCard({ earlier }: { earlier: readonly GrowthDay[] | undefi
     <Card
       heading={t('overview.growth')}
       actions={
-        // Always rendered, so that the heading does not move.
-        <Button variant="quiet" disabled={!drawn} onClick={() => setTableShown(!isTableShown)}>
+        <TableButton variant="quiet" disabled={!drawn} onClick={() => setTableShown(!isTableShown)}>
           {t(isTableShown ? 'overview.growth.hideTable' : 'overview.growth.showTable')}
-        </Button>
+        </TableButton>
       }
     >
-      <Growth isTableShown={isTableShown} earlier={earlier} />
+      <Growth isTableShown={isTableShown} member={member} earlier={earlier} />
     </Card>
   )
 }
 
-interface GrowthProps {
-  isTableShown: boolean
-  earlier: readonly GrowthDay[] | undefined
-}
+/** Whether all there can ever have been is in these days. */
+const joinedWithin = (days: readonly GrowthDay[], joinTime: number | null): boolean =>
+  joinTime !== null && serverNow() - joinTime < (days.length - 1) * 86_400
 
-function Growth({ isTableShown, earlier }: GrowthProps): ReactNode {
+function Growth({ isTableShown, member, earlier }: GrowthCardProps & { isTableShown: boolean }): ReactNode {
   const t = useTexts()
   const { data, error, isFetching, refetch } = useGrowth()
   // The chart is drawn after the figures above it are on the screen.
@@ -81,7 +91,11 @@ function Growth({ isTableShown, earlier }: GrowthProps): ReactNode {
           level={3}
           title={t('overview.growth.quiet')}
           text={t('overview.growth.quietText')}
-          action={<ButtonLink to={balancePath}>{t('overview.growth.seeBalance')}</ButtonLink>}
+          action={
+            !joinedWithin(days, member.joinTime) && (
+              <ButtonLink to={balancePath}>{t('overview.growth.seeBalance')}</ButtonLink>
+            )
+          }
         />
       </Stage>
     )

@@ -181,9 +181,9 @@ describe('tiles', () => {
     expect(await screen.findByText('Unread messages: Too late')).toBeVisible()
   })
 
-  it('says that everything is read', async () => {
+  it('says of no unread messages only where they would be: perhaps there was never one', async () => {
     await open({ unread: 0 })
-    expect(screen.getByRole('link', { name: /You are all caught up/ })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Unread messages 0 In the message centre' })).toBeVisible()
   })
 
   it('keep the place of a contribution that is on its way', async () => {
@@ -269,10 +269,19 @@ describe('growth', () => {
     expect(await growthCard().findByText('+¥8.00', { selector: 'strong' })).toBeInTheDocument()
   })
 
-  it('says so when nothing changed', async () => {
+  it.each([
+    ['who joined before, with a link to earlier changes', 1_700_000_000, ['See earlier changes']],
+    ['who has just joined, without one', Math.floor(Date.now() / 1000) - 60, []],
+  ])('says so when nothing changed for a member %s, and offers no table', async (_, joinTime, links) => {
     const quiet = { ...growth, money: growth.days.map(() => '0.00'), score: growth.days.map(() => 0) }
-    await open({ server: answers({ '/api/account/overview': () => quiet }) })
+    await open({ server: answers({ '/api/account/overview': () => quiet }), member: { joinTime } })
     expect(await screen.findByRole('heading', { name: 'No changes in the last 7 days' })).toBeVisible()
+    expect(growthCard().queryByRole('button')).not.toBeInTheDocument()
+    expect(
+      growthCard()
+        .queryAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(links)
   })
 
   it.each([

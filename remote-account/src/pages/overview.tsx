@@ -42,7 +42,7 @@ export default function OverviewPage(): ReactNode {
         <Columns>
           <Tiles member={shown} earlier={seen} />
           <AttentionCard attention={attention} earlier={seen} />
-          <GrowthCard earlier={seen?.days} />
+          <GrowthCard member={shown} earlier={seen?.days} />
         </Columns>
       </ColumnsContainer>
     </>
