@@ -54,6 +54,7 @@ export function SkipLink(): ReactNode {
 const Line = styled.footer`
   display: flex;
   flex-wrap: wrap;
+  align-items: baseline;
   justify-content: center;
   gap: ${space[1]} ${space[4]};
   padding: ${space[6]} ${space[4]};
