@@ -41,7 +41,8 @@ const Menu = styled.div`
 const Quick = styled.div`
   position: absolute;
   z-index: 1;
-  inset-block: 0;
+  /* Within the outline of a focused row. */
+  inset-block: 2px;
   inset-inline-end: calc(${size.control} + ${space[2]});
   display: flex;
   align-items: center;
