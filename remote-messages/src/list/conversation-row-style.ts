@@ -84,15 +84,12 @@ export const KindPicture = styled.span`
 export const Head = styled.div`
   display: flex;
   grid-area: head;
+  /* The name comes first. */
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${space[2]};
+  gap: 0 ${space[2]};
   min-inline-size: 0;
 
-  ${media.phone} {
-    /* The name comes first. */
-    flex-wrap: wrap;
-    row-gap: 0;
-  }
   /* Without words below it. */
   &[data-lines='both'] {
     grid-row: head / words;
