@@ -17,6 +17,10 @@ const Form = styled.form`
   gap: ${space[5]};
 `
 
+const OwnCard = styled.p`
+  margin-block-start: ${space[3]};
+`
+
 /** The member's preferences to change; saved together. */
 export function PreferencesForm({ stored, mail }: { stored: Preferences; mail: MailState }): ReactNode {
   const t = useTexts()
@@ -50,9 +54,9 @@ export function PreferencesForm({ stored, mail }: { stored: Preferences; mail: M
           onChange={({ target }) => change({ card: target.checked ? 'hidden' : 'shown' })}
         />
         {member && (
-          <p>
+          <OwnCard>
             <Link to={cardPath(member.id)}>{t('preferences.ownCard')}</Link>
-          </p>
+          </OwnCard>
         )}
       </Card>
       {error && (
