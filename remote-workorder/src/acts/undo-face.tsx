@@ -23,6 +23,12 @@ const Face = styled(NoticeFace)`
     align-items: center;
     gap: ${space[1]} ${space[3]};
   }
+  /* The buttons stay together. */
+  > div > span:last-child {
+    display: flex;
+    gap: ${space[3]};
+    margin-inline-start: auto;
+  }
   > ul {
     max-block-size: min(9rem, 20dvh);
     overflow-y: auto;
@@ -38,14 +44,16 @@ export default function UndoFace({ result, onUndo, onClose }: UndoFaceProps): Re
     <Face>
       <div>
         <span>{result.sentence}</span>
-        {result.isUndoable && (
-          <NoticeButton type="button" onClick={onUndo}>
-            {t('acts.undo')}
+        <span>
+          {result.isUndoable && (
+            <NoticeButton type="button" onClick={onUndo}>
+              {t('acts.undo')}
+            </NoticeButton>
+          )}
+          <NoticeButton type="button" onClick={onClose}>
+            {t('acts.close')}
           </NoticeButton>
-        )}
-        <NoticeButton type="button" onClick={onClose}>
-          {t('acts.close')}
-        </NoticeButton>
+        </span>
       </div>
       {result.refused.length > 0 && (
         <ul>
