@@ -28,7 +28,7 @@ export default function SentNotice({ sent }: { sent: SentTicket }): ReactNode {
   return (
     <Place ref={place} id={sentNoticeId} tabIndex={-1}>
       <InlineNotice tone="success" announce="polite" title={t('sent.title', { number: sent.number })}>
-        {sent.reply !== null && `${sentence(sent.reply)} `}
+        {sent.reply !== null && sentence(sent.reply)}
         {t('sent.text')}
       </InlineNotice>
       {sent.arrival === 'earlier' && (
