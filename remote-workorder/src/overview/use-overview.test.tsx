@@ -85,7 +85,7 @@ test('what waits for the member is listed, solved ones after those to reply to',
     'Refund',
     '2 more work orders are waiting for you',
   ])
-  expect(current()?.items?.[0]?.hint).toMatch(/Waiting for your reply · .* ago \(T-31\)/)
+  expect(current()?.items?.[0]?.hint).toMatch(/Waiting for your reply · .* ago · T-31/)
   expect(current()?.items?.[1]?.hint).toMatch(/Solved, please confirm/)
 })
 

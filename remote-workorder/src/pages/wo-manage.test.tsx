@@ -65,7 +65,7 @@ describe('the list', () => {
   it('names the ticket that one was merged into', async () => {
     const merged = queueRow(1, { status: 'closed', merged_into_id: 50, merged_into_number: 'T-50' })
     await open('?queue=all', { 'GET list': ticketAnswer([merged]) })
-    expect(await row('Subject 1')).toHaveTextContent('It continues in T-50')
+    expect(await row('Subject 1')).toHaveTextContent('Merged into work order T-50')
   })
 
   it('shows the queues with their numbers, each a link', async () => {
