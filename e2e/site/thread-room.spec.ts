@@ -166,6 +166,25 @@ test.describe('beside the queue at 1280 × 800', () => {
   })
 })
 
+test.describe('a work order on its page at 1280 × 800', () => {
+  test.use({ viewport: { width: 1280, height: 800 } })
+
+  test('opens at its top where all of it has room', async ({ page, ownSite: site }) => {
+    await enterAs(page, site, members.agent)
+    await page.goto(`${site.origin}/user/account/woManage?queue=unassigned`)
+    await page.getByRole('rowheader').getByRole('link').last().click()
+    await page.getByRole('link', { name: '单独打开' }).click()
+    await expect(page).toHaveURL(/view=manage/)
+    await expect(field(page)).toBeVisible()
+    const end = await log(page).evaluate((element) => element.getBoundingClientRect().bottom)
+    expect(end).toBeLessThan((await field(page).boundingBox())?.y ?? 0)
+    await page.reload()
+    await expect(page.getByRole('complementary', { name: '详情' })).toBeVisible()
+    await expectInSight(field(page))
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  })
+})
+
 test('paper of any width gets whole lines', async ({ page, site }) => {
   await openAsAgent(page, site, 'page')
   await page.emulateMedia({ media: 'print' })

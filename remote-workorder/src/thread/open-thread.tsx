@@ -69,6 +69,14 @@ const AgentTools = late(loadTools)
 export const loadAround = (viewer: Viewer, chrome: Chrome): Promise<unknown> =>
   Promise.allSettled([chrome === 'page' && loadFacts(), viewer === 'agent' && loadTools()])
 
+/** Whether a thread's conversation ends above the part below it, which stays at the bottom of the window. */
+function isConversationInSight(thread: Element | null): boolean {
+  const [conversation, bottom] = thread?.children ?? []
+  if (conversation === undefined || bottom === undefined) return false
+  const end = conversation.getBoundingClientRect().bottom
+  return end <= Math.min(bottom.getBoundingClientRect().top + 1, window.innerHeight)
+}
+
 export interface OpenThreadProps {
   query: ReturnType<typeof useThread>
   thread: Thread
@@ -107,6 +115,7 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
   const pages = usePages(query)
   const reading = {
     last: more.later ? ('known' as const) : ('newest' as const),
+    ...(chrome === 'page' && { isInSight: () => isConversationInSight(root.current) }),
     onNearStart: () => more.earlier && pages.near('earlier'),
     onNearEnd: () => more.later && pages.near('later'),
     onRead: (bottom: number) => seen(readUpTo(list.current, bottom)),
