@@ -195,9 +195,9 @@ export function useQueueList(view: QueueView, held: readonly (string | null)[]):
   const newest = isPlaceholderData ? undefined : data
   if (newest !== undefined && (shown?.scope !== scope || (shown.isOld && !isFetching))) show(newest)
 
-  const has = (page: QueuePage | undefined, id: string | null) => page?.tickets.some((ticket) => ticket.id === id)
-  const left = held.filter((id) => newest !== undefined && has(shown?.page, id) && !has(newest, id))
-  const known = useTickets([...new Set(left)].filter((id) => id !== null && !deleted.has(id)))
+  const has = (page: QueuePage | undefined, id: string) => page?.tickets.some((ticket) => ticket.id === id) === true
+  const isLeft = (id: string) => newest !== undefined && has(shown?.page, id) && !has(newest, id) && !deleted.has(id)
+  const known = useTickets([...new Set(held)].filter((id): id is string => id !== null && isLeft(id)))
 
   const rows =
     newest === undefined || shown?.scope !== scope
