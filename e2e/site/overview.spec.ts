@@ -1,6 +1,7 @@
 // The overview shows the data of the server as figures, as a chart and in words.
 import type { Page, Route } from '@playwright/test'
 import { collectShifts, shifts } from '../harness/layout-shifts.ts'
+import { settled } from '../harness/settled.ts'
 import { collectAttempts, enterAs, expect, expectNoReload, markWindow, members, test } from '../harness/test.ts'
 import { expectNoViolations, expectPageWidth } from '../harness/view-checks.ts'
 
@@ -249,3 +250,32 @@ for (const [name, size] of Object.entries({
     expect(await shifts(page)).toEqual([])
   })
 }
+
+/** Amounts of the page, each with the number of lines that it takes. */
+const linesOfAmounts = (page: Page) =>
+  page.getByRole('main').evaluate((main) => {
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    const found: Record<string, number> = {}
+    while (texts.nextNode()) {
+      const amount = texts.currentNode.textContent?.trim() ?? ''
+      if (!/^[+-]?¥?\d[\d,.]*$/.test(amount)) continue
+      const range = document.createRange()
+      range.selectNodeContents(texts.currentNode)
+      found[amount] = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+    }
+    return found
+  })
+
+for (const shown of [path, '/user/account/balance?range=last-month', '/user/account/integral'])
+  test(`on a phone with text at 200 % no amount is broken within its number: ${shown}`, async ({ page, site }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(site.origin + shown)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    await settled(page)
+    const amounts = Object.entries(await linesOfAmounts(page))
+    expect(amounts.length).toBeGreaterThan(3)
+    expect(amounts.filter(([, lines]) => lines > 1)).toEqual([])
+    await expectPageWidth(page, 390)
+  })

@@ -15,6 +15,14 @@ export interface StatProps {
 
 const { color, motion, radius, shadow, space, text, weight, line } = token
 
+/** As wide as the tile, in the reader's own size of text: with large text the figure goes below its name again. */
+const besideName = '@container (min-width: 17rem)'
+
+const Room = styled.div`
+  display: grid;
+  container-type: inline-size;
+`
+
 const Face = styled.div`
   display: grid;
   grid-template: 'label arrow' 'value value' 'hint hint' / 1fr auto;
@@ -32,24 +40,24 @@ const Face = styled.div`
 
   ${media.phone} {
     padding: ${space[4]};
-  }
-  /* In ems, so that with large text the figure goes below its name again. */
-  ${media.phone} and (min-width: 20em) {
-    /* The figure has reserved space, so that nothing moves when it replaces a dash. */
-    grid-template: 'label value arrow' 'hint value arrow' / minmax(5em, 1fr) minmax(45%, auto) auto;
-    align-content: center;
-    align-items: center;
-    gap: 0 ${space[2]};
-    padding: ${space[3]} ${space[4]};
-    min-block-size: ${space[16]};
 
-    /* Without a line below it the name is centred on the figure. */
-    > :first-child:has(+ span:last-of-type) {
-      grid-row: 1 / -1;
-    }
-    /* Without an arrow the figure ends where the tile's room does. */
-    &:not(:any-link) {
-      column-gap: 0;
+    ${besideName} {
+      /* The figure has reserved space, so that nothing moves when it replaces a dash. */
+      grid-template: 'label value arrow' 'hint value arrow' / minmax(5em, 1fr) minmax(45%, auto) auto;
+      align-content: center;
+      align-items: center;
+      gap: 0 ${space[2]};
+      padding: ${space[3]} ${space[4]};
+      min-block-size: ${space[16]};
+
+      /* Without a line below it the name is centred on the figure. */
+      > :first-child:has(+ span:last-of-type) {
+        grid-row: 1 / -1;
+      }
+      /* Without an arrow the figure ends where the tile's room does. */
+      &:not(:any-link) {
+        column-gap: 0;
+      }
     }
   }
   > svg {
@@ -93,9 +101,10 @@ const Value = styled.span`
     /* A figure keeps the edge of its skeleton. */
     min-inline-size: 2.5em;
     font-size: ${text.xl};
-  }
-  ${media.phone} and (min-width: 20em) {
-    text-align: end;
+
+    ${besideName} {
+      text-align: end;
+    }
   }
 `
 
@@ -117,11 +126,15 @@ export function Stat({ label, value, hint, to }: StatProps): ReactNode {
       {to !== undefined && <Glyph path={chevronRight} />}
     </>
   )
-  return to === undefined ? (
-    <Face>{content}</Face>
-  ) : (
-    <Face as={Link} {...{ to }}>
-      {content}
-    </Face>
+  return (
+    <Room>
+      {to === undefined ? (
+        <Face>{content}</Face>
+      ) : (
+        <Face as={Link} {...{ to }}>
+          {content}
+        </Face>
+      )}
+    </Room>
   )
 }
