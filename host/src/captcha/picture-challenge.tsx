@@ -121,7 +121,8 @@ export function PictureChallenge({ onDone }: Pick<CaptchaDialogProps, 'onDone'>)
         )}
       </div>
       <Hint id={hint}>
-        {t('captcha.hint')}<Keys id={`${hint}-keys`}>{t('captcha.hintKeys')}</Keys>
+        {t('captcha.hint')}
+        <Keys id={`${hint}-keys`}>{t('captcha.hintKeys')}</Keys>
       </Hint>
       <Foot>
         <p role="status" data-kind={state.kind}>
