@@ -37,7 +37,7 @@ describe('a new work order', () => {
     const { server, sent } = newTicketServer()
     const { host } = await open(server)
     await fillIn()
-    await userEvent.click(screen.getByRole('radio', { name: 'I cannot continue' }))
+    await userEvent.click(screen.getByRole('radio', { name: 'Cannot continue' }))
     await userEvent.click(send())
     await waitFor(() => expect(host.visited).toEqual(['/user/account/workorder/41']))
     expect(sent).toEqual([

@@ -167,14 +167,14 @@ describe('acts of the member', () => {
     const closes_at = new Date(2026, 2, 17, 12).getTime() / 1000
     const solved = detailRow(41, { status: 'solved', permissions: ['reply', 'confirm', 'reopen'], closes_at })
     await open({ ticket: solved, entries: [agentsMessage] })
-    expect(await screen.findByText(/^If we hear nothing by 2026-03-17,/)).toBeVisible()
+    expect(await screen.findByText(/^If we don’t hear from you by 2026-03-17,/)).toBeVisible()
   })
 
   it('says what is missing when it is not solved', async () => {
     const solved = detailRow(41, { status: 'solved', permissions: ['reply', 'confirm', 'reopen'] })
     const { sent } = await open({ ticket: solved, entries: [agentsMessage] })
     await userEvent.click(await screen.findByRole('button', { name: 'Not solved yet' }))
-    const dialog = await screen.findByRole('dialog', { name: 'What is still missing?' })
+    const dialog = await screen.findByRole('dialog', { name: 'Not solved yet?' })
     await userEvent.type(within(dialog).getByRole('textbox'), 'The second parcel')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Not solved yet' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

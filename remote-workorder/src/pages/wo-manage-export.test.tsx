@@ -86,7 +86,7 @@ test('the filtered list, in words', async () => {
   expect(saved[0]?.name).toBe(`work-orders_${formatDate(1_790_000_120, 'date')}.csv`)
   const [created, active] = [formatDate(1_790_000_000), formatDate(1_790_000_060)]
   expect((await savedText()).split('\r\n')).toEqual([
-    '\ufeffNumber,Subject,Status,Priority,Impact,Category,Requester,Assignee,Team,Labels,Created,First reply,Marked as solved,Closed,Updated,Rating,Missed targets',
+    '\ufeffNumber,Subject,Status,Priority,Impact,Category,Requester,Assignee,Team,Labels,Created,First reply,Solved,Closed,Updated,Rating,Missed targets',
     `WO2026110002,'=1+1,Pending,Urgent,Cannot continue,Orders,Alice,Wen,,"vip, billing",${created},,,,${active},5,"First reply, Solution"`,
     `WO2026110001,Subject 1,odd,Urgent,,Orders,Alice,Wen,,"vip, billing",${created},,,,${active},5,"First reply, Solution"`,
     `WO2026110003,Subject 3,Merged,Urgent,Cannot continue,Orders,Alice,Wen,,"vip, billing",${created},,,,${active},5,"First reply, Solution"`,
