@@ -9,7 +9,7 @@ test('lists the labels with their work orders', async () => {
     'href',
     '/user/account/woManage?queue=all&label=vip',
   )
-  expect(unused).toHaveTextContent('wholesale No work order has it.')
+  expect(unused).toHaveTextContent('wholesale Not used by any work order.')
 })
 
 test('renames one, and says what follows', async () => {
@@ -37,7 +37,7 @@ test('deletes one after saying from how many work orders', async () => {
   const { user, sent } = await openDesk('?section=labels')
   await user.click(await screen.findByRole('button', { name: 'Delete vip' }))
   const question = await screen.findByRole('alertdialog')
-  expect(question).toHaveTextContent('It is taken from 3 work orders.')
+  expect(question).toHaveTextContent('It will be removed from 3 work orders.')
   await user.click(within(question).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(sent).toEqual([['deleteLabel', { id: 21 }]]))
 })

@@ -6,7 +6,7 @@ const text = (name: string) => screen.getByRole('textbox', { name })
 test('shows who has a reply, and changes only what the agent may change', async () => {
   await openDesk('?section=replies', { buttons: [] })
   const [shared, own] = await screen.findAllByRole('listitem')
-  expect(shared).toHaveTextContent('Greeting /hello All agents of the store')
+  expect(shared).toHaveTextContent('Greeting /hello All agents of the site')
   expect(within(shared as HTMLElement).queryByRole('link')).toBeNull()
   expect(own).toHaveTextContent('End /bye Only me')
   expect(within(own as HTMLElement).getByRole('link', { name: 'Edit End' })).toBeVisible()
@@ -16,7 +16,7 @@ test('only with the right to it, others are given a reply, too', async () => {
   const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
   const { unmount } = await openDesk('?section=replies&edit=new')
   await screen.findByRole('combobox', { name: 'Who can use it' })
-  expect(options()).toEqual(['Only me', 'All agents of the store'])
+  expect(options()).toEqual(['Only me', 'All agents of the site'])
   unmount()
   await openDesk('?section=replies&edit=new', { buttons: [] })
   await screen.findByRole('combobox', { name: 'Who can use it' })
@@ -41,7 +41,7 @@ test('is sent in both languages', async () => {
   await user.type(await screen.findByRole('textbox', { name: /^Shortcut/ }), 'late')
   await user.type(screen.getByRole('textbox', { name: /^Title/ }), 'Parcel is late')
   await user.type(text('Text in English'), 'Sorry, {{{{member}}')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Who can use it' }), 'All agents of the store')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Who can use it' }), 'All agents of the site')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   const body = { 'zh-cn': '', en: 'Sorry, {{member}}' }
   await waitFor(() =>

@@ -12,7 +12,7 @@ test('says targets and opening times in words', async () => {
   expect(policy).toHaveTextContent('Urgent: first reply 30 minutes, further replies 1 hour, solution 4 hours')
   const [hours, weekend] = within(screen.getByRole('region', { name: 'Business hours' })).getAllByRole('listitem')
   expect(hours).toHaveTextContent('Monday to Friday 09:00–18:00')
-  expect(hours).toHaveTextContent('Europe/London · 2 holidaysCounted by: Standard, Gold')
+  expect(hours).toHaveTextContent('Europe/London · 2 holidaysUsed by: Standard, Gold')
   expect(weekend).toHaveTextContent('Sunday 00:00–24:00')
 })
 

@@ -13,7 +13,7 @@ test('the agents of a team are chosen; a choice that is taken back leaves nothin
   expect(zhou).toBeChecked()
   await user.click(screen.getByRole('checkbox', { name: 'Wu' }))
   expect(host.unsaved()).toBe(true)
-  expect(screen.getByRole('group', { name: 'Agents (2 chosen)' })).toBeVisible()
+  expect(screen.getByRole('group', { name: 'Agents (2 selected)' })).toBeVisible()
   await user.click(screen.getByRole('checkbox', { name: 'Wu' }))
   expect(host.unsaved()).toBe(false)
   await user.click(screen.getByRole('checkbox', { name: 'Wu' }))
