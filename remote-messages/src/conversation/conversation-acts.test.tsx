@@ -174,7 +174,7 @@ it('makes messages of the kind of a notice quiet, keeps the other preferences, a
   })
   await screen.findByRole('article')
   await choose(/^Actions: Mei/, 'Mute messages of this kind')
-  expect(await screen.findByText('Muted: messages of this kind no longer count or ring.')).toBeVisible()
+  expect(await screen.findByText('Muted: messages of this kind no longer count or notify you.')).toBeVisible()
   const others = { mail_kinds: ['person'], ...hours, hides_card: true }
   expect(saved).toEqual([{ quiet_kinds: ['system', 'workorder'], ...others }])
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))

@@ -134,7 +134,7 @@ it('keeps what was written when the page is left', async () => {
 
 it('says where nothing can be written', async () => {
   await open(() => thread([], { may_write: false, user: { ...mei, official: true } }))
-  expect(await screen.findByText('This account does not take replies.')).toBeVisible()
+  expect(await screen.findByText('This account does not accept replies.')).toBeVisible()
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
@@ -144,7 +144,7 @@ it('leads from a notice to where its account can be written to', async () => {
     ({ params }) => thread([], { may_write: params.kind === 'person', user: shop }),
     `${at}:system`,
   )
-  expect(await screen.findByText('Notices do not take replies.')).toBeVisible()
+  expect(await screen.findByText('You cannot reply to notices.')).toBeVisible()
   await userEvent.click(screen.getByRole('link', { name: 'Write to Shop' }))
   expect(await screen.findByRole('textbox', { name: 'Message to Shop' })).toBeVisible()
   expect(address()).toBe(at)
