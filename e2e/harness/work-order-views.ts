@@ -103,8 +103,14 @@ export const workOrderViews: readonly View[] = [
       await expect(page.getByRole('listbox', { name: /^(快捷回复|Canned replies)$/ })).toBeVisible()
     },
   },
-  ...['categories', 'replies', 'targets', 'teams', 'labels'].flatMap((section) => [
-    { name: `settings-${section}`, ...settings(section) },
-    { name: `settings-${section}-new`, ...settings(`${section}&edit=new`) },
-  ]),
+  ...['categories', 'replies', 'targets', 'teams', 'labels'].map((section) => ({
+    name: `settings-${section}`,
+    ...settings(section),
+  })),
+  ...['categories', 'replies', 'teams', 'labels'].map((section) => ({
+    name: `settings-${section}-new`,
+    ...settings(`${section}&edit=new`),
+  })),
+  { name: 'settings-targets-new', ...settings('targets&edit=policy-new') },
+  { name: 'settings-hours-new', ...settings('targets&edit=hours-new') },
 ]
