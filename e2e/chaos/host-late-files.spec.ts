@@ -29,7 +29,6 @@ const fileOfHost = (file: string) => `/r/host/${host.release}/${file}`
 const loginFile = fileOfHost(host.pages.find(({ path }) => path === '/user/login')?.first[0] ?? '')
 /** The frame of the member centre. */
 const memberPart = fileOfHost(host.federation?.[1] ?? '')
-const palette = fileOfHost('command-palette.js')
 
 const panel = (page: Page) => page.getByRole('main').getByRole('alert')
 const form = (page: Page) => page.getByRole('textbox', { name: '账号' })
@@ -176,25 +175,40 @@ test('opened by its address, the page has its layout as well', async ({ page, fr
   await expectNoReload(page)
 })
 
-test('a dialog that cannot be loaded: a notice with the reference, and nothing else is lost', async ({
-  page,
-  front,
-  site,
-}) => {
-  await enterAs(page, site, members.full)
-  await enter(page, front)
-  front.fault = (path) => (path === palette ? '404' : undefined)
-  const open = () => page.keyboard.press('Control+k')
-  await open()
-  const notice = page.getByRole('alert').filter({ hasText: '此部分无法加载' })
-  await expect(notice).toBeVisible()
-  await expect(() => expect(front.reports).toMatchObject([{ area: 'host', outcome: 'gave-up' }])).toPass()
-  await expect(notice).toContainText(`编号：${front.reports[0]?.reference}`)
-  await expectNoReload(page)
-  front.fault = () => undefined
-  await open()
-  await expect(page.getByRole('dialog')).toBeVisible()
-})
+for (const [file, keys, name] of [
+  ['command-palette.js', 'Control+k', '搜索菜单'],
+  ['key-sheet.js', '?', '键盘快捷键'],
+] as const)
+  test(`${file} cannot be loaded: a dialog says so with the reference, and nothing on the page is lost`, async ({
+    page,
+    ownSite,
+  }) => {
+    // With another host live, or before it, a page that is opened would be loaded anew.
+    await otherHostLive(ownSite)
+    const front = await startFaultyFront(ownSite.origin)
+    await enterAs(page, ownSite, members.agent)
+    await page.goto(`${front.origin}/user/account/woManage`)
+    await markWindow(page)
+    const box = page.getByRole('main').getByRole('row').getByRole('checkbox').nth(1)
+    await box.check()
+    front.fault = (path) => (path.endsWith(`/${file}`) ? '404' : undefined)
+    await page.keyboard.press(keys)
+    const missing = page.getByRole('dialog', { name: '这部分内容加载失败' })
+    await expect(missing).toBeVisible()
+    await expect(() => expect(front.reports).toMatchObject([{ area: 'host', outcome: 'gave-up' }])).toPass()
+    await expect(missing).toContainText(`编号：${front.reports[0]?.reference}`)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press(keys)
+    await expect(missing).toBeVisible()
+    front.fault = () => undefined
+    await missing.getByRole('button', { name: '重试' }).click()
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(box).toBeChecked()
+    await expectNoReload(page)
+    await front.stop()
+  })
 
 /** Puts another host release live, as a second build would. */
 async function otherHostLive(site: Site): Promise<void> {

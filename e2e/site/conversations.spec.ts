@@ -134,7 +134,7 @@ test('a message is deleted after a question and comes back by undo', async ({ pa
   await expect(said(page, '写错了')).toHaveCount(1)
 })
 
-test('code that cannot come takes nothing else away, and the next press brings it', async ({ page, ownSite }) => {
+test('code that cannot come takes nothing else away, and Retry brings it', async ({ page, ownSite }) => {
   await page.route('**/conversation-dialogs*.js*', (route) => route.abort('connectionreset'))
   await talk(page, ownSite, members.full, members.english)
   await send(page, '请先看这个')
@@ -146,11 +146,12 @@ test('code that cannot come takes nothing else away, and the next press brings i
     await page.getByRole('button', { name: '删除' }).click()
   }
   await remove()
-  await expect(page.getByText('这部分内容加载失败，请检查网络连接后重试。')).toBeVisible()
+  const missing = page.getByRole('dialog', { name: '这部分内容加载失败' })
+  await expect(missing).toBeVisible()
   await expect(said(page, '请先看这个')).toBeVisible()
   await expect(field(page)).toHaveValue('还没写完')
   await page.unroute('**/conversation-dialogs*.js*')
-  await remove()
+  await missing.getByRole('button', { name: '重试' }).click()
   await expect(page.getByRole('dialog', { name: '删除这条消息？' })).toBeVisible()
 })
 

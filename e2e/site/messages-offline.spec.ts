@@ -113,7 +113,7 @@ test('where the code of a conversation or of the search cannot come, its place o
   await page.goto(`${site.origin}/user/messageCenter`)
   await row(page, '赵磊').getByRole('link').click()
   await expect(missing.getByRole('button', { name: '重试' })).toBeVisible()
-  await missing.getByRole('button', { name: '返回列表' }).click()
+  await missing.getByRole('button', { name: '关闭' }).click()
   connection = 'there'
   await row(page, '赵磊').getByRole('link').click()
   await expect(page.getByRole('log')).toContainText('到了，明天给你带过去。')

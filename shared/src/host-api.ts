@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { AnswerOf, BodyOf, GetPath, PostPath, QueryOf } from './api/endpoint-types.ts'
 import type { AuthNodes } from './auth-node.ts'
 import type { PageKey } from './keys/page-key.ts'
@@ -195,6 +196,17 @@ export interface LiveChange {
   id?: number
 }
 
+/** A part of a page whose code could not be loaded. */
+export interface MissingProps {
+  /** Under which the operator hears of it, where they do. */
+  reference?: string | undefined
+  /** Its code is being asked for again. */
+  retrying: boolean
+  onRetry: () => void
+  /** Ends what the part is for. */
+  onClose?: (() => void) | undefined
+}
+
 /** The host's API for areas. Areas use it through hooks only. */
 export interface HostApi {
   member: Readable<Member | null>
@@ -205,6 +217,8 @@ export interface HostApi {
   /** Calls `listener` with each change the server tells; returns the unsubscribe function. */
   onChange(listener: (change: LiveChange) => void): () => void
   notify(notice: Notice): void
+  /** What is shown in the place of a missing part. */
+  MissingFace: ComponentType<MissingProps & { shape: 'part' | 'dialog' }>
   /** Covers the page until the work has ended; resolves or rejects with it. */
   whileBusy<T>(work: Promise<T>): Promise<T>
   navigate(to: string, options?: { replace?: boolean }): void

@@ -19,6 +19,7 @@ export type { FirstQuery, PageEntry } from './first-query.ts'
 export { formatDate, formatMoney, formatNumber, formatRelative, type Precision, type Sign } from './format.ts'
 export { useArea } from './hooks/host-context.ts'
 export { useEndSession, useMay, useMember, useUnread } from './hooks/member-hooks.ts'
+export { MissingDialog, MissingPart } from './hooks/missing-part.tsx'
 export { useBusy, useHttp, useNavigation, useNotify, usePageTitle } from './hooks/page-hooks.ts'
 export { useLanguage, useSite } from './hooks/site-hooks.ts'
 export { useCaptcha } from './hooks/use-captcha.ts'
@@ -42,6 +43,7 @@ export type {
   Language,
   LiveTopic,
   Member,
+  MissingProps,
   Notice,
   PastLogin,
   Region,

@@ -1,5 +1,6 @@
 import type { Language, Notice } from '@member/shared'
 import type { HostApi, Readable } from '@member/shared/host'
+import { MissingFace } from '@member/shared/ui'
 import { type Atom, atom } from 'jotai'
 import { languageAtom, languages } from '../i18n/language.ts'
 import { unreadAtom } from '../layout/unread-atom.ts'
@@ -34,6 +35,7 @@ export function createHostApi(store: Store, actions: HostActions): HostApi {
   })
   return {
     ...actions,
+    MissingFace,
     member: readable(memberAtom),
     site: readable(siteAtom),
     language: readable(areaLanguageAtom),

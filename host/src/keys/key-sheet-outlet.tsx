@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai'
 import type { ReactNode } from 'react'
-import { useLatePart } from '../host-update/use-late.ts'
+import { LateDialog } from '../host-update/use-late.tsx'
 import { keySheetAtom } from './key-switch.ts'
 
 const loadSheet = () => import(/* webpackChunkName: "key-sheet" */ './key-sheet.tsx')
@@ -8,7 +8,5 @@ const loadSheet = () => import(/* webpackChunkName: "key-sheet" */ './key-sheet.
 /** Shows the list of keyboard shortcuts where it is asked for; its code is loaded then. */
 export function KeySheetOutlet(): ReactNode {
   const [isOpen, setIsOpen] = useAtom(keySheetAtom)
-  const close = () => setIsOpen(false)
-  const KeySheet = useLatePart(loadSheet, isOpen, close)
-  return isOpen && KeySheet !== null && <KeySheet onClose={close} />
+  return <LateDialog load={loadSheet} isOpen={isOpen} onClose={() => setIsOpen(false)} />
 }

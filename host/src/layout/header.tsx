@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { homePath, loginPath, memberPath, messagesPath } from '../addresses.ts'
-import { useLatePart } from '../host-update/use-late.ts'
+import { LateDialog } from '../host-update/use-late.tsx'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
 import { findEntry, menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
@@ -104,7 +104,6 @@ export function Header(): ReactNode {
   const loggedIn = useAtomValue(loggedInAtom)
   const centreOpen = useAtomValue(memberCentreOpenAtom)
   const drawer = useOpenOnPage()
-  const MenuDrawer = useLatePart(loadDrawer, drawer.isOpen, drawer.close)
   return (
     <Bar>
       <MenuButton type="button" aria-label={t('nav.open')} aria-haspopup="dialog" onClick={drawer.open}>
@@ -132,7 +131,7 @@ export function Header(): ReactNode {
           </ButtonLink>
         )}
       </End>
-      {drawer.isOpen && MenuDrawer !== null && <MenuDrawer onClose={drawer.close} />}
+      <LateDialog load={loadDrawer} isOpen={drawer.isOpen} onClose={drawer.close} />
     </Bar>
   )
 }

@@ -4,7 +4,7 @@ import { Glyph } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
 import styled from 'styled-components'
-import { useLatePart } from '../host-update/use-late.ts'
+import { LateDialog } from '../host-update/use-late.tsx'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
 import { keySwitchAtom } from '../keys/key-switch.ts'
@@ -28,7 +28,6 @@ export function PaletteButton(): ReactNode {
   const isOff = useAtomValue(keySwitchAtom) === 'off'
   const { headNav, navUserMenus, userMenus } = useAtomValue(menusAtom)
   const { isOpen, open, close } = useOpenOnPage()
-  const CommandPalette = useLatePart(loadPalette, isOpen, close)
   const any = headNav.length + navUserMenus.length + userMenus.length > 0
   useEffect(() => {
     if (!any || isOff) return
@@ -55,7 +54,7 @@ export function PaletteButton(): ReactNode {
       >
         <Glyph path={glyph.search} />
       </Button>
-      {isOpen && CommandPalette !== null && <CommandPalette onClose={close} />}
+      <LateDialog load={loadPalette} isOpen={isOpen} onClose={close} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { isSome } from '@member/shared/codes'
 import { Button, Checkbox, InlineNotice, PasswordField, TextField } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useLatePart } from '../host-update/use-late.ts'
+import { LateDialog } from '../host-update/use-late.tsx'
 import type { HostTextKey } from '../i18n/host-text-key.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { useServices } from '../services/services.ts'
@@ -68,7 +68,6 @@ export function LoginForm({ checkIn }: { checkIn: CheckIn }): ReactNode {
     username.current.value = account
     setTimeout(() => password.current?.focus())
   }
-  const ForgotDialog = useLatePart(loadForgot, isForgotOpen, closeForgot)
   const username = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const keep = useRef<HTMLInputElement>(null)
@@ -131,8 +130,14 @@ export function LoginForm({ checkIn }: { checkIn: CheckIn }): ReactNode {
           </Button>
         )}
       </FormGrid>
-      {isForgotOpen && ForgotDialog !== null && isSome(channels) && (
-        <ForgotDialog channels={channels} captcha={codeCaptcha} onClose={closeForgot} />
+      {isSome(channels) && (
+        <LateDialog
+          load={loadForgot}
+          isOpen={isForgotOpen}
+          channels={channels}
+          captcha={codeCaptcha}
+          onClose={closeForgot}
+        />
       )}
     </>
   )

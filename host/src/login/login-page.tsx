@@ -1,12 +1,13 @@
+import { MissingPart } from '@member/shared'
 import { type Channel, isSome } from '@member/shared/codes'
 import { media, token } from '@member/shared/theme'
-import { ErrorPanel, FilterTabs, InlineNotice, PageHeading } from '@member/shared/ui'
+import { FilterTabs, InlineNotice, PageHeading } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
 import { loginPath } from '../addresses.ts'
-import { useLate } from '../host-update/use-late.ts'
+import { useLate } from '../host-update/use-late.tsx'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { PageLayout } from '../layout/page-layout.tsx'
 import { MemberCentreClosed } from '../pages/member-centre-closed.tsx'
@@ -70,7 +71,7 @@ export default function LoginPage(): ReactNode {
   const checkIn = useCheckIn()
   const { channels } = checkIn
   const tab = tabOf(search, channels)
-  const register = useLate(loadRegister, tab === 'register')
+  const register = useLate(loadRegister, tab === 'register', { reloadAt: () => location.href })
   useHeadingFocus()
 
   if (loggedIn) return <Navigate to={loginTarget(search.get('to'), location.origin)} replace />
@@ -104,9 +105,7 @@ export default function LoginPage(): ReactNode {
         {tab === 'register' && register.Part !== null && isSome(channels) && (
           <register.Part channels={channels} captcha={checkIn.codeCaptcha} />
         )}
-        {tab === 'register' && register.failure !== null && (
-          <ErrorPanel sentence={t('part.unloadable')} reference={register.failure.reference} onRetry={register.retry} />
-        )}
+        {tab === 'register' && register.missing && <MissingPart {...register.missing} />}
       </Box>
     </PageLayout>
   )

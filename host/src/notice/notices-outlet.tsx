@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { useLate } from '../host-update/use-late.ts'
+import { useLate } from '../host-update/use-late.tsx'
 import { onWaitingNotice } from './notify.ts'
 
 const loadNotices = () => import('./notices.tsx')
@@ -9,8 +9,8 @@ const loadNotices = () => import('./notices.tsx')
  * and so does a connection that is back: a notice that waits is shown then.
  */
 export function NoticesOutlet(): ReactNode {
-  const { Part, retry } = useLate(loadNotices, true)
-  const again = useEffectEvent(retry)
+  const { Part, missing } = useLate(loadNotices, true)
+  const again = useEffectEvent(() => missing?.onRetry())
   useEffect(() => onWaitingNotice(() => again()), [])
   useEffect(() => {
     const online = () => again()

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { useLate } from '../host-update/use-late.ts'
+import { useLate } from '../host-update/use-late.tsx'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { useServices } from '../services/services.ts'
 import { addressChange, leaveQuestionAtom } from './unsaved-work.ts'
@@ -27,11 +27,12 @@ export function LeaveGuard(): ReactNode {
     }
   }, [blocker, unsaved])
 
-  const { Part: LeaveDialog, failure } = useLate(() => import('./leave-dialog.tsx'), question !== null)
+  const { Part: LeaveDialog, missing } = useLate(() => import('./leave-dialog.tsx'), question !== null)
+  const isMissing = missing !== null
   useEffect(() => {
-    if (question === null || failure === null) return
+    if (question === null || !isMissing) return
     // The browser's own question needs no file.
     question.answer(window.confirm(t(`leave.${question.reason}`, { count: question.count ?? 0 })) ? 'leave' : 'stay')
-  }, [question, failure, t])
+  }, [question, isMissing, t])
   return question !== null && LeaveDialog !== null ? <LeaveDialog {...question} /> : null
 }

@@ -1,4 +1,13 @@
-import { ApiError, decodeEntities, type Member, useFormat, useNotify, useSite, useTexts } from '@member/shared'
+import {
+  ApiError,
+  decodeEntities,
+  type Member,
+  MissingDialog,
+  useFormat,
+  useNotify,
+  useSite,
+  useTexts,
+} from '@member/shared'
 import { token } from '@member/shared/theme'
 import { Avatar, Button, Card, Dialog, DialogActions, DropFiles, late } from '@member/shared/ui'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
@@ -27,10 +36,7 @@ function StoredPicture({ src, onClose }: { src: string; onClose: () => void }): 
   )
 }
 
-const CropDialog = late(
-  () => import(/* webpackChunkName: "crop" */ './crop-dialog.tsx'),
-  ({ onClose }) => onClose(),
-)
+const CropDialog = late(() => import(/* webpackChunkName: "crop" */ './crop-dialog.tsx'), MissingDialog)
 
 const { color, radius, space, text, weight } = token
 

@@ -1,4 +1,4 @@
-import { decodeEntities, type Member, useTexts } from '@member/shared'
+import { decodeEntities, type Member, MissingDialog, useTexts } from '@member/shared'
 import type { Channel } from '@member/shared/codes'
 import { token } from '@member/shared/theme'
 import { Badge, Button, Card, late, Problem, Skeleton } from '@member/shared/ui'
@@ -7,10 +7,7 @@ import styled from 'styled-components'
 import { masked } from './contact-form.ts'
 import type { useVerificationChannels } from './use-verification-channels.ts'
 
-const BindDialog = late(
-  () => import(/* webpackChunkName: "bind" */ './bind-dialog.tsx'),
-  ({ onClose }) => onClose(),
-)
+const BindDialog = late(() => import(/* webpackChunkName: "bind" */ './bind-dialog.tsx'), MissingDialog)
 
 const { color, space, text, weight } = token
 

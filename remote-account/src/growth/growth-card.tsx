@@ -1,5 +1,5 @@
 import { listFailure, serverNow, useTexts } from '@member/shared'
-import { Button, ButtonLink, Card, EmptyState, ErrorPanel, late, Problem, Skeleton } from '@member/shared/ui'
+import { Button, ButtonLink, Card, EmptyState, late, Problem, Skeleton } from '@member/shared/ui'
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { balancePath } from '../addresses.ts'
@@ -15,13 +15,7 @@ const loading = (
 
 const loadChart = () => import('./growth-chart.tsx')
 
-const GrowthChart = late(loadChart, {
-  instead: ({ text, onRetry }) => (
-    <Stage>
-      <ErrorPanel sentence={text} onRetry={onRetry} retrying={false} report="none" />
-    </Stage>
-  ),
-})
+const GrowthChart = late(loadChart)
 
 /** Keeps its room while there is nothing for a table, so that the heading does not move. */
 const TableButton = styled(Button)`

@@ -1,4 +1,4 @@
-import { useMember, useSite, useTexts } from '@member/shared'
+import { MissingDialog, useMember, useSite, useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
 import { Avatar, Badge, Button, ButtonLink, Glyph, late, RelativeTime } from '@member/shared/ui'
 import { type ReactNode, Suspense, useState } from 'react'
@@ -9,10 +9,7 @@ import { Timeline } from './timeline.tsx'
 
 const { color, space, text, weight } = token
 
-const ShareSheet = late(
-  () => import(/* webpackChunkName: "share" */ './share-sheet.tsx'),
-  ({ onClose }) => onClose(),
-)
+const ShareSheet = late(() => import(/* webpackChunkName: "share" */ './share-sheet.tsx'), MissingDialog)
 
 export const CardTitle = styled.h1`
   margin-block-start: ${space[4]};

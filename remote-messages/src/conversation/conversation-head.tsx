@@ -1,4 +1,4 @@
-import { type Translate, useSite, useTexts } from '@member/shared'
+import { MissingDialog, type Translate, useSite, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
 import { Avatar, Badge, Glyph, late, MenuItem, MoreMenu } from '@member/shared/ui'
 import { type ReactNode, Suspense, useState } from 'react'
@@ -73,7 +73,7 @@ export const personName = ({ nickname }: Pick<Person, 'nickname'>, t: Translate)
 
 const BlockDialog = late(
   () => import(/* webpackChunkName: "conversation-dialogs" */ './block-dialog.tsx'),
-  ({ onClose }) => onClose(),
+  MissingDialog,
 )
 
 export interface HeadMenuProps {

@@ -1,4 +1,4 @@
-import { useNotify, useTexts } from '@member/shared'
+import { MissingDialog, useNotify, useTexts } from '@member/shared'
 import { late, MenuItem, MoreMenu } from '@member/shared/ui'
 import { createContext, type ReactNode, Suspense, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { MessageServer } from '../message/ask-either.ts'
@@ -7,7 +7,7 @@ import { plainText } from '../message/plain-text.ts'
 
 const DeleteDialog = late(
   () => import(/* webpackChunkName: "conversation-dialogs" */ './delete-dialog.tsx'),
-  ({ onClose }) => onClose(),
+  MissingDialog,
 )
 
 /**

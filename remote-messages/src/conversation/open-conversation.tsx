@@ -1,4 +1,4 @@
-import { useTexts } from '@member/shared'
+import { MissingDialog, useTexts } from '@member/shared'
 import { baseClass } from '@member/shared/theme'
 import { Button, ButtonLink, late, NewPill, useFetchedAhead, useReadingPlace } from '@member/shared/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -36,11 +36,11 @@ function Announcement({ newest, name }: { newest: Message | null; name: string }
 
 const ReportDialog = late(
   () => import(/* webpackChunkName: "conversation-dialogs" */ './report-dialog.tsx'),
-  ({ onClose }) => onClose(),
+  MissingDialog,
 )
 const Pictures = late(
   () => import(/* webpackChunkName: "conversation-pictures" */ './pictures.tsx'),
-  ({ onShow }) => onShow(null),
+  ({ onShow, ...missing }) => <MissingDialog {...missing} onClose={() => onShow(null)} />,
 )
 
 /** Who deletes a message goes on at the next one. */

@@ -1,7 +1,4 @@
-import { useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
-import { Button, focusPageHeading, type InsteadProps } from '@member/shared/ui'
-import type { ReactNode } from 'react'
 import styled from 'styled-components'
 
 const { color, radius, shadow, size, space, text } = token
@@ -133,20 +130,3 @@ export const Nothing = styled.div`
     stroke-width: 1.25;
   }
 `
-
-/** In the place of a conversation or a search whose code could not be loaded. */
-export function MissingPart({ text, onRetry, onBack }: InsteadProps & { onBack?: () => void }): ReactNode {
-  const t = useTexts()
-  const retry = () => {
-    // The button goes.
-    focusPageHeading('stay')
-    onRetry()
-  }
-  return (
-    <Nothing role="alert" style={{ background: 'none' }}>
-      {text}
-      <Button onClick={retry}>{t('list.retry')}</Button>
-      {onBack !== undefined && <Button onClick={onBack}>{t('conversation.back')}</Button>}
-    </Nothing>
-  )
-}

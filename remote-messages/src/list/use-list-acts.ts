@@ -1,4 +1,5 @@
 import { useHttp, useNotify, useTexts, useUnread } from '@member/shared'
+import { loadLate } from '@member/shared/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MessageServer, messageKeys } from '../message/ask-either.ts'
@@ -27,7 +28,7 @@ export interface ListActs {
 }
 
 /** What acts need; it comes after the list, and an act waits for it. */
-export const loadActs = () => import(/* webpackChunkName: "list-acts" */ './perform-act.ts')
+export const loadActs = () => loadLate(() => import(/* webpackChunkName: "list-acts" */ './perform-act.ts'))
 
 /** Acts on conversations of the list, each of which can be taken back where the server can. */
 export function useListActs(server: MessageServer): ListActs {
@@ -71,8 +72,8 @@ export function useListActs(server: MessageServer): ListActs {
     undo: () =>
       run(async () => {
         const tokens = done?.undo ?? []
+        const { takeBack } = await loadLate(() => import(/* webpackChunkName: "list-acts" */ '../undo/take-back.ts'))
         setDone(null)
-        const { takeBack } = await import(/* webpackChunkName: "list-acts" */ '../undo/take-back.ts')
         for (const token of tokens) await takeBack(post, token, onLost)
       }),
   }

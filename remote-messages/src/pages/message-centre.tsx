@@ -1,4 +1,4 @@
-import { listFailure, listState, useListKeys, usePageWithin, useTexts } from '@member/shared'
+import { listFailure, listState, MissingPart, useListKeys, usePageWithin, useTexts } from '@member/shared'
 import {
   Button,
   Glyph,
@@ -14,7 +14,7 @@ import {
 } from '@member/shared/ui'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { ConversationAct } from '../list/after-act.ts'
-import { ListPane, MissingPart, Nothing, narrow, Page, Panes, Scroller, ThreadPane } from '../list/centre-layout.tsx'
+import { ListPane, Nothing, narrow, Page, Panes, Scroller, ThreadPane } from '../list/centre-layout.tsx'
 import { ListPaneRows } from '../list/list-pane.tsx'
 import { ListTools } from '../list/list-tools.tsx'
 import { withWord, writeWords } from '../list/message-filter.ts'
@@ -25,12 +25,14 @@ import { useListActs } from '../list/use-list-acts.ts'
 import { type Conversation, conversationId } from '../message/conversation.ts'
 import { foundRow } from '../search/found-row.ts'
 
-const ConversationView = late(loadConversation, { instead: MissingPart })
-const SearchResults = late(loadSearch, { instead: MissingPart })
+const ConversationView = late(loadConversation, ({ onBack, ...missing }) => (
+  <MissingPart {...missing} {...(onBack && { onClose: onBack })} />
+))
+const SearchResults = late(loadSearch)
 const DoneNotice = late(loadDoneNotice, 'nothing')
 const ListFoot = late(() => import(/* webpackChunkName: "list-late" */ '../list/list-foot.tsx'), 'nothing')
 const AfterList = late(() => import(/* webpackChunkName: "list-late" */ '../list/after-list.tsx'), 'nothing')
-const SelectionBar = late(loadSelectionBar, ({ onEnd }) => onEnd())
+const SelectionBar = late(loadSelectionBar, ({ onEnd, ...missing }) => <MissingPart {...missing} onClose={onEnd} />)
 
 const bubbles = 'M4 5h11v8H9l-4 3v-3H4zm13 4h3v8h-1v3l-4-3h-4v-1.5'
 

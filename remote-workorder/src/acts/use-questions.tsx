@@ -1,3 +1,4 @@
+import { MissingDialog } from '@member/shared'
 import { late } from '@member/shared/ui'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useCopyNumber } from '../ticket/copy-number.tsx'
@@ -6,10 +7,7 @@ import type { ActName, RowAct } from './acts.ts'
 import type { Desk } from './desk.ts'
 import { TypedAhead } from './typed-ahead.tsx'
 
-const QuestionDialog = late(
-  () => import('./question-dialog.tsx'),
-  ({ onClose }) => onClose(),
-)
+const QuestionDialog = late(() => import('./question-dialog.tsx'), MissingDialog)
 
 type Question<T> = { about: 'acts' | Exclude<ActName, 'spam'>; tickets: readonly T[] }
 

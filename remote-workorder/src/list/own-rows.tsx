@@ -1,4 +1,4 @@
-import { type DraftTexts, type ListState, useDrafts, useMay, useTexts } from '@member/shared'
+import { type DraftTexts, type ListState, MissingDialog, useDrafts, useMay, useTexts } from '@member/shared'
 import { ListStates, late, readKeptFiles } from '@member/shared/ui'
 import { atom, useStore } from 'jotai'
 import {
@@ -65,7 +65,7 @@ function useOwnDrafts(): ReadonlyMap<string, string> {
 
 const ActQuestion = late(
   () => import('./act-question.tsx'),
-  ({ acts }) => acts.close(),
+  ({ acts, ...missing }) => <MissingDialog {...missing} onClose={() => acts.close()} />,
 )
 
 /** Pixels that a row has at least. */

@@ -1,4 +1,4 @@
-import { listFailure, useMay, usePageWithin } from '@member/shared'
+import { listFailure, MissingPart, useMay, usePageWithin } from '@member/shared'
 import { late, NoticeFace, NoticePlace, useFetchedAhead } from '@member/shared/ui'
 import { type CSSProperties, type ReactNode, Suspense, useRef, useState } from 'react'
 import { offeredActs } from '../acts/acts.ts'
@@ -32,7 +32,9 @@ import type { TicketEnd } from '../writing/composer-place.ts'
 import { UndoSlot } from '../writing/undo-slot.tsx'
 
 const loadActBar = () => import('../queue/act-bar.tsx')
-const ActBar = latePart(loadActBar, ({ onClear }: ActBarProps) => onClear())
+const ActBar = latePart<ActBarProps>(loadActBar, ({ onClear, ...missing }) => (
+  <MissingPart {...missing} onClose={onClear} />
+))
 const PaneDivider = late(() => import('../queue/pane-divider.tsx'), 'nothing')
 
 /** What the first acts in the list need. */

@@ -1,5 +1,5 @@
 import { useFormat, useHttp, useNotify, useTexts } from '@member/shared'
-import { Button } from '@member/shared/ui'
+import { Button, loadLate } from '@member/shared/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Progress } from './export-tickets.ts'
 import type { QueueView } from './queue-view.ts'
@@ -30,7 +30,7 @@ export default function ExportButton({ view }: { view: QueueView }): ReactNode {
     setProgress({ done: 0, total: 0 })
     try {
       // Loaded only when somebody exports.
-      const { downloadTickets } = await import('./export-tickets.ts')
+      const { downloadTickets } = await loadLate(() => import('./export-tickets.ts'))
       notify(await downloadTickets(view, { get, post, t, signal, onProgress: setProgress }))
     } catch {
       if (!signal.aborted) notify({ tone: 'error', text: t('queue.export.failed') })

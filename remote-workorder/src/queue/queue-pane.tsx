@@ -5,6 +5,7 @@ import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
 import type { TicketViewProps } from '../thread/ticket-view.tsx'
+import { MissingAndTold } from '../ticket/late-part.tsx'
 import { openedFromList, ticketPath } from '../ticket/ticket-address.ts'
 import { type ComposerPlace, ComposerPlaceContext } from '../writing/composer-place.ts'
 import { RowButton } from './queue-table-style.ts'
@@ -13,7 +14,7 @@ export const loadThread = () => import('../thread/ticket-view.tsx')
 
 const TicketView = late<TicketViewProps & { onMissing: () => void }>(
   () => loadThread().then(({ TicketView }) => ({ default: TicketView })),
-  ({ onMissing }) => onMissing(),
+  MissingAndTold,
 )
 
 const { color, radius, size, space, text, z } = token

@@ -1,4 +1,5 @@
 import { readRecord, useHttp, useMember, useNotify, useTexts } from '@member/shared'
+import { loadLate } from '@member/shared/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { askBulk, useArrivals } from '../acts/bulk-call.ts'
@@ -10,6 +11,8 @@ import { threadKeyStart } from '../ticket/ticket-address.ts'
 import type { TicketEnd } from '../writing/composer-place.ts'
 import { queueKey } from './queue-list.ts'
 import type { Finding } from './settle-conflicts.ts'
+
+const loadSettling = () => loadLate(() => import('./settle-conflicts.ts'))
 
 /** What the page does after an act on its rows. */
 interface Shows {
@@ -88,7 +91,10 @@ export function useQueueDesk({ patch, claim, onPartlyDone, onUnread, onEnded }: 
             await arrivals(now.map(({ id }) => id))
             const first = await askBulk(post, act, now)
             const answer = first.refused.some(({ conflict }) => conflict)
-              ? await (await import('./settle-conflicts.ts')).settleConflicts(act, now, first, finding)
+              ? await loadSettling().then(
+                  ({ settleConflicts }) => settleConflicts(act, now, first, finding),
+                  () => first,
+                )
               : first
             for (const [id, version] of answer.done) made.current.set(id, version)
             const outcome = tell(act, now, answer)
@@ -102,12 +108,13 @@ export function useQueueDesk({ patch, claim, onPartlyDone, onUnread, onEnded }: 
       inTurn(async () => {
         const now = known(ticket)
         // Only a dialog asks for one, whose code came late, too.
-        const { sendSingle, singleDone } = await import('../acts/desk.ts')
+        const { sendSingle, singleDone } = await loadLate(() => import('../acts/desk.ts'))
         const send = (version: number) => call(sendSingle(post, { id: Number(now.id), view: 'manage', version }, act))
         try {
           await send(now.version)
         } catch (error) {
-          const next = await (await import('./settle-conflicts.ts')).settleConflict(error, act.act, now, finding)
+          const { settleConflict } = await loadSettling().catch(() => Promise.reject(error))
+          const next = await settleConflict(error, act.act, now, finding)
           if (next === null) throw error
           load()
           if ('sentence' in next) return { conflict: next.sentence }

@@ -2,7 +2,7 @@ import { late } from '@member/shared/ui'
 import { type ReactNode, Suspense, startTransition, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { TypedAhead } from '../acts/typed-ahead.tsx'
 import { useTicketKeys } from '../keys/ticket-keys.ts'
-import { latePart } from '../ticket/late-part.tsx'
+import { latePart, MissingAndTold } from '../ticket/late-part.tsx'
 import type { TicketDetail, Viewer } from '../ticket/ticket.ts'
 import type { ComposerProps } from '../writing/composer.tsx'
 import { ComposerPlaceContext } from '../writing/composer-place.ts'
@@ -13,7 +13,7 @@ import { ComposerRoom, Foot } from './thread-frame.tsx'
 /** Asks for the code of the composer, also before there is a ticket to write to. */
 export const loadComposer = () => import(/* webpackChunkName: "composer" */ '../writing/composer.tsx')
 
-const Composer = late<ComposerProps & { onMissing: () => void }>(loadComposer, ({ onMissing }) => onMissing())
+const Composer = late<ComposerProps & { onMissing: () => void }>(loadComposer, MissingAndTold)
 /** Messages of the reader that have not reached the thread. */
 export const OutgoingMessages = latePart<OutgoingMessagesProps>(() =>
   import(/* webpackChunkName: "composer" */ '../writing/outgoing-messages.tsx').then(({ OutgoingMessages }) => ({

@@ -1,4 +1,4 @@
-import { useTexts } from '@member/shared'
+import { MissingDialog, useTexts } from '@member/shared'
 import { media } from '@member/shared/theme'
 import { Button, Glyph, MenuItem, MoreMenu } from '@member/shared/ui'
 import { type ReactNode, useState } from 'react'
@@ -19,10 +19,7 @@ const Star = styled(Button)`
   }
 `
 
-const ActDialog = latePart(
-  () => import(/* webpackChunkName: "act-dialog" */ './act-dialog.tsx'),
-  ({ onClose }) => onClose(),
-)
+const ActDialog = latePart(() => import(/* webpackChunkName: "act-dialog" */ './act-dialog.tsx'), MissingDialog)
 
 /** Acts of the member in the menu; those that answer a question are in the thread. */
 const inMenu = ['cancel', 'close', 'hide'] as const satisfies readonly AskedAct[]

@@ -20,7 +20,7 @@ export interface MergedElsewhereProps {
   /** Whether the reader has something unsent here, and goes when they want to. */
   isOffered: boolean
   /** The way cannot be loaded, so that the reader stays. */
-  onStay: () => void
+  onMissing: () => void
 }
 
 /** The way from a merged ticket to the one that it continues in. */

@@ -1,4 +1,4 @@
-import { serverNow, useFormat, useTexts } from '@member/shared'
+import { MissingDialog, serverNow, useFormat, useTexts } from '@member/shared'
 import { MenuItem, MoreMenu } from '@member/shared/ui'
 import { type ReactNode, useState } from 'react'
 import type { AskDialogProps } from '../acts/ask-dialog.tsx'
@@ -23,7 +23,7 @@ const AskDialog = latePart<AskDialogProps>(
     import(/* webpackChunkName: "act-dialog" */ '../acts/ask-dialog.tsx').then(({ AskDialog }) => ({
       default: AskDialog,
     })),
-  ({ onClose }) => onClose(),
+  MissingDialog,
 )
 
 /** Actions of one message: quote, copy, and for its author to change or withdraw it within ten minutes. */

@@ -1,4 +1,4 @@
-import { useFormat, useSite, useTexts } from '@member/shared'
+import { MissingDialog, useFormat, useSite, useTexts } from '@member/shared'
 import { plainWords } from '@member/shared/marks'
 import { media, token } from '@member/shared/theme'
 import {
@@ -166,7 +166,7 @@ function QuotedMessage({ quoted }: { quoted: ThreadMessage | undefined }): React
 
 const MessageEditor = late(
   () => import(/* webpackChunkName: "message-editor" */ './message-editor.tsx'),
-  ({ onDone }) => onDone(),
+  ({ onDone, ...missing }) => <MissingDialog {...missing} onClose={() => onDone()} />,
 )
 
 /** The text of a message, or the field in which its author changes it. */

@@ -1,4 +1,4 @@
-import { useMay, useMember, useNavigation, useTexts } from '@member/shared'
+import { MissingDialog, useMay, useMember, useNavigation, useTexts } from '@member/shared'
 import { Button, late, NewPill, useReadingPlace } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
 import {
@@ -52,11 +52,11 @@ const loadFacts = () => import(/* webpackChunkName: "facts" */ './side-facts.tsx
 const SideFacts = latePart(loadFacts)
 const FactsDialog = latePart<SideFactsProps & { onClose: () => void }>(
   () => loadFacts().then(({ FactsDialog }) => ({ default: FactsDialog })),
-  ({ onClose }) => onClose(),
+  MissingDialog,
 )
 const ThreadGallery = latePart(
   () => import(/* webpackChunkName: "gallery" */ './thread-gallery.tsx'),
-  ({ onShow }) => onShow(null),
+  ({ onShow, ...missing }) => <MissingDialog {...missing} onClose={() => onShow(null)} />,
 )
 const EndOfThread = latePart(() => import(/* webpackChunkName: "end-of-thread" */ './end-of-thread.tsx'))
 // It quotes into the composer, and comes with it.

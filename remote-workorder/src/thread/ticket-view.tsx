@@ -1,6 +1,7 @@
 import { draftPlaces, useMember, useTexts } from '@member/shared'
 import { late, Problem, Skeleton } from '@member/shared/ui'
 import { type ReactNode, Suspense, useContext, useEffect, useEffectEvent, useState } from 'react'
+import { MissingAndTold } from '../ticket/late-part.tsx'
 import type { Viewer } from '../ticket/ticket.ts'
 import { useThread } from '../ticket/use-thread.ts'
 import { hasWritten, useSomethingWritten } from '../writing/being-written.ts'
@@ -10,10 +11,7 @@ import { isNotFound, NotFound } from './not-found.tsx'
 import { loadAround, OpenThread } from './open-thread.tsx'
 import type { Chrome } from './reader.ts'
 
-const MergedElsewhere = late(
-  () => import(/* webpackChunkName: "merged" */ './merged-elsewhere.tsx'),
-  ({ onStay }) => onStay(),
-)
+const MergedElsewhere = late(() => import(/* webpackChunkName: "merged" */ './merged-elsewhere.tsx'), MissingAndTold)
 
 export interface TicketViewProps {
   id: string
@@ -76,7 +74,7 @@ export function TicketView({ id, viewer, chrome, continues = false }: TicketView
             into={mergedInto}
             viewer={viewer}
             isOffered={isShown}
-            onStay={() => setUnsent(true)}
+            onMissing={() => setUnsent(true)}
           />
         </Suspense>
       )}

@@ -1,16 +1,16 @@
+import { MissingPart, type MissingProps } from '@member/shared'
 import { late } from '@member/shared/ui'
-import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
 
 /**
  * Like `late`, with nothing in its place until it is there.
- * @param onMissing what is done when its code cannot be loaded, as for `late`
+ * @param Instead stands in its place when its code cannot be loaded, as for `late`
  */
 export function latePart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  onMissing?: Parameters<typeof late<Props>>[1],
+  Instead?: Parameters<typeof late<Props>>[1],
 ): ComponentType<Props> {
-  const Part = late<Props>(load, onMissing)
-  // biome-ignore lint/correctness/noComponentHookFactories: made once, where its import stands, like what `late` makes
+  const Part = late<Props>(load, Instead)
   return function LatePart(props: Props): ReactNode {
     return (
       <Suspense fallback={null}>
@@ -18,4 +18,11 @@ export function latePart<Props extends object>(
       </Suspense>
     )
   }
+}
+
+/** In the place of a missing part; what waits for the part is told that it does not come by itself. */
+export function MissingAndTold({ onMissing, ...missing }: MissingProps & { onMissing: () => void }): ReactNode {
+  const tell = useEffectEvent(onMissing)
+  useEffect(() => tell(), [])
+  return <MissingPart {...missing} />
 }

@@ -16,6 +16,7 @@ import type {
 } from '../host-api.ts'
 import { listenForKeys } from '../keys/listen-for-keys.ts'
 import type { PageKey } from '../keys/page-key.ts'
+import { MissingFace } from '../ui/missing-face.tsx'
 
 /** One call of a page, for a test to answer or inspect. */
 export interface FakeCall {
@@ -140,6 +141,7 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
     authNodes: constant(options.authNodes ?? {}),
     unread: constant(unreadOf(options.unread ?? 0)),
     whileBusy: (work) => work,
+    MissingFace,
     notify: (notice) => void notices.push(notice),
     navigate: (to) => void visited.push(to),
     refreshMember: async () => {},

@@ -40,7 +40,8 @@ const Panel = styled.div`
   }
 `
 
-const Reference = styled.p`
+/** The id of a failure, easy to copy. */
+export const Reference = styled.p`
   margin-block-start: ${space[1]};
   color: ${color.textMuted};
   font-size: ${text.sm};

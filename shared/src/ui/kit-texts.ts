@@ -5,6 +5,9 @@ export interface KitTexts {
   retrying: string
   reference: (id: string) => string
   report: string
+  /** Of a part of the page, whyever its code could not be loaded. */
+  missing: string
+  close: string
   noPermissionTitle: string
   noPermissionText: string
   pages: string
@@ -28,6 +31,8 @@ const en: KitTexts = {
   retrying: 'Retrying…',
   reference: (id) => `Reference: ${id}`,
   report: 'Open a work order',
+  missing: 'This part could not be loaded. Try again.',
+  close: 'Close',
   noPermissionTitle: 'You do not have access to this',
   noPermissionText: 'Contact support to request access.',
   pages: 'Pages',
@@ -51,6 +56,8 @@ const zhCn: KitTexts = {
   retrying: '正在重试…',
   reference: (id) => `编号：${id}`,
   report: '提交工单',
+  missing: '这部分内容加载失败，请重试。',
+  close: '关闭',
   noPermissionTitle: '您没有访问权限',
   noPermissionText: '如有需要，请联系网站开通。',
   pages: '分页',

@@ -1,92 +1,68 @@
-import { useLanguage, useNotify } from '@member/shared'
-import {
-  type ComponentType,
-  createContext,
-  lazy,
-  type ReactNode,
-  use,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useReducer,
-} from 'react'
+import { MissingPart, type MissingProps } from '@member/shared'
+import { type ComponentType, lazy, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 
-/** Asks for missing code again. */
-const Again = createContext(() => {})
+/** For this long the site is waited for, in milliseconds. */
+const longestAnswerMs = 5_000
 
-/** Apart from the kit's other texts, which the host has in its start. English is used for a language without one. */
-const missing: Readonly<Record<string, string>> = {
-  'zh-cn': '这部分内容加载失败，请检查网络连接后重试。',
-  en: 'This part could not be loaded. Check your connection and try again.',
-}
-
-/** What stands in the place of a missing part gets besides the part's own. */
-export interface InsteadProps {
-  /** Says that the part is missing. */
-  text: string
-  onRetry: () => void
+/**
+ * Loads late code. A file that fails is fetched once past the browser's cache, which may hold a damaged copy, and asked
+ * for again. What an act needs is loaded so as well; where it cannot be, the act has failed.
+ */
+export async function loadLate<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch (error) {
+    // Where webpack could not load a file, it says which.
+    const { request } = error as { request?: string }
+    if (request === undefined) throw error
+    const fresh = fetch(request, { cache: 'reload', signal: AbortSignal.timeout(longestAnswerMs) })
+    // The browser keeps an answer once it has been read.
+    await fresh.then((answer) => answer.arrayBuffer()).catch(() => {})
+    return load()
+  }
 }
 
 /**
- * Like React's `lazy`, within a Suspense. When the code cannot be loaded, only this part is missing: a notice says so,
- * and the code is requested again when the part is next shown and when the connection is back.
- * @param onMissing closes the part, so that the next press shows it again; `nothing`: the page works without it;
- * `instead`: stands in its place, says so and offers another try
+ * Like React's `lazy`, within a Suspense. When the code cannot be loaded, only this part is missing, and it is asked for
+ * again when that is wanted, when the part is next shown and when the connection is back.
+ * @param Instead stands in its place until then: `MissingDialog` in that of a dialog; `nothing`: the page works without it
  */
 export function late<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  onMissing?: 'nothing' | ((props: Props) => void) | { instead: ComponentType<Props & InsteadProps> },
+  Instead: 'nothing' | ComponentType<Props & MissingProps> = MissingPart,
 ): ComponentType<Props> {
-  let state: 'asked' | 'failed' = 'asked'
+  /** The part that was missing at first; it stays in the place of `Missing`, so that it keeps its state. */
+  let found: ComponentType<Props> | null = null
   // What `lazy` makes keeps its failure for ever.
-  const make = () => {
-    const loaded = lazy(() =>
-      load().catch(() => {
-        state = 'failed'
-        return { default: Missing }
-      }),
-    )
-    return loaded as unknown as ComponentType<Props>
-  }
+  const make = () => lazy(() => loadLate(load).catch(() => ({ default: Missing }))) as unknown as ComponentType<Props>
   let Part = make()
-  const renew = () => {
-    if (state === 'asked') return
-    state = 'asked'
-    Part = make()
-  }
-  // biome-ignore lint/correctness/noComponentHookFactories: made once, where its import stands, like what `lazy` makes
   function Missing(props: Props): ReactNode {
-    const language = useLanguage().current
-    const notify = useNotify()
-    const onRetry = use(Again)
-    const text = missing[language] ?? missing.en ?? ''
-    const tell = useEffectEvent(() => {
-      if (typeof onMissing === 'object') return
-      if (onMissing !== 'nothing') notify({ tone: 'error', text })
-      if (typeof onMissing === 'function') onMissing(props)
-    })
+    const [Found, setFound] = useState(() => found)
+    const [retrying, setRetrying] = useState(false)
+    const retry = () => {
+      if (retrying || Found !== null) return
+      setRetrying(true)
+      loadLate(load).then(
+        (loaded) => {
+          found = loaded.default
+          setFound(() => found)
+        },
+        () => setRetrying(false),
+      )
+    }
+    const again = useEffectEvent(retry)
     useEffect(() => {
-      tell()
-      return renew
+      const online = () => again()
+      window.addEventListener('online', online)
+      return () => {
+        window.removeEventListener('online', online)
+        if (found === null) Part = make()
+      }
     }, [])
-    return typeof onMissing === 'object' ? <onMissing.instead {...props} text={text} onRetry={onRetry} /> : null
+    if (Found !== null) return <Found {...props} />
+    return Instead === 'nothing' ? null : <Instead {...props} retrying={retrying} onRetry={retry} />
   }
-  // biome-ignore lint/correctness/noComponentHookFactories: as above
-  function Late(props: Props): ReactNode {
-    const [, show] = useReducer((times: number) => times + 1, 0)
-    const again = useCallback(() => {
-      renew()
-      show()
-    }, [])
-    useEffect(() => {
-      window.addEventListener('online', again)
-      return () => window.removeEventListener('online', again)
-    }, [again])
-    return (
-      <Again value={again}>
-        <Part {...props} />
-      </Again>
-    )
+  return function Late(props: Props): ReactNode {
+    return <Part {...props} />
   }
-  return Late
 }

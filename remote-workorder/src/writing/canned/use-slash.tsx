@@ -5,9 +5,8 @@ import { withWords } from '../text-edit.ts'
 import { type CannedReply, fillVariables, type Slash, slashBefore, type Variable } from './canned-reply.ts'
 import type { ReplyKeys, ReplyListProps } from './reply-list.tsx'
 
-const ReplyList = latePart<ReplyListProps>(
-  () => import('./reply-list.tsx').then(({ ReplyList }) => ({ default: ReplyList })),
-  ({ onClose }) => onClose(),
+const ReplyList = latePart<ReplyListProps>(() =>
+  import('./reply-list.tsx').then(({ ReplyList }) => ({ default: ReplyList })),
 )
 
 interface SlashOptions {

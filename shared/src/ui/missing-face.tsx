@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { MissingProps } from '../host-api.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { DialogActions } from './dialog-actions.ts'
+import { ErrorPanel, Reference } from './error-panel.tsx'
+import { useKitTexts } from './use-kit-texts.ts'
+
+/** What the host shows in the place of a part whose code could not be loaded; areas have it from the host. */
+export function MissingFace(props: MissingProps & { shape: 'part' | 'dialog' }): ReactNode {
+  const { shape, reference, retrying, onRetry, onClose } = props
+  const texts = useKitTexts()
+  const close = onClose && <Button onClick={onClose}>{texts.close}</Button>
+  if (shape === 'part')
+    return (
+      <ErrorPanel sentence={texts.missing} reference={reference} retrying={retrying} onRetry={onRetry} report="none">
+        {close}
+      </ErrorPanel>
+    )
+  return (
+    <Dialog title={texts.missing} width="narrow" onClose={() => onClose?.()}>
+      {reference !== undefined && <Reference>{texts.reference(reference)}</Reference>}
+      <DialogActions>
+        {close}
+        <Button variant="primary" busy={retrying} onClick={onRetry}>
+          {retrying ? texts.retrying : texts.retry}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
