@@ -32,7 +32,9 @@ test.each([
 
 describe('leaving a live host that is broken', () => {
   const live = '0.2.0-bb'
-  const page = main + root + boot
+  // As the server sends it: the guard is in it, whose code has the folder of the host's releases.
+  const guard = '<script>var o="/r/host/",r=function(e){return(e.split(o)[1]||"").split("/")[0]}</script>'
+  const page = guard + main + root + boot
 
   /** @param answer what the server answers with the cookie, null for no answer */
   async function leave(answer: string | null, failedBefore = '') {

@@ -1,4 +1,5 @@
-import { hostReleaseIn, skippedHost } from '../guard/other-host.ts'
+import { releasesAddress } from '@member/shared/addresses'
+import { skippedHost } from '../guard/other-host.ts'
 
 /** Minimum time between two automatic reloads, in milliseconds (specification, section 9). */
 export const reloadRestMs = 10_000
@@ -47,6 +48,9 @@ export function reloadFor(
   return true
 }
 
+/** The host release whose script a page's HTML names; the guard in it has the folder in its code, too. */
+const hostStartedBy = (html: string): string => html.match(`src="${releasesAddress}host/([^/"]+)/`)?.[1] ?? ''
+
 /** For this long the server is waited for, in milliseconds. */
 const longestAnswerMs = 10_000
 
@@ -62,7 +66,7 @@ export async function fallBackFrom(release: string, address: string, tab: Reload
   skippedHost(release)
   const answer = fetch(address, { signal: AbortSignal.timeout(longestAnswerMs) })
   // As text: a parsed document with styles of its own would be held against this one's Content Security Policy.
-  const other = await answer.then((page) => page.text()).then(hostReleaseIn, () => '')
+  const other = await answer.then((page) => page.text()).then(hostStartedBy, () => '')
   if (other !== '' && other !== release && other !== failedBefore && reloadFor('left', release, address, tab))
     return true
   skippedHost(failedBefore)
