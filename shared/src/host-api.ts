@@ -1,61 +1,16 @@
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import type { AnswerOf, BodyOf, GetPath, PostPath, QueryOf } from './api/endpoint-types.ts'
 import type { AuthNodes } from './auth-node.ts'
 import type { PageKey } from './keys/page-key.ts'
 import type { LastViews } from './last-views.ts'
 import type { LostWith } from './lost-with.ts'
+import type { Member } from './member.ts'
 
 /** A value of the host that changes over time; hooks subscribe to it. */
 export interface Readable<T> {
   get(): T
   /** Calls `listener` after each change; returns the unsubscribe function. */
   subscribe(listener: () => void): () => void
-}
-
-/** Region of a member, by the ids of `/api/ajax/area`; 0 for a level that is not set. */
-export interface Region {
-  province: number
-  city: number
-  district: number
-}
-
-/** A login of the member, other than the current one. */
-export interface PastLogin {
-  /** Seconds since 1970. */
-  time: number
-  ip: string
-  /** User agent of the browser; missing where the server does not store it. */
-  agent?: string
-}
-
-/** The logged-in member as areas see them, without a token (specification, section 3; member API, 4.2). */
-export interface Member {
-  id: number
-  username: string
-  nickname: string
-  email: string
-  mobile: string
-  /** Path or address; pass it through `useSite().asset` before showing it. */
-  avatar: string
-  /** 0 unknown, 1 male, 2 female. */
-  gender: 0 | 1 | 2
-  /** `YYYY-MM-DD` or null. */
-  birthday: string | null
-  /** Decimal string with two digits, e.g. `12.50`. */
-  money: string
-  score: number
-  /**
-   * Seconds since 1970. The latest login, usually the current one; a stock server writes the time of the current
-   * request.
-   */
-  lastLoginTime: number | null
-  lastLoginIp: string
-  /** The login before the current one. Missing on the first login, and on a stock server, which does not store it. */
-  previousLogin?: PastLogin
-  joinTime: number | null
-  motto: string
-  /** Missing on a stock server, which does not store it. */
-  region?: Region
 }
 
 /** What may be uploaded (specification, section 3); lists are lower-case, suffixes without a dot. */
@@ -207,6 +162,11 @@ export interface MissingProps {
   onClose?: (() => void) | undefined
 }
 
+/** What the host needs to show in its place. */
+export interface MissingFaceProps extends MissingProps {
+  shape: 'part' | 'dialog'
+}
+
 /** The host's API for areas. Areas use it through hooks only. */
 export interface HostApi {
   member: Readable<Member | null>
@@ -218,7 +178,7 @@ export interface HostApi {
   onChange(listener: (change: LiveChange) => void): () => void
   notify(notice: Notice): void
   /** What is shown in the place of a missing part. */
-  MissingFace: ComponentType<MissingProps & { shape: 'part' | 'dialog' }>
+  MissingFace: (props: MissingFaceProps) => ReactNode
   /** Covers the page until the work has ended; resolves or rejects with it. */
   whileBusy<T>(work: Promise<T>): Promise<T>
   navigate(to: string, options?: { replace?: boolean }): void

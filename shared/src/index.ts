@@ -42,11 +42,8 @@ export type {
   CaptchaSolution,
   Language,
   LiveTopic,
-  Member,
   MissingProps,
   Notice,
-  PastLogin,
-  Region,
   Site,
   UploadedFile,
   UploadOptions,
@@ -57,6 +54,7 @@ export type { PageKey } from './keys/page-key.ts'
 export type { LastView, LastViews } from './last-views.ts'
 export type { LostWith } from './lost-with.ts'
 export { May, type MayProps } from './may.tsx'
+export type { Member, PastLogin, Region } from './member.ts'
 export { decodeEntities } from './reading/decode-entities.ts'
 export { type FilterValues, type ListView, readListAddress } from './reading/list-address.ts'
 export { type ListFailure, listFailure } from './reading/list-failure.ts'

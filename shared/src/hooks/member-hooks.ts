@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router-dom'
 import { messagesPath } from '../addresses.ts'
 import { type AuthQuestion, isAllowed } from '../auth-node.ts'
-import type { Member, Unread } from '../host-api.ts'
+import type { Unread } from '../host-api.ts'
+import type { Member } from '../member.ts'
 import { useHost, usePagePath } from './host-context.ts'
 import { useReadable } from './site-hooks.ts'
 

@@ -7,7 +7,6 @@ import type {
   CaptchaSolution,
   HostApi,
   LiveChange,
-  Member,
   Notice,
   Readable,
   Site,
@@ -16,6 +15,7 @@ import type {
 } from '../host-api.ts'
 import { listenForKeys } from '../keys/listen-for-keys.ts'
 import type { PageKey } from '../keys/page-key.ts'
+import type { Member } from '../member.ts'
 import { MissingFace } from '../ui/missing-face.tsx'
 
 /** One call of a page, for a test to answer or inspect. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MissingProps } from '../host-api.ts'
+import type { MissingFaceProps } from '../host-api.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { DialogActions } from './dialog-actions.ts'
@@ -7,7 +7,7 @@ import { ErrorPanel, Reference } from './error-panel.tsx'
 import { useKitTexts } from './use-kit-texts.ts'
 
 /** What the host shows in the place of a part whose code could not be loaded; areas have it from the host. */
-export function MissingFace(props: MissingProps & { shape: 'part' | 'dialog' }): ReactNode {
+export function MissingFace(props: MissingFaceProps): ReactNode {
   const { shape, reference, retrying, onRetry, onClose } = props
   const texts = useKitTexts()
   const close = onClose && <Button onClick={onClose}>{texts.close}</Button>
