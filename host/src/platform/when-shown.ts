@@ -8,14 +8,13 @@ async function withoutSkeleton({ document }: Window): Promise<void> {
   const isAwaited = () => document.querySelector(`[${phaseAttribute}]`) !== null
   if (!isAwaited()) return
   await new Promise<void>((resolve) => {
-    const end = () => {
+    const changes = new MutationObserver(() => {
+      if (isAwaited()) return
       changes.disconnect()
-      clearTimeout(timer)
       resolve()
-    }
-    const changes = new MutationObserver(() => isAwaited() || end())
+    })
     changes.observe(document.body, { childList: true, subtree: true })
-    const timer = setTimeout(end, longestMs.data)
+    setTimeout(resolve, longestMs.data)
   })
 }
 

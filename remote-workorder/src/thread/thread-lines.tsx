@@ -7,7 +7,7 @@ import type { Present, ThreadMessage, Viewer } from '../ticket/ticket.ts'
 import { listPath } from '../ticket/ticket-address.ts'
 import type { useThread } from '../ticket/use-thread.ts'
 import { entryWords } from './entry-words.ts'
-import { isNotFound } from './not-found.tsx'
+import { isNotFound } from './not-found.ts'
 import { personName, useReader } from './reader.ts'
 
 /** Says a new message of others to screen readers, when they are idle. */

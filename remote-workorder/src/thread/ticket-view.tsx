@@ -7,11 +7,11 @@ import { useThread } from '../ticket/use-thread.ts'
 import { hasWritten, useSomethingWritten } from '../writing/being-written.ts'
 import { ComposerPlaceContext } from '../writing/composer-place.ts'
 import { LeftTexts, loadComposer } from './composer-slot.tsx'
-import { isNotFound, NotFound } from './not-found.tsx'
+import { isNotFound, NotFound } from './not-found.ts'
 import { loadAround, OpenThread } from './open-thread.tsx'
 import type { Chrome } from './reader.ts'
 
-const MergedElsewhere = late(() => import(/* webpackChunkName: "merged" */ './merged-elsewhere.tsx'), MissingAndTold)
+const MergedElsewhere = late(() => import(/* webpackChunkName: "instead" */ './merged-elsewhere.tsx'), MissingAndTold)
 
 export interface TicketViewProps {
   id: string
