@@ -163,9 +163,7 @@ export interface MissingProps {
 }
 
 /** What the host needs to show in its place. */
-export interface MissingFaceProps extends MissingProps {
-  shape: 'part' | 'dialog'
-}
+export type MissingFaceProps = MissingProps & ({ shape: 'part' } | { shape: 'dialog'; onClose: () => void })
 
 /** The host's API for areas. Areas use it through hooks only. */
 export interface HostApi {

@@ -8,17 +8,17 @@ import { useKitTexts } from './use-kit-texts.ts'
 
 /** What the host shows in the place of a part whose code could not be loaded; areas have it from the host. */
 export function MissingFace(props: MissingFaceProps): ReactNode {
-  const { shape, reference, retrying, onRetry, onClose } = props
+  const { reference, retrying, onRetry, onClose } = props
   const texts = useKitTexts()
   const close = onClose && <Button onClick={onClose}>{texts.close}</Button>
-  if (shape === 'part')
+  if (props.shape === 'part')
     return (
       <ErrorPanel sentence={texts.missing} reference={reference} retrying={retrying} onRetry={onRetry} report="none">
         {close}
       </ErrorPanel>
     )
   return (
-    <Dialog title={texts.missing} width="narrow" onClose={() => onClose?.()}>
+    <Dialog title={texts.missing} width="narrow" onClose={props.onClose}>
       {reference !== undefined && <Reference>{texts.reference(reference)}</Reference>}
       <DialogActions>
         {close}
