@@ -18,7 +18,7 @@ const keptFaults: readonly Fault[] = faults.filter((fault) => fault !== 'reset' 
 const quickFaults: readonly Fault[] = ['404', 'html', 'one-byte']
 
 /** One file and one way to come to it: a row for each fault. */
-interface Series extends Pick<FileRow, 'file' | 'visit' | 'sees' | 'runs'> {
+interface Series extends Pick<FileRow, 'file' | 'visit' | 'sees' | 'runs' | 'reloads'> {
   /** Seconds, for a bad answer and for none in time. */
   within: readonly [answered: number, unanswered: number]
   reports: Reasons
@@ -59,7 +59,8 @@ const series: readonly Series[] = [
   { file: 'host main', visit: 'address', ...start, reports: ofFiles, firefox: ['404', 'one-byte'] },
   { file: 'host texts', visit: 'address', ...texts, reports: ofFiles },
   { file: 'host federation', visit: 'address', ...late, reports: ofFiles },
-  { file: 'host login page', visit: 'click', ...late, reports: ofFiles },
+  // The previous host takes over, in a new document.
+  { file: 'host login page', visit: 'click', ...late, reloads: true, reports: ofFiles },
   { file: 'area entry', visit: 'address', ...older, reports: ofFiles, firefox: ['html'] },
   { file: 'area entry', visit: 'click', ...older, reports: ofFiles, firefox: ['one-byte'] },
   { file: 'area page', visit: 'address', ...older, reports: ofFiles },

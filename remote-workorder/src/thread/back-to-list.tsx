@@ -8,8 +8,9 @@ import type { Viewer } from '../ticket/ticket.ts'
 import { isFromList, listPath } from '../ticket/ticket-address.ts'
 import { ComposerPlaceContext } from '../writing/composer-place.ts'
 
+/** No higher than the line it begins: on a low window each pixel is one of the conversation's. */
 const Way = styled(ButtonLink)`
-  margin-inline: calc(-1 * ${token.space[2]});
+  margin: calc(-1 * ${token.space[2]});
 
   @media print {
     display: none;

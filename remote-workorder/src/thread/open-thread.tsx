@@ -69,12 +69,11 @@ const AgentTools = late(loadTools)
 export const loadAround = (viewer: Viewer, chrome: Chrome): Promise<unknown> =>
   Promise.allSettled([chrome === 'page' && loadFacts(), viewer === 'agent' && loadTools()])
 
-/** Whether a thread's conversation ends above the part below it, which stays at the bottom of the window. */
+/** Whether a thread's conversation ends above the part below it, all of which is in the window as well. */
 function isConversationInSight(thread: Element | null): boolean {
-  const [conversation, bottom] = thread?.children ?? []
-  if (conversation === undefined || bottom === undefined) return false
-  const end = conversation.getBoundingClientRect().bottom
-  return end <= Math.min(bottom.getBoundingClientRect().top + 1, window.innerHeight)
+  const [conversation, below] = [...(thread?.children ?? [])].map((part) => part.getBoundingClientRect())
+  if (conversation === undefined || below === undefined) return false
+  return conversation.bottom <= below.top + 1 && below.bottom <= window.innerHeight + 1
 }
 
 export interface OpenThreadProps {

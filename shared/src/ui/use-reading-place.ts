@@ -108,7 +108,7 @@ export function useReadingPlace(
       follows.current = unread === null && top === null
       if (top !== null) return
       if (unread === null) showEnd(element, latest.current)
-      else showPart(unread, 'start')
+      else if (latest.current.isInSight?.() !== true) showPart(unread, 'start')
     }
     open()
     // A thread that was known is shown together with its address, for which the site then scrolls, too.

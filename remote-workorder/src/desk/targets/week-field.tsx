@@ -10,6 +10,7 @@ const { color, radius, size, space, text, weight } = token
 
 const Lines = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: start;
   gap: ${space[1]};
 `
