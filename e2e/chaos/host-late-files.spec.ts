@@ -183,7 +183,7 @@ for (const [file, keys, name] of [
     page,
     ownSite,
   }) => {
-    // With another host live, or before it, a page that is opened would be loaded anew.
+    // If another host release is live, or there is a previous one, opening a page reloads.
     await otherHostLive(ownSite)
     const front = await startFaultyFront(ownSite.origin)
     await enterAs(page, ownSite, members.agent)

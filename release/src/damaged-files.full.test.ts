@@ -126,7 +126,7 @@ describe.each(manifestDamage)('a manifest that is %s', (_, damage, clause) => {
     })
   })
 
-  test('is stored anew by its own build, and by no other', async () => {
+  test('is stored again by its own build, and by no other', async () => {
     const rebuilt = await builtFolder({ ...withLicence('1.0.0'), builtAt: '2026-11-21T00:00:00.000Z' })
     expect(await release('publish', rebuilt)).toMatchObject({
       code: 2,

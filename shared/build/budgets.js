@@ -1,6 +1,6 @@
 /**
- * Bytes that a member may have to fetch, brotli. The build and `npm test` refuse what is heavier, and
- * the release command reads the same figures. None is ever raised.
+ * Bytes that a member may have to fetch, brotli. The build and `npm test` refuse what is heavier, and the release command
+ * reads the same figures. None is ever raised.
  */
 export const budgets = {
   /** Scripts of the host that no page can do without. */

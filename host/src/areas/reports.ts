@@ -103,12 +103,12 @@ export function createFailureSender(window: Window, now: () => number = Date.now
   const waiting: FailureReport[] = []
   // A document that is left ends its requests: no failure of a release.
   let isLeft = false
-  for (const [event, left] of [
+  for (const [event, leaves] of [
     ['pagehide', true],
     ['pageshow', false],
   ] as const)
     window.addEventListener(event, () => {
-      isLeft = left
+      isLeft = leaves
     })
 
   function postNow(report: FailureReport): void {

@@ -67,7 +67,7 @@ test('that dialog can be closed, and the next press asks for the code again', as
   expect(await hello()).toBeInTheDocument()
 })
 
-test('no part of a page loads the document anew, which would lose what is on it', async () => {
+test('no part of a page reloads the page, which would lose what is on it', async () => {
   const { loadHostCode } = await open()
   await hello()
   expect(loadHostCode.mock.calls[0]?.[1]?.reloadAt).toBeUndefined()

@@ -14,7 +14,7 @@ export interface Late<Props> {
 }
 
 /**
- * Loads a part of the host as soon as it is wanted; after a failure again when it is wanted anew. The page stays.
+ * Loads a part of the host as soon as it is wanted; after a failure again when it is wanted again. The page stays.
  * @param options for a part that is the page which is being opened
  */
 export function useLate<Props>(load: Load<Props>, wanted: boolean, options?: Parameters<LoadHostCode>[1]): Late<Props> {

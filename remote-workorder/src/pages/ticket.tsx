@@ -4,11 +4,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { SentSlot } from '../new/sent-slot.tsx'
-import { isTicketId, NotFound } from '../thread/not-found.ts'
-import { TicketView } from '../thread/ticket-view.tsx'
+import { NotFound, TicketView } from '../thread/ticket-view.tsx'
 import { askThread } from '../ticket/thread.ts'
 import type { Viewer } from '../ticket/ticket.ts'
-import { listPath, threadKey, threadKeyStart } from '../ticket/ticket-address.ts'
+import { isTicketId, listPath, threadKey, threadKeyStart } from '../ticket/ticket-address.ts'
 
 /**
  * As whom the member reads a ticket whose address does not say so; null while that is asked. Agents read their own

@@ -59,13 +59,13 @@ const Bar = styled.header`
   align-items: center;
   gap: 0 ${space[3]};
   padding: ${space[2]} ${space[4]};
+  border-block-end: 1px solid ${color.border};
+  border-radius: ${radius.lg} ${radius.lg} 0 0;
+  background: ${color.surface};
 
   &:has(> a) {
     grid-template-columns: auto minmax(0, 1fr) auto;
   }
-  border-block-end: 1px solid ${color.border};
-  border-radius: ${radius.lg} ${radius.lg} 0 0;
-  background: ${color.surface};
 
   [data-chrome='page'] > & {
     position: sticky;

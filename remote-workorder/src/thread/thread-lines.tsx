@@ -7,7 +7,6 @@ import type { Present, ThreadMessage, Viewer } from '../ticket/ticket.ts'
 import { listPath } from '../ticket/ticket-address.ts'
 import type { useThread } from '../ticket/use-thread.ts'
 import { entryWords } from './entry-words.ts'
-import { isNotFound } from './not-found.ts'
 import { personName, useReader } from './reader.ts'
 
 /** Says a new message of others to screen readers, when they are idle. */
@@ -106,6 +105,13 @@ const OneLine = styled.div`
     margin-block-start: ${token.space[1]};
   }
 `
+
+/**
+ * Whether a ticket cannot be shown because it does not exist or is not the reader's to see. The server answers both
+ * with the same refusal, and so does the page: neither tells that there is one.
+ */
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof ApiError && (error.kind === 'failure' || error.kind === 'no-permission')
 
 /** Says that what is shown may be old, because asking for news failed; of a ticket that is gone, the way to the others. */
 export function StaleNotice(props: { query: ReturnType<typeof useThread>; viewer: Viewer }): ReactNode {

@@ -1,16 +1,18 @@
 import { draftPlaces, useMember, useTexts } from '@member/shared'
 import { late, Problem, Skeleton } from '@member/shared/ui'
 import { type ReactNode, Suspense, useContext, useEffect, useEffectEvent, useState } from 'react'
-import { MissingAndTold } from '../ticket/late-part.tsx'
+import { latePart, MissingAndTold } from '../ticket/late-part.tsx'
 import type { Viewer } from '../ticket/ticket.ts'
 import { useThread } from '../ticket/use-thread.ts'
 import { hasWritten, useSomethingWritten } from '../writing/being-written.ts'
 import { ComposerPlaceContext } from '../writing/composer-place.ts'
 import { LeftTexts, loadComposer } from './composer-slot.tsx'
-import { isNotFound, NotFound } from './not-found.ts'
 import { loadAround, OpenThread } from './open-thread.tsx'
 import type { Chrome } from './reader.ts'
+import { isNotFound } from './thread-lines.tsx'
 
+/** What stands instead of a ticket. */
+export const NotFound = latePart(() => import(/* webpackChunkName: "instead" */ './not-found.tsx'))
 const MergedElsewhere = late(() => import(/* webpackChunkName: "instead" */ './merged-elsewhere.tsx'), MissingAndTold)
 
 export interface TicketViewProps {

@@ -15,6 +15,9 @@ export function ticketPath(id: string, viewer: Viewer, isMerged = false): string
   return `${listPath.member}/${id}${query === '' ? '' : `?${query}`}`
 }
 
+/** Whether a part of an address can be the id of a ticket. */
+export const isTicketId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text)
+
 /** State of the history entries of tickets that were opened from their list: it is the entry before. */
 export const openedFromList = { openedFromList: true }
 

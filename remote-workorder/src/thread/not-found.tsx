@@ -5,8 +5,8 @@ import type { Viewer } from '../ticket/ticket.ts'
 import { listPath } from '../ticket/ticket-address.ts'
 import type { Chrome } from './reader.ts'
 
-/** What a reader finds instead of a ticket. */
-export default function NotFoundFace({ viewer, chrome }: { viewer: Viewer; chrome: Chrome }): ReactNode {
+/** Shown instead of a ticket that does not exist, or that the reader may not see. */
+export default function NotFound({ viewer, chrome }: { viewer: Viewer; chrome: Chrome }): ReactNode {
   const t = useTexts()
   return (
     <>
