@@ -1,4 +1,12 @@
-import { listFailure, listState, MissingPart, useListKeys, usePageWithin, useTexts } from '@member/shared'
+import {
+  listFailure,
+  listState,
+  MissingPart,
+  type MissingProps,
+  useListKeys,
+  usePageWithin,
+  useTexts,
+} from '@member/shared'
 import {
   Button,
   Glyph,
@@ -29,12 +37,17 @@ const ConversationView = late(loadConversation, ({ onBack, ...missing }) => (
   <MissingPart {...missing} {...(onBack && { onClose: onBack })} />
 ))
 const SearchResults = late(loadSearch)
-const DoneNotice = late(loadDoneNotice, 'nothing')
-const ListFoot = late(() => import(/* webpackChunkName: "list-late" */ '../list/list-foot.tsx'), 'nothing')
+const DoneNotice = late(loadDoneNotice, MissingAndEnded)
+// It says so for all of its file: the acts and marks of rows, and what follows the list.
+const ListFoot = late(() => import(/* webpackChunkName: "list-late" */ '../list/list-foot.tsx'))
 const AfterList = late(() => import(/* webpackChunkName: "list-late" */ '../list/after-list.tsx'), 'nothing')
-const SelectionBar = late(loadSelectionBar, ({ onEnd, ...missing }) => <MissingPart {...missing} onClose={onEnd} />)
+const SelectionBar = late(loadSelectionBar, MissingAndEnded)
 
 const bubbles = 'M4 5h11v8H9l-4 3v-3H4zm13 4h3v8h-1v3l-4-3h-4v-1.5'
+
+function MissingAndEnded({ onEnd, ...missing }: MissingProps & { onEnd: () => void }): ReactNode {
+  return <MissingPart {...missing} onClose={onEnd} />
+}
 
 /** What is selected: rows, or all of the filter, of which the rows may be a part. */
 type Reach = 'rows' | 'filter'

@@ -8,7 +8,7 @@ import type { QueueView } from './queue-view.ts'
  * Downloads the list of a view as CSV, and says when it has not all of it; while it runs it says how far it is, and
  * cancels it. Leaving the page cancels it, too.
  */
-export default function ExportButton({ view }: { view: QueueView }): ReactNode {
+export function ExportButton({ view }: { view: QueueView }): ReactNode {
   const { get, post } = useHttp()
   const t = useTexts()
   const notify = useNotify()

@@ -1,9 +1,10 @@
 import { useMay, useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
-import { Button, ButtonLink, late } from '@member/shared/ui'
-import { type ReactNode, Suspense } from 'react'
+import { ButtonLink } from '@member/shared/ui'
+import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { buttonRule } from '../ticket/button-rule.ts'
+import { ExportButton } from './export-button.tsx'
 import { QueueTabs, useQueueCounts } from './queue-tabs.tsx'
 import { isWhole, plainView, type QueueAddress } from './queue-view.ts'
 
@@ -43,9 +44,6 @@ function QueueHead({ children }: { children?: ReactNode }): ReactNode {
   )
 }
 
-// Whoever exports has looked at the list first.
-const ExportButton = late(() => import('./export-button.tsx'), 'nothing')
-
 /** The heading, and the lists to choose from: queues and teams. */
 export function QueueLists(props: {
   address: QueueAddress
@@ -62,11 +60,7 @@ export function QueueLists(props: {
   return (
     <>
       <QueueHead>
-        {may(buttonRule('agent', 'export')) && (
-          <Suspense fallback={<Button disabled>{t('queue.export')}</Button>}>
-            <ExportButton view={view} />
-          </Suspense>
-        )}
+        {may(buttonRule('agent', 'export')) && <ExportButton view={view} />}
         <ButtonLink to="/user/account/woManage/settings">{t('desk.link')}</ButtonLink>
       </QueueHead>
       <QueueTabs

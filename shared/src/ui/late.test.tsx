@@ -45,7 +45,7 @@ function Opener({ part: Part }: { part: ComponentType<FaceProps> }): ReactNode {
 const failure = () => Promise.reject(new Error('ChunkLoadError'))
 
 /** Opens a page whose part cannot be loaded at first. */
-async function open(Instead?: Parameters<typeof late<FaceProps>>[1], language = 'en') {
+async function open(Instead?: Parameters<typeof late<FaceProps>>[1], language = 'en', beside: ReactNode = null) {
   const load = jest.fn(() => Promise.resolve({ default: Face })).mockImplementationOnce(failure)
   const Part = late<FaceProps>(load, Instead)
   const host = createFakeHost({ language })
@@ -53,6 +53,7 @@ async function open(Instead?: Parameters<typeof late<FaceProps>>[1], language = 
   render(
     <HostContext.Provider value={host}>
       <Opener part={Part} />
+      <Suspense>{beside}</Suspense>
     </HostContext.Provider>,
   )
   await user.type(screen.getByRole('textbox', { name: 'About me' }), 'Typed')
@@ -126,6 +127,15 @@ it('a part of the page comes when the connection is back', async () => {
   expect(await screen.findByText(sentence)).toBeVisible()
   await act(async () => fireEvent(window, new Event('online')))
   expect(await face()).toBeVisible()
+})
+
+it('a part that comes by Retry brings the other missing ones along', async () => {
+  const Beside = late(jest.fn(async () => ({ default: () => 'Beside' })).mockImplementationOnce(failure), 'nothing')
+  const { user } = await open(undefined, 'en', <Beside />)
+  const button = await retry()
+  expect(screen.queryByText('Beside')).toBeNull()
+  await user.click(button)
+  expect(await screen.findByText('Beside')).toBeVisible()
 })
 
 it('nothing is said of what the page can do without', async () => {

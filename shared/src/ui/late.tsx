@@ -22,9 +22,12 @@ export async function loadLate<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Each asks again for a part that is shown as missing. */
+const missing = new Set<() => void>()
+
 /**
  * Like React's `lazy`, within a Suspense. When the code cannot be loaded, only this part is missing, and it is asked for
- * again when that is wanted, when the part is next shown and when the connection is back.
+ * again when that is wanted, when the part is next shown, when another missing part has come and when the connection is back.
  * @param Instead stands in its place until then: `MissingDialog` in that of a dialog; `nothing`: the page works without it
  */
 export function late<Props extends object>(
@@ -46,16 +49,19 @@ export function late<Props extends object>(
         (loaded) => {
           found = loaded.default
           setFound(() => found)
+          for (const ask of missing) ask()
         },
         () => setRetrying(false),
       )
     }
     const again = useEffectEvent(retry)
     useEffect(() => {
-      const online = () => again()
-      window.addEventListener('online', online)
+      const ask = () => again()
+      missing.add(ask)
+      window.addEventListener('online', ask)
       return () => {
-        window.removeEventListener('online', online)
+        missing.delete(ask)
+        window.removeEventListener('online', ask)
         if (found === null) Part = make()
       }
     }, [])
