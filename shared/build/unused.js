@@ -3,7 +3,7 @@
  * name. Null: nothing can reach it, and it throws. Otherwise what it always comes to here, as an expression.
  *
  * An area reaches only the names of `surfaces.json`. Neither it nor the host has forms, fetchers, actions, redirects,
- * lazy routes, middleware or server rendering of the router; i18next has no backend,
+ * lazy routes, middleware or server rendering of the router; i18next has no backend, no clones,
  * no processors of what it has translated, and no keys that are functions; axios sends no forms but as
  * `FormData`, and parameters as `URLSearchParams`; styles need no prefixes; no query is infinite.
  *
@@ -30,6 +30,11 @@ export const unused = {
     deserializeErrors: null,
     useSubmit: null,
     useFormAction: null,
+    isMutationMethod: 'false',
+    getSubmissionFromNavigation: 'undefined',
+    convertFormDataToSearchParams: null,
+    getLoadingFetcher: null,
+    getDoneFetcher: null,
     getDataStrategyMatchLazyPromises: '{}',
     usePrefetchBehavior: '[false, null, {}]',
   },
@@ -39,6 +44,10 @@ export const unused = {
     '.read': null,
     '.prepareLoading': null,
     '.loadOne': null,
+    // All texts are there; the callback is the last of its parameters.
+    '.loadResources': '[...arguments].at(-1)(null)',
+    '.reloadResources': 'Promise.resolve()',
+    '.cloneInstance': null,
     '.saveMissing': null,
     '.handle': null,
     keysFromSelector: null,
