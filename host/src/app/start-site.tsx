@@ -7,6 +7,7 @@ import { takeNewHost } from '../host-update/reload-guard.ts'
 import { SitePagesContext } from '../pages/site-page.ts'
 import { beOnlyHost } from '../platform/one-host.ts'
 import { restoreScroll } from '../platform/restore-scroll.ts'
+import { whenLoaded } from '../platform/when-loaded.ts'
 import { whenShown } from '../platform/when-shown.ts'
 import { ServicesProvider } from '../services/services-provider.tsx'
 import { readBootData } from './boot-data.ts'
@@ -59,15 +60,9 @@ const render = () => {
 Promise.all([services.language.ready, whenRouterReady(router), firstPage])
   .then(render)
   .then(() => whenShown(window))
-  .then(() =>
-    services
-      .loadHostCode(() => import('./after-start.ts'), { outcome: 'noted' })
-      .then(
-        ({ afterStart }) => afterStart(window, services, areas),
-        // Without it, everything is reached by Tab, and the page polls.
-        () => {},
-      ),
-  )
+  // Until it is there, everything is reached by Tab, and the page polls.
+  .then(() => whenLoaded(window, () => loadHostCode(() => import('./after-start.ts'), { outcome: 'noted' })))
+  .then(({ afterStart }) => afterStart(window, services, areas))
   // Out of the promise, as the guard of the start hears errors and no rejections.
   .catch((error: unknown) =>
     setTimeout(() => {

@@ -5,6 +5,7 @@ import type { HostRelease } from '../host-update/reload-guard.ts'
 import { pageOfArea, type SitePage } from '../pages/site-page.ts'
 import { pictureSelector } from '../picture/picture-selector.ts'
 import type { Store } from '../platform/app-store.ts'
+import { whenLoaded } from '../platform/when-loaded.ts'
 import { whenShown } from '../platform/when-shown.ts'
 import type { AreaEnvironment } from './area-environment.ts'
 import type { AreaLoader } from './area-loader.ts'
@@ -68,7 +69,8 @@ export function createAreas(set: ReleaseSet, environment: AreaEnvironment): Area
   /** Age at which an answer serves the next page. From when on links are watched, a press has asked before. */
   let known = 0
   const prepare = async () => {
-    const { lookAhead } = await loader.loadHostCode(() => import('./look-ahead.ts'), { outcome: 'noted' })
+    const load = () => loader.loadHostCode(() => import('./look-ahead.ts'), { outcome: 'noted' })
+    const { lookAhead } = await whenLoaded(window, load)
     known = freshMs
     await lookAhead({ ...environment, ...loader, pageAt })
   }

@@ -1,11 +1,8 @@
-import type { Areas } from '../areas/areas.ts'
 import type { Translate } from '../i18n/use-host-texts.ts'
 import { unreadAtom } from '../layout/unread-atom.ts'
 import { createHostStore } from '../platform/app-store.ts'
-import type { Services } from '../services/services.ts'
 import { storedUserAtom } from '../session/session-atom.ts'
 import { storedUser } from '../testing/site-answers.ts'
-import { againMs, loadLive, startMs } from './load-live.ts'
 import { announceUnread, burst } from './start-live.ts'
 
 describe('announce unread', () => {
@@ -77,26 +74,5 @@ describe('announce unread', () => {
     told(0)
     await pass(60_000)
     expect(changes).toEqual([])
-  })
-})
-
-describe('load live', () => {
-  beforeEach(() => jest.useFakeTimers())
-  afterEach(() => jest.useRealTimers())
-
-  it('asks again for the code that could not be loaded, until it is there', async () => {
-    const startLive = jest.fn()
-    const loadHostCode = jest
-      .fn()
-      .mockRejectedValueOnce(new Error('the server restarts'))
-      .mockRejectedValueOnce(new Error('it still does'))
-      .mockResolvedValue({ startLive })
-    loadLive(window, { loadHostCode } as unknown as Services, {} as Areas)
-    await jest.advanceTimersByTimeAsync(startMs)
-    expect(startLive).not.toHaveBeenCalled()
-    await jest.advanceTimersByTimeAsync(2 * againMs)
-    expect(startLive).toHaveBeenCalledTimes(1)
-    await jest.advanceTimersByTimeAsync(5 * againMs)
-    expect(loadHostCode).toHaveBeenCalledTimes(3)
   })
 })
