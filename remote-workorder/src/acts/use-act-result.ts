@@ -136,8 +136,10 @@ export function useActResult<T extends Ticket>({ patch, load }: Shows<T>) {
     setKept({ result, act, before, refused, at: Date.now() })
     load()
   }
-  const tellError = (error: unknown) =>
-    notify({ tone: 'error', text: error instanceof ApiError && error.message ? error.message : t('acts.acted.failed') })
+  const tellError = (error: unknown, tickets: readonly T[]) => {
+    const why = error instanceof ApiError && error.message ? error.message : t('acts.acted.failed')
+    notify({ tone: 'error', text: t('acts.acted.one', { number: which(tickets, t), why }) })
+  }
 
   const undo = async (): Promise<void> => {
     if (kept === null || !kept.result.isUndoable || isUndoing) return
@@ -170,7 +172,7 @@ export function useActResult<T extends Ticket>({ patch, load }: Shows<T>) {
         },
       )
     } catch (error) {
-      tellError(error)
+      tellError(error, before)
       load()
     } finally {
       setIsUndoing(false)

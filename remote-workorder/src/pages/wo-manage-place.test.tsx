@@ -43,19 +43,40 @@ const selectAll = (user: ReturnType<typeof userEvent.setup>) =>
 const bar = () => screen.findByRole('group', { name: 'Actions for the selection' })
 
 it.each([
-  ['the row that followed', 2, [1, 3], 'Subject 3'],
-  ['the last one where none followed', 3, [1, 2], 'Subject 2'],
-])('an answered work order that has left the queue is closed, and %s has the focus', async (_, id, left, next) => {
-  const { user, has, news, address } = await open()
-  await user.keyboard(`${'j'.repeat(id)}{Enter}`)
-  await waitFor(() => expect(address()).toContain(`ticket=${id}`))
-  const pane = await screen.findByRole('region', { name: 'Open work order' })
-  act(() => pane.focus())
-  has(...left)
+  ['then goes on with the one that followed', 2, [1, 3], 'Subject 3'],
+  ['then stays with it where none followed', 3, [1, 2], 'Subject 3'],
+])(
+  'an answered work order is closed: its row is acted on though it has left the queue, and j %s',
+  async (_, id, left, next) => {
+    const { user, has, news, address, sent } = await open({ 'POST bulk': { list: [done(id, 2)], done: 1 } })
+    await user.keyboard(`${'j'.repeat(id)}{Enter}`)
+    await waitFor(() => expect(address()).toContain(`ticket=${id}`))
+    const pane = await screen.findByRole('region', { name: 'Open work order' })
+    act(() => pane.focus())
+    has(...left)
+    await news()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(address()).not.toContain('ticket'))
+    await waitFor(() => expect(row(`Subject ${id}`)).toHaveFocus())
+    await user.keyboard('e')
+    await waitFor(() => expect(sent('POST bulk')).toMatchObject([{ ids: [id] }]))
+    await user.keyboard('j')
+    await waitFor(() => expect(row(next)).toHaveFocus())
+  },
+)
+
+it.each([
+  ['a button', () => screen.getByRole('button', { name: 'Undo' })],
+  ['another row', () => row('Subject 3') as HTMLElement],
+])('a row that was dealt with stays in its place while %s is pressed', async (_, pressed) => {
+  const { user, has, news } = await open({ 'POST bulk': { list: [done(2, 2)], done: 1 } })
+  await user.keyboard('jj')
+  await user.keyboard('e')
+  await screen.findByRole('button', { name: 'Undo' })
+  has(1, 3)
   await news()
-  await user.keyboard('{Escape}')
-  await waitFor(() => expect(address()).not.toContain('ticket'))
-  await waitFor(() => expect(row(next)).toHaveFocus())
+  await user.pointer({ keys: '[MouseLeft>]', target: pressed() })
+  expect(row('Subject 2')).toBeInTheDocument()
 })
 
 it('selected rows that others took out of the queue are named, and acted on with the rest', async () => {

@@ -11,9 +11,9 @@ import { usePaneWidth, useRoom } from '../queue/pane-width.tsx'
 import {
   useAfterDelete,
   useFocusAfterBar,
-  useFocusedRow,
   useKeptPlace,
   usePaneFocus,
+  useRowAt,
   useRowPlace,
 } from '../queue/queue-focus.ts'
 import { DividerRoom, Frame, ListColumn, Page, Split, Tools } from '../queue/queue-layout.ts'
@@ -46,8 +46,8 @@ export default function WorkOrderManagePage(): ReactNode {
   const page = useRef<HTMLDivElement>(null)
   const address = useQueueView()
   const { view, change, close, to } = address
-  const focused = useFocusedRow(page)
-  const { list, leaveUnread } = useReadHere(useQueueList(view, [focused, view.ticket]), view.ticket)
+  const at = useRowAt(page, view.ticket)
+  const { list, leaveUnread } = useReadHere(useQueueList(view, [at, view.ticket]), view.ticket)
   const present = usePresent()
   useFetchedAhead(list.tickets === undefined ? 'loading' : 'shown', loadNext)
   const { isNarrow, measure } = useRoom()
@@ -179,7 +179,7 @@ export default function WorkOrderManagePage(): ReactNode {
               <QueueListSide
                 view={view}
                 list={list}
-                focused={focused}
+                at={at}
                 isNarrow={isNarrow}
                 rows={{
                   selected: selection.ids,

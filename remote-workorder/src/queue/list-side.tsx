@@ -14,8 +14,8 @@ import { isFiltered, type QueueView } from './queue-view.ts'
 export function QueueListSide(props: {
   view: QueueView
   list: QueueList
-  /** The row that has the focus, or had it before the button for newer rows. */
-  focused: string | null
+  /** The row that the agent is at. */
+  at: string | null
   rows: Omit<QueueRowsProps, 'tickets' | 'busy'>
   isNarrow: boolean
   onPosition: (position: QueueView['position']) => void
@@ -25,7 +25,7 @@ export function QueueListSide(props: {
   /** Above the end of the rows. */
   children: ReactNode
 }): ReactNode {
-  const { view, list, focused, rows, isNarrow, onPosition, onClear, onSearchAll, children } = props
+  const { view, list, at, rows, isNarrow, onPosition, onClear, onSearchAll, children } = props
   const t = useTexts()
   const tickets = list.tickets ?? []
   const side = useRef<HTMLDivElement>(null)
@@ -41,7 +41,7 @@ export function QueueListSide(props: {
   }, [refreshed])
   const refresh = () => {
     list.refresh()
-    setRefreshed({ from: focused })
+    setRefreshed({ from: at })
   }
   const total = Math.min(list.total, mostCounted)
   const answer = list.tickets && { rows: tickets.length, total }

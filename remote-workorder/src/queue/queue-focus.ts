@@ -57,20 +57,46 @@ export function useRowPlace(
   return (row) => setLast({ entry: key, row })
 }
 
-/** Row that has the focus, or had it before a dialog or the button for newer rows took it; null for none. */
-export function useFocusedRow(page: RefObject<HTMLElement | null>): string | null {
-  const [row, setRow] = useState<string | null>(null)
+/**
+ * The row that the agent is at: the one that had the focus or was opened last, so that its list keeps it until they have
+ * moved on; null where they act on selected rows. While the mouse is down nothing changes, or what is pressed could move
+ * away from under it.
+ * @param open the open ticket
+ */
+export function useRowAt(page: RefObject<HTMLElement | null>, open: string | null): string | null {
+  const [at, setAt] = useState({ row: open, open })
+  if (at.open !== open) setAt({ row: open ?? at.row, open })
   useEffect(() => {
     const element = page.current
+    let isPressed = false
+    let next: (() => void) | null = null
+    const moveOn = () => {
+      isPressed = false
+      next?.()
+      next = null
+    }
+    const press = () => {
+      isPressed = true
+    }
+    // The click comes first.
+    const release = () => void setTimeout(moveOn)
     const remember = ({ target }: FocusEvent) => {
-      // Both give the focus back.
-      if (!(target instanceof Element) || target.closest('dialog, [data-updated]') !== null) return
-      setRow(target.closest<HTMLElement>('[data-row]')?.dataset.row ?? null)
+      if (!(target instanceof Element)) return
+      const row = target.closest<HTMLElement>('[data-row]')?.dataset.row ?? null
+      if (row === null && target.closest(`[${actBarAttribute}]`) === null) return
+      next = () => setAt((before) => ({ ...before, row }))
+      if (!isPressed) moveOn()
     }
     element?.addEventListener('focusin', remember)
-    return () => element?.removeEventListener('focusin', remember)
+    element?.addEventListener('mousedown', press)
+    window.addEventListener('mouseup', release)
+    return () => {
+      element?.removeEventListener('focusin', remember)
+      element?.removeEventListener('mousedown', press)
+      window.removeEventListener('mouseup', release)
+    }
   }, [page])
-  return row
+  return at.row
 }
 
 /**

@@ -46,18 +46,18 @@ export function useQueueDesk({ patch, claim, onPartlyDone, onUnread, onEnded }: 
   }
   const { tell, tellError, result, forget, undo, isUndoing } = useActResult({ patch, load })
 
-  const attempt = async (act: () => Promise<Outcome>): Promise<Outcome> => {
+  const attempt = async (tickets: readonly Ticket[], act: () => Promise<Outcome>): Promise<Outcome> => {
     try {
       return await act()
     } catch (error) {
-      tellError(error)
+      tellError(error, tickets)
       load()
       return 'refused'
     }
   }
   /** Acts one after the other: keys can be faster than answers. */
-  const inTurn = async (act: () => Promise<Outcome>): Promise<Outcome> => {
-    const turn = last.current.then(() => attempt(act))
+  const inTurn = async (tickets: readonly Ticket[], act: () => Promise<Outcome>): Promise<Outcome> => {
+    const turn = last.current.then(() => attempt(tickets, act))
     last.current = turn
     setActing((count) => count + 1)
     try {
@@ -86,7 +86,7 @@ export function useQueueDesk({ patch, claim, onPartlyDone, onUnread, onEnded }: 
     perform: async (act, tickets) =>
       tickets.length === 0
         ? 'refused'
-        : inTurn(async () => {
+        : inTurn(tickets, async () => {
             const now = tickets.map(known)
             await arrivals(now.map(({ id }) => id))
             const first = await askBulk(post, act, now)
@@ -105,7 +105,7 @@ export function useQueueDesk({ patch, claim, onPartlyDone, onUnread, onEnded }: 
             return { conflict: refused.why }
           }),
     single: (act, ticket) =>
-      inTurn(async () => {
+      inTurn([ticket], async () => {
         const now = known(ticket)
         // Only a dialog asks for one, whose code came late, too.
         const { sendSingle, singleDone } = await loadLate(() => import('../acts/desk.ts'))
@@ -132,7 +132,7 @@ export function useQueueDesk({ patch, claim, onPartlyDone, onUnread, onEnded }: 
       const starred = !ticket.isStarred
       void call(
         mark === 'star' ? post('/api/workorder/star', { ...of, starred }) : post('/api/workorder/unread', of),
-      ).then(load, tellError)
+      ).then(load, (error) => tellError(error, [ticket]))
     },
     undo,
     result,
