@@ -91,7 +91,8 @@ test('a session that the server has ended shows the login page, and nothing is l
   )
   await page.goto(site.origin + path)
   await expect(page).toHaveURL(/\/user\/login/)
-  expect(await kept(page)).toBeNull()
+  // By what comes after the page is shown.
+  await expect.poll(() => kept(page)).toBeNull()
 })
 
 test('what cannot be renewed stays, with its time', async ({ page, site }) => {

@@ -3,7 +3,6 @@ import { token } from '@member/shared/theme'
 import { type ReactNode, useId, useRef } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import styled from 'styled-components'
-import { longestBody } from '../ticket/ticket.ts'
 import { Editor } from '../writing/editor.tsx'
 import type { NewFields } from './new-fields.ts'
 
@@ -77,7 +76,6 @@ export function BodyField(props: {
         <Editor
           label={t('new.body')}
           text={value}
-          longest={longestBody}
           area={area}
           onText={onText}
           onFiles={onFiles}

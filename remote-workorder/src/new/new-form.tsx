@@ -119,7 +119,8 @@ export function NewFormPart(props: {
   followUp: FollowUp | null
 }): ReactNode {
   const { state, categories, failure, followUp } = props
-  const { form, origin, uploads, problem, isDetailed, setIsDetailed, chooseCategory, writeBody, send, discard } = state
+  const { form, origin, uploads, problem, isDetailed, setIsDetailed, chooseCategory, writeBody, hold, send, discard } =
+    state
   const t = useTexts()
   const mayAsk = useMay()
   const { errors, isSubmitting, isDirty } = form.formState
@@ -129,7 +130,7 @@ export function NewFormPart(props: {
   const left = subjectLength.max - lengthOf(subject)
   const kept = origin === 'kept'
   return (
-    <Form noValidate onSubmit={send} aria-label={t('new.title')}>
+    <Form noValidate onSubmit={send} onChange={hold} aria-label={t('new.title')}>
       {kept && (
         <InlineNotice tone="info" actions={<Button onClick={discard}>{t('new.discard')}</Button>}>
           {t('new.kept')}

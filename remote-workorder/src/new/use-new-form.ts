@@ -172,8 +172,8 @@ export function useNewForm(props: {
     },
     ...repeating,
   })
+  const files = readiness(message.uploads.queue)
   const send = form.handleSubmit(async (fields) => {
-    const files = readiness(message.uploads.queue)
     setProblem(files === 'ready' ? null : { kind: `files ${files}` })
     if (files !== 'ready') return
     try {
@@ -195,15 +195,26 @@ export function useNewForm(props: {
     }
   })
 
+  // What was to be sent while files were on their way goes with them.
+  const goOn = useEffectEvent(() => {
+    if (problem?.kind !== 'files busy') return
+    if (files === 'ready') void send()
+    else setProblem({ kind: `files ${files}` })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what became of the files
+  useEffect(() => goOn(), [files])
+
   return {
     form,
     origin: draft.origin,
     uploads: message.uploads,
-    problem: problemNow(problem, readiness(message.uploads.queue), message.keeping),
+    problem: problemNow(problem, files, message.keeping),
     isDetailed,
     setIsDetailed,
     chooseCategory,
     writeBody,
+    /** Who goes on writing has not finished: nothing is sent by itself. */
+    hold: () => setProblem((now) => (now?.kind === 'files busy' ? null : now)),
     send,
     discard,
   }

@@ -24,10 +24,7 @@ export default function DeskSettingsPage(): ReactNode {
   }, [section, edit])
   return (
     <>
-      <PageHeading
-        lead={t('desk.lead')}
-        actions={<ButtonLink to="/user/account/woManage">{t('desk.back')}</ButtonLink>}
-      >
+      <PageHeading actions={<ButtonLink to="/user/account/woManage">{t('desk.back')}</ButtonLink>}>
         {t('desk.title')}
       </PageHeading>
       {own.length > 1 && (

@@ -229,9 +229,25 @@ describe('files', () => {
     await fillIn()
     await choose(png('box.png'))
     await userEvent.click(send())
-    expect(await screen.findByText(/Some files are still being sent./)).toBeVisible()
+    expect(await screen.findByText(/sent as soon as the files are uploaded/)).toBeVisible()
     expect(sent).toEqual([])
     await act(async () => store({ url: '/s/box.png', name: 'box.png', size: 3 }))
+    await waitFor(() => expect(sent).toMatchObject([{ attachments: ['/s/box.png'] }]))
+  })
+
+  it('do not send by themselves what is still being written', async () => {
+    let store: (answer: unknown) => void = () => {}
+    const { server, sent } = newTicketServer()
+    await open((call) =>
+      call.path === '/api/ajax/upload' ? new Promise((resolve) => (store = resolve)) : server(call),
+    )
+    await fillIn()
+    await choose(png('box.png'))
+    await userEvent.click(send())
+    await userEvent.type(screen.getByRole('textbox', { name: /^Subject/ }), '!')
+    expect(screen.queryByText(/sent as soon as/)).toBeNull()
+    await act(async () => store({ url: '/s/box.png', name: 'box.png', size: 3 }))
+    expect(sent).toEqual([])
     await userEvent.click(send())
     await waitFor(() => expect(sent).toMatchObject([{ attachments: ['/s/box.png'] }]))
   })

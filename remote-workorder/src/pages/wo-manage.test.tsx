@@ -436,7 +436,7 @@ describe('acts', () => {
     await user.type(await screen.findByRole('combobox', { name: 'Label' }), 'vip')
     expect(within(screen.getByRole('listbox')).getAllByRole('option')).toHaveLength(1)
     await user.keyboard('{Enter}')
-    await waitFor(() => expect(host.notices).toMatchObject([{ tone: 'error', text: gone.message }]))
+    await waitFor(() => expect(host.notices).toMatchObject([{ tone: 'error', text: `T-2: ${gone.message}` }]))
     expect(sent('POST bulk')).toEqual([{ ids: [2], versions: [0], act: 'label', label: 'vip', existing: true }])
     await waitFor(async () => expect(await row('Subject 2')).toHaveFocus())
   })
@@ -459,6 +459,25 @@ describe('acts', () => {
     expect(host.notices).toMatchObject([{ tone: 'success', text: 'T-1 now continues in T-3.' }])
     expect(screen.queryByRole('button', { name: /updated/ })).toBeNull()
     expect(address()).toBe(`${path}?queue=waiting`)
+  })
+
+  it('merge the open work order into another, which is open then', async () => {
+    const permissions = ['merge']
+    const { user, address } = await open('?queue=waiting&ticket=1', {
+      'GET list': ticketAnswer([1, 2, 3].map((id) => queueRow(id, { permissions }))),
+      'GET detail': ({ params }: { params: { id: number } }) => ({
+        ticket: detailRow(Number(params.id), { permissions }),
+        list: [],
+        next_seq: 1,
+      }),
+      'POST merge': { ticket: queueRow(1, { status: 'closed', version: 2 }) },
+    })
+    await screen.findByRole('group', { name: 'Agent actions' })
+    await user.keyboard('m')
+    await user.click(await screen.findByRole('option', { name: 'Merge' }))
+    await user.click(await screen.findByRole('option', { name: /T-3 Subject 3/ }))
+    await user.click(screen.getByRole('button', { name: 'Merge' }))
+    await waitFor(() => expect(address()).toBe(`${path}?queue=waiting&ticket=3`))
   })
 
   it('lead from the bar to the row that has moved up to the place of the first selected one', async () => {

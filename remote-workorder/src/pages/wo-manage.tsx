@@ -28,7 +28,6 @@ import { useQueueDesk } from '../queue/use-queue-desk.ts'
 import { neighbour, useQueueKeys } from '../queue/use-queue-keys.ts'
 import { latePart } from '../ticket/late-part.tsx'
 import type { Ticket } from '../ticket/ticket.ts'
-import type { TicketEnd } from '../writing/composer-place.ts'
 import { UndoSlot } from '../writing/undo-slot.tsx'
 
 const loadActBar = () => import('../queue/act-bar.tsx')
@@ -104,14 +103,15 @@ export default function WorkOrderManagePage(): ReactNode {
     // What had the focus goes with its ticket.
     page.current?.querySelector<HTMLElement>('[data-pane]')?.focus({ preventScroll: true })
   }
-  /** Leaves a ticket that was deleted or merged for the next row. */
-  function leave(id: string, how: TicketEnd): void {
+  /** Leaves a ticket that was merged into another for that one, a deleted one for the next row. */
+  function leave(id: string, into: string | null): void {
     const next = rows.some((row) => row.id === id) ? neighbour(rows, id, 1) : undefined
     selection.acted([id])
     goOnAfter(id, (next ?? neighbour(rows, id, -1))?.id ?? null)
-    if (how === 'delete') list.drop(id)
+    if (into === null) list.drop(id)
     if (id !== ticket) return
-    if (next === undefined) close()
+    if (into !== null) change({ ticket: into }, true)
+    else if (next === undefined) close()
     else open(next)
   }
   useQueueKeys({

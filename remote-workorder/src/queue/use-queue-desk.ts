@@ -8,7 +8,6 @@ import { useActResult } from '../acts/use-act-result.ts'
 import { readTicket } from '../ticket/read-ticket.ts'
 import type { Ticket } from '../ticket/ticket.ts'
 import { threadKeyStart } from '../ticket/ticket-address.ts'
-import type { TicketEnd } from '../writing/composer-place.ts'
 import { queueKey } from './queue-list.ts'
 import type { Finding } from './settle-conflicts.ts'
 
@@ -24,8 +23,8 @@ interface Shows {
   onPartlyDone: (done: readonly string[]) => void
   /** A ticket was marked as unread. */
   onUnread: (ticket: string) => void
-  /** Goes on after a ticket was deleted or merged. */
-  onEnded: (ticket: string, how: TicketEnd) => void
+  /** Goes on after a ticket was merged into another, or deleted, when that is null. */
+  onEnded: (ticket: string, into: string | null) => void
 }
 
 /** Acts on rows of the queue. */
@@ -122,7 +121,8 @@ export function useQueueDesk({ patch, claim, onPartlyDone, onUnread, onEnded }: 
         }
         notify({ tone: 'success', text: singleDone(act, ticket.number, t) })
         if (act.act === 'merge' || act.act === 'link') claim([ticket.id, act.other.id])
-        if (act.act === 'merge' || act.act === 'delete') onEnded(ticket.id, act.act)
+        if (act.act === 'merge') onEnded(ticket.id, act.other.id)
+        if (act.act === 'delete') onEnded(ticket.id, null)
         load()
         return 'done'
       }),

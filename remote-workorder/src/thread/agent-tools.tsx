@@ -14,7 +14,7 @@ import { withTicket } from '../ticket/thread.ts'
 import type { TicketDetail } from '../ticket/ticket.ts'
 import { listPath } from '../ticket/ticket-address.ts'
 import type { useThread } from '../ticket/use-thread.ts'
-import { ComposerPlaceContext, type TicketEnd } from '../writing/composer-place.ts'
+import { ComposerPlaceContext } from '../writing/composer-place.ts'
 import type { Marks } from './use-seen.ts'
 import { type Acting, OvertakenError } from './use-ticket-act.ts'
 
@@ -23,7 +23,7 @@ function useTicketDesk(query: ReturnType<typeof useThread>, acting: Acting, mark
   const t = useTexts()
   const { go } = useNavigation()
   const { onEnded } = useContext(ComposerPlaceContext)
-  const end = onEnded ?? ((_: string, how: TicketEnd) => how === 'delete' && go(listPath.agent, { replace: true }))
+  const end = onEnded ?? ((_: string, into: string | null) => into === null && go(listPath.agent, { replace: true }))
   const { pages, refetch } = query
   const arrivals = useArrivals()
   const { tell, result, forget, undo, isUndoing } = useActResult<TicketDetail>({
@@ -51,7 +51,8 @@ function useTicketDesk(query: ReturnType<typeof useThread>, acting: Acting, mark
         send: (post, { id, version }) => sendSingle(post, { id, view: 'manage', version }, act),
         done: singleDone(act, ticket.number, t),
       })
-      if (outcome === 'done' && (act.act === 'delete' || act.act === 'merge')) end(ticket.id, act.act)
+      if (outcome === 'done' && act.act === 'delete') end(ticket.id, null)
+      if (outcome === 'done' && act.act === 'merge') end(ticket.id, act.other.id)
       return outcome
     },
     mark: (mark, ticket) => (mark === 'star' ? marks.star(!ticket.isStarred) : marks.unread?.()),

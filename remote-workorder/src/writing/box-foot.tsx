@@ -4,6 +4,7 @@ import { Button, MenuItem, MoreMenu, useFileLimits } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { useCopy } from '../ticket/copy-number.tsx'
+import { longestBody } from '../ticket/ticket.ts'
 import { Foot, Hint } from './composer-style.ts'
 import type { FollowUp, HeldReason, MessageKind } from './ticket-message.ts'
 
@@ -27,16 +28,19 @@ export function TakeElsewhere({ text, onDiscard }: { text: string; onDiscard: ()
 }
 
 /** Why a message was not sent, or would be lost with its page. */
-export type BoxProblem = 'filesFailed' | 'filesBusy' | 'empty' | 'draftInPage'
+export type BoxProblem = 'tooLong' | 'filesFailed' | 'filesBusy' | 'empty' | 'draftInPage'
 
 /** What there is to say of a message that is being written. */
 export function boxProblem(now: {
+  /** Characters that may still be written. */
+  left: number
   asked: boolean
   files: 'ready' | 'busy' | 'failed'
   empty: boolean
   keeping: 'browser' | 'page'
 }): BoxProblem | null {
-  const { asked, files, empty, keeping } = now
+  const { left, asked, files, empty, keeping } = now
+  if (left < 0) return 'tooLong'
   if (asked && files === 'failed') return 'filesFailed'
   if (asked && files === 'busy') return 'filesBusy'
   if (asked && empty) return 'empty'
@@ -69,7 +73,7 @@ export function BoxHint(props: {
       className={told ? undefined : baseClass.visuallyHidden}
       role={problem === null ? undefined : 'alert'}
     >
-      {problem !== null && t(`writing.problem.${problem}`)}
+      {problem !== null && t(`writing.problem.${problem}`, { count: number(-left), longest: number(longestBody) })}
       {problem === null && isEdit && `${t('writing.replaces')} `}
       {problem === null && left < countFrom && t('writing.left', { count: number(left) })}
       {problem === null && left >= countFrom && files !== 'absent' && limits}

@@ -1,9 +1,6 @@
 import { createContext, type RefObject } from 'react'
 import type { MessageKind } from './ticket-message.ts'
 
-/** Acts after which there is nothing more to do with a ticket. */
-export type TicketEnd = 'delete' | 'merge'
-
 /** What the page around a thread has to do with its composer and keys, e.g. a queue beside which tickets are answered. */
 export interface ComposerPlace {
   /** Opens the next ticket; missing where there is no next one. */
@@ -16,8 +13,11 @@ export interface ComposerPlace {
   onBegun: () => void
   /** Opens a ticket that a message was taken back from; missing where its page is opened. */
   onOpen?: ((ticket: string) => void) | undefined
-  /** Goes on after a ticket was deleted or merged; missing where only the former leaves it, for the queue. */
-  onEnded?: ((ticket: string, how: TicketEnd) => void) | undefined
+  /**
+   * Goes on after a ticket was merged into another, or deleted, when that is null; missing where only the latter leaves
+   * it, for the queue.
+   */
+  onEnded?: ((ticket: string, into: string | null) => void) | undefined
   /** The reader has marked the open ticket as unread. */
   onUnread?: (() => void) | undefined
   /** Whether the page's own keys assign and set the status: a queue's also act on selected rows. */

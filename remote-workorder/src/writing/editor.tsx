@@ -109,7 +109,6 @@ export interface EditorProps {
   label: string
   text: string
   placeholder?: string
-  longest: number
   isReadOnly?: boolean
   area: RefObject<HTMLTextAreaElement | null>
   onText: (text: string) => void
@@ -148,7 +147,6 @@ export function Editor(props: EditorProps): ReactNode {
     label,
     text,
     placeholder,
-    longest,
     isReadOnly = false,
     area,
     onText,
@@ -203,7 +201,6 @@ export function Editor(props: EditorProps): ReactNode {
         hidden={isPreview}
         value={text}
         placeholder={placeholder}
-        maxLength={longest}
         readOnly={isReadOnly}
         onChange={(event) => onText(event.target.value)}
         onKeyDown={(event) => {

@@ -1,7 +1,6 @@
 import { useMember, useSite, useTexts } from '@member/shared'
 import { AttachButton, DropFiles, keepFocus, UploadList } from '@member/shared/ui'
 import type { ReactNode } from 'react'
-import { longestBody } from '../ticket/ticket.ts'
 import { BoxHint, HeldFoot, SendButtons } from './box-foot.tsx'
 import { useSlash } from './canned/use-slash.tsx'
 import { FilesBox, Foot, Surface, Written } from './composer-style.ts'
@@ -20,8 +19,23 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
   const { member } = useMember()
   const { siteName } = useSite()
   const box = useMessageBox(props)
-  const { area, attach, body, isHeld, attaches, uploads, problem, filled, isEdit, write, edit, send, clear, moved } =
-    box
+  const {
+    area,
+    attach,
+    body,
+    isHeld,
+    attaches,
+    uploads,
+    left,
+    problem,
+    filled,
+    isEdit,
+    write,
+    edit,
+    send,
+    clear,
+    moved,
+  } = box
   const { field, list } = useSlash({
     area,
     text: body,
@@ -47,7 +61,6 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
             label={t(`writing.${kind}`)}
             text={body}
             placeholder={t(`writing.${kind}.placeholder.${isFolded ? 'member' : viewer}`)}
-            longest={longestBody}
             isReadOnly={isHeld}
             area={area}
             onText={edit}
@@ -83,7 +96,7 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
             <BoxHint
               id={`limits-${kind}`}
               problem={problem}
-              left={longestBody - body.length}
+              left={left}
               isEdit={isEdit}
               files={!offered.hasFiles ? 'absent' : uploads.queue.length > 0 ? 'some' : 'none'}
             />

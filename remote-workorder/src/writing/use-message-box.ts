@@ -2,6 +2,7 @@ import { useHttp } from '@member/shared'
 import { newClientId, type Sent } from '@member/shared/sending'
 import { readiness, useUploads } from '@member/shared/ui'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { longestBody } from '../ticket/ticket.ts'
 import { viewOf } from '../ticket/ticket-address.ts'
 import { useBeingWritten } from './being-written.ts'
 import { boxProblem } from './box-foot.tsx'
@@ -137,6 +138,7 @@ export function useMessageBox(props: Omit<MessageBoxProps, 'isShown' | 'isFolded
 
   const ready = readiness(uploads.queue)
   const empty = isEmpty({ body, files: stored })
+  const left = longestBody - body.length
   const clear = () => {
     uploads.clear()
     change({ ...nothing, files: [] })
@@ -150,7 +152,7 @@ export function useMessageBox(props: Omit<MessageBoxProps, 'isShown' | 'isFolded
     if (isHeld) return
     setAsked({ follow, goesOn })
     if (ready === 'busy' || ready === 'failed') return
-    if (empty) return area.current?.focus(inSight)
+    if (left < 0 || empty) return area.current?.focus(inSight)
     const seen = viewer === 'agent' ? { version: ticket.version, messages: ticket.messages } : null
     const message = { ticket: ticket.id, number: ticket.number, view, kind, follow, body, files: stored, quote, seen }
     const id = draft.sendAs || newClientId()
@@ -173,7 +175,7 @@ export function useMessageBox(props: Omit<MessageBoxProps, 'isShown' | 'isFolded
     if (ready === 'ready') sendNow()
   }, [ready])
 
-  const problem = boxProblem({ asked: asked !== null, files: ready, empty, keeping })
+  const problem = boxProblem({ left, asked: asked !== null, files: ready, empty, keeping })
   const filled = !empty || uploads.queue.length > 0 || quote !== null
   useBeingWritten(filled)
   const tellFilled = useEffectEvent(onFilled)
@@ -185,6 +187,7 @@ export function useMessageBox(props: Omit<MessageBoxProps, 'isShown' | 'isFolded
     isHeld,
     attaches,
     uploads,
+    left,
     problem,
     filled,
     /** Whether it takes the place of an earlier message, which may have reached the server. */

@@ -22,6 +22,8 @@ export interface KitTexts {
   hidePassword: string
   capsLock: string
   required: string
+  /** Of a pasted text. @param longest characters that the field takes */
+  cut: (longest: string) => string
   tone: Record<'info' | 'success' | 'warn' | 'danger', string>
 }
 
@@ -47,6 +49,7 @@ const en: KitTexts = {
   hidePassword: 'Hide password',
   capsLock: 'Caps Lock is on',
   required: 'required',
+  cut: (longest) => `What you pasted was cut: up to ${longest} characters fit.`,
   tone: { info: 'Note', success: 'Done', warn: 'Warning', danger: 'Error' },
 }
 
@@ -72,6 +75,7 @@ const zhCn: KitTexts = {
   hidePassword: '隐藏密码',
   capsLock: '大写锁定已开启',
   required: '必填',
+  cut: (longest) => `粘贴的内容过长：最多 ${longest} 个字符，超出的部分没有粘贴。`,
   tone: { info: '提示', success: '完成', warn: '警告', danger: '错误' },
 }
 

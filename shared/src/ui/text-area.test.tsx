@@ -12,3 +12,17 @@ test('is named by its label, described by error and hint, and takes several line
   await userEvent.type(area, 'one{Enter}two')
   expect(area).toHaveValue('one\ntwo')
 })
+
+test('says that a pasted text was cut, until something else is written', async () => {
+  renderPart(<TextArea label="Note" maxLength={5} defaultValue="ab" />)
+  const area = screen.getByRole('textbox', { name: 'Note' })
+  await userEvent.click(area)
+  await userEvent.paste('cde')
+  expect(area).toBeValid()
+  await userEvent.clear(area)
+  await userEvent.paste('abcdefg')
+  expect(area).toHaveValue('abcde')
+  expect(area).toHaveAccessibleDescription('What you pasted was cut: up to 5 characters fit.')
+  await userEvent.type(area, '{Backspace}')
+  expect(area).toBeValid()
+})
