@@ -1,6 +1,6 @@
 import { type DatabaseLocation, databaseVariables, dataDir } from './database/database-location.ts'
-import { type DeliveryConfig, deliveryVariables } from './delivery/delivery-config.ts'
-import { type SiteOrigin, siteOrigins } from './environment/site-origins.ts'
+import { type DeliveryConfig, deliveryVariables } from './delivery/delivery.ts'
+import { captchaHost, type SiteOrigin, siteOrigins } from './environment/origins.ts'
 import { type TrustedProxies, trustedProxies } from './environment/trusted-proxies.ts'
 import {
   anyText,
@@ -18,7 +18,6 @@ import {
 } from './environment/variables.ts'
 import { type StaffName, staffNames, usualStaffNames } from './identity/staff-names.ts'
 import { type LiveLimits, liveVariables } from './live/live-limits.ts'
-import { captchaHost } from './pages/captcha-host.ts'
 import { type ProxyConfig, proxiedApi } from './proxy/proxy-config.ts'
 import { type UploadConfig, uploadVariables } from './uploads/upload-config.ts'
 

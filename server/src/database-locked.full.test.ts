@@ -3,7 +3,7 @@ import { type FaultySite, faultySite } from './testing/faulty-site.ts'
 import { lockProcess } from './testing/lock-process.ts'
 import { buildServer, type ServerProcess, startProcess } from './testing/server-process.ts'
 import { onServer, type TestDatabase, testDatabase } from './testing/test-database.ts'
-import { until } from './testing/until.ts'
+import { until } from './testing/time.ts'
 
 // One lock does not break the server: whoever reads is answered, whoever writes is told to try again, and readiness says
 // so; all of it ends with the lock. That reads do not wait for writes is shown by `open-libsql.locked.test.ts`.

@@ -6,7 +6,7 @@ import { lockProcess } from './testing/lock-process.ts'
 import { buildServer, runToEnd, type ServerProcess, startProcess } from './testing/server-process.ts'
 import { describeWithSmallDisk, type SmallDisk, smallDisk } from './testing/small-disk.ts'
 import { type TestDatabase, testDatabase } from './testing/test-database.ts'
-import { until } from './testing/until.ts'
+import { until } from './testing/time.ts'
 
 // A full disk stops nothing that needs no space, and what needs some is told to try again until there is some.
 

@@ -1,9 +1,9 @@
 import type { Database } from './database/schema.ts'
 import { runLine } from './testing/command-line.ts'
-import { testClock } from './testing/test-clock.ts'
 import { sentCode } from './testing/test-codes.ts'
 import { type TestDatabase, testDatabase } from './testing/test-database.ts'
 import { type TestServer, testServer } from './testing/test-server.ts'
+import { testClock } from './testing/time.ts'
 
 // From an empty database to an answered ticket, with commands and the calls that pages make; no SQL.
 // e2e/operations/fresh-site.spec.ts does the same with a browser.

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { clicksAt } from './captcha/click-captcha.ts'
 import { connectRedis, type RedisConnection } from './shared-state/redis-connection.ts'
-import { breakableProxy } from './testing/breakable-proxy.ts'
 import { buildServer, type ServerProcess, startProcess } from './testing/server-process.ts'
 import { type TestDatabase, testDatabase } from './testing/test-database.ts'
 import { describeWithRedis, redisUnderTest } from './testing/test-redis.ts'
-import { until } from './testing/until.ts'
+import { until } from './testing/time.ts'
+import { breakableProxy } from './testing/unreachable.ts'
 
 // Several server processes with one database and one Redis act as one server.
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Libsql from 'libsql'
 import { buildServer, run, runToEnd, startProcess } from './testing/server-process.ts'
-import { until } from './testing/until.ts'
+import { until } from './testing/time.ts'
 
 // Each mistake of an operator ends with one sentence on stderr, a code other than 0, and nothing lost.
 

@@ -4,7 +4,6 @@ import { inputReader } from '../http/field-kinds.ts'
 import { migratedDatabase, sharedDatabase } from '../testing/migrated-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { addTestPeople, type TestPeople } from '../testing/test-people.ts'
-import { formatCents } from './cents.ts'
 import { ledgerPage } from './ledger.ts'
 import {
   filterFields,
@@ -14,7 +13,7 @@ import {
   ledgerSorts,
   readLedgerFilter,
 } from './ledger-filter.ts'
-import type { LedgerEntry } from './ledger-rows.ts'
+import { formatCents, type LedgerEntry } from './ledger-rows.ts'
 import { ledgerSummary } from './ledger-summary.ts'
 import { dateAfter, localDates } from './local-days.ts'
 import { dailySums } from './overview.endpoint.ts'

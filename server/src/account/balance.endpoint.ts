@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
-import { formatCents } from './cents.ts'
 import { ledgerListFields, loadLedgerPage } from './ledger.ts'
 import { ledgerFields, spanFields } from './ledger-filter.ts'
+import { formatCents } from './ledger-rows.ts'
 import { loadLedgerSummary, summaryAnswer, summaryData } from './ledger-summary.ts'
 
 const Balance = Type.Object({

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { ledgerFaults } from '../testing/ledger-check.ts'
+import { ledgerFaults } from '../testing/ledgers.ts'
 import { migratedDatabase } from '../testing/migrated-database.ts'
 import { buildServer } from '../testing/server-process.ts'
 import { addTestPeople } from '../testing/test-people.ts'

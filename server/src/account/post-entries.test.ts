@@ -1,6 +1,6 @@
 import type { Database } from '../database/schema.ts'
 import { randomSeries } from '../demo/fill-ledgers.ts'
-import { ledgerFaults } from '../testing/ledger-check.ts'
+import { ledgerFaults } from '../testing/ledgers.ts'
 import { migratedDatabase } from '../testing/migrated-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { addTestPeople, type TestPeople } from '../testing/test-people.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openDatabase } from '../database/open-database.ts'
 import type { Database } from '../database/schema.ts'
 import { type BusySite, busySite, expectOneMoment, ledgerEntries } from '../testing/busy-site.ts'
-import { type LedgerProcess, startLedgerWriter } from '../testing/ledger-process.ts'
+import { type LedgerProcess, startLedgerWriter } from '../testing/ledgers.ts'
 import { buildServer, runToEnd, type ServerProcess, startProcess } from '../testing/server-process.ts'
 import { addTestPeople, type TestPeople } from '../testing/test-people.ts'
 

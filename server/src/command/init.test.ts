@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Database } from '../database/schema.ts'
 import { fillDatabase } from '../demo/fill-database.ts'
 import { runLine } from '../testing/command-line.ts'
-import { testClock } from '../testing/test-clock.ts'
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
+import { testClock } from '../testing/time.ts'
 
 // `init` makes a whole site or nothing.
 

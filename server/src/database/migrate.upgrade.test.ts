@@ -1,8 +1,7 @@
 import { type Kysely, type Migration, sql } from 'kysely'
 import { putBaselineData } from '../testing/baseline-data.ts'
-import { connectUnmigrated } from '../testing/connect-database.ts'
-import { ledgerFaults } from '../testing/ledger-check.ts'
-import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
+import { ledgerFaults } from '../testing/ledgers.ts'
+import { connectUnmigrated, type TestDatabase, testDatabase } from '../testing/test-database.ts'
 import { allMigrations, migrate } from './migrate.ts'
 import type { Database } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import { type Environment, readEnvironment } from '../environment/variables.ts'
-import { deliveryVariables } from './delivery-config.ts'
+import { deliveryVariables } from './delivery.ts'
 
 const readDelivery = (environment: Environment) => readEnvironment(deliveryVariables, environment)
 

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/schema.ts'
-import type { Carrier, Channel, Delivery } from './delivery.ts'
-import type { DeliveryConfig } from './delivery-config.ts'
+import type { Carrier, Channel, Delivery, DeliveryConfig } from './delivery.ts'
 
 /** Time limits of the mail server in milliseconds; a request waits meanwhile. */
 const deadlines = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 12_000 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { sharedDatabase } from '../testing/migrated-database.ts'
-import { testClock } from '../testing/test-clock.ts'
 import { testDatabase } from '../testing/test-database.ts'
+import { testClock } from '../testing/time.ts'
 import { ticketStatuses } from '../work-orders/tickets/ticket.ts'
 import { fillDatabase } from './fill-database.ts'
 

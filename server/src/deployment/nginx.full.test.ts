@@ -11,7 +11,7 @@ import type { ReleaseRef } from '@member/shared/release-set'
 import { readConfig } from '../config.ts'
 import { buildServer, type ServerProcess, startProcess } from '../testing/server-process.ts'
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
-import { until } from '../testing/until.ts'
+import { until } from '../testing/time.ts'
 import { type RunningNginx, shippedConfiguration, siteName, startNginx } from './nginx.ts'
 
 // Two server processes behind the nginx of deploy/ are one site by TLS.

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { buildServer } from '../testing/server-process.ts'
-import { until } from '../testing/until.ts'
+import { until } from '../testing/time.ts'
 import { checkout, shipped, variablesIn } from './shipped-files.ts'
 
 // What the unit starts, with the environment that the unit gives it and nothing else, is a server that is ready. Root

@@ -3,7 +3,7 @@ import { putReports, readReports, reportsKeptMs, type Store } from '@member/rele
 import { liveArea, MadeStore, madeArea, releaseOf } from '@member/release-store/testing'
 import type { FailureReport } from '@member/shared/failure-report'
 import { readConfig } from '../config.ts'
-import { testClock } from '../testing/test-clock.ts'
+import { testClock } from '../testing/time.ts'
 import { fromOwnPage, readReport } from './register-failure-reports.ts'
 import { largestBatch, type Refusal, type ReportKeeper, reportKeeper } from './report-keeper.ts'
 import { sourceCodes } from './report-source.ts'

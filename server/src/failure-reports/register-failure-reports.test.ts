@@ -9,7 +9,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import pino from 'pino'
 import { Registry } from 'prom-client'
 import { memoryState } from '../shared-state/memory-state.ts'
-import { testClock } from '../testing/test-clock.ts'
+import { testClock } from '../testing/time.ts'
 import { registerFailureReports } from './register-failure-reports.ts'
 
 let made: MadeStore

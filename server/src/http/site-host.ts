@@ -1,7 +1,7 @@
 import { healthAddress } from '@member/shared/addresses'
 import type { FastifyInstance } from 'fastify'
 import { readinessAddress } from '../addresses.ts'
-import type { SiteOrigin } from '../environment/site-origins.ts'
+import type { SiteOrigin } from '../environment/origins.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
 
 /** Names that always mean this machine, so that nobody gains by sending them. */

@@ -14,10 +14,10 @@ import {
   type TriedCall,
   triedCalls,
 } from '../testing/role-calls.ts'
-import { testClock } from '../testing/test-clock.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { addMember } from '../testing/test-people.ts'
 import { type TestAnswer, type TestServer, testServer } from '../testing/test-server.ts'
+import { testClock } from '../testing/time.ts'
 import { issueToken } from './tokens.ts'
 
 // The groups of a new shop × all calls: everything is tried.

@@ -2,10 +2,9 @@ import type { Database, Member } from '../database/schema.ts'
 import { memoryState } from '../shared-state/memory-state.ts'
 import { siteSnapshot } from '../site-data/site-snapshot.ts'
 import { sharedDatabase } from '../testing/migrated-database.ts'
-import { testClock } from '../testing/test-clock.ts'
 import { addTestPeople, type TestPeople } from '../testing/test-people.ts'
 import { sharedServer } from '../testing/test-server.ts'
-import { until } from '../testing/until.ts'
+import { testClock, until } from '../testing/time.ts'
 import {
   type EndedSessions,
   endSessions,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { formatCents } from '../account/cents.ts'
+import { formatCents } from '../account/ledger-rows.ts'
 import { imagesPrefix } from '../addresses.ts'
 import type { Config } from '../config.ts'
 import type { Member, Shop } from '../database/schema.ts'

@@ -1,8 +1,8 @@
-import { breakableProxy } from '../testing/breakable-proxy.ts'
 import { type ReadStream, readStream } from '../testing/live-stream.ts'
 import { buildServer, type ServerProcess, startProcess } from '../testing/server-process.ts'
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
 import { describeWithRedis, redisUnderTest } from '../testing/test-redis.ts'
+import { breakableProxy } from '../testing/unreachable.ts'
 
 // What one process of a server writes is heard by the streams of the others, through Redis.
 

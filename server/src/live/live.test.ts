@@ -1,7 +1,7 @@
 import { createMetrics } from '../operation/metrics.ts'
 import { type ReadStream, readStream, refusalIn } from '../testing/live-stream.ts'
 import { sharedDesk } from '../testing/ticket-desk.ts'
-import { until } from '../testing/until.ts'
+import { until } from '../testing/time.ts'
 
 const metrics = createMetrics({ backend: () => 'alone' })
 const desk = sharedDesk({ LIVE_STREAMS_MEMBER: '3' }, { metrics })

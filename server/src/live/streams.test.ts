@@ -2,7 +2,7 @@ import { createServer, get, type IncomingMessage, type ServerResponse } from 'no
 import type { AddressInfo } from 'node:net'
 import type { Change } from '../database/changes.ts'
 import { type Channel, ownChannel } from '../shared-state/shared-state.ts'
-import { until } from '../testing/until.ts'
+import { until } from '../testing/time.ts'
 import { returnTime } from './hub.ts'
 import { recentChanges } from './recent-changes.ts'
 import { relay } from './relay.ts'

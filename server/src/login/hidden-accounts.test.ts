@@ -4,7 +4,7 @@ import { lastCode, requestCode } from '../testing/test-codes.ts'
 import { testPassword } from '../testing/test-people.ts'
 import { rememberPeople, resetAccounts } from '../testing/test-reset.ts'
 import { sharedServer } from '../testing/test-server.ts'
-import { until } from '../testing/until.ts'
+import { until } from '../testing/time.ts'
 
 // Where accounts are hidden, a stranger gets the same answers for accounts that exist and for those that do not.
 

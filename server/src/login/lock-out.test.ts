@@ -3,7 +3,7 @@ import type { Member } from '../database/schema.ts'
 import { testPassword } from '../testing/test-people.ts'
 import { rememberPeople, resetAccounts } from '../testing/test-reset.ts'
 import { sharedServer, testServer } from '../testing/test-server.ts'
-import { until } from '../testing/until.ts'
+import { until } from '../testing/time.ts'
 
 // Failed logins lock out where they come from: never a device the owner has logged in with, nor somebody with a code.
 

@@ -7,7 +7,7 @@ import { setPassword } from '../identity/set-password.ts'
 import { testPassword } from '../testing/test-people.ts'
 import { sharedServer } from '../testing/test-server.ts'
 import { logIn } from './log-in.ts'
-import { commonRefreshToken } from './refresh-token.endpoint.ts'
+import { commonRefreshToken } from './session.endpoint.ts'
 
 // When a session ends while a concurrent request issues a token for it, no token remains.
 

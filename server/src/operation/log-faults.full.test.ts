@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { buildServer, type ServerProcess, startProcess } from '../testing/server-process.ts'
 import { describeWithSmallDisk, smallDisk } from '../testing/small-disk.ts'
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
-import { until } from '../testing/until.ts'
+import { until } from '../testing/time.ts'
 
 // The log never stops the server: whatever becomes of its lines, calls are answered, and the process ends when told to.
 

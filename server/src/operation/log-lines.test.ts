@@ -3,7 +3,7 @@ import { type EventEmitter, once } from 'node:events'
 import fs, { closeSync, constants, mkdtempSync, openSync, readFileSync, readSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { until } from '../testing/until.ts'
+import { until } from '../testing/time.ts'
 import { type LogLines, logLines } from './log-lines.ts'
 
 let folder: string

@@ -3,7 +3,7 @@ import pino from 'pino'
 import { readConfig } from '../config.ts'
 import { startServer } from '../start-server.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { until } from '../testing/until.ts'
+import { until } from '../testing/time.ts'
 
 /** A login whose body is sent in two parts, so that it is in progress when the server is told to stop. */
 const slowLogin = (address: string) => {

@@ -5,7 +5,7 @@ import { purgeAttempts } from '../identity/login-attempts.ts'
 import { purgeExpiredTokens } from '../identity/purge-expired.ts'
 import { removeGoneMessages } from '../messages/hide-messages.ts'
 import { purgeCodes } from '../verification/codes.ts'
-import { purgePresence } from '../work-orders/tickets/presence.ts'
+import { purgePresence } from '../work-orders/tickets/presence.endpoint.ts'
 
 /**
  * Deletes outdated rows: tokens, sessions, failed logins, codes, the outbox, presence, and messages that both members have

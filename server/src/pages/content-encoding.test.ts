@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { until } from '../testing/until.ts'
+import { until } from '../testing/time.ts'
 import { pageEncoder } from './content-encoding.ts'
 
 const page = Array.from({ length: 400 }, (_, at) => `<p class="c${at % 7}">${at * 7919}</p>`).join('')

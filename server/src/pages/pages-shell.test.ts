@@ -10,7 +10,7 @@ import {
   someIntegrity,
 } from '@member/release-store/testing'
 import { parseReleaseSet } from '@member/shared/release-set'
-import { until } from '../testing/until.ts'
+import { until } from '../testing/time.ts'
 import { escapeHtml, scriptJson } from './escape.ts'
 import { fillShell, readShell } from './shell.ts'
 import { siteState } from './site-state.ts'

@@ -10,7 +10,7 @@ import pino from 'pino'
 import { readConfig } from '../config.ts'
 import { StartProblem } from '../environment/start-problem.ts'
 import { type StockServer, stockServer } from '../testing/stock-server.ts'
-import { until } from '../testing/until.ts'
+import { until } from '../testing/time.ts'
 import { checkedBody } from './checked-body.ts'
 import { startProxySite } from './start-proxy-site.ts'
 

@@ -1,7 +1,7 @@
-import { type BreakableProxy, breakableProxy } from '../testing/breakable-proxy.ts'
 import { sharedStateContract } from '../testing/shared-state-contract.ts'
 import { describeWithRedis, redisUnderTest } from '../testing/test-redis.ts'
-import { until } from '../testing/until.ts'
+import { until } from '../testing/time.ts'
+import { type BreakableProxy, breakableProxy } from '../testing/unreachable.ts'
 import { type OpenState, openSharedState, redisState } from './open-shared-state.ts'
 import { connectRedis, type RedisConnection } from './redis-connection.ts'
 

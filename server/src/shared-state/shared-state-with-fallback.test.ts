@@ -1,5 +1,5 @@
 import { sharedStateContract } from '../testing/shared-state-contract.ts'
-import { testClock } from '../testing/test-clock.ts'
+import { testClock } from '../testing/time.ts'
 import { memoryState } from './memory-state.ts'
 import type { SharedState } from './shared-state.ts'
 import { sharedStateWithFallback } from './shared-state-with-fallback.ts'

@@ -1,9 +1,9 @@
 import type { Database } from '../database/schema.ts'
 import { fillDatabase } from '../demo/fill-database.ts'
-import { testClock } from '../testing/test-clock.ts'
 import { sentCode } from '../testing/test-codes.ts'
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
+import { testClock } from '../testing/time.ts'
 
 const member = [
   'account',

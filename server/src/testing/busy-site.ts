@@ -1,7 +1,7 @@
 import { type Posting, postEntries } from '../account/post-entries.ts'
 import type { Database } from '../database/schema.ts'
 import { createTicket } from '../work-orders/tickets/create-ticket.ts'
-import { ledgerFaults } from './ledger-check.ts'
+import { ledgerFaults } from './ledgers.ts'
 import type { TestPeople } from './test-people.ts'
 
 /** Number of entries of a member in both ledgers. */

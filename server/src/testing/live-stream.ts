@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { readJson, readRecord } from '@member/shared/reading'
-import { until } from './until.ts'
+import { until } from './time.ts'
 
 /** An open event stream, as a browser reads it. */
 export interface ReadStream {

@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { readConfig } from '../config.ts'
 import type { DatabaseLocation } from '../database/database-location.ts'
+import { libsqlDialect } from '../database/libsql-dialect.ts'
 import { openDatabase } from '../database/open-database.ts'
+import { postgresDialect } from '../database/postgres-dialect.ts'
 import type { Database } from '../database/schema.ts'
 
 /** A database that nobody else uses: a file, or with `TEST_DATABASE_URL` a schema of that PostgreSQL server. */
@@ -85,3 +87,13 @@ export async function testDatabase(): Promise<TestDatabase> {
     },
   }
 }
+
+/** Connects to a test database without migrating it; it has no table types, as it may be of any version. */
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export const connectUnmigrated = ({ location }: TestDatabase): Kysely<any> =>
+  new Kysely({
+    dialect:
+      location.kind === 'libsql'
+        ? libsqlDialect(join(location.folder, 'member.db'))
+        : postgresDialect(location, 'maintain'),
+  })

@@ -9,8 +9,8 @@ import { issueToken } from '../identity/tokens.ts'
 import { databaseCheck, unused } from '../operation/dependency-checks.ts'
 import { checkReadiness } from '../operation/readiness.ts'
 import { migratedDatabase } from './migrated-database.ts'
-import { type TestClock, testClock } from './test-clock.ts'
 import { addTestPeople, type TestPeople, testHashCost } from './test-people.ts'
+import { type TestClock, testClock } from './time.ts'
 
 /** What a call answered. `data` is whatever came: a test looks at it. */
 export interface TestAnswer {

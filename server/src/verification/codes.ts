@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Channel } from '../delivery/delivery.ts'
 import type { Asker, CodeRequester } from './asker.ts'
-import type { CodePurpose } from './code-purpose.ts'
-import { codeEvent } from './code-purpose.ts'
+import { type CodePurpose, codeEvent } from './code-purpose.ts'
 
 /** Lifetime of a code, and the pause before the next one. Seconds (member API, 5.4). */
 const lifeSeconds = 600

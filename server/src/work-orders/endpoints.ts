@@ -14,7 +14,6 @@ import { workorderExport, workorderExportRows } from './desk/export.endpoint.ts'
 import { workorderDeleteLabel, workorderLabelSettings, workorderSaveLabel } from './desk/label-settings.endpoint.ts'
 import { workorderManageActs, workorderStatus } from './desk/manage-acts.endpoint.ts'
 import { workorderLink, workorderMerge, workorderUnlink } from './desk/merge.endpoint.ts'
-import { workorderPresence, workorderPresent } from './desk/presence.endpoint.ts'
 import { workorderQueues } from './desk/queues.endpoint.ts'
 import { workorderDeleteTeam, workorderSaveTeam, workorderTeams } from './desk/teams.endpoint.ts'
 import {
@@ -36,6 +35,7 @@ import { workorderDetail } from './tickets/detail.endpoint.ts'
 import { workorderList } from './tickets/list.endpoint.ts'
 import { workorderConfirm, workorderMemberActs, workorderRate, workorderReply } from './tickets/member-acts.endpoint.ts'
 import { workorderMessages } from './tickets/messages.endpoint.ts'
+import { workorderPresence, workorderPresent } from './tickets/presence.endpoint.ts'
 import { workorderSeen, workorderStar, workorderUnread } from './tickets/reading.endpoint.ts'
 
 export const workOrderEndpoints: readonly Endpoint[] = [

@@ -4,9 +4,9 @@ import { attemptsUnderWay } from '../../identity/login-attempts.ts'
 import { reserveAttempt } from '../../identity/reserve-attempt.ts'
 import { issueToken } from '../../identity/tokens.ts'
 import { runLine } from '../../testing/command-line.ts'
-import { testClock } from '../../testing/test-clock.ts'
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
+import { testClock } from '../../testing/time.ts'
 
 // What an operator changes by command is in force in the running server at once, and in the audit log.
 

@@ -1,5 +1,4 @@
-import { formatCents } from '../../account/cents.ts'
-import { type LedgerName, ledgerTables } from '../../account/ledger-rows.ts'
+import { formatCents, type LedgerName, ledgerTables } from '../../account/ledger-rows.ts'
 import { mostHeld, postEntries } from '../../account/post-entries.ts'
 import type { Command } from '../command.ts'
 import { Failure } from '../failure.ts'

@@ -2,7 +2,7 @@ import type { Database } from '../../database/schema.ts'
 import { takeTurn } from '../../database/transact.ts'
 import { runLine } from '../../testing/command-line.ts'
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
-import { until } from '../../testing/until.ts'
+import { until } from '../../testing/time.ts'
 
 // A command waits while somebody else keeps the database, longer than a call of a member does, and says that it waits.
 

@@ -1,13 +1,16 @@
 import type { Migration } from 'kysely'
 import { createDeskTables } from './baseline/desk.ts'
 import { createIndexes } from './baseline/indexes.ts'
-import { createLedgers } from './baseline/ledgers.ts'
-import { createMembers, createSessions, createVerificationCodes } from './baseline/members.ts'
+import { createLedgers, createMembers, createSessions, createVerificationCodes } from './baseline/members.ts'
 import { createMessages } from './baseline/messages.ts'
-import { createAdminAudit, createSite } from './baseline/site.ts'
-import { createTicketHistory } from './baseline/ticket-history.ts'
-import { createTicketLabelled, createTicketReaders, createTicketSearch, createTickets } from './baseline/tickets.ts'
-import { createUploads } from './baseline/uploads.ts'
+import { createAdminAudit, createSite, createUploads } from './baseline/site.ts'
+import {
+  createTicketHistory,
+  createTicketLabelled,
+  createTicketReaders,
+  createTicketSearch,
+  createTickets,
+} from './baseline/tickets.ts'
 
 /** The schema of the first release. Later changes are separate migrations. */
 export const baseline: Migration = {

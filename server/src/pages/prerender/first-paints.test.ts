@@ -1,5 +1,5 @@
 import { Registry } from 'prom-client'
-import { madeResolvedSet } from '../testing/made-resolved-set.ts'
+import { madeResolvedSet } from '../testing/made-site.ts'
 import { type FirstPaints, firstPaints, type PaintRequest } from './first-paints.ts'
 import { paintFigures, RendererBusy, RenderFailed } from './render-failed.ts'
 import type { RenderQueue } from './render-queue.ts'

@@ -1,10 +1,14 @@
+import { readFileOf, type Store } from '@member/release-store'
+import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import type { Registry } from 'prom-client'
 import { type BootInput, bootText } from '../page-html.ts'
+import type { ResolvedSet } from '../resolve-set.ts'
 import { type FirstPaint, readFirstPaint } from './first-paint.ts'
 import { hasParameters, setKey, siteKey } from './page-key.ts'
-import { type PaintFigures, RendererBusy, RenderFailed } from './render-failed.ts'
-import type { RendererScript } from './render-process.ts'
-import type { RenderQueue, Urgency } from './render-queue.ts'
+import { type PaintFigures, paintFigures, RendererBusy, RenderFailed } from './render-failed.ts'
+import { type RendererScript, type RenderLimits, startRenderProcess, usualLimits } from './render-process.ts'
+import { type RenderQueue, renderQueue, type Urgency } from './render-queue.ts'
 
 /** A page that was rendered, or begins as an outline. */
 type Painted = FirstPaint | 'outline'
@@ -160,4 +164,26 @@ function within<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
     const timer = setTimeout(resolve, ms, undefined)
     work.then(resolve, () => resolve(undefined)).finally(() => clearTimeout(timer))
   })
+}
+
+/** First paints by the renderers in a release store, in a process that starts when it is needed. */
+export function openFirstPaints(
+  store: Store,
+  log: FastifyBaseLogger,
+  registry: Registry | undefined,
+  limits: RenderLimits = usualLimits,
+): FirstPaints {
+  return firstPaints({
+    queue: renderQueue({ start: () => startRenderProcess(limits), now: () => performance.now() }),
+    scriptOf: ({ resolved }) => scriptOf(store, resolved),
+    figures: paintFigures(registry),
+    warn: (line) => log.warn(line),
+  })
+}
+
+/** Its bytes are compared with the manifest's hash when they are read. */
+function scriptOf(store: Store, { host, shell }: ResolvedSet): RendererScript | undefined {
+  const { prerender, release } = host
+  if (prerender === undefined || !shell.takesFirstPaint) return undefined
+  return { release, read: async () => (await readFileOf(store, host, prerender)).toString('utf8') }
 }

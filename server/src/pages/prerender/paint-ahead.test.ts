@@ -1,4 +1,4 @@
-import { madeResolvedSet } from '../testing/made-resolved-set.ts'
+import { madeResolvedSet } from '../testing/made-site.ts'
 import type { FirstPaints } from './first-paints.ts'
 import { paintAhead } from './paint-ahead.ts'
 

@@ -1,4 +1,4 @@
-import { until } from '../../testing/until.ts'
+import { until } from '../../testing/time.ts'
 import { RenderFailed } from './render-failed.ts'
 import type { RenderProcess } from './render-process.ts'
 import { renderQueue } from './render-queue.ts'

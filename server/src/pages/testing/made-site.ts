@@ -1,12 +1,14 @@
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
-import { liveArea, MadeStore, madeArea, madeHost } from '@member/release-store/testing'
+import { liveArea, MadeStore, madeArea, madeHost, madeShell } from '@member/release-store/testing'
 import { type Boot, parseBoot, type ReleaseRef } from '@member/shared/release-set'
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
-import { siteOrigins } from '../../environment/site-origins.ts'
+import { siteOrigins } from '../../environment/origins.ts'
 import { errorAnswer, unreadableUrl } from '../../http/error-answer.ts'
 import { type GuestSiteData, registerSite } from '../register-site.ts'
+import type { ResolvedSet } from '../resolve-set.ts'
+import { readShell } from '../shell.ts'
 
 /** Guest answer of index/index, as pages have it. */
 export const madeEnvelope = {
@@ -89,3 +91,11 @@ export async function madeSite(): Promise<MadeSite> {
 /** The boot document inside a page. */
 export const bootOf = (html: string): Boot =>
   parseBoot(JSON.parse(/id="member-boot">(.*?)<\/script>/s.exec(html)?.[1] ?? 'nothing'))
+
+/** A release set with a host only, as it is at that generation. */
+export function madeResolvedSet(generation: number): ResolvedSet {
+  const host = madeHost('1.0.0')
+  const { release, files } = host
+  const set = { schema: 1, generation, host: { release, base: `/r/host/${release}/`, files }, areas: {} } as const
+  return { set, host, shell: readShell(madeShell), notes: [] }
+}

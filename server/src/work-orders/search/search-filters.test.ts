@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, TicketStatus } from '../../database/schema.ts'
-import { type MadeQueue, makeQueue } from '../../testing/made-queue.ts'
+import { isInScope, type MadeQueue, makeQueue, queueScope } from '../../testing/made-queue.ts'
 import { sharedDatabase } from '../../testing/migrated-database.ts'
-import { isInScope, queueScope } from '../../testing/queue-scope.ts'
 import { listTickets } from '../lists/list-tickets.ts'
 import type { QueueScope, TicketFilter } from '../lists/ticket-scope.ts'
 

@@ -1,7 +1,6 @@
 import type { Database } from '../../database/schema.ts'
-import { type MadeQueue, makeQueue } from '../../testing/made-queue.ts'
+import { type MadeQueue, makeQueue, queueScope } from '../../testing/made-queue.ts'
 import { sharedDatabase } from '../../testing/migrated-database.ts'
-import { queueScope } from '../../testing/queue-scope.ts'
 import { listTickets } from '../lists/list-tickets.ts'
 import type { QueueScope } from '../lists/ticket-scope.ts'
 import { actOnTicket } from '../tickets/act-on-ticket.ts'

@@ -1,4 +1,4 @@
-import { origins, type Reader } from './variables.ts'
+import { fitting, origins, type Reader } from './variables.ts'
 
 /** An origin at which the site is visited. */
 export interface SiteOrigin {
@@ -15,3 +15,11 @@ const withHosts = (origin: string): SiteOrigin => {
 
 /** `SITE_ORIGINS`; empty when the operator names none. */
 export const siteOrigins: Reader<readonly SiteOrigin[]> = (text) => origins(text).map(withHosts)
+
+const isOrigin = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text.toLowerCase()
+
+const origin = fitting(isOrigin, 'must be an origin like https://captcha.example.com, without a path')
+
+/** `CAPTCHA_URL`, the server that draws and checks click captchas (specification, section 7: captcha host). */
+export const captchaHost: Reader<string> = (text) => new URL(origin(text.replace(/\/$/, ''))).origin

@@ -1,6 +1,9 @@
+import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { docsAddress, openApiAddress } from '../addresses.ts'
+import { endpoints } from '../endpoints.ts'
+import { describeEndpoint, openApiOptions } from './open-api.ts'
 import type { BudgetHooks } from './rate-limit.ts'
 
 /**
@@ -46,4 +49,25 @@ export async function registerDocs(app: FastifyInstance, budgets: BudgetHooks): 
       },
     })
   })
+}
+
+/** The OpenAPI document of all endpoints, for tools such as type generators; needs no database and no port. */
+export async function apiDocument(): Promise<Record<string, unknown>> {
+  const app = Fastify()
+  await app.register(swagger, openApiOptions)
+  for (const endpoint of endpoints) {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: describeEndpoint(endpoint),
+      // Nothing is received or sent here.
+      validatorCompiler: () => () => true,
+      serializerCompiler: () => () => '',
+      handler: async () => '',
+    })
+  }
+  await app.ready()
+  const document = app.swagger()
+  await app.close()
+  return { ...document }
 }

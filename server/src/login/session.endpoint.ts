@@ -3,7 +3,7 @@ import { announce } from '../database/changes.ts'
 import type { Database } from '../database/schema.ts'
 import { transact } from '../database/transact.ts'
 import { defineEndpoint, ok } from '../http/endpoint.ts'
-import { failure } from '../http/envelope.ts'
+import { failure, success } from '../http/envelope.ts'
 import { text } from '../http/field-kinds.ts'
 import { endSessions, lockSession } from '../identity/login-sessions.ts'
 import {
@@ -14,10 +14,11 @@ import {
   markReplaced,
   revokeTokens,
   type TokenState,
+  type TokenType,
 } from '../identity/tokens.ts'
 
 /** Input fields of a refresh token; clients of BuildAdmin use both names (member API, 3.2 and 3.3). */
-export const refreshTokenFields = { refreshToken: text(), refresh_token: text() }
+const refreshTokenFields = { refreshToken: text(), refresh_token: text() }
 
 const Refreshed = Type.Object({
   type: Type.Literal('user-refresh'),
@@ -88,5 +89,45 @@ export const commonRefreshToken = defineEndpoint({
     if (member?.status !== 'enabled') return failure(t('refreshExpired'))
     const renewed = await renew(db, found, { oldToken, refreshToken, rotation, now })
     return renewed === undefined ? failure(t('refreshExpired')) : ok(Refreshed, { type: 'user-refresh', ...renewed })
+  },
+})
+
+/** Ends the session that a token belongs to, with its other tokens, and returns its member. */
+const endSessionOf = async (
+  db: Database,
+  { type, token, now }: { type: TokenType; token: string; now: number },
+): Promise<number | undefined> => {
+  const found = await findToken(db, type, token, now)
+  if (found.state === 'unknown') return undefined
+  if (found.sessionId !== null) await endSessions(db, found.memberId, { only: found.sessionId })
+  await revokeTokens(db, type, [token])
+  return found.memberId
+}
+
+/**
+ * Ends the session of the auth token or of the refresh token, whichever is known, with both tokens. The refresh token
+ * may have either of its two names (member API, 3.3).
+ */
+export const userLogout = defineEndpoint({
+  method: 'POST',
+  path: '/user/logout',
+  summary: 'Log out and revoke both tokens',
+  access: 'public',
+  budget: 'ordinary',
+  body: refreshTokenFields,
+  data: Type.Null(),
+  async handler({ db, token, body, now }) {
+    const sent = [
+      { type: 'user', token },
+      { type: 'user-refresh', token: body.refreshToken },
+      { type: 'user-refresh', token: body.refresh_token },
+    ] as const
+    const members = await transact(db, async (transaction) => {
+      const ended: Array<number | undefined> = []
+      for (const one of sent) ended.push(await endSessionOf(transaction, { ...one, now }))
+      return new Set(ended.filter((member) => member !== undefined))
+    })
+    for (const member of members) announce(db, { kind: 'session', member })
+    return success(null)
   },
 })

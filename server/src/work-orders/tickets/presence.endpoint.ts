@@ -1,9 +1,14 @@
 import type { Selectable } from 'kysely'
 import { type Static, Type } from 'typebox'
 import type { Database, TicketPresenceTable } from '../../database/schema.ts'
+import { defineEndpoint, ok } from '../../http/endpoint.ts'
+import { choice } from '../../http/field-kinds.ts'
 import type { NameOf } from '../../identity/user-info.ts'
+import { defineTicketEndpoint } from './define-ticket-endpoint.ts'
 import { peopleOf } from './people.ts'
 import { Actor } from './ticket.ts'
+import { ticketFields } from './ticket-fields.ts'
+import { pageRule } from './viewer.ts'
 
 /** An agent who is present at a ticket. */
 export const Presence = Type.Object(
@@ -29,7 +34,7 @@ export async function purgePresence(db: Database, now: number): Promise<void> {
 }
 
 /** Stores that an agent views a ticket, types a reply to the member, or has left. */
-export async function announcePresence(
+async function announcePresence(
   db: Database,
   { ticketId, memberId, mode }: { ticketId: number; memberId: number; mode: 'viewing' | 'typing' | 'left' },
   now: number,
@@ -80,7 +85,7 @@ export async function presentAgents(
 }
 
 /** The other agents who are present at any ticket of a shop. @param now seconds */
-export async function presentInShop(
+async function presentInShop(
   db: Database,
   { shopId, memberId }: { shopId: number; memberId: number },
   now: number,
@@ -97,3 +102,36 @@ export async function presentInShop(
     .execute()
   return shown(db, rows, ({ nickname }) => nickname)
 }
+
+const Present = Type.Object({ list: Type.Array(Presence) })
+
+/** Agents announce that they view a ticket, type a reply or leave, and see who else does. Members see who is typing. */
+export const workorderPresence = defineTicketEndpoint({
+  method: 'POST',
+  path: '/workorder/presence',
+  summary: 'Announce viewing, typing in or leaving a work order, and list the others',
+  rights: { mine: [], manage: [] },
+  body: { ...ticketFields, mode: choice(['viewing', 'typing', 'left']) },
+  data: Present,
+  async handler(context, opened) {
+    const { db, body, now, member } = context
+    const ticketId = opened.row.id
+    const { mode } = body
+    if (opened.view === 'manage' && mode !== undefined) {
+      await announcePresence(db, { ticketId, memberId: member.id, mode }, now)
+    }
+    const { view, viewer } = opened
+    const list = await presentAgents(db, { ticketId, memberId: member.id, view, nameOf: viewer.nameOf }, now)
+    return ok(Present, { list })
+  },
+})
+
+export const workorderPresent = defineEndpoint({
+  method: 'GET',
+  path: '/workorder/present',
+  summary: 'Agents who view or type in work orders of the queue',
+  rule: pageRule.manage,
+  data: Present,
+  handler: async ({ db, member, now }) =>
+    ok(Present, { list: await presentInShop(db, { shopId: member.shop_id, memberId: member.id }, now) }),
+})
