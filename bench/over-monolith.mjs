@@ -1,8 +1,7 @@
-import { brotliSize } from '../scripts/brotli-size.mjs'
-import { pageScripts } from '../scripts/page-scripts.mjs'
+import { brotliSize, pageScripts } from '../scripts/page-scripts.mjs'
 import { localBin, run } from '../scripts/run-step.mjs'
 import { budgets } from '../shared/build/budgets.js'
-import { monolithFiles } from './monolith/files.mjs'
+import { monolithFiles } from './monolith/put-live.mjs'
 
 /** Builds the monolith: host and areas as one webpack build. */
 export const buildMonolith = () => run(localBin('webpack'), ['-c', 'bench/monolith/webpack.config.js']).then(() => '')

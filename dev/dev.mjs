@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path'
 import { compile, packages } from '../scripts/build-packages.mjs'
 import { checkDataDir } from '../scripts/check-data-dir.mjs'
-import { checkPort } from '../scripts/check-port.mjs'
 import { demoNotes } from '../scripts/demo-notes.mjs'
 import { install } from '../scripts/install.mjs'
 import { lookAtDatabase } from '../scripts/look-at-database.mjs'
+import { checkPort } from '../scripts/ports.mjs'
 import { root, step } from '../scripts/run-step.mjs'
 import { readAreas } from './read-areas.mjs'
 

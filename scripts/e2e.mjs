@@ -1,5 +1,5 @@
 import { buildPackages, compile, packages } from './build-packages.mjs'
-import { provideTestBrowser } from './find-chromium.mjs'
+import { provideTestBrowser } from './find-browser.mjs'
 import { localBin, run, step } from './run-step.mjs'
 import { withTemporaryFolder } from './temporary-folder.mjs'
 

@@ -1,6 +1,5 @@
-import { installPackages, isBuildMachine } from './debian-packages.mjs'
-import { findHeadlessShell, testBrowserPackages } from './find-chromium.mjs'
-import { findFirefox, firefoxPackage } from './find-firefox.mjs'
+import { findFirefox, findHeadlessShell, firefoxPackage, testBrowserPackages } from './find-browser.mjs'
+import { installPackages, isBuildMachine } from './programs.mjs'
 import { packagesOfServices } from './services.mjs'
 
 /** @param {readonly string[]} missing Debian's packages */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { packages } from './build-packages.mjs'
 import { root } from './run-step.mjs'
 
@@ -60,3 +61,13 @@ export const pageScripts = {
   login: () => filesOfHost('userLogin'),
   overview: filesOfOverview,
 }
+
+const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+
+/**
+ * Bytes of files as the page server sends them: each compressed alone, at the highest quality.
+ *
+ * @param {readonly string[]} files paths
+ */
+export const brotliSize = (files) =>
+  files.reduce((total, file) => total + brotliCompressSync(readFileSync(file), options).length, 0)

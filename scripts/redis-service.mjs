@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePorts } from './free-ports.mjs'
+import { freePorts } from './ports.mjs'
 
 /** @param {number} port */
 const answers = (port) =>

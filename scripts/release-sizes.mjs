@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { budgets } from '../shared/build/budgets.js'
-import { brotliSize } from './brotli-size.mjs'
 import { packages } from './build-packages.mjs'
-import { allBuilt, pageScripts } from './page-scripts.mjs'
+import { allBuilt, brotliSize, pageScripts } from './page-scripts.mjs'
 import { root } from './run-step.mjs'
 
 /**

@@ -1,5 +1,5 @@
 import { buildPackages, compile } from './build-packages.mjs'
-import { provideChromium } from './find-chromium.mjs'
+import { provideChromium } from './find-browser.mjs'
 import { localBin, run, step } from './run-step.mjs'
 
 /** `npm run screenshots`: pictures of every page in each width, theme and language, into screenshots/. */

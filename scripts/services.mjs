@@ -1,8 +1,7 @@
-import { installPackages, isBuildMachine } from './debian-packages.mjs'
 import { findPostgres, startCluster } from './postgres-cluster.mjs'
+import { findProgram, installPackages, isBuildMachine, runnable } from './programs.mjs'
 import { startRedis } from './redis-service.mjs'
 import { step } from './run-step.mjs'
-import { findProgram, runnable } from './runnable.mjs'
 import { findSwift, startSwift } from './swift-service.mjs'
 
 /**

@@ -2,10 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { decodedMappings, TraceMap } from '@jridgewell/trace-mapping'
 import { mapsFolder } from '../shared/build/source-maps.js'
-import { brotliSize } from './brotli-size.mjs'
 import { buildPackages, packages } from './build-packages.mjs'
 import { charactersBySource, madeOf } from './made-of.mjs'
-import { pageScripts } from './page-scripts.mjs'
+import { brotliSize, pageScripts } from './page-scripts.mjs'
 import { root, step } from './run-step.mjs'
 
 /**

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, wri
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePorts } from './free-ports.mjs'
+import { freePorts } from './ports.mjs'
 
 /** Where Debian and PyPI put the programs of OpenStack Swift. */
 const places = ['/usr/bin', '/usr/local/bin']

@@ -1,5 +1,5 @@
 import { prepareBrowserTests } from './e2e.mjs'
-import { provideFirefox } from './find-firefox.mjs'
+import { provideFirefox } from './find-browser.mjs'
 import { alone } from './lanes.mjs'
 import { localBin, run, step } from './run-step.mjs'
 import { withTemporaryFolder } from './temporary-folder.mjs'

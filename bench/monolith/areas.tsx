@@ -1,5 +1,6 @@
 import type { AreaDefinition, AreaPage, Place } from '@member/shared'
 import { releasesAddress } from '@member/shared/addresses'
+import type { HostManifest } from '@member/shared/manifest'
 import type { ReleaseSet } from '@member/shared/release-set'
 import type { ReactNode } from 'react'
 import { matchPath } from 'react-router-dom'
@@ -7,13 +8,13 @@ import { createAreaSessions } from '../../host/src/areas/area-sessions.ts'
 import type { Areas } from '../../host/src/areas/create-areas.ts'
 import { type LookAheadDependencies, lookAhead } from '../../host/src/areas/look-ahead.ts'
 import { createPageTexts, type PageTexts } from '../../host/src/areas/page-texts.ts'
+import { createIntegrityTable, hostChunks } from '../../host/src/areas/release-files.ts'
 import { type Opening, openingOf } from '../../host/src/areas/use-opening.ts'
 import type { Contributor } from '../../host/src/contributions/collecting-page.tsx'
 import type { SitePage } from '../../host/src/pages/site-page.ts'
 import account from '../../remote-account/area.ts'
 import messages from '../../remote-messages/area.ts'
 import workorder from '../../remote-workorder/area.ts'
-import { lateFiles } from './late-files.ts'
 
 /**
  * The monolith of the benchmark: the same host and the same areas as one webpack build with ordinary dynamic imports.
@@ -163,4 +164,30 @@ export const loadOnce = (area: string, page: AreaPage) => {
   const work = openingOf(loadPage(area, page))
   loading.set(page, work)
   return work
+}
+
+/**
+ * Lets the files run that the page came with, and all others once the manifest was read, as in the composed site: a
+ * script without a known hash is not loaded.
+ *
+ * @returns reads the manifest, once
+ */
+export function lateFiles(window: Window, { host }: ReleaseSet): () => Promise<HostManifest> {
+  const integrity = createIntegrityTable(window.location.origin)
+  window.memberIntegrity = integrity.of
+  integrity.allowTags(window.document)
+  const base = `${releasesAddress}host/${host.release}/`
+  let reading: Promise<HostManifest> | undefined
+  const read = async () => {
+    const answer = await fetch(`${base}manifest.json`, host.manifest ? { integrity: host.manifest } : {})
+    const manifest: HostManifest = await answer.json()
+    integrity.allowFiles(base, manifest.files)
+    return manifest
+  }
+  const manifest = () => {
+    reading ??= read()
+    return reading
+  }
+  hostChunks((address) => (integrity.knows(address) ? undefined : manifest()))
+  return manifest
 }

@@ -13,10 +13,9 @@ import { putRelease, releaseDamage, storedDamage } from './release-files.ts'
 import { hasRelease, publishedReleases, readFileOf, readManifest, readRelease } from './releases.ts'
 import type { Store } from './store.ts'
 import { StoreError, unusable } from './store.ts'
-import { type LaterStore, laterStore } from './testing/later-store.ts'
 import { madeBuild } from './testing/made-build.ts'
 import { madeArea, releaseOf, someIntegrity } from './testing/made-manifest.ts'
-import { liveArea, MadeStore } from './testing/made-store.ts'
+import { type LaterStore, laterStore, liveArea, MadeStore } from './testing/made-store.ts'
 
 describe('later store', () => {
   // A store that a later version has written is read, and loses nothing by a change.

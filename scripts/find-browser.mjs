@@ -1,5 +1,4 @@
-import { installPackages, mayInstall } from './debian-packages.mjs'
-import { findProgram, runnable } from './runnable.mjs'
+import { findProgram, installPackages, isBuildMachine, mayInstall, runnable } from './programs.mjs'
 
 const chromiums = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const headlessShells = ['chromium-headless-shell', 'chrome-headless-shell']
@@ -50,4 +49,23 @@ export async function provideTestBrowser() {
   // Without it the tests are slower, not different.
   if (!givenPath && mayInstall()) await installPackages(testBrowserPackages).catch(() => undefined)
   return findHeadlessShell() ?? provideChromium()
+}
+
+/** Debian's package of the second browser of the tests. */
+export const firefoxPackage = 'firefox-esr'
+
+/** Firefox of this machine: FIREFOX_PATH, else the first known name in PATH; undefined when there is none. */
+export function findFirefox() {
+  const given = process.env.FIREFOX_PATH
+  if (given) return runnable(given) ? given : undefined
+  return findProgram(['firefox-esr', 'firefox'])
+}
+
+/** Likewise, installed first where it is missing on a build machine. */
+export async function provideFirefox() {
+  const found = findFirefox()
+  if (found || process.env.FIREFOX_PATH || !isBuildMachine()) return found
+  // The lane says that there is none.
+  await installPackages([firefoxPackage]).catch(() => undefined)
+  return findFirefox()
 }

@@ -1,4 +1,4 @@
-import { brokenCitations } from './broken-citations.mjs'
+import { brokenCitations, brokenLinks } from './citations.mjs'
 
 // In constants, so that the check does not read the examples as citations.
 const api = 'member API'
@@ -38,4 +38,20 @@ test.each([
 test('a citation may go over two lines of a comment', () => {
   expect(brokenIn(`/**\n * Logs in (member\n * API, 5.2).\n */`)).toEqual([])
   expect(brokenIn(`/**\n * Logs in (${api},\n * 5.3).\n */`)).toEqual([`  a.ts:2: * Logs in (${api},`])
+})
+
+const files = ['docs/decisions/one.md']
+const linksOf = (text: string) => brokenLinks((path) => files.includes(path), 'docs/operations/a.md', text)
+
+test.each([
+  '[one](../decisions/one.md)',
+  '[why](../decisions/one.md#decision)',
+  '[here](#below)',
+  '[npm](https://www.npmjs.com/package/kysely)',
+])('%s leads somewhere, or out of the project', (text) => {
+  expect(linksOf(text)).toEqual([])
+})
+
+test('a link to a file that does not exist is named with its line', () => {
+  expect(linksOf('one\n[two](../decisions/two.md)')).toEqual(['  docs/operations/a.md:2: ../decisions/two.md'])
 })

@@ -1,4 +1,4 @@
-import { foreignAddresses } from './foreign-addresses.mjs'
+import { foreignAddresses } from './area-addresses.mjs'
 
 const pages = [
   { remote: 'remote-a', path: '/user/a' },
