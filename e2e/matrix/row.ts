@@ -63,7 +63,7 @@ export interface FileRow extends Bar {
 
 /** A page of the trial area misbehaves in the area's newest release. */
 export interface PageRow extends Bar {
-  /** Name of its file in e2e/matrix/trial/src/pages. */
+  /** Name of the page in e2e/matrix/trial/area.ts. */
   page: string
   /** Whether the member presses its button first. */
   presses?: true

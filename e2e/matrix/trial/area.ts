@@ -4,34 +4,40 @@ import { type AreaPage, defineArea } from '@member/shared'
 const page = (name: string, load: AreaPage['load']) =>
   ({ path: `/user/trial/${name}`, name: `trial/${name}`, title: { 'zh-cn': '试验', en: 'Trial' }, load }) as const
 
+// The pages by what is wrong with them.
+const throwing = () => import('./src/pages/throwing.tsx')
+const meddling = () => import('./src/pages/meddling.tsx')
+const neverReady = () => import('./src/pages/never-ready.tsx')
+const unusual = () => import('./src/pages/unusual.tsx')
+
 /** An area whose pages each do one thing that a page must not do; its newest release does, the one before does not. */
 export default defineArea({
   name: 'trial',
   contract: '^1.0.0',
   owns: ['/user/trial'],
   pages: [
-    page('throws-on-close', () => import('./src/pages/throws-on-close.tsx')),
-    page('ref-throws-on-close', () => import('./src/pages/ref-throws-on-close.tsx')),
-    page('removes-own-node', () => import('./src/pages/removes-own-node.tsx')),
-    page('removes-parent-node', () => import('./src/pages/removes-parent-node.tsx')),
-    page('clears-storage', () => import('./src/pages/clears-storage.tsx')),
-    page('patches-history', () => import('./src/pages/patches-history.tsx')),
-    page('notifies-with-an-object', () => import('./src/pages/notifies-with-an-object.tsx')),
-    page('notifies-with-a-wrong-tone', () => import('./src/pages/notifies-with-a-wrong-tone.tsx')),
-    page('busy-for-ever', () => import('./src/pages/busy-for-ever.tsx')),
-    page('suspends-for-ever', () => import('./src/pages/suspends-for-ever.tsx')),
-    page('renders-nothing', () => import('./src/pages/renders-nothing.tsx')),
-    page('handler-throws', () => import('./src/pages/handler-throws.tsx')),
-    page('timer-throws', () => import('./src/pages/timer-throws.tsx')),
-    page('rejects', () => import('./src/pages/rejects.tsx')),
-    page('throws-in-render', () => import('./src/pages/throws-in-render.tsx')),
-    page('throws-in-effect', () => import('./src/pages/throws-in-effect.tsx')),
-    page('renders-for-ever', () => import('./src/pages/renders-for-ever.tsx')),
-    page('navigates-for-ever', () => import('./src/pages/navigates-for-ever.tsx')),
-    page('memo', () => import('./src/pages/memo.tsx')),
-    page('forward-ref', () => import('./src/pages/forward-ref.tsx')),
-    page('lazy', () => import('./src/pages/lazy.tsx')),
-    page('number', () => import('./src/pages/number.tsx')),
+    page('throws-on-close', async () => ({ default: (await throwing()).throwsOnClose })),
+    page('ref-throws-on-close', async () => ({ default: (await throwing()).refThrowsOnClose })),
+    page('removes-own-node', async () => ({ default: (await meddling()).removesOwnNode })),
+    page('removes-parent-node', async () => ({ default: (await meddling()).removesParentNode })),
+    page('clears-storage', async () => ({ default: (await meddling()).clearsStorage })),
+    page('patches-history', async () => ({ default: (await meddling()).patchesHistory })),
+    page('notifies-with-an-object', async () => ({ default: (await meddling()).notifiesWithAnObject })),
+    page('notifies-with-a-wrong-tone', async () => ({ default: (await meddling()).notifiesWithAWrongTone })),
+    page('busy-for-ever', async () => ({ default: (await neverReady()).busyForEver })),
+    page('suspends-for-ever', async () => ({ default: (await neverReady()).suspendsForEver })),
+    page('renders-nothing', async () => ({ default: (await neverReady()).rendersNothing })),
+    page('handler-throws', async () => ({ default: (await throwing()).handlerThrows })),
+    page('timer-throws', async () => ({ default: (await throwing()).timerThrows })),
+    page('rejects', async () => ({ default: (await throwing()).rejects })),
+    page('throws-in-render', async () => ({ default: (await throwing()).throwsInRender })),
+    page('throws-in-effect', async () => ({ default: (await throwing()).throwsInEffect })),
+    page('renders-for-ever', async () => ({ default: (await neverReady()).rendersForEver })),
+    page('navigates-for-ever', async () => ({ default: (await neverReady()).navigatesForEver })),
+    page('memo', async () => ({ default: (await unusual()).memoPage })),
+    page('forward-ref', async () => ({ default: (await unusual()).forwardRefPage })),
+    page('lazy', async () => ({ default: (await unusual()).lazyPage })),
+    page('number', async () => ({ default: (await unusual()).numberPage })),
     page('sound', () => import('./src/pages/sound.tsx')),
   ],
 })

@@ -1,5 +1,0 @@
-import { lazy } from 'react'
-import { Sound } from '../made-to-fail.tsx'
-
-/** A sound page that is no function. */
-export default lazy(async () => ({ default: () => <Sound /> }))

@@ -1,0 +1,83 @@
+import { useNotify } from '@member/shared'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { madeToFail, Sound } from '../made-to-fail.tsx'
+
+// Pages that take hold of what is not theirs, or misuse what the host gives them.
+
+/** Takes its own node out of the document, as libraries that draw by themselves do. */
+function RemovesOwnNode(): ReactNode {
+  const own = useRef<HTMLParagraphElement>(null)
+  useEffect(() => own.current?.remove(), [])
+  return (
+    <>
+      <p ref={own}>removed</p>
+      <Sound />
+    </>
+  )
+}
+
+export const removesOwnNode = madeToFail(RemovesOwnNode)
+
+/** Takes the node the host has mounted it in out of the document. */
+function RemovesParentNode(): ReactNode {
+  const own = useRef<HTMLParagraphElement>(null)
+  useEffect(() => own.current?.parentElement?.remove(), [])
+  return (
+    <>
+      <Sound />
+      <p ref={own}>removed with its parent</p>
+    </>
+  )
+}
+
+export const removesParentNode = madeToFail(RemovesParentNode)
+
+/** Clears what the site has stored, its session included. */
+function ClearsStorage(): ReactNode {
+  useEffect(() => localStorage.clear(), [])
+  return <Sound />
+}
+
+export const clearsStorage = madeToFail(ClearsStorage)
+
+/** Replaces the browser's function to change the address by one that throws. */
+function PatchesHistory(): ReactNode {
+  useEffect(() => {
+    history.pushState = () => {
+      throw new Error('made to fail')
+    }
+  }, [])
+  return <Sound />
+}
+
+export const patchesHistory = madeToFail(PatchesHistory)
+
+/** Gives a notice an object where a text is asked for. */
+function NotifiesWithAnObject(): ReactNode {
+  const notify = useNotify()
+  const wrong = { tone: 'error', text: { code: 7 } } as unknown as Parameters<typeof notify>[0]
+  return (
+    <Sound>
+      <button type="button" data-go onClick={() => notify(wrong)}>
+        go
+      </button>
+    </Sound>
+  )
+}
+
+export const notifiesWithAnObject = madeToFail(NotifiesWithAnObject)
+
+/** Gives a notice a tone that there is none of. */
+function NotifiesWithAWrongTone(): ReactNode {
+  const notify = useNotify()
+  const wrong = { tone: 'loud', text: 'made to fail' } as unknown as Parameters<typeof notify>[0]
+  return (
+    <Sound>
+      <button type="button" data-go onClick={() => notify(wrong)}>
+        go
+      </button>
+    </Sound>
+  )
+}
+
+export const notifiesWithAWrongTone = madeToFail(NotifiesWithAWrongTone)
