@@ -4,8 +4,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { localBin, root, run, step } from '../scripts/run-step.mjs'
 import { pinning, spawnOn } from './load/one-core.mjs'
-import { addPeople, people, peoplePassword } from './load/people.mjs'
-import { indexCall, login, plainHeaders, startBare, startMemberServer } from './load/servers.mjs'
+import { databaseSettings, indexCall, login, plainHeaders, startBare, startMemberServer } from './load/servers.mjs'
 
 /**
  * `npm run bench:load`: requests per second and p99 of the most used calls on one core, compared with bare Fastify
@@ -156,4 +155,24 @@ try {
 } catch (error) {
   console.error(error.message)
   process.exit(1)
+}
+
+/** Members who log in at the same moment; attempts on one account would be rejected as guessing. */
+export const people = Array.from({ length: 8 }, (_, at) => `bench_${at}`)
+
+/** Of each of them; commands take none of the demo's. */
+export const peoplePassword = 'Bench123456'
+
+/**
+ * Adds them to the site of a server.
+ *
+ * @param {string} folder
+ */
+export async function addPeople(folder) {
+  const file = join(folder, 'password.txt')
+  writeFileSync(file, peoplePassword)
+  const command = [join(root, 'server/bin/member-server.mjs'), 'admin', 'member', 'add']
+  const where = { ...process.env, DATA_DIR: folder, ...databaseSettings }
+  for (const name of people)
+    await run(process.execPath, [...command, name, '--password-file', file, '--store', '1'], { env: where })
 }

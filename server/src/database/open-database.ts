@@ -6,9 +6,9 @@ import { type DatabaseLocation, databaseName } from './database-location.ts'
 import { libsqlDialect, lockWaits } from './libsql-dialect.ts'
 import { migrate } from './migrate.ts'
 import { type ConnectionUse, postgresDialect } from './postgres-dialect.ts'
-import { postgresProblem } from './postgres-problem.ts'
 import type { Database, Tables } from './schema.ts'
 import { patiently } from './transact.ts'
+import { postgresProblem } from './trouble.ts'
 
 type PostgresLocation = Extract<DatabaseLocation, { kind: 'postgres' }>
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { describeWithSmallDisk, smallDisk } from '../testing/small-disk.ts'
 import { openLibsql } from './open-database.ts'
 import type { Database } from './schema.ts'
 
@@ -78,4 +79,25 @@ test('an open that fails leaves everything in the database file', async () => {
   expect(await waiting()).toBeGreaterThan(0)
   await expect(openLibsql(path)).rejects.toThrow('999-newer')
   expect(await waiting()).toBe(0)
+})
+
+describeWithSmallDisk('a database on a full disk', () => {
+  test('is closed without an error, and has everything when it is opened again', async () => {
+    const disk = smallDisk('16m')
+    try {
+      const db = await openLibsql(disk.folder)
+      await sql`create table large (text text)`.execute(db)
+      // In the write-ahead log, which cannot be merged then.
+      await sql`insert into large (text) values (${'x'.repeat(2 << 20)})`.execute(db)
+      disk.fill()
+      await db.destroy()
+      disk.free()
+      const again = await openLibsql(disk.folder)
+      const { rows } = await sql`select length(text) as length from large`.execute(again)
+      expect(rows).toEqual([{ length: 2 << 20 }])
+      await again.destroy()
+    } finally {
+      disk.remove()
+    }
+  })
 })

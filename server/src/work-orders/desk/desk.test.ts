@@ -1,6 +1,6 @@
 import { sharedDesk } from '../../testing/ticket-desk.ts'
+import { changedLabels, changeLabels } from '../tickets/labels.ts'
 import type { StoredTicket } from '../tickets/ticket-change.ts'
-import { changedLabels, changeLabels } from './change-labels.ts'
 import { mayMerge } from './merge.endpoint.ts'
 import { type Category, categoryProblem, type WantedCategory } from './save-category.ts'
 

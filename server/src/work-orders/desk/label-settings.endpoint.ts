@@ -5,10 +5,9 @@ import { defineEndpoint, type MemberContext, ok } from '../../http/endpoint.ts'
 import { rowId, rowIdIfSent, text } from '../../http/field-kinds.ts'
 import type { TextKey } from '../../texts/zh-cn.ts'
 import { countedRows } from '../lists/list-parts.ts'
-import { offerLabels, readLabel } from '../tickets/labels.ts'
+import { changeLabels, offerLabels, readLabel } from '../tickets/labels.ts'
 import { nodeOf } from '../tickets/ticket-permissions.ts'
 import { pageRule } from '../tickets/viewer.ts'
-import { changeLabels } from './change-labels.ts'
 import { settingCall } from './change-setting.ts'
 
 const settled = (db: Database, shopId: number) =>

@@ -5,11 +5,11 @@ import { databaseKind } from '../../database/database-kind.ts'
 import type { Database, TicketStatus } from '../../database/schema.ts'
 import { type Clock, secondsOf } from '../../environment/clock.ts'
 import { repeat } from '../../operation/repeat.ts'
-import { changeLabels } from '../desk/change-labels.ts'
 import { clearRemovedTeams } from '../desk/save-team.ts'
 import { isLive } from '../lists/scope-conditions.ts'
 import type { Act, Acting } from '../tickets/act.ts'
 import { actOnTicket, letMessagesLeave } from '../tickets/act-on-ticket.ts'
+import { changeLabels } from '../tickets/labels.ts'
 import { periods } from '../tickets/ticket-state.ts'
 
 /** Tickets of each kind per round; the next round continues. */

@@ -1,4 +1,4 @@
-import { readAreas } from './read-areas.mjs'
+import { readAreas } from './areas.mjs'
 
 const known = ['account', 'messages', 'workorder']
 

@@ -2,6 +2,19 @@ import { buildPackages } from '../scripts/build-packages.mjs'
 import { putLive, status } from '../scripts/put-live.mjs'
 
 /**
+ * Areas to develop, as named behind `npm run dev --`; all of them when none is named.
+ *
+ * @param {readonly string[]} named
+ * @param {readonly string[]} known
+ * @throws one sentence for a name that is no area
+ */
+export function readAreas(named, known) {
+  const wrong = named.find((name) => !known.includes(name))
+  if (wrong !== undefined) throw new Error(`There is no area "${wrong}"; there are ${known.join(', ')}.`)
+  return named.length === 0 ? [...known] : known.filter((name) => named.includes(name))
+}
+
+/**
  * Makes the areas that are not being developed live in the store. What is live already stays as it is; the others are
  * built and published as by `npm start`. The release command must be compiled.
  *

@@ -1,1 +1,0 @@
-export function readAreas(named: readonly string[], known: readonly string[]): string[]
