@@ -6,10 +6,9 @@ import MinimizerPlugin from 'minimizer-webpack-plugin'
 import type { Module } from 'webpack'
 import withComponentIds, { componentId } from './component-id-loader.js'
 import { evaluateArea } from './evaluate-area.js'
-import { judgeSurfaceUse } from './judge-surface-use.js'
-import { moduleName, numbersFor } from './path-free-ids.js'
-import { pathFreeName } from './path-free-name.js'
+import { moduleName, numbersFor, pathFreeName } from './path-free-ids.js'
 import { PathFreePlugin } from './path-free-plugin.js'
+import { judgeSurfaceUse } from './surface-guard-plugin.js'
 import { buildErrors } from './testing/build-errors.ts'
 
 describe('component id loader', () => {

@@ -1,6 +1,6 @@
 /**
  * Says of every module that the host provides that it is an ES module, as the host provides namespaces only
- * (host/src/areas/provided-singletons.ts). Without it webpack asks each importing file how to read an unknown module: a
+ * (host/src/areas/containers.ts). Without it webpack asks each importing file how to read an unknown module: a
  * `.js` file of a package with `"type": "module"`, as the compiled `@member/shared` and what teams install, reads it like
  * Node reads CommonJS, where the default import is the whole module, and `styled.button` is undefined.
  *

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { numberChunks, numberModules } from './path-free-ids.js'
-import { pathFreeName } from './path-free-name.js'
+import { numberChunks, numberModules, pathFreeName } from './path-free-ids.js'
 
 /** @import { Compiler, Module } from 'webpack' */
 

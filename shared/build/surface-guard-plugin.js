@@ -1,5 +1,57 @@
 import { readFileSync } from 'node:fs'
-import { judgeSurfaceUse } from './judge-surface-use.js'
+import semver from 'semver'
+
+/** @typedef {{ file: string, library: string, name: string | null }} Use an import; `name` is null for a whole library */
+
+/**
+ * The contract version that added a name to a surface, or undefined.
+ *
+ * @param {Record<string, string[]>} surface
+ * @param {string | null} name
+ */
+const since = (surface, name) =>
+  Object.keys(surface).find((version) => name !== null && surface[version].includes(name))
+
+/**
+ * Checks which names an area imports from the libraries that the host provides in part.
+ *
+ * @param {Record<string, Record<string, string[]>>} surfaces library → contract version → names added in it
+ * @param {string} declared contract range of the area, as in its `area.ts`
+ * @param {readonly Use[]} uses
+ * @returns {string[]} one sentence per import that is `undefined` in the browser
+ */
+export function judgeSurfaceUse(surfaces, declared, uses) {
+  if (semver.validRange(declared) === null)
+    return [`area.ts declares contract: '${declared}', which is no version range.`]
+  const known = uses
+    .filter(({ library }) => surfaces[library] !== undefined)
+    .map((use) => ({ ...use, since: since(surfaces[use.library], use.name) }))
+  const newest = known.reduce(
+    (highest, use) => (use.since && semver.gt(use.since, highest) ? use.since : highest),
+    '1.0.0',
+  )
+  return known.flatMap((use) => {
+    if (use.since === undefined) return [notProvided(surfaces[use.library], use)]
+    return semver.subset(declared, `>=${use.since}`) ? [] : [tooNew(declared, newest, use)]
+  })
+}
+
+/**
+ * @param {Record<string, string[]>} surface
+ * @param {Use} use
+ */
+const notProvided = (surface, { file, library, name }) =>
+  `${file} uses ${name ?? '* as a whole'} of '${library}', which the host does not provide. ` +
+  `Provided: ${Object.values(surface).flat().sort().join(', ')} (shared/surfaces.json).`
+
+/**
+ * @param {string} declared
+ * @param {string} newest
+ * @param {Use & { since?: string }} use
+ */
+const tooNew = (declared, newest, { file, library, name, since }) =>
+  `${file} uses ${name} of '${library}', which hosts have since contract ${since}, but the area declares ${declared} ` +
+  `and could be put on an older host. Declare contract: '^${newest}' in area.ts.`
 
 const listFile = new URL('../surfaces.json', import.meta.url)
 

@@ -25,7 +25,8 @@ function emptied(source, name, result, file) {
   const head = name === own ? `(?:export )?(?:default )?(?:async )?function ${own}` : `(?:async )?${own}`
   const whole = new RegExp(`^( *)(${head}) ?\\((?:[^\\n]*\\{|)\\n[\\s\\S]*?^\\1\\}$`, 'gm')
   const found = source.match(whole) ?? []
-  if (found.length !== 1) throw new Error(`${file} has ${found.length} functions ${name}: see shared/build/unused.js`)
+  if (found.length !== 1)
+    throw new Error(`${file} has ${found.length} functions ${name}: see shared/build/leaner-libraries.js`)
   const does = result === null ? `throw new Error('${own} is not in this build')` : `return ${result}`
   return source.replace(whole, (text, indent, before) => {
     const lines = '\n'.repeat(text.split('\n').length - 1)

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { ApiError } from './api-error.ts'
-import { AreaContext } from './hooks/host-context.ts'
+import { AreaContext } from './hooks/host-hooks.tsx'
 import type { AreaInfo } from './host-api.ts'
 
 /** State that one release of one area keeps while the tab lives: its atoms and its server data. */

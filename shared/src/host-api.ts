@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { AnswerOf, BodyOf, GetPath, PostPath, QueryOf } from './api/endpoint-types.ts'
 import type { AuthNodes } from './auth-node.ts'
-import type { PageKey } from './keys/page-key.ts'
+import type { PageKey } from './keys/listen-for-keys.ts'
 import type { LastViews } from './last-views.ts'
-import type { LostWith } from './lost-with.ts'
 import type { Member } from './member.ts'
 
 /** A value of the host that changes over time; hooks subscribe to it. */
@@ -218,3 +217,9 @@ export interface AreaInfo {
   /** What the page showed last; missing for a contribution. */
   lastViews?: LastViews
 }
+
+/**
+ * Which navigation loses unsaved work: `page`, one that changes the path · `address`, also one that changes the query,
+ * for pages that show something else for another query, e.g. `?id=5`.
+ */
+export type LostWith = 'page' | 'address'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AuthQuestion } from './auth-node.ts'
-import { useMay } from './hooks/member-hooks.ts'
+import { useMay } from './hooks/host-hooks.tsx'
 
 export interface MayProps {
   /** Either check form of the specification, section 6: `"add"`, or `{ name, subNodeName }` as full paths. */

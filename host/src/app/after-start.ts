@@ -5,9 +5,9 @@ import { followKeys } from '../keys/follow-keys.ts'
 import { loadLive } from '../live/load-live.ts'
 import { followWorkOrders } from '../menu/follow-work-orders.ts'
 import { browserStorage } from '../platform/browser-storage.ts'
-import type { Services } from '../services/services.ts'
+import type { Services } from '../services/services.tsx'
 import { dropLastView } from '../session/drop-last-view.ts'
-import { siteStateAtom } from '../site/site-atom.ts'
+import { siteStateAtom } from '../site/site-data.ts'
 
 /**
  * What the page does once it is shown: it acts on keyboard shortcuts, hears what changes on the server, and takes up what

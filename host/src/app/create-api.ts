@@ -10,7 +10,7 @@ import { notify } from '../notice/notify.ts'
 import { createSessionLost } from '../session/end-session.ts'
 import type { Navigator } from '../session/navigator.ts'
 import { leftSessionAtom } from '../session/session-atom.ts'
-import { siteDataAtom, storeUuidAtom } from '../site/site-atom.ts'
+import { siteDataAtom, storeUuidAtom } from '../site/site-data.ts'
 import type { PageEnvironment } from './page-environment.ts'
 import type { PageState } from './page-state.ts'
 

@@ -7,7 +7,7 @@ import { unreadAtom } from '../layout/unread-atom.ts'
 import { menusAtom } from '../menu/menu-atom.ts'
 import type { Store } from '../platform/app-store.ts'
 import { memberAtom } from '../session/session-atom.ts'
-import { siteAtom } from '../site/site-atom.ts'
+import { siteAtom } from '../site/site-data.ts'
 
 /** What the host does for areas. */
 export interface HostActions {

@@ -3,9 +3,9 @@ import { languageAtom } from '../i18n/language.ts'
 import type { SitePage } from '../pages/site-page.ts'
 import { createHostStore } from '../platform/app-store.ts'
 import { storedUserAtom } from '../session/session-atom.ts'
-import { siteStateAtom } from '../site/site-atom.ts'
+import { siteStateAtom } from '../site/site-data.ts'
 import { storedUser } from '../testing/site-answers.ts'
-import { isSamePaint } from './is-same-paint.ts'
+import { isSamePaint } from './show-site.tsx'
 
 const page = { from: { who: 'host' }, login: false } as SitePage
 const code = { Page: () => null }

@@ -2,8 +2,7 @@ import { firstLanguage, languageAtom, languageCookie } from '../i18n/language.ts
 import { hostNamespace, startI18n } from '../i18n/start-i18n.ts'
 import type { Translate } from '../i18n/use-host-texts.ts'
 import { createHostStore, type Store } from '../platform/app-store.ts'
-import { type BrowserStorage, browserStorage } from '../platform/browser-storage.ts'
-import { readCookie } from '../platform/cookie.ts'
+import { type BrowserStorage, browserStorage, readCookie } from '../platform/browser-storage.ts'
 import {
   appearanceAtom,
   appearanceCookie,
@@ -16,7 +15,7 @@ import {
   readFolds,
 } from '../preferences/preferences.ts'
 import { openSessionState, type SessionState } from '../session/session-state.ts'
-import { originAtom, storeUuidAtom } from '../site/site-atom.ts'
+import { originAtom, storeUuidAtom } from '../site/site-data.ts'
 import { storeUuidKey, storeUuidOf } from '../site/store-uuid.ts'
 import type { PageEnvironment } from './page-environment.ts'
 

@@ -1,5 +1,5 @@
 import { createMemoryRouter } from 'react-router-dom'
-import { onPageChange } from './router-events.ts'
+import { onPageChange } from './router.tsx'
 
 test('tells of another page once, and not of a query or hash on the same one', async () => {
   const router = createMemoryRouter([{ path: '*', element: null }], { initialEntries: ['/a?page=1'] })

@@ -1,4 +1,5 @@
 import { formatNumber } from '@member/shared'
+import type { ReleaseSet } from '@member/shared/release-set'
 import i18n from 'i18next'
 import { RouterProvider } from 'react-router-dom'
 import { hostBuild } from '../areas/area-environment.ts'
@@ -9,13 +10,11 @@ import { beOnlyHost } from '../platform/one-host.ts'
 import { restoreScroll } from '../platform/restore-scroll.ts'
 import { whenLoaded } from '../platform/when-loaded.ts'
 import { whenShown } from '../platform/when-shown.ts'
-import { ServicesProvider } from '../services/services-provider.tsx'
-import { readBootData } from './boot-data.ts'
+import { ServicesProvider } from '../services/services.tsx'
+import type { IndexEnvelope } from '../session/read-index.ts'
 import { createServices } from './create-services.ts'
-import { isSamePaint } from './is-same-paint.ts'
-import { createSiteRouter } from './router.tsx'
-import { onPageChange, whenRouterReady } from './router-events.ts'
-import { showSite } from './show-site.tsx'
+import { createSiteRouter, onPageChange, whenRouterReady } from './router.tsx'
+import { isSamePaint, showSite } from './show-site.tsx'
 import { sitePages } from './site-pages.ts'
 
 beOnlyHost(window, hostBuild().release)
@@ -69,3 +68,21 @@ Promise.all([services.language.ready, whenRouterReady(router), firstPage])
       throw error
     }),
   )
+
+/** What the page server wrote into the HTML for this visitor. */
+export interface BootData {
+  schema: 1
+  releaseSet: ReleaseSet
+  /** The guest's answer of index/index; null when the API was down. */
+  site: IndexEnvelope
+  language: string
+  /** Origin that captchas are asked of, when it is not the API's own. */
+  captchaHost?: string
+}
+
+/** Reads the inlined data. Without it nothing can start, so a missing element is an error with one sentence. */
+export function readBootData(document: Document): BootData {
+  const element = document.getElementById('member-boot')
+  if (!element?.textContent) throw new Error('The page carries no start data; it was not served by the page server.')
+  return JSON.parse(element.textContent)
+}

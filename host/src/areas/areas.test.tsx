@@ -1,5 +1,5 @@
 import { phaseAttribute } from '@member/shared/ui'
-import type { PageOpening } from './area-loader.ts'
+import type { PageOpening } from './area-loader.tsx'
 import { lookAhead, watchLinksInSight } from './look-ahead.ts'
 import { createIntegrityTable, type ManifestOf } from './release-files.ts'
 import { createReleaseSetState } from './release-set.ts'

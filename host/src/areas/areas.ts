@@ -6,7 +6,7 @@ import { hostChunks } from './release-files.ts'
 import { reportTo } from './reports.ts'
 
 /** The way areas get onto the site. The benchmark's monolith replaces this file with ordinary imports. */
-export { AreasProvider } from './area-loader-context.tsx'
+export { AreasProvider } from './area-loader.tsx'
 export type { Areas }
 
 /** Takes over the release set of the page and keeps it fresh. */

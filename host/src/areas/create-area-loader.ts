@@ -5,7 +5,7 @@ import { fallBackFrom, type ReloadedTab, reloadFor } from '../host-update/reload
 import { browserStorage } from '../platform/browser-storage.ts'
 import { refetchFile } from '../platform/refetch-file.ts'
 import type { AreaEnvironment } from './area-environment.ts'
-import type { AreaLoader, Opening } from './area-loader.ts'
+import type { AreaLoader, Opening } from './area-loader.tsx'
 import { createAreaSessions } from './area-sessions.ts'
 import { createBrokenReleases } from './attempt-plan.ts'
 import { createOpenPage, createPages } from './open-page.ts'

@@ -2,7 +2,7 @@ import type { RunManifest } from '@member/shared/manifest'
 import { routePattern } from '@member/shared/page-path'
 import { media } from '@member/shared/theme'
 import { phaseAttribute } from '@member/shared/ui'
-import type { AreaLoader, Opening, Pages } from './area-loader.ts'
+import type { AreaLoader, Opening, Pages } from './area-loader.tsx'
 import { limits } from './reason.ts'
 import { firstRelease, type KnownArea } from './release-set.ts'
 

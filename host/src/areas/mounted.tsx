@@ -2,9 +2,8 @@ import type { AreaHttp } from '@member/shared'
 import { AreaFrame } from '@member/shared/host'
 import { focusPageHeading } from '@member/shared/ui'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
-import { useServices } from '../services/services.ts'
-import type { MountedProps } from './area-loader.ts'
-import { useAreaLoader } from './area-loader-context.tsx'
+import { useServices } from '../services/services.tsx'
+import { type MountedProps, useAreaLoader } from './area-loader.tsx'
 
 /** A page of an area in the contexts of its release. Comes with what opens areas, as it needs their libraries. */
 export function Mounted({ area, path, opened, running, rectangle }: MountedProps): ReactNode {

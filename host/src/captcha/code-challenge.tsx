@@ -6,7 +6,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import styled from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { FormGrid } from '../login/form-grid.ts'
-import { useServices } from '../services/services.ts'
+import { useServices } from '../services/services.tsx'
 import type { CaptchaDialogProps } from './captcha-outlet.tsx'
 
 export interface CodeWayProps extends Pick<CaptchaDialogProps, 'onDone'> {

@@ -1,6 +1,6 @@
 import { ApiError, type CaptchaSolution } from '@member/shared'
 import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react'
-import type { Services } from '../services/services.ts'
+import type { Services } from '../services/services.tsx'
 import { type Captcha, captchaInfo, newCaptchaId, type Point, readCaptcha } from './captcha.ts'
 
 /** How long an outcome is shown, in milliseconds. */

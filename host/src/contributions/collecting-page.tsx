@@ -28,7 +28,7 @@ import { AreaError, deadAfterMs } from '../areas/reason.ts'
 import { Guarded } from '../isolation/guarded.tsx'
 import type { Menus } from '../menu/build-menus.ts'
 import { findEntry, type MenusState, menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
-import { useServices } from '../services/services.ts'
+import { useServices } from '../services/services.tsx'
 
 /** The hook of a contribution, with what it runs in. */
 export interface OpenedContribution<P extends Place> {

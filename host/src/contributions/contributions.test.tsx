@@ -10,7 +10,7 @@ import {
 import { act, screen, waitFor } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { AreasProvider } from '../areas/area-loader-context.tsx'
+import { AreasProvider } from '../areas/area-loader.tsx'
 import { AreaOutlet } from '../areas/area-outlet.tsx'
 import { createAreaLoader } from '../areas/create-area-loader.ts'
 import { deadAfterMs, limits } from '../areas/reason.ts'

@@ -1,5 +1,5 @@
 import type { ContributionByPlace, Place } from '@member/shared/host'
-import type { AreaLoader } from '../areas/area-loader.ts'
+import type { AreaLoader } from '../areas/area-loader.tsx'
 import type { Containers } from '../areas/containers.ts'
 import { AreaError, limits, phaseOfOpening } from '../areas/reason.ts'
 import type { KnownArea } from '../areas/release-set.ts'

@@ -1,5 +1,5 @@
-import { afterBadFile, afterThrow } from './next-step.ts'
 import { hostReleaseIn } from './other-host.ts'
+import { afterBadFile, afterThrow } from './recovery.ts'
 
 describe('host release in', () => {
   test.each([

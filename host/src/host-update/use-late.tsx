@@ -1,7 +1,7 @@
 import { MissingDialog } from '@member/shared'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { AreaUnavailable } from '../areas/reason.ts'
-import { useServices } from '../services/services.ts'
+import { useServices } from '../services/services.tsx'
 import type { LoadHostCode } from './load-host-code.ts'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>

@@ -9,7 +9,7 @@ import {
   uploadProblem,
 } from '@member/shared'
 import { readNumber, readRecord, readString } from '@member/shared/reading'
-import type { HostTextKey } from '../i18n/host-text-key.ts'
+import type { HostTextKey } from '../i18n/load-texts.ts'
 import type { Translate } from '../i18n/use-host-texts.ts'
 import type { Call } from './call.ts'
 import type { Http } from './http.ts'

@@ -1,5 +1,5 @@
 import { readRecord } from '@member/shared/reading'
-import type { HostTextKey } from '../i18n/host-text-key.ts'
+import type { HostTextKey } from '../i18n/load-texts.ts'
 import type { Answer } from './call.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next'
 import type { Store } from '../platform/app-store.ts'
-import { writeCookie } from '../platform/cookie.ts'
+import { writeCookie } from '../platform/browser-storage.ts'
 import { once } from '../platform/once.ts'
 import { firstTexts } from './first-texts.ts'
 import { type LanguageCode, languageAtom, languageCookie, languages, languageTag, standIns } from './language.ts'

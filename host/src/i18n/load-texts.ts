@@ -1,6 +1,14 @@
+import type texts from '../locales/zh-cn/host.json'
 import { refetchFile } from '../platform/refetch-file.ts'
-import type { HostTextFileKey } from './host-text-key.ts'
 import { type LanguageCode, languages } from './language.ts'
+
+/** Key in a language file; plural forms have i18next's suffix. */
+type HostTextFileKey = keyof typeof texts
+
+type WithoutPlural<Key> = Key extends `${infer Stem}_${'one' | 'other'}` ? Stem : Key
+
+/** Key of a text of the host; the file of the default language lists them all. */
+export type HostTextKey = WithoutPlural<HostTextFileKey>
 
 /** Texts of the host in one language; an added language may lack some. */
 export type HostTexts = Partial<Record<HostTextFileKey, string>>

@@ -1,5 +1,5 @@
 import { useNamespace } from '@member/shared/host'
-import type { HostTextKey } from './host-text-key.ts'
+import type { HostTextKey } from './load-texts.ts'
 import { hostNamespace } from './start-i18n.ts'
 
 /** The host's texts in the current language; renders again when it changes. */

@@ -1,7 +1,7 @@
 import { Glyph } from '@member/shared/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import styled from 'styled-components'
-import { useServices } from '../services/services.ts'
+import { useServices } from '../services/services.tsx'
 import { glyph } from './glyph.ts'
 import { icons } from './load-icon.ts'
 

@@ -1,7 +1,7 @@
 import { HostContext } from '@member/shared/host'
 import { type ComponentType, type ReactNode, use, useMemo } from 'react'
 import { BlameContext, type Culprit } from '../areas/reports.ts'
-import { useServices } from '../services/services.ts'
+import { useServices } from '../services/services.tsx'
 import { areaHost } from './area-host.ts'
 
 /** Gives what one release renders the host's interface in its name. */

@@ -1,6 +1,6 @@
 import { ApiError } from '@member/shared'
 import { releasesAddress } from '@member/shared/addresses'
-import type { AreaLoader } from '../areas/area-loader.ts'
+import type { AreaLoader } from '../areas/area-loader.tsx'
 import { isChunkLoadError } from '../areas/release-files.ts'
 import { type Blame, type Culprit, culpritOf, stackOf } from '../areas/reports.ts'
 import { keptValues } from '../platform/browser-storage.ts'

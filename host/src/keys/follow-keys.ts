@@ -1,6 +1,6 @@
 import { listenForKeys } from '@member/shared/host'
 import { menusAtom } from '../menu/menu-atom.ts'
-import type { Services } from '../services/services.ts'
+import type { Services } from '../services/services.tsx'
 import { loggedInAtom } from '../session/session-atom.ts'
 import { followKeySwitch, keySheetAtom, keySwitchAtom } from './key-switch.ts'
 import { siteKeys } from './site-keys.ts'

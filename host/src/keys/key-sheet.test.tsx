@@ -1,7 +1,7 @@
 import type { PageKey } from '@member/shared/host'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Header } from '../layout/header.tsx'
-import type { Services } from '../services/services.ts'
+import type { Services } from '../services/services.tsx'
 import { userKey } from '../session/stored-user.ts'
 import { renderHost } from '../testing/render-host.tsx'
 import { storedUser } from '../testing/site-answers.ts'

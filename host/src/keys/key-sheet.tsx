@@ -6,7 +6,7 @@ import { Fragment, type ReactNode, useId, useState } from 'react'
 import styled from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { menusAtom } from '../menu/menu-atom.ts'
-import { useServices } from '../services/services.ts'
+import { useServices } from '../services/services.tsx'
 import { chooseKeySwitch, type KeySwitch, keySwitchAtom } from './key-switch.ts'
 import { siteKeys } from './site-keys.ts'
 

@@ -11,7 +11,7 @@ import { Icon } from '../icons/icon.tsx'
 import { menusAtom } from '../menu/menu-atom.ts'
 import { matchingItems, type PaletteItem, paletteItems, searchItems } from '../menu/palette-item.ts'
 import { useSitePages } from '../pages/site-page.ts'
-import { useServices } from '../services/services.ts'
+import { useServices } from '../services/services.tsx'
 import { menuLine } from './menu-link.tsx'
 
 const { color, radius, shadow, size, space, text } = token

@@ -6,7 +6,7 @@ import styled from 'styled-components'
 import { type LanguageCode, languageAtom, languages } from '../i18n/language.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
-import { useServices } from '../services/services.ts'
+import { useServices } from '../services/services.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { menuLine } from './menu-link.tsx'
 

@@ -8,7 +8,7 @@ import { balancePath, pointsPath } from '../addresses.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { findEntry, menusAtom } from '../menu/menu-atom.ts'
 import { memberAtom, storedUserAtom } from '../session/session-atom.ts'
-import { siteAtom, siteStateAtom } from '../site/site-atom.ts'
+import { siteAtom, siteStateAtom } from '../site/site-data.ts'
 
 const { color, radius, size, space, text, weight } = token
 

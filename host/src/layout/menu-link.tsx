@@ -7,7 +7,7 @@ import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
 import type { MenuEntry } from '../menu/menu-entry.ts'
 import { activePaths, isActive, type MenuLocation } from '../menu/nearest-entry.ts'
-import { useServices } from '../services/services.ts'
+import { useServices } from '../services/services.tsx'
 
 export interface MenuLinkProps {
   entry: MenuEntry

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
-import { siteAtom } from '../site/site-atom.ts'
+import { siteAtom } from '../site/site-data.ts'
 import { Header } from './header.tsx'
 
 const { color, size, space, text } = token

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { cookieText } from '../platform/cookie.ts'
+import { cookieText } from '../platform/browser-storage.ts'
 import { type RenderedHost, renderRoutes } from '../testing/render-host.tsx'
 import { memberSite } from '../testing/site-answers.ts'
 import { UserLayout } from './user-layout.tsx'

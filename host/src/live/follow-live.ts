@@ -4,7 +4,7 @@ import { languageAtom } from '../i18n/language.ts'
 import type { UnreadPoll } from '../layout/unread-poll.ts'
 import type { Store } from '../platform/app-store.ts'
 import { storedUserAtom } from '../session/session-atom.ts'
-import { storeUuidAtom } from '../site/site-atom.ts'
+import { storeUuidAtom } from '../site/site-data.ts'
 import { hearInTurn } from './hear-in-turn.ts'
 import { type Changes, meaningOf } from './heard-changes.ts'
 

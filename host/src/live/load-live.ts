@@ -1,6 +1,6 @@
 import type { Areas } from '../areas/areas.ts'
 import { whenLoaded } from '../platform/when-loaded.ts'
-import type { Services } from '../services/services.ts'
+import type { Services } from '../services/services.tsx'
 
 /** Time after the first render, in milliseconds: until then the page polls, and has better things to load. */
 export const startMs = 2_000

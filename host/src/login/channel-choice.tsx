@@ -3,7 +3,7 @@ import { token } from '@member/shared/theme'
 import { radioStyle } from '@member/shared/ui'
 import { type ReactNode, useId } from 'react'
 import styled from 'styled-components'
-import type { HostTextKey } from '../i18n/host-text-key.ts'
+import type { HostTextKey } from '../i18n/load-texts.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 
 export interface ChannelChoiceProps {

@@ -14,7 +14,7 @@ import { MemberCentreClosed } from '../pages/member-centre-closed.tsx'
 import { useHeadingFocus } from '../pages/middle.ts'
 import { loginTarget } from '../session/navigator.ts'
 import { leftSessionAtom, loggedInAtom } from '../session/session-atom.ts'
-import { memberCentreOpenAtom, siteAtom } from '../site/site-atom.ts'
+import { memberCentreOpenAtom, siteAtom } from '../site/site-data.ts'
 import { LoginForm } from './login-form.tsx'
 import { useCheckIn } from './use-check-in.ts'
 

@@ -3,7 +3,7 @@ import { type Channel, type CodeCaptcha, readChannels } from '@member/shared/cod
 import { readRecord } from '@member/shared/reading'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import { useServices } from '../services/services.ts'
+import { useServices } from '../services/services.tsx'
 import { loggedInAtom } from '../session/session-atom.ts'
 
 /** Settings of the login page (member API, 5.1). */

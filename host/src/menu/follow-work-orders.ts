@@ -1,5 +1,5 @@
 import { managePath, workOrdersPath } from '../addresses.ts'
-import type { Services } from '../services/services.ts'
+import type { Services } from '../services/services.tsx'
 import type { Menus } from './build-menus.ts'
 import { menusAtom, workOrderStatusAtom } from './menu-atom.ts'
 import type { MenuEntry } from './menu-entry.ts'

@@ -2,7 +2,7 @@ import { atom, type SetStateAction } from 'jotai'
 import { messagesPath } from '../addresses.ts'
 import { unreadAtom } from '../layout/unread-atom.ts'
 import { storedUserAtom } from '../session/session-atom.ts'
-import { siteStateAtom } from '../site/site-atom.ts'
+import { siteStateAtom } from '../site/site-data.ts'
 import { type Menus, noMenus } from './build-menus.ts'
 import type { MenuEntry } from './menu-entry.ts'
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { AreaUnavailable } from '../areas/reason.ts'
-import { ServicesProvider } from '../services/services-provider.tsx'
+import { ServicesProvider } from '../services/services.tsx'
 import { openHost } from '../testing/render-host.tsx'
 import { NoticesOutlet } from './notices-outlet.tsx'
 import { notify } from './notify.ts'

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useRouteError } from 'react-router-dom'
 import styled from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
-import { useServices } from '../services/services.ts'
+import { useServices } from '../services/services.tsx'
 import { Middle, Status } from './middle.ts'
 
 const Page = styled.main`

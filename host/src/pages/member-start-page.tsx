@@ -6,7 +6,7 @@ import { memberPath } from '../addresses.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
 import { firstMenuPath } from '../menu/nearest-entry.ts'
-import { useServices } from '../services/services.ts'
+import { useServices } from '../services/services.tsx'
 import { useSitePages } from './site-page.ts'
 
 /** Redirects to the first menu entry whose page exists; `patterns` are the site's route patterns. */

@@ -1,4 +1,4 @@
-import { cookieText, readCookie } from './cookie.ts'
+import { cookieText, readCookie } from './browser-storage.ts'
 import { newReference } from './new-reference.ts'
 import { beOnlyHost } from './one-host.ts'
 

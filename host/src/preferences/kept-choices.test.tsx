@@ -1,6 +1,6 @@
 // What a member chooses is kept in the browser in the form that the next visit reads.
 import { createStore } from 'jotai'
-import { readCookie } from '../platform/cookie.ts'
+import { readCookie } from '../platform/browser-storage.ts'
 import {
   appearanceCookie,
   appearanceOf,

@@ -1,7 +1,6 @@
 import { readJson, readList } from '@member/shared/reading'
 import { atom } from 'jotai'
-import { browserStorage } from '../platform/browser-storage.ts'
-import { writeCookie } from '../platform/cookie.ts'
+import { browserStorage, writeCookie } from '../platform/browser-storage.ts'
 
 /** Appearance of the site; `system` follows the device. */
 export type Appearance = 'system' | 'light' | 'dark'

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
-import { siteStateAtom } from '../site/site-atom.ts'
+import { siteStateAtom } from '../site/site-data.ts'
 import type { FakeAnswer } from '../testing/fake-server.ts'
 import { openHost } from '../testing/render-host.tsx'
 import { guestSite, memberSite, storedUser, userInfo } from '../testing/site-answers.ts'

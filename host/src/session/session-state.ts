@@ -5,7 +5,7 @@ import { menusAtom, menusOwnerAtom } from '../menu/menu-atom.ts'
 import type { Store } from '../platform/app-store.ts'
 import { type BrowserStorage, noteOtherTab } from '../platform/browser-storage.ts'
 import { lastSiteKey } from '../site/last-site.ts'
-import { storeUuidAtom } from '../site/site-atom.ts'
+import { storeUuidAtom } from '../site/site-data.ts'
 import { memberAtom, storedUserAtom } from './session-atom.ts'
 import { readStoredUser, type StoredUser, storedText, userKey } from './stored-user.ts'
 

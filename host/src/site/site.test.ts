@@ -1,8 +1,7 @@
 import type { BrowserStorage } from '../platform/browser-storage.ts'
 import { memberSite } from '../testing/site-answers.ts'
 import { openLastSite } from './last-site.ts'
-import { assetAddress } from './site-atom.ts'
-import { readSite } from './site-data.ts'
+import { assetAddress, readSite } from './site-data.ts'
 import { staleTime } from './stale-strip.tsx'
 import { storeUuidOf } from './store-uuid.ts'
 

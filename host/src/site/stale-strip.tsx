@@ -6,8 +6,8 @@ import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { useOnline } from '../platform/use-online.ts'
-import { useServices } from '../services/services.ts'
-import { siteStateAtom } from './site-atom.ts'
+import { useServices } from '../services/services.tsx'
+import { siteStateAtom } from './site-data.ts'
 
 const Strip = styled.section`
   padding: ${token.space[2]} ${token.space[4]};

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { useLate } from '../host-update/use-late.tsx'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
-import { useServices } from '../services/services.ts'
+import { useServices } from '../services/services.tsx'
 import { addressChange, leaveQuestionAtom } from './unsaved-work.ts'
 
 /** Blocks navigations while work is unsaved, and shows the question. */

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { renderHost } from '../testing/render-host.tsx'
-import { draftsOf } from './drafts-of.ts'
 import { LeaveGuard } from './leave-guard.tsx'
+import { draftsOf } from './unsaved-work.ts'
 
 describe('drafts of', () => {
   beforeEach(() => localStorage.clear())

@@ -4,7 +4,7 @@ import { Card, Money, Points, Stat } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { type LedgerName, plainAmount } from './ledger.ts'
-import type { LedgerSummary } from './read-summary.ts'
+import type { LedgerSummary } from './read-records.ts'
 
 export interface FiguresProps {
   ledger: LedgerName

@@ -1,5 +1,8 @@
-import type { DataOf, QueryOf } from '@member/shared'
-import { isDay } from '@member/shared/ui'
+import { type DataOf, type FirstQuery, type PageEntry, type QueryOf, readListAddress } from '@member/shared'
+import { isDay, type PagePosition } from '@member/shared/ui'
+import { timeZone, today } from '../day/today.ts'
+import { type LedgerName, ledgers } from './ledger.ts'
+import { readRecords, readSummary } from './read-records.ts'
 
 type LedgerQuery = QueryOf<'/api/account/balance'>
 
@@ -94,7 +97,7 @@ export function daysProblem({ from, to }: Days): DaysProblem | null {
 }
 
 /** Parameters of a date range; none for all time, so that a stock server gets only parameters it knows. */
-export function spanParams({ from, to }: Days, zone: string | undefined): QueryOf<'/api/account/balanceSummary'> {
+function spanParams({ from, to }: Days, zone: string | undefined): QueryOf<'/api/account/balanceSummary'> {
   if (from === '' && to === '') return {}
   return { ...(from && { from }), ...(to && { to }), ...(zone && { zone }) }
 }
@@ -110,4 +113,38 @@ export function viewParams(
     ...(kind !== 'all' && { kind }),
     ...(sort !== 'newest' && { sort }),
   }
+}
+
+type Asking = Pick<PageEntry, 'http' | 'language'>
+
+/** The query of a page of records. */
+export function recordsQuery(
+  ledger: LedgerName,
+  view: LedgerView,
+  { page, size }: PagePosition,
+  { http, language }: Asking,
+) {
+  const params = { page, limit: size, ...viewParams(view, today(), timeZone()) }
+  return {
+    queryKey: [ledger, 'records', language, params],
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      readRecords(ledger, await http.get(ledgers[ledger].list, { params, signal }), (page - 1) * size),
+  }
+}
+
+/** The query of the summary of a range. */
+export function summaryQuery(ledger: LedgerName, range: Range, { http }: Pick<Asking, 'http'>) {
+  const params = spanParams(daysOf(range, today()), timeZone())
+  return {
+    queryKey: [ledger, 'summary', params],
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      readSummary(ledger, await http.get(ledgers[ledger].summary, { params, signal })),
+  }
+}
+
+/** What the page of a ledger asks first. */
+export function ledgerQueries(ledger: LedgerName, entry: PageEntry): FirstQuery[] {
+  const view = readLedgerView(entry.query)
+  const records = recordsQuery(ledger, view, readListAddress(entry.query, {}), entry)
+  return [records, summaryQuery(ledger, view.range, entry)]
 }

@@ -1,5 +1,4 @@
-import { type LedgerRecord, readRecords } from './read-records.ts'
-import { readSummary } from './read-summary.ts'
+import { type LedgerRecord, readRecords, readSummary } from './read-records.ts'
 import { recordsByDay } from './records-list.tsx'
 import { summaryOfRows } from './summary-of-rows.ts'
 

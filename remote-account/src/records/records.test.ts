@@ -4,8 +4,7 @@ import { comparison } from './figures.tsx'
 import { type LedgerName, plainAmount, readAmount } from './ledger.ts'
 import { hasFilters, isOutdated, writeLedgerView } from './ledger-page.tsx'
 import { daysOf, daysProblem, type Range, readLedgerView, wholeLedger } from './ledger-view.ts'
-import type { LedgerRecord, RecordsPage } from './read-records.ts'
-import type { Step } from './read-summary.ts'
+import type { LedgerRecord, RecordsPage, Step } from './read-records.ts'
 import { periodLabel, periodName } from './trend-table.tsx'
 
 describe('amount', () => {

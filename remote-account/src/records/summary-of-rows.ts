@@ -1,6 +1,5 @@
 import { formatDate } from '@member/shared'
-import type { LedgerRecord } from './read-records.ts'
-import type { LedgerSummary, TrendPeriod } from './read-summary.ts'
+import type { LedgerRecord, LedgerSummary, TrendPeriod } from './read-records.ts'
 
 /**
  * Sums up the given rows, newest first, for a server without summaries. The result covers these rows only. Null when no

@@ -7,7 +7,7 @@ import { AxisLabels, SeriesPanel } from '../chart/series-panel.tsx'
 import { columnCenters, labelledIndexes } from '../chart/series-shape.ts'
 import { useFormatAmount } from './figures.tsx'
 import { type LedgerName, ledgers } from './ledger.ts'
-import type { LedgerSummary } from './read-summary.ts'
+import type { LedgerSummary } from './read-records.ts'
 import { periodLabel, periodName, TrendTable } from './trend-table.tsx'
 
 /** Frame of the chart; its height is the same while loading, empty or failed, so that nothing below moves. */

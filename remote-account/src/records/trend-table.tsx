@@ -6,7 +6,7 @@ import { ValuesTable } from '../chart/series-panel.tsx'
 import { useFormatAmount } from './figures.tsx'
 import type { LedgerName } from './ledger.ts'
 import { dayAfter } from './ledger-view.ts'
-import type { LedgerSummary, Step } from './read-summary.ts'
+import type { LedgerSummary, Step } from './read-records.ts'
 
 const { color, space } = token
 

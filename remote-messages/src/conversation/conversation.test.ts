@@ -1,4 +1,4 @@
-import { textParts } from '../markup/links.ts'
+import { textParts } from '../markup/read-markup.ts'
 import type { Message, MessageFile } from '../message/message.ts'
 import { textBeside } from './shown-files.ts'
 import { threadItems } from './timeline.tsx'

@@ -11,7 +11,7 @@ import {
 } from '@member/shared/ui'
 import { Fragment, memo, type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
 import styled, { keyframes } from 'styled-components'
-import { textParts } from '../markup/links.ts'
+import { textParts } from '../markup/read-markup.ts'
 import { SafeMarkup } from '../markup/safe-markup.tsx'
 import type { Person } from '../message/conversation.ts'
 import type { Message } from '../message/message.ts'

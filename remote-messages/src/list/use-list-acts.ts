@@ -72,7 +72,7 @@ export function useListActs(server: MessageServer): ListActs {
     undo: () =>
       run(async () => {
         const tokens = done?.undo ?? []
-        const { takeBack } = await loadLate(() => import(/* webpackChunkName: "list-acts" */ '../undo/take-back.ts'))
+        const { takeBack } = await loadLate(() => import(/* webpackChunkName: "list-acts" */ '../undo/done-notice.tsx'))
         setDone(null)
         for (const token of tokens) await takeBack(post, token, onLost)
       }),

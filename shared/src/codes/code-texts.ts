@@ -1,3 +1,5 @@
+import { useLanguage } from '@member/shared'
+
 /** Texts of the fields for addresses and codes. */
 export interface CodeTexts {
   email: string
@@ -49,3 +51,6 @@ const textsByLanguage: Record<string, Partial<CodeTexts>> = { 'zh-cn': zhCn, en 
 
 /** The texts for a language code such as `zh-cn`. */
 export const codeTexts = (language: string): CodeTexts => ({ ...en, ...textsByLanguage[language] })
+
+/** The texts of addresses and codes in the member's language. */
+export const useCodeTexts = (): CodeTexts => codeTexts(useLanguage().current)

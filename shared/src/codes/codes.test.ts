@@ -1,7 +1,6 @@
 import { addressProblem, readChannels } from './channel.ts'
-import { type CodeTarget, codeEvent } from './code-order.ts'
 import { codeTexts } from './code-texts.ts'
-import { type CodePauses, secondsLeft, withPause } from './use-send-code.ts'
+import { type CodePauses, type CodeTarget, codeEvent, secondsLeft, withPause } from './use-send-code.ts'
 
 describe('channel', () => {
   test.each([

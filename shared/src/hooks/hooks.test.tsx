@@ -2,11 +2,9 @@ import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { createFakeHost } from '../testing/fake-host.ts'
-import { HostContext } from './host-context.ts'
-import { usePageTitle } from './page-hooks.ts'
-import { type ListAddress, useListAddress } from './use-list-address.ts'
-import { useLive } from './use-live.ts'
-import { usePageWithin } from './use-page-within.ts'
+import { HostContext } from './host-hooks.tsx'
+import { type ListAddress, useListAddress, usePageWithin } from './list-hooks.ts'
+import { useLive, usePageTitle } from './page-hooks.ts'
 
 describe('use list address', () => {
   const filters = { keywords: 'any', nickname: 'any', status: ['all', 'open'] } as const

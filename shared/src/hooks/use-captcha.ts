@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { CaptchaOptions, CaptchaSolution } from '../host-api.ts'
-import { useHost } from './host-context.ts'
+import { useHost } from './host-hooks.tsx'
 
 /**
  * Asks the member to solve a click captcha, on top of any open dialog. Null when they cancel or leave the page; rejects

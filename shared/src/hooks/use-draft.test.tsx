@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { draftName, draftPlaces, drafts } from '../draft/drafts.ts'
 import type { Member } from '../member.ts'
 import { createFakeHost, createFakeHttp, fakeMember } from '../testing/fake-host.ts'
-import { AreaContext, HostContext } from './host-context.ts'
+import { AreaContext, HostContext } from './host-hooks.tsx'
 import { type DraftLife, useDraft } from './use-draft.ts'
 
 function Form({ name, life }: { name: string; life: DraftLife | undefined }) {

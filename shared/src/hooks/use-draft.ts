@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { changedDraft, type DraftTexts, draftName, draftPlaces, drafts, readDraft } from '../draft/drafts.ts'
-import { useArea, useHost } from './host-context.ts'
-import { useMember } from './member-hooks.ts'
+import { useArea, useHost, useMember } from './host-hooks.tsx'
 
 /** Texts of a form that outlive the page, with functions to change and to drop them. */
 export interface Draft<T extends DraftTexts> {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { formatDate, formatMoney, formatNumber, formatRelative, type Precision, type Sign } from '../format.ts'
 import { serverNow } from '../server-clock.ts'
-import { useLanguage } from './site-hooks.ts'
+import { useLanguage } from './host-hooks.tsx'
 
 /** Formatting in the member's language; see `format.ts` for units. */
 export interface Format {

@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { createFakeHost } from '../testing/fake-host.ts'
-import { HostContext } from './host-context.ts'
-import { useKeys } from './use-keys.ts'
+import { HostContext } from './host-hooks.tsx'
+import { useKeys } from './page-hooks.ts'
 
 function Ticket({ id, onAssign }: { id: number; onAssign: (id: number) => void }) {
   useKeys([{ keys: 'a', act: () => onAssign(id) }])

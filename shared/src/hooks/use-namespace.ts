@@ -2,6 +2,20 @@ import type { i18n } from 'i18next'
 import { useContext, useSyncExternalStore } from 'react'
 import { getI18n, I18nContext } from 'react-i18next'
 
+/** Owner of texts: one page of one release of an area. */
+export interface TextOwner {
+  area: string
+  release: string
+  /** The page's route name, e.g. `account/balance`. */
+  page: string
+}
+
+/**
+ * i18next namespace of one page's texts. Pages of an area use the same keys for different texts, and one tab can have
+ * two releases of an area open, so each page of a release has its own.
+ */
+export const textNamespace = ({ area, release, page }: TextOwner): string => `${area}@${release} ${page}`
+
 type Values = Record<string, string | number>
 
 /** Translates a key of a namespace; `values` fill i18next placeholders and are shown as text. */

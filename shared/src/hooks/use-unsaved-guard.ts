@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
-import type { LostWith } from '../lost-with.ts'
-import { useHost } from './host-context.ts'
+import type { LostWith } from '../host-api.ts'
+import { useHost } from './host-hooks.tsx'
 
 /**
  * Protects unsaved input: while `unsaved`, members are asked before they leave by a link, the menu, Back, a reload,

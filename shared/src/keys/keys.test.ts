@@ -1,6 +1,5 @@
 import { type FieldKey, lostWhileTyping, typesOn, typingOnMs } from './follow-typing.ts'
-import { isModifier, type KeyPress, keyName, meaningOf } from './key-press.ts'
-import type { PageKey } from './page-key.ts'
+import { isModifier, type KeyPress, keyName, meaningOf, type PageKey } from './listen-for-keys.ts'
 
 describe('key press', () => {
   const press = (key: string, change: Partial<KeyPress> = {}): KeyPress => ({

@@ -1,4 +1,4 @@
-import type { Untrusted } from '../api/untrusted.ts'
+import type { Untrusted } from '../api/endpoint-types.ts'
 
 /** Whether a value is an object with keys. Arrays are not: PHP writes an empty object as `[]` (member API, 2.5). */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -1,3 +1,4 @@
+import { rowAfter } from '../hooks/list-hooks.ts'
 import {
   codeOf,
   isRecord,
@@ -9,7 +10,6 @@ import {
   readString,
   readTexts,
 } from './read-value.ts'
-import { rowAfter } from './row-after.ts'
 
 describe('read value', () => {
   describe('readNumber', () => {

@@ -1,8 +1,7 @@
 import { ApiError, type ApiErrorKind } from '../api-error.ts'
 import { decodeEntities } from './decode-entities.ts'
 import { isFiltered, readListAddress, writeListAddress } from './list-address.ts'
-import { type ListFailure, listFailure } from './list-failure.ts'
-import { type ListFacts, listState } from './list-state.ts'
+import { type ListFacts, type ListFailure, listFailure, listState } from './list-state.ts'
 import { readText, readTime } from './read-text.ts'
 
 describe('decode entities', () => {

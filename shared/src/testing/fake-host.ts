@@ -13,8 +13,7 @@ import type {
   Unread,
   UploadOptions,
 } from '../host-api.ts'
-import { listenForKeys } from '../keys/listen-for-keys.ts'
-import type { PageKey } from '../keys/page-key.ts'
+import { listenForKeys, type PageKey } from '../keys/listen-for-keys.ts'
 import type { Member } from '../member.ts'
 import { MissingFace } from '../ui/missing-face.tsx'
 

@@ -1,8 +1,8 @@
 import { type RenderResult, render } from '@testing-library/react'
 import { createMemoryRouter, matchPath, parsePath, RouterProvider } from 'react-router-dom'
 import type { ContributionsOfPage } from '../contribution.ts'
-import { ContributionsContext } from '../contributions-context.ts'
 import type { AreaDefinition, AreaPage } from '../define-area.ts'
+import { ContributionsContext } from '../hooks/page-hooks.ts'
 import { type AreaContextOptions, createAreaContext } from './area-context.tsx'
 import type { FakeHost } from './fake-host.ts'
 

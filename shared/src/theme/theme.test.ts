@@ -1,5 +1,4 @@
-import { baseCss } from './base-css.ts'
-import { themeCss } from './theme-css.ts'
+import { baseCss, themeCss } from './page-css.ts'
 import { type ColorName, propertyOf, token } from './token.ts'
 
 describe('base css', () => {

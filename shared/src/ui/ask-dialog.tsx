@@ -2,8 +2,7 @@ import { token } from '@member/shared/theme'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
-import { DialogActions } from './dialog-actions.ts'
+import { Dialog, DialogActions } from './dialog.tsx'
 import { InlineNotice } from './inline-notice.tsx'
 
 const Form = styled.form`

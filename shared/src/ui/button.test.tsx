@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Button } from './button.tsx'
-import { ButtonLink } from './button-link.tsx'
+import { Button, ButtonLink } from './button.tsx'
 import { renderPart } from './render-part.tsx'
 
 test('does not submit a form by default', async () => {

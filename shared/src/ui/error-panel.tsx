@@ -4,8 +4,8 @@ import styled from 'styled-components'
 import { Button } from './button.tsx'
 import { focusPageHeading } from './focus-page-heading.ts'
 import { Glyph } from './glyph.tsx'
+import { useKitTexts } from './kit-texts.ts'
 import { ReportLink } from './report-link.tsx'
-import { useKitTexts } from './use-kit-texts.ts'
 
 export interface ErrorPanelProps {
   /** What happened, in one sentence; the server's message if it sent one. */

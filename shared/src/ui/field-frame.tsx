@@ -1,7 +1,7 @@
 import { token } from '@member/shared/theme'
 import type { ReactNode } from 'react'
 import styled, { css } from 'styled-components'
-import { useKitTexts } from './use-kit-texts.ts'
+import { useKitTexts } from './kit-texts.ts'
 
 /** Texts of a form field. */
 export interface FieldTexts {

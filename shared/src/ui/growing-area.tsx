@@ -1,5 +1,13 @@
+import { isComposing } from '@member/shared'
 import { media, token } from '@member/shared/theme'
-import { type ComponentPropsWithRef, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
+import {
+  type ComponentPropsWithRef,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import styled from 'styled-components'
 
 const Area = styled.textarea`
@@ -49,3 +57,7 @@ export function GrowingArea({ ref, ...props }: ComponentPropsWithRef<'textarea'>
   )
   return <Area rows={1} {...props} ref={attach} />
 }
+
+/** Whether a key sends the text: Ctrl or ⌘ with Enter, and perhaps Shift. */
+export const isSendKey = (event: KeyboardEvent): boolean =>
+  event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.altKey && !isComposing(event)

@@ -2,7 +2,7 @@ import { baseClass, media, token } from '@member/shared/theme'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { Glyph } from './glyph.tsx'
-import { useKitTexts } from './use-kit-texts.ts'
+import { useKitTexts } from './kit-texts.ts'
 
 export type NoticeTone = 'info' | 'success' | 'warn' | 'danger'
 

@@ -1,3 +1,5 @@
+import { useLanguage } from '@member/shared'
+
 /** Texts of the kit itself; a page passes its own texts as props. */
 export interface KitTexts {
   loading: string
@@ -85,4 +87,9 @@ const textsByLanguage: Record<string, Partial<KitTexts>> = { 'zh-cn': zhCn, en }
 /** The kit's texts for a language code such as `zh-cn`. */
 export function kitTexts(language: string, texts = textsByLanguage): KitTexts {
   return { ...en, ...texts[language] }
+}
+
+/** The kit's texts in the member's language. */
+export function useKitTexts(): KitTexts {
+  return kitTexts(useLanguage().current)
 }

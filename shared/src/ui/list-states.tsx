@@ -4,10 +4,10 @@ import { Button } from './button.tsx'
 import { EmptyState, type EmptyStateProps } from './empty-state.tsx'
 import { focusPageHeading } from './focus-page-heading.ts'
 import { InlineNotice } from './inline-notice.tsx'
+import { useKitTexts } from './kit-texts.ts'
 import { ListRoom } from './list-room.ts'
 import { Problem } from './problem.tsx'
 import { Skeleton } from './skeleton.tsx'
-import { useKitTexts } from './use-kit-texts.ts'
 
 /** Texts of a list without rows, or with earlier rows only. */
 export interface ListLabels {

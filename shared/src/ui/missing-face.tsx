@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import type { MissingFaceProps } from '../host-api.ts'
 import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
-import { DialogActions } from './dialog-actions.ts'
+import { Dialog, DialogActions } from './dialog.tsx'
 import { ErrorPanel, Reference } from './error-panel.tsx'
-import { useKitTexts } from './use-kit-texts.ts'
+import { useKitTexts } from './kit-texts.ts'
 
 /** What the host shows in the place of a part whose code could not be loaded; areas have it from the host. */
 export function MissingFace(props: MissingFaceProps): ReactNode {

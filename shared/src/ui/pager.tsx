@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react'
 import styled from 'styled-components'
 import { controlStyle } from './control-style.ts'
 import { Glyph } from './glyph.tsx'
+import { useKitTexts } from './kit-texts.ts'
 import {
   type PagePosition,
   type PageSize,
@@ -13,7 +14,6 @@ import {
   pageWithin,
   resizedPosition,
 } from './paging.ts'
-import { useKitTexts } from './use-kit-texts.ts'
 
 export interface PagerProps extends PagePosition {
   /** Rows in the whole list. */

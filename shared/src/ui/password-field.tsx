@@ -12,7 +12,7 @@ import styled from 'styled-components'
 import { controlStyle } from './control-style.ts'
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
 import { Glyph } from './glyph.tsx'
-import { useKitTexts } from './use-kit-texts.ts'
+import { useKitTexts } from './kit-texts.ts'
 
 export interface PasswordFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'input'>, 'children' | 'type'> {
   /** Tells password managers whether to fill in or to suggest. */

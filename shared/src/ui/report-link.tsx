@@ -1,9 +1,41 @@
 import { useMay, useMember } from '@member/shared'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { ButtonLink } from './button-link.tsx'
-import { reportAddress, workOrderPath } from './report-address.ts'
-import { useKitTexts } from './use-kit-texts.ts'
+import { ButtonLink } from './button.tsx'
+import { useKitTexts } from './kit-texts.ts'
+
+/** Path of the page for a new work order; its area says there what the query may hold. */
+const newWorkOrderPath = '/user/account/workorder/new'
+
+/** The pages of the member's work orders. */
+const workOrderPath = newWorkOrderPath.replace(/\/new$/, '')
+
+/** What a report says about a failure. */
+export interface FailureFacts {
+  /** Path of the page, without its query. */
+  pathname: string
+  /** Seconds since 1970. */
+  at: number
+  reference?: string | undefined
+}
+
+/** Start of a path up to the first part that is no plain word: an address or a name in it is nobody's business. */
+function plainPath(pathname: string): string {
+  const parts = pathname.split('/').slice(1)
+  const end = parts.findIndex((part) => !/^[\w-]{1,40}$/.test(part))
+  return `/${parts.slice(0, end < 0 ? parts.length : end).join('/')}`
+}
+
+/**
+ * Address of a new work order about a failure; null on the pages of work orders, which have the way to a new one, and
+ * where it is of no use when they do not work.
+ */
+export function reportAddress({ pathname, at, reference = '' }: FailureFacts): string | null {
+  if (pathname === workOrderPath || pathname.startsWith(`${workOrderPath}/`)) return null
+  const query = new URLSearchParams({ page: plainPath(pathname), at: String(at) })
+  if (reference !== '') query.set('ref', reference)
+  return `${newWorkOrderPath}?${query}`
+}
 
 const mayCreate = { name: workOrderPath, subNodeName: `${workOrderPath}/create` }
 

@@ -4,7 +4,7 @@ import { type ComponentPropsWithRef, type ReactNode, useId, useRef } from 'react
 import styled from 'styled-components'
 import { controlStyle } from './control-style.ts'
 import { Glyph } from './glyph.tsx'
-import { useKitTexts } from './use-kit-texts.ts'
+import { useKitTexts } from './kit-texts.ts'
 
 export interface SearchFieldProps
   extends Omit<ComponentPropsWithRef<'input'>, 'children' | 'type' | 'ref' | 'value' | 'onChange'> {

@@ -2,8 +2,8 @@ import type { Skeleton as Shape } from '@member/shared'
 import { baseClass, media, token } from '@member/shared/theme'
 import type { ReactNode } from 'react'
 import styled, { keyframes } from 'styled-components'
+import { useKitTexts } from './kit-texts.ts'
 import { Tiles } from './tiles.ts'
-import { useKitTexts } from './use-kit-texts.ts'
 import { phaseAttribute, useWaitingPhase } from './use-waiting-phase.ts'
 
 export interface SkeletonProps {

@@ -1,12 +1,12 @@
-import { dayName } from './day-name.ts'
-import { initialOf } from './initial-of.ts'
+import { initialOf } from './avatar.tsx'
 import { isBlank } from './is-blank.ts'
 import { isDay } from './is-day.ts'
 import { kitTexts } from './kit-texts.ts'
 import { type PageSize, pageCount, pageSizeOf, pageSizes, pageWindow, pageWithin, resizedPosition } from './paging.ts'
-import { reportAddress } from './report-address.ts'
+import { reportAddress } from './report-link.tsx'
 import { nothingSelected, selectedAll, selectedRow } from './selection.ts'
 import { shownName, shownSize } from './show-file.ts'
+import { dayName } from './thread-marks.ts'
 import { type Greeting, greetingAt, greetingTexts } from './use-greeting.ts'
 
 describe('day name', () => {

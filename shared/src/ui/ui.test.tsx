@@ -4,11 +4,11 @@ import { Avatar } from './avatar.tsx'
 import { Badge } from './badge.tsx'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'
-import { csvFile, csvRow } from './csv.ts'
 import { Dialog } from './dialog.tsx'
 import { DropFiles } from './drop-files.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { renderPart } from './render-part.tsx'
+import { csvFile, csvRow } from './save-file.ts'
 
 describe('amount', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { HostContext } from '../hooks/host-context.ts'
+import { HostContext } from '../hooks/host-hooks.tsx'
 import { createFakeHost } from '../testing/fake-host.ts'
 import { useGreeting } from './use-greeting.ts'
 

@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from 'jotai'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { onScroll, scrollParent, shownPart, showPart } from './scroll-parent.ts'
+import { onScroll, scrollParent, shownPart, showPart } from './keep-place.tsx'
 
 /** Pixels from the end within which the reader is at the newest, and stays there when something is added. */
 const atEndWithin = 120

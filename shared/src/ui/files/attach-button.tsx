@@ -4,9 +4,32 @@ import { type ReactNode, type Ref, useRef } from 'react'
 import { Button } from '../button.tsx'
 import { Glyph } from '../glyph.tsx'
 import { shownSize } from '../show-file.ts'
-import { acceptOf } from './accept-of.ts'
 import { mostFiles } from './choose-files.ts'
 import { useFileTexts } from './file-texts.ts'
+
+const typeOfPicture: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  bmp: 'image/bmp',
+}
+
+/**
+ * What a file dialog offers: the site's kinds. Pictures are named by their types too: a phone then offers its camera,
+ * and an iPhone converts its own format to one of them.
+ */
+export function acceptOf({ allowedSuffixes, allowedMimeTypes }: UploadRules): string {
+  const kinds = [...allowedSuffixes, ...allowedMimeTypes].map((kind) => kind.replace(/^\./, '').toLowerCase())
+  if (kinds.some((kind) => kind === '*' || kind === '*/*')) return ''
+  const entries = kinds.flatMap((kind) => {
+    if (kind.includes('/')) return [kind]
+    const type = typeOfPicture[kind]
+    return type === undefined ? [`.${kind}`] : [type, `.${kind}`]
+  })
+  return [...new Set(entries)].join(',')
+}
 
 const clip = 'M20 11.5 12 19.5a5 5 0 0 1-7-7l8-8a3.5 3.5 0 0 1 5 5l-8 8a2 2 0 0 1-3-3l7-7'
 

@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { AreaDefinition } from '../define-area.ts'
 import { type FakeServer, fakeSolution } from '../testing/fake-host.ts'
 import { type RenderAreaOptions, renderArea } from '../testing/render-area.tsx'
-import { CodeField } from './code-field.tsx'
+import { CodeField } from './code-fields.tsx'
 import type { CodeCaptcha } from './use-send-code.ts'
 
 let captcha: CodeCaptcha | undefined

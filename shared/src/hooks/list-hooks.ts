@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import {
   type FilterValues,
@@ -7,7 +7,8 @@ import {
   readListAddress,
   writeListAddress,
 } from '../reading/list-address.ts'
-import type { PagePosition } from '../ui/paging.ts'
+import { type PagePosition, pageWithin } from '../ui/paging.ts'
+import { useKeys } from './page-hooks.ts'
 
 /** Page, page size and filters of a list, with functions to change them; stored in the address only. */
 export interface ListAddress<Filter extends string> extends ListView<Filter> {
@@ -75,4 +76,47 @@ export function useListAddress<const Filter extends string>(
     query,
     changeQuery: (make) => changeQuery(make),
   }
+}
+
+/**
+ * Corrects an address with a page after the last one, e.g. of an old link or a list that became shorter. `total` is the
+ * number of rows in the newest response for this address; undefined without one.
+ */
+export function usePageWithin(
+  { position, setPosition }: Pick<ListAddress<string>, 'position' | 'setPosition'>,
+  total: number | undefined,
+): void {
+  const { page, size } = position
+  const nearest = total === undefined ? page : pageWithin(page, size, total)
+  useEffect(() => {
+    if (nearest !== page) setPosition({ page: nearest, size }, 'correction')
+  }, [nearest, page, size, setPosition])
+}
+
+/** Index of the next row; `current` is -1 when no row has the focus. Clamped at the ends; -1 for an empty list. */
+export function rowAfter(step: 'next' | 'previous', current: number, rows: number): number {
+  if (rows === 0) return -1
+  if (current < 0) return step === 'next' ? 0 : rows - 1
+  return Math.min(rows - 1, Math.max(0, current + (step === 'next' ? 1 : -1)))
+}
+
+/**
+ * Shortcuts of a list: `j` and `k` move the focus from row to row, `/` focuses the search field. Put the ref on the
+ * element around heading, search and rows; rows have `data-row` and `tabIndex={-1}`, the search field is the first
+ * `input[type=search]`.
+ */
+export function useListKeys<E extends HTMLElement>(): RefObject<E | null> {
+  const list = useRef<E>(null)
+  const move = (step: 'next' | 'previous') => () => {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+    const current = rows.findIndex((row) => row.contains(row.ownerDocument.activeElement))
+    rows[rowAfter(step, current, rows.length)]?.focus()
+  }
+  const search = () => list.current?.querySelector<HTMLElement>('input[type=search]')?.focus()
+  useKeys([
+    { keys: 'j', act: move('next'), whileHeld: 'again' },
+    { keys: 'k', act: move('previous'), whileHeld: 'again' },
+    { keys: '/', act: search },
+  ])
+  return list
 }

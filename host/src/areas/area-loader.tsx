@@ -1,7 +1,7 @@
 import type { AreaDefinition, LastViews } from '@member/shared'
 import type { Place } from '@member/shared/host'
 import type { RunManifest } from '@member/shared/manifest'
-import type { ComponentType, RefObject } from 'react'
+import { type ComponentType, createContext, type ReactNode, type RefObject, useContext } from 'react'
 import type { LoadHostCode } from '../host-update/load-host-code.ts'
 import type { AreaEnvironment } from './area-environment.ts'
 import type { AreaSessions } from './area-sessions.ts'
@@ -9,7 +9,7 @@ import type { BrokenReleases } from './attempt-plan.ts'
 import type { PageTexts } from './page-texts.ts'
 import type { IntegrityTable, ManifestOf } from './release-files.ts'
 import type { AskReleaseSet, ReleaseSetState } from './release-set.ts'
-import type { Blame, Culprit } from './reports.ts'
+import { type Blame, BlameContext, type Culprit } from './reports.ts'
 import type { Opening as Followed } from './use-opening.ts'
 
 // What the parts of the loader know of each other.
@@ -102,4 +102,27 @@ export interface Opening {
   open(manifest: RunManifest, base: string, path: string): Promise<OpenedPage>
   /** Starts opening what other areas contribute to a place, and gives it to a page. */
   collect(place: Place): (Page: ComponentType) => ComponentType
+}
+
+const AreaLoaderContext = createContext<AreaLoader | null>(null)
+
+interface Props {
+  areas: { loader: AreaLoader }
+  children: ReactNode
+}
+
+/** Hands the loader to the outlets. */
+export function AreasProvider({ areas, children }: Props): ReactNode {
+  return (
+    <AreaLoaderContext value={areas.loader}>
+      <BlameContext value={areas.loader.blame}>{children}</BlameContext>
+    </AreaLoaderContext>
+  )
+}
+
+/** The page's loader of areas. Throws outside of an `AreasProvider`. */
+export function useAreaLoader(): AreaLoader {
+  const loader = useContext(AreaLoaderContext)
+  if (loader === null) throw new Error('An area was rendered outside of the AreasProvider.')
+  return loader
 }

@@ -1,7 +1,8 @@
 import type { AreaHttp, Notice } from '@member/shared'
-import type { HostApi } from '@member/shared/host'
+import { type HostApi, HostContext } from '@member/shared/host'
 import type { i18n } from 'i18next'
-import { createContext, useContext } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
+import { I18nextProvider } from 'react-i18next'
 import type { Api } from '../app/create-api.ts'
 import type { Blame } from '../areas/reports.ts'
 import type { LoadHostCode } from '../host-update/load-host-code.ts'
@@ -13,7 +14,7 @@ import type { DeclaredKeys } from '../keys/declared-keys.ts'
 import type { UnreadPoll } from '../layout/unread-poll.ts'
 import type { Changes } from '../live/heard-changes.ts'
 import type { LoginForm, Registration } from '../login/login.ts'
-import type { Store } from '../platform/app-store.ts'
+import { type Store, StoreProvider } from '../platform/app-store.ts'
 import type { Navigator } from '../session/navigator.ts'
 import type { UserMount } from '../session/user-mount.ts'
 import type { UnsavedWork } from '../unsaved/unsaved-work.ts'
@@ -58,11 +59,24 @@ export interface Services {
   reloadSite(): Promise<void>
 }
 
-export const ServicesContext = createContext<Services | null>(null)
+const ServicesContext = createContext<Services | null>(null)
 
 /** The page's services. Throws outside of a `ServicesProvider`. */
 export function useServices(): Services {
   const services = useContext(ServicesContext)
   if (services === null) throw new Error('A part of the host was rendered outside of its ServicesProvider.')
   return services
+}
+
+/** Provides the whole site with store, texts, services and the host's API for areas. */
+export function ServicesProvider({ services, children }: { services: Services; children: ReactNode }): ReactNode {
+  return (
+    <ServicesContext value={services}>
+      <StoreProvider store={services.store}>
+        <I18nextProvider i18n={services.i18n}>
+          <HostContext value={services.hostApi}>{children}</HostContext>
+        </I18nextProvider>
+      </StoreProvider>
+    </ServicesContext>
+  )
 }

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createFakeHost } from '../testing/fake-host.ts'
-import { HostContext } from './host-context.ts'
-import { useListKeys } from './use-list-keys.ts'
+import { HostContext } from './host-hooks.tsx'
+import { useListKeys } from './list-hooks.ts'
 
 function List() {
   return (

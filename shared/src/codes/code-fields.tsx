@@ -1,11 +1,43 @@
 import type { AreaHttp } from '@member/shared'
 import { token } from '@member/shared/theme'
-import { Button, TextField } from '@member/shared/ui'
+import { Button, TextField, type TextFieldProps } from '@member/shared/ui'
 import type { ReactNode, RefObject } from 'react'
 import styled from 'styled-components'
-import type { CodeOrder } from './code-order.ts'
-import { useCodeTexts } from './use-code-texts.ts'
-import { type CodeCaptcha, useSendCode } from './use-send-code.ts'
+import type { AddressProblem, Channel } from './channel.ts'
+import { useCodeTexts } from './code-texts.ts'
+import { type CodeCaptcha, type CodeOrder, useSendCode } from './use-send-code.ts'
+
+export interface AddressFieldProps extends Omit<TextFieldProps, 'label' | 'error' | 'onChange'> {
+  channel: Channel
+  /** Default "Email address" or "Mobile number". */
+  label?: string
+  problem?: AddressProblem | undefined
+  /** Why the server refused this address, as a sentence. */
+  refusal?: string | undefined
+  onChange: (address: string) => void
+}
+
+const input = {
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
+  mobile: { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national' },
+} as const
+
+/** Input for the email address or mobile number that receives a code. */
+export function AddressField({ channel, label, problem, refusal, onChange, ...rest }: AddressFieldProps): ReactNode {
+  const texts = useCodeTexts()
+  return (
+    <TextField
+      {...input[channel]}
+      name={channel}
+      autoCapitalize="none"
+      spellCheck={false}
+      {...rest}
+      label={label ?? texts[channel]}
+      onChange={(event) => onChange(event.target.value)}
+      error={problem === undefined ? refusal : texts[problem]}
+    />
+  )
+}
 
 export interface CodeFieldProps {
   ref: RefObject<HTMLInputElement | null>

@@ -1,5 +1,12 @@
-import { isAccountName, isEmail, isKnownAccountName, isMobile, isNickname } from './account-rules.ts'
-import { inspectPassword, isPassword } from './password.ts'
+import {
+  inspectPassword,
+  isAccountName,
+  isEmail,
+  isKnownAccountName,
+  isMobile,
+  isNickname,
+  isPassword,
+} from './rules.ts'
 
 describe('account rules', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { acceptOf } from './accept-of.ts'
+import { acceptOf } from './attach-button.tsx'
 
 const rules = { maxSize: 0, mode: 'local' }
 
