@@ -1,4 +1,4 @@
-import { type PageSize, pageSizeOf } from '@member/shared/ui'
+import { type PageSize, pageSizeOf, type Selection } from '@member/shared/ui'
 import type { Conversation } from '../message/conversation.ts'
 import type { ConversationPart } from '../message/read-conversations.ts'
 
@@ -23,6 +23,15 @@ export function extended(before: LoadedList, part: ConversationPart): LoadedList
   const more = part.conversations.filter(({ key }) => !known.has(key))
   return { ...part, conversations: [...before.conversations, ...more] }
 }
+
+/** What is selected: rows, or all of the filter, of which the rows may be a part. */
+export type Reach = 'rows' | 'filter'
+
+/** A selection of all of the filter has all of its rows, those that came since, too. */
+export const withAll = <Kept extends Selection & { reach: Reach }>(
+  selection: Kept,
+  rows: readonly { id: string }[],
+): Kept => (selection.reach === 'rows' ? selection : { ...selection, ids: new Set(rows.map(({ id }) => id)) })
 
 /** How much of the list is shown at once: as many conversations on a page, or parts that follow each other. */
 export type PartSize = PageSize | 'endless'

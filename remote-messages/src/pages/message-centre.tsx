@@ -25,6 +25,7 @@ import type { ConversationAct } from '../list/after-act.ts'
 import { ListPane, Nothing, narrow, Page, Panes, Scroller, ThreadPane } from '../list/centre-layout.tsx'
 import { ListPaneRows } from '../list/list-pane.tsx'
 import { ListTools } from '../list/list-tools.tsx'
+import { type Reach, withAll } from '../list/loaded-list.ts'
 import { withWord, writeWords } from '../list/message-filter.ts'
 import { loadConversation, loadDoneNotice, loadSearch, loadSelectionBar } from '../list/page-parts.ts'
 import { useCentreAddress } from '../list/use-centre-address.ts'
@@ -48,13 +49,6 @@ const bubbles = 'M4 5h11v8H9l-4 3v-3H4zm13 4h3v8h-1v3l-4-3h-4v-1.5'
 function MissingAndEnded({ onEnd, ...missing }: MissingProps & { onEnd: () => void }): ReactNode {
   return <MissingPart {...missing} onClose={onEnd} />
 }
-
-/** What is selected: rows, or all of the filter, of which the rows may be a part. */
-type Reach = 'rows' | 'filter'
-
-/** A selection of all of the filter has all of its rows, those that came since, too. */
-const withAll = <Kept extends Selection & { reach: Reach }>(selection: Kept, rows: readonly { id: string }[]): Kept =>
-  selection.reach === 'rows' ? selection : { ...selection, ids: new Set(rows.map(({ id }) => id)) }
 
 /** Message centre: the member's conversations and, beside them or in their place, the open one; all in the address. */
 export default function MessageCentrePage(): ReactNode {
