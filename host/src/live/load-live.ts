@@ -1,9 +1,9 @@
 import type { Areas } from '../areas/areas.ts'
-import { whenLoaded } from '../platform/when-loaded.ts'
+import { whenLoaded } from '../platform/when-shown.ts'
 import type { Services } from '../services/services.tsx'
 
 /** Time after the first render, in milliseconds: until then the page polls, and has better things to load. */
-export const startMs = 2_000
+const startMs = 2_000
 
 /** Loads what hears the server's event stream, late; until it is there, the page polls. */
 export function loadLive(window: Window & typeof globalThis, services: Services, releases: Areas): void {

@@ -3,7 +3,7 @@ import { type ComponentPropsWithRef, type ReactNode, useId, useState } from 'rea
 import styled from 'styled-components'
 import { controlStyle } from './control-style.ts'
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
-import { useKitTexts } from './use-kit-texts.ts'
+import { useKitTexts } from './kit-texts.ts'
 
 export interface TextAreaProps extends FieldTexts, Omit<ComponentPropsWithRef<'textarea'>, 'children'> {}
 

@@ -1,4 +1,4 @@
-import { whenLoaded } from './when-loaded.ts'
+import { whenLoaded } from './when-shown.ts'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
