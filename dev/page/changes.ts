@@ -48,10 +48,11 @@ const newest = new Map<string, string>()
 const problems = new Map<string, string[]>()
 const underWay = new Set<string>()
 let run: string | undefined
-/** An area that showed an error instead of its page keeps it until the page is reloaded. */
-let areaFailed: 'yes' | 'no' = 'no'
+/** Whether an area shows an error or its earlier release instead of its page: it keeps that until the page is reloaded. */
+let areaFailed = false
 window.addEventListener('member:area-attempt', (event) => {
-  if ((event as CustomEvent<{ outcome: string }>).detail.outcome !== 'ready') areaFailed = 'yes'
+  const { outcome } = (event as CustomEvent<{ outcome: string }>).detail
+  if (outcome === 'gave-up' || outcome === 'fell-back') areaFailed = true
 })
 
 /** Updates a build to its newest state, step by step, as each update leads from one state to the next only. */
@@ -61,7 +62,7 @@ async function bringUp(name: string): Promise<void> {
   underWay.add(name)
   try {
     while (newest.has(name) && newest.get(name) !== build.hash()) {
-      if (areaFailed === 'yes') return location.reload()
+      if (areaFailed) return location.reload()
       if ((await build.update()) === 'not possible') return location.reload()
     }
   } catch (error) {
