@@ -205,8 +205,13 @@ export const ValuesTable = styled.table`
   thead th {
     color: ${color.textMuted};
     font-weight: ${weight.medium};
+    white-space: normal;
   }
   th:first-child {
+    padding-inline-start: 0;
     text-align: start;
+  }
+  tr > :last-child {
+    padding-inline-end: 0;
   }
 `
