@@ -4,7 +4,7 @@
  */
 export const budgets = {
   /** Scripts of the host that no page can do without. */
-  start: 152_000,
+  start: 150_000,
   /** The same with what members and areas need: the member centre's frame, the federation runtime, libraries of areas. */
   startOfAreas: 177_600,
   /** The guard of the host's start, which is in the HTML. */
