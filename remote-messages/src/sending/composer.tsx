@@ -1,4 +1,4 @@
-import { isComposing, useFormat, useKeys, useTexts } from '@member/shared'
+import { isComposing, useFormat, useKeys, useNotify, useTexts } from '@member/shared'
 import { newClientId } from '@member/shared/sending'
 import { baseClass, media, token } from '@member/shared/theme'
 import {
@@ -102,6 +102,7 @@ export interface ComposerProps {
 export function Composer({ conversation, to, name, after, files, onSent, onLeave }: ComposerProps): ReactNode {
   const t = useTexts()
   const { number } = useFormat()
+  const notify = useNotify()
   const chat = useChatDraft(conversation)
   const { draft, write } = chat
   useUnheard(conversation, chat)
@@ -136,6 +137,11 @@ export function Composer({ conversation, to, name, after, files, onSent, onLeave
   useEffect(() => {
     if (ready === 'ready') sendWaiting()
   }, [ready])
+  // What was to be sent with its files is still written, and they are not there.
+  const leave = useEffectEvent(() => {
+    if (isTried && ready === 'busy') notify({ tone: 'warning', text: t('sending.leftFiles', { name }) })
+  })
+  useEffect(() => () => leave(), [])
   const choose = (added: readonly File[]) => setChosen((before) => [...before, added])
   const onPaste = (event: ClipboardEvent) => {
     const pasted = [...event.clipboardData.files]

@@ -102,7 +102,7 @@ describe('composer files', () => {
   /** Opens a conversation; `uploads` answers for each file. */
   async function open(uploads: (name: string) => unknown = (name) => ({ url: `/storage/1/${name}`, name, size: 1 })) {
     const sent: FakeCall['body'][] = []
-    await renderArea(area, {
+    const rendered = await renderArea(area, {
       at: '/user/messageCenter?id=12',
       server({ path, body }) {
         if (body instanceof File) return uploads(body.name)
@@ -111,7 +111,7 @@ describe('composer files', () => {
         return { list: [], next: 0, total: 0, kinds: [], id: 5, sent_at: 1 }
       },
     })
-    return { sent, area: await screen.findByRole('textbox', { name: 'Message to Mei' }) }
+    return { ...rendered, sent, area: await screen.findByRole('textbox', { name: 'Message to Mei' }) }
   }
   const paste = (field: HTMLElement, files: File[], types = ['Files']) => {
     const event = createEvent.paste(field)
@@ -164,6 +164,18 @@ describe('composer files', () => {
     expect(sent).toEqual([])
     arrive({ url: '/storage/1/a.png', name: 'a.png', size: 1 })
     await waitFor(() => expect(sent).toMatchObject([{ content: '/storage/1/a.png' }]))
+  })
+
+  it('says that a message was not sent when it was left before its pictures were there', async () => {
+    const { sent, unmount, host } = await open(() => new Promise(() => {}))
+    await userEvent.upload(screen.getByLabelText('Files to attach'), png('a.png'))
+    expect(await screen.findByRole('progressbar', { name: 'Sending a.png' })).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    unmount()
+    expect(sent).toEqual([])
+    expect(host.notices).toMatchObject([
+      { tone: 'warning', text: expect.stringMatching(/was not sent: you left before/) },
+    ])
   })
 
   it('holds a message of which a picture has failed, until it is sent again', async () => {

@@ -28,3 +28,13 @@ test('the page hears no key meanwhile but those with a modifier; Escape gives up
   expect([text.current, heard.mock.calls.length]).toEqual(['re', 3])
   window.removeEventListener('keydown', heard)
 })
+
+test('whoever goes on with mouse or finger gives up', () => {
+  const onClose = jest.fn()
+  const { unmount } = render(<TypedAhead text={{ current: '' }} onClose={onClose} />)
+  fireEvent.pointerDown(document.body)
+  expect(onClose).toHaveBeenCalledTimes(1)
+  unmount()
+  fireEvent.pointerDown(document.body)
+  expect(onClose).toHaveBeenCalledTimes(1)
+})

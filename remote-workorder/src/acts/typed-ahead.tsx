@@ -9,7 +9,7 @@ export function textAfter(text: string, key: string): string {
 
 /**
  * Takes the keys while the code of a dialog is on its way, as the dialog will: what is typed for it must not act on the
- * page behind.
+ * page behind. Whoever goes on with mouse or finger does not wait for it any more.
  * @param text what is typed, for the dialog
  */
 export function TypedAhead({ text, onClose }: { text: RefObject<string>; onClose: () => void }): ReactNode {
@@ -26,8 +26,13 @@ export function TypedAhead({ text, onClose }: { text: RefObject<string>; onClose
       if (event.key === 'Escape') close.current()
       else text.current = textAfter(text.current, event.key)
     }
+    const giveUp = () => close.current()
     window.addEventListener('keydown', take, true)
-    return () => window.removeEventListener('keydown', take, true)
+    window.addEventListener('pointerdown', giveUp, true)
+    return () => {
+      window.removeEventListener('keydown', take, true)
+      window.removeEventListener('pointerdown', giveUp, true)
+    }
   }, [text])
   return null
 }

@@ -201,7 +201,9 @@ export function useActResult<T extends Ticket>({ patch, load }: Shows<T>) {
         act,
         before,
         {
-          sentence: said.filter(Boolean).join(' '),
+          sentence: said
+            .flatMap((one) => one || [])
+            .reduce((before, after) => (before === '' ? after : t('acts.acted.and', { before, after })), ''),
           refused: only ? [] : refused,
           isUndoable: before.some((ticket) => inverseOf(act, ticket) !== null),
         },

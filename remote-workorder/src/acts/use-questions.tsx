@@ -1,6 +1,7 @@
-import { MissingDialog } from '@member/shared'
-import { late } from '@member/shared/ui'
-import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { MissingDialog, useTexts } from '@member/shared'
+import { Dialog, late } from '@member/shared/ui'
+import { type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useCopyNumber } from '../ticket/copy-number.tsx'
 import { hasEnded, type Ticket } from '../ticket/ticket.ts'
 import type { ActName, RowAct } from './acts.ts'
@@ -8,6 +9,31 @@ import type { Desk } from './desk.ts'
 import { TypedAhead } from './typed-ahead.tsx'
 
 const QuestionDialog = late(() => import('./question-dialog.tsx'), MissingDialog)
+
+/** Time after which it is said that the code of a question is on its way, in milliseconds. */
+const longMs = 1_000
+
+/** Stands for the question until its code is there; it is not waited for on another page, nor with another ticket. */
+function Awaited({ typed, onClose }: { typed: RefObject<string>; onClose: () => void }): ReactNode {
+  const t = useTexts()
+  const [isLong, setIsLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(setIsLong, longMs, true)
+    return () => clearTimeout(timer)
+  }, [])
+  const { key } = useLocation()
+  const [asked] = useState(key)
+  const leave = useEffectEvent(onClose)
+  useEffect(() => {
+    if (key !== asked) leave()
+  }, [key, asked])
+  return (
+    <>
+      <TypedAhead text={typed} onClose={onClose} />
+      {isLong && <Dialog title={t('acts.awaited')} width="narrow" onClose={onClose} />}
+    </>
+  )
+}
 
 type Question<T> = { about: 'acts' | Exclude<ActName, 'spam'>; tickets: readonly T[] }
 
@@ -61,7 +87,7 @@ export function useQuestions<T extends Ticket>({ desk, onOpen, onRequester }: Pa
     const [ticket] = tickets
     if (ticket === undefined) return null
     return (
-      <Suspense fallback={<TypedAhead text={typed} onClose={close} />}>
+      <Suspense fallback={<Awaited typed={typed} onClose={close} />}>
         <QuestionDialog
           about={about}
           tickets={tickets}

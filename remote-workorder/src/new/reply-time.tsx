@@ -51,7 +51,7 @@ export function useReplySentence(): (reply: Reply) => string {
   return ({ seconds, due }) => {
     const { unit, count } = replyTime(seconds)
     const usually = t(`reply.${unit}`, { count })
-    return due === null ? usually : `${usually}${t('reply.due', { time: date(due, 'minute') })}`
+    return due === null ? usually : t('reply.due', { usually, time: date(due, 'minute') })
   }
 }
 

@@ -27,7 +27,7 @@ async function nextOf(act: OfferedAct, seen: Ticket, { get, reader, t, onTold }:
   // The server knows whether it is still possible.
   if (now !== undefined && isStillMeant(act, seen, now, [act])) return { version: now.version }
   if (now !== undefined) onTold(seen.id, now.version)
-  return { sentence: `${sentence} ${t('conflict.notMade')}` }
+  return { sentence: t('conflict.notMade', { sentence }) }
 }
 
 /**

@@ -28,7 +28,7 @@ export default function ConflictNotice(props: { acting: Acting; offered: readonl
         </>
       }
     >
-      {conflict.sentence} {t(made ? 'conflict.made' : 'conflict.notMade')}
+      {t(made ? 'conflict.made' : 'conflict.notMade', { sentence: conflict.sentence })}
     </InlineNotice>
   )
 }

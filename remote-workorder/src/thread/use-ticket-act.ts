@@ -82,7 +82,7 @@ export function useTicketAct(
       const isMeant = isNewer && isStillMeant(todo.act, seen, now, offeredOf(now))
       const again = isMeant ? await attempt(todo, now) : 'conflict'
       setConflict({ todo, sentence, isMade: again === 'done' })
-      return again === 'conflict' ? { conflict: `${sentence} ${t('conflict.notMade')}` } : again
+      return again === 'conflict' ? { conflict: t('conflict.notMade', { sentence }) } : again
     }
   }
 

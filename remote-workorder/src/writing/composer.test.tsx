@@ -96,6 +96,19 @@ describe('sending', () => {
     expect(replies()).toEqual([expect.objectContaining({ body: '', attachments: ['/s/a.png'] })])
   })
 
+  it('is told of when it was left before its files were there, and was not sent', async () => {
+    const { user, replies, pass, unmount, host } = await openWriting({
+      server: ({ path }) => (path === '/api/ajax/upload' ? new Promise(() => {}) : undefined),
+    })
+    await user.upload(screen.getByLabelText('Files to attach'), new File(['x'], 'a.png', { type: 'image/png' }))
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    unmount()
+    await pass(10_000)
+    expect(replies()).toEqual([])
+    const text = 'Your message to T-41 was not sent: you left before its files were uploaded.'
+    expect(host.notices).toMatchObject([{ tone: 'warning', text, link: { label: 'Open it' } }])
+  })
+
   it('makes one message of two sends after a lost answer', async () => {
     let lost = 1
     const { user, replies, pass } = await openWriting({

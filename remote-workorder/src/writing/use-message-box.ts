@@ -1,9 +1,9 @@
-import { useHttp } from '@member/shared'
+import { useHttp, useNotify, useTexts } from '@member/shared'
 import { newClientId, type Sent } from '@member/shared/sending'
 import { readiness, useUploads } from '@member/shared/ui'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { longestBody } from '../ticket/ticket.ts'
-import { viewOf } from '../ticket/ticket-address.ts'
+import { ticketPath, viewOf } from '../ticket/ticket-address.ts'
 import { useBeingWritten } from './being-written.ts'
 import { boxProblem } from './box-foot.tsx'
 import { isEmpty, type MessageDraft, nothing, useMessageDraft, useUnheard, withReturned } from './draft.ts'
@@ -99,6 +99,8 @@ export function useMessageBox(props: Omit<MessageBoxProps, 'isShown' | 'isFolded
   const view = viewOf(viewer)
   const kept = useMessageDraft({ ticket: ticket.id, view, kind })
   const { draft, keeping, change } = kept
+  const t = useTexts()
+  const notify = useNotify()
   const uploads = useUploads()
   const area = useRef<HTMLTextAreaElement>(null)
   const attach = useRef<HTMLButtonElement>(null)
@@ -174,6 +176,14 @@ export function useMessageBox(props: Omit<MessageBoxProps, 'isShown' | 'isFolded
   useEffect(() => {
     if (ready === 'ready') sendNow()
   }, [ready])
+
+  // What was to be sent with its files is still written, and they are not there.
+  const leave = useEffectEvent(() => {
+    if (asked === null || ready === 'ready') return
+    const link = { to: ticketPath(ticket.id, viewer), label: t('writing.unsentOpen') }
+    notify({ tone: 'warning', text: t('writing.unsent', { number: ticket.number }), link })
+  })
+  useEffect(() => () => leave(), [])
 
   const problem = boxProblem({ left, asked: asked !== null, files: ready, empty, keeping })
   const filled = !empty || uploads.queue.length > 0 || quote !== null

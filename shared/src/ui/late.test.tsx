@@ -130,12 +130,15 @@ it('a part of the page comes when the connection is back', async () => {
 })
 
 it('a part that comes by Retry brings the other missing ones along', async () => {
-  const Beside = late(jest.fn(async () => ({ default: () => 'Beside' })).mockImplementationOnce(failure), 'nothing')
-  const { user } = await open(undefined, 'en', <Beside />)
+  const loadBeside = jest.fn(async () => ({ default: () => 'Beside' })).mockImplementationOnce(failure)
+  const Beside = late(loadBeside, 'nothing')
+  const { user, load } = await open(undefined, 'en', <Beside />)
   const button = await retry()
   expect(screen.queryByText('Beside')).toBeNull()
   await user.click(button)
   expect(await screen.findByText('Beside')).toBeVisible()
+  expect(load).toHaveBeenCalledTimes(2)
+  expect(loadBeside).toHaveBeenCalledTimes(2)
 })
 
 it('nothing is said of what the page can do without', async () => {

@@ -1,5 +1,5 @@
 import { MissingPart, type MissingProps } from '@member/shared'
-import { type ComponentType, lazy, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** For this long the site is waited for, in milliseconds. */
 const longestAnswerMs = 5_000
@@ -42,8 +42,11 @@ export function late<Props extends object>(
   function Missing(props: Props): ReactNode {
     const [Found, setFound] = useState(() => found)
     const [retrying, setRetrying] = useState(false)
+    // Known at once: code that is there comes before the next rendering.
+    const isAsked = useRef(Found !== null)
     const retry = () => {
-      if (retrying || Found !== null) return
+      if (isAsked.current) return
+      isAsked.current = true
       setRetrying(true)
       loadLate(load).then(
         (loaded) => {
@@ -51,7 +54,10 @@ export function late<Props extends object>(
           setFound(() => found)
           for (const ask of missing) ask()
         },
-        () => setRetrying(false),
+        () => {
+          isAsked.current = false
+          setRetrying(false)
+        },
       )
     }
     const again = useEffectEvent(retry)

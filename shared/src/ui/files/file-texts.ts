@@ -40,7 +40,7 @@ const en: FileTexts = {
   failed: 'The file could not be sent.',
   changed: 'The file was changed, moved or deleted after you chose it. Choose it again.',
   someFailed: (count) => `${count} ${count === 1 ? 'file' : 'files'} could not be sent`,
-  left: 'Not sent: the page was closed too early. Choose it again, or the message goes without it.',
+  left: 'Not sent: you left before it was uploaded. Choose it again, or the message goes without it.',
   again: 'Choose again',
   againOf: (name) => `Choose again: ${name}`,
   refused: {
@@ -67,7 +67,7 @@ const zhCn: FileTexts = {
   failed: '文件上传失败。',
   changed: '文件在选择后被修改、移动或删除。请重新选择。',
   someFailed: (count) => `${count} 个文件上传失败`,
-  left: '未上传：页面关闭得太早。请重新选择，否则消息将不带此文件。',
+  left: '未上传：上传完成前已离开。请重新选择，否则消息将不带此文件。',
   again: '重新选择',
   againOf: (name) => `重新选择 ${name}`,
   refused: {
