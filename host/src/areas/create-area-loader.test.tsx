@@ -334,6 +334,14 @@ describe('the host’s late chunk that opens areas', () => {
     browser.cache.clear()
     expect(await open()).toMatchObject({ release: live })
   })
+
+  test('is missing for a page while it is prepared for another: each is told as it is, with its reference', async () => {
+    const { open, environment, loader } = openHost(({ server }) => void server.set(chunk, { status: 404, bytes: '' }))
+    const prepared = loader.opening('noted').catch(() => {})
+    const { reference } = (await open().catch((error: unknown) => error)) as { reference: string }
+    await prepared
+    expect(environment.reports).toMatchObject([{ outcome: 'noted' }, { outcome: 'gave-up', reference }])
+  })
 })
 
 describe('a file that hangs', () => {

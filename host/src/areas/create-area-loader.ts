@@ -51,16 +51,20 @@ export function createAreaLoader(set: ReleaseSet, environment: AreaEnvironment):
     random: clock.random,
     pause: clock.pause,
   })
-  let opener: Promise<Opening> | undefined
+  let opener: { outcome: 'gave-up' | 'noted'; done: Promise<Opening> } | undefined
   const opening: AreaLoader['opening'] = (outcome = 'gave-up') => {
-    opener ??= loadHostCode(environment.loadOpening, { outcome }).then(
-      ({ createOpening }) => createOpening(environment, loader),
-      (error) => {
-        opener = undefined
-        throw error
-      },
-    )
-    return opener
+    opener ??= {
+      outcome,
+      done: loadHostCode(environment.loadOpening, { outcome }).then(
+        ({ createOpening }) => createOpening(environment, loader),
+        (error) => {
+          opener = undefined
+          throw error
+        },
+      ),
+    }
+    // What the member sees fail is told as such, and has a reference of its own.
+    return opener.outcome === outcome || outcome === 'noted' ? opener.done : opener.done.catch(() => opening(outcome))
   }
   const openPage = createOpenPage({ ...environment, releaseSet, broken, manifestOf, opening, refetch, ask })
   const loader: AreaLoader = {
