@@ -1,5 +1,5 @@
 import { ApiError, type TextKey, type Translate, useHttp, useNotify, useTexts } from '@member/shared'
-import { isShown, useOutgoing } from '@member/shared/sending'
+import { isShown, isUnheard, useOutgoing } from '@member/shared/sending'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useUndoKey } from '../keys/ticket-keys.ts'
 import type { Ticket } from '../ticket/ticket.ts'
@@ -137,7 +137,8 @@ export function useActResult<T extends Ticket>({ patch, load }: Shows<T>) {
     load()
   }
   const tellError = (error: unknown, tickets: readonly T[]) => {
-    const why = error instanceof ApiError && error.message ? error.message : t('acts.acted.failed')
+    const said = error instanceof ApiError && error.message ? error.message : t('acts.acted.failed')
+    const why = isUnheard(error) ? t('acts.acted.unheard') : said
     notify({ tone: 'error', text: t('acts.acted.one', { number: which(tickets, t), why }) })
   }
 

@@ -10,6 +10,7 @@ import {
   useTexts,
   useUnsavedGuard,
 } from '@member/shared'
+import { isUnheard } from '@member/shared/sending'
 import { media, token } from '@member/shared/theme'
 import { Button, ButtonLink, Card, InlineNotice, TextField } from '@member/shared/ui'
 import { type FormEventHandler, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
@@ -92,6 +93,7 @@ export function useEditForm<Fields extends FieldValues>(options: {
     try {
       await save(fields)
     } catch (error) {
+      if (isUnheard(error)) return setRefusal(t('desk.unheard'))
       return setRefusal(error instanceof ApiError && error.message !== '' ? error.message : t('desk.problem'))
     }
     notify({ tone: 'success', text: t('desk.saved') })

@@ -441,6 +441,14 @@ describe('acts', () => {
     await waitFor(async () => expect(await row('Subject 2')).toHaveFocus())
   })
 
+  it('that nobody answered are not said to have failed', async () => {
+    const { user, host } = await open('', { 'POST bulk': new ApiError('unreachable', 'Not sent.') })
+    await focusRow('Subject 2')
+    await user.keyboard('e')
+    const text = 'T-2: no answer from the server. Look whether it was done before you try again.'
+    await waitFor(() => expect(host.notices).toMatchObject([{ tone: 'error', text }]))
+  })
+
   it('merge a row into another of the same member after a question, and go on with the one that followed', async () => {
     const { user, answer, address, sent, host } = await open('?queue=waiting', {
       'POST merge': () => {

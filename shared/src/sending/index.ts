@@ -1,6 +1,6 @@
 /** What a member has sent, until the server has it: one call each, with an id that makes sending it again harmless. */
 export { newClientId } from './client-id.ts'
-export { mayHaveArrived, repeating } from './may-have-arrived.ts'
+export { isUnheard, mayHaveArrived, repeating } from './may-have-arrived.ts'
 export { forgottenSent, keptSent, unheard } from './unheard.ts'
 export type { Outgoing, OutgoingState, Sent } from './use-outgoing.ts'
 export { isShown, useAskBeforeClosing, useOutgoing } from './use-outgoing.ts'

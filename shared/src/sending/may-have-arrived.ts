@@ -19,6 +19,10 @@ export function mayHaveArrived(error: unknown): boolean {
   }
 }
 
+/** Whether nobody can tell if the server did what it was asked: no answer came. */
+export const isUnheard = (error: unknown): boolean =>
+  error instanceof ApiError && (error.kind === 'timeout' || error.kind === 'unreachable')
+
 /** Milliseconds before it is sent again; after the last one its author decides. */
 const pauses = [2_000, 8_000] as const
 

@@ -1,5 +1,5 @@
 import { ApiError, type ApiErrorKind } from '@member/shared'
-import { repeating } from './may-have-arrived.ts'
+import { isUnheard, repeating } from './may-have-arrived.ts'
 import { forgottenSent, keptSent, unheard } from './unheard.ts'
 
 describe('may have arrived', () => {
@@ -18,6 +18,16 @@ describe('may have arrived', () => {
     expect(repeating.retry(2, error)).toBe(false)
   })
 })
+
+test.each<[ApiErrorKind, boolean]>([
+  ['timeout', true],
+  ['unreachable', true],
+  ['offline', false],
+  ['http', false],
+  ['failure', false],
+])('of a call that ended with %s it is %s that nobody knows what became of it', (kind, expected) =>
+  expect(isUnheard(new ApiError(kind, 'No.'))).toBe(expected),
+)
 
 describe('unheard', () => {
   const kept = { ...keptSent('a', { body: 'A' }), ...keptSent('b', { body: 'B' }) }
