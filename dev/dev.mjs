@@ -6,7 +6,7 @@ import { install } from '../scripts/install.mjs'
 import { lookAtDatabase } from '../scripts/look-at-database.mjs'
 import { checkPort } from '../scripts/ports.mjs'
 import { root, step } from '../scripts/run-step.mjs'
-import { readAreas } from './areas.mjs'
+import { providePublished, readAreas } from './areas.mjs'
 
 /**
  * `npm run dev [-- <area> …]`: the site on one address with host, areas and server from their sources; with areas
@@ -23,7 +23,6 @@ async function dev(argv) {
   await step('installing packages', install)
   await step('compiling server and release command', compile)
   await step('looking at the database', () => lookAtDatabase({ DEMO: '1', ...process.env, DATA_DIR: dataDir }))
-  const { providePublished } = await import('./areas.mjs')
   const others = known.filter((name) => !areas.includes(name))
   await step('providing published areas', () => providePublished(join(dataDir, 'store'), others))
   const { startLoop } = await import('./loop.mjs')

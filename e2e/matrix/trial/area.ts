@@ -8,7 +8,7 @@ const page = (name: string, load: AreaPage['load']) =>
 const throwing = () => import('./src/pages/throwing.tsx')
 const meddling = () => import('./src/pages/meddling.tsx')
 const neverReady = () => import('./src/pages/never-ready.tsx')
-const unusual = () => import('./src/pages/unusual.tsx')
+const sound = () => import('./src/pages/sound.tsx')
 
 /** An area whose pages each do one thing that a page must not do; its newest release does, the one before does not. */
 export default defineArea({
@@ -34,10 +34,10 @@ export default defineArea({
     page('throws-in-effect', async () => ({ default: (await throwing()).throwsInEffect })),
     page('renders-for-ever', async () => ({ default: (await neverReady()).rendersForEver })),
     page('navigates-for-ever', async () => ({ default: (await neverReady()).navigatesForEver })),
-    page('memo', async () => ({ default: (await unusual()).memoPage })),
-    page('forward-ref', async () => ({ default: (await unusual()).forwardRefPage })),
-    page('lazy', async () => ({ default: (await unusual()).lazyPage })),
-    page('number', async () => ({ default: (await unusual()).numberPage })),
-    page('sound', () => import('./src/pages/sound.tsx')),
+    page('memo', async () => ({ default: (await sound()).memoPage })),
+    page('forward-ref', async () => ({ default: (await sound()).forwardRefPage })),
+    page('lazy', async () => ({ default: (await sound()).lazyPage })),
+    page('number', async () => ({ default: (await sound()).numberPage })),
+    page('sound', sound),
   ],
 })

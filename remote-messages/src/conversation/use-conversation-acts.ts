@@ -8,8 +8,7 @@ import type { Message, Thread } from '../message/message.ts'
 import { withoutMessages } from '../message/thread.ts'
 import type { useQuietKind } from '../preferences/use-preferences.ts'
 import { actProblem } from '../undo/act-problem.ts'
-import { takeBack } from '../undo/done-notice.tsx'
-import { retryUnanswered } from '../undo/retry-unanswered.ts'
+import { retryUnanswered, takeBack } from '../undo/retry-unanswered.ts'
 import type { useThread } from './use-thread.ts'
 
 /** Something that was done and can be taken back, for the line above the composer. */

@@ -72,7 +72,9 @@ export function useListActs(server: MessageServer): ListActs {
     undo: () =>
       run(async () => {
         const tokens = done?.undo ?? []
-        const { takeBack } = await loadLate(() => import(/* webpackChunkName: "list-acts" */ '../undo/done-notice.tsx'))
+        const { takeBack } = await loadLate(
+          () => import(/* webpackChunkName: "list-acts" */ '../undo/retry-unanswered.ts'),
+        )
         setDone(null)
         for (const token of tokens) await takeBack(post, token, onLost)
       }),

@@ -1,23 +1,8 @@
-import { ApiError, type AreaHttp, useTexts } from '@member/shared'
+import { useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
 import { NoticeButton, NoticeFace } from '@member/shared/ui'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import styled from 'styled-components'
-import { retryUnanswered } from './retry-unanswered.ts'
-
-/** Takes an act back by what the server gave for it. That it is too late after a lost answer means it was done then. */
-export async function takeBack(post: AreaHttp['post'], undo: string, onLost: () => void): Promise<void> {
-  let lost = false
-  try {
-    const ask = () => post('/api/interaction/undo', { undo })
-    await retryUnanswered(ask, () => {
-      lost = true
-      onLost()
-    })
-  } catch (error) {
-    if (!(lost && error instanceof ApiError && error.kind === 'failure')) throw error
-  }
-}
 
 const { space } = token
 

@@ -1,4 +1,4 @@
-import { ApiError } from '@member/shared'
+import { ApiError, type AreaHttp } from '@member/shared'
 
 /** Milliseconds before an act is asked again. */
 const pauseMs = 600
@@ -68,5 +68,19 @@ export async function retryUnanswered<Answer>(
       if (tries === 1) onLost()
       await (network.online() ? new Promise((resolve) => setTimeout(resolve, pauseMs * tries)) : network.back(left))
     }
+  }
+}
+
+/** Takes an act back by what the server gave for it. That it is too late after a lost answer means it was done then. */
+export async function takeBack(post: AreaHttp['post'], undo: string, onLost: () => void): Promise<void> {
+  let lost = false
+  try {
+    const ask = () => post('/api/interaction/undo', { undo })
+    await retryUnanswered(ask, () => {
+      lost = true
+      onLost()
+    })
+  } catch (error) {
+    if (!(lost && error instanceof ApiError && error.kind === 'failure')) throw error
   }
 }

@@ -1,5 +1,5 @@
 import { ApiError, type ApiErrorKind, type AreaHttp } from '@member/shared'
-import { takeBack } from './done-notice.tsx'
+import { takeBack } from './retry-unanswered.ts'
 
 /** Takes back with a server that fails in these ways. */
 function back(...kinds: ApiErrorKind[]) {

@@ -29,7 +29,7 @@ test('the page hears no key meanwhile but those with a modifier; Escape gives up
   window.removeEventListener('keydown', heard)
 })
 
-test('whoever goes on with mouse or finger gives up', () => {
+test('a press of mouse or finger gives up', () => {
   const onClose = jest.fn()
   const { unmount } = render(<TypedAhead text={{ current: '' }} onClose={onClose} />)
   fireEvent.pointerDown(document.body)

@@ -9,7 +9,7 @@ export function textAfter(text: string, key: string): string {
 
 /**
  * Takes the keys while the code of a dialog is on its way, as the dialog will: what is typed for it must not act on the
- * page behind. Whoever goes on with mouse or finger does not wait for it any more.
+ * page behind. A press of mouse or finger gives the dialog up.
  * @param text what is typed, for the dialog
  */
 export function TypedAhead({ text, onClose }: { text: RefObject<string>; onClose: () => void }): ReactNode {

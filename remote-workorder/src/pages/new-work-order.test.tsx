@@ -220,7 +220,8 @@ describe('files', () => {
   const png = (name: string) => new File(['png'], name, { type: 'image/png' })
   const choose = async (...files: File[]) => userEvent.upload(await screen.findByLabelText('Files to attach'), files)
 
-  it('go with the text once they are there', async () => {
+  /** Presses the button while a file is on its way. */
+  async function submitWhileUploading() {
     let store = (_: unknown) => {}
     const { server, sent } = newTicketServer()
     await open((call) =>
@@ -229,24 +230,22 @@ describe('files', () => {
     await fillIn()
     await choose(png('box.png'))
     await userEvent.click(send())
+    return { sent, arrive: () => act(async () => store({ url: '/s/box.png', name: 'box.png', size: 3 })) }
+  }
+
+  it('go with the text once they are there', async () => {
+    const { sent, arrive } = await submitWhileUploading()
     expect(await screen.findByText(/sent as soon as the files are uploaded/)).toBeVisible()
     expect(sent).toEqual([])
-    await act(async () => store({ url: '/s/box.png', name: 'box.png', size: 3 }))
+    await arrive()
     await waitFor(() => expect(sent).toMatchObject([{ attachments: ['/s/box.png'] }]))
   })
 
   it('do not send by themselves what is still being written', async () => {
-    let store: (answer: unknown) => void = () => {}
-    const { server, sent } = newTicketServer()
-    await open((call) =>
-      call.path === '/api/ajax/upload' ? new Promise((resolve) => (store = resolve)) : server(call),
-    )
-    await fillIn()
-    await choose(png('box.png'))
-    await userEvent.click(send())
+    const { sent, arrive } = await submitWhileUploading()
     await userEvent.type(screen.getByRole('textbox', { name: /^Subject/ }), '!')
     expect(screen.queryByText(/sent as soon as/)).toBeNull()
-    await act(async () => store({ url: '/s/box.png', name: 'box.png', size: 3 }))
+    await arrive()
     expect(sent).toEqual([])
     await userEvent.click(send())
     await waitFor(() => expect(sent).toMatchObject([{ attachments: ['/s/box.png'] }]))

@@ -10,7 +10,7 @@ import { runLine } from '../testing/command-line.ts'
 import { connectUnmigrated, type TestDatabase, testDatabase } from '../testing/test-database.ts'
 import { closedPort } from '../testing/unreachable.ts'
 
-/** A mail server that greets whoever comes and takes nothing. */
+/** A mail server that answers every command and keeps no mail. */
 async function mailGreeter(): Promise<{ url: string; close(): void }> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

@@ -19,7 +19,7 @@ export function mayHaveArrived(error: unknown): boolean {
   }
 }
 
-/** Whether nobody can tell if the server did what it was asked: no answer came. */
+/** Whether a call ended without an answer, so that the server may have done what it was asked. */
 export const isUnheard = (error: unknown): boolean =>
   error instanceof ApiError && (error.kind === 'timeout' || error.kind === 'unreachable')
 
