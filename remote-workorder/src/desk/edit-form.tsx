@@ -1,10 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import {
   ApiError,
-  readRecord,
   type TextKey,
   type Translate,
-  useDraft,
   useNavigation,
   useNotify,
   useTexts,
@@ -13,7 +11,7 @@ import {
 import { isUnheard } from '@member/shared/sending'
 import { media, token } from '@member/shared/theme'
 import { Button, ButtonLink, Card, InlineNotice, TextField } from '@member/shared/ui'
-import { type FormEventHandler, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type FormEventHandler, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldError,
@@ -21,12 +19,11 @@ import {
   type Path,
   type Resolver,
   type UseFormRegisterReturn,
-  type UseFormReturn,
   useForm,
 } from 'react-hook-form'
-import { useSearchParams } from 'react-router-dom'
 import styled from 'styled-components'
 import type { GenericSchema } from 'valibot'
+import { useEnteredFields } from './entered-fields.ts'
 import { addressOf, type Kind, type Section, sectionOf } from './settings.ts'
 
 type ControlProps = UseFormRegisterReturn & { error: string | undefined }
@@ -34,36 +31,6 @@ type ControlProps = UseFormRegisterReturn & { error: string | undefined }
 /** What is wrong with a field, whose message is the key of a text. */
 export const errorSentence = (error: Pick<FieldError, 'message'> | undefined, t: Translate): string | undefined =>
   error?.message === undefined ? undefined : t(error.message as TextKey)
-
-/** What is kept of fields like these; fields of another kind, of another release, are left out. */
-export function readFields<Fields extends FieldValues>(text: string, begin: Fields): Fields | null {
-  try {
-    const kept = readRecord(JSON.parse(text) as Record<string, unknown>)
-    const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value)
-    const same = Object.keys(begin).filter((name) => kindOf(kept[name]) === kindOf(begin[name]))
-    return { ...begin, ...Object.fromEntries(same.map((name) => [name, kept[name]])) }
-  } catch {
-    return null
-  }
-}
-
-/** Keeps what is filled in over an interruption, such as a reload or the end of the session. */
-function useKeptFields<Fields extends FieldValues>(form: UseFormReturn<Fields>, begin: Fields, section: Section): void {
-  const edited = useSearchParams()[0].get('edit') ?? ''
-  const { texts, change } = useDraft(`settings ${section} ${edited}`, { fields: '' }, 'until-left')
-  const restore = useEffectEvent(() => {
-    const kept = readFields(texts.fields, begin)
-    if (kept !== null) form.reset(kept as DefaultValues<Fields>, { keepDefaultValues: true })
-  })
-  useEffect(() => restore(), [])
-  const keep = useEffectEvent((values: unknown) => {
-    const fields = JSON.stringify(values)
-    // What was not changed may be another the next time.
-    change({ fields: fields === JSON.stringify(begin) ? '' : fields })
-  })
-  const { subscribe } = form
-  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }), [subscribe])
-}
 
 /**
  * A form of the settings, and what its fields and its frame get: checked before it is sent, and guarded while it is
@@ -86,7 +53,12 @@ export function useEditForm<Fields extends FieldValues>(options: {
   const resolver: Resolver<Fields> = standardSchemaResolver<Fields, unknown, Fields>(schema) as Resolver<Fields>
   const form = useForm<Fields>({ defaultValues: begin as DefaultValues<Fields>, resolver, mode: 'onTouched' })
   const { isDirty, isSubmitting } = form.formState
-  useKeptFields(form, begin, section)
+  const [isSaved, setIsSaved] = useState(false)
+  useEnteredFields(form, begin, {
+    section,
+    isSaving: isSubmitting || isSaved,
+    onChanged: () => setRefusal(t('desk.changed')),
+  })
   const dropGuard = useUnsavedGuard(isDirty ? 'unsaved' : 'saved', 'address')
   const onSubmit = form.handleSubmit(async (fields) => {
     setRefusal('')
@@ -96,6 +68,7 @@ export function useEditForm<Fields extends FieldValues>(options: {
       if (isUnheard(error)) return setRefusal(t('desk.unheard'))
       return setRefusal(error instanceof ApiError && error.message !== '' ? error.message : t('desk.problem'))
     }
+    setIsSaved(true)
     notify({ tone: 'success', text: t('desk.saved') })
     dropGuard()
     go(addressOf(section), { replace: true })

@@ -65,18 +65,24 @@ export function readInBoth(value: Untrusted<InBoth>): InBoth {
 export const inLanguage = (texts: InBoth, language: string): string =>
   language === 'zh-cn' ? texts['zh-cn'] || texts.en : texts.en || texts['zh-cn']
 
-/** Reads the rows of a list, each with its id; rows without one are left out. */
+/** A row as it is stored; its version changes with it. */
+export interface StoredRow {
+  id: string
+  version: string
+}
+
+/** Reads the rows of a list, each with its id and version; rows without an id are left out. */
 export const readRows = <Entry, Row>(
   list: readonly Entry[],
-  read: (id: string, row: ReturnType<typeof readRecord<Entry>>) => Row,
+  read: (stored: StoredRow, row: ReturnType<typeof readRecord<Entry>>) => Row,
 ): readonly Row[] =>
   list.flatMap((entry) => {
-    const id = readText(readRecord<unknown>(entry).id)
-    return id === '' ? [] : [read(id, readRecord(entry))]
+    const { id, version } = readRecord<unknown>(entry)
+    return readText(id) === '' ? [] : [read({ id: readText(id), version: readText(version) }, readRecord(entry))]
   })
 
-/** The id of a stored row, as calls take it; nothing for a new one. */
-export const idOf = (row: { id: string } | null) => row && { id: Number(row.id) }
+/** Which stored row a save changes, as calls take it; nothing for a new one. */
+export const savedRow = (row: StoredRow | null) => row && { id: Number(row.id), version: row.version }
 
 /**
  * Loads a list of the desk's settings; every change is answered with all of it, and `take` puts it in its place.
@@ -98,7 +104,11 @@ export function useSettings<Answer, Value>(
     list,
     post,
     async take(answer: Promise<Answer>): Promise<void> {
-      const changed = await answer
+      const changed = await answer.catch((error: unknown) => {
+        // Somebody else may have changed it, or the answer may have been lost.
+        void queries.invalidateQueries({ queryKey })
+        throw error
+      })
       queries.setQueryData<Value>(queryKey, (known) => read(changed, known))
       // What other pages show of it: choices, names, and when an answer is due.
       void queries.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== queryKey[0] })

@@ -3,6 +3,7 @@ import type { FakeCall, FakeServer } from '@member/shared/testing'
 
 const category = (id: number, name: string, change: object = {}) => ({
   id,
+  version: 'seen',
   pid: 0,
   names: { 'zh-cn': name, en: '' },
   templates: { 'zh-cn': '', en: '' },
@@ -27,19 +28,29 @@ const deskAnswers: Record<string, unknown> = {
     list: [
       {
         id: 4,
+        version: 'seen',
         shortcut: 'hello',
         title: 'Greeting',
         body: { 'zh-cn': '您好', en: 'Good day' },
         scope: 'all',
         editable: false,
       },
-      { id: 5, shortcut: 'bye', title: 'End', body: { 'zh-cn': '再见', en: '' }, scope: 'mine', editable: true },
+      {
+        id: 5,
+        version: 'seen',
+        shortcut: 'bye',
+        title: 'End',
+        body: { 'zh-cn': '再见', en: '' },
+        scope: 'mine',
+        editable: true,
+      },
     ],
   },
   '/api/workorder/sla': {
     policies: [
       {
         id: 6,
+        version: 'seen',
         name: 'Standard',
         business_hours_id: 7,
         targets: { low: target, normal: target, high: target, urgent: target },
@@ -47,6 +58,7 @@ const deskAnswers: Record<string, unknown> = {
       },
       {
         id: 16,
+        version: 'seen',
         name: 'Gold',
         business_hours_id: 7,
         targets: { low: target, normal: target, high: target, urgent: target },
@@ -56,16 +68,32 @@ const deskAnswers: Record<string, unknown> = {
     business_hours: [
       {
         id: 7,
+        version: 'seen',
         name: 'Workdays',
         time_zone: 'Europe/London',
         week: [[], ...Array.from({ length: 5 }, () => [[540, 1080]]), []],
         holidays: ['2027-01-01', '2027-01-02'],
       },
-      { id: 17, name: 'Weekend', time_zone: 'UTC', week: [[[0, 1440]], [], [], [], [], [], []], holidays: [] },
+      {
+        id: 17,
+        version: 'seen',
+        name: 'Weekend',
+        time_zone: 'UTC',
+        week: [[[0, 1440]], [], [], [], [], [], []],
+        holidays: [],
+      },
     ],
   },
   '/api/workorder/teams': {
-    list: [{ id: 8, name: 'Billing', names: { 'zh-cn': 'Billing', en: '' }, members: [{ id: 11, nickname: 'Zhou' }] }],
+    list: [
+      {
+        id: 8,
+        version: 'seen',
+        name: 'Billing',
+        names: { 'zh-cn': 'Billing', en: '' },
+        members: [{ id: 11, nickname: 'Zhou' }],
+      },
+    ],
   },
   '/api/workorder/labelSettings': {
     list: [

@@ -919,6 +919,8 @@ export interface GetEndpoints {
     data: {
       list: {
         id: number
+        /** Changes with the row; send it with what is saved */
+        version: string
         shortcut: string
         title: string
         body: {
@@ -935,6 +937,8 @@ export interface GetEndpoints {
     data: {
       list: {
         id: number
+        /** Changes with the row; send it with what is saved */
+        version: string
         name: string
         names: {
           "zh-cn": string
@@ -959,6 +963,8 @@ export interface GetEndpoints {
     data: {
       list: {
         id: number
+        /** Changes with the row; send it with what is saved */
+        version: string
         pid: number
         names: {
           "zh-cn": string
@@ -979,6 +985,8 @@ export interface GetEndpoints {
     data: {
       policies: {
         id: number
+        /** Changes with the row; send it with what is saved */
+        version: string
         name: string
         business_hours_id: number
         targets: Targets
@@ -986,6 +994,8 @@ export interface GetEndpoints {
       }[]
       business_hours: {
         id: number
+        /** Changes with the row; send it with what is saved */
+        version: string
         name: string
         time_zone: string
         week: ((number[])[])[]
@@ -1760,6 +1770,8 @@ export interface PostEndpoints {
   '/api/workorder/saveCannedReply': {
     body: {
       id?: number
+      /** That of the row as it was edited; a save of an older one is refused */
+      version?: string
       shortcut?: string
       title?: string
       body?: {
@@ -1781,6 +1793,8 @@ export interface PostEndpoints {
   '/api/workorder/saveTeam': {
     body: {
       id?: number
+      /** That of the row as it was edited; a save of an older one is refused */
+      version?: string
       name?: string
       /** Empty when it is the same */
       name_en?: string
@@ -1815,6 +1829,8 @@ export interface PostEndpoints {
   '/api/workorder/saveCategory': {
     body: {
       id?: number
+      /** That of the row as it was edited; a save of an older one is refused */
+      version?: string
       name?: string
       /** Empty when it is the same */
       name_en?: string
@@ -1841,6 +1857,8 @@ export interface PostEndpoints {
   '/api/workorder/saveSla': {
     body: {
       id?: number
+      /** That of the row as it was edited; a save of an older one is refused */
+      version?: string
       name?: string
       business_hours_id?: number
       targets?: Targets
@@ -1859,6 +1877,8 @@ export interface PostEndpoints {
   '/api/workorder/saveBusinessHours': {
     body: {
       id?: number
+      /** That of the row as it was edited; a save of an older one is refused */
+      version?: string
       name?: string
       /** IANA name */
       time_zone?: string

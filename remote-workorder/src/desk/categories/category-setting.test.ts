@@ -2,6 +2,7 @@ import { asTree, type CategorySetting, placesAfterMove, possibleParents, readCat
 
 const category = (id: number, change: Partial<CategorySetting> = {}): CategorySetting => ({
   id: String(id),
+  version: '',
   above: '0',
   names: { 'zh-cn': `分类 ${id}`, en: `Category ${id}` },
   templates: { 'zh-cn': '', en: '' },

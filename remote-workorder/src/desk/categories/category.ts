@@ -1,10 +1,18 @@
 import { type AnswerOf, readList, readNumber, readRecord, readText } from '@member/shared'
 import { type InferOutput, maxLength, object, picklist, pipe, string } from 'valibot'
 import { type Priority, priorities } from '../../ticket/ticket.ts'
-import { type InBoth, readInBoth, readRows, requiredText, shortText, useSettings } from '../settings.ts'
+import {
+  type InBoth,
+  readInBoth,
+  readRows,
+  requiredText,
+  type StoredRow,
+  savedRow,
+  shortText,
+  useSettings,
+} from '../settings.ts'
 
-export interface CategorySetting {
-  id: string
+export interface CategorySetting extends StoredRow {
   /** The category above; 0 for none. */
   above: string
   names: InBoth
@@ -17,8 +25,8 @@ export interface CategorySetting {
 }
 
 export const readCategorySettings = (data: AnswerOf<'/api/workorder/categorySettings'>): readonly CategorySetting[] =>
-  readRows(readList(readRecord(data).list), (id, row) => ({
-    id,
+  readRows(readList(readRecord(data).list), (stored, row) => ({
+    ...stored,
     above: readText(row.pid) || '0',
     names: readInBoth(row.names),
     templates: readInBoth(row.templates),
@@ -97,7 +105,7 @@ export function useCategorySettings() {
   )
   /** A new category is the last one, a stored one keeps its place. */
   const save = (fields: CategoryFields, row: CategorySetting | null) => {
-    const kept = row && { id: Number(row.id), weigh: row.place }
+    const kept = row && { ...savedRow(row), weigh: row.place }
     return take(post('/api/workorder/saveCategory', { ...kept, ...fields, pid: Number(fields.pid) }))
   }
   return {

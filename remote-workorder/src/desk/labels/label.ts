@@ -1,6 +1,6 @@
 import { type AnswerOf, readList, readNumber, readRecord, readText } from '@member/shared'
 import { check, type InferOutput, object, pipe, string, transform } from 'valibot'
-import { idOf, readRows, useSettings } from '../settings.ts'
+import { readRows, useSettings } from '../settings.ts'
 
 export interface Label {
   id: string
@@ -9,7 +9,7 @@ export interface Label {
 }
 
 const readLabels = (data: AnswerOf<'/api/workorder/labelSettings'>): readonly Label[] =>
-  readRows(readList(readRecord(data).list), (id, { name, tickets }) => ({
+  readRows(readList(readRecord(data).list), ({ id }, { name, tickets }) => ({
     id,
     name: readText(name),
     tickets: readNumber(tickets) ?? 0,
@@ -37,7 +37,7 @@ export function useLabelSettings() {
     list,
     rows: list.data,
     save: (fields: InferOutput<typeof labelSchema>, row: Label | null) =>
-      take(post('/api/workorder/saveLabel', { ...idOf(row), ...fields })),
+      take(post('/api/workorder/saveLabel', { ...(row && { id: Number(row.id) }), ...fields })),
     remove: (row: Label) => take(post('/api/workorder/deleteLabel', { id: Number(row.id) })),
   }
 }

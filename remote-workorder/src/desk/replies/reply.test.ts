@@ -2,6 +2,7 @@ import { matchingReplies, type Reply, readReplies } from './reply.ts'
 
 const reply = (change: Partial<Reply>): Reply => ({
   id: '1',
+  version: '',
   shortcut: 'hello',
   title: 'Greeting',
   body: { 'zh-cn': '您好', en: 'Good day' },

@@ -1,13 +1,12 @@
 import { type AnswerOf, readList, readRecord, readText } from '@member/shared'
 import { check, forward, type InferOutput, maxLength, object, partialCheck, picklist, pipe, string } from 'valibot'
 import { unknownVariables } from '../../writing/canned/canned-reply.ts'
-import { type InBoth, idOf, readInBoth, readRows, requiredText, useSettings } from '../settings.ts'
+import { type InBoth, readInBoth, readRows, requiredText, type StoredRow, savedRow, useSettings } from '../settings.ts'
 
 /** Who has a canned reply: its author, or every agent of the shop. */
 export const scopes = ['mine', 'all'] as const
 
-export interface Reply {
-  id: string
+export interface Reply extends StoredRow {
   shortcut: string
   title: string
   body: InBoth
@@ -16,8 +15,8 @@ export interface Reply {
 }
 
 export const readReplies = (data: AnswerOf<'/api/workorder/cannedReplies'>): readonly Reply[] =>
-  readRows(readList(readRecord(data).list), (id, row) => ({
-    id,
+  readRows(readList(readRecord(data).list), (stored, row) => ({
+    ...stored,
     shortcut: readText(row.shortcut),
     title: readText(row.title),
     body: readInBoth(row.body),
@@ -79,7 +78,7 @@ export function useReplies() {
     list,
     rows: list.data?.filter(({ isEditable }) => isEditable),
     save: ({ zh, en, ...fields }: ReplyFields, row: Reply | null) =>
-      take(post('/api/workorder/saveCannedReply', { ...idOf(row), ...fields, body: { 'zh-cn': zh, en } })),
+      take(post('/api/workorder/saveCannedReply', { ...savedRow(row), ...fields, body: { 'zh-cn': zh, en } })),
     remove: ({ id }: Reply) => take(post('/api/workorder/deleteCannedReply', { id: Number(id) })),
   }
 }

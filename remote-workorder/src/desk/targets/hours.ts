@@ -1,10 +1,9 @@
 import { type AnswerOf, readList, readNumber, readRecord, readText } from '@member/shared'
 import { array, check, type InferOutput, object, pipe, string } from 'valibot'
-import { readRows, requiredText } from '../settings.ts'
+import { readRows, requiredText, type StoredRow } from '../settings.ts'
 
 /** When a shop answers. */
-export interface Hours {
-  id: string
+export interface Hours extends StoredRow {
   name: string
   /** IANA name. */
   timeZone: string
@@ -82,8 +81,8 @@ const readDay = (value: unknown): Span[] =>
   })
 
 export const readHours = (data: AnswerOf<'/api/workorder/sla'>): readonly Hours[] =>
-  readRows(readList(readRecord(data).business_hours), (id, row) => ({
-    id,
+  readRows(readList(readRecord(data).business_hours), (stored, row) => ({
+    ...stored,
     name: readText(row.name),
     timeZone: readText(row.time_zone),
     week: Array.from({ length: 7 }, (_, day) => readDay(readList(row.week)[day])),

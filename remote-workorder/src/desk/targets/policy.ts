@@ -1,7 +1,7 @@
 import { type AnswerOf, readList, readNumber, readRecord, readText } from '@member/shared'
 import { boolean, check, forward, type InferOutput, object, picklist, pipe, string } from 'valibot'
 import { type Priority, priorities } from '../../ticket/ticket.ts'
-import { readRows, requiredText } from '../settings.ts'
+import { readRows, requiredText, type StoredRow } from '../settings.ts'
 
 /** The times that a policy promises, of each priority: the first answer, the next ones, and the solution. */
 export const clocks = ['first', 'next', 'resolve'] as const
@@ -11,8 +11,7 @@ export type Clock = (typeof clocks)[number]
 /** Targets in seconds of business hours. */
 export type Targets = Readonly<Record<Priority, Readonly<Record<Clock, number>>>>
 
-export interface Policy {
-  id: string
+export interface Policy extends StoredRow {
   name: string
   hoursId: string
   targets: Targets
@@ -40,8 +39,8 @@ export function readTargets(value: unknown): Targets {
 }
 
 export const readPolicies = (data: AnswerOf<'/api/workorder/sla'>): readonly Policy[] =>
-  readRows(readList(readRecord(data).policies), (id, row) => ({
-    id,
+  readRows(readList(readRecord(data).policies), (stored, row) => ({
+    ...stored,
     name: readText(row.name),
     hoursId: readText(row.business_hours_id),
     targets: readTargets(row.targets),

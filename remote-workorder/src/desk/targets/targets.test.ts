@@ -103,10 +103,12 @@ describe('policy', () => {
       holidays: ['2027-01-01'],
     }
     const sla = { policies: [policy, { name: 'lost' }], business_hours: [hours, {}] }
-    expect(readPolicies(sla)).toEqual([{ id: '1', name: 'Standard', hoursId: '2', targets, isDefault: true }])
+    expect(readPolicies(sla)).toEqual([
+      { id: '1', version: '', name: 'Standard', hoursId: '2', targets, isDefault: true },
+    ])
     const week = [[], [[540, 1080]], [], [], [], [], []]
     expect(readHours(sla)).toEqual([
-      { id: '2', name: 'Weekdays', timeZone: 'Europe/London', week, holidays: ['2027-01-01'] },
+      { id: '2', version: '', name: 'Weekdays', timeZone: 'Europe/London', week, holidays: ['2027-01-01'] },
     ])
     expect([...readPolicies([]), ...readHours([])]).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { type AnswerOf, useLanguage, useTexts } from '@member/shared'
-import { idOf, useSettings } from '../settings.ts'
+import { savedRow, useSettings } from '../settings.ts'
 import { groupedDays, type Hours, type HoursFields, hoursBody, readHours, shownSpan } from './hours.ts'
 import { type Policy, type PolicyFields, policyBody, readPolicies, spokenDuration } from './policy.ts'
 
@@ -13,9 +13,9 @@ export function useSla() {
   return {
     list,
     savePolicy: (fields: PolicyFields, row: Policy | null) =>
-      take(post('/api/workorder/saveSla', { ...idOf(row), ...policyBody(fields) })),
+      take(post('/api/workorder/saveSla', { ...savedRow(row), ...policyBody(fields) })),
     saveHours: (fields: HoursFields, row: Hours | null) =>
-      take(post('/api/workorder/saveBusinessHours', { ...idOf(row), ...hoursBody(fields) })),
+      take(post('/api/workorder/saveBusinessHours', { ...savedRow(row), ...hoursBody(fields) })),
     removePolicy: ({ id }: Policy) => take(post('/api/workorder/deleteSla', { id: Number(id) })),
     removeHours: ({ id }: Hours) => take(post('/api/workorder/deleteBusinessHours', { id: Number(id) })),
   }

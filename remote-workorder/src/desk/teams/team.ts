@@ -1,24 +1,32 @@
 import { type AnswerOf, readList, readRecord, readText } from '@member/shared'
 import { array, type InferOutput, maxLength, object, pipe, string } from 'valibot'
-import { type InBoth, idOf, readInBoth, readRows, requiredText, shortText, useSettings } from '../settings.ts'
+import {
+  type InBoth,
+  readInBoth,
+  readRows,
+  requiredText,
+  type StoredRow,
+  savedRow,
+  shortText,
+  useSettings,
+} from '../settings.ts'
 
 export interface Agent {
   id: string
   nickname: string
 }
 
-export interface Team {
-  id: string
+export interface Team extends StoredRow {
   names: InBoth
   members: readonly Agent[]
 }
 
 const readAgents = (data: AnswerOf<'/api/workorder/agents'>): readonly Agent[] =>
-  readRows(readList(readRecord(data).list), (id, { nickname }) => ({ id, nickname: readText(nickname) || id }))
+  readRows(readList(readRecord(data).list), ({ id }, { nickname }) => ({ id, nickname: readText(nickname) || id }))
 
 const readTeams = (data: AnswerOf<'/api/workorder/teams'>): readonly Team[] =>
-  readRows(readList(readRecord(data).list), (id, { names, members }) => ({
-    id,
+  readRows(readList(readRecord(data).list), (stored, { names, members }) => ({
+    ...stored,
     names: readInBoth(names),
     members: readAgents({ list: members }),
   }))
@@ -67,7 +75,7 @@ export function useTeams() {
     agents: list.data?.agents ?? [],
     save: (fields: TeamFields, row: Team | null) =>
       takeTeams(
-        post('/api/workorder/saveTeam', { ...idOf(row), ...fields, member_ids: fields.member_ids.map(Number) }),
+        post('/api/workorder/saveTeam', { ...savedRow(row), ...fields, member_ids: fields.member_ids.map(Number) }),
       ),
     remove: ({ id }: Team) => takeTeams(post('/api/workorder/deleteTeam', { id: Number(id) })),
   }

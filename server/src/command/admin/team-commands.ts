@@ -55,7 +55,7 @@ const add = adminChange({
   async run({ db, shop }, given) {
     const members = (await namedAgents(db, shop, given.agents)) ?? []
     const wanted = { name: given.name, name_en: given['name-en'] ?? '', members }
-    assertPossible(await saveTeam(db, shop.id, undefined, wanted))
+    assertPossible(await saveTeam(db, shop.id, {}, wanted))
     const team = await find(db, shop, given.name)
     const after = await shown(db, team)
     return { subject: subjectOf(team), before: null, after }
@@ -72,7 +72,7 @@ const set = adminChange({
     const before = await shown(db, team)
     const members = (await namedAgents(db, shop, given.agents)) ?? team.members
     const wanted = { name: given.name ?? team.name, name_en: given['name-en'] ?? team.name_en, members }
-    assertPossible(await saveTeam(db, shop.id, team.id, wanted))
+    assertPossible(await saveTeam(db, shop.id, { id: team.id }, wanted))
     const after = await shown(db, await find(db, shop, String(team.id)))
     return { subject: subjectOf(team), before, after }
   },

@@ -2,18 +2,21 @@ import { readRecord } from '@member/shared/reading'
 import type { Insertable } from 'kysely'
 import { Type } from 'typebox'
 import type { CannedReplyTable } from '../../database/schema.ts'
+import { takeTurn, transact } from '../../database/transact.ts'
 import { defineEndpoint, type MemberContext, ok } from '../../http/endpoint.ts'
 import { failure } from '../../http/envelope.ts'
-import { choiceOr, field, rowId, rowIdIfSent, text, textOf } from '../../http/field-kinds.ts'
+import { choiceOr, field, rowId, text, textOf } from '../../http/field-kinds.ts'
 import type { TextKey } from '../../texts/zh-cn.ts'
 import { nodeOf } from '../tickets/ticket-permissions.ts'
 import { pageRule } from '../tickets/viewer.ts'
+import { foundStored, type SavedRow, savedRow, Version, versionOf } from './change-setting.ts'
 
 const scopes = ['mine', 'all'] as const
 
 /** A reusable text in both languages. */
 const CannedReply = Type.Object({
   id: Type.Integer(),
+  version: Version,
   shortcut: Type.String(),
   title: Type.String(),
   body: Type.Object({ 'zh-cn': Type.String(), en: Type.String() }),
@@ -37,13 +40,14 @@ const visible = ({ db, member }: MemberContext) =>
 const shown = async (context: MemberContext) => {
   const rows = await visible(context).orderBy('shortcut').orderBy('id').limit(1000).execute()
   return ok(CannedReplies, {
-    list: rows.map(({ id, shortcut, title, body_zh, body_en, scope, owner_id }) => ({
-      id,
-      shortcut,
-      title,
-      body: { 'zh-cn': body_zh, en: body_en },
-      scope,
-      editable: scope === 'mine' ? owner_id === context.member.id : mayShare(context),
+    list: rows.map((row) => ({
+      id: row.id,
+      version: versionOf(row),
+      shortcut: row.shortcut,
+      title: row.title,
+      body: { 'zh-cn': row.body_zh, en: row.body_en },
+      scope: row.scope,
+      editable: row.scope === 'mine' ? row.owner_id === context.member.id : mayShare(context),
     })),
   })
 }
@@ -89,13 +93,36 @@ const problemOf = ({ shortcut, title, body_zh, body_en }: Reply): TextKey | unde
   return [body_zh, body_en].some((body) => body.length > longestBody) ? 'cannedReplyTooLong' : undefined
 }
 
+/** Stores a reply of the caller's, or one that they may change; says what is wrong, nothing when it is stored. */
+async function save(
+  context: MemberContext,
+  { id, version }: SavedRow,
+  values: Reply & Pick<CannedReplyTable, 'scope'>,
+): Promise<TextKey | undefined> {
+  const { db, member } = context
+  const owner = { shop_id: member.shop_id, owner_id: member.id }
+  const known = await visible(context).execute()
+  const found = foundStored(known, { id, version }, id === undefined ? { ...owner, ...values } : values)
+  if (found === 'same') return undefined
+  if (found === 'changed') return 'settingChanged'
+  if (id === undefined)
+    await db
+      .insertInto('canned_reply')
+      .values({ ...owner, ...values })
+      .execute()
+  else if (known.some((row) => row.id === id))
+    await db.updateTable('canned_reply').set(values).where('id', '=', id).execute()
+  else return 'cannedReplyUnknown'
+  return undefined
+}
+
 export const workorderSaveCannedReply = defineEndpoint({
   method: 'POST',
   path: '/workorder/saveCannedReply',
   summary: 'Create or change a canned reply',
   rule: (context) => changeRules(context, context.body.id ?? 0, context.body.scope),
   body: {
-    id: rowIdIfSent(),
+    ...savedRow,
     shortcut: text({ maxLength: longestShortcut }),
     title: text({ maxLength: longestTitle }),
     body: field(Type.Object({ 'zh-cn': Type.String(), en: Type.String() }), readBodies),
@@ -103,24 +130,17 @@ export const workorderSaveCannedReply = defineEndpoint({
   },
   data: CannedReplies,
   async handler(context) {
-    const { db, member, t } = context
-    const { id, scope, title, body } = context.body
+    const { t } = context
+    const { scope, title, body } = context.body
     const shortcut = context.body.shortcut.replace(/\s+/g, '')
     const values = { scope, shortcut, title, body_zh: body['zh-cn'], body_en: body.en }
-    const problem = problemOf(values)
-    if (problem !== undefined) return failure(t(problem))
-    if (id === undefined) {
-      const owner = { shop_id: member.shop_id, owner_id: member.id }
-      await db
-        .insertInto('canned_reply')
-        .values({ ...owner, ...values })
-        .execute()
-      return shown(context)
-    }
-    const row = await find(context, id)
-    if (row === undefined) return failure(t('cannedReplyUnknown'))
-    await db.updateTable('canned_reply').set(values).where('id', '=', row.id).execute()
-    return shown(context)
+    const wrong = problemOf(values)
+    if (wrong !== undefined) return failure(t(wrong))
+    const problem = await transact(context.db, async (db) => {
+      await takeTurn(db)
+      return save({ ...context, db }, context.body, values)
+    })
+    return problem === undefined ? shown(context) : failure(t(problem))
   },
 })
 

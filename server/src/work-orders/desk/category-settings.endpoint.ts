@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { defineEndpoint, type MemberContext, ok } from '../../http/endpoint.ts'
-import { choiceOr, field, rowId, rowIdIfSent, text, textOf } from '../../http/field-kinds.ts'
+import { choiceOr, field, rowId, text, textOf } from '../../http/field-kinds.ts'
 import { priorities } from '../tickets/ticket.ts'
 import { nodeOf } from '../tickets/ticket-permissions.ts'
 import { pageRule } from '../tickets/viewer.ts'
-import { settingCall } from './change-setting.ts'
+import { savedRow, settingCall, Version, versionOf } from './change-setting.ts'
 import {
   categoriesOf,
   largestPlace,
@@ -21,6 +21,7 @@ const CategorySettings = Type.Object({
   list: Type.Array(
     Type.Object({
       id: Type.Integer(),
+      version: Version,
       /** The category above; 0 for none. */
       pid: Type.Integer(),
       names: InBoth,
@@ -41,6 +42,7 @@ const shown = async ({ db, member }: MemberContext) =>
   ok(CategorySettings, {
     list: (await categoriesOf(db, member.shop_id)).map((row) => ({
       id: row.id,
+      version: versionOf(row),
       pid: row.pid,
       names: { 'zh-cn': row.name, en: row.name_en },
       templates: { 'zh-cn': row.template, en: row.template_en },
@@ -78,7 +80,7 @@ export const workorderSaveCategory = changes(
   'saveCategory',
   'Create or change a category of work orders',
   {
-    id: rowIdIfSent(),
+    ...savedRow,
     name: text({ maxLength: longestCategoryName }),
     name_en: text({ maxLength: longestCategoryName, description: 'Empty when it is the same' }),
     template: text({ maxLength: longestTemplate, description: 'Text with marks that a new ticket starts from' }),
@@ -87,7 +89,7 @@ export const workorderSaveCategory = changes(
     weigh: place,
     pid: rowId({ description: 'The category above; 0 for none' }),
   },
-  (db, shopId, { id, ...wanted }) => saveCategory(db, shopId, id, wanted),
+  (db, shopId, { id, version, ...wanted }) => saveCategory(db, shopId, { id, version }, wanted),
 )
 
 export const workorderDeleteCategory = changes(

@@ -1,11 +1,45 @@
-import type { TSchema } from 'typebox'
+import { createHash } from 'node:crypto'
+import { type TSchema, Type } from 'typebox'
 import { announce } from '../../database/changes.ts'
 import type { Database } from '../../database/schema.ts'
-import { transact } from '../../database/transact.ts'
+import { takeTurn, transact } from '../../database/transact.ts'
 import { defineEndpoint, type Endpoint, type MemberContext } from '../../http/endpoint.ts'
 import { type Answer, failure } from '../../http/envelope.ts'
-import type { Fields, Values } from '../../http/field-kinds.ts'
+import { type Fields, rowIdIfSent, text, type Values } from '../../http/field-kinds.ts'
 import type { TextKey } from '../../texts/zh-cn.ts'
+
+/** Which row a save changes; none makes a new one. Without a version it replaces whatever is stored. */
+export const savedRow = {
+  id: rowIdIfSent(),
+  version: text({ maxLength: 20, description: 'That of the row as it was edited; a save of an older one is refused' }),
+}
+
+/** What is sent of `savedRow`; no version for a row that nobody edits, as by a command. */
+export interface SavedRow {
+  id?: number | undefined
+  version?: string | undefined
+}
+
+export const Version = Type.String({ description: 'Changes with the row; send it with what is saved' })
+
+/** Names a state of a stored row; a save gives it another one. */
+export const versionOf = (row: object): string =>
+  createHash('sha256').update(JSON.stringify(row)).digest('base64url').slice(0, 12)
+
+/**
+ * What a save finds stored: what it wants already, as after a call whose answer was lost; or a row that somebody else
+ * changed since it was read.
+ * @param known the rows that it may change, or repeat
+ */
+export function foundStored(
+  known: ReadonlyArray<{ id: number }>,
+  { id, version = '' }: SavedRow,
+  wanted: object,
+): 'same' | 'changed' | undefined {
+  const rows = known.filter((row) => id === undefined || row.id === id)
+  if (rows.some((row) => versionOf({ ...row, ...wanted }) === versionOf(row))) return 'same'
+  return id !== undefined && version !== '' && rows.some((row) => versionOf(row) !== version) ? 'changed' : undefined
+}
 
 interface SettingList {
   rules: readonly string[]
@@ -36,7 +70,11 @@ export const settingCall =
       data,
       async handler(context) {
         const { db, member, t } = context
-        const problem = await transact(db, (transaction) => change(transaction, member.shop_id, context.body))
+        const problem = await transact(db, async (transaction) => {
+          // Of two saves at once, the second sees what the first one stored.
+          await takeTurn(transaction)
+          return change(transaction, member.shop_id, context.body)
+        })
         if (problem !== undefined) return failure(t(problem))
         await afterwards?.(db)
         announce(db, { kind: 'desk', shop: member.shop_id })

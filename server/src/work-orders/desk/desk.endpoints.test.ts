@@ -211,3 +211,47 @@ test('a deleted ticket is gone with all its rows', async () => {
   expect(await get('detail', desk.alice, { id })).toMatchObject({ code: 0, msg: 'This work order does not exist' })
   expect(await server.db.selectFrom('ticket_message').select('id').where('ticket_id', '=', id).execute()).toEqual([])
 })
+
+describe('two who save one setting', () => {
+  const target = { first: 3600, next: 7200, resolve: 86_400 }
+  const targets = { low: target, normal: target, high: target, urgent: target }
+  const week = [[], ...Array.from({ length: 5 }, () => [[540, 1080]]), []]
+  const hours = { time_zone: 'UTC', week }
+  const kinds: [path: string, list: string, fields: () => object | Promise<object>, named: string][] = [
+    ['saveCategory', 'list', () => ({ template: '' }), 'name'],
+    ['saveTeam', 'list', () => ({ member_ids: [] }), 'name'],
+    ['saveCannedReply', 'list', () => ({ shortcut: 'hey', body: { en: 'Hi' } }), 'title'],
+    ['saveBusinessHours', 'business_hours', () => hours, 'name'],
+    [
+      'saveSla',
+      'policies',
+      async () => {
+        const { business_hours } = await done('saveBusinessHours', desk.master, { name: 'Any', ...hours })
+        return { business_hours_id: business_hours[0].id, targets }
+      },
+      'name',
+    ],
+  ]
+  type Row = { id: number; version: string; name?: string; title?: string; names?: { 'zh-cn': string } }
+  const nameOf = ({ names, name, title }: Row) => names?.['zh-cn'] ?? name ?? title
+
+  test.each(kinds)('%s: the later one is told, and not stored', async (path, list, fields, named) => {
+    const setting = { ...(await fields()), [named]: 'One' }
+    const rows = (await done(path, desk.master, setting))[list] as Row[]
+    const { id, version } = rows.find((row) => nameOf(row) === 'One') as Row
+    const save = (name: string) => post(path, desk.master, { ...setting, id, version, [named]: name })
+    const saved = (await save('Two')).data[list].find((row: Row) => row.id === id)
+    expect(nameOf(saved)).toBe('Two')
+    expect(saved.version).not.toBe(version)
+    const msg = 'Somebody else has changed this in the meantime, so it was not saved'
+    expect(await save('Three')).toMatchObject({ code: 0, msg })
+    expect(await save('Two')).toMatchObject({ code: 1 })
+  })
+
+  test.each(kinds)('%s: the same again, as after a lost answer, is stored once', async (path, list, fields, named) => {
+    const setting = { ...(await fields()), [named]: 'Once' }
+    await done(path, desk.master, setting)
+    const rows = (await done(path, desk.master, setting))[list] as Row[]
+    expect(rows.filter((row) => nameOf(row) === 'Once')).toHaveLength(1)
+  })
+})

@@ -21,6 +21,7 @@ describe('categories', () => {
     const [first] = (await desk.done('saveCategory', desk.master, refund)).list
     expect(first).toEqual({
       id: first.id,
+      version: first.version,
       pid: 0,
       names: { 'zh-cn': '退款', en: 'Refunds' },
       templates: { 'zh-cn': refund.template, en: refund.template_en },
@@ -167,12 +168,10 @@ describe('label settings', () => {
   })
 
   test('each mistake has its sentence', async () => {
-    await labelled('vip')
     const mistakes: [string, object, string][] = [
       ['saveLabel', { name: '' }, 'A label has a name of up to 30 characters, without commas'],
       ['saveLabel', { name: 'a,b' }, 'A label has a name of up to 30 characters, without commas'],
       ['saveLabel', { name: 'x'.repeat(31) }, 'A label has a name of up to 30 characters, without commas'],
-      ['saveLabel', { name: 'vip' }, 'There is a label of this name already'],
       ['saveLabel', { id: 999_999, name: 'gold' }, 'This label does not exist'],
       ['deleteLabel', { id: 999_999 }, 'This label does not exist'],
     ]

@@ -40,12 +40,12 @@ async function saveLabel(
     .executeTakeFirst()
   if (named !== undefined && named.change_to !== null) return 'labelChanging'
   if (id === undefined) {
-    if (named !== undefined) return 'labelNameTaken'
-    await offerLabels(db, shopId, [name])
+    if (named === undefined) await offerLabels(db, shopId, [name])
     return undefined
   }
   const label = await settled(db, shopId).where('id', '=', id).executeTakeFirst()
-  if (label === undefined) return 'labelUnknown'
+  // Gone, and there by its new name: renamed by a call whose answer was lost.
+  if (label === undefined) return named === undefined ? 'labelUnknown' : undefined
   if (label.name === name) return undefined
   await offerLabels(db, shopId, [name])
   await beginChange(db, shopId, label, name)

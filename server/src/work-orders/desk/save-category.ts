@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Database, TicketCategoryTable } from '../../database/schema.ts'
 import type { TextKey } from '../../texts/zh-cn.ts'
+import { foundStored, type SavedRow } from './change-setting.ts'
 
 /** Most characters of a category's name. */
 export const longestCategoryName = 50
@@ -46,7 +47,7 @@ export function parentProblem(known: readonly Category[], id: number | undefined
 export function categoryProblem(
   known: readonly Category[],
   id: number | undefined,
-  wanted: WantedCategory,
+  wanted: Omit<WantedCategory, 'weigh'>,
 ): TextKey | undefined {
   const { name, name_en, template, template_en, pid } = wanted
   if (name === '' || [name, name_en].some((one) => [...one].length > longestCategoryName)) return 'categoryNameRule'
@@ -73,13 +74,16 @@ const placeOf = (known: readonly Category[], id: number | undefined, wanted: num
 export async function saveCategory(
   db: Database,
   shop_id: number,
-  id: number | undefined,
-  wanted: WantedCategory,
+  { id, version }: SavedRow,
+  { weigh, ...wanted }: WantedCategory,
 ): Promise<TextKey | undefined> {
   const known = await categoriesOf(db, shop_id)
+  const found = foundStored(known, { id, version }, { ...wanted, archived: 0, ...(weigh !== undefined && { weigh }) })
+  if (found === 'same') return undefined
+  if (found === 'changed') return 'settingChanged'
   const problem = categoryProblem(known, id, wanted)
   if (problem !== undefined) return problem
-  const values = { ...wanted, weigh: placeOf(known, id, wanted.weigh), archived: 0 }
+  const values = { ...wanted, weigh: placeOf(known, id, weigh), archived: 0 }
   if (id === undefined)
     await db
       .insertInto('ticket_category')

@@ -3,6 +3,7 @@ import type { Database } from '../../database/schema.ts'
 import type { TextKey } from '../../texts/zh-cn.ts'
 import { findAgents } from '../tickets/people.ts'
 import { findTeams } from '../tickets/teams.ts'
+import { foundStored, type SavedRow } from './change-setting.ts'
 
 /** Most characters of a team's name. */
 export const longestTeamName = 30
@@ -24,13 +25,16 @@ interface WantedTeam {
 export async function saveTeam(
   db: Database,
   shopId: number,
-  id: number | undefined,
+  { id, version }: SavedRow,
   { name, name_en, members }: WantedTeam,
 ): Promise<TextKey | undefined> {
   if (name === '' || [name, name_en].some((one) => [...one].length > longestTeamName)) return 'teamNameRule'
-  const wanted = [...new Set(members)]
+  const wanted = [...new Set(members)].sort((a, b) => a - b)
   if (wanted.length > mostTeamMembers) return 'teamMembersRule'
   const teams = await findTeams(db, shopId)
+  const found = foundStored(teams, { id, version }, { name, name_en, members: wanted })
+  if (found === 'same') return undefined
+  if (found === 'changed') return 'settingChanged'
   if (id !== undefined && !teams.some((team) => team.id === id)) return 'ticketTeamUnknown'
   if (teams.some((team) => team.id !== id && team.name === name)) return 'teamNameTaken'
   const agents = new Set((await findAgents(db, shopId)).map((agent) => agent.id))

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineEndpoint, type MemberContext, ok } from '../../http/endpoint.ts'
-import { rowId, rowIdIfSent, rowIds, text } from '../../http/field-kinds.ts'
+import { rowId, rowIds, text } from '../../http/field-kinds.ts'
 import { defaultAvatar } from '../../identity/user-info.ts'
 import { findAgents } from '../tickets/people.ts'
 import { findTeams } from '../tickets/teams.ts'
@@ -8,13 +8,14 @@ import { Actor } from '../tickets/ticket.ts'
 import { nodeOf } from '../tickets/ticket-permissions.ts'
 import { categoryName } from '../tickets/ticket-view.ts'
 import { pageRule } from '../tickets/viewer.ts'
-import { settingCall } from './change-setting.ts'
+import { savedRow, settingCall, Version, versionOf } from './change-setting.ts'
 import { longestTeamName, mostTeamMembers, removeTeam, saveTeam } from './save-team.ts'
 
 const Teams = Type.Object({
   list: Type.Array(
     Type.Object({
       id: Type.Integer(),
+      version: Version,
       /** In the caller's language. */
       name: Type.String(),
       /** As they were entered; English is empty when it is the same. */
@@ -27,12 +28,13 @@ const Teams = Type.Object({
 const shown = async ({ db, member, language }: MemberContext) => {
   const [teams, agents] = [await findTeams(db, member.shop_id), await findAgents(db, member.shop_id)]
   return ok(Teams, {
-    list: teams.map(({ id, name, name_en, members }) => ({
-      id,
-      name: categoryName({ name, name_en }, language),
-      names: { 'zh-cn': name, en: name_en },
+    list: teams.map((team) => ({
+      id: team.id,
+      version: versionOf(team),
+      name: categoryName(team, language),
+      names: { 'zh-cn': team.name, en: team.name_en },
       members: agents
-        .filter((agent) => members.includes(agent.id))
+        .filter((agent) => team.members.includes(agent.id))
         .map(({ avatar, ...agent }) => ({ ...agent, kind: 'agent' as const, avatar: avatar || defaultAvatar })),
     })),
   })
@@ -53,12 +55,12 @@ export const workorderSaveTeam = changes(
   'saveTeam',
   'Create or change a team',
   {
-    id: rowIdIfSent(),
+    ...savedRow,
     name: text({ maxLength: longestTeamName }),
     name_en: text({ maxLength: longestTeamName, description: 'Empty when it is the same' }),
     member_ids: rowIds({ maxItems: mostTeamMembers, description: 'All its agents' }),
   },
-  (db, shopId, wanted) => saveTeam(db, shopId, wanted.id, { ...wanted, members: wanted.member_ids }),
+  (db, shopId, wanted) => saveTeam(db, shopId, wanted, { ...wanted, members: wanted.member_ids }),
 )
 
 /** Its tickets have none then. */

@@ -49,7 +49,7 @@ test('each mistake has its sentence', async () => {
   const wrong: Array<[Record<string, unknown>, string]> = [
     [{ name: ' ' }, 'A team has a name of up to 30 characters'],
     [{ name_en: 'x'.repeat(31) }, 'A team has a name of up to 30 characters'],
-    [{ name: 'Taken' }, 'There is a team of this name already'],
+    [{ name: 'Taken', name_en: 'Other' }, 'There is a team of this name already'],
     [{ id: 99 }, 'This team does not exist'],
     [{ member_ids: [people.alice] }, 'Only agents who may reply can be in a team'],
     [{ member_ids: [people.stranger] }, 'Only agents who may reply can be in a team'],

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { type MemberContext, ok } from '../../http/endpoint.ts'
+import { Version, versionOf } from '../desk/change-setting.ts'
 import { nodeOf } from '../tickets/ticket-permissions.ts'
 import type { BusinessHours } from './business-hours.ts'
 import type { SlaTerms } from './sla-clock.ts'
@@ -21,6 +22,7 @@ export const Sla = Type.Object({
   policies: Type.Array(
     Type.Object({
       id: Type.Integer(),
+      version: Version,
       name: Type.String(),
       business_hours_id: Type.Integer(),
       targets: Targets,
@@ -30,6 +32,7 @@ export const Sla = Type.Object({
   business_hours: Type.Array(
     Type.Object({
       id: Type.Integer(),
+      version: Version,
       name: Type.String(),
       time_zone: Type.String(),
       week: Week,
@@ -45,19 +48,21 @@ export const slaRule = nodeOf('agent', 'sla')
 export const shownSla = async ({ db, member }: MemberContext) => {
   const [policies, hours] = await Promise.all([policiesOf(db, member.shop_id), hoursOf(db, member.shop_id)])
   return ok(Sla, {
-    policies: policies.map(({ id, name, business_hours_id, targets, is_default }) => ({
-      id,
-      name,
-      business_hours_id,
-      targets: JSON.parse(targets) as SlaTerms['targets'],
-      is_default: is_default === 1,
+    policies: policies.map((policy) => ({
+      id: policy.id,
+      version: versionOf(policy),
+      name: policy.name,
+      business_hours_id: policy.business_hours_id,
+      targets: JSON.parse(policy.targets) as SlaTerms['targets'],
+      is_default: policy.is_default === 1,
     })),
-    business_hours: hours.map(({ id, name, time_zone, week, holidays }) => ({
-      id,
-      name,
-      time_zone,
-      week: (JSON.parse(week) as BusinessHours['week']).map((day) => day.map((span) => [...span])),
-      holidays: holidays.split(',').filter(Boolean),
+    business_hours: hours.map((row) => ({
+      id: row.id,
+      version: versionOf(row),
+      name: row.name,
+      time_zone: row.time_zone,
+      week: (JSON.parse(row.week) as BusinessHours['week']).map((day) => day.map((span) => [...span])),
+      holidays: row.holidays.split(',').filter(Boolean),
     })),
   })
 }

@@ -140,7 +140,7 @@ describe('sla.endpoints', () => {
     const wrong: Array<[Record<string, unknown>, string]> = [
       [{ name: '' }, 'Enter a name of up to 50 characters'],
       [{ name: 'x'.repeat(51) }, 'Enter a name of up to 50 characters'],
-      [{ name: 'Taken' }, 'There is another one of this name already'],
+      [{ name: 'Taken', time_zone: 'Europe/London' }, 'There is another one of this name already'],
       [{ id: 99 }, 'These business hours do not exist'],
       [{ time_zone: 'Mars/Base' }, 'Choose a time zone'],
       [{ week: [] }, 'At least one day is open. The times of a day follow each other without overlap.'],

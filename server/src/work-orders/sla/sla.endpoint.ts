@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import type { Database } from '../../database/schema.ts'
 import { defineEndpoint } from '../../http/endpoint.ts'
-import { field, flag, rowId, rowIdIfSent, text } from '../../http/field-kinds.ts'
+import { field, flag, rowId, text } from '../../http/field-kinds.ts'
 import type { TextKey } from '../../texts/zh-cn.ts'
-import { settingCall } from '../desk/change-setting.ts'
+import { foundStored, type SavedRow, savedRow, settingCall } from '../desk/change-setting.ts'
 import { pageRule } from '../tickets/viewer.ts'
 import { readHolidays, readTargets, readTimeZone, readWeek } from './read-sla.ts'
 import { Sla, shownSla, slaRule, Targets, Week } from './shown-sla.ts'
@@ -30,17 +30,20 @@ export const workorderSla = defineEndpoint({
 const savePolicy = async (
   db: Database,
   shop_id: number,
-  id: number | undefined,
+  { id, version }: SavedRow,
   wanted: WantedPolicy,
 ): Promise<TextKey | undefined> => {
   const policies = await policiesOf(db, shop_id)
-  const problem = policyProblem({ policies, hours: await hoursOf(db, shop_id) }, id, wanted)
-  if (problem !== undefined) return problem
   const { name, business_hours_id, targets } = wanted
   // New tickets always have one.
   const isDefault = wanted.isDefault || !policies.some(({ is_default }) => is_default === 1)
-  if (isDefault) await db.updateTable('sla_policy').set({ is_default: 0 }).where('shop_id', '=', shop_id).execute()
   const values = { name, business_hours_id, targets: JSON.stringify(targets), is_default: isDefault ? 1 : 0 }
+  const found = foundStored(policies, { id, version }, values)
+  if (found === 'same') return undefined
+  if (found === 'changed') return 'settingChanged'
+  const problem = policyProblem({ policies, hours: await hoursOf(db, shop_id) }, id, wanted)
+  if (problem !== undefined) return problem
+  if (isDefault) await db.updateTable('sla_policy').set({ is_default: 0 }).where('shop_id', '=', shop_id).execute()
   if (id === undefined)
     await db
       .insertInto('sla_policy')
@@ -57,13 +60,13 @@ export const workorderSaveSla = changes(
   'saveSla',
   'Create or change an SLA policy',
   {
-    id: rowIdIfSent(),
+    ...savedRow,
     name: text({ maxLength: longestSlaName }),
     business_hours_id: rowId(),
     targets: field(Targets, readTargets),
     is_default: flag(),
   },
-  (db, shopId, wanted) => savePolicy(db, shopId, wanted.id, { ...wanted, isDefault: wanted.is_default }),
+  (db, shopId, wanted) => savePolicy(db, shopId, wanted, { ...wanted, isDefault: wanted.is_default }),
 )
 
 /** Work orders that have it keep its targets. */
@@ -75,7 +78,7 @@ export const workorderSaveBusinessHours = changes(
   'saveBusinessHours',
   'Create or change business hours',
   {
-    id: rowIdIfSent(),
+    ...savedRow,
     name: text({ maxLength: longestSlaName }),
     time_zone: field(Type.String({ description: 'IANA name' }), readTimeZone),
     week: field(Week, readWeek),
@@ -83,9 +86,12 @@ export const workorderSaveBusinessHours = changes(
   },
   async (db, shop_id, wanted) => {
     const { id, name, time_zone = '', week, holidays = [] } = wanted
-    const problem = hoursProblem(await hoursOf(db, shop_id), id, wanted)
-    if (problem !== undefined) return problem
     const values = { name, time_zone, week: JSON.stringify(week), holidays: holidays.join(',') }
+    const known = await hoursOf(db, shop_id)
+    const found = foundStored(known, wanted, values)
+    if (found === 'same') return undefined
+    const problem = found === 'changed' ? 'settingChanged' : hoursProblem(known, id, wanted)
+    if (problem !== undefined) return problem
     if (id === undefined)
       await db
         .insertInto('business_hours')
