@@ -2,13 +2,14 @@ import { type AnswerOf, ApiError, type AreaHttp, readList, readNumber, readRecor
 import type { Sent } from '@member/shared/sending'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { readStatus } from '../ticket/read-ticket.ts'
 import type { Ticket } from '../ticket/ticket.ts'
 import type { TicketMessage } from '../writing/ticket-message.ts'
 import type { Act } from './acts.ts'
 
 export interface BulkAnswer {
-  /** Version of each changed ticket, by its id. */
-  done: ReadonlyMap<string, number>
+  /** Version and status of each changed ticket, by its id; servers can leave out the status. */
+  done: ReadonlyMap<string, Pick<Ticket, 'version'> & Partial<Pick<Ticket, 'status'>>>
   refused: readonly { id: string; why: string; conflict: boolean }[]
   /** Number of tickets that were as the act would have made them. */
   alike: number
@@ -19,7 +20,10 @@ function readBulk(data: AnswerOf<'/api/workorder/bulk', 'post'>): BulkAnswer {
   const each = readList(list).map((one) => readRecord(one))
   return {
     done: new Map(
-      each.filter(({ done }) => done === true).map((one) => [readText(one.id), readNumber(one.version) ?? 0]),
+      each.filter(({ done }) => done === true).map((one) => [
+        readText(one.id),
+        { version: readNumber(one.version) ?? 0, ...(readText(one.status) !== '' && { status: readStatus(one.status) }) },
+      ]),
     ),
     refused: each
       .filter(({ done, unchanged }) => done !== true && unchanged !== true)

@@ -15,7 +15,10 @@ interface Names {
   teams: ReadonlyMap<string, string>
 }
 
-/** The changes that an act shows in a row. */
+/**
+ * The changes that an act shows in a row, until it comes again with everything else that has changed. A row that no longer
+ * is in its queue does not.
+ */
 function changes(ticket: Ticket, act: Act, { agents, teams }: Names): Partial<Ticket> {
   switch (act.act) {
     case 'assign': {
@@ -41,17 +44,8 @@ function changes(ticket: Ticket, act: Act, { agents, teams }: Names): Partial<Ti
   }
 }
 
-/**
- * A ticket as an act leaves it, until it comes again with everything else that has changed. A row that no longer is in its
- * queue does not.
- */
-const actedTicket = <T extends Ticket>(ticket: T, act: Act, names: Names): T => ({
-  ...ticket,
-  ...changes(ticket, act, names),
-})
-
 /** What an act has done, in a few words. */
-function whatWasDone(act: Act, { agents, teams }: Names, t: Translate): string {
+function whatWasDone(act: Act, acted: readonly Ticket[], { agents, teams }: Names, t: Translate): string {
   switch (act.act) {
     case 'assign': {
       const name = agents.get(String(act.assignee_id)) ?? ''
@@ -67,7 +61,8 @@ function whatWasDone(act: Act, { agents, teams }: Names, t: Translate): string {
     case 'unlabel':
       return t(`acts.what.${act.act}`, { label: act.label })
     case 'status':
-      return t(`acts.what.${act.status}`)
+      // One that nobody has answered is new again.
+      return acted.every(({ status }) => status === 'new') ? t('acts.what.new') : t(`acts.what.${act.status}`)
     case 'spam':
       return t('acts.what.spam')
   }
@@ -155,7 +150,7 @@ export function useActResult<T extends Ticket>({ patch, load }: Shows<T>) {
         undone.map((ticket) => ({
           ...ticket,
           ...(isOpened(ticket) && { status: 'open' }),
-          version: answer.done.get(ticket.id) ?? ticket.version,
+          ...answer.done.get(ticket.id),
         })),
         act,
         [],
@@ -184,21 +179,22 @@ export function useActResult<T extends Ticket>({ patch, load }: Shows<T>) {
   return {
     tell(act: Act, tickets: readonly T[], answer: BulkAnswer): Outcome {
       const before = tickets.flatMap((ticket) => {
-        const version = answer.done.get(ticket.id)
-        return version === undefined ? [] : [{ ...ticket, version }]
+        const made = answer.done.get(ticket.id)
+        return made === undefined ? [] : [{ ...ticket, version: made.version }]
       })
       const refused = refusals(answer, tickets)
       const { alike } = answer
       const names = { agents: named(agents), teams: named(teams) }
+      const acted = before.map((ticket) => ({ ...ticket, ...changes(ticket, act, names), ...answer.done.get(ticket.id) }))
       const [only] = tickets.length === 1 ? refused : []
       const said = [
-        before.length > 0 && t('acts.acted', { what: whatWasDone(act, names, t), which: which(before, t) }),
+        before.length > 0 && t('acts.acted', { what: whatWasDone(act, acted, names, t), which: which(before, t) }),
         alike > 0 && t('acts.acted.alike', { count: alike }),
         only && t('acts.acted.one', { number: only.number, why: only.why }),
         refused.length > 0 && !only && t('acts.acted.refused', { count: refused.length }),
       ]
       settle(
-        before.map((ticket) => actedTicket(ticket, act, names)),
+        acted,
         act,
         before,
         {

@@ -149,6 +149,14 @@ describe('the status', () => {
     expect(await options()).toEqual(['Pendingwith a message', 'On holdwith a reason', 'Solvedwith a message'])
   })
 
+  it('is told as the server answers it: spam that nobody has answered is new again', async () => {
+    const spam = { status: 'closed', is_spam: true, permissions: [...permissions, 'status:open'] }
+    const { user } = await open(spam, () => ({ list: [{ ...done.list[0], status: 'new' }], done: 1 }))
+    await user.keyboard('s')
+    await user.click(await screen.findByRole('option', { name: 'Open' }))
+    await screen.findByText('Put back as new: T-41.')
+  })
+
   it('rests for a reason, until the start of a day', async () => {
     const { user, sent } = await open({})
     await user.keyboard('s')

@@ -95,7 +95,7 @@ export function useQueueDesk({ patch, claim, onPartlyDone, onUnread, onEnded }: 
                   () => first,
                 )
               : first
-            for (const [id, version] of answer.done) made.current.set(id, version)
+            for (const [id, { version }] of answer.done) made.current.set(id, version)
             const outcome = tell(act, now, answer)
             const [refused] = answer.refused
             if (refused !== undefined) onPartlyDone([...answer.done.keys()])

@@ -29,7 +29,7 @@ const scrollingLine = css`
 function TurnLine({ ticket, viewer }: { ticket: TicketDetail; viewer: Viewer }): ReactNode {
   const t = useTexts()
   const { date } = useFormat()
-  const { waitingSince, holdUntil, closes } = ticket
+  const { status, waitingSince, holdUntil, closes } = ticket
   const { tone, name, sentence, turn } = turnWords(ticket, viewer, t)
   const isAgent = viewer === 'agent'
   return (
@@ -38,7 +38,8 @@ function TurnLine({ ticket, viewer }: { ticket: TicketDetail; viewer: Viewer }):
       <span>
         {/* Where a merged one continues is said above it. */}
         {ticket.mergedInto === null && sentence}
-        {isAgent && turn === 'agent' && waitingSince !== null && (
+        {/* Of a hold the time that counts is its end. */}
+        {isAgent && turn === 'agent' && status !== 'on_hold' && waitingSince !== null && (
           <>
             {' · '}
             <RelativeTime at={waitingSince} />

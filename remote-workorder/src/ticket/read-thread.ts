@@ -32,10 +32,12 @@ export function readDetail(value: Row): TicketDetail | null {
   const ticket = readTicket(value as Parameters<typeof readTicket>[0])
   if (ticket === null) return null
   const row = readRecord(value)
+  const names = readRecord(readRecord(row.category).names)
   return {
     ...ticket,
     created: readSeconds(row.created_at),
     language: readText(row.language),
+    categoryNames: { 'zh-cn': readText(names['zh-cn']), en: readText(names.en) },
     solved: readSeconds(row.solved_at),
     closes: readSeconds(row.closes_at),
     closed: readSeconds(row.closed_at),

@@ -18,7 +18,7 @@ type TicketRow = Untrusted<Row & { category_name: string }>
 
 type Fields = ReturnType<typeof readRecord<TicketRow>>
 
-const readStatus = (value: unknown): Ticket['status'] => {
+export const readStatus = (value: unknown): Ticket['status'] => {
   const text = readText(value)
   return statuses.find((status): status is Status => status === text) ?? { unknown: text }
 }

@@ -117,6 +117,8 @@ export interface TicketDetail extends Ticket {
   created: number | null
   /** In which the requester opened it; empty for members. */
   language: string
+  /** Name of the category in each language; empty where the server sends none. */
+  categoryNames: Readonly<Record<'zh-cn' | 'en', string>>
   solved: number | null
   /** When it is completed if the member stays silent. */
   closes: number | null

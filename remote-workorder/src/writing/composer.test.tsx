@@ -437,11 +437,12 @@ describe('agents', () => {
         id: 1,
         shortcut: 'hello',
         title: 'Greeting',
-        body: { en: 'Dear {{member}} ({{number}}), {{agent}}', 'zh-cn': '{{member}}，您好' },
+        body: { en: 'Dear {{member}} ({{number}}, {{category}}), {{agent}}', 'zh-cn': '{{member}}，您好' },
       },
       { id: 2, shortcut: 'help', title: 'Help', body: { en: 'How?', 'zh-cn': '' } },
     ]
     const { user, calls } = await openAgent({
+      ticket: { category: '退款', categoryNames: { 'zh-cn': '退款', en: 'Refunds' } },
       server: ({ path }) => (path.endsWith('cannedReplies') ? { list } : undefined),
     })
     await user.type(field(), 'x')
@@ -459,7 +460,7 @@ describe('agents', () => {
     await user.keyboard('{ArrowDown}')
     expect(field()).toHaveAttribute('aria-activedescendant', options[1]?.id)
     await user.keyboard('{ArrowUp}{Enter}')
-    expect(field()).toHaveValue('Dear Alice (T-41), Alice')
+    expect(field()).toHaveValue('Dear Alice (T-41, Refunds), Alice')
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 

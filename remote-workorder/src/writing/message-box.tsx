@@ -90,14 +90,14 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
     area,
     text: body,
     onText: write,
-    values: {
+    values: (language) => ({
       member: ticket.requester?.nickname ?? '',
       agent: member?.nickname ?? '',
       number: ticket.number,
       subject: ticket.subject ?? '',
-      category: ticket.category ?? '',
+      category: ticket.categoryNames?.[language] || (ticket.category ?? ''),
       site: siteName,
-    },
+    }),
     // Colleagues read notes.
     language: kind === 'reply' ? (ticket.language ?? '') : '',
     isOffered: viewer === 'agent',

@@ -89,6 +89,7 @@ export interface WritingTicket {
   language?: string
   subject?: string
   category?: string
+  categoryNames?: TicketDetail['categoryNames']
   /** With where it was merged into: why nothing may be written any more. */
   status?: TicketDetail['status']
   mergedInto?: string | null

@@ -107,6 +107,10 @@ interface Ticket {
   category: {
     id: number
     name: string
+    names?: {
+      "zh-cn": string
+      en: string
+    }
   }
   status: 'new' | 'open' | 'pending' | 'on_hold' | 'solved' | 'closed' | 'cancelled'
   priority: 'low' | 'normal' | 'high' | 'urgent'
@@ -1729,6 +1733,7 @@ export interface PostEndpoints {
         unchanged?: true
         msg?: string
         version?: number
+        status?: 'new' | 'open' | 'pending' | 'on_hold' | 'solved' | 'closed' | 'cancelled'
       }[]
       done: number
     }

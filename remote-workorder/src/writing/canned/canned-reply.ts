@@ -39,7 +39,7 @@ export interface CannedReply {
   id: number
   shortcut: string
   title: string
-  language: string
+  language: 'zh-cn' | 'en'
   body: string
 }
 

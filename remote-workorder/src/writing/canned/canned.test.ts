@@ -38,7 +38,7 @@ describe('canned', () => {
     })
 
     describe('findReplies', () => {
-      const reply = (id: number, shortcut: string, title: string, language = 'en'): CannedReply => ({
+      const reply = (id: number, shortcut: string, title: string, language: CannedReply['language'] = 'en'): CannedReply => ({
         id,
         shortcut,
         title,

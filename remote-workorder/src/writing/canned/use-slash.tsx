@@ -13,7 +13,8 @@ interface SlashOptions {
   area: RefObject<HTMLTextAreaElement | null>
   text: string
   onText: (text: string) => void
-  values: Readonly<Partial<Record<Variable, string>>>
+  /** What the variables stand for in a text of that language. */
+  values: (language: CannedReply['language']) => Readonly<Partial<Record<Variable, string>>>
   /** Of whoever reads the text; empty for the language of the page. */
   language: string
   /** Only agents have canned replies. */
@@ -42,10 +43,10 @@ export function useSlash({ area, text, onText, values, language, isOffered }: Sl
   if (!isOffered) return { field: {}, list: null }
   const open = slash !== null && slash.from !== closed
 
-  const pick = ({ body }: CannedReply) => {
+  const pick = ({ body, language }: CannedReply) => {
     if (slash === null) return
     const cursor = slash.from + slash.query.length + 1
-    const next = withWords({ text, from: slash.from, to: cursor }, fillVariables(body, values))
+    const next = withWords({ text, from: slash.from, to: cursor }, fillVariables(body, values(language)))
     onText(next.text)
     setSlash(null)
     area.current?.focus()

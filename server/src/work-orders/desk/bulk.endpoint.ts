@@ -10,7 +10,7 @@ import { refusalText } from '../tickets/answer-act.ts'
 import { assignAct } from '../tickets/assign-act.ts'
 import { idsInShop } from '../tickets/find-tickets.ts'
 import { isOffered, mostLabels, offerLabels, readLabel } from '../tickets/labels.ts'
-import { priorities } from '../tickets/ticket.ts'
+import { priorities, ticketStatuses } from '../tickets/ticket.ts'
 import type { StoredTicket } from '../tickets/ticket-change.ts'
 import { holdDay } from '../tickets/ticket-fields.ts'
 import { nodeOf } from '../tickets/ticket-permissions.ts'
@@ -137,6 +137,8 @@ const Outcome = Type.Object({
   /** Why not. */
   msg: Type.Optional(Type.String()),
   version: Type.Optional(Type.Integer()),
+  /** Which it has now: one that is opened is new where nobody has answered. */
+  status: Type.Optional(Type.Enum(ticketStatuses)),
 })
 type Outcome = Static<typeof Outcome>
 
@@ -175,9 +177,11 @@ export const workorderBulk = defineEndpoint({
         ? await actOnTicket(db, { ticketId: id, act, actor, version }, now)
         : { kind: 'gone' as const }
       switch (result.kind) {
-        case 'done':
-          list.push({ id, done: true, conflict: false, version: result.stored[0]?.version ?? 0 })
+        case 'done': {
+          const [made] = result.stored
+          list.push({ id, done: true, conflict: false, version: made?.version ?? 0, ...(made && { status: made.status }) })
           break
+        }
         case 'refused':
           list.push({
             ...failed(id, t(refusalText[result.reason])),

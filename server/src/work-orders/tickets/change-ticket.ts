@@ -145,7 +145,7 @@ export async function storeChanges(
     await storeEvents(db, change, events, before.last_seq + 1 + messages.length, now)
     await storeSeen(db, change, last_seq)
     const notices = await storeNotices(db, before, noticesOf(change), now)
-    stored.push({ version, notices })
+    stored.push({ version, status: next.status, notices })
   }
   return stored
 }

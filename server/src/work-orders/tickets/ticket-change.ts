@@ -31,6 +31,7 @@ export interface TicketChange {
 export interface StoredChange {
   /** The version of the ticket since. */
   version: number
+  status: TicketState['status']
   /** Ids of the site messages that were sent. */
   notices: number[]
 }

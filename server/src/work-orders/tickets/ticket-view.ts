@@ -85,6 +85,13 @@ const team = (row: TicketRow, viewer: Viewer): Pick<Ticket, 'team_id' | 'team'> 
   return { team_id: id, team: { id, name: categoryName({ name, name_en: row.team_name_en ?? '' }, viewer.language) } }
 }
 
+const category = (row: TicketRow, viewer: Viewer): Ticket['category'] => {
+  const both = { name: row.category_name, name_en: row.category_name_en }
+  const named = { id: row.category_id, name: categoryName(both, viewer.language) }
+  if (viewer.kind !== 'agent') return named
+  return { ...named, names: { 'zh-cn': both.name, en: categoryName(both, 'en') } }
+}
+
 /** Hides from members what only agents see: on hold is an open ticket for them, and so is spam. */
 const outside = (row: TicketRow, viewer: Viewer): Pick<Ticket, 'status' | 'updated_at' | 'is_spam' | 'labels'> =>
   viewer.kind === 'agent'
@@ -107,10 +114,7 @@ export function ticketView(row: TicketRow, linkedIds: readonly number[], viewer:
     number: row.number,
     subject: row.subject,
     category_id: row.category_id,
-    category: {
-      id: row.category_id,
-      name: categoryName({ name: row.category_name, name_en: row.category_name_en }, viewer.language),
-    },
+    category: category(row, viewer),
     ...outside(row, viewer),
     priority: row.priority,
     ...given('impact', row.impact),

@@ -30,7 +30,12 @@ export const Ticket = Type.Object(
     number: Type.String(),
     subject: Type.String(),
     category_id: Type.Integer(),
-    category: Type.Object({ id: Type.Integer(), name: Type.String() }),
+    category: Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      /** For agents, who write in the language of the requester. */
+      names: Type.Optional(Type.Object({ 'zh-cn': Type.String(), en: Type.String() })),
+    }),
     status: Type.Enum(ticketStatuses),
     priority: Type.Enum(priorities),
     impact: Type.Optional(Type.Enum(impacts)),
