@@ -68,6 +68,6 @@ test('a text that could not be sent is said to be unsent', async ({ page, site }
     route.request().method() === 'POST' ? route.abort('connectionrefused') : route.continue(),
   )
   await page.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByText('未发送：连接不上服务器，请在网络恢复后重试。').first()).toBeVisible()
+  await expect(page.getByText('连接不上服务器，请在网络恢复后重试。').first()).toBeVisible()
   await expect(about).toHaveValue('还没送到')
 })

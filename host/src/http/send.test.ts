@@ -207,6 +207,9 @@ test.each<[string, FakeAnswer, boolean]>([
 
 test.each(['offline', 'unreachable'])('what could not be sent is told as unsent when %s', async (kind) => {
   const { send } = sending('no answer', { online: () => kind === 'unreachable' })
-  await expect(send({ method: 'POST', path: '/api/a' }, '')).rejects.toMatchObject({ kind, message: 'http.unsent' })
+  await expect(send({ method: 'POST', path: '/api/a' }, '')).rejects.toMatchObject({
+    kind,
+    message: 'http.unconnected',
+  })
   await expect(send({ method: 'GET', path: '/api/a' }, '')).rejects.toMatchObject({ kind, message: `http.${kind}` })
 })

@@ -115,7 +115,7 @@ function noAnswer(error: unknown, call: Call, { online, t }: SendDependencies): 
   if (isAxiosError(error) && error.code === 'ETIMEDOUT') return new ApiError('timeout', t('http.timeout'))
   const kind = online() ? 'unreachable' : 'offline'
   // What somebody has written is still theirs, and they have to know; who only reads hears what the catalogue says.
-  return new ApiError(kind, t(isWriting(call) ? 'http.unsent' : `http.${kind}`))
+  return new ApiError(kind, t(isWriting(call) ? 'http.unconnected' : `http.${kind}`))
 }
 
 /** Longest time without progress of a call that has no deadline, in milliseconds. */

@@ -123,7 +123,7 @@ test('without a connection the form stays and can be submitted again', async () 
   await user.type(name(), 'alice')
   await user.type(password(), 'secret1{Enter}')
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Not sent: there is no connection to the server. Try again when it is back.',
+    'There is no connection to the server. Try again when it is back.',
   )
   expect(button()).not.toHaveAttribute('aria-busy')
 })

@@ -136,7 +136,7 @@ test.each([
   [
     'without a connection',
     { answer: 'no answer' as const },
-    'Not sent: there is no connection to the server. Try again when it is back.',
+    'There is no connection to the server. Try again when it is back.',
   ],
 ])('a refusal %s is shown above the form, and everything typed stays', async (_, answers, sentence) => {
   const host = open(answers)

@@ -20,10 +20,15 @@ function readBulk(data: AnswerOf<'/api/workorder/bulk', 'post'>): BulkAnswer {
   const each = readList(list).map((one) => readRecord(one))
   return {
     done: new Map(
-      each.filter(({ done }) => done === true).map((one) => [
-        readText(one.id),
-        { version: readNumber(one.version) ?? 0, ...(readText(one.status) !== '' && { status: readStatus(one.status) }) },
-      ]),
+      each
+        .filter(({ done }) => done === true)
+        .map((one) => [
+          readText(one.id),
+          {
+            version: readNumber(one.version) ?? 0,
+            ...(readText(one.status) !== '' && { status: readStatus(one.status) }),
+          },
+        ]),
     ),
     refused: each
       .filter(({ done, unchanged }) => done !== true && unchanged !== true)

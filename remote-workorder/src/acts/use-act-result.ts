@@ -185,7 +185,11 @@ export function useActResult<T extends Ticket>({ patch, load }: Shows<T>) {
       const refused = refusals(answer, tickets)
       const { alike } = answer
       const names = { agents: named(agents), teams: named(teams) }
-      const acted = before.map((ticket) => ({ ...ticket, ...changes(ticket, act, names), ...answer.done.get(ticket.id) }))
+      const acted = before.map((ticket) => ({
+        ...ticket,
+        ...changes(ticket, act, names),
+        ...answer.done.get(ticket.id),
+      }))
       const [only] = tickets.length === 1 ? refused : []
       const said = [
         before.length > 0 && t('acts.acted', { what: whatWasDone(act, acted, names, t), which: which(before, t) }),

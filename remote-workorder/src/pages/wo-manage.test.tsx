@@ -99,6 +99,14 @@ describe('the list', () => {
     )
   })
 
+  it('says that the last day is before the first', async () => {
+    const { user } = await open('?from=2026-03-08&to=2026-03-01')
+    await user.click(await screen.findByRole('button', { name: /^Filters/ }))
+    expect(await screen.findByLabelText('Updated until')).toHaveAccessibleDescription(
+      'The last day is before the first.',
+    )
+  })
+
   it('goes through the queues by key', async () => {
     const { user, sent } = await open('?queue=unassigned')
     await row('Subject 1')

@@ -19,6 +19,10 @@ const Panel = styled.div`
   > [role] {
     grid-column: 1 / -1;
   }
+  /* What is set, below its border. */
+  & + ul {
+    padding-block-start: ${space[3]};
+  }
   ${media.phone} {
     grid-template-columns: repeat(auto-fill, minmax(9.5em, 1fr));
 
@@ -59,11 +63,13 @@ export default function FilterPanel(props: {
       </SelectField>
     )
   }
+  const isBackwards = filters.to !== '' && filters.to < filters.from
   const day = (name: 'from' | 'to') => (
     <TextField
       label={t(filterLabel(name))}
       type="date"
       value={filters[name]}
+      error={name === 'to' && isBackwards ? t('queue.filter.backwards') : undefined}
       onChange={({ target }) => onFilter({ [name]: target.value })}
     />
   )

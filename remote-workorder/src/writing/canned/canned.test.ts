@@ -38,7 +38,12 @@ describe('canned', () => {
     })
 
     describe('findReplies', () => {
-      const reply = (id: number, shortcut: string, title: string, language: CannedReply['language'] = 'en'): CannedReply => ({
+      const reply = (
+        id: number,
+        shortcut: string,
+        title: string,
+        language: CannedReply['language'] = 'en',
+      ): CannedReply => ({
         id,
         shortcut,
         title,

@@ -179,7 +179,13 @@ export const workorderBulk = defineEndpoint({
       switch (result.kind) {
         case 'done': {
           const [made] = result.stored
-          list.push({ id, done: true, conflict: false, version: made?.version ?? 0, ...(made && { status: made.status }) })
+          list.push({
+            id,
+            done: true,
+            conflict: false,
+            version: made?.version ?? 0,
+            ...(made && { status: made.status }),
+          })
           break
         }
         case 'refused':

@@ -90,7 +90,13 @@ test.each<[string, () => Acts, Partial<Selectable<TicketTable>>]>([
     const changed = await row(id)
     expect(changed).toMatchObject(expected)
     expect(lasting(changed)).not.toEqual(lasting(before[place] ?? changed))
-    expect(answer.list[place]).toEqual({ id, done: true, conflict: false, version: changed.version, status: changed.status })
+    expect(answer.list[place]).toEqual({
+      id,
+      done: true,
+      conflict: false,
+      version: changed.version,
+      status: changed.status,
+    })
   }
   expect(await done({ ids, versions: versionsOf(answer), ...inverse })).toMatchObject({ done: 3 })
   expect((await Promise.all(ids.map(row))).map(lasting)).toEqual(before.map(lasting))
