@@ -106,8 +106,9 @@ export function watchClick({ data, text }) {
     }).observe({ type: 'layout-shift' })
     /** @param {'heading' | 'rows'} name */
     const note = (name) =>
-      requestAnimationFrame((time) => {
-        seen[name] ??= time - clicked
+      // The time that a frame is given can be that before a long task.
+      requestAnimationFrame(() => {
+        seen[name] ??= performance.now() - clicked
       })
     const changes = new MutationObserver(() => {
       const heading = document.querySelector('h1')

@@ -45,7 +45,8 @@ const render = () => {
     <ServicesProvider services={services}>
       <AreasProvider areas={areas}>
         <SitePagesContext value={() => sitePages(areas)}>
-          <RouterProvider router={router} />
+          {/* In slices, as a transition is rendered, a page takes half as long again on a phone. */}
+          <RouterProvider router={router} useTransitions={false} />
         </SitePagesContext>
       </AreasProvider>
     </ServicesProvider>,
