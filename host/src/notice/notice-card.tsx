@@ -109,6 +109,9 @@ export function NoticeCard({ toast }: { toast: Toast }): ReactNode {
 /** How long a notice stays, in milliseconds (specification, section 9); hover and focus pause the timer. */
 const noticeDuration = 4_500
 
+/** The same of one that says what was not done and leads to it. */
+const openDuration = 30_000
+
 /** How long a notice that leaves is still there, in milliseconds. */
 const removeDelay = 200
 
@@ -139,7 +142,9 @@ const isUnpainted = ({ duration, visible }: Toast): boolean => visible && durati
 
 /** Begins the time of a notice that is on the screen. */
 function beginTime({ message, id, className = '', ariaProps }: Toast): void {
-  toast(message, { id, className, ariaProps, duration: noticeDuration, removeDelay })
+  // With a link it is an element.
+  const isOpen = className !== 'success' && typeof message !== 'string'
+  toast(message, { id, className, ariaProps, duration: isOpen ? openDuration : noticeDuration, removeDelay })
 }
 
 /** Whether a page shows what a link leads to, whatever else its own address says. */

@@ -84,7 +84,7 @@ test('stays open while hovered or focused', async () => {
   expect(notice).not.toBeInTheDocument()
 })
 
-test('may have a link to where one goes on', () => {
+test('may have a link to where one goes on, and stays longer then', async () => {
   cleanup()
   const { services } = openHost()
   render(
@@ -95,6 +95,11 @@ test('may have a link to where one goes on', () => {
   act(() => notify({ tone: 'error', text: 'Not sent.', link: { to: '/user/account/workorder/41', label: 'Open it' } }))
   expect(screen.getByRole('alert')).toHaveTextContent('Not sent. Open it')
   expect(screen.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', '/user/account/workorder/41')
+  await pass(29_000)
+  expect(screen.getByRole('alert')).toHaveAttribute('data-leaving', 'false')
+  await pass(1_500)
+  await pass(300)
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
 test('one that leads to a page goes once that page is open', async () => {

@@ -1,4 +1,4 @@
-import { useTexts } from '@member/shared'
+import { useNotify, useTexts } from '@member/shared'
 import { mayHaveArrived, type Outgoing, useAskBeforeClosing, useOutgoing } from '@member/shared/sending'
 import { token } from '@member/shared/theme'
 import { Button, MessageRow, shownName } from '@member/shared/ui'
@@ -26,6 +26,7 @@ export function OutgoingBubbles({ conversation, isShown, onSent }: OutgoingBubbl
   const { list, retry, drop } = useOutgoing<ChatMessage, 'sent'>(conversation)
   const messages = list.filter((one) => one.conversation === conversation)
   const { giveBack } = useChatDraft(conversation)
+  const notify = useNotify()
   useAskBeforeClosing(messages)
 
   const arrived = messages.filter(({ id }) => isShown(id)).map(({ id }) => id)
@@ -43,9 +44,14 @@ export function OutgoingBubbles({ conversation, isShown, onSent }: OutgoingBubbl
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same ids are the same list
   useEffect(() => void look(sent), [sent.join()])
 
-  const edit = ({ id, message, state }: Outgoing<ChatMessage, 'sent'>) => {
-    drop(id)
-    giveBack(message, state.kind === 'failed' && mayHaveArrived(state.error) ? id : '')
+  const isUnheard = ({ state }: Outgoing<ChatMessage, 'sent'>) => state.kind === 'failed' && mayHaveArrived(state.error)
+  const edit = (one: Outgoing<ChatMessage, 'sent'>) => {
+    drop(one.id)
+    giveBack(one.message, isUnheard(one) ? one.id : '')
+  }
+  const discard = (one: Outgoing<ChatMessage, 'sent'>) => {
+    drop(one.id)
+    if (isUnheard(one)) notify({ tone: 'warning', text: t('sending.discarded.unheard') })
   }
   const shown = messages.filter(({ id }) => !arrived.includes(id))
   if (shown.length === 0) return null
@@ -57,7 +63,7 @@ export function OutgoingBubbles({ conversation, isShown, onSent }: OutgoingBubbl
           outgoing={one}
           onRetry={() => retry(one.id)}
           onEdit={() => edit(one)}
-          onDiscard={() => drop(one.id)}
+          onDiscard={() => discard(one)}
         />
       ))}
     </List>

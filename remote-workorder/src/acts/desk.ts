@@ -9,8 +9,8 @@ export interface ActResult {
 }
 
 /**
- * What became of an act: `refused` has been told · `conflict`: others were faster, with a sentence about what they did.
- * After both, what was typed stays.
+ * What became of an act: `refused` has been told · `conflict`: others were faster, or no answer came, with a sentence
+ * about it. After both, what was typed stays.
  */
 export type Outcome = 'done' | 'refused' | { conflict: string }
 

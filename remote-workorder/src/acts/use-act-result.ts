@@ -131,10 +131,13 @@ export function useActResult<T extends Ticket>({ patch, load }: Shows<T>) {
     setKept({ result, act, before, refused, at: Date.now() })
     load()
   }
-  const tellError = (error: unknown, tickets: readonly T[]) => {
+  /** Says why an act failed; also in the dialog that asked, where it may have been done all the same. */
+  const tellError = (error: unknown, tickets: readonly T[]): Outcome => {
     const said = error instanceof ApiError && error.message ? error.message : t('acts.acted.failed')
     const why = isUnheard(error) ? t('acts.acted.unheard') : said
-    notify({ tone: 'error', text: t('acts.acted.one', { number: which(tickets, t), why }) })
+    const text = t('acts.acted.one', { number: which(tickets, t), why })
+    notify({ tone: 'error', text })
+    return isUnheard(error) ? { conflict: text } : 'refused'
   }
 
   const undo = async (): Promise<void> => {
@@ -143,7 +146,10 @@ export function useActResult<T extends Ticket>({ patch, load }: Shows<T>) {
     setIsUndoing(true)
     try {
       const answer = await undoAct(post, act, before)
-      const undone = before.filter(({ id }) => answer.done.has(id))
+      // What is as it was before counts, too: an earlier try may have been heard.
+      const undone = before.filter(
+        (ticket) => inverseOf(act, ticket) !== null && !answer.refused.some(({ id }) => id === ticket.id),
+      )
       const isOpened = (ticket: T) => isOpenedByUndo(act, ticket)
       const remark = (text: TextKey) => (ticket: T) => ({ id: ticket.id, number: ticket.number, why: t(text) })
       settle(

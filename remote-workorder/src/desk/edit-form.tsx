@@ -11,7 +11,7 @@ import {
 import { isUnheard } from '@member/shared/sending'
 import { media, token } from '@member/shared/theme'
 import { Button, ButtonLink, Card, InlineNotice, TextField } from '@member/shared/ui'
-import { type FormEventHandler, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FormEventHandler, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldError,
@@ -24,7 +24,7 @@ import {
 import styled from 'styled-components'
 import type { GenericSchema } from 'valibot'
 import { useEnteredFields } from './entered-fields.ts'
-import { addressOf, type Kind, type Section, sectionOf } from './settings.ts'
+import { addressOf, type Kind, type Section, type StoredRow, sectionOf } from './settings.ts'
 
 type ControlProps = UseFormRegisterReturn & { error: string | undefined }
 
@@ -39,12 +39,14 @@ export const errorSentence = (error: Pick<FieldError, 'message'> | undefined, t:
  */
 export function useEditForm<Fields extends FieldValues>(options: {
   kind: Kind
+  /** Null for a new one. */
+  row: StoredRow | null
   name: string | null
   begin: Fields
   schema: GenericSchema<Fields, Fields>
   save: (fields: Fields) => Promise<void>
 }) {
-  const { kind, name, begin, schema, save } = options
+  const { kind, row, name, begin, schema, save } = options
   const section = sectionOf(kind)
   const t = useTexts()
   const notify = useNotify()
@@ -52,23 +54,21 @@ export function useEditForm<Fields extends FieldValues>(options: {
   const [refusal, setRefusal] = useState('')
   const resolver: Resolver<Fields> = standardSchemaResolver<Fields, unknown, Fields>(schema) as Resolver<Fields>
   const form = useForm<Fields>({ defaultValues: begin as DefaultValues<Fields>, resolver, mode: 'onTouched' })
-  const { isDirty, isSubmitting } = form.formState
-  const [isSaved, setIsSaved] = useState(false)
-  useEnteredFields(form, begin, {
-    section,
-    isSaving: isSubmitting || isSaved,
-    onChanged: () => setRefusal(t('desk.changed')),
-  })
+  const { isDirty } = form.formState
+  const [isSaving, setIsSaving] = useState(false)
+  const onChanged = () => setRefusal(t('desk.changed'))
+  useEnteredFields(form, begin, { section, version: row?.version, isSaving, onChanged })
   const dropGuard = useUnsavedGuard(isDirty ? 'unsaved' : 'saved', 'address')
   const onSubmit = form.handleSubmit(async (fields) => {
     setRefusal('')
+    setIsSaving(true)
     try {
       await save(fields)
     } catch (error) {
+      setIsSaving(false)
       if (isUnheard(error)) return setRefusal(t('desk.unheard'))
       return setRefusal(error instanceof ApiError && error.message !== '' ? error.message : t('desk.problem'))
     }
-    setIsSaved(true)
     notify({ tone: 'success', text: t('desk.saved') })
     dropGuard()
     go(addressOf(section), { replace: true })
@@ -81,7 +81,7 @@ export function useEditForm<Fields extends FieldValues>(options: {
       ...form.register(path),
       error: errorSentence(form.getFieldState(path, form.formState).error, t),
     }),
-    frame: { title, section, refusal, isSaving: isSubmitting, onSubmit },
+    frame: { title, section, refusal, isSaving, onSubmit },
   }
 }
 
@@ -99,6 +99,10 @@ const Form = styled.form`
   :is(input, select, textarea) {
     scroll-margin-block-end: 120px;
   }
+`
+
+const Fields = styled.div`
+  display: contents;
 `
 
 /** Fields side by side where there is room, e.g. the two languages of a text. */
@@ -137,13 +141,20 @@ export function EditFrame(props: {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  const field = useRef<Element>(null)
+  useLayoutEffect(() => {
+    // Back to the field in which Enter was pressed, when it was not saved.
+    if (isSaving) field.current = document.activeElement
+    else if (field.current instanceof HTMLElement) field.current.focus()
+  }, [isSaving])
   return (
     <Card>
       <Form noValidate onSubmit={onSubmit} aria-labelledby={id}>
         <h2 id={id} ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        {children}
+        {/* Nothing is typed into what is on its way. */}
+        <Fields inert={isSaving}>{children}</Fields>
         {refusal !== '' && (
           <InlineNotice tone="danger" announce="now">
             {refusal}

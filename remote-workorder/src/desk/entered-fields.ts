@@ -62,21 +62,24 @@ export function mergedFields({ begin, fields }: Entered<unknown>, stored: unknow
  * Keeps what is filled in over an interruption, such as a reload or the end of the session, and over a change of the row
  * by somebody else, of which it tells.
  * @param begin what is stored now
+ * @param version of the stored row; undefined for a new one
  */
 export function useEnteredFields<Fields extends FieldValues>(
   form: UseFormReturn<Fields>,
   begin: Fields,
-  { section, isSaving, onChanged }: { section: Section; isSaving: boolean; onChanged: () => void },
+  options: { section: Section; version: string | undefined; isSaving: boolean; onChanged: () => void },
 ): void {
+  const { section, version, isSaving, onChanged } = options
   const edited = useSearchParams()[0].get('edit') ?? ''
   const { texts, change } = useDraft(`settings ${section} ${edited}`, { fields: '' }, 'until-left')
-  const known = useRef(begin)
+  const known = useRef({ begin, version })
   const show = (entered: Entered<Fields>) => {
     const merged = mergedFields(entered, begin)
-    known.current = begin
+    const isChanged = !isSame(entered.begin, begin) || known.current.version !== version
+    known.current = { begin, version }
     form.reset(begin as DefaultValues<Fields>)
     form.reset(merged as DefaultValues<Fields>, { keepDefaultValues: true })
-    if (!isSame(entered.begin, begin) && !isSame(merged, begin)) onChanged()
+    if (isChanged && !isSame(merged, begin)) onChanged()
   }
   const restore = useEffectEvent(() => {
     const kept = readEntered(texts.fields, begin)
@@ -84,10 +87,11 @@ export function useEnteredFields<Fields extends FieldValues>(
   })
   useEffect(() => restore(), [])
   const follow = useEffectEvent(() => {
-    if (!isSaving && !isSame(known.current, begin)) show({ begin: known.current, fields: form.getValues() })
+    const isStored = isSame(known.current, { begin, version })
+    if (!isSaving && !isStored) show({ begin: known.current.begin, fields: form.getValues() })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored is compared by its content.
-  useEffect(() => follow(), [JSON.stringify(begin), isSaving])
+  useEffect(() => follow(), [JSON.stringify(begin), version, isSaving])
   const keep = useEffectEvent((fields: unknown) => {
     // What was not changed may be another the next time.
     change({ fields: isSame(fields, begin) ? '' : JSON.stringify({ begin, fields }) })

@@ -145,8 +145,9 @@ export function useNewForm(props: {
   }
   /** On the member's request: says so, and goes to the first field, as the button is gone now. */
   const discard = () => {
+    if (problem?.kind === 'unknown') notify({ tone: 'warning', text: t('new.discarded.unheard') })
+    else notify({ tone: 'success', text: t('new.discarded') })
     forget()
-    notify({ tone: 'success', text: t('new.discarded') })
     setDiscards((count) => count + 1)
   }
   const { refetch } = useCategories()

@@ -56,7 +56,9 @@ describe('desk settings', () => {
         'saveCategory',
         {
           id: 2,
+          version: 'seen',
           weigh: 0,
+          archived: false,
           name: 'Refunds and more',
           name_en: '',
           pid: 0,

@@ -49,9 +49,8 @@ export function useQueueDesk({ patch, claim, onPartlyDone, onUnread, onEnded }: 
     try {
       return await act()
     } catch (error) {
-      tellError(error, tickets)
       load()
-      return 'refused'
+      return tellError(error, tickets)
     }
   }
   /** Acts one after the other: keys can be faster than answers. */

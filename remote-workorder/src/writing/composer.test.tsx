@@ -147,6 +147,20 @@ describe('sending', () => {
     expect(screen.queryByRole('list', { name: 'Messages being sent' })).toBeNull()
   })
 
+  it('may have arrived when it is discarded after a lost answer, which is said', async () => {
+    const { user, pass, host } = await openWriting({
+      server: ({ path }) => {
+        if (path === '/api/workorder/reply') throw new ApiError('unreachable', 'No answer.')
+      },
+    })
+    await user.type(field(), 'Lost')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await pass(20_000)
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(screen.queryByRole('list', { name: 'Messages being sent' })).toBeNull()
+    expect(host.notices).toMatchObject([{ tone: 'warning', text: expect.stringContaining('may have been sent') }])
+  })
+
   it('leaves the text in its bubble where it has nowhere to go back to', async () => {
     const { user, news } = await openWriting({
       server: ({ path }) => {

@@ -1,5 +1,5 @@
-import { useMay, useTexts } from '@member/shared'
-import { newClientId, useAskBeforeClosing, useOutgoing } from '@member/shared/sending'
+import { useMay, useNotify, useTexts } from '@member/shared'
+import { mayHaveArrived, newClientId, useAskBeforeClosing, useOutgoing } from '@member/shared/sending'
 import { token } from '@member/shared/theme'
 import { Button, shownName, useFileTexts, useSecondsUntil } from '@member/shared/ui'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
@@ -174,6 +174,12 @@ export function OutgoingMessages({ ticket, viewer, isShown, onSettled }: Outgoin
   const { list, retry, drop } = useOutgoing<TicketMessage, SentAnswer>(conversation)
   const messages = list.filter((one) => one.conversation === conversation)
   const takeBack = useTakeBack()
+  const notify = useNotify()
+  const discard = ({ id, state }: OutgoingTicketMessage) => {
+    drop(id)
+    const isUnheard = state.kind === 'failed' && mayHaveArrived(state.error)
+    if (isUnheard) notify({ tone: 'warning', text: t('writing.discarded.unheard') })
+  }
   const { kinds } = offeredWriting(ticket, viewer, useMay())
   // Renders again as time goes on.
   useSecondsUntil(nextInThread(messages))
@@ -205,7 +211,7 @@ export function OutgoingMessages({ ticket, viewer, isShown, onSettled }: Outgoin
           outgoing={one}
           isUndoable={canUndo.includes(one)}
           hasComposer={kinds.includes(one.message.kind)}
-          onDiscard={() => drop(one.id)}
+          onDiscard={() => discard(one)}
           onTakeBack={() => void takeBack(one)}
           onSendAsNew={() => {
             const { replaces, ...message } = one.message

@@ -1848,6 +1848,8 @@ export interface PostEndpoints {
       weigh?: number
       /** The category above; 0 for none */
       pid?: number
+      /** Whether an archived one stays so; otherwise it is in use again */
+      archived?: boolean
     }
     data: GetEndpoints['/api/workorder/categorySettings']['data']
   }

@@ -1,5 +1,5 @@
 import { useLanguage, useTexts } from '@member/shared'
-import { SelectField, TextArea } from '@member/shared/ui'
+import { InlineNotice, SelectField, TextArea } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import { priorities } from '../../ticket/ticket.ts'
 import { EditFrame, NameFields, Pair, useEditForm } from '../edit-form.tsx'
@@ -18,6 +18,7 @@ export default function CategoryForm(props: { settings: CategorySettings; row: C
   const { current } = useLanguage()
   const { field, frame } = useEditForm({
     kind: 'categories',
+    row,
     name: row && inLanguage(row.names, current),
     begin: categoryFields(row),
     schema: categorySchema,
@@ -26,6 +27,7 @@ export default function CategoryForm(props: { settings: CategorySettings; row: C
   const parents = possibleParents(settings.rows ?? [], row?.id ?? null)
   return (
     <EditFrame {...frame}>
+      {row?.isArchived && <InlineNotice tone="info">{t('desk.categories.archivedText')}</InlineNotice>}
       <NameFields field={field} />
       <Pair>
         <SelectField

@@ -86,3 +86,31 @@ test.each([
   expect(field(/^Name in English/)).toHaveValue('Parcels')
   expect(host.visited).toEqual([])
 })
+
+test('the form of one that another lead has archived says so, and saving leaves it archived', async () => {
+  const answers: Record<string, unknown> = {
+    '/api/workorder/saveCategory': new ApiError('failure', 'Somebody else has changed this'),
+  }
+  const { user, sent } = await openDesk('?section=categories&edit=2', { answers })
+  await user.type(await screen.findByRole('textbox', { name: 'Name in English' }), 'Refunds')
+  answers['/api/workorder/categorySettings'] = {
+    list: [{ id: 2, version: 'newer', pid: 0, names: { 'zh-cn': 'Refunds', en: '' }, archived: true }],
+  }
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Not offered for new work orders; older ones keep it.')).toBeVisible()
+  expect(screen.getByText(/^Somebody else has changed this in the meantime/)).toBeVisible()
+  delete answers['/api/workorder/saveCategory']
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent.at(-1)).toMatchObject(['saveCategory', { version: 'newer', archived: true }]))
+})
+
+test('nothing is typed into a form while it is saved', async () => {
+  const answers = { '/api/workorder/saveCategory': new Promise(() => {}) }
+  const { user } = await openDesk('?section=categories&edit=2', { answers })
+  const name = await screen.findByRole('textbox', { name: /Name in Chinese/ })
+  await user.type(name, ' 2')
+  expect(name.closest('[inert]')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('button', { name: /Saving/ })
+  expect(name.closest('[inert]')).not.toBeNull()
+})

@@ -105,7 +105,7 @@ export function useCategorySettings() {
   )
   /** A new category is the last one, a stored one keeps its place. */
   const save = (fields: CategoryFields, row: CategorySetting | null) => {
-    const kept = row && { ...savedRow(row), weigh: row.place }
+    const kept = row && { ...savedRow(row), weigh: row.place, archived: row.isArchived }
     return take(post('/api/workorder/saveCategory', { ...kept, ...fields, pid: Number(fields.pid) }))
   }
   return {
@@ -113,7 +113,7 @@ export function useCategorySettings() {
     rows: list.data,
     save,
     /** Offers an archived one again. */
-    restore: (row: CategorySetting) => save(categoryFields(row), row),
+    restore: (row: CategorySetting) => save(categoryFields(row), { ...row, isArchived: false }),
     remove: ({ id }: CategorySetting) => take(post('/api/workorder/deleteCategory', { id: Number(id) })),
     /** Moves it one place among its siblings; one call for each place that changes. */
     async move({ id }: CategorySetting, step: 'up' | 'down') {

@@ -8,6 +8,7 @@ export default function LabelForm({ settings, row }: { settings: LabelSettings; 
   const t = useTexts()
   const { field, frame } = useEditForm({
     kind: 'labels',
+    row,
     name: row?.name ?? null,
     begin: { name: row?.name ?? '' },
     schema: labelSchema,

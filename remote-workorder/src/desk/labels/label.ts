@@ -1,16 +1,15 @@
 import { type AnswerOf, readList, readNumber, readRecord, readText } from '@member/shared'
 import { check, type InferOutput, object, pipe, string, transform } from 'valibot'
-import { readRows, useSettings } from '../settings.ts'
+import { readRows, type StoredRow, useSettings } from '../settings.ts'
 
-export interface Label {
-  id: string
+export interface Label extends StoredRow {
   name: string
   tickets: number
 }
 
 const readLabels = (data: AnswerOf<'/api/workorder/labelSettings'>): readonly Label[] =>
-  readRows(readList(readRecord(data).list), ({ id }, { name, tickets }) => ({
-    id,
+  readRows(readList(readRecord(data).list), (stored, { name, tickets }) => ({
+    ...stored,
     name: readText(name),
     tickets: readNumber(tickets) ?? 0,
   }))

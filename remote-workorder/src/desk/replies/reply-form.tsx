@@ -108,6 +108,7 @@ export default function ReplyForm({ settings, row }: { settings: Replies; row: R
   const { member } = useMember()
   const { form, field, frame } = useEditForm({
     kind: 'replies',
+    row,
     name: row?.title ?? null,
     begin: replyFields(row),
     schema: replySchema,

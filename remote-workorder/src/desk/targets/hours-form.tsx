@@ -116,11 +116,11 @@ function HolidayField(props: { holidays: readonly string[]; onChange: (holidays:
 export default function HoursForm({ settings, row }: { settings: SlaSettings; row: Hours | null }): ReactNode {
   const t = useTexts()
   const zones = useId()
-  const [begin] = useState(() => hoursFields(row))
   const { form, field, frame } = useEditForm({
     kind: 'hours',
+    row,
     name: row?.name ?? null,
-    begin,
+    begin: hoursFields(row),
     schema: hoursSchema,
     save: (fields) => settings.saveHours(fields, row),
   })

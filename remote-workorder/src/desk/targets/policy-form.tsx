@@ -80,6 +80,7 @@ export default function PolicyForm({ settings, row }: { settings: SlaSettings; r
   const { policies = [], hours = [] } = settings.list.data ?? {}
   const { form, field, frame } = useEditForm({
     kind: 'targets',
+    row,
     name: row?.name ?? null,
     begin: policyFields(row, { hoursIds: hours.map(({ id }) => id), policies: policies.length }),
     schema: policySchema,

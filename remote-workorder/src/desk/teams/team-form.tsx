@@ -38,6 +38,7 @@ export default function TeamForm({ settings, row }: { settings: Teams; row: Team
   const [searched, setSearched] = useState('')
   const { form, field, frame } = useEditForm({
     kind: 'teams',
+    row,
     name: row && inLanguage(row.names, current),
     begin: teamFields(row),
     schema: teamSchema,

@@ -154,6 +154,22 @@ test('each ticket is decided alone', async () => {
   expect(list).toMatchObject([{ type: 'labels', to: 'loud', actor: { id: desk.server.people.master } }])
 })
 
+test('an act whose answer was lost is no conflict when it is sent again as it was', async () => {
+  const [one = 0] = await answered()
+  const { version } = await row(one)
+  for (const act of [
+    { act: 'status', status: 'on_hold', reason: 'Bank' },
+    { act: 'priority', priority: 'high' },
+  ]) {
+    const versions = [(await row(one)).version]
+    await done({ ids: [one], versions, ...act })
+    expect((await done({ ids: [one], versions, ...act })).list).toMatchObject([{ conflict: false, unchanged: true }])
+  }
+  expect((await done({ ids: [one], versions: [version], act: 'status', status: 'open' })).list).toMatchObject([
+    { done: false, conflict: true },
+  ])
+})
+
 test('what is already as the act would make it is no failure', async () => {
   const [one = 0, two = 0] = await answered()
   await done({ ids: [one], act: 'status', status: 'solved' })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineEndpoint, type MemberContext, ok } from '../../http/endpoint.ts'
-import { choiceOr, field, rowId, text, textOf } from '../../http/field-kinds.ts'
+import { choiceOr, field, flag, rowId, text, textOf } from '../../http/field-kinds.ts'
 import { priorities } from '../tickets/ticket.ts'
 import { nodeOf } from '../tickets/ticket-permissions.ts'
 import { pageRule } from '../tickets/viewer.ts'
@@ -75,7 +75,6 @@ const place = field(
 
 const changes = settingCall({ rules, data: CategorySettings, shown })
 
-/** An archived one is in use again then. */
 export const workorderSaveCategory = changes(
   'saveCategory',
   'Create or change a category of work orders',
@@ -88,6 +87,7 @@ export const workorderSaveCategory = changes(
     default_priority: choiceOr(priorities, 'normal'),
     weigh: place,
     pid: rowId({ description: 'The category above; 0 for none' }),
+    archived: flag(Type.Boolean({ description: 'Whether an archived one stays so; otherwise it is in use again' })),
   },
   (db, shopId, { id, version, ...wanted }) => saveCategory(db, shopId, { id, version }, wanted),
 )

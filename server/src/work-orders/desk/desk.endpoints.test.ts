@@ -18,6 +18,9 @@ test('a ticket is merged into another one of the same member', async () => {
   expect(await post('merge', desk.alice, { id: from.id, into_id: into.id })).toMatchObject({ code: 0 })
   const { ticket } = await done('merge', desk.agent, { id: from.id, into_id: into.id })
   expect(ticket).toMatchObject({ status: 'closed', merged_into_id: into.id, closed_by: 'agent' })
+  // Once more, as after a lost answer.
+  const again = await done('merge', desk.agent, { id: from.id, into_id: into.id, version: 1 })
+  expect(again.ticket).toMatchObject({ merged_into_id: into.id, version: ticket.version })
   for (const [reader, view] of [
     [desk.alice, 'mine'],
     [desk.agent, 'manage'],

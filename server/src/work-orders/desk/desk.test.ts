@@ -44,7 +44,7 @@ describe('categories', () => {
     expect(await desk.post('deleteCategory', desk.master, { id: first.id })).toMatchObject({ code: 0, msg })
   })
 
-  test('a category that work orders have is archived, and comes back when it is saved', async () => {
+  test('a category that work orders have is archived, and comes back when it is saved as one that is not', async () => {
     const { list } = await desk.done('saveCategory', desk.master, { name: '旧' })
     const { id } = list.find((one: { names: { 'zh-cn': string } }) => one.names['zh-cn'] === '旧')
     const ticket = await desk.create({ category_id: id })
@@ -57,6 +57,9 @@ describe('categories', () => {
       msg: 'This category is not offered. Choose another one.',
     })
     expect(JSON.stringify((await desk.get('categories', desk.alice)).data)).not.toContain('旧')
+    const changed = (await desk.done('saveCategory', desk.master, { id, name: '旧', name_en: 'Old', archived: true }))
+      .list
+    expect(changed).toContainEqual(expect.objectContaining({ id, archived: true, names: { 'zh-cn': '旧', en: 'Old' } }))
     await desk.done('saveCategory', desk.master, { id, name: '旧' })
     expect(await desk.post('create', desk.alice, form)).toMatchObject({ code: 1 })
   })
@@ -270,6 +273,7 @@ describe('save category', () => {
       pid: 0,
       default_priority: 'normal',
       weigh: undefined,
+      archived: false,
       ...values,
     }
     expect(categoryProblem(known, id, wanted)).toBe(problem)

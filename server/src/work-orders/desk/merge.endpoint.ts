@@ -63,6 +63,8 @@ export const workorderMerge = defineTicketEndpoint({
   async handler(context, from) {
     const into = await openOther(context, from, context.body.into_id)
     if ('code' in into) return into
+    // As after a call whose answer was lost.
+    if (from.row.merged_into_id === into.row.id) return ok(TicketData, { ticket: await shownTicket(context, from) })
     if (!mayMerge(from.row, into.row)) return failure(context.t('ticketTargetOther'))
     const act = { kind: 'merge', into: into.row.id } as const
     const companions = mergeInto(context.db, into.row.id, from.actor, context.now)

@@ -19,6 +19,8 @@ export type WantedCategory = Pick<Insertable<TicketCategoryTable>, 'name' | 'pid
   name_en: string
   template_en: string
   weigh: number | undefined
+  /** Whether an archived one stays so. */
+  archived: boolean
 }
 
 /** All categories of a shop in the order of lists, archived ones too. */
@@ -47,7 +49,7 @@ export function parentProblem(known: readonly Category[], id: number | undefined
 export function categoryProblem(
   known: readonly Category[],
   id: number | undefined,
-  wanted: Omit<WantedCategory, 'weigh'>,
+  wanted: Omit<WantedCategory, 'weigh' | 'archived'>,
 ): TextKey | undefined {
   const { name, name_en, template, template_en, pid } = wanted
   if (name === '' || [name, name_en].some((one) => [...one].length > longestCategoryName)) return 'categoryNameRule'
@@ -68,22 +70,23 @@ const placeOf = (known: readonly Category[], id: number | undefined, wanted: num
 }
 
 /**
- * Adds a category to a shop, or with `id` changes one; an archived one is in use again then. Call it in a transaction.
+ * Adds a category to a shop, or with `id` changes one. Call it in a transaction.
  * @returns the key of a sentence when that is not possible
  */
 export async function saveCategory(
   db: Database,
   shop_id: number,
   { id, version }: SavedRow,
-  { weigh, ...wanted }: WantedCategory,
+  { weigh, archived: stays, ...wanted }: WantedCategory,
 ): Promise<TextKey | undefined> {
   const known = await categoriesOf(db, shop_id)
-  const found = foundStored(known, { id, version }, { ...wanted, archived: 0, ...(weigh !== undefined && { weigh }) })
+  const archived = stays && known.some((one) => one.id === id && one.archived === 1) ? 1 : 0
+  const found = foundStored(known, { id, version }, { ...wanted, archived, ...(weigh !== undefined && { weigh }) })
   if (found === 'same') return undefined
   if (found === 'changed') return 'settingChanged'
   const problem = categoryProblem(known, id, wanted)
   if (problem !== undefined) return problem
-  const values = { ...wanted, weigh: placeOf(known, id, weigh), archived: 0 }
+  const values = { ...wanted, weigh: placeOf(known, id, weigh), archived }
   if (id === undefined)
     await db
       .insertInto('ticket_category')

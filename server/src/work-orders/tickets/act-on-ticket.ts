@@ -116,9 +116,9 @@ const attempt = async (
     const sent = await sentBefore(db, ticketId, message)
     if (sent !== undefined) return sent.author_id === actor.id ? { kind: 'repeated' } : { kind: 'conflict' }
   }
-  if (version !== undefined && version !== (await versionFor(db, before, actor))) return { kind: 'conflict' }
+  const isOld = version !== undefined && version !== (await versionFor(db, before, actor))
   const wanted = typeof act === 'function' ? act(before) : act
-  if (typeof wanted === 'string') return { kind: 'refused', reason: wanted }
+  if (typeof wanted === 'string') return isOld ? { kind: 'conflict' } : { kind: 'refused', reason: wanted }
   const terms = await slaTerms(db, before.sla_policy_id)
   const timed =
     wanted.kind === 'hold'
@@ -126,6 +126,9 @@ const attempt = async (
       : wanted
   // A message that leaves is decided as it was when it was sent: the ticket has not changed since.
   const decision = transition(before, timed, await actingOn(db, before, actor), leaving?.sentAt ?? now)
+  const refusal = 'refused' in decision ? decision.refused : undefined
+  // What is as it is wanted is in nobody's way, as after a call whose answer was lost.
+  if (isOld && refusal !== 'unchanged') return { kind: 'conflict' }
   if ('refused' in decision) return { kind: 'refused', reason: decision.refused }
   if (request.undo === 'offered' && message !== undefined) {
     const outgoing = { act: wanted, actor, message }

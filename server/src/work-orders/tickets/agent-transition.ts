@@ -61,6 +61,8 @@ const solve = (ticket: TicketState, message: 'public' | 'none', agent: Acting, n
 
 /** Transition 6. */
 const hold = (ticket: TicketState, { reason, until }: Extract<AgentAct, { kind: 'hold' }>, now: number): Decision => {
+  const isHeld = ticket.status === 'on_hold' && ticket.hold_reason === reason && ticket.hold_until === until
+  if (isHeld) return { refused: 'unchanged' }
   if (ticket.status !== 'open') return { refused: 'state' }
   if (until !== null && (until <= now || until - now > periods.longestHold)) return { refused: 'hold-length' }
   return become(ticket, { status: 'on_hold', hold_reason: reason, hold_until: until })
