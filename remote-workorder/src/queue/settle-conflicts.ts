@@ -1,9 +1,10 @@
 import type { AreaHttp, Translate } from '@member/shared'
 import { type Act, agentActOf } from '../acts/acts.ts'
 import { askBulk, type BulkAnswer } from '../acts/bulk-call.ts'
-import { findConflict, isConflict, isStillMeant } from '../thread/conflict.ts'
+import { findConflict, isStillMeant } from '../thread/conflict.ts'
 import type { Reader } from '../thread/reader.ts'
 import type { OfferedAct } from '../ticket/offered-acts.ts'
+import { isConflict } from '../ticket/thread.ts'
 import type { Ticket } from '../ticket/ticket.ts'
 
 /** What is needed to find out what others did. */

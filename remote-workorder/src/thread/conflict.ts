@@ -1,16 +1,10 @@
-import { ApiError, type AreaHttp, readRecord, type Translate } from '@member/shared'
+import type { AreaHttp, Translate } from '@member/shared'
 import type { OfferedAct } from '../ticket/offered-acts.ts'
 import { askNews } from '../ticket/thread.ts'
 import type { Ticket, TicketDetail } from '../ticket/ticket.ts'
 import { viewOf } from '../ticket/ticket-address.ts'
 import { entryWords } from './entry-words.ts'
 import type { Reader } from './reader.ts'
-
-/** Whether a call was refused because the ticket has changed meanwhile. */
-export const isConflict = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  error.kind === 'failure' &&
-  readRecord(error.data as Record<string, unknown>).conflict !== undefined
 
 /** What an act is about; two acts about the same thing cannot both be meant. */
 type Subject = 'assignee' | 'team' | 'status' | 'priority' | 'messages'

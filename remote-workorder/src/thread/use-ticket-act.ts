@@ -1,12 +1,12 @@
 import { ApiError, type AreaHttp, useHttp, useNotify, useTexts } from '@member/shared'
+import { loadLate } from '@member/shared/ui'
 import { useState } from 'react'
 import type { Outcome } from '../acts/desk.ts'
 import type { OfferedAct } from '../ticket/offered-acts.ts'
-import { withTicket } from '../ticket/thread.ts'
+import { isConflict, withTicket } from '../ticket/thread.ts'
 import type { TicketDetail } from '../ticket/ticket.ts'
 import { viewOf } from '../ticket/ticket-address.ts'
 import type { useThread } from '../ticket/use-thread.ts'
-import { findConflict, isConflict, isStillMeant } from './conflict.ts'
 import type { Reader } from './reader.ts'
 
 /** Names the ticket of a call; with the version that the reader saw. */
@@ -76,10 +76,11 @@ export function useTicketAct(
         return 'refused'
       }
       const unknown = { now: undefined, sentence: t('conflict.changed') }
-      const { now, sentence } = await findConflict(get, seen, reader, t).catch(() => unknown)
+      const late = await loadLate(() => import('./conflict.ts')).catch(() => null)
+      const { now, sentence } = (await late?.findConflict(get, seen, reader, t).catch(() => unknown)) ?? unknown
       if (now !== undefined) pages.change((thread) => withTicket(thread, now))
       const isNewer = now !== undefined && now.version > seen.version
-      const isMeant = isNewer && isStillMeant(todo.act, seen, now, offeredOf(now))
+      const isMeant = isNewer && late?.isStillMeant(todo.act, seen, now, offeredOf(now))
       const again = isMeant ? await attempt(todo, now) : 'conflict'
       setConflict({ todo, sentence, isMade: again === 'done' })
       return again === 'conflict' ? { conflict: t('conflict.notMade', { sentence }) } : again

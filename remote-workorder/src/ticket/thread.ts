@@ -1,4 +1,4 @@
-import { type AreaHttp, readNumber, readRecord } from '@member/shared'
+import { ApiError, type AreaHttp, readNumber, readRecord } from '@member/shared'
 import { readDetail, readEntries, readPresence } from './read-thread.ts'
 import type { Entry, Present, TicketDetail } from './ticket.ts'
 import type { viewOf } from './ticket-address.ts'
@@ -136,3 +136,9 @@ export async function askPage(get: Get, asked: Asked, side: Side, seq: number, l
   const { list, has_earlier, has_later } = readRecord(answer)
   return { entries: readEntries(list), hasMore: (side === 'earlier' ? has_earlier : has_later) === true }
 }
+
+/** Whether a call was refused because the ticket has changed meanwhile. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.kind === 'failure' &&
+  readRecord(error.data as Record<string, unknown>).conflict !== undefined
