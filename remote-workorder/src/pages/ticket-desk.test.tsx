@@ -229,6 +229,21 @@ describe('when another agent was faster', () => {
     ])
   })
 
+  it('tells of what the reader did themself that it was them', async () => {
+    const own = {
+      ...eventRow(3, 'status', { from: 'open', to: 'solved' }),
+      actor: { ...wen, id: 7, nickname: 'Alice' },
+    }
+    const { user } = await openInConflict({ status: 'solved' }, own, false)
+    await choose(user, 's', /^On hold/)
+    const dialog = screen.getByRole('dialog')
+    await user.type(within(dialog).getByLabelText(/What are you waiting for/), 'the bank')
+    await user.click(within(dialog).getByRole('button', { name: 'Put on hold' }))
+    expect(
+      await within(dialog).findByText('Meanwhile: You marked it as solved. Nothing else was changed.'),
+    ).toBeVisible()
+  })
+
   it('keeps the reason of a hold, and says what happened', async () => {
     const { user, sent } = await openInConflict({ status: 'solved' }, solved, false)
     await choose(user, 's', /^On hold/)

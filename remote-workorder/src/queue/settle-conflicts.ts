@@ -24,11 +24,11 @@ type Next = { version: number } | { sentence: string }
 const mostAsked = 20
 
 async function nextOf(act: OfferedAct, seen: Ticket, { get, reader, t, onTold }: Finding): Promise<Next> {
-  const { now, sentence } = await findConflict(get, seen, reader, t)
+  const { now, notMade } = await findConflict(get, seen, reader, t)
   // The server knows whether it is still possible.
   if (now !== undefined && isStillMeant(act, seen, now, [act])) return { version: now.version }
   if (now !== undefined) onTold(seen.id, now.version)
-  return { sentence: t('conflict.notMade', { sentence }) }
+  return { sentence: notMade }
 }
 
 /**

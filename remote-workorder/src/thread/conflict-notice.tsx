@@ -28,7 +28,7 @@ export default function ConflictNotice(props: { acting: Acting; offered: readonl
         </>
       }
     >
-      {t(made ? 'conflict.made' : 'conflict.notMade', { sentence: conflict.sentence })}
+      {conflict.sentence}
     </InlineNotice>
   )
 }

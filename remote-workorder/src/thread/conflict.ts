@@ -55,22 +55,24 @@ export const isStillMeant = (act: OfferedAct, seen: State, now: State, offered: 
   offered.includes(act) && !subjects[act].some((subject) => isChanged[subject](seen, now))
 
 /**
- * What others did to a ticket since the reader saw it: the ticket as it is now, undefined where the server does not tell,
- * and a sentence.
+ * What others did to a ticket since the reader saw it, or the reader themself by a call whose answer was lost: the ticket
+ * as it is now, undefined where the server does not tell, a sentence, and the one for an act that was not made.
  */
 export async function findConflict(
   get: AreaHttp['get'],
   seen: Ticket,
   reader: Reader,
   t: Translate,
-): Promise<{ now: TicketDetail | undefined; sentence: string }> {
+): Promise<{ now: TicketDetail | undefined; sentence: string; notMade: string }> {
   const news = await askNews(get, { id: seen.id, view: viewOf(reader.viewer) }, seen.lastSeq, seen.version)
-  const entry = news
-    .flatMap(({ entries }) => entries)
-    .findLast((one) => one.seq > seen.lastSeq && (one.kind === 'event' ? one.actor : one.author).id !== reader.id)
+  const entries = news.flatMap(({ entries }) => entries).filter(({ seq }) => seq > seen.lastSeq)
+  const byOthers = entries.findLast((one) => (one.kind === 'event' ? one.actor : one.author).id !== reader.id)
+  const entry = byOthers ?? entries.at(-1)
   const what = entry && entryWords(entry, reader, t)
+  const sentence = what ? t('conflict.meanwhile', { what }) : t('conflict.changed')
   return {
     now: news.findLast(({ ticket }) => ticket !== undefined)?.ticket,
-    sentence: what ? t('conflict.meanwhile', { what }) : t('conflict.changed'),
+    sentence,
+    notMade: t(what && !byOthers ? 'conflict.nothingElse' : 'conflict.notMade', { sentence }),
   }
 }

@@ -75,15 +75,18 @@ export function useTicketAct(
         notify({ tone: 'error', text: error instanceof ApiError ? error.message : t('thread.actFailed') })
         return 'refused'
       }
-      const unknown = { now: undefined, sentence: t('conflict.changed') }
+      const changed = t('conflict.changed')
+      const unknown = { now: undefined, sentence: changed, notMade: t('conflict.notMade', { sentence: changed }) }
       const late = await loadLate(() => import('./conflict.ts')).catch(() => null)
-      const { now, sentence } = (await late?.findConflict(get, seen, reader, t).catch(() => unknown)) ?? unknown
+      const { now, sentence, notMade } =
+        (await late?.findConflict(get, seen, reader, t).catch(() => unknown)) ?? unknown
       if (now !== undefined) pages.change((thread) => withTicket(thread, now))
       const isNewer = now !== undefined && now.version > seen.version
       const isMeant = isNewer && late?.isStillMeant(todo.act, seen, now, offeredOf(now))
       const again = isMeant ? await attempt(todo, now) : 'conflict'
-      setConflict({ todo, sentence, isMade: again === 'done' })
-      return again === 'conflict' ? { conflict: t('conflict.notMade', { sentence }) } : again
+      const isMade = again === 'done'
+      setConflict({ todo, sentence: isMade ? t('conflict.made', { sentence }) : notMade, isMade })
+      return again === 'conflict' ? { conflict: notMade } : again
     }
   }
 
