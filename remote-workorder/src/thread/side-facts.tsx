@@ -75,12 +75,7 @@ export function LinkedTickets(props: { ticket: TicketDetail; onUnlink: ((id: str
         <dt>{name}</dt>
         {ids.map((id) => (
           <dd key={id}>
-            <TicketLink id={id} />
-            {ids === linked && onUnlink && (
-              <Button variant="quiet" aria-label={t('agent.unlink', { id })} onClick={() => onUnlink(id)}>
-                <Glyph path={cross} />
-              </Button>
-            )}
+            <LinkedTicket id={id} onUnlink={ids === linked ? onUnlink : null} />
           </dd>
         ))}
       </div>
@@ -88,14 +83,22 @@ export function LinkedTickets(props: { ticket: TicketDetail; onUnlink: ((id: str
   )
 }
 
-/** A link to a ticket by number and subject, by its id until they are known. */
-function TicketLink({ id }: { id: string }): ReactNode {
+/** A link to a ticket by number and subject, by its id until they are known, and the button that unlinks it. */
+function LinkedTicket({ id, onUnlink }: { id: string; onUnlink: ((id: string) => void) | null }): ReactNode {
+  const t = useTexts()
   const { viewer } = useReader()
-  const data = useTicketSummary(id, viewer)
+  const { number, subject } = useTicketSummary(id, viewer) ?? { number: `#${id}`, subject: '' }
   return (
-    <Link to={ticketPath(id, viewer)}>
-      <bdi>{data === undefined ? `#${id}` : `${data.number} ${data.subject}`}</bdi>
-    </Link>
+    <>
+      <Link to={ticketPath(id, viewer)}>
+        <bdi>{`${number} ${subject}`.trimEnd()}</bdi>
+      </Link>
+      {onUnlink && (
+        <Button variant="quiet" aria-label={t('agent.unlink', { number })} onClick={() => onUnlink(id)}>
+          <Glyph path={cross} />
+        </Button>
+      )}
+    </>
   )
 }
 
