@@ -98,7 +98,7 @@ test('the filtered list, in words', async () => {
 test('a long list in parts, which can be cancelled', async () => {
   let release = () => {}
   const ids = Array.from({ length: 1200 }, (_, index) => index + 1)
-  const { user, sent, host, button } = await open('', {
+  const { user, sent, host, button, unmount } = await open('', {
     'GET export': { ids, complete: true },
     'POST exportRows': ({ body }: { body: { ids: number[] } }) =>
       body.ids[0] === 1
@@ -116,6 +116,8 @@ test('a long list in parts, which can be cancelled', async () => {
   await screen.findByRole('button', { name: 'Cancel export (500 of 1,200)' })
   expect(sent('POST exportRows').map((body) => (body as { ids: number[] }).ids.length)).toEqual([500, 500, 500, 500])
   expect([saved, host.notices]).toEqual([[], []])
+  unmount()
+  expect(host.notices).toMatchObject([{ tone: 'info', text: 'The export was cancelled, as you left the page.' }])
 })
 
 test('says when the list has more than the file, and when it failed', async () => {

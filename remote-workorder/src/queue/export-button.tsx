@@ -1,6 +1,6 @@
 import { useFormat, useHttp, useNotify, useTexts } from '@member/shared'
 import { Button, loadLate } from '@member/shared/ui'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Progress } from './export-tickets.ts'
 import type { QueueView } from './queue-view.ts'
 
@@ -16,7 +16,12 @@ export function ExportButton({ view }: { view: QueueView }): ReactNode {
   /** Null while none runs. */
   const [progress, setProgress] = useState<Progress | null>(null)
   const running = useRef<AbortController>(null)
-  useEffect(() => () => running.current?.abort(), [])
+  const leave = useEffectEvent(() => {
+    if (running.current === null) return
+    running.current.abort()
+    notify({ tone: 'info', text: t('queue.export.left') })
+  })
+  useEffect(() => () => leave(), [])
 
   const end = () => {
     running.current?.abort()
@@ -40,9 +45,11 @@ export function ExportButton({ view }: { view: QueueView }): ReactNode {
   }
   return (
     <Button onClick={() => (progress === null ? void start() : end())}>
-      {progress === null
-        ? t('queue.export')
-        : t('queue.export.cancel', { done: number(progress.done), total: number(progress.total) })}
+      {progress === null && t('queue.export')}
+      {progress?.total === 0 && t('queue.export.cancel')}
+      {progress !== null &&
+        progress.total > 0 &&
+        t('queue.export.cancelAt', { done: number(progress.done), total: number(progress.total) })}
     </Button>
   )
 }
