@@ -1,4 +1,4 @@
-import type { AreaHttp, Translate } from '@member/shared'
+import { type AreaHttp, readRecord, type Translate } from '@member/shared'
 import type { Ticket } from '../ticket/ticket.ts'
 import type { Act } from './acts.ts'
 
@@ -34,6 +34,23 @@ export type SingleAct =
   | { act: 'merge' | 'link'; other: { id: string; number: string } }
   | { act: 'delete' }
 
+/**
+ * Waits for the answer to an act with a message. Where an earlier try, whose answer was lost, has brought another text,
+ * that one is edited.
+ */
+export async function withItsText<Answer>(
+  post: AreaHttp['post'],
+  { id, view }: { id: number; view: 'mine' | 'manage' },
+  body: string,
+  answer: Promise<Answer>,
+): Promise<Answer> {
+  const { earlier } = readRecord((await answer) as Record<string, unknown>)
+  if (earlier === undefined) return answer
+  const { message_id } = readRecord(earlier as Record<string, unknown>)
+  await post('/api/workorder/editMessage', { id, view, message_id: Number(message_id), body })
+  return answer
+}
+
 /** Statuses that are set with a message to the member. */
 const statusOf = { wait: 'pending', solve: 'solved' } as const
 
@@ -47,7 +64,8 @@ export function sendSingle(
     case 'wait':
     case 'solve': {
       const message = act.body.trim() === '' ? {} : { body: act.body, client_id: act.clientId }
-      return post('/api/workorder/status', { ...about, ...message, status: statusOf[act.act] })
+      const status = statusOf[act.act]
+      return withItsText(post, about, act.body, post('/api/workorder/status', { ...about, ...message, status }))
     }
     case 'merge':
       return post('/api/workorder/merge', { ...about, into_id: Number(act.other.id) })

@@ -143,6 +143,27 @@ describe('the status', () => {
     )
   })
 
+  it('that is set again with another message after a lost answer has that message', async () => {
+    let tries = 0
+    const { user, sent } = await open({}, (act) => {
+      if (act !== 'status') return undefined
+      tries += 1
+      if (tries === 1) throw new ApiError('unreachable', 'No answer.')
+      return { earlier: { message_id: 5, body: 'Which number?', files: 'same' } }
+    })
+    await user.keyboard('s')
+    await user.click(await screen.findByRole('option', { name: 'Pending with a message' }))
+    await user.type(screen.getByLabelText(/Message to the member/), 'Which number?')
+    const dialog = within(screen.getByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Wait for the member' }))
+    expect(await dialog.findByText(/^T-41: no answer from the server/)).toBeVisible()
+    await user.type(screen.getByLabelText(/Message to the member/), ' And a picture.')
+    await user.click(dialog.getByRole('button', { name: 'Wait for the member' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const body = 'Which number? And a picture.'
+    expect(sent('/api/workorder/editMessage')).toEqual([{ id: 41, view: 'manage', message_id: 5, body }])
+  })
+
   it('of a ticket that nobody has answered is solved with a message only', async () => {
     const { user } = await open({ first_response_at: undefined })
     await user.keyboard('s')

@@ -3,6 +3,7 @@ import { newClientId } from '@member/shared/sending'
 import { isBlank, TextArea } from '@member/shared/ui'
 import { type ReactNode, useState } from 'react'
 import { AskDialog } from '../acts/ask-dialog.tsx'
+import { withItsText } from '../acts/desk.ts'
 import { longestBody } from '../ticket/ticket.ts'
 import { useKeptText } from '../writing/draft.ts'
 import type { Acting, TicketAct } from './use-ticket-act.ts'
@@ -20,7 +21,10 @@ function todoOf(act: AskedAct, body: string, client_id: string): TicketAct {
     case 'close':
     case 'reopen':
     case 'notSolved':
-      return { act, send: (post, about) => post(`/api/workorder/${act}`, { ...about, ...message }) }
+      return {
+        act,
+        send: (post, about) => withItsText(post, about, body, post(`/api/workorder/${act}`, { ...about, ...message })),
+      }
   }
 }
 

@@ -1,4 +1,5 @@
 import { ApiError, type AreaHttp, useHttp, useNotify, useTexts } from '@member/shared'
+import { isUnheard } from '@member/shared/sending'
 import { loadLate } from '@member/shared/ui'
 import { useState } from 'react'
 import type { Outcome } from '../acts/desk.ts'
@@ -72,8 +73,11 @@ export function useTicketAct(
       // What is shown may be old; the ticket may be gone, which its thread then says.
       void refetch()
       if (!(error instanceof OvertakenError) && !isConflict(error)) {
-        notify({ tone: 'error', text: error instanceof ApiError ? error.message : t('thread.actFailed') })
-        return 'refused'
+        const said = error instanceof ApiError ? error.message : t('thread.actFailed')
+        const text = isUnheard(error) ? t('thread.unheard', { number: seen.number }) : said
+        notify({ tone: 'error', text })
+        // It may have been done: the dialog that asked says so, too.
+        return isUnheard(error) ? { conflict: text } : 'refused'
       }
       const changed = t('conflict.changed')
       const unknown = { now: undefined, sentence: changed, notMade: t('conflict.notMade', { sentence: changed }) }
