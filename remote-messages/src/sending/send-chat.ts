@@ -9,7 +9,15 @@ import {
   useNotify,
   useTexts,
 } from '@member/shared'
-import { forgottenSent, keptSent, type Sent, unheard, useOutgoing, useSend } from '@member/shared/sending'
+import {
+  forgottenSent,
+  keptSent,
+  mayHaveArrived,
+  type Sent,
+  unheard,
+  useOutgoing,
+  useSend,
+} from '@member/shared/sending'
 import { mostFiles, readKeptFiles, type StoredFile } from '@member/shared/ui'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo } from 'react'
@@ -67,9 +75,10 @@ export function useSendChat(conversation: string) {
   return useSend<ChatMessage, 'sent'>(
     conversation,
     (sent) => sendChat({ get, post, queries }, sent),
-    ({ message: { to, name } }) => {
+    ({ message: { to, name } }, error) => {
       const link = { to: conversationPath(Number(to)), label: t('sending.openToSend') }
-      notify({ tone: 'error', text: t('sending.failedElsewhere', { name }), link })
+      const text = t(mayHaveArrived(error) ? 'sending.unheardElsewhere' : 'sending.failedElsewhere', { name })
+      notify({ tone: 'error', text, link })
     },
   )
 }

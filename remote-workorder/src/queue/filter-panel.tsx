@@ -12,6 +12,7 @@ const { color, space } = token
 const Panel = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(11em, 1fr));
+  align-items: start;
   gap: ${space[3]} ${space[4]};
   padding: ${space[3]} ${space[4]} ${space[4]};
   border-block-end: 1px solid ${color.border};

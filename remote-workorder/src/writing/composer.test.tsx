@@ -1,6 +1,8 @@
-import { ApiError } from '@member/shared'
+import { ApiError, type ApiErrorKind, type TextKey } from '@member/shared'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { openWriting } from '../testing/writing-thread.tsx'
+import { failedText } from './send-message.ts'
+import type { TicketMessage } from './ticket-message.ts'
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -602,4 +604,13 @@ it('attaches pasted pictures, and leaves pasted text alone', async () => {
   expect(calls.filter(({ path }) => path === '/api/ajax/upload')).toHaveLength(0)
   await act(async () => void fireEvent.paste(field(), { clipboardData: { files: [picture], types: ['Files'] } }))
   expect(calls.filter(({ path }) => path === '/api/ajax/upload')).toHaveLength(1)
+})
+
+test.each<[ApiErrorKind, TicketMessage['kind'], TextKey]>([
+  ['failure', 'reply', 'outgoing.failedElsewhere'],
+  ['failure', 'note', 'outgoing.failedNoteElsewhere'],
+  ['unreachable', 'reply', 'outgoing.unheardElsewhere'],
+  ['timeout', 'note', 'outgoing.unheardElsewhere'],
+])('after %s, of a %s it is told %s', (error, kind, text) => {
+  expect(failedText(kind, new ApiError(error, 'Why.'))).toBe(text)
 })

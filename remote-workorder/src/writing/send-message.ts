@@ -4,12 +4,13 @@ import {
   readNumber,
   readRecord,
   readText,
+  type TextKey,
   type Translate,
   useHttp,
   useNotify,
   useTexts,
 } from '@member/shared'
-import { type Sent, useSend } from '@member/shared/sending'
+import { mayHaveArrived, type Sent, useSend } from '@member/shared/sending'
 import { useContext } from 'react'
 import { listPath, ticketPath } from '../ticket/ticket-address.ts'
 import { ComposerPlaceContext } from './composer-place.ts'
@@ -105,8 +106,11 @@ async function sendMessage(
 export const failureSentence = (error: Error, t: Translate): string =>
   ((error instanceof ApiError || error instanceof UndecidedMessage) && error.message) || t('outgoing.failed')
 
-/** What is told of a message that was not sent; it stays until its author has decided about it. */
-export const failedText = { reply: 'outgoing.failedElsewhere', note: 'outgoing.failedNoteElsewhere' } as const
+/** What is told of a message that was not sent, or of which nobody heard; it stays until its author has decided about it. */
+export const failedText = (kind: TicketMessage['kind'], error: Error): TextKey => {
+  if (mayHaveArrived(error)) return 'outgoing.unheardElsewhere'
+  return kind === 'note' ? 'outgoing.failedNoteElsewhere' : 'outgoing.failedElsewhere'
+}
 
 /** Sends messages of a conversation; what its author does not see is told by a notification. */
 export function useSendMessage(conversation: string) {
@@ -117,13 +121,13 @@ export function useSendMessage(conversation: string) {
   return useSend<TicketMessage, SentAnswer>(
     conversation,
     (sent) => sendMessage(post, sent, t),
-    ({ message: { ticket, view, number, kind } }) => {
+    ({ message: { ticket, view, number, kind } }, error) => {
       // The notification goes where its link leads to: beside the queue, in which its author went on.
       const to = isInQueue
         ? `${listPath.agent}?ticket=${ticket}`
         : ticketPath(ticket, view === 'manage' ? 'agent' : 'member')
       const link = { to, label: t('outgoing.openToSend') }
-      notify({ tone: 'error', text: t(failedText[kind], { number }), link })
+      notify({ tone: 'error', text: t(failedText(kind, error), { number }), link })
     },
   )
 }

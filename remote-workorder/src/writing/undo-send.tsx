@@ -90,10 +90,10 @@ export default function UndoSend({ here, onOpen }: UndoSendProps): ReactNode {
   if (elsewhere.length + failed.length === 0) return null
   return (
     <Lines data-notices>
-      {failed.map(({ id, message }) => (
+      {failed.map(({ id, message, state }) => (
         <div key={id} data-state="failed">
           {/* A notification has announced it. */}
-          <span>{t(failedText[message.kind], { number: message.number })}</span>
+          <span>{state.kind === 'failed' && t(failedText(message.kind, state.error), { number: message.number })}</span>
           <Undo type="button" onClick={() => onOpen(message)}>
             {t('outgoing.openToSend')}
           </Undo>

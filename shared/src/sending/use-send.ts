@@ -10,7 +10,7 @@ import { isShown, outgoingKey, type Sent } from './use-outgoing.ts'
 export function useSend<Message, Answer>(
   conversation: string,
   call: (sent: Sent<Message>) => Promise<Answer>,
-  onUnseen: (sent: Sent<Message>) => void,
+  onUnseen: (sent: Sent<Message>, error: Error) => void,
 ): (sent: Omit<Sent<Message>, 'conversation'>) => void {
   const { mutate } = useMutation<Answer, Error, Sent<Message>>({
     mutationKey: outgoingKey,
@@ -19,8 +19,8 @@ export function useSend<Message, Answer>(
     scope: { id: conversation },
     gcTime: Number.POSITIVE_INFINITY,
     onSuccess: (_, { forget }) => forget(),
-    onError: (_, sent) => {
-      if (!isShown(conversation)) onUnseen(sent)
+    onError: (error, sent) => {
+      if (!isShown(conversation)) onUnseen(sent, error)
     },
   })
   return (sent) => mutate({ ...sent, conversation })

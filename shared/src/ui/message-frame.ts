@@ -51,6 +51,8 @@ export const MessageRow = styled.article`
 export const MessageStack = styled.div`
   grid-column: -2 / -1;
   display: grid;
+  /* No wider than the room there is, such as a field in the place of a text. */
+  grid-template-columns: minmax(0, 1fr);
   justify-items: start;
   max-inline-size: min(100%, 46em);
 
