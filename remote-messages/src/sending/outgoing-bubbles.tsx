@@ -1,5 +1,5 @@
 import { useNotify, useTexts } from '@member/shared'
-import { mayHaveArrived, type Outgoing, useAskBeforeClosing, useOutgoing } from '@member/shared/sending'
+import { isUnanswered, type Outgoing, useAskBeforeClosing, useOutgoing } from '@member/shared/sending'
 import { token } from '@member/shared/theme'
 import { Button, MessageRow, shownName } from '@member/shared/ui'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
@@ -44,14 +44,13 @@ export function OutgoingBubbles({ conversation, isShown, onSent }: OutgoingBubbl
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same ids are the same list
   useEffect(() => void look(sent), [sent.join()])
 
-  const isUnheard = ({ state }: Outgoing<ChatMessage, 'sent'>) => state.kind === 'failed' && mayHaveArrived(state.error)
   const edit = (one: Outgoing<ChatMessage, 'sent'>) => {
     drop(one.id)
-    giveBack(one.message, isUnheard(one) ? one.id : '')
+    giveBack(one.message, isUnanswered(one) ? one.id : '')
   }
   const discard = (one: Outgoing<ChatMessage, 'sent'>) => {
     drop(one.id)
-    if (isUnheard(one)) notify({ tone: 'warning', text: t('sending.discarded.unheard') })
+    if (isUnanswered(one)) notify({ tone: 'warning', text: t('sending.discarded.unheard') })
   }
   const shown = messages.filter(({ id }) => !arrived.includes(id))
   if (shown.length === 0) return null

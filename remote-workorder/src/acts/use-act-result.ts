@@ -61,7 +61,7 @@ function whatWasDone(act: Act, acted: readonly Ticket[], { agents, teams }: Name
     case 'unlabel':
       return t(`acts.what.${act.act}`, { label: act.label })
     case 'status':
-      // One that nobody has answered is new again.
+      // Opened without an answer, it is new again.
       return acted.every(({ status }) => status === 'new') ? t('acts.what.new') : t(`acts.what.${act.status}`)
     case 'spam':
       return t('acts.what.spam')

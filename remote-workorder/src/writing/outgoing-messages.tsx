@@ -1,5 +1,5 @@
 import { useMay, useNotify, useTexts } from '@member/shared'
-import { mayHaveArrived, newClientId, useAskBeforeClosing, useOutgoing } from '@member/shared/sending'
+import { isUnanswered, newClientId, useAskBeforeClosing, useOutgoing } from '@member/shared/sending'
 import { token } from '@member/shared/theme'
 import { Button, shownName, useFileTexts, useSecondsUntil } from '@member/shared/ui'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
@@ -175,10 +175,9 @@ export function OutgoingMessages({ ticket, viewer, isShown, onSettled }: Outgoin
   const messages = list.filter((one) => one.conversation === conversation)
   const takeBack = useTakeBack()
   const notify = useNotify()
-  const discard = ({ id, state }: OutgoingTicketMessage) => {
-    drop(id)
-    const isUnheard = state.kind === 'failed' && mayHaveArrived(state.error)
-    if (isUnheard) notify({ tone: 'warning', text: t('writing.discarded.unheard') })
+  const discard = (one: OutgoingTicketMessage) => {
+    drop(one.id)
+    if (isUnanswered(one)) notify({ tone: 'warning', text: t('writing.discarded.unheard') })
   }
   const { kinds } = offeredWriting(ticket, viewer, useMay())
   // Renders again as time goes on.

@@ -106,7 +106,7 @@ async function sendMessage(
 export const failureSentence = (error: Error, t: Translate): string =>
   ((error instanceof ApiError || error instanceof UndecidedMessage) && error.message) || t('outgoing.failed')
 
-/** What is told of a message that was not sent, or of which nobody heard; it stays until its author has decided about it. */
+/** The sentence for a message that failed, or whose answer was lost; it stays until its author has decided about it. */
 export const failedText = (kind: TicketMessage['kind'], error: Error): TextKey => {
   if (mayHaveArrived(error)) return 'outgoing.unheardElsewhere'
   return kind === 'note' ? 'outgoing.failedNoteElsewhere' : 'outgoing.failedElsewhere'

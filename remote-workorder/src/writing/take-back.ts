@@ -1,5 +1,5 @@
 import { ApiError, readRecord, useHttp, useNotify, useTexts } from '@member/shared'
-import { mayHaveArrived, type Outgoing, repeating, useOutgoing } from '@member/shared/sending'
+import { isUnanswered, type Outgoing, repeating, useOutgoing } from '@member/shared/sending'
 import { useMutation } from '@tanstack/react-query'
 import { atom, useAtom, useSetAtom } from 'jotai'
 import { useCallback, useMemo } from 'react'
@@ -91,7 +91,7 @@ export function useTakeBack(): (outgoing: OutgoingTicketMessage) => Promise<Tick
       }
     }
     drop(id)
-    const sendAs = state.kind === 'failed' && mayHaveArrived(state.error) ? id : ''
+    const sendAs = isUnanswered(outgoing) ? id : ''
     giveBack(conversation, { ...message, sendAs })
     return message
   }

@@ -1,5 +1,6 @@
 import { type Mutation, type MutationCache, type MutationState, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { mayHaveArrived } from './may-have-arrived.ts'
 
 /** A text that its author has sent. */
 export interface Sent<Message> {
@@ -22,6 +23,10 @@ export type OutgoingState<Answer> =
 export interface Outgoing<Message, Answer> extends Sent<Message> {
   state: OutgoingState<Answer>
 }
+
+/** Whether it failed without an answer, so that the server may have it. */
+export const isUnanswered = ({ state }: Outgoing<unknown, unknown>): boolean =>
+  state.kind === 'failed' && mayHaveArrived(state.error)
 
 /** Begins the keys of the mutations that send, so that each page finds what another one has sent. */
 export const outgoingKey = ['outgoing'] as const

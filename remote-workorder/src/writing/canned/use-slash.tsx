@@ -13,7 +13,7 @@ interface SlashOptions {
   area: RefObject<HTMLTextAreaElement | null>
   text: string
   onText: (text: string) => void
-  /** What the variables stand for in a text of that language. */
+  /** Values of the variables in the language of the text. */
   values: (language: CannedReply['language']) => Readonly<Partial<Record<Variable, string>>>
   /** Of whoever reads the text; empty for the language of the page. */
   language: string

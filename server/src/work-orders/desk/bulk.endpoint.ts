@@ -137,7 +137,7 @@ const Outcome = Type.Object({
   /** Why not. */
   msg: Type.Optional(Type.String()),
   version: Type.Optional(Type.Integer()),
-  /** Which it has now: one that is opened is new where nobody has answered. */
+  /** Its status now: an unanswered ticket becomes new when it is opened. */
   status: Type.Optional(Type.Enum(ticketStatuses)),
 })
 type Outcome = Static<typeof Outcome>

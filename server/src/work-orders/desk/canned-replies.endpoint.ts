@@ -2,14 +2,13 @@ import { readRecord } from '@member/shared/reading'
 import type { Insertable } from 'kysely'
 import { Type } from 'typebox'
 import type { CannedReplyTable } from '../../database/schema.ts'
-import { takeTurn, transact } from '../../database/transact.ts'
 import { defineEndpoint, type MemberContext, ok } from '../../http/endpoint.ts'
 import { failure } from '../../http/envelope.ts'
 import { choiceOr, field, rowId, text, textOf } from '../../http/field-kinds.ts'
 import type { TextKey } from '../../texts/zh-cn.ts'
 import { nodeOf } from '../tickets/ticket-permissions.ts'
 import { pageRule } from '../tickets/viewer.ts'
-import { foundStored, type SavedRow, savedRow, Version, versionOf } from './change-setting.ts'
+import { foundStored, inTurn, type SavedRow, savedRow, Version, versionOf } from './change-setting.ts'
 
 const scopes = ['mine', 'all'] as const
 
@@ -136,10 +135,7 @@ export const workorderSaveCannedReply = defineEndpoint({
     const values = { scope, shortcut, title, body_zh: body['zh-cn'], body_en: body.en }
     const wrong = problemOf(values)
     if (wrong !== undefined) return failure(t(wrong))
-    const problem = await transact(context.db, async (db) => {
-      await takeTurn(db)
-      return save({ ...context, db }, context.body, values)
-    })
+    const problem = await inTurn(context.db, (db) => save({ ...context, db }, context.body, values))
     return problem === undefined ? shown(context) : failure(t(problem))
   },
 })

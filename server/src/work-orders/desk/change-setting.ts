@@ -14,7 +14,7 @@ export const savedRow = {
   version: text({ maxLength: 20, description: 'That of the row as it was edited; a save of an older one is refused' }),
 }
 
-/** What is sent of `savedRow`; no version for a row that nobody edits, as by a command. */
+/** The fields of `savedRow`; a command has no version, as it edits no form. */
 export interface SavedRow {
   id?: number | undefined
   version?: string | undefined
@@ -40,6 +40,13 @@ export function foundStored(
   if (rows.some((row) => versionOf({ ...row, ...wanted }) === versionOf(row))) return 'same'
   return id !== undefined && version !== '' && rows.some((row) => versionOf(row) !== version) ? 'changed' : undefined
 }
+
+/** Changes settings in one transaction. Of two saves at once, the second sees what the first one stored. */
+export const inTurn = <Result>(db: Database, change: (db: Database) => Promise<Result>): Promise<Result> =>
+  transact(db, async (transaction) => {
+    await takeTurn(transaction)
+    return change(transaction)
+  })
 
 interface SettingList {
   rules: readonly string[]
@@ -70,11 +77,7 @@ export const settingCall =
       data,
       async handler(context) {
         const { db, member, t } = context
-        const problem = await transact(db, async (transaction) => {
-          // Of two saves at once, the second sees what the first one stored.
-          await takeTurn(transaction)
-          return change(transaction, member.shop_id, context.body)
-        })
+        const problem = await inTurn(db, (transaction) => change(transaction, member.shop_id, context.body))
         if (problem !== undefined) return failure(t(problem))
         await afterwards?.(db)
         announce(db, { kind: 'desk', shop: member.shop_id })
