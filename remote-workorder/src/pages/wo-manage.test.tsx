@@ -273,7 +273,7 @@ describe('acts', () => {
     // Where F8 leads to.
     expect(result.closest('[data-notices]')).toBeVisible()
     expect(sent('POST bulk')).toEqual([{ ids: [1, 2, 3], versions: [1, 1, 1], act: 'priority', priority: 'urgent' }])
-    expect(result.closest('[role=status]')).toHaveTextContent(/T-2: Somebody changed it meanwhile/)
+    expect(result.closest('[role=status]')).toHaveTextContent(/T-2: It was changed meanwhile/)
     // The next act is on what was refused only.
     expect(bar).toHaveTextContent('1 selected')
     expect(screen.getByRole('checkbox', { name: 'Select T-1' })).not.toBeChecked()
@@ -283,7 +283,7 @@ describe('acts', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     const undone = await screen.findByText('Undone: T-1.')
     expect(sent('POST bulk').at(-1)).toEqual({ ids: [1, 3], versions: [2, 2], act: 'priority', priority: 'normal' })
-    expect(undone.closest('[role=status]')).toHaveTextContent(/T-3: Somebody changed it meanwhile/)
+    expect(undone.closest('[role=status]')).toHaveTextContent(/T-3: It was changed meanwhile/)
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
     expect(within(await row('Subject 1')).queryByText('Urgent')).toBeNull()
   })
