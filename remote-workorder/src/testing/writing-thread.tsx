@@ -23,9 +23,11 @@ export interface WritingOptions {
   server?: FakeServer
   onNext?: (() => void) | undefined
   onLeave?: (() => void) | undefined
+  /** Whether the thread shows the message with this client id. */
+  isShown?: (clientId: string) => boolean
 }
 
-interface ThreadProps extends Pick<WritingOptions, 'quote' | 'onNext' | 'onLeave'> {
+interface ThreadProps extends Pick<WritingOptions, 'quote' | 'onNext' | 'onLeave' | 'isShown'> {
   ticket: WritingTicket
   viewer: 'member' | 'agent'
   onSent: () => void
@@ -34,7 +36,7 @@ interface ThreadProps extends Pick<WritingOptions, 'quote' | 'onNext' | 'onLeave
 }
 
 function Thread(props: ThreadProps): ReactNode {
-  const { viewer, quote: given, onNext, onLeave, onSent, onNews } = props
+  const { viewer, quote: given, onNext, onLeave, isShown, onSent, onNews } = props
   const [ticket, setTicket] = useState(props.ticket)
   useEffect(() => onNews((change) => setTicket((known) => ({ ...known, ...change }))), [onNews])
   const [quote, setQuote] = useState<Quote | null>(null)
@@ -43,7 +45,7 @@ function Thread(props: ThreadProps): ReactNode {
       <button type="button" onClick={() => setQuote(given ?? null)}>
         Quote it
       </button>
-      <OutgoingMessages ticket={ticket} viewer={viewer} onSettled={onSent} />
+      <OutgoingMessages ticket={ticket} viewer={viewer} onSettled={onSent} {...(isShown && { isShown })} />
       <ComposerPlaceContext value={{ begin: null, onBegun: () => {}, onNext }}>
         <Composer
           key={ticket.id}
@@ -95,12 +97,12 @@ export async function openWriting(options: WritingOptions = {}): Promise<Writing
     }
     return { undo_seconds: 10 }
   }
-  const { quote, onNext, onLeave } = options
+  const { quote, onNext, onLeave, isShown = () => false } = options
   let tell: Parameters<ThreadProps['onNews']>[0] = () => {}
   const onNews: ThreadProps['onNews'] = (given) => {
     tell = given
   }
-  const props = { ticket, viewer, quote, onNext, onLeave, onSent: () => sent.push('told'), onNews }
+  const props = { ticket, viewer, quote, onNext, onLeave, isShown, onSent: () => sent.push('told'), onNews }
   const nodes = { [page[viewer]]: buttons.map((button) => `${page[viewer]}/${button}`) }
   if (!isAllowed(nodes, page[viewer], 'reply')) throw new ApiError('failure', 'the buttons are named differently')
   const rendered = await renderPart(() => <Thread {...props} />, {

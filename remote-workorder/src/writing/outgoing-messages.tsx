@@ -185,7 +185,10 @@ export function OutgoingMessages({ ticket, viewer, isShown, onSettled }: Outgoin
   const now = Date.now()
   const canUndo = undoable(list, now)
 
-  const arrived = messages.filter(({ id }) => isShown?.(id) === true).map(({ id }) => id)
+  // In place of one that was amended, the thread may show the text before.
+  const arrived = messages
+    .filter(({ id, message, state }) => isShown?.(id) && (message.replaces !== 'earlier' || state.kind === 'sent'))
+    .map(({ id }) => id)
   const dropArrived = useEffectEvent(() => {
     for (const id of arrived) drop(id)
   })
