@@ -11,7 +11,7 @@ import { ticketAnswer } from '../testing/ticket-server.ts'
 const rows = (...ids: number[]) => ticketAnswer(ids.map((id) => queueRow(id)))
 const done = (id: number, version: number) => ({ id, done: true, conflict: false, version })
 
-async function open(given: Parameters<typeof queueServer>[0] = {}) {
+async function open(given: Parameters<typeof queueServer>[0] = {}, search = 'queue=waiting') {
   const user = userEvent.setup()
   const desk = queueServer({
     'GET list': rows(1, 2, 3),
@@ -23,7 +23,7 @@ async function open(given: Parameters<typeof queueServer>[0] = {}) {
     ...given,
   })
   const rendered = await renderArea(area, {
-    at: '/user/account/woManage?queue=waiting',
+    at: `/user/account/woManage?${search}`,
     server: desk.server,
     authNodes: agentNodes('priority', 'status'),
   })
@@ -126,4 +126,12 @@ it.each(['Undo', 'Close'])('%s of the notice of an act leads back to the row', a
   act(() => notice.focus())
   await user.keyboard('{Enter}')
   await waitFor(() => expect(row('Subject 2')).toHaveFocus())
+})
+
+it('Undo of an act on the work order of the address leads to its row', async () => {
+  const { user } = await open({ 'POST bulk': { list: [done(3, 2)], done: 1 } }, 'queue=waiting&ticket=3')
+  await screen.findByRole('region', { name: 'Open work order' })
+  await user.keyboard('e')
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(row('Subject 3')).toHaveFocus())
 })

@@ -65,7 +65,7 @@ export default function WorkOrderManagePage(): ReactNode {
   // A selection is of the list it was made in: acts never reach rows of another.
   const selection = useSelectedRows(listKey(view), rows, list.answered, list.at)
   const selected = selection.tickets
-  useFocusAfterBar(page, rows, selection.ids)
+  useFocusAfterBar(page, rows, selection.ids, at, placeOf)
 
   const open = (row: Ticket) => {
     remember(row.id)

@@ -119,35 +119,34 @@ const passing = `[${actBarAttribute}], [data-notices]`
 
 /**
  * Keeps the focus near the rows that were acted on when the button that had it goes, with the bar of acts or the notice
- * of what they did: it goes to the first selected row or the one that had the focus before, or to the row that now
- * stands there, else to the heading.
+ * of what they did: it goes to the first selected row or the one that the agent is at, or to the row that now stands
+ * there, else to the heading.
+ * @param at the row that the agent is at
+ * @param placeOf the place that a row had last
  */
 export function useFocusAfterBar(
   page: RefObject<HTMLElement | null>,
   rows: readonly { id: string }[],
   selected: ReadonlySet<string>,
+  at: string | null,
+  placeOf: (id: string) => number | undefined,
 ): void {
   const button = useRef<Element | null>(null)
-  const near = useRef<{ id: string; place: number }>({ id: '', place: 0 })
+  const near = useRef('')
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {
       // A dialog gives the focus back, where what had it is still there.
       if (!(target instanceof Element) || target.closest('dialog') !== null) return
       button.current = target.closest(passing) === null ? null : target
-      const row = target.closest<HTMLElement>('[data-row]')
-      if (row?.dataset.row === undefined) return
-      near.current = { id: row.dataset.row, place: [...(row.parentElement?.children ?? [])].indexOf(row) }
     }
     document.addEventListener('focusin', remember)
     return () => document.removeEventListener('focusin', remember)
   }, [])
   useEffect(() => {
-    const place = rows.findIndex(({ id }) => selected.has(id))
-    const first = rows[place]
-    if (first !== undefined) near.current = { id: first.id, place }
+    near.current = rows.find(({ id }) => selected.has(id))?.id ?? at ?? near.current
     if (button.current === null || button.current.isConnected || document.activeElement !== document.body) return
     button.current = null
-    rowNear(page.current, rows, near.current.id, near.current.place)?.focus()
+    rowNear(page.current, rows, near.current, placeOf(near.current))?.focus()
   })
 }
 
