@@ -110,7 +110,7 @@ const labelChoice = (tickets: readonly Ticket[], label: string, t: Translate): A
     chosen: state === 'all',
     hint: state === 'all' ? t('acts.label.removes') : state === 'some' ? t('acts.label.some') : undefined,
     // One that a lead has deleted meanwhile is not made again by choosing it.
-    does: state === 'all' ? { act: 'unlabel', label } : { act: 'label', label, existing: true },
+    does: { act: state === 'all' ? 'unlabel' : 'label', label, existing: true },
   }
 }
 

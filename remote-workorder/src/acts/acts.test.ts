@@ -136,7 +136,7 @@ describe('undo act', () => {
       ],
       ['the first team', { act: 'team', team_id: 4 }, {}, { act: 'assign', assignee_id: 0, team_id: 0 }],
       ['priority', { act: 'priority', priority: 'urgent' }, {}, { act: 'priority', priority: 'low' }],
-      ['label', { act: 'label', label: 'vip' }, {}, { act: 'unlabel', label: 'vip' }],
+      ['label', { act: 'label', label: 'vip' }, {}, { act: 'unlabel', label: 'vip', existing: true }],
       ['unlabel', { act: 'unlabel', label: 'vip' }, {}, { act: 'label', label: 'vip', existing: true }],
       ['spam', { act: 'spam' }, {}, open],
       ['solving', solve, {}, open],

@@ -68,7 +68,7 @@ export function inverseOf(act: Act, before: Ticket): Act | null {
     case 'priority':
       return before.priority === null ? null : { act: 'priority', priority: before.priority }
     case 'label':
-      return { act: 'unlabel', label: act.label }
+      return { act: 'unlabel', label: act.label, existing: true }
     case 'unlabel':
       return { act: 'label', label: act.label, existing: true }
     case 'spam':

@@ -418,7 +418,7 @@ describe('acts', () => {
     await user.type(await screen.findByRole('combobox', { name: 'Label' }), 'fragile{Enter}')
     await waitFor(() => expect(sent('POST bulk')).toHaveLength(2))
     expect(sent('POST bulk')).toEqual([
-      { ids: [1, 2], versions: [0, 0], act: 'unlabel', label: 'vip' },
+      { ids: [1, 2], versions: [0, 0], act: 'unlabel', label: 'vip', existing: true },
       { ids: [1, 2], versions: [0, 0], act: 'label', label: 'fragile' },
     ])
   })
@@ -437,7 +437,7 @@ describe('acts', () => {
   })
 
   it('choose a label among those there are, and say that one was deleted meanwhile', async () => {
-    const gone = new ApiError('failure', 'This label has been deleted or renamed. Choose another one.')
+    const gone = new ApiError('failure', 'This label has been deleted or renamed')
     const { user, sent, host } = await open('', { 'POST bulk': gone })
     await focusRow('Subject 2')
     await user.keyboard('l')

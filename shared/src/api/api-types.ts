@@ -1715,7 +1715,7 @@ export interface PostEndpoints {
       priority?: 'low' | 'normal' | 'high' | 'urgent'
       /** With label and unlabel */
       label?: string
-      /** With label: true refuses one that agents cannot choose any more */
+      /** With label and unlabel: true refuses one that agents cannot choose any more */
       existing?: boolean
       status?: 'open' | 'on_hold' | 'solved'
       /** With on_hold: the reason */

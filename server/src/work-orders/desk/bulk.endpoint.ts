@@ -44,7 +44,9 @@ const bulkFields = {
   team_id: idOrNone('With team, or assign: 0 removes the team'),
   priority: choice(priorities),
   label: text({ description: 'With label and unlabel', maxLength: 30 }),
-  existing: flag(Type.Boolean({ description: 'With label: true refuses one that agents cannot choose any more' })),
+  existing: flag(
+    Type.Boolean({ description: 'With label and unlabel: true refuses one that agents cannot choose any more' }),
+  ),
   status: choice(bulkStatuses),
   reason: text({ description: 'With on_hold: the reason' }),
   until: integerIfSent(99_999_999_999, { description: 'With on_hold: seconds, at most 30 days ahead' }),
@@ -111,12 +113,12 @@ async function bulkAct(
         ? 'ticketPriorityUnknown'
         : always({ kind: 'priority', priority: request.priority })
     case 'label':
+    case 'unlabel':
       if (label === undefined) return 'ticketLabelsRule'
       if (request.existing && !(await isOffered(db, shopId, label))) return 'ticketLabelGone'
+      if (request.act === 'unlabel') return withoutLabel(label)
       await offerLabels(db, shopId, [label])
       return withLabel(label)
-    case 'unlabel':
-      return label === undefined ? 'ticketLabelsRule' : withoutLabel(label)
     case 'status':
       return always(toStatus(request))
     case 'spam':

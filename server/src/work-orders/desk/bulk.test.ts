@@ -208,11 +208,22 @@ test('choosing a label that a lead has deleted meanwhile says so, and does not m
   const spoilt = (await names()).find(({ name }) => name === 'spoilt')
   await desk.done('deleteLabel', desk.master, { id: spoilt?.id })
   const { code, msg } = await bulk({ ids: [two], act: 'label', label: 'spoilt', existing: true })
-  expect([code, msg]).toEqual([0, 'This label has been deleted or renamed. Choose another one.'])
+  expect([code, msg]).toEqual([0, 'This label has been deleted or renamed'])
   expect((await row(two)).labels).toBe('')
   expect((await names()).map(({ name }) => name)).not.toContain('spoilt')
   expect((await done({ ids: [two], act: 'label', label: 'spoilt' })).done).toBe(1)
   expect((await done({ ids: [one], act: 'label', label: 'spoilt', existing: true })).done).toBe(1)
+})
+
+test('taking off a label that a lead has renamed meanwhile says so: it is there by its new name', async () => {
+  const [one] = await three()
+  await done({ ids: [one], act: 'label', label: 'lost' })
+  const { list } = (await desk.get('labelSettings', desk.master)).data
+  const { id } = list.find(({ name }: { name: string }) => name === 'lost')
+  await desk.done('saveLabel', desk.master, { id, name: 'missing' })
+  const { code, msg } = await bulk({ ids: [one], act: 'unlabel', label: 'lost', existing: true })
+  expect([code, msg]).toEqual([0, 'This label has been deleted or renamed'])
+  expect((await row(one)).labels).toBe('missing')
 })
 
 test.each<[string, Record<string, unknown>, string]>([

@@ -175,8 +175,8 @@ describe('label settings', () => {
       ['saveLabel', { name: '' }, 'A label has a name of up to 30 characters, without commas'],
       ['saveLabel', { name: 'a,b' }, 'A label has a name of up to 30 characters, without commas'],
       ['saveLabel', { name: 'x'.repeat(31) }, 'A label has a name of up to 30 characters, without commas'],
-      ['saveLabel', { id: 999_999, name: 'gold' }, 'This label does not exist'],
-      ['deleteLabel', { id: 999_999 }, 'This label does not exist'],
+      ['saveLabel', { id: 999_999, name: 'gold' }, 'This label has been deleted or renamed'],
+      ['deleteLabel', { id: 999_999 }, 'This label has been deleted or renamed'],
     ]
     for (const [path, values, msg] of mistakes)
       expect(await desk.post(path, desk.master, { ...values })).toMatchObject({ code: 0, msg })

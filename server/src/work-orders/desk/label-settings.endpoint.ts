@@ -45,7 +45,7 @@ async function saveLabel(
   }
   const label = await settled(db, shopId).where('id', '=', id).executeTakeFirst()
   // Gone, and there by its new name: renamed by a call whose answer was lost.
-  if (label === undefined) return named === undefined ? 'labelUnknown' : undefined
+  if (label === undefined) return named === undefined ? 'ticketLabelGone' : undefined
   if (label.name === name) return undefined
   await offerLabels(db, shopId, [name])
   await beginChange(db, shopId, label, name)
@@ -55,7 +55,7 @@ async function saveLabel(
 /** Takes a label from a shop and its tickets. Call it in a transaction. */
 async function removeLabel(db: Database, shopId: number, id: number): Promise<TextKey | undefined> {
   const label = await settled(db, shopId).where('id', '=', id).executeTakeFirst()
-  if (label === undefined) return 'labelUnknown'
+  if (label === undefined) return 'ticketLabelGone'
   await beginChange(db, shopId, label, '')
   return undefined
 }
