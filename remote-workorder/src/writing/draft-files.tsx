@@ -27,6 +27,8 @@ export function useDraftFiles(
   uploads: Uploads,
 ): readonly StoredFile[] {
   const stored = storedFiles(uploads.queue)
+  // As its form is shown, the queue does not have those of the draft yet.
+  const files = stored.length > 0 ? stored : draft.files
   const [inDraft, inQueue] = [keyOf(draft.files), keyOf(stored)]
   /** The files that draft and queue had in common last. */
   const common = useRef('')
@@ -56,7 +58,7 @@ export function useDraftFiles(
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: when they have changed
   useEffect(() => note(), [names])
-  return stored
+  return files
 }
 
 const { color, space, text } = token

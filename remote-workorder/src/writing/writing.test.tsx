@@ -226,14 +226,18 @@ describe('composer kept', () => {
     })
   })
 
-  it('a text goes along to the ticket that its own was merged into', async () => {
+  it('a text goes along to the ticket that its own was merged into, before what is written there', async () => {
+    const files = JSON.stringify([{ url: '/s/b.png', name: 'b.png', size: 1 }])
+    localStorage.setItem('workorder draft 7 mine reply 50', JSON.stringify({ body: 'Written there', files }))
     const { user, news, host, pass } = await openWriting()
     await user.type(field(), 'Half a sen')
+    await user.upload(screen.getByLabelText('Files to attach'), png())
     await news({ status: 'closed', mergedInto: '50', permissions: [] })
     await user.click(screen.getByRole('button', { name: 'Write it there' }))
     expect(host.visited).toEqual(['/user/account/workorder/50'])
-    await news({ id: '50', status: 'open', mergedInto: null, permissions: ['reply'] })
+    await news({ id: '50', status: 'open', mergedInto: null, permissions: ['reply', 'attach'] })
     await pass(1)
-    expect(field()).toHaveValue('Half a sen')
+    expect(field()).toHaveValue('Half a sen\n\nWritten there')
+    for (const name of ['a.png', 'b.png']) expect(screen.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
   })
 })
