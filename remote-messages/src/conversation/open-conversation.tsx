@@ -77,6 +77,7 @@ export function OpenConversation({
   const { partner, kind, earlier, later } = thread
   const name = personName(partner, t)
   const key = conversationKey(partner.id, kind)
+  const isShown = (clientId: string) => thread.messages.some((message) => message.clientId === clientId)
   // Rendering a page of earlier messages gives way to what the reader types.
   const messages = useDeferredValue(thread.messages)
   const dividerId = useId()
@@ -157,7 +158,7 @@ export function OpenConversation({
             )}
             <OutgoingBubbles
               conversation={key}
-              isShown={(clientId) => thread.messages.some((message) => message.clientId === clientId)}
+              isShown={isShown}
               onSent={async () => ((await query.refetch()).isSuccess ? 'answered' : 'unanswered')}
             />
             <Announcement newest={news.newest} name={name} />
@@ -179,6 +180,7 @@ export function OpenConversation({
           name={name}
           after={thread.messages.at(-1)?.id ?? 0}
           files={own ? 'offered' : 'absent'}
+          isShown={isShown}
           onSent={() => void toNewest()}
           onLeave={() => list.current?.focus({ preventScroll: true })}
         />

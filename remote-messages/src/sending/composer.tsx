@@ -92,6 +92,8 @@ export interface ComposerProps {
   after: number
   /** Whether messages can have files: a stock server shows only their addresses. */
   files: 'offered' | 'absent'
+  /** Whether the thread shows the message with this client id. */
+  isShown: (clientId: string) => boolean
   /** A message was sent. */
   onSent: () => void
   /** Escape was pressed: the focus goes back to the messages. */
@@ -99,13 +101,20 @@ export interface ComposerProps {
 }
 
 /** Writes to another member: Enter begins a line, Ctrl or ⌘ with Enter sends. The text stays until it was sent. */
-export function Composer({ conversation, to, name, after, files, onSent, onLeave }: ComposerProps): ReactNode {
+export function Composer(props: ComposerProps): ReactNode {
+  const { conversation, to, name, after, files, isShown, onSent, onLeave } = props
   const t = useTexts()
   const { number } = useFormat()
   const notify = useNotify()
   const chat = useChatDraft(conversation)
   const { draft, write } = chat
   useUnheard(conversation, chat)
+  // Nobody had heard that it arrived. Once it was amended, it is another message.
+  const hasArrived = draft.sendAs !== '' && isShown(draft.sendAs)
+  const empty = useEffectEvent(() => write({ text: '', files: [] }))
+  useEffect(() => {
+    if (hasArrived) empty()
+  }, [hasArrived])
   const sendChat = useSendChat(conversation)
   const [isTried, setTried] = useState(false)
   const [chosen, setChosen] = useState<readonly (readonly File[])[]>([])

@@ -8,7 +8,7 @@ describe('sending', () => {
   // A message that did not arrive stays with its author, and arrives once.
 
   const thread = {
-    list: [],
+    list: [] as object[],
     user: { id: 12, nickname: 'Mei', avatar: '', official: false, gone: false },
     may_write: true,
   }
@@ -83,6 +83,19 @@ describe('sending', () => {
     await second.send(more)
     await waitFor(() => expect(second.sent).toHaveLength(1))
     expect(new Set([...first.ids(), ...second.ids()]).size).toBe(messages)
+  })
+
+  it('is not in the composer after a reload where the conversation shows it', async () => {
+    const first = await open('never')
+    await first.send('Hello')
+    await waitFor(() => expect(first.sent).toHaveLength(1))
+    first.unmount()
+    const row = { id: 4, own: true, content: 'Hello', status: 'read', sent_at: 1, client_id: first.ids()[0] }
+    thread.list.push(row)
+    const second = await open()
+    await waitFor(() => expect(localStorage.getItem(entry)).toBeNull())
+    expect(second.field).toHaveValue('')
+    thread.list.pop()
   })
 })
 

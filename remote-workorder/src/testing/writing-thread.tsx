@@ -7,6 +7,7 @@ import Composer from '../writing/composer.tsx'
 import { ComposerPlaceContext } from '../writing/composer-place.ts'
 import { OutgoingMessages } from '../writing/outgoing-messages.tsx'
 import type { Quote, WritingTicket } from '../writing/ticket-message.ts'
+import type { MessageBoxProps } from '../writing/use-message-box.ts'
 import { renderPart } from './render-part.tsx'
 
 const page = { member: '/user/account/workorder', agent: '/user/account/woManage' }
@@ -23,11 +24,11 @@ export interface WritingOptions {
   server?: FakeServer
   onNext?: (() => void) | undefined
   onLeave?: (() => void) | undefined
-  /** Whether the thread shows the message with this client id. */
-  isShown?: (clientId: string) => boolean
+  /** The message with a client id in the thread. */
+  shownMessage?: MessageBoxProps['shownMessage']
 }
 
-interface ThreadProps extends Pick<WritingOptions, 'quote' | 'onNext' | 'onLeave' | 'isShown'> {
+interface ThreadProps extends Pick<WritingOptions, 'quote' | 'onNext' | 'onLeave' | 'shownMessage'> {
   ticket: WritingTicket
   viewer: 'member' | 'agent'
   onSent: () => void
@@ -36,7 +37,7 @@ interface ThreadProps extends Pick<WritingOptions, 'quote' | 'onNext' | 'onLeave
 }
 
 function Thread(props: ThreadProps): ReactNode {
-  const { viewer, quote: given, onNext, onLeave, isShown, onSent, onNews } = props
+  const { viewer, quote: given, onNext, onLeave, shownMessage = () => undefined, onSent, onNews } = props
   const [ticket, setTicket] = useState(props.ticket)
   useEffect(() => onNews((change) => setTicket((known) => ({ ...known, ...change }))), [onNews])
   const [quote, setQuote] = useState<Quote | null>(null)
@@ -45,12 +46,18 @@ function Thread(props: ThreadProps): ReactNode {
       <button type="button" onClick={() => setQuote(given ?? null)}>
         Quote it
       </button>
-      <OutgoingMessages ticket={ticket} viewer={viewer} onSettled={onSent} {...(isShown && { isShown })} />
+      <OutgoingMessages
+        ticket={ticket}
+        viewer={viewer}
+        isShown={(id) => shownMessage(id) !== undefined}
+        onSettled={onSent}
+      />
       <ComposerPlaceContext value={{ begin: null, onBegun: () => {}, onNext }}>
         <Composer
           key={ticket.id}
           ticket={ticket}
           viewer={viewer}
+          shownMessage={shownMessage}
           quote={quote}
           onQuoteDropped={() => setQuote(null)}
           {...(onLeave && { onLeave })}
@@ -97,12 +104,21 @@ export async function openWriting(options: WritingOptions = {}): Promise<Writing
     }
     return { undo_seconds: 10 }
   }
-  const { quote, onNext, onLeave, isShown = () => false } = options
+  const { quote, onNext, onLeave, shownMessage } = options
   let tell: Parameters<ThreadProps['onNews']>[0] = () => {}
   const onNews: ThreadProps['onNews'] = (given) => {
     tell = given
   }
-  const props = { ticket, viewer, quote, onNext, onLeave, isShown, onSent: () => sent.push('told'), onNews }
+  const props = {
+    ticket,
+    viewer,
+    quote,
+    onNext,
+    onLeave,
+    ...(shownMessage && { shownMessage }),
+    onSent: () => sent.push('told'),
+    onNews,
+  }
   const nodes = { [page[viewer]]: buttons.map((button) => `${page[viewer]}/${button}`) }
   if (!isAllowed(nodes, page[viewer], 'reply')) throw new ApiError('failure', 'the buttons are named differently')
   const rendered = await renderPart(() => <Thread {...props} />, {

@@ -29,6 +29,7 @@ export interface ComposerSlotProps {
   viewer: Viewer
   /** What may be written; what was written is shown also where that is nothing. */
   kinds: readonly MessageKind[]
+  shownMessage: ComposerProps['shownMessage']
   quote: Quote | null
   onQuoteDropped: () => void
   onSent: () => void

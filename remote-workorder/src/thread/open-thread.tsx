@@ -16,7 +16,7 @@ import {
 import { sentNoticeId, sentTicketAtom } from '../new/sent-ticket.ts'
 import { latePart } from '../ticket/late-part.tsx'
 import { offeredActs, waitsAtEnd } from '../ticket/offered-acts.ts'
-import type { Thread } from '../ticket/thread.ts'
+import { messageSentAs, type Thread } from '../ticket/thread.ts'
 import type { Viewer } from '../ticket/ticket.ts'
 import { ticketPath, viewOf } from '../ticket/ticket-address.ts'
 import type { useThread } from '../ticket/use-thread.ts'
@@ -196,7 +196,7 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
                     <OutgoingMessages
                       ticket={ticket}
                       viewer={viewer}
-                      isShown={(id) => thread.entries.some((one) => one.kind === 'message' && one.clientId === id)}
+                      isShown={(id) => messageSentAs(thread.entries, id) !== undefined}
                       onSettled={() => void query.refetch()}
                     />
                     {(ticket.rating !== null || waitsAtEnd(offered)) && (
@@ -220,6 +220,7 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
                   ticket={ticket}
                   viewer={viewer}
                   kinds={kinds}
+                  shownMessage={(id) => messageSentAs(thread.entries, id)}
                   quote={messages.quoted}
                   onQuoteDropped={messages.dropQuote}
                   onSent={() => void toNewest()}

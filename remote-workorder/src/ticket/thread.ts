@@ -1,6 +1,6 @@
 import { ApiError, type AreaHttp, readNumber, readRecord } from '@member/shared'
 import { readDetail, readEntries, readPresence } from './read-thread.ts'
-import type { Entry, Present, TicketDetail } from './ticket.ts'
+import type { Entry, Present, ThreadMessage, TicketDetail } from './ticket.ts'
 import type { viewOf } from './ticket-address.ts'
 
 /** Side of the known part of a timeline. */
@@ -17,6 +17,10 @@ export interface Thread {
   nextSeq: number
   presence: readonly Present[]
 }
+
+/** The message that was sent with a client id. */
+export const messageSentAs = (entries: readonly Entry[], clientId: string): ThreadMessage | undefined =>
+  entries.find((one): one is ThreadMessage => one.kind === 'message' && one.clientId === clientId)
 
 /** What is new since a place of the timeline; a part that is missing has not changed. */
 export interface ThreadNews {

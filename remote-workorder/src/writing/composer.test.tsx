@@ -243,6 +243,20 @@ describe('sending', () => {
     expect(second.replies()).toMatchObject([{ body: 'Still there', client_id: first.replies()[0]?.client_id }])
     expect(localStorage).toHaveLength(0)
   })
+
+  it('is not in its box after a reload where the thread shows it', async () => {
+    const first = await openWriting({
+      server: ({ path }) => (path === '/api/workorder/reply' ? new Promise(() => {}) : undefined),
+    })
+    await first.user.type(field(), 'It is there')
+    await first.user.click(screen.getByRole('button', { name: 'Send' }))
+    first.unmount()
+    jest.clearAllTimers()
+    const id = first.replies()[0]?.client_id
+    await openWriting({ shownMessage: (one) => (one === id ? { body: 'It is there', files: [] } : undefined) })
+    expect(field()).toHaveValue('')
+    expect(localStorage).toHaveLength(0)
+  })
 })
 
 describe('edited after an answer was lost', () => {
@@ -256,7 +270,7 @@ describe('edited after an answer was lost', () => {
     let tries = 0
     let shown: unknown
     const writing = await openWriting({
-      isShown: (id) => id === shown,
+      shownMessage: (id) => (id === shown ? { body: 'First', files: [] } : undefined),
       server: ({ path }) => {
         if (path === '/api/workorder/editMessage') return edit()
         if (path !== '/api/workorder/reply') return undefined

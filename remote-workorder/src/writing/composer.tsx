@@ -27,7 +27,7 @@ import {
   shownKinds,
   type WritingTicket,
 } from './ticket-message.ts'
-import type { BoxHandle } from './use-message-box.ts'
+import type { BoxHandle, MessageBoxProps } from './use-message-box.ts'
 
 /**
  * Whether one writes inside an element, for what folds when nobody does: a text has the focus, or what one came to from
@@ -106,6 +106,8 @@ export interface ComposerProps {
   viewer: 'member' | 'agent'
   /** What was typed for it while its code was on its way. */
   typed?: RefObject<string>
+  /** The message with a client id in the thread. */
+  shownMessage: MessageBoxProps['shownMessage']
   /** The message that is answered, until it is dropped or sent. */
   quote: Quote | null
   onQuoteDropped: () => void
@@ -224,6 +226,7 @@ export default function Composer(props: ComposerProps): ReactNode {
             kind={one}
             ticket={ticket}
             viewer={viewer}
+            shownMessage={props.shownMessage}
             offered={offered}
             isShown={one === kind}
             isFolded={isFolded}

@@ -38,7 +38,14 @@ function Queue(): ReactNode {
       />
       {open !== null && (
         <ComposerPlaceContext value={{ begin: null, onBegun: () => {}, onOpen: setOpen }}>
-          <Composer key={open} ticket={ticketOf(open)} viewer="agent" quote={null} onQuoteDropped={() => {}} />
+          <Composer
+            key={open}
+            ticket={ticketOf(open)}
+            viewer="agent"
+            shownMessage={() => undefined}
+            quote={null}
+            onQuoteDropped={() => {}}
+          />
         </ComposerPlaceContext>
       )}
     </>

@@ -2,7 +2,7 @@ import { useHttp, useNotify, useTexts } from '@member/shared'
 import { newClientId, type Sent } from '@member/shared/sending'
 import { readiness, useUploads } from '@member/shared/ui'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
-import { longestBody } from '../ticket/ticket.ts'
+import { longestBody, type ThreadMessage } from '../ticket/ticket.ts'
 import { ticketPath, viewOf } from '../ticket/ticket-address.ts'
 import { useBeingWritten } from './being-written.ts'
 import { boxProblem } from './box-foot.tsx'
@@ -71,6 +71,8 @@ export interface MessageBoxProps {
   kind: MessageKind
   ticket: WritingTicket
   viewer: 'member' | 'agent'
+  /** The message with a client id in the thread. */
+  shownMessage: (clientId: string) => Pick<ThreadMessage, 'body' | 'files'> | undefined
   offered: Offered
   isShown: boolean
   /** Folded it has the room of a few words beside its kinds. */
@@ -95,7 +97,7 @@ export interface MessageBoxProps {
  * may not be written any more is kept to read.
  */
 export function useMessageBox(props: Omit<MessageBoxProps, 'isShown' | 'isFolded' | 'onLeave' | 'onKeep' | 'onMove'>) {
-  const { ref, kind, ticket, viewer, offered, quote, onQuote, onSend, onNext, onFilled } = props
+  const { ref, kind, ticket, viewer, shownMessage, offered, quote, onQuote, onSend, onNext, onFilled } = props
   const view = viewOf(viewer)
   const kept = useMessageDraft({ ticket: ticket.id, view, kind })
   const { draft, keeping, change } = kept
@@ -145,6 +147,15 @@ export function useMessageBox(props: Omit<MessageBoxProps, 'isShown' | 'isFolded
     uploads.clear()
     change({ ...nothing, files: [] })
   }
+  const arrived = draft.sendAs === '' ? undefined : shownMessage(draft.sendAs)
+  const isThere = arrived !== undefined
+  // Nobody had heard so. What was amended since is still to be sent.
+  const clearArrived = useEffectEvent(() => {
+    if (arrived?.body === body && arrived.files.length === stored.length) clear()
+  })
+  useEffect(() => {
+    if (isThere) clearArrived()
+  }, [isThere])
   /** Puts what is written somewhere else. */
   const moved = (to: (draft: MessageDraft) => void) => () => {
     to({ ...draft, files: stored })
