@@ -131,8 +131,11 @@ describe('work orders', () => {
     await agent.heard('desk', 1)
     await desk.done('saveLabel', desk.master, { id: saved.list[0].id, name: 'gold' })
     await agent.heard('desk', 2)
+    const body = { 'zh-cn': '', en: 'Within 7 days' }
+    await desk.done('saveCannedReply', desk.master, { shortcut: 'refund', title: 'Refund', body, scope: 'all' })
+    await agent.heard('desk', 3)
     await settle(alice, agent)
-    expect([desks(agent).length, desks(alice).length]).toEqual([2, 0])
+    expect([desks(agent).length, desks(alice).length]).toEqual([3, 0])
   })
 
   it('do not reveal internal notes to their member', async () => {

@@ -85,7 +85,6 @@ export function useCannedReplies() {
   return useQuery({
     queryKey: ['workorder/cannedReplies'],
     queryFn: async ({ signal }) => readCannedReplies(await get('/api/workorder/cannedReplies', { signal })),
-    staleTime: 300_000,
   })
 }
 

@@ -1,6 +1,7 @@
 import { readRecord } from '@member/shared/reading'
 import type { Insertable } from 'kysely'
 import { Type } from 'typebox'
+import { announce } from '../../database/changes.ts'
 import type { CannedReplyTable } from '../../database/schema.ts'
 import { defineEndpoint, type MemberContext, ok } from '../../http/endpoint.ts'
 import { failure } from '../../http/envelope.ts'
@@ -84,6 +85,12 @@ const longestBody = 5000
 
 type Reply = Pick<Insertable<CannedReplyTable>, 'shortcut' | 'title' | 'body_zh' | 'body_en'>
 
+/** Tells the agents, whose pages have the replies as they were. */
+const shownToAll = (context: MemberContext) => {
+  announce(context.db, { kind: 'desk', shop: context.member.shop_id })
+  return shown(context)
+}
+
 /** What is wrong with a reply that is to be saved; undefined when nothing is. */
 const problemOf = ({ shortcut, title, body_zh, body_en }: Reply): TextKey | undefined => {
   if (shortcut === '' || [...shortcut].length > longestShortcut) return 'cannedReplyShortcut'
@@ -136,7 +143,7 @@ export const workorderSaveCannedReply = defineEndpoint({
     const wrong = problemOf(values)
     if (wrong !== undefined) return failure(t(wrong))
     const problem = await inTurn(context.db, (db) => save({ ...context, db }, context.body, values))
-    return problem === undefined ? shown(context) : failure(t(problem))
+    return problem === undefined ? shownToAll(context) : failure(t(problem))
   },
 })
 
@@ -151,6 +158,6 @@ export const workorderDeleteCannedReply = defineEndpoint({
     const row = await find(context, context.body.id)
     if (row === undefined) return failure(context.t('cannedReplyUnknown'))
     await context.db.deleteFrom('canned_reply').where('id', '=', row.id).execute()
-    return shown(context)
+    return shownToAll(context)
   },
 })
