@@ -36,7 +36,7 @@ export default function MessageEditor({ message, onDone }: { message: ThreadMess
   }
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
+    if (busy || isBlank(body)) return
     if (body.trim() === message.body.trim()) return giveUp()
     setBusy(true)
     const saved = await changeMessage(message, { body })

@@ -156,6 +156,11 @@ export function SendButtons(props: {
   )
 }
 
+/** Above its buttons, which are too many for the rest of a line. */
+const Reason = styled(Hint)`
+  flex-basis: 100%;
+`
+
 interface HeldFootProps {
   /** Of the sentence, which describes the field. */
   id: string
@@ -174,10 +179,10 @@ export function HeldFoot({ id, reason, text, isUnsent, onDiscard, onKeep, onMove
   const t = useTexts()
   return (
     <Foot>
-      <Hint id={id} data-kind="problem" role="alert">
+      <Reason id={id} data-kind="problem" role="alert">
         {/* Where a merged one continues is said above it. */}
         {reason !== 'merged' && t(`writing.held.${reason}`)} {isUnsent && t('writing.held.unsent')}
-      </Hint>
+      </Reason>
       {isUnsent && (
         <>
           {onMove !== undefined && (

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderPart } from './render-part.tsx'
 import { TextArea } from './text-area.tsx'
@@ -11,6 +11,21 @@ test('is named by its label, described by error and hint, and takes several line
   expect(area).toBeRequired()
   await userEvent.type(area, 'one{Enter}two')
   expect(area).toHaveValue('one\ntwo')
+})
+
+test('submits its form with Ctrl or ⌘ and Enter, but not with what an input method takes', async () => {
+  const submit = jest.fn((event: Event) => event.preventDefault())
+  renderPart(
+    <form>
+      <TextArea label="Reason" />
+    </form>,
+  )
+  const area = screen.getByRole('textbox', { name: 'Reason' })
+  area.closest('form')?.addEventListener('submit', submit)
+  await userEvent.type(area, 'one{Control>}{Enter}{/Control}{Meta>}{Enter}{/Meta}')
+  expect([submit.mock.calls.length, (area as HTMLTextAreaElement).value]).toEqual([2, 'one'])
+  fireEvent.keyDown(area, { key: 'Enter', ctrlKey: true, isComposing: true })
+  expect(submit).toHaveBeenCalledTimes(2)
 })
 
 test('says that a pasted text was cut, until something else is written', async () => {

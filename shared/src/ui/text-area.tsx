@@ -3,6 +3,7 @@ import { type ComponentPropsWithRef, type ReactNode, useId, useState } from 'rea
 import styled from 'styled-components'
 import { controlStyle } from './control-style.ts'
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
+import { isSendKey } from './growing-area.tsx'
 import { useKitTexts } from './kit-texts.ts'
 
 export interface TextAreaProps extends FieldTexts, Omit<ComponentPropsWithRef<'textarea'>, 'children'> {}
@@ -19,7 +20,10 @@ function isMore({ value, selectionStart, selectionEnd, maxLength }: HTMLTextArea
   return maxLength >= 0 && length > maxLength
 }
 
-/** A textarea with its label; accepts all props of a textarea, `ref` included. Says so when a pasted text was cut. */
+/**
+ * A textarea with its label; accepts all props of a textarea, `ref` included. Says so when a pasted text was cut. Ctrl or ⌘
+ * with Enter submits its form.
+ */
 export function TextArea({ label, hint, error: given, id, ...area }: TextAreaProps): ReactNode {
   const made = useId()
   const own = id ?? made
@@ -33,6 +37,11 @@ export function TextArea({ label, hint, error: given, id, ...area }: TextAreaPro
         rows={3}
         {...area}
         {...describedBy(own, { hint, error })}
+        onKeyDown={(event) => {
+          if (!isSendKey(event)) return area.onKeyDown?.(event)
+          event.preventDefault()
+          event.currentTarget.form?.requestSubmit()
+        }}
         onPaste={(event) => {
           setIsCut(isMore(event.currentTarget, event.clipboardData.getData('text/plain')))
           area.onPaste?.(event)
