@@ -148,6 +148,8 @@ describe('undo act', () => {
         { act: 'status', status: 'on_hold', reason: 'bank', until: 1_900_000_000 },
       ],
       ['the end of waiting for the member', open, { status: 'pending' }, null],
+      ['opening what was solved', open, { status: 'solved' }, solve],
+      ['opening what was spam', open, { status: 'closed', is_spam: true }, { act: 'spam' }],
     ])('is taken back by its inverse: %s', (_, act, before, inverse) => {
       expect(inverseOf(act, ticketOf(1, before))).toEqual(inverse)
     })

@@ -75,6 +75,8 @@ export function inverseOf(act: Act, before: Ticket): Act | null {
       return { act: 'status', status: 'open' }
     case 'status': {
       if (act.status !== 'open') return { act: 'status', status: 'open' }
+      if (before.isSpam) return { act: 'spam' }
+      if (before.status === 'solved') return { act: 'status', status: 'solved' }
       // Waiting for the member takes a message.
       if (before.status !== 'on_hold') return null
       const { holdReason: reason, holdUntil: until } = before
