@@ -148,7 +148,7 @@ const sceneFor = async ({ call, state }: TriedCall): Promise<Scene> => {
 
 /** What somebody is told who names what is not theirs. */
 const isAbsent = (msg: string): boolean =>
-  /(?:does|do) not exist|^This category is not offered|^Choose the member this is for$/.test(msg)
+  /(?:does|do) not exist|deleted or renamed$|^This category is not offered|^Choose the member this is for$/.test(msg)
 
 /** What the answer means for the caller. */
 const outcomeOf = ({ code, msg, data }: TestAnswer['body'], asksForMore: boolean): Outcome => {

@@ -146,6 +146,7 @@ const workOrdersEn: Record<keyof typeof workOrdersZhCn, string> = {
   cannedReplyTooLong: 'A canned reply can have up to 5000 characters in each language',
   cannedReplyUnknown: 'This canned reply does not exist',
   labelNameRule: 'A label has a name of up to 30 characters, without commas',
+  labelTaken: 'There is a label of this name already',
   labelChanging: 'This label is being changed. Try again in a minute.',
   teamNameRule: 'A team has a name of up to 30 characters',
   teamNameTaken: 'There is a team of this name already',

@@ -140,6 +140,7 @@ export const workOrdersZhCn = {
   cannedReplyTooLong: '每种语言的内容不能超过 5000 个字',
   cannedReplyUnknown: '快捷回复不存在',
   labelNameRule: '请填写标签名称（不超过 30 个字，不能包含逗号）',
+  labelTaken: '已有同名标签',
   labelChanging: '该标签正在更改，请一分钟后再试。',
   teamNameRule: '请填写团队名称（不超过 30 个字）',
   teamNameTaken: '已有同名团队',

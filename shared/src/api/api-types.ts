@@ -1820,6 +1820,8 @@ export interface PostEndpoints {
     body: {
       id?: number
       name?: string
+      /** True makes it one with the label that has this name; there is no way back */
+      merge?: boolean
     }
     data: GetEndpoints['/api/workorder/labelSettings']['data']
   }

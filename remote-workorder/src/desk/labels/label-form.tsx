@@ -1,12 +1,12 @@
 import { useTexts } from '@member/shared'
-import { TextField } from '@member/shared/ui'
+import { InlineNotice, TextField } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import { EditFrame, useEditForm } from '../edit-form.tsx'
 import { type Label, type LabelSettings, labelSchema } from './label.ts'
 
 export default function LabelForm({ settings, row }: { settings: LabelSettings; row: Label | null }): ReactNode {
   const t = useTexts()
-  const { field, frame } = useEditForm({
+  const { form, field, frame } = useEditForm({
     kind: 'labels',
     row,
     name: row?.name ?? null,
@@ -14,6 +14,7 @@ export default function LabelForm({ settings, row }: { settings: LabelSettings; 
     schema: labelSchema,
     save: (fields) => settings.save(fields, row),
   })
+  const twin = settings.twinOf(row, form.watch('name').replace(/\s+/g, ' ').trim())
   return (
     <EditFrame {...frame}>
       <TextField
@@ -23,6 +24,11 @@ export default function LabelForm({ settings, row }: { settings: LabelSettings; 
         required
         autoComplete="off"
       />
+      {twin && (
+        <InlineNotice tone="warn" announce="polite">
+          {t('desk.labels.twin', { name: twin.name })}
+        </InlineNotice>
+      )}
     </EditFrame>
   )
 }

@@ -32,11 +32,21 @@ export function useLabelSettings() {
     (get, options) => get('/api/workorder/labelSettings', options),
     readLabels,
   )
+  /** The other label with the name that one is given: both become one. */
+  const twinOf = (row: Label | null, name: string) =>
+    row === null ? undefined : list.data?.find((one) => one.id !== row.id && one.name === name)
   return {
     list,
     rows: list.data,
+    twinOf,
     save: (fields: InferOutput<typeof labelSchema>, row: Label | null) =>
-      take(post('/api/workorder/saveLabel', { ...(row && { id: Number(row.id) }), ...fields })),
+      take(
+        post('/api/workorder/saveLabel', {
+          ...(row && { id: Number(row.id) }),
+          ...fields,
+          ...(twinOf(row, fields.name) && { merge: true }),
+        }),
+      ),
     remove: (row: Label) => take(post('/api/workorder/deleteLabel', { id: Number(row.id) })),
   }
 }

@@ -22,6 +22,16 @@ test('renames one, and says what follows', async () => {
   await waitFor(() => expect(sent).toEqual([['saveLabel', { id: 21, name: 'gold card' }]]))
 })
 
+test('makes two one, after saying that there is no way back', async () => {
+  const { user, sent } = await openDesk('?section=labels&edit=21')
+  const name = await screen.findByRole('textbox', { name: /^Name/ })
+  await user.clear(name)
+  await user.type(name, 'wholesale')
+  expect(await screen.findByText(/both become one for good/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent).toEqual([['saveLabel', { id: 21, name: 'wholesale', merge: true }]]))
+})
+
 test.each([
   ['a,b', 'A label cannot contain a comma'],
   ['x'.repeat(31), 'A label has at most 30 characters'],

@@ -127,9 +127,12 @@ describe('label settings', () => {
     expect((await desk.get('labels', desk.agent, {})).data.list).toEqual(['a', 'b', 'gold card'])
   })
 
-  test('a label that takes the name of another becomes one with it', async () => {
+  test('a label that takes the name of another becomes one with it, if that was asked for', async () => {
     const [both, one] = [await labelled('VIP', 'vip'), await labelled('VIP')]
-    const { list } = await desk.done('saveLabel', desk.master, { id: await idOf('VIP'), name: 'vip' })
+    const renamed = { id: await idOf('VIP'), name: 'vip' }
+    expect((await desk.post('saveLabel', desk.master, renamed)).msg).toBe('There is a label of this name already')
+    expect(await labelsOf(one)).toEqual(['VIP'])
+    const { list } = await desk.done('saveLabel', desk.master, { ...renamed, merge: true })
     expect(list).toMatchObject([{ name: 'vip', tickets: 2 }])
     expect([await labelsOf(both), await labelsOf(one)]).toEqual([['vip'], ['vip']])
   })

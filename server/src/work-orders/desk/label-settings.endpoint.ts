@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import type { Database } from '../../database/schema.ts'
 import { defineEndpoint, type MemberContext, ok } from '../../http/endpoint.ts'
-import { rowId, rowIdIfSent, text } from '../../http/field-kinds.ts'
+import { flag, rowId, rowIdIfSent, text } from '../../http/field-kinds.ts'
 import type { TextKey } from '../../texts/zh-cn.ts'
 import { countedRows } from '../lists/list-parts.ts'
 import { changeLabels, offerLabels, readLabel } from '../tickets/labels.ts'
@@ -20,15 +20,14 @@ async function beginChange(db: Database, shopId: number, label: { id: number; na
 }
 
 /**
- * Adds a label to a shop, or with `id` renames one; a name that there is already makes both one. Call it in a
- * transaction.
+ * Adds a label to a shop, or with `id` renames one; with `merge` the name can be that of another, and both become one.
+ * Call it in a transaction.
  * @returns the key of a sentence when that is not possible
  */
 async function saveLabel(
   db: Database,
   shopId: number,
-  id: number | undefined,
-  wanted: string,
+  { id, name: wanted, merge }: { id?: number | undefined; name: string; merge: boolean },
 ): Promise<TextKey | undefined> {
   const name = readLabel(wanted)
   if (name === undefined) return 'labelNameRule'
@@ -47,6 +46,7 @@ async function saveLabel(
   // Gone, and there by its new name: renamed by a call whose answer was lost.
   if (label === undefined) return named === undefined ? 'ticketLabelGone' : undefined
   if (label.name === name) return undefined
+  if (named !== undefined && !merge) return 'labelTaken'
   await offerLabels(db, shopId, [name])
   await beginChange(db, shopId, label, name)
   return undefined
@@ -107,8 +107,14 @@ const changes = settingCall({
 export const workorderSaveLabel = changes(
   'saveLabel',
   'Add or rename a label',
-  { id: rowIdIfSent(), name: text({ maxLength: 30 }) },
-  (db, shopId, { id, name }) => saveLabel(db, shopId, id, name),
+  {
+    id: rowIdIfSent(),
+    name: text({ maxLength: 30 }),
+    merge: flag(
+      Type.Boolean({ description: 'True makes it one with the label that has this name; there is no way back' }),
+    ),
+  },
+  saveLabel,
 )
 
 export const workorderDeleteLabel = changes('deleteLabel', 'Delete a label', { id: rowId() }, (db, shopId, { id }) =>
