@@ -43,7 +43,10 @@ export function neighbour<Row extends { id: string }>(
   return rows[at + by]
 }
 
-/** The shortcuts of the queue (keyboard map); each acts on the selected rows, else on the focused or open one. */
+/**
+ * The shortcuts of the queue (keyboard map). In the open ticket each acts on it, in the list on the selected rows, else on
+ * the focused or open one.
+ */
 export function useQueueKeys(options: QueueKeysOptions): void {
   const {
     page,
@@ -73,8 +76,10 @@ export function useQueueKeys(options: QueueKeysOptions): void {
       queries.getQueryData<Thread>(threadKey('agent', `${id}`, language))?.ticket
     if (ticket) act(ticket)
   }
-  const many = (act: (tickets: readonly Ticket[]) => void) =>
-    selected.length > 0 ? () => act(selected) : one((ticket) => act([ticket]))
+  const isInTicket = () =>
+    layout === 'alone' || page.current?.querySelector('[data-pane]')?.contains(document.activeElement) === true
+  const many = (act: (tickets: readonly Ticket[]) => void) => () =>
+    selected.length > 0 && !isInTicket() ? act(selected) : one((ticket) => act([ticket]))()
   const move = (by: 1 | -1) => () => {
     const next = neighbour(rows, current(), by, placeOf(current()))
     if (next === undefined) return
