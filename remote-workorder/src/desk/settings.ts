@@ -1,4 +1,12 @@
-import { type AreaHttp, type AuthQuestion, readRecord, readText, type Untrusted, useHttp } from '@member/shared'
+import {
+  type AreaHttp,
+  type AuthQuestion,
+  readRecord,
+  readText,
+  type Untrusted,
+  useHttp,
+  useLive,
+} from '@member/shared'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { check, pipe, string, trim } from 'valibot'
 import { buttonRule } from '../ticket/button-rule.ts'
@@ -100,6 +108,8 @@ export function useSettings<Answer, Value>(
     queryKey,
     queryFn: async ({ signal }) => read(await ask(get, { signal }), queries.getQueryData<Value>(queryKey)),
   })
+  // What another lead saves is in the open form before its own save is refused.
+  useLive('desk', () => void queries.invalidateQueries({ queryKey }))
   return {
     list,
     post,

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { openDesk } from '../../testing/open-desk.ts'
 
 test('lists the labels with their work orders', async () => {
@@ -30,6 +30,19 @@ test('makes two one, after saying that there is no way back', async () => {
   expect(await screen.findByText(/both become one for good/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sent).toEqual([['saveLabel', { id: 21, name: 'wholesale', merge: true }]]))
+})
+
+test('knows of a label that another lead adds meanwhile', async () => {
+  const vip = { id: 21, name: 'vip', tickets: 3 }
+  const answers: Record<string, unknown> = { '/api/workorder/labelSettings': { list: [vip] } }
+  const { user, host } = await openDesk('?section=labels&edit=21', { answers })
+  const name = await screen.findByRole('textbox', { name: /^Name/ })
+  await user.clear(name)
+  await user.type(name, 'gold')
+  expect(screen.queryByText(/both become one for good/)).toBeNull()
+  answers['/api/workorder/labelSettings'] = { list: [vip, { id: 23, name: 'gold', tickets: 2 }] }
+  act(() => host.change({ topic: 'desk' }))
+  expect(await screen.findByText(/both become one for good/)).toBeVisible()
 })
 
 test.each([
