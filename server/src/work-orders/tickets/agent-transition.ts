@@ -118,8 +118,9 @@ const resume = (ticket: TicketState, now: number): Decision => {
       return become(ticket, { ...opened, ...ended, status })
     }
     case 'open':
-      return { refused: 'unchanged' }
+    // Opened without an answer, a ticket is new.
     case 'new':
+      return { refused: 'unchanged' }
     case 'cancelled':
       return { refused: 'state' }
   }

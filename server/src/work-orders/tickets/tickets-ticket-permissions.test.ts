@@ -174,7 +174,7 @@ describe('transition', () => {
       note: ['new', 'open', 'pending', 'on_hold', 'solved', 'closed', 'cancelled'],
       wait: ['pending', 'pending', 'state', 'state', 'state', 'state', 'state'],
       hold: ['state', 'on_hold', 'state', 'state', 'state', 'state', 'state'],
-      resume: ['state', 'unchanged', 'open', 'open', 'open', 'state', 'state'],
+      resume: ['unchanged', 'unchanged', 'open', 'open', 'open', 'state', 'state'],
       solve: ['needs-reply', 'solved', 'solved', 'solved', 'unchanged', 'state', 'state'],
       assign: ['open', 'open', 'pending', 'on_hold', 'solved', 'state', 'state'],
       team: ['new', 'open', 'pending', 'on_hold', 'solved', 'state', 'state'],
