@@ -1,7 +1,7 @@
-import { useTexts } from '@member/shared'
+import { useTexts, useUnsavedGuard } from '@member/shared'
 import { token } from '@member/shared/theme'
 import { Button, TextField } from '@member/shared/ui'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import styled from 'styled-components'
 import { EditFrame, errorSentence, Pair, useEditForm } from '../edit-form.tsx'
@@ -48,23 +48,41 @@ const Add = styled.div`
   }
 `
 
+interface Entered {
+  /** Adds the days that are entered; whether none are left that could not be added. */
+  take: () => boolean
+}
+
 /** Days on which a shop is closed: added one by one or as a range, and shown as ranges. */
-function HolidayField(props: { holidays: readonly string[]; onChange: (holidays: string[]) => void }): ReactNode {
-  const { holidays, onChange } = props
+function HolidayField(props: {
+  ref: Ref<Entered>
+  holidays: readonly string[]
+  onChange: (holidays: string[]) => void
+}): ReactNode {
+  const { ref, holidays, onChange } = props
   const t = useTexts()
   const first = useRef<HTMLInputElement>(null)
   const [from, setFrom] = useState('')
   const [until, setUntil] = useState('')
   const [problem, setProblem] = useState<string>()
-  const add = () => {
+  const isEntered = from !== '' || until !== ''
+  useUnsavedGuard(isEntered ? 'unsaved' : 'saved', 'address')
+  const take = () => {
     const all = withHolidays(holidays, from, until)
-    if (typeof all === 'string') setProblem(t(`desk.${all}`))
-    else {
-      onChange([...all])
-      setFrom('')
-      setUntil('')
-      setProblem(undefined)
+    if (typeof all === 'string') {
+      setProblem(t(`desk.${all}`))
+      first.current?.focus()
+      return false
     }
+    onChange([...all])
+    setFrom('')
+    setUntil('')
+    setProblem(undefined)
+    return true
+  }
+  useImperativeHandle(ref, () => ({ take: () => !isEntered || take() }))
+  const add = () => {
+    take()
     first.current?.focus()
   }
   return (
@@ -125,8 +143,14 @@ export default function HoursForm({ settings, row }: { settings: SlaSettings; ro
     save: (fields) => settings.saveHours(fields, row),
   })
   const week = useController({ control: form.control, name: 'week' })
+  const entered = useRef<Entered>(null)
+  const save = (event: FormEvent) => {
+    // What is entered is meant, also before its own button was pressed.
+    if (entered.current?.take() === false) event.preventDefault()
+    else void frame.onSubmit(event)
+  }
   return (
-    <EditFrame {...frame}>
+    <EditFrame {...frame} onSubmit={save}>
       <Pair>
         <TextField {...field('name')} label={t('desk.targets.name')} required autoComplete="off" />
         <TextField
@@ -152,6 +176,7 @@ export default function HoursForm({ settings, row }: { settings: SlaSettings; ro
         focusRef={week.field.ref}
       />
       <HolidayField
+        ref={entered}
         holidays={form.watch('holidays')}
         onChange={(holidays) => form.setValue('holidays', holidays, { shouldDirty: true })}
       />

@@ -124,6 +124,18 @@ describe('business hours', () => {
     expect((await saved(sent)).week).toEqual([[[540, 1080]], broken, broken, broken, broken, [[540, 720]], []])
   })
 
+  test('days off that were entered and not added are saved, or said to be none', async () => {
+    const { user, sent } = await open()
+    const until = screen.getByLabelText(/^Last day/)
+    fireEvent.change(until, { target: { value: '2027-02-11' } })
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(screen.getByLabelText(/^First day/)).toBeInvalid()
+    expect(sent).toEqual([])
+    fireEvent.change(screen.getByLabelText(/^First day/), { target: { value: '2027-02-10' } })
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect((await saved(sent)).holidays).toEqual(['2027-01-01', '2027-01-02', '2027-02-10', '2027-02-11'])
+  })
+
   test('what another lead has saved meanwhile is merged: each their days', async () => {
     const answers: Record<string, unknown> = {
       '/api/workorder/saveBusinessHours': new ApiError('failure', 'Somebody else has changed this'),
