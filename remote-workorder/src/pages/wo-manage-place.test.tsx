@@ -1,3 +1,4 @@
+import { ApiError } from '@member/shared'
 import { renderArea } from '@member/shared/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -134,4 +135,12 @@ it('Undo of an act on the work order of the address leads to its row', async () 
   await user.keyboard('e')
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(row('Subject 3')).toHaveFocus())
+})
+
+it('a queue that cannot be read shows no rows of the one before', async () => {
+  const { user, answer } = await open()
+  answer('GET list', new ApiError('http', 'Not now.', { code: 500 }))
+  await user.keyboard(']')
+  expect(await screen.findByText('Not now.')).toBeVisible()
+  expect(screen.queryByRole('rowheader')).toBeNull()
 })

@@ -288,6 +288,22 @@ describe('acts', () => {
     expect(within(await row('Subject 1')).queryByText('Urgent')).toBeNull()
   })
 
+  it('are not taken back by z while the next one is on its way: that is what is meant', async () => {
+    const { user, answer, sent } = await open('', {
+      'POST bulk': { list: [{ id: 1, done: true, conflict: false, version: 2 }], done: 1 },
+    })
+    await focusRow('Subject 1')
+    await user.keyboard('e')
+    await screen.findByRole('button', { name: 'Undo' })
+    answer('POST bulk', new Promise(() => {}))
+    await focusRow('Subject 2')
+    await user.keyboard('e')
+    await waitFor(() => expect(sent('POST bulk')).toHaveLength(2))
+    await user.keyboard('z')
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    expect(sent('POST bulk')).toMatchObject([{ ids: [1] }, { ids: [2] }])
+  })
+
   it('that are taken back say which work orders are not as they were', async () => {
     const done = (id: number, version: number) => ({ id, done: true, conflict: false, version })
     const { user } = await open('', {

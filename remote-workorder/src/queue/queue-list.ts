@@ -199,9 +199,13 @@ export function useQueueList(view: QueueView, held: readonly (string | null)[]):
   const isLeft = (id: string) => newest !== undefined && has(shown?.page, id) && !has(newest, id) && !deleted.has(id)
   const known = useTickets([...new Set(held)].filter((id): id is string => id !== null && isLeft(id)))
 
+  const isOfAnother = shown !== null && shown.scope !== scope
+  const nothing = { tickets: undefined, total: 0, updated: 0 }
+  // While they are asked for, rows of the list before stand for these; where they cannot be read, they would be taken for them.
+  const before = isOfAnother && list.error !== null ? nothing : { ...nothing, ...(shown?.page ?? data) }
   const rows =
-    newest === undefined || shown?.scope !== scope
-      ? { tickets: shown?.page.tickets ?? data?.tickets, total: shown?.page.total ?? data?.total ?? 0, updated: 0 }
+    newest === undefined || shown === null || isOfAnother
+      ? before
       : frozenRows(shown.page, newest, own, held, deleted, known)
   return {
     tickets: rows.tickets,

@@ -55,6 +55,8 @@ export function useQueueDesk({ patch, claim, onPartlyDone, onUnread, onEnded }: 
   }
   /** Acts one after the other: keys can be faster than answers. */
   const inTurn = async (tickets: readonly Ticket[], act: () => Promise<Outcome>): Promise<Outcome> => {
+    // Until it is told, there is nothing to take back: not what was done before it.
+    forget()
     const turn = last.current.then(() => attempt(tickets, act))
     last.current = turn
     setActing((count) => count + 1)
