@@ -163,7 +163,21 @@ describe('format', () => {
     ['en', 4, 'just now'],
     ['en', 1200, 'in 20 minutes'],
     ['de', -5, 'vor 5 Sekunden'],
+    ['en', -40 * 86_400, '1 month ago'],
   ])('in %s %i seconds from now are %s', (language, distance, expected) => {
     expect(formatRelative(language, 1_700_000_000 + distance, 1_700_000_000)).toBe(expected)
   })
+
+  test.each([
+    [24, 18, 20, '昨天'],
+    [24, 1, 8, '昨天'],
+    [23, 23, 6, '前天'],
+  ])(
+    'yesterday is a day of the calendar: on the 25th, the %ith at %i o’clock is, at %i o’clock, %s',
+    (day, hour, hourNow, expected) => {
+      const at = (...time: [day: number, hour: number]) => new Date(2026, 10, ...time).getTime() / 1000
+      const now = at(25, hourNow)
+      expect(formatRelative('zh-cn', at(day, hour), now)).toBe(expected)
+    },
+  )
 })

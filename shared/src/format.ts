@@ -85,16 +85,24 @@ const justNow: Readonly<Record<string, string>> = { 'zh-cn': '刚刚', en: 'just
 /** Seconds in the future that are now: what was just written lies there while clocks differ by their rounding. */
 const stillNow = 5
 
-/** `just now`, `3 minutes ago`, `3 分钟前`; both times in seconds since 1970. */
+/** The day of a time where the reader is, as a number of days. */
+const dayOf = (seconds: number): number => {
+  const date = new Date(seconds * 1000)
+  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000
+}
+
+/** `just now`, `3 minutes ago`, `yesterday`, `3 分钟前`; both times in seconds since 1970. */
 export function formatRelative(language: string, time: number, now: number): string {
   const distance = time - now
   const recent = justNow[language]
   if (recent !== undefined && distance > -60 && distance <= stillNow) return recent
   const [, seconds, unit] = relativeSteps.find(([limit]) => Math.abs(distance) < limit) ?? [0, 1, 'second' as const]
+  // "Yesterday" is a day of the calendar; "last month" would be, too.
+  const numeric = seconds > 86_400 ? 'always' : 'auto'
   const words = kept(
-    `${language} relative`,
-    () => new Intl.RelativeTimeFormat(tag(language), { numeric: 'auto' }),
-  ).format(Math.round(distance / seconds), unit)
+    `${language} relative ${numeric}`,
+    () => new Intl.RelativeTimeFormat(tag(language), { numeric }),
+  ).format(unit === 'day' ? dayOf(time) - dayOf(now) : Math.round(distance / seconds), unit)
   // Intl writes 3天前, but every Chinese text of the site has a space between digits and characters.
   return words.replace(/(\d)(?=\p{Script=Han})/u, '$1 ')
 }
