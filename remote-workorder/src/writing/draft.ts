@@ -1,9 +1,9 @@
-import { type DraftTexts, useDraft, useDrafts, useUnsavedGuard } from '@member/shared'
+import { type DraftTexts, readNumber, readRecord, useDraft, useDrafts, useUnsavedGuard } from '@member/shared'
 import { forgottenSent, keptSent, unheard, useOutgoing } from '@member/shared/sending'
-import { isBlank, mostFiles, readKeptFiles, type StoredFile } from '@member/shared/ui'
+import { isBlank, mostFiles, readKeptFiles, readStoredFiles, type StoredFile } from '@member/shared/ui'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useBeingWritten } from './being-written.ts'
-import { type MessageKind, type Quote, readTicketMessage, type TicketMessage } from './ticket-message.ts'
+import { type FollowUp, type MessageKind, type Quote, readString, type TicketMessage } from './ticket-message.ts'
 
 /** A text that stays in this tab until it is sent, also when its dialog or its page is closed meanwhile. */
 export interface KeptText {
@@ -84,6 +84,37 @@ export function useMessageDraft(place: DraftPlace): KeptDraft {
       change({ ...part, ...(stored !== undefined && { files: JSON.stringify(stored) }) }),
     send: (id, message) => change({ ...nothing, ...keptSent(id, message) }),
     forget: (id) => change(forgottenSent(id)),
+  }
+}
+
+const followUps = ['nothing', 'pending', 'solved'] as const satisfies readonly FollowUp[]
+
+function readQuote(value: unknown): Quote | null {
+  const { messageId, name, text, visibility } = readRecord(value as Record<string, unknown>)
+  const quote = { messageId: readString(messageId), name: readString(name), text: readString(text) }
+  if (quote.messageId === '') return null
+  return { ...quote, visibility: visibility === 'internal' ? 'internal' : 'public' }
+}
+
+/** A message that is kept in the browser, of this release or another one; null for what is none. */
+function readTicketMessage(value: unknown): TicketMessage | null {
+  const kept = readRecord(value as Record<string, unknown>)
+  const ticket = readString(kept.ticket)
+  const message = { body: readString(kept.body), files: readStoredFiles(kept.files) }
+  if (ticket === '' || (message.body === '' && message.files.length === 0)) return null
+  const { version, messages } = readRecord(kept.seen as Record<string, unknown>)
+  const seen = { version: readNumber(version), messages: readNumber(messages) }
+  return {
+    ticket,
+    number: readString(kept.number),
+    view: kept.view === 'manage' ? 'manage' : 'mine',
+    // What nobody knows any more must not be shown to the member.
+    kind: kept.kind === 'reply' ? 'reply' : 'note',
+    follow: followUps.find((one) => one === kept.follow) ?? 'nothing',
+    ...message,
+    quote: readQuote(kept.quote),
+    ...(kept.replaces === 'earlier' && { replaces: 'earlier' }),
+    seen: seen.version === null || seen.messages === null ? null : { version: seen.version, messages: seen.messages },
   }
 }
 

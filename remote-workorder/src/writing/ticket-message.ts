@@ -1,5 +1,4 @@
-import { readNumber, readRecord } from '@member/shared'
-import { readStoredFiles, type StoredFile } from '@member/shared/ui'
+import type { StoredFile } from '@member/shared/ui'
 import { buttonRule } from '../ticket/button-rule.ts'
 import type { TicketDetail } from '../ticket/ticket.ts'
 
@@ -7,8 +6,7 @@ import type { TicketDetail } from '../ticket/ticket.ts'
 export type MessageKind = 'reply' | 'note'
 
 /** What becomes of the ticket with a reply: it stays as it is, waits for the member, or is solved. */
-const followUps = ['nothing', 'pending', 'solved'] as const
-export type FollowUp = (typeof followUps)[number]
+export type FollowUp = 'nothing' | 'pending' | 'solved'
 
 /** A message of the ticket that the new one answers. */
 export interface Quote {
@@ -43,35 +41,6 @@ export interface TicketMessage {
 
 /** A text as it is: what people write is not decoded. */
 export const readString = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-function readQuote(value: unknown): Quote | null {
-  const { messageId, name, text, visibility } = readRecord(value as Record<string, unknown>)
-  const quote = { messageId: readString(messageId), name: readString(name), text: readString(text) }
-  if (quote.messageId === '') return null
-  return { ...quote, visibility: visibility === 'internal' ? 'internal' : 'public' }
-}
-
-/** A message that is kept in the browser, of this release or another one; null for what is none. */
-export function readTicketMessage(value: unknown): TicketMessage | null {
-  const kept = readRecord(value as Record<string, unknown>)
-  const ticket = readString(kept.ticket)
-  const message = { body: readString(kept.body), files: readStoredFiles(kept.files) }
-  if (ticket === '' || (message.body === '' && message.files.length === 0)) return null
-  const { version, messages } = readRecord(kept.seen as Record<string, unknown>)
-  const seen = { version: readNumber(version), messages: readNumber(messages) }
-  return {
-    ticket,
-    number: readString(kept.number),
-    view: kept.view === 'manage' ? 'manage' : 'mine',
-    // What nobody knows any more must not be shown to the member.
-    kind: kept.kind === 'reply' ? 'reply' : 'note',
-    follow: followUps.find((one) => one === kept.follow) ?? 'nothing',
-    ...message,
-    quote: readQuote(kept.quote),
-    ...(kept.replaces === 'earlier' && { replaces: 'earlier' }),
-    seen: seen.version === null || seen.messages === null ? null : { version: seen.version, messages: seen.messages },
-  }
-}
 
 /** Conversation of a ticket in one view: an agent who is also its requester writes in two. */
 export const conversationOf = ({ ticket, view }: Pick<TicketMessage, 'ticket' | 'view'>): string => `${view} ${ticket}`
