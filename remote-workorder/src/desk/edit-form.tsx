@@ -26,6 +26,12 @@ import type { GenericSchema } from 'valibot'
 import { useEnteredFields } from './entered-fields.ts'
 import { addressOf, type Kind, type Section, type StoredRow, sectionOf } from './settings.ts'
 
+/** Why the server refused it, or what else there is to know before it is saved. */
+interface Told {
+  tone: 'danger' | 'warn'
+  text: string
+}
+
 type ControlProps = UseFormRegisterReturn & { error: string | undefined }
 
 /** What is wrong with a field, whose message is the key of a text. */
@@ -51,23 +57,24 @@ export function useEditForm<Fields extends FieldValues>(options: {
   const t = useTexts()
   const notify = useNotify()
   const { go } = useNavigation()
-  const [refusal, setRefusal] = useState('')
+  const [told, setTold] = useState<Told | null>(null)
+  const refuse = (text: string) => setTold({ tone: 'danger', text })
   const resolver: Resolver<Fields> = standardSchemaResolver<Fields, unknown, Fields>(schema) as Resolver<Fields>
   const form = useForm<Fields>({ defaultValues: begin as DefaultValues<Fields>, resolver, mode: 'onTouched' })
   const { isDirty } = form.formState
   const [isSaving, setIsSaving] = useState(false)
-  const onChanged = () => setRefusal(t('desk.changed'))
-  useEnteredFields(form, begin, { section, version: row?.version, isSaving, onChanged })
+  const onOther = (why: 'changed' | 'restored') => setTold({ tone: 'warn', text: t(`desk.${why}`) })
+  useEnteredFields(form, begin, { section, version: row?.version, isSaving, onOther })
   const dropGuard = useUnsavedGuard(isDirty ? 'unsaved' : 'saved', 'address')
   const onSubmit = form.handleSubmit(async (fields) => {
-    setRefusal('')
+    setTold(null)
     setIsSaving(true)
     try {
       await save(fields)
     } catch (error) {
       setIsSaving(false)
-      if (isUnheard(error)) return setRefusal(t('desk.unheard'))
-      return setRefusal(error instanceof ApiError && error.message !== '' ? error.message : t('desk.problem'))
+      if (isUnheard(error)) return refuse(t('desk.unheard'))
+      return refuse(error instanceof ApiError && error.message !== '' ? error.message : t('desk.problem'))
     }
     notify({ tone: 'success', text: t('desk.saved') })
     dropGuard()
@@ -81,7 +88,7 @@ export function useEditForm<Fields extends FieldValues>(options: {
       ...form.register(path),
       error: errorSentence(form.getFieldState(path, form.formState).error, t),
     }),
-    frame: { title, section, refusal, isSaving, onSubmit },
+    frame: { title, section, told, isSaving, onSubmit },
   }
 }
 
@@ -131,12 +138,11 @@ export function EditFrame(props: {
   title: string
   section: Section
   isSaving: boolean
-  /** Why the server refused it; empty for nothing. */
-  refusal: string
+  told: Told | null
   onSubmit: FormEventHandler<HTMLFormElement>
   children: ReactNode
 }): ReactNode {
-  const { title, section, isSaving, refusal, onSubmit, children } = props
+  const { title, section, isSaving, told, onSubmit, children } = props
   const t = useTexts()
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -155,9 +161,9 @@ export function EditFrame(props: {
         </h2>
         {/* Nothing is typed into what is on its way. */}
         <Fields inert={isSaving}>{children}</Fields>
-        {refusal !== '' && (
-          <InlineNotice tone="danger" announce="now">
-            {refusal}
+        {told !== null && (
+          <InlineNotice tone={told.tone} announce="now">
+            {told.text}
           </InlineNotice>
         )}
         <Actions>

@@ -67,23 +67,29 @@ export function mergedFields({ begin, fields }: Entered<unknown>, stored: unknow
 export function useEnteredFields<Fields extends FieldValues>(
   form: UseFormReturn<Fields>,
   begin: Fields,
-  options: { section: Section; version: string | undefined; isSaving: boolean; onChanged: () => void },
+  options: {
+    section: Section
+    version: string | undefined
+    isSaving: boolean
+    /** What is shown is not what is stored: somebody else has changed that, or it is left from an earlier visit. */
+    onOther: (why: 'changed' | 'restored') => void
+  },
 ): void {
-  const { section, version, isSaving, onChanged } = options
+  const { section, version, isSaving, onOther } = options
   const edited = useSearchParams()[0].get('edit') ?? ''
   const { texts, change } = useDraft(`settings ${section} ${edited}`, { fields: '' }, 'until-left')
   const known = useRef({ begin, version })
-  const show = (entered: Entered<Fields>) => {
+  const show = (entered: Entered<Fields>, isRestored = false) => {
     const merged = mergedFields(entered, begin)
     const isChanged = !isSame(entered.begin, begin) || known.current.version !== version
     known.current = { begin, version }
     form.reset(begin as DefaultValues<Fields>)
     form.reset(merged as DefaultValues<Fields>, { keepDefaultValues: true })
-    if (isChanged && !isSame(merged, begin)) onChanged()
+    if (!isSame(merged, begin) && (isChanged || isRestored)) onOther(isChanged ? 'changed' : 'restored')
   }
   const restore = useEffectEvent(() => {
     const kept = readEntered(texts.fields, begin)
-    if (kept !== null) show(kept)
+    if (kept !== null) show(kept, true)
   })
   useEffect(() => restore(), [])
   const follow = useEffectEvent(() => {

@@ -16,7 +16,7 @@ export default function CategoryForm(props: { settings: CategorySettings; row: C
   const { settings, row } = props
   const t = useTexts()
   const { current } = useLanguage()
-  const { field, frame } = useEditForm({
+  const { form, field, frame } = useEditForm({
     kind: 'categories',
     row,
     name: row && inLanguage(row.names, current),
@@ -41,7 +41,8 @@ export default function CategoryForm(props: { settings: CategorySettings; row: C
             </option>
           ))}
         </SelectField>
-        {(parents.length > 0 || row?.above !== '0') && (
+        {/* Also for one that another lead has taken the place of meanwhile. */}
+        {(parents.length > 0 || form.watch('pid') !== '0') && (
           <SelectField {...field('pid')} label={t('desk.categories.above')}>
             <option value="0">{t('desk.categories.top')}</option>
             {parents.map(({ id, names }) => (

@@ -1,5 +1,5 @@
 import { ApiError } from '@member/shared'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { openDesk } from '../../testing/open-desk.ts'
 
 const field = (name: RegExp) => screen.getByRole('textbox', { name })
@@ -72,6 +72,21 @@ test('a new one needs a name', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]?.[1]).toEqual(expect.objectContaining({ name: 'Books', pid: 1, default_priority: 'normal' }))
+})
+
+test('the parent of one that another lead has made a parent meanwhile can be taken away', async () => {
+  const row = (id: number, name: string, pid: number) => ({ id, pid, names: { 'zh-cn': name, en: '' } })
+  const answers: Record<string, unknown> = {}
+  const { user, host, sent } = await openDesk('?section=categories&edit=2', { answers })
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Parent category' }), 'Delivery')
+  answers['/api/workorder/categorySettings'] = {
+    list: [row(1, 'Delivery', 0), row(2, 'Refunds', 0), row(4, 'Gifts', 2)],
+  }
+  act(() => host.change({ topic: 'desk' }))
+  await waitFor(() => expect(screen.queryByRole('option', { name: 'Delivery' })).toBeNull())
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Parent category' }), 'None: top level')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent.at(-1)?.[1]).toMatchObject({ id: 2, pid: 0 }))
 })
 
 test.each([

@@ -39,7 +39,7 @@ const Holidays = styled.fieldset`
 
 const Add = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 150px), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 190px), 1fr));
   align-items: start;
   gap: ${space[3]};
 
