@@ -529,11 +529,14 @@ describe('agents', () => {
 
   it('cannot answer a note in a reply', async () => {
     const quote = { messageId: '7', name: 'Wen', text: 'Secret', visibility: 'internal' } as const
-    const { user } = await openAgent({ quote })
+    const { user, replies } = await openAgent({ quote })
     await user.click(screen.getByRole('button', { name: 'Quote it' }))
     expect(field('Internal note')).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Reply' }))
     expect(screen.queryByText('Secret')).toBeNull()
+    await user.type(field(), 'For the member')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(replies()).toEqual([expect.not.objectContaining({ quote_of: 7 })])
   })
 })
 

@@ -98,6 +98,10 @@ export function useMoveDraft(
   }
 }
 
+/** Whether a message of a kind may quote it: what members read has nothing of a note. */
+const mayQuote = (kind: MessageKind, quote: Quote | null): boolean =>
+  kind === 'note' || quote === null || kindOfAnswer(quote) === 'reply'
+
 /** What each viewer may have written; a draft is also shown where it may not be sent any more. */
 const written = { member: ['reply'], agent: ['reply', 'note'] } as const
 
@@ -230,7 +234,7 @@ export default function Composer(props: ComposerProps): ReactNode {
             offered={offered}
             isShown={one === kind}
             isFolded={isFolded}
-            quote={one === kind && kinds.includes(one) ? shownQuote : null}
+            quote={one === kind && kinds.includes(one) && mayQuote(one, shownQuote) ? shownQuote : null}
             onQuote={(next) => (next === null ? dropQuote() : setOwnQuote(next))}
             onSend={(sent) => {
               send(sent)

@@ -119,9 +119,7 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
             onFiles={attaches ? uploads.add : () => {}}
             field={isHeld ? { 'aria-describedby': `held-${kind}` } : field}
           >
-            {quote !== null && (kind === 'note' || quote.visibility !== 'internal') && (
-              <QuoteLine quote={quote} onDrop={() => onQuote(null)} />
-            )}
+            {quote !== null && <QuoteLine quote={quote} onDrop={() => onQuote(null)} />}
           </Editor>
         </Written>
         <FilesBox data-part="files">

@@ -107,8 +107,9 @@ const resume = (ticket: TicketState, now: number): Decision => {
   const opened = { ...toOpen(ticket, now), last_activity_at: ticket.last_activity_at }
   switch (ticket.status) {
     case 'pending':
-    case 'on_hold':
       return become(ticket, opened)
+    case 'on_hold':
+      return become(ticket, { ...opened, waiting_since: ticket.waiting_since })
     case 'solved':
       return become(ticket, { ...opened, solved_at: null })
     case 'closed': {

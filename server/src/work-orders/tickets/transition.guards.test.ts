@@ -184,6 +184,13 @@ test.each<[string, Partial<TicketState>, Partial<TicketState>]>([
   expect(events).toMatchObject([{ type: 'status', to: next.status }])
 })
 
+test.each([null, 7])('taken back from hold by an agent, a ticket waits as it did before: %p', (waiting_since) => {
+  expect(done({ status: 'on_hold', waiting_since }, { kind: 'resume' }, agent).next).toMatchObject({
+    status: 'open',
+    waiting_since,
+  })
+})
+
 test('an unanswered ticket goes back to new when its assignee is removed', () => {
   const unassign: Act = { kind: 'assign', assigneeId: null, teams: [] }
   expect(done({ first_response_at: null }, unassign, agent).next.status).toBe('new')
