@@ -34,8 +34,8 @@ describe('categories', () => {
     expect((await offered('en'))[0]).toMatchObject({ name: 'Refunds', template: refund.template_en })
     expect(await offered('zh-cn')).toMatchObject([
       { id: first.id, name: '退款', template: refund.template },
-      { id: desk.category },
       { name: '部分退款', pid: first.id },
+      { id: desk.category },
     ])
     // Without a place it keeps its own.
     await desk.done('saveCategory', desk.master, { id: first.id, name: '退款和退货' })
