@@ -200,12 +200,11 @@ export function useQueueList(view: QueueView, held: readonly (string | null)[]):
   const known = useTickets([...new Set(held)].filter((id): id is string => id !== null && isLeft(id)))
 
   const isOfAnother = shown !== null && shown.scope !== scope
-  const nothing = { tickets: undefined, total: 0, updated: 0 }
-  // While they are asked for, rows of the list before stand for these; where they cannot be read, they would be taken for them.
-  const before = isOfAnother && list.error !== null ? nothing : { ...nothing, ...(shown?.page ?? data) }
+  // Rows of the list before stand for those that are asked for; where these cannot be read, they would be taken for them.
+  const before = isOfAnother && list.error !== null ? undefined : (shown?.page ?? data)
   const rows =
     newest === undefined || shown === null || isOfAnother
-      ? before
+      ? { tickets: before?.tickets, total: before?.total ?? 0, updated: 0 }
       : frozenRows(shown.page, newest, own, held, deleted, known)
   return {
     tickets: rows.tickets,

@@ -22,6 +22,7 @@ import {
   conversationOf,
   kindOfAnswer,
   type MessageKind,
+  mayQuote,
   offeredWriting,
   type Quote,
   shownKinds,
@@ -98,10 +99,6 @@ export function useMoveDraft(
   }
 }
 
-/** Whether a message of a kind may quote it: what members read has nothing of a note. */
-const mayQuote = (kind: MessageKind, quote: Quote | null): boolean =>
-  kind === 'note' || quote === null || kindOfAnswer(quote) === 'reply'
-
 /** What each viewer may have written; a draft is also shown where it may not be sent any more. */
 const written = { member: ['reply'], agent: ['reply', 'note'] } as const
 
@@ -110,7 +107,6 @@ export interface ComposerProps {
   viewer: 'member' | 'agent'
   /** What was typed for it while its code was on its way. */
   typed?: RefObject<string>
-  /** The message with a client id in the thread. */
   shownMessage: MessageBoxProps['shownMessage']
   /** The message that is answered, until it is dropped or sent. */
   quote: Quote | null

@@ -22,6 +22,10 @@ export interface Quote {
 /** What answers a message: an internal one must not get into what the member reads. */
 export const kindOfAnswer = ({ visibility }: Quote): MessageKind => (visibility === 'internal' ? 'note' : 'reply')
 
+/** Whether a message of a kind may quote it: what members read has nothing of a note. */
+export const mayQuote = (kind: MessageKind, quote: Quote | null): boolean =>
+  kind === 'note' || quote === null || kindOfAnswer(quote) === 'reply'
+
 /** A message to a ticket as its author sent it off. */
 export interface TicketMessage {
   ticket: string

@@ -190,10 +190,7 @@ export const roleCalls: Readonly<Record<string, RoleCall>> = {
   'POST /workorder/saveTeam of one': { send: ({ teamId: id }) => ({ id, name: 'Delivery' }), answers: ofThisDesk },
   'POST /workorder/deleteTeam': { send: ({ teamId: id }) => ({ id }), answers: ofThisDesk },
   'POST /workorder/saveLabel': { send: () => ({ name: 'New' }), answers: ofLeads },
-  'POST /workorder/saveLabel of one': {
-    send: ({ labelId: id }) => ({ id, name: 'Renamed', merge: true }),
-    answers: ofThisDesk,
-  },
+  'POST /workorder/saveLabel of one': { send: ({ labelId: id }) => ({ id, name: 'Shared' }), answers: ofThisDesk },
   'POST /workorder/deleteLabel': { send: ({ labelId: id }) => ({ id }), answers: ofThisDesk },
   'POST /workorder/saveCategory': { send: () => ({ name: '退款' }), answers: ofLeads },
   'POST /workorder/saveCategory of one': {
