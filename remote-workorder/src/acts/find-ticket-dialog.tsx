@@ -1,6 +1,6 @@
 import { readList, readRecord, useHttp, useTexts } from '@member/shared'
-import { InlineNotice } from '@member/shared/ui'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button, InlineNotice } from '@member/shared/ui'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { readTicket } from '../ticket/read-ticket.ts'
 import { hasEnded, type Ticket } from '../ticket/ticket.ts'
@@ -51,9 +51,12 @@ export function FindTicketDialog(props: {
       const { list } = readRecord(await get('/api/workorder/list', { params, signal }))
       return readList(list).flatMap((row) => readTicket(row) ?? [])
     },
-    placeholderData: keepPreviousData,
   })
-  const others = (found.data ?? []).filter((other) => isCandidate(purpose, ticket, other)).slice(0, mostOffered)
+  // Enter takes the first one: never one that was found with other words.
+  const isFound = typed === keywords && found.data !== undefined && found.error === null
+  const others = (isFound ? found.data : [])
+    .filter((other) => isCandidate(purpose, ticket, other))
+    .slice(0, mostOffered)
 
   if (into !== null) {
     return (
@@ -71,7 +74,7 @@ export function FindTicketDialog(props: {
     <ChoiceDialog
       title={t(`acts.ask.${purpose}`, { subject: ticket.number })}
       label={t('acts.find.field')}
-      nothing={found.isFetching ? t('acts.find.searching') : t(`acts.find.nothing.${purpose}`)}
+      nothing={isFound ? t(`acts.find.nothing.${purpose}`) : found.error === null ? t('acts.find.searching') : ''}
       choices={others.map(({ id, number, subject, requester }) => ({
         key: id,
         label: `${number} ${subject || t('ticket.noSubject')}`,
@@ -87,7 +90,15 @@ export function FindTicketDialog(props: {
       onClose={onClose}
     >
       {found.error !== null && (
-        <InlineNotice tone="warn" announce="polite">
+        <InlineNotice
+          tone="warn"
+          announce="polite"
+          actions={
+            <Button busy={found.isFetching} onClick={() => void found.refetch()}>
+              {t('acts.find.retry')}
+            </Button>
+          }
+        >
           {found.error.message}
         </InlineNotice>
       )}

@@ -493,6 +493,34 @@ describe('acts', () => {
     expect(address()).toBe(`${path}?queue=waiting`)
   })
 
+  it('take with Enter only what was found with the words that stand there', async () => {
+    let isDown = false
+    const { user } = await open('?queue=waiting', {
+      'GET list': ({ params }: { params: { keywords?: string } }) => {
+        if (isDown) return new ApiError('http', 'Not now.', { code: 500 })
+        return ticketAnswer(params.keywords ? [queueRow(3)] : [queueRow(1), queueRow(2), queueRow(3)])
+      },
+    })
+    await user.click(within(await row('Subject 1')).getByRole('button', { name: 'Actions for T-1' }))
+    await user.click(await screen.findByRole('option', { name: 'Merge' }))
+    await screen.findByRole('option', { name: /T-2 Subject 2/ })
+    await user.type(screen.getByRole('combobox', { name: 'Number, subject or member' }), 'T-3{Enter}')
+    expect(screen.queryByText(/T-1 will be closed/)).toBeNull()
+    expect(screen.getByText('Searching…')).toBeVisible()
+    await screen.findByRole('option', { name: /T-3 Subject 3/ })
+    isDown = true
+    await user.type(screen.getByRole('combobox', { name: 'Number, subject or member' }), '0')
+    expect(await screen.findByText('Not now.')).toBeVisible()
+    expect(screen.queryByRole('option', { name: /T-3/ })).toBeNull()
+    expect(screen.queryByText(/no other unfinished/)).toBeNull()
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await screen.findByRole('option', { name: /T-3 Subject 3/ })
+    await user.click(screen.getByRole('combobox', { name: 'Number, subject or member' }))
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText(/T-1 will be closed and continue in T-3/)).toBeVisible()
+  })
+
   it('merge the open work order into another, which is open then', async () => {
     const permissions = ['merge']
     const { user, address } = await open('?queue=waiting&ticket=1', {
