@@ -99,9 +99,16 @@ test('a deletion says in its dialog what happened, and is made when it is asked 
   await waitFor(() => expect(sent('POST delete')).toMatchObject([{ version: 1 }, { version: 2 }]))
 })
 
-test('the reason of a hold stays, with what happened beside it', async () => {
+test.each<[string, object, RegExp]>([
+  ['somebody was faster', conflict(1), /^Meanwhile: Wen marked it as solved/],
+  [
+    'the server refuses the day',
+    { id: 1, done: false, conflict: false, msg: 'Choose a day within 30 days' },
+    /^Choose a day/,
+  ],
+])('the reason of a hold stays, with why it was not made beside it: %s', async (_, answer, said) => {
   const { user } = await open({
-    'POST bulk': { list: [conflict(1)], done: 0 },
+    'POST bulk': { list: [answer], done: 0 },
     'GET messages': news(1, { status: 'solved' }, eventRow(3, 'status', { from: 'open', to: 'solved' })),
   })
   focusRow('Subject 1')
@@ -110,6 +117,6 @@ test('the reason of a hold stays, with what happened beside it', async () => {
   const dialog = await screen.findByRole('dialog')
   await user.type(within(dialog).getByLabelText(/What are you waiting for/), 'the bank')
   await user.click(within(dialog).getByRole('button', { name: 'Put on hold' }))
-  expect(await within(dialog).findByText(/^Meanwhile: Wen marked it as solved/)).toBeVisible()
+  expect(await within(dialog).findByText(said)).toBeVisible()
   expect(within(dialog).getByLabelText(/What are you waiting for/)).toHaveValue('the bank')
 })

@@ -101,7 +101,7 @@ export function useQueueDesk({ patch, claim, onPartlyDone, onUnread, onEnded }: 
             const [refused] = answer.refused
             if (refused !== undefined) onPartlyDone([...answer.done.keys()])
             // What asked is in front of the notice.
-            if (now.length > 1 || refused === undefined || first === answer) return outcome
+            if (now.length > 1 || refused === undefined) return outcome
             return { conflict: refused.why }
           }),
     single: (act, ticket) =>
