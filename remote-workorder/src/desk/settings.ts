@@ -108,7 +108,7 @@ export function useSettings<Answer, Value>(
     queryKey,
     queryFn: async ({ signal }) => read(await ask(get, { signal }), queries.getQueryData<Value>(queryKey)),
   })
-  // What another lead saves is in the open form before its own save is refused.
+  // An open form shows what another lead saves, before its own save is refused.
   useLive('desk', () => void queries.invalidateQueries({ queryKey }))
   return {
     list,

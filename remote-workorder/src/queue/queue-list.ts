@@ -200,7 +200,7 @@ export function useQueueList(view: QueueView, held: readonly (string | null)[]):
   const known = useTickets([...new Set(held)].filter((id): id is string => id !== null && isLeft(id)))
 
   const isOfAnother = shown !== null && shown.scope !== scope
-  // Rows of the list before stand for those that are asked for; where these cannot be read, they would be taken for them.
+  // The former rows stay while the new ones load; after a failure they would pass for the new ones.
   const before = isOfAnother && list.error !== null ? undefined : (shown?.page ?? data)
   const rows =
     newest === undefined || shown === null || isOfAnother

@@ -46,12 +46,7 @@ function Thread(props: ThreadProps): ReactNode {
       <button type="button" onClick={() => setQuote(given ?? null)}>
         Quote it
       </button>
-      <OutgoingMessages
-        ticket={ticket}
-        viewer={viewer}
-        isShown={(id) => shownMessage(id) !== undefined}
-        onSettled={onSent}
-      />
+      <OutgoingMessages ticket={ticket} viewer={viewer} shownMessage={shownMessage} onSettled={onSent} />
       <ComposerPlaceContext value={{ begin: null, onBegun: () => {}, onNext }}>
         <Composer
           key={ticket.id}

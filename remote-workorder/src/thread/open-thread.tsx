@@ -196,7 +196,7 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
                     <OutgoingMessages
                       ticket={ticket}
                       viewer={viewer}
-                      isShown={(id) => messageSentAs(thread.entries, id) !== undefined}
+                      shownMessage={messageSentAs(thread.entries)}
                       onSettled={() => void query.refetch()}
                     />
                     {(ticket.rating !== null || waitsAtEnd(offered)) && (
@@ -220,7 +220,7 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
                   ticket={ticket}
                   viewer={viewer}
                   kinds={kinds}
-                  shownMessage={(id) => messageSentAs(thread.entries, id)}
+                  shownMessage={messageSentAs(thread.entries)}
                   quote={messages.quoted}
                   onQuoteDropped={messages.dropQuote}
                   onSent={() => void toNewest()}

@@ -18,9 +18,11 @@ export interface Thread {
   presence: readonly Present[]
 }
 
-/** The message that was sent with a client id. */
-export const messageSentAs = (entries: readonly Entry[], clientId: string): ThreadMessage | undefined =>
-  entries.find((one): one is ThreadMessage => one.kind === 'message' && one.clientId === clientId)
+/** Finds the message that was sent with a client id. */
+export const messageSentAs =
+  (entries: readonly Entry[]) =>
+  (clientId: string): ThreadMessage | undefined =>
+    entries.find((one): one is ThreadMessage => one.kind === 'message' && one.clientId === clientId)
 
 /** What is new since a place of the timeline; a part that is missing has not changed. */
 export interface ThreadNews {

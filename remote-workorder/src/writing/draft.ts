@@ -108,7 +108,7 @@ function readTicketMessage(value: unknown): TicketMessage | null {
     ticket,
     number: readString(kept.number),
     view: kept.view === 'manage' ? 'manage' : 'mine',
-    // What nobody knows any more must not be shown to the member.
+    // A kind that this release does not know may be internal.
     kind: kept.kind === 'reply' ? 'reply' : 'note',
     follow: followUps.find((one) => one === kept.follow) ?? 'nothing',
     ...message,

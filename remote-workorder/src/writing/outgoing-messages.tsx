@@ -10,6 +10,7 @@ import { Markdown } from './markdown.tsx'
 import { failureSentence, type SentAnswer, UndecidedMessage } from './send-message.ts'
 import { isSettled, nextInThread, type OutgoingTicketMessage, undoable, useTakeBack } from './take-back.ts'
 import { conversationOf, offeredWriting, type TicketMessage, type WritingTicket } from './ticket-message.ts'
+import type { MessageBoxProps } from './use-message-box.ts'
 
 const Problem = styled.span`
   flex: 1 1 12em;
@@ -158,8 +159,8 @@ const List = styled.ol`
 export interface OutgoingMessagesProps {
   ticket: Pick<WritingTicket, 'id' | 'permissions'>
   viewer: 'member' | 'agent'
-  /** Whether the thread shows the message with this client id; the bubble then goes. */
-  isShown?: (clientId: string) => boolean
+  /** The message with a client id in the thread; the bubble then goes. */
+  shownMessage?: MessageBoxProps['shownMessage']
   /** A message is in the thread, or was refused: the ticket may be another then, or gone. */
   onSettled?: () => void
 }
@@ -168,7 +169,7 @@ export interface OutgoingMessagesProps {
  * The messages to a ticket that are sent, can be taken back or have failed, as the last of its thread, and what their
  * author can do with each. Nothing while there are none.
  */
-export function OutgoingMessages({ ticket, viewer, isShown, onSettled }: OutgoingMessagesProps): ReactNode {
+export function OutgoingMessages({ ticket, viewer, shownMessage, onSettled }: OutgoingMessagesProps): ReactNode {
   const t = useTexts()
   const conversation = conversationOf({ ticket: ticket.id, view: viewer === 'member' ? 'mine' : 'manage' })
   const { list, retry, drop } = useOutgoing<TicketMessage, SentAnswer>(conversation)
@@ -187,7 +188,7 @@ export function OutgoingMessages({ ticket, viewer, isShown, onSettled }: Outgoin
 
   // In place of one that was amended, the thread may show the text before.
   const arrived = messages
-    .filter(({ id, message, state }) => isShown?.(id) && (message.replaces !== 'earlier' || state.kind === 'sent'))
+    .filter(({ id, message, state }) => shownMessage?.(id) && (message.replaces !== 'earlier' || state.kind === 'sent'))
     .map(({ id }) => id)
   const dropArrived = useEffectEvent(() => {
     for (const id of arrived) drop(id)

@@ -41,7 +41,7 @@ export default function CategoryForm(props: { settings: CategorySettings; row: C
             </option>
           ))}
         </SelectField>
-        {/* Also for one that another lead has taken the place of meanwhile. */}
+        {/* Another lead may have put a category below this one since its parent was chosen. */}
         {(parents.length > 0 || form.watch('pid') !== '0') && (
           <SelectField {...field('pid')} label={t('desk.categories.above')}>
             <option value="0">{t('desk.categories.top')}</option>

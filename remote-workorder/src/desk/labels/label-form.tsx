@@ -14,7 +14,7 @@ export default function LabelForm({ settings, row }: { settings: LabelSettings; 
     schema: labelSchema,
     save: (fields) => settings.save(fields, row),
   })
-  const twin = settings.twinOf(row, form.watch('name').replace(/\s+/g, ' ').trim())
+  const twin = settings.twinOf(row, form.watch('name'))
   return (
     <EditFrame {...frame}>
       <TextField

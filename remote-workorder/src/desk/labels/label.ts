@@ -14,11 +14,14 @@ const readLabels = (data: AnswerOf<'/api/workorder/labelSettings'>): readonly La
     tickets: readNumber(tickets) ?? 0,
   }))
 
+/** The name as it is stored. */
+const storedName = (name: string): string => name.replace(/\s+/g, ' ').trim()
+
 /** Checks the form as the server does (work orders, data); the messages are keys of texts. */
 export const labelSchema = object({
   name: pipe(
     string(),
-    transform((value) => value.replace(/\s+/g, ' ').trim()),
+    transform(storedName),
     check((value) => value !== '', 'desk.name.missing'),
     check((value) => [...value].length <= 30, 'desk.labels.long'),
     check((value) => !value.includes(','), 'desk.labels.comma'),
@@ -34,7 +37,7 @@ export function useLabelSettings() {
   )
   /** The other label with the name that one is given: both become one. */
   const twinOf = (row: Label | null, name: string) =>
-    row === null ? undefined : list.data?.find((one) => one.id !== row.id && one.name === name)
+    row === null ? undefined : list.data?.find((one) => one.id !== row.id && one.name === storedName(name))
   return {
     list,
     rows: list.data,

@@ -48,14 +48,14 @@ const Add = styled.div`
   }
 `
 
-interface Entered {
+interface EnteredDays {
   /** Adds the days that are entered; whether none are left that could not be added. */
   take: () => boolean
 }
 
 /** Days on which a shop is closed: added one by one or as a range, and shown as ranges. */
 function HolidayField(props: {
-  ref: Ref<Entered>
+  ref: Ref<EnteredDays>
   holidays: readonly string[]
   onChange: (holidays: string[]) => void
 }): ReactNode {
@@ -143,7 +143,7 @@ export default function HoursForm({ settings, row }: { settings: SlaSettings; ro
     save: (fields) => settings.saveHours(fields, row),
   })
   const week = useController({ control: form.control, name: 'week' })
-  const entered = useRef<Entered>(null)
+  const entered = useRef<EnteredDays>(null)
   const save = (event: FormEvent) => {
     // What is entered is meant, also before its own button was pressed.
     if (entered.current?.take() === false) event.preventDefault()

@@ -40,10 +40,10 @@ export const workorderCategories = defineEndpoint({
       .execute()
     const ids = new Set(rows.map(({ id }) => id))
     // Each with those below it, as the settings show them. Without its parent, one is of the first level.
-    const inTurn = rows
+    const tree = rows
       .filter(({ pid }) => !ids.has(pid))
       .flatMap((top) => [top, ...rows.filter(({ pid }) => pid === top.id)])
-    const list = inTurn.map((row) => {
+    const list = tree.map((row) => {
       const template = categoryName({ name: row.template, name_en: row.template_en }, language)
       const { id, pid, default_priority } = row
       const reply = terms && replyTime(terms, default_priority, now)
