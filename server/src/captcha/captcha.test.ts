@@ -1,11 +1,11 @@
 import type { Member } from '../database/schema.ts'
 import { randomSeries } from '../demo/fill-ledgers.ts'
 import { memoryState } from '../shared-state/memory-state.ts'
+import { closedPort } from '../testing/ports.ts'
 import { testPassword } from '../testing/test-people.ts'
 import { rememberPeople, resetAccounts } from '../testing/test-reset.ts'
 import { sharedServer, testServer } from '../testing/test-server.ts'
 import { testClock, until } from '../testing/time.ts'
-import { closedPort } from '../testing/unreachable.ts'
 import { chooseItems, type Item, itemCounts, pick, placeItems } from './choose-items.ts'
 import { captchaMemory, clicksAt, clicksHit } from './click-captcha.ts'
 

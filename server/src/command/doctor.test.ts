@@ -7,8 +7,8 @@ import { migrate } from '../database/migrate.ts'
 import type { Database } from '../database/schema.ts'
 import { fillDatabase } from '../demo/fill-database.ts'
 import { runLine } from '../testing/command-line.ts'
+import { closedPort } from '../testing/ports.ts'
 import { connectUnmigrated, type TestDatabase, testDatabase } from '../testing/test-database.ts'
-import { closedPort } from '../testing/unreachable.ts'
 
 /** A mail server that answers every command and keeps no mail. */
 async function mailGreeter(): Promise<{ url: string; close(): void }> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { closedPort } from '../testing/ports.ts'
 import { onServer, testDatabase } from '../testing/test-database.ts'
-import { closedPort } from '../testing/unreachable.ts'
 import type { DatabaseLocation } from './database-location.ts'
 import { openDatabase } from './open-database.ts'
 import type { Database } from './schema.ts'

@@ -1,5 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net'
-import { closedPort } from '../testing/unreachable.ts'
+import { closedPort } from '../testing/ports.ts'
 import { smtpCarrier } from './open-delivery.ts'
 
 const message = {

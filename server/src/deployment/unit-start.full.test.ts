@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { freePort } from '../testing/ports.ts'
 import { buildServer } from '../testing/server-process.ts'
 import { until } from '../testing/time.ts'
 import { checkout, shipped, variablesIn } from './shipped-files.ts'
@@ -17,15 +17,6 @@ const unit = shipped('deploy/systemd/member-server@.service')
 /** The values of a name in the unit, which may be there several times, for the server of a port. */
 const said = (name: string, port: number): string[] =>
   [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value.replaceAll('%i', String(port)))
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = Object(server.address())
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 const nobody = ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups', '--no-new-privs', '--inh-caps=-all']
 

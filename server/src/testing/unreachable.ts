@@ -1,15 +1,4 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-
-/** A port of this machine on which nothing listens. */
-export async function closedPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
+import { connect, createServer, type Socket } from 'node:net'
 
 /** A way to a server that a test can break: `cut` refuses everybody, `frozen` accepts and never answers. */
 export interface BreakableProxy {

@@ -1,7 +1,7 @@
+import { closedPort } from '../testing/ports.ts'
 import { lastCode, requestCode, sentCode } from '../testing/test-codes.ts'
 import { testPassword } from '../testing/test-people.ts'
 import { sharedServer, testServer } from '../testing/test-server.ts'
-import { closedPort } from '../testing/unreachable.ts'
 
 const server = sharedServer({ OUTBOX: 'on' })
 let token: string
