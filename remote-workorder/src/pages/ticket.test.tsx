@@ -242,6 +242,30 @@ describe('acts of the member', () => {
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }))
     await waitFor(() => expect(sent('/api/workorder/withdrawMessage')).toHaveLength(1))
   })
+
+  it.each([
+    ['what the server has done all the same', true, []],
+    [
+      'that it may have been done',
+      false,
+      [{ tone: 'error', text: 'T-41: no answer from the server. Look whether it was done before you try again.' }],
+    ],
+  ])('tells %s after an edit whose answer was lost', async (_what, isDone, told) => {
+    const first = messageRow(1, { created_at: Math.floor(Date.now() / 1000) - 60 })
+    const entries: (typeof first & { changed_seq?: number })[] = [first]
+    const answer = ({ path }: { path: string }) => {
+      if (path !== '/api/workorder/editMessage') return
+      if (isDone) entries[0] = { ...first, body: 'Message 1!', changed_seq: 2 }
+      throw new ApiError('timeout', 'No answer')
+    }
+    const { host } = await open({ ticket: detailRow(41), entries }, { answer })
+    await userEvent.click(within(await message('Message 1')).getByRole('button', { name: /^Actions for/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Edit message' }), '!')
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Edit message' }) === null).toBe(isDone))
+    await waitFor(() => expect(host.notices).toEqual(told))
+  })
 })
 
 describe('a work order that cannot be shown', () => {

@@ -65,7 +65,8 @@ export const eventRow = (seq: number, type: string, change: object = {}) => ({
 
 interface ThreadState {
   ticket: object & { last_seq?: number }
-  entries: readonly { seq: number }[]
+  /** `changed_seq`: the place of the change in the thread, for one that is edited while the page is open. */
+  entries: readonly { seq: number; changed_seq?: number }[]
   presence?: readonly object[]
   /** Entries of the page that the ticket opens with; all by default. */
   opens?: number
@@ -114,7 +115,7 @@ export function threadServer(state: ThreadState, answer: (call: FakeCall) => unk
           const list = entries.filter(({ seq }) => seq > Number(after_seq))
           return answer(call) ?? { ...page, list, has_earlier: true, has_later: false }
         }
-        const list = entries.filter(({ seq }) => seq > Number(since_seq))
+        const list = entries.filter(({ seq, changed_seq = seq }) => changed_seq > Number(since_seq))
         return { ...page, list, version: 1, ticket: current }
       }
       case '/api/workorder/seen':

@@ -1,7 +1,8 @@
 import { ApiError, useHttp, useNotify, useTexts } from '@member/shared'
+import { isUnheard } from '@member/shared/sending'
 import { createContext, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import type { OfferedAct } from '../ticket/offered-acts.ts'
-import type { ThreadMessage } from '../ticket/ticket.ts'
+import type { Entry, ThreadMessage } from '../ticket/ticket.ts'
 import { viewOf } from '../ticket/ticket-address.ts'
 import type { useThread } from '../ticket/use-thread.ts'
 import type { Quote } from '../writing/ticket-message.ts'
@@ -12,7 +13,7 @@ export interface ThreadActions {
   /** Quotes a message in the composer; the whole text where nothing of it is selected. */
   quote(message: ThreadMessage, selected?: string): void
   /** Changes or withdraws an own message; resolves false when it was refused, which the reader has been told. */
-  changeMessage(message: ThreadMessage, change: { body: string } | 'withdraw'): Promise<boolean>
+  changeMessage(message: ThreadMessage, change: Change): Promise<boolean>
   showPicture(fileId: string): void
   /** Asks for the addresses of a message's files again, which end after some minutes. */
   refreshFiles(message: ThreadMessage): void
@@ -25,6 +26,14 @@ export function useThreadActions(): ThreadActions {
   if (actions === null) throw new Error('A message was rendered outside of a thread.')
   return actions
 }
+
+type Change = { body: string } | 'withdraw'
+
+/** Whether an entry of the thread is the message after a change. */
+const isChangedAs = ({ id }: ThreadMessage, change: Change, entry: Entry): boolean =>
+  entry.kind === 'message' &&
+  entry.id === id &&
+  (change === 'withdraw' ? entry.withdrawn !== null : entry.body === change.body.trim())
 
 /** Milliseconds for which the addresses of files are taken as they came; the server gives some minutes. */
 const addressAge = 150_000
@@ -42,13 +51,14 @@ export function useThreadActionsOf(
   const [quoted, setQuoted] = useState<Quote | null>(null)
   const [picture, setPicture] = useState<string | null>(null)
   const asked = useRef(new Map<string, number>())
-  const { pages, refetch, dataUpdatedAt } = query
+  const { data, pages, refetch, dataUpdatedAt } = query
+  const number = data?.ticket.number ?? ''
   const { reload } = pages
   const opened = useRef(dataUpdatedAt)
   const about = useMemo(() => ({ id: Number(id), view: viewOf(reader.viewer) }), [id, reader.viewer])
 
   const changeMessage = useCallback(
-    async (message: ThreadMessage, change: { body: string } | 'withdraw'): Promise<boolean> => {
+    async (message: ThreadMessage, change: Change): Promise<boolean> => {
       const own = { ...about, message_id: Number(message.id) }
       try {
         if (change === 'withdraw') await post('/api/workorder/withdrawMessage', own)
@@ -56,11 +66,14 @@ export function useThreadActionsOf(
         await refetch()
         return true
       } catch (error) {
-        notify({ tone: 'error', text: error instanceof ApiError ? error.message : t('thread.actFailed') })
+        const { data: now } = await refetch()
+        if (isUnheard(error) && now?.entries.some((entry) => isChangedAs(message, change, entry))) return true
+        const said = error instanceof ApiError ? error.message : t('thread.actFailed')
+        notify({ tone: 'error', text: isUnheard(error) ? t('thread.unheard', { number }) : said })
         return false
       }
     },
-    [post, about, refetch, notify, t],
+    [post, about, number, refetch, notify, t],
   )
 
   const actions = useMemo(
