@@ -50,7 +50,8 @@ function ActDialog(props: ActDialogProps): ReactNode {
   const subject =
     tickets.length === 1 && first !== undefined ? first.number : t('acts.selected', { count: tickets.length })
 
-  if (step === 'hold') return <HoldDialog onHold={onAct} onClose={onClose} />
+  if (step === 'hold')
+    return <HoldDialog tickets={tickets.map(({ id }) => id)} subject={subject} onHold={onAct} onClose={onClose} />
   if (step !== 'choice') {
     return <SpeakDialog act={step} ticket={first?.id ?? ''} onSpeak={onSingle} onClose={onClose} />
   }

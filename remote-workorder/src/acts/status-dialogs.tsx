@@ -34,11 +34,18 @@ export function holdUntil(date: string): { until_day?: string; until?: number } 
 }
 
 /** Asks why tickets wait, and until when at most. */
-export function HoldDialog(props: { onHold: (act: Act) => Promise<Outcome>; onClose: () => void }): ReactNode {
-  const { onHold, onClose } = props
+export function HoldDialog(props: {
+  /** Ids of the tickets. */
+  tickets: readonly string[]
+  /** Their number or how many they are. */
+  subject: string
+  onHold: (act: Act) => Promise<Outcome>
+  onClose: () => void
+}): ReactNode {
+  const { tickets, subject, onHold, onClose } = props
   const t = useTexts()
   const field = useRef<HTMLInputElement>(null)
-  const [reason, setReason] = useState('')
+  const { text: reason, write, clear } = useKeptText(`hold ${tickets.join(' ')}`)
   const [day, setDay] = useState('')
   const [problem, setProblem] = useState('')
   const { first, last } = holdDays(serverNow())
@@ -48,11 +55,13 @@ export function HoldDialog(props: { onHold: (act: Act) => Promise<Outcome>; onCl
       field.current?.focus()
       return 'refused'
     }
-    return onHold({ act: 'status', status: 'on_hold', reason: reason.trim(), ...holdUntil(day) })
+    const outcome = await onHold({ act: 'status', status: 'on_hold', reason: reason.trim(), ...holdUntil(day) })
+    if (outcome === 'done') clear()
+    return outcome
   }
   return (
     <AskDialog
-      title={t('acts.hold.title')}
+      title={t('acts.hold.title', { subject })}
       text={t('acts.hold.text')}
       action={t('acts.hold.submit')}
       onAction={hold}
@@ -66,7 +75,7 @@ export function HoldDialog(props: { onHold: (act: Act) => Promise<Outcome>; onCl
         value={reason}
         error={problem || undefined}
         onChange={({ target }) => {
-          setReason(target.value)
+          write(target.value)
           setProblem('')
         }}
       />

@@ -25,6 +25,8 @@ const done = { list: [{ id: 41, done: true, conflict: false, version: 2 }], done
 const conflict = { list: [{ id: 41, done: false, conflict: true, msg: 'changed' }], done: 0 }
 
 /** The page of a ticket as its agent sees it; `answer` answers acts by the last part of their path. */
+beforeEach(() => localStorage.clear())
+
 async function open(ticket: object, answer: (act: string) => unknown = () => done, at = 1) {
   const state = {
     ticket: detailRow(41, { permissions, first_response_at: at, ...ticket }),

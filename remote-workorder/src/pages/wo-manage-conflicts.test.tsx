@@ -1,7 +1,7 @@
 import { ApiError } from '@member/shared'
 import { renderArea } from '@member/shared/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
 import area from '../../area.ts'
 import { agentNodes, queueRow, queueServer } from '../testing/queue-server.ts'
 import { detailRow, eventRow, wen } from '../testing/thread-server.ts'
@@ -11,6 +11,8 @@ import { ticketAnswer } from '../testing/ticket-server.ts'
 
 const rows = [1, 2, 3].map((id) => queueRow(id, { last_seq: 2, message_count: 1 }))
 const buttons = agentNodes('assign', 'status', 'priority', 'label', 'delete')
+
+beforeEach(() => localStorage.clear())
 
 async function open(given: Parameters<typeof queueServer>[0]) {
   const user = userEvent.setup()
@@ -99,6 +101,13 @@ test('a deletion says in its dialog what happened, and is made when it is asked 
   await waitFor(() => expect(sent('POST delete')).toMatchObject([{ version: 1 }, { version: 2 }]))
 })
 
+const askHold = async (user: UserEvent) => {
+  focusRow('Subject 1')
+  await user.keyboard('s')
+  await user.click(await screen.findByRole('option', { name: /^On hold/ }))
+  return within(await screen.findByRole('dialog', { name: 'Put T-1 on hold' }))
+}
+
 test.each<[string, object, RegExp]>([
   ['somebody was faster', conflict(1), /^Meanwhile: Wen marked it as solved/],
   [
@@ -111,12 +120,21 @@ test.each<[string, object, RegExp]>([
     'POST bulk': { list: [answer], done: 0 },
     'GET messages': news(1, { status: 'solved' }, eventRow(3, 'status', { from: 'open', to: 'solved' })),
   })
-  focusRow('Subject 1')
-  await user.keyboard('s')
-  await user.click(await screen.findByRole('option', { name: /^On hold/ }))
-  const dialog = await screen.findByRole('dialog')
-  await user.type(within(dialog).getByLabelText(/What are you waiting for/), 'the bank')
-  await user.click(within(dialog).getByRole('button', { name: 'Put on hold' }))
-  expect(await within(dialog).findByText(said)).toBeVisible()
-  expect(within(dialog).getByLabelText(/What are you waiting for/)).toHaveValue('the bank')
+  const dialog = await askHold(user)
+  await user.type(dialog.getByLabelText(/What are you waiting for/), 'the bank')
+  await user.click(dialog.getByRole('button', { name: 'Put on hold' }))
+  expect(await dialog.findByText(said)).toBeVisible()
+  expect(dialog.getByLabelText(/What are you waiting for/)).toHaveValue('the bank')
+})
+
+test('the reason of a hold outlives its dialog until the hold is made', async () => {
+  const { user } = await open({ 'POST bulk': { list: [done(1, 2)], done: 1 } })
+  const given = await askHold(user)
+  await user.type(given.getByLabelText(/What are you waiting for/), 'the bank')
+  await user.click(given.getByRole('button', { name: 'Cancel' }))
+  const dialog = await askHold(user)
+  expect(dialog.getByLabelText(/What are you waiting for/)).toHaveValue('the bank')
+  await user.click(dialog.getByRole('button', { name: 'Put on hold' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(Object.keys(localStorage).filter((key) => key.includes('hold 1'))).toEqual([])
 })
