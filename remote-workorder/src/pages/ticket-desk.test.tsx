@@ -24,9 +24,9 @@ const ofDesk: Readonly<Record<string, unknown>> = {
 const done = { list: [{ id: 41, done: true, conflict: false, version: 2 }], done: 1 }
 const conflict = { list: [{ id: 41, done: false, conflict: true, msg: 'changed' }], done: 0 }
 
-/** The page of a ticket as its agent sees it; `answer` answers acts by the last part of their path. */
 beforeEach(() => localStorage.clear())
 
+/** The page of a ticket as its agent sees it; `answer` answers acts by the last part of their path. */
 async function open(ticket: object, answer: (act: string) => unknown = () => done, at = 1) {
   const state = {
     ticket: detailRow(41, { permissions, first_response_at: at, ...ticket }),
@@ -197,6 +197,17 @@ describe('the status', () => {
       ]),
     )
   })
+})
+
+it('shows what an act has changed besides what was asked', async () => {
+  const given = await open({ priority: 'normal', first_response_at: null }, () => {
+    const due = Math.floor(Date.now() / 1000) - 60
+    Object.assign(given.state.ticket, { version: 2, priority: 'urgent', sla: { policy_id: 1, first_due: due } })
+    return done
+  })
+  await given.user.keyboard('p')
+  await given.user.click(await screen.findByRole('option', { name: /^Urgent/ }))
+  expect((await screen.findAllByText(/overdue/))[0]).toBeVisible()
 })
 
 describe('when another agent was faster', () => {

@@ -64,7 +64,7 @@ export const eventRow = (seq: number, type: string, change: object = {}) => ({
 })
 
 interface ThreadState {
-  ticket: object & { last_seq?: number }
+  ticket: object & { last_seq?: number; version?: number }
   /** `changed_seq`: the place of the change in the thread, for one that is edited while the page is open. */
   entries: readonly { seq: number; changed_seq?: number }[]
   presence?: readonly object[]
@@ -116,7 +116,8 @@ export function threadServer(state: ThreadState, answer: (call: FakeCall) => unk
           return answer(call) ?? { ...page, list, has_earlier: true, has_later: false }
         }
         const list = entries.filter(({ seq, changed_seq = seq }) => changed_seq > Number(since_seq))
-        return { ...page, list, version: 1, ticket: current }
+        const { version = 1 } = current
+        return { ...page, list, version, ...(Number(call.params.version) !== version && { ticket: current }) }
       }
       case '/api/workorder/seen':
         return { ticket: current }

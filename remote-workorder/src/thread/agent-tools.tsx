@@ -10,7 +10,6 @@ import { useActResult } from '../acts/use-act-result.ts'
 import { useTeams } from '../acts/use-choices.ts'
 import { useQuestions } from '../acts/use-questions.tsx'
 import { useTicketKeys } from '../keys/ticket-keys.ts'
-import { withTicket } from '../ticket/thread.ts'
 import type { TicketDetail } from '../ticket/ticket.ts'
 import { listPath } from '../ticket/ticket-address.ts'
 import type { useThread } from '../ticket/use-thread.ts'
@@ -27,9 +26,7 @@ function useTicketDesk(query: ReturnType<typeof useThread>, acting: Acting, mark
   const { pages, refetch } = query
   const arrivals = useArrivals()
   const { tell, result, forget, undo, isUndoing } = useActResult<TicketDetail>({
-    patch: (tickets) => {
-      for (const ticket of tickets) pages.change((thread) => withTicket(thread, ticket))
-    },
+    patch: (tickets) => tickets.forEach(pages.changeUntilNews),
     load: () => void refetch(),
   })
   return {

@@ -13,7 +13,7 @@ import {
   withReloaded,
   withTicket,
 } from './thread.ts'
-import type { Viewer } from './ticket.ts'
+import type { TicketDetail, Viewer } from './ticket.ts'
 import { threadKey, threadKeyStart, ticketListKey, viewOf } from './ticket-address.ts'
 
 /** Milliseconds between two questions for news while the page is visible: who writes is not told otherwise. */
@@ -38,8 +38,9 @@ export function useThread(id: string, viewer: Viewer) {
       const known = queries.getQueryData<Thread>(queryKey)
       if (known === undefined) return askThread(get, asked, 'unread')
       const version = knowsVersion.current ? known.ticket.version : 0
-      knowsVersion.current = true
       const news = await askNews(get, asked, known.nextSeq, version)
+      // Not before: this question may have been given up for the next one.
+      knowsVersion.current = true
       // Pages and answers of acts may have come meanwhile.
       return news.reduce(withNews, queries.getQueryData<Thread>(queryKey) ?? known)
     },
@@ -64,6 +65,11 @@ export function useThread(id: string, viewer: Viewer) {
       void queries.setQueryData<Thread>(key, (thread) => thread && next(thread))
     return {
       change,
+      /** Shows what an act has changed; the rest of the ticket, such as its targets, comes with the next news. */
+      changeUntilNews(ticket: TicketDetail): void {
+        knowsVersion.current = false
+        change((thread) => withTicket(thread, ticket))
+      },
       /** Takes the ticket of an answer to a call about it, and asks again for the lists that show it. */
       take(answer: unknown): void {
         const detail = readDetail((readRecord(answer) as { ticket?: Parameters<typeof readDetail>[0] }).ticket)
