@@ -120,11 +120,15 @@ export function useActResult<T extends Ticket>({ patch, load }: Shows<T>) {
     for (const { id, conversation, message, state } of read())
       if (state.kind === 'sent' && tickets.has(message.ticket) && !isShown(conversation)) drop(id)
   }
-  const refusals = ({ refused }: BulkAnswer, tickets: readonly T[]): ActResult['refused'] =>
+  const refusals = (
+    { refused }: BulkAnswer,
+    tickets: readonly T[],
+    inConflict: 'acts.conflict' | 'acts.undone.conflict',
+  ): ActResult['refused'] =>
     refused.map(({ id, why, conflict }) => ({
       id,
       number: tickets.find((ticket) => ticket.id === id)?.number ?? `#${id}`,
-      why: conflict ? t('acts.conflict') : why || t('acts.acted.failed'),
+      why: conflict ? t(inConflict) : why || t('acts.acted.failed'),
     }))
   const settle = (changed: readonly T[], act: Act, before: readonly T[], result: ActResult, refused?: string) => {
     patch(changed)
@@ -166,7 +170,7 @@ export function useActResult<T extends Ticket>({ patch, load }: Shows<T>) {
               ? t('acts.acted.none')
               : t('acts.acted', { what: t('acts.undone'), which: which(undone, t) }),
           refused: [
-            ...refusals(answer, before),
+            ...refusals(answer, before, 'acts.undone.conflict'),
             ...before.filter((ticket) => inverseOf(act, ticket) === null).map(remark('acts.undone.waited')),
             ...undone.filter(isOpened).map(remark('acts.undone.open')),
           ],
@@ -188,7 +192,7 @@ export function useActResult<T extends Ticket>({ patch, load }: Shows<T>) {
         const made = answer.done.get(ticket.id)
         return made === undefined ? [] : [{ ...ticket, version: made.version }]
       })
-      const refused = refusals(answer, tickets)
+      const refused = refusals(answer, tickets, 'acts.conflict')
       const { alike } = answer
       const names = { agents: named(agents), teams: named(teams) }
       const acted = before.map((ticket) => ({
