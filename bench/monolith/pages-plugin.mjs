@@ -69,7 +69,7 @@ export class PagesPlugin {
       const { definition, requestOf } = evaluateDefinition(file)
       return { definition, filesOf: loadedBy((load) => scripts.get(`${file} ${requestOf(load)}`) ?? []) }
     })
-    const frame = scripts.get(`${join(this.root, 'host/src/app/open-member-part.ts')} ./member-part.tsx`)
+    const frame = scripts.get(`${join(this.root, 'host/src/app/router.tsx')} ./member-part.tsx`)
     if (frame === undefined) throw new Error('the monolith has no file of the member centre')
     const pages = areas.flatMap(({ definition, filesOf }) =>
       definition.pages.map((/** @type {any} */ { load, texts, collects, ...page }) => {

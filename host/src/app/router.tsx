@@ -3,11 +3,55 @@ import type { ComponentType } from 'react'
 import { createBrowserRouter, matchPath, type RouteObject } from 'react-router-dom'
 import type { Areas } from '../areas/areas.ts'
 import { ErrorPage } from '../pages/error-page.tsx'
-import { HostPage, hostPageCode } from '../pages/host-page.tsx'
+import { HostPage, type HostPageCode, hostPageCode } from '../pages/host-page.tsx'
 import type { SitePage } from '../pages/site-page.ts'
-import { createMemberPart, type MemberPart, type MemberPartCode } from './open-member-part.ts'
 import { sitePages } from './site-pages.ts'
 import { SiteRoot } from './site-root.tsx'
+
+type MemberPartCode = typeof import('./member-part.tsx')
+
+/** What routes need of the code that only members' pages and pages of areas have. */
+interface MemberPart {
+  /** Loader of the member centre's frame. */
+  layout(): Promise<HostPageCode>
+  /** Loader of what shows a page of an area. */
+  areaPage(): Promise<HostPageCode>
+  /** What is there is not asked for again: another query of a page opens nothing. */
+  shouldRevalidate(): boolean
+}
+
+/**
+ * @param loadHostCode loads a late part of the host; its failure has been reported, once for all routes that wait
+ * @param onOpen called once, when it is there
+ */
+export function createMemberPart(
+  loadHostCode: (load: () => Promise<MemberPartCode>) => Promise<MemberPartCode>,
+  onOpen: (code: MemberPartCode) => void,
+): MemberPart {
+  let isThere = false
+  let opening: Promise<MemberPartCode> | undefined
+  const open = () => {
+    opening ??= loadHostCode(() => import('./member-part.tsx')).then(
+      (code) => {
+        isThere = true
+        onOpen(code)
+        return code
+      },
+      (error) => {
+        opening = undefined
+        throw error
+      },
+    )
+    return opening
+  }
+  const pageOf = (select: (code: MemberPartCode) => ComponentType) =>
+    hostPageCode(open().then((code) => ({ default: select(code) })))
+  return {
+    layout: () => pageOf(({ UserLayout }) => UserLayout),
+    areaPage: () => pageOf(({ AreaPage }) => AreaPage),
+    shouldRevalidate: () => !isThere,
+  }
+}
 
 type HostPageFile = () => Promise<{ default: ComponentType }>
 /** Makes the loader of a page of the host. */

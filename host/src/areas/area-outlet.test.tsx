@@ -11,7 +11,7 @@ import { setOf } from '../testing/release-sets.ts'
 import { renderRoutes } from '../testing/render-host.tsx'
 import { type AreaLoader, AreasProvider } from './area-loader.tsx'
 import { AreaOutlet } from './area-outlet.tsx'
-import { createAreaLoader } from './create-area-loader.ts'
+import { createAreaLoader } from './create-areas.ts'
 import { deadAfterMs } from './reason.ts'
 
 const live = '1.0.0-bbbbbbbbbbbb'

@@ -6,7 +6,7 @@ import { type FakeBrowser, fakeBrowser, integrityOf } from '../testing/fake-brow
 import { type FakeReleaseOptions, path, putRelease, resolved } from '../testing/fake-release.ts'
 import { setOf } from '../testing/release-sets.ts'
 import { restMs } from './attempt-plan.ts'
-import { createAreaLoader } from './create-area-loader.ts'
+import { createAreaLoader } from './create-areas.ts'
 
 // The whole loader on a fake browser: from the address of a page through attempts and fallback to its component.
 

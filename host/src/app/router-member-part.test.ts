@@ -1,4 +1,4 @@
-import { createMemberPart } from './open-member-part.ts'
+import { createMemberPart } from './router.tsx'
 
 type Load = Parameters<Parameters<typeof createMemberPart>[0]>[0]
 
