@@ -10,8 +10,8 @@ import {
 } from '@member/shared'
 import { isUnheard } from '@member/shared/sending'
 import { media, token } from '@member/shared/theme'
-import { Button, ButtonLink, Card, InlineNotice, TextField } from '@member/shared/ui'
-import { type FormEventHandler, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Button, ButtonLink, Card, HeldFields, InlineNotice, TextField } from '@member/shared/ui'
+import { type FormEventHandler, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldError,
@@ -108,10 +108,6 @@ const Form = styled.form`
   }
 `
 
-const Fields = styled.div`
-  display: contents;
-`
-
 /** Fields side by side where there is room, e.g. the two languages of a text. */
 export const Pair = styled.div`
   display: grid;
@@ -147,20 +143,13 @@ export function EditFrame(props: {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const field = useRef<Element>(null)
-  useLayoutEffect(() => {
-    // Back to the field in which Enter was pressed, when it was not saved.
-    if (isSaving) field.current = document.activeElement
-    else if (field.current instanceof HTMLElement) field.current.focus()
-  }, [isSaving])
   return (
     <Card>
       <Form noValidate onSubmit={onSubmit} aria-labelledby={id}>
         <h2 id={id} ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        {/* Nothing is typed into what is on its way. */}
-        <Fields inert={isSaving}>{children}</Fields>
+        <HeldFields isHeld={isSaving}>{children}</HeldFields>
         {told !== null && (
           <InlineNotice tone={told.tone} announce="now">
             {told.text}

@@ -1,6 +1,6 @@
 import { isComposing, May, useMay, useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
-import { Button, InlineNotice, RadioField, SelectField, TextField } from '@member/shared/ui'
+import { Button, HeldFields, InlineNotice, RadioField, SelectField, TextField } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
 import styled from 'styled-components'
@@ -119,11 +119,24 @@ export function NewFormPart(props: {
   followUp: FollowUp | null
 }): ReactNode {
   const { state, categories, failure, followUp } = props
-  const { form, origin, uploads, problem, isDetailed, setIsDetailed, chooseCategory, writeBody, hold, send, discard } =
-    state
+  const {
+    form,
+    origin,
+    isUnheard,
+    isSending,
+    uploads,
+    problem,
+    isDetailed,
+    setIsDetailed,
+    chooseCategory,
+    writeBody,
+    hold,
+    send,
+    discard,
+  } = state
   const t = useTexts()
   const mayAsk = useMay()
-  const { errors, isSubmitting, isDirty } = form.formState
+  const { errors, isDirty } = form.formState
   const sentence = (error: FieldError | undefined) =>
     error?.message ? t(error.message as 'new.subject.missing') : undefined
   const { category, subject } = form.watch()
@@ -132,8 +145,15 @@ export function NewFormPart(props: {
   return (
     <Form noValidate onSubmit={send} onChange={hold} aria-label={t('new.title')}>
       {kept && (
-        <InlineNotice tone="info" actions={<Button onClick={discard}>{t('new.discard')}</Button>}>
-          {t('new.kept')}
+        <InlineNotice
+          tone="info"
+          actions={
+            <Button disabled={isSending} onClick={discard}>
+              {t('new.discard')}
+            </Button>
+          }
+        >
+          {t(isUnheard ? 'new.kept.unheard' : 'new.kept')}
         </InlineNotice>
       )}
       {followUp !== null && (
@@ -141,51 +161,53 @@ export function NewFormPart(props: {
           {followUp.number === '' ? t('new.followUp') : t('new.followUpOf', { number: followUp.number })}
         </InlineNotice>
       )}
-      <CategoryChoice
-        // The form would go on focusing a choice that has been taken away.
-        key={categories.map(({ id }) => id).join()}
-        categories={categories}
-        field={form.register('category', { onChange: ({ target }) => chooseCategory(target.value) })}
-        error={sentence(errors.category)}
-      />
-      <TextField
-        {...form.register('subject')}
-        label={t('new.subject')}
-        hint={left <= countedFrom && t('new.subject.left', { count: Math.max(0, left) })}
-        required
-        autoComplete="off"
-        enterKeyHint="next"
-        dir="auto"
-        error={sentence(errors.subject)}
-        onKeyDown={(event) => {
-          // On a phone this key leads to the next field, not to an unfinished work order.
-          if (event.key !== 'Enter' || isComposing(event)) return
-          event.preventDefault()
-          form.setFocus('body')
-        }}
-      />
-      <SimilarHint subject={subject} />
-      <BodyField
-        control={form.control}
-        error={sentence(errors.body)}
-        required={failure === null || !isDetailed}
-        onText={writeBody}
-        onFiles={(files) => mayAsk(mayAttach) && uploads.add(files)}
-        onSend={() => void send()}
-      />
-      <May node={mayAttach}>
-        <AttachmentField uploads={uploads} />
-      </May>
-      <ImpactChoice field={form.register('impact')} />
-      {failure !== null && <FailureDetails failure={failure} isAdded={isDetailed} onAdded={setIsDetailed} />}
+      <HeldFields isHeld={isSending}>
+        <CategoryChoice
+          // The form would go on focusing a choice that has been taken away.
+          key={categories.map(({ id }) => id).join()}
+          categories={categories}
+          field={form.register('category', { onChange: ({ target }) => chooseCategory(target.value) })}
+          error={sentence(errors.category)}
+        />
+        <TextField
+          {...form.register('subject')}
+          label={t('new.subject')}
+          hint={left <= countedFrom && t('new.subject.left', { count: Math.max(0, left) })}
+          required
+          autoComplete="off"
+          enterKeyHint="next"
+          dir="auto"
+          error={sentence(errors.subject)}
+          onKeyDown={(event) => {
+            // On a phone this key leads to the next field, not to an unfinished work order.
+            if (event.key !== 'Enter' || isComposing(event)) return
+            event.preventDefault()
+            form.setFocus('body')
+          }}
+        />
+        <SimilarHint subject={subject} />
+        <BodyField
+          control={form.control}
+          error={sentence(errors.body)}
+          required={failure === null || !isDetailed}
+          onText={writeBody}
+          onFiles={(files) => mayAsk(mayAttach) && uploads.add(files)}
+          onSend={() => void send()}
+        />
+        <May node={mayAttach}>
+          <AttachmentField uploads={uploads} />
+        </May>
+        <ImpactChoice field={form.register('impact')} />
+        {failure !== null && <FailureDetails failure={failure} isAdded={isDetailed} onAdded={setIsDetailed} />}
+      </HeldFields>
       <SendProblemNotice problem={problem} />
       <Send>
         <ReplyTimeLine reply={categories.find(({ id }) => id === category)?.reply ?? null} />
-        <Button type="submit" variant="primary" busy={isSubmitting}>
-          {t(isSubmitting ? 'new.sending' : 'new.send')}
+        <Button type="submit" variant="primary" busy={isSending}>
+          {t(isSending ? 'new.sending' : 'new.send')}
         </Button>
         {!kept && isDirty && (
-          <Button variant="quiet" onClick={discard}>
+          <Button variant="quiet" disabled={isSending} onClick={discard}>
             {t('new.discard')}
           </Button>
         )}

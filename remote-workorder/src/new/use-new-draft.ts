@@ -9,7 +9,7 @@ import type { ReportedFailure } from './new-purpose.ts'
 /** What the browser keeps of a new work order beside its text and files. */
 type Head = Omit<NewFields, 'body'>
 
-const empty = { category: '', subject: '', impact: '', clientId: '' }
+const empty = { category: '', subject: '', impact: '', clientId: '', sent: '' }
 
 /** Kept until it is sent or discarded: leaving the page loses nothing, so it does not ask. */
 export function useNewDraft(place: DraftPlace, failure: ReportedFailure | null) {
@@ -37,6 +37,10 @@ export function useNewDraft(place: DraftPlace, failure: ReportedFailure | null) 
     origin,
     /** The same for every sending of this work order, also after a reload. */
     clientId,
+    /** It was sent, and may have been created although no answer came. */
+    isUnheard: draft.texts.sent !== '',
+    /** Keeps whether it may have been created, also over a reload. */
+    keepUnheard: (isUnheard: boolean) => draft.change({ clientId, sent: isUnheard ? 'unheard' : '' }),
     keep: ({ category, subject, impact }: Head) => draft.change({ category, subject, impact, clientId }),
     /** Forgets everything; the next sending is of another work order. */
     clear: () => {

@@ -145,7 +145,7 @@ export function useNewForm(props: {
   }
   /** On the member's request: says so, and goes to the first field, as the button is gone now. */
   const discard = () => {
-    if (problem?.kind === 'unknown') notify({ tone: 'warning', text: t('new.discarded.unheard') })
+    if (draft.isUnheard) notify({ tone: 'warning', text: t('new.discarded.unheard') })
     else notify({ tone: 'success', text: t('new.discarded') })
     forget()
     setDiscards((count) => count + 1)
@@ -164,7 +164,7 @@ export function useNewForm(props: {
     if (discards > 0) setFocus('category')
   }, [discards, setFocus])
 
-  const { mutateAsync: create } = useMutation({
+  const { mutateAsync: create, isPending: isSending } = useMutation({
     mutationFn: async (body: BodyOf<'/api/workorder/create'>): Promise<SentTicket> => {
       const { ticket, reply, earlier } = readRecord(await post('/api/workorder/create', body))
       const { id, number } = readRecord(ticket)
@@ -177,7 +177,9 @@ export function useNewForm(props: {
   const send = form.handleSubmit(async (fields) => {
     setProblem(files === 'ready' ? null : { kind: `files ${files}` })
     if (files !== 'ready') return
+    const wasUnheard = draft.isUnheard
     try {
+      draft.keepUnheard(true)
       const { attachments } = message
       const sent = await create(createBody(fields, { clientId: draft.clientId, details, attachments, followUpOf }))
       forget()
@@ -186,6 +188,7 @@ export function useNewForm(props: {
       onCreated(sent)
     } catch (error) {
       const failed = sendProblem(error)
+      draft.keepUnheard(wasUnheard || failed.kind === 'unknown')
       refusing.current = failed.kind === 'refused'
       const offered = refusing.current ? (await refetch()).data : undefined
       // Otherwise the field says it, with the choices that there are now.
@@ -208,6 +211,8 @@ export function useNewForm(props: {
   return {
     form,
     origin: draft.origin,
+    isUnheard: draft.isUnheard,
+    isSending,
     uploads: message.uploads,
     problem: problemNow(problem, files, message.keeping),
     isDetailed,

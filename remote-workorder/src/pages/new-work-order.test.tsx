@@ -143,10 +143,29 @@ describe('a new work order', () => {
     unmount()
     lost = false
     const { host } = await open(server)
+    expect(await screen.findByText(/You sent this, and no answer came/)).toBeVisible()
     await category('Other')
     await userEvent.click(send())
     await waitFor(() => expect(host.visited).toHaveLength(1))
     expect(created.size).toBe(1)
+  })
+
+  it('cannot be changed or discarded while it is on its way', async () => {
+    let answer: (ticket: object) => void = () => {}
+    const { server } = newTicketServer(
+      () =>
+        new Promise<object>((resolve) => {
+          answer = resolve
+        }),
+    )
+    const { host } = await open(server)
+    await fillIn()
+    expect(body().closest('[inert]')).toBeNull()
+    await userEvent.click(send())
+    await waitFor(() => expect(body().closest('[inert]')).toBeInTheDocument())
+    expect(screen.getByRole('button', { name: 'Discard' })).toBeDisabled()
+    answer({ ticket: { id: 41, number: 'T-41' } })
+    await waitFor(() => expect(host.visited).toHaveLength(1))
   })
 
   it('keeps everything when the server refuses it, and says why', async () => {

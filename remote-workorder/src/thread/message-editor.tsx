@@ -57,6 +57,8 @@ export default function MessageEditor({ message, onDone }: { message: ThreadMess
         rows={Math.min(14, Math.max(3, body.split('\n').length + 1))}
         maxLength={longestBody}
         value={body}
+        // What was typed while it is saved would be lost.
+        readOnly={busy}
         onChange={(event) => write(event.target.value)}
       />
       <div>

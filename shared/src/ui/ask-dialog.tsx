@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import { Button } from './button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
+import { HeldFields } from './held-fields.tsx'
 import { InlineNotice } from './inline-notice.tsx'
 
 const Form = styled.form`
@@ -44,7 +45,7 @@ export function AskDialog(props: AskDialogProps): ReactNode {
     <Dialog title={title} width="narrow" shade={children === undefined ? 'closes' : 'inert'} onClose={onClose}>
       <Form noValidate onSubmit={(event) => void submit(event)}>
         {text !== undefined && <p>{text}</p>}
-        {children}
+        <HeldFields isHeld={busy}>{children}</HeldFields>
         {conflict !== '' && (
           <InlineNotice tone="warn" announce="now">
             {conflict}
