@@ -1,7 +1,6 @@
 // No single bad file of the host, and no host release that throws, leaves a page without words.
-import type { Browser, Page } from '@playwright/test'
-import { badAnswers, collectReports, type FileFault, hostFile } from '../harness/faults.ts'
-import { startFaultyFront } from '../harness/faulty-front.ts'
+import type { Page } from '@playwright/test'
+import { badAnswers, collectReports, isHostMain } from '../harness/faults.ts'
 import { makeRelease, type Variant } from '../harness/make-release.ts'
 import type { Site } from '../harness/site.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
@@ -43,84 +42,38 @@ function countLoads(page: Page): () => number {
   return () => loads
 }
 
-interface Visit {
-  browser: Browser
-  site: Site
-  file: ReturnType<typeof hostFile>
-}
-
-interface Visited {
-  page: Page
-  /** Name of the fault, for messages. */
-  name: string
-  loads: () => number
-  /** Addresses of the requests for the bad file. */
-  asked: string[]
-  reports: Awaited<ReturnType<typeof collectReports>>
-}
-
-/** Opens the first page in a browser that was never here before; it becomes usable though a file is bad. */
-async function withBadAnswer(visit: Visit, { name, answer }: FileFault, then: (given: Visited) => Promise<void>) {
-  const { browser, site, file } = visit
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  const reports = await collectReports(context)
-  const loads = countLoads(page)
-  const asked: string[] = []
-  await context.route(file, (route) => {
-    asked.push(route.request().url())
-    return answer(route)
-  })
-  await test.step(name, async () => {
-    await open(page, site.origin, usable)
-    await then({ page, name, loads, asked, reports })
-  })
-  await context.close()
-}
-
-/** The same for each bad answer, on the newest host's first script or its texts. */
-async function withEachBadAnswer(
-  { browser, page, ownSite }: { browser: Browser; page: Page; ownSite: Site },
-  file: 'main' | 'texts',
-  then: (given: Visited) => Promise<void>,
-) {
-  test.slow()
-  await open(page, ownSite.origin, usable)
-  await hostLive(ownSite)
-  const visit = { browser, site: ownSite, file: hostFile(release, file) }
-  for (const bad of badAnswers) await withBadAnswer(visit, bad, then)
-}
-
 test('a bad main script: the previous host runs in the same document, and after a reload', async ({
   browser,
   page: first,
-  ownSite,
+  ownSite: site,
 }) => {
-  await withEachBadAnswer({ browser, page: first, ownSite }, 'main', async ({ page, name, loads, asked, reports }) => {
-    expect(await runningHost(page), name).not.toBe(release)
-    expect(loads(), name).toBe(1)
-    await expect(() => expect(reports, name).toMatchObject([{ release, outcome: 'fell-back' }])).toPass()
+  test.slow()
+  await open(first, site.origin, usable)
+  await hostLive(site)
+  for (const { name, answer } of badAnswers)
+    await test.step(name, async () => {
+      // A browser that was never here before.
+      const context = await browser.newContext()
+      const page = await context.newPage()
+      const reports = await collectReports(context)
+      const loads = countLoads(page)
+      const asked: string[] = []
+      await context.route(isHostMain(release), (route) => {
+        asked.push(route.request().url())
+        return answer(route)
+      })
+      await open(page, site.origin, usable)
+      expect(await runningHost(page), name).not.toBe(release)
+      expect(loads(), name).toBe(1)
+      await expect(() => expect(reports, name).toMatchObject([{ release, outcome: 'fell-back' }])).toPass()
 
-    asked.length = 0
-    await page.reload()
-    await expect(usable(page)).toBeVisible()
-    expect(await runningHost(page), name).not.toBe(release)
-    expect(asked, name).toEqual([])
-  })
-})
-
-test('a bad file of texts: the page is shown with others, and with its own as soon as they are there', async ({
-  browser,
-  page: first,
-  ownSite,
-}) => {
-  await withEachBadAnswer({ browser, page: first, ownSite }, 'texts', async ({ page, name }) => {
-    expect(await runningHost(page), name).toBe(release)
-    await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
-
-    await page.context().unrouteAll({ behavior: 'ignoreErrors' })
-    await expect(page.getByRole('link', { name: '登录' }).first()).toBeVisible()
-  })
+      asked.length = 0
+      await page.reload()
+      await expect(usable(page)).toBeVisible()
+      expect(await runningHost(page), name).not.toBe(release)
+      expect(asked, name).toEqual([])
+      await context.close()
+    })
 })
 
 test('without any file of texts the page still has words', async ({ page, ownSite }) => {
@@ -140,7 +93,7 @@ test('a main script that hangs: a sentence after a while, and the page when the 
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve
   })
-  await page.route(hostFile(release, 'main'), async (route) => {
+  await page.route(isHostMain(release), async (route) => {
     await arrived
     await route.continue()
   })
@@ -160,7 +113,7 @@ test('a main script that hangs: a sentence after a while, and the page when the 
 test('a main script that hangs on: the previous host runs, also in the next document', async ({ page, ownSite }) => {
   await hostLive(ownSite)
   const reports = await collectReports(page.context())
-  await page.route(hostFile(release, 'main'), () => new Promise(() => {}))
+  await page.route(isHostMain(release), () => new Promise(() => {}))
   await page.clock.install()
   await page.goto(`${ownSite.origin}/`, { waitUntil: 'commit' })
   await expect(async () => {
@@ -183,24 +136,7 @@ test('a file of texts that hangs does not keep the page', async ({ page, ownSite
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('a damaged copy in the browser’s cache is replaced', async ({ page, ownSite }) => {
-  for (const what of ['main', 'texts'] as const) {
-    const file = hostFile('', what)
-    const front = await startFaultyFront(ownSite.origin)
-    front.fault = (path) => (file(path) ? 'one-byte' : undefined)
-    // No page.route here: with routes the browser uses no cache.
-    await page.goto(`${front.origin}/`)
-    await expect(what === 'main' ? failed(page) : usable(page)).toBeVisible()
-    front.fault = () => undefined
-    await page.reload()
-    await expect(usable(page)).toBeVisible()
-    await expect(page.getByRole('link', { name: '登录', exact: true }).first()).toBeVisible()
-    await front.stop()
-  }
-})
-
 for (const [name, edit] of [
-  ['throws at its top', mainOnly((text) => throwing + text)],
   ['cannot be parsed', mainOnly((text) => `${text}}`)],
   [
     'throws after it has begun',
@@ -255,7 +191,7 @@ test('a host that begins after one of its files threw: the page is loaded again 
 
 test('no host at all: a sentence with Retry and the reference that was reported', async ({ page, site }) => {
   const reports = await collectReports(page.context())
-  const anyMain = (url: URL) => hostFile('', 'main')(url)
+  const anyMain = isHostMain('')
   await page.route(anyMain, (route) => route.fulfill({ status: 500, body: '' }))
   await open(page, site.origin, failed)
   const [report] = reports
@@ -272,7 +208,7 @@ test('no host at all: a sentence with Retry and the reference that was reported'
 })
 
 test('without a network the page waits, and opens by itself', async ({ page, site }) => {
-  const file = hostFile('', 'main')
+  const file = isHostMain('')
   await page.route(file, async (route) => {
     await page.context().setOffline(true)
     await route.abort('internetdisconnected')

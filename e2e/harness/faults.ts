@@ -71,7 +71,7 @@ export function spoil(fault: Fault, good: Answer): Spoilt {
 }
 
 /** What can go wrong with one file on its way to the browser. */
-export interface FileFault {
+interface FileFault {
   name: string
   answer(route: Route): Promise<unknown>
 }
@@ -108,16 +108,14 @@ export async function collectReports(context: BrowserContext): Promise<HeardRepo
   return reports
 }
 
-const names = { main: /\/main\.js$/, texts: /\/host-texts-zh-cn\.js$/ }
-
 /**
- * Whether an address is a file of the start of a host release: its main script, or its texts in Chinese.
+ * Whether an address is the main script of a host release.
  *
  * @param release empty for all
  */
-export const hostFile = (release: string, what: keyof typeof names) => (address: URL | string) => {
+export const isHostMain = (release: string) => (address: URL | string) => {
   const path = typeof address === 'string' ? address : address.pathname
-  return path.startsWith(release === '' ? '/r/host/' : releaseAddress('host', release)) && names[what].test(path)
+  return path.startsWith(release === '' ? '/r/host/' : releaseAddress('host', release)) && path.endsWith('/main.js')
 }
 
 /** The scripts of the host that an open page has not loaded. */

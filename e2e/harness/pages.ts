@@ -133,10 +133,3 @@ export const sitePages: readonly SitePage[] = [
     provokes: /404.*\/nowhere\/at-all/,
   },
 ]
-
-/** A page of the list by its name. */
-export function pageNamed(name: string): SitePage {
-  const found = sitePages.find((page) => page.name === name)
-  if (!found) throw new Error(`there is no page named ${name}`)
-  return found
-}

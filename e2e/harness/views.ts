@@ -153,6 +153,16 @@ export const views: readonly View[] = [
     },
   },
   {
+    name: 'overview-failures',
+    path: '/user/account/overview',
+    as: 'full',
+    prepare: (page) =>
+      page.route(/\/api\/(workorder\/list|account\/overview)/, (route) =>
+        route.fulfill({ json: { code: 0, msg: '稍后再来', time: 0, data: null } }),
+      ),
+    shows: (page) => page.getByRole('main').getByRole('alert').first(),
+  },
+  {
     name: 'change-password-problems',
     path: '/user/account/changePassword',
     as: 'full',

@@ -66,6 +66,16 @@ export const workOrderViews: readonly View[] = [
     arrange: inTurn(waiting, write('**新号码**已经开启短信功能'), (page) => button(page, /^(预览|Preview)$/).click()),
   },
   {
+    name: 'new-work-order-draft',
+    path: `${own}/new`,
+    as: 'full',
+    async arrange(page) {
+      await page.getByRole('textbox', { name: /^(主题|Subject)/ }).fill('读书会还有名额吗')
+      await page.reload()
+    },
+    shows: (page) => page.getByText(/这是您之前写的内容|This is your unsent draft/).first(),
+  },
+  {
     name: 'work-order-acts',
     ...member,
     opens: 'per width',

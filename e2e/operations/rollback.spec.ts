@@ -107,17 +107,6 @@ test('a page of the banned release stays until it is left; going back to it open
   await expectNoReload(page)
 })
 
-test('a server that does not say what is live keeps no page back of a tab that knows', async ({ page, ownSite }) => {
-  await enterAs(page, ownSite, members.full)
-  await page.goto(`${ownSite.origin}/user/account/workorder`)
-  await expect(heading(page, '我的工单')).toBeVisible()
-  await untilKnown(page)
-  await page.route('**/release-set.json*', () => {})
-  await side(page).getByRole('link', { name: '余额记录' }).first().click()
-  await expect(heading(page, '余额')).toBeVisible()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-})
-
 test('a tab that was never told opens the page as soon as the server says what is live', async ({ page, ownSite }) => {
   await enterAs(page, ownSite, members.full)
   await page.route('**/release-set.json*', () => {})

@@ -5,7 +5,6 @@ import { collectShifts, shifts } from '../harness/layout-shifts.ts'
 import { tabTo } from '../harness/settled.ts'
 import type { Site } from '../harness/site.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
-import { expectNoViolations } from '../harness/view-checks.ts'
 
 const path = '/user/account/changePassword'
 const fresh = 'Neu-2026.Passwort'
@@ -74,27 +73,6 @@ test('the password is changed, the new one opens the account, the old one does n
   await expect(page).toHaveURL(site.origin + path)
   await expect(devices(page)).toHaveCount(1)
   await expect(page.getByText('您没有在其他设备上登录。')).toBeVisible()
-
-  await other.getByRole('navigation', { name: '会员菜单' }).getByRole('link', { name: '余额记录' }).click()
-  await expect(other.getByRole('region', { name: '通知' })).toContainText('登录已失效，请重新登录。')
-  await expect(loginHeading(other)).toBeVisible()
-  await other.context().close()
-})
-
-test('a session elsewhere is ended, and the other browser shows a notice', async ({ page, browser, ownSite: site }) => {
-  const other = await elsewhere(browser, site, phone)
-  await openPage(page, site)
-  await expect(devices(page)).toHaveCount(2)
-  const row = devices(page).filter({ hasText: 'Chrome（安卓）' })
-  await expect(row).toContainText('127.0.0.1')
-  await row.getByRole('button', { name: /退出登录/ }).click()
-  const dialog = page.getByRole('dialog', { name: '退出 Chrome（安卓）的登录？' })
-  await expect(dialog).toBeVisible()
-  await expectNoViolations(page)
-  await dialog.getByRole('button', { name: '退出登录' }).click()
-  await expect(page.getByRole('region', { name: '通知' })).toContainText('1 台设备已退出登录。')
-  await expect(devices(page)).toHaveCount(1)
-  await expect(devices(page).first()).toBeFocused()
 
   await other.getByRole('navigation', { name: '会员菜单' }).getByRole('link', { name: '余额记录' }).click()
   await expect(other.getByRole('region', { name: '通知' })).toContainText('登录已失效，请重新登录。')

@@ -1,7 +1,5 @@
-// Two members talk: nothing is lost or sent twice, whatever happens to the connection, the tab or the release, and what
-// somebody writes does nothing but show.
+// Two members talk: nothing is lost or sent twice without a connection, and what somebody writes does nothing but show.
 import type { Browser, Page } from '@playwright/test'
-import { goLive, second } from '../harness/make-release.ts'
 import type { Site } from '../harness/site.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
 import { expectNoViolations } from '../harness/view-checks.ts'
@@ -65,35 +63,6 @@ test('without a connection nothing is lost, and each message is sent on request'
   await lena.context().close()
 })
 
-test('a message whose answer was lost is sent again and is there once', async ({ page, ownSite }) => {
-  await talk(page, ownSite, members.full, members.english)
-  let lost = 0
-  await page.route('**/api/interaction/sendMessage*', async (route) => {
-    lost += 1
-    if (lost > 1) return route.fallback()
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  // Once it is seen in the conversation, it needs no second try.
-  await page.route('**/api/interaction/thread*', (route) => (lost < 2 ? route.abort() : route.fallback()))
-  await send(page, '只有一条')
-  await expect(page.getByRole('list', { name: '发送中的消息' })).toHaveCount(0)
-  expect(lost).toBe(2)
-  await page.reload()
-  await expect(said(page, '只有一条')).toHaveCount(1)
-})
-
-test('a refused message stays red with a way to send it again', async ({ page, ownSite }) => {
-  await talk(page, ownSite, members.full, members.english)
-  const refuse = { json: { code: 0, msg: '暂时不能发送', time: 0, data: null } }
-  await page.route('**/api/interaction/sendMessage*', (route) => route.fulfill(refuse))
-  await send(page, '再试一次')
-  await expect(page.getByText('暂时不能发送')).toBeVisible()
-  await page.unroute('**/api/interaction/sendMessage*')
-  await page.getByRole('button', { name: '重试' }).click()
-  await expect(said(page, '再试一次')).toHaveCount(1)
-})
-
 test('hostile texts are shown and do nothing', { tag: '@quick' }, async ({ page, browser, ownSite }) => {
   const lena = await bothSides(browser, page, ownSite)
   const hostile =
@@ -104,55 +73,6 @@ test('hostile texts are shown and do nothing', { tag: '@quick' }, async ({ page,
   await expect(message.locator('script, a, [onerror], img[src="x"]')).toHaveCount(0)
   expect(await page.title()).not.toMatch(/^[12]$/)
   await lena.context().close()
-})
-
-test('a draft survives the tab, a reload and a rollback of the area', async ({ page, ownSite }) => {
-  await goLive(ownSite, 'messages', second)
-  await talk(page, ownSite, members.full, members.english)
-  await field(page).fill('还没写完')
-  const next = await page.context().newPage()
-  await next.goto(page.url())
-  await expect(field(next)).toHaveValue('还没写完')
-  await page.close()
-  await next.reload()
-  await expect(field(next)).toHaveValue('还没写完')
-  await ownSite.release('rollback', 'messages', '--reason', 'INC-12')
-  await next.reload()
-  await expect(field(next)).toHaveValue('还没写完')
-})
-
-test('a message is deleted after a question and comes back by undo', async ({ page, ownSite }) => {
-  await talk(page, ownSite, members.full, members.english)
-  await send(page, '写错了')
-  await said(page, '写错了')
-    .getByRole('button', { name: /^操作：/ })
-    .click()
-  await page.getByRole('button', { name: '删除' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
-  await expect(said(page, '写错了')).toHaveCount(0)
-  await page.getByRole('button', { name: '撤销' }).click()
-  await expect(said(page, '写错了')).toHaveCount(1)
-})
-
-test('code that cannot come takes nothing else away, and Retry brings it', async ({ page, ownSite }) => {
-  await page.route('**/conversation-dialogs*.js*', (route) => route.abort('connectionreset'))
-  await talk(page, ownSite, members.full, members.english)
-  await send(page, '请先看这个')
-  await field(page).fill('还没写完')
-  const remove = async () => {
-    await said(page, '请先看这个')
-      .getByRole('button', { name: /^操作：/ })
-      .click()
-    await page.getByRole('button', { name: '删除' }).click()
-  }
-  await remove()
-  const missing = page.getByRole('dialog', { name: '这部分内容加载失败' })
-  await expect(missing).toBeVisible()
-  await expect(said(page, '请先看这个')).toBeVisible()
-  await expect(field(page)).toHaveValue('还没写完')
-  await page.unroute('**/conversation-dialogs*.js*')
-  await missing.getByRole('button', { name: '重试' }).click()
-  await expect(page.getByRole('dialog', { name: '删除这条消息？' })).toBeVisible()
 })
 
 test('what a conversation can open is there without a connection', async ({ page, ownSite }) => {

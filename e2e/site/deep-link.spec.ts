@@ -18,21 +18,6 @@ for (const [path, shown] of [
   })
 }
 
-test('an unknown address is named in English too', async ({ page, context, site }) => {
-  await context.addCookies([{ name: 'ba-lang', value: 'en', url: site.origin }])
-  await page.goto(`${site.origin}/nowhere`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Page not found: /nowhere' })).toBeVisible()
-})
-
-test('letter case and a slash at the end do not matter', async ({ page, site }) => {
-  await enterAs(page, site, members.full)
-  for (const path of ['/user/account/balance/', '/User/Account/Balance']) {
-    const answer = await page.goto(site.origin + path)
-    expect(answer?.status()).toBe(200)
-    await expect(page.getByRole('heading', { level: 1, name: '余额' })).toBeVisible()
-  }
-})
-
 test('an address with a shop shows that shop, and the browser stays there', async ({ page, site }) => {
   const answer = await page.goto(`${site.origin}/?uuid=${coffee}`)
   expect(await answer?.text()).toContain('<title>首页 - Harbour Coffee</title>')
@@ -67,11 +52,6 @@ test('a page that is opened by its address begins at its top, wherever another o
   await expect.poll(top).toBe(300)
 })
 
-test('an unknown shop is ignored', async ({ page, site }) => {
-  await page.goto(`${site.origin}/?uuid=not-a-shop`)
-  await expect(page.getByRole('heading', { level: 1, name: '云杉书店' })).toBeVisible()
-})
-
 test('a new page starts at its top with its heading focused; going back restores the scroll position', async ({
   page,
   site,
@@ -96,11 +76,4 @@ test('a new page starts at its top with its heading focused; going back restores
   await expect(page.getByRole('heading', { level: 1, name: '我的工单' })).toBeVisible()
   await expect.poll(place).toBe(0)
   await expectNoReload(page)
-})
-
-test('the member area begins with the first entry of its menu', async ({ page, site }) => {
-  await enterAs(page, site, members.full)
-  await page.goto(`${site.origin}/user`)
-  await expect(page).toHaveURL(`${site.origin}/user/account/overview`)
-  await expect(page.getByRole('heading', { level: 1, name: /林小满/ })).toBeVisible()
 })

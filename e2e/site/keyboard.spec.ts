@@ -21,12 +21,6 @@ test('the first tab stop skips the navigation', async ({ page }) => {
   await expect(page.getByRole('main').locator('a[href], button').first()).toBeFocused()
 })
 
-test('the member menu leads to a page and its heading', async ({ page }) => {
-  await tabTo(page, page.getByRole('navigation', { name: '会员菜单' }).getByRole('link', { name: '余额记录' }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: '余额' })).toBeFocused()
-})
-
 test('the language is switched and the focus stays', async ({ page }) => {
   await tabTo(page, page.getByRole('button', { name: '选择语言 / Language' }))
   await page.keyboard.press('Enter')
@@ -44,14 +38,6 @@ test('Escape closes a menu and returns the focus', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: '退出登录' })).toBeHidden()
   await expect(menu).toBeFocused()
-})
-
-test('the member logs out', async ({ page }) => {
-  await tabTo(page, page.getByRole('button', { name: '林小满 的菜单' }))
-  await page.keyboard.press('Enter')
-  await tabTo(page, page.getByRole('button', { name: '退出登录' }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: '登录云杉书店' })).toBeVisible()
 })
 
 test('the drawer of narrow screens traps the focus and returns it', async ({ page }) => {

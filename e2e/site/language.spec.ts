@@ -71,15 +71,6 @@ test('the choice survives reloads and is in the HTML before any script runs', as
   expect(await (await page.reload())?.text()).toContain('<html lang="zh-CN"')
 })
 
-test('pages opened after the switch come in the chosen language', async ({ page, site }) => {
-  await enterAs(page, site, members.full)
-  await page.goto(`${site.origin}/user/account/overview`)
-  await choose(page, 'English')
-  await page.getByRole('navigation', { name: 'Member menu' }).getByRole('link', { name: 'Balance' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Balance' })).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Changes to your balance, newest first' })).toBeVisible()
-})
-
 test.describe('a browser set to English', () => {
   test.use({ locale: 'en-GB' })
 

@@ -1,5 +1,5 @@
 // A part of a page whose code cannot come is told of; the page and what is written on it stay.
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { collectAttempts, enterAs, expect, members, test } from '../harness/test.ts'
 
@@ -55,49 +55,44 @@ test('the filters of the work orders that cannot come leave the list, and come b
   await expect(page.getByRole('combobox', { name: '排序' })).toBeVisible()
 })
 
-for (const [name, answer] of [
-  ['404', (route: Route) => route.fulfill({ status: 404 })],
-  ['no answer', (route: Route) => route.abort('connectionreset')],
-] as const) {
-  test(`the picture cropper that comes with ${name} leaves what was written, and Retry has the picture that was chosen`, async ({
-    page,
-    site,
-  }) => {
-    await enterAs(page, site, members.full)
-    const attempts = await collectAttempts(page)
-    await page.goto(`${site.origin}/user/account/profile`)
-    const about = page.getByRole('textbox', { name: '个性签名' })
-    await about.fill('还没保存')
-    await page.route('**/r/account/**/crop*', answer)
-    const picture = { name: 'me.png', mimeType: 'image/png', buffer: await onePicture() }
-    await page.locator('input[type=file]').setInputFiles(picture)
-    await expect(dialog(page).getByRole('button', { name: '重试' })).toBeVisible()
-    await page.unroute('**/r/account/**/crop*')
-    await dialog(page).getByRole('button', { name: '重试' }).click()
-    await expect(page.getByRole('button', { name: '使用此头像' })).toBeVisible()
-    await expect(about).toHaveValue('还没保存')
-    expect((await attempts()).filter(({ outcome }) => outcome !== 'ready')).toEqual([])
-  })
+test('the picture cropper that cannot come leaves what was written, and Retry has the picture that was chosen', async ({
+  page,
+  site,
+}) => {
+  await enterAs(page, site, members.full)
+  const attempts = await collectAttempts(page)
+  await page.goto(`${site.origin}/user/account/profile`)
+  const about = page.getByRole('textbox', { name: '个性签名' })
+  await about.fill('还没保存')
+  await page.route('**/r/account/**/crop*', (route) => route.fulfill({ status: 404 }))
+  const picture = { name: 'me.png', mimeType: 'image/png', buffer: await onePicture() }
+  await page.locator('input[type=file]').setInputFiles(picture)
+  await expect(dialog(page).getByRole('button', { name: '重试' })).toBeVisible()
+  await page.unroute('**/r/account/**/crop*')
+  await dialog(page).getByRole('button', { name: '重试' }).click()
+  await expect(page.getByRole('button', { name: '使用此头像' })).toBeVisible()
+  await expect(about).toHaveValue('还没保存')
+  expect((await attempts()).filter(({ outcome }) => outcome !== 'ready')).toEqual([])
+})
 
-  test(`the queue’s filters that come with ${name} are a sentence where they would be, and Retry brings them`, async ({
-    page,
-    site,
-  }) => {
-    await enterAs(page, site, members.agent)
-    await page.goto(`${site.origin}/user/account/woManage`)
-    const boxes = page.getByRole('main').getByRole('row').getByRole('checkbox')
-    const open = page.getByRole('button', { name: '筛选' })
-    await expect(boxes.nth(1)).toBeVisible()
-    await page.route('**/r/workorder/**/*.js', answer)
-    await open.click()
-    await expect(part(page)).toBeVisible()
-    await expect(open).toHaveAttribute('aria-expanded', 'true')
-    await page.unroute('**/r/workorder/**/*.js')
-    await part(page).getByRole('button', { name: '重试' }).click()
-    await expect(page.getByRole('combobox', { name: '分类' })).toBeVisible()
-    await expect(open).toHaveAttribute('aria-expanded', 'true')
-  })
-}
+test('the queue’s filters that cannot come are a sentence where they would be, and Retry brings them', async ({
+  page,
+  site,
+}) => {
+  await enterAs(page, site, members.agent)
+  await page.goto(`${site.origin}/user/account/woManage`)
+  const boxes = page.getByRole('main').getByRole('row').getByRole('checkbox')
+  const open = page.getByRole('button', { name: '筛选' })
+  await expect(boxes.nth(1)).toBeVisible()
+  await page.route('**/r/workorder/**/*.js', (route) => route.abort('connectionreset'))
+  await open.click()
+  await expect(part(page)).toBeVisible()
+  await expect(open).toHaveAttribute('aria-expanded', 'true')
+  await page.unroute('**/r/workorder/**/*.js')
+  await part(page).getByRole('button', { name: '重试' }).click()
+  await expect(page.getByRole('combobox', { name: '分类' })).toBeVisible()
+  await expect(open).toHaveAttribute('aria-expanded', 'true')
+})
 
 test('a file that fails once is asked for again, and nothing is said', async ({ page, site }) => {
   await enterAs(page, site, members.full)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { captchaAfter, clickTargets, pressTargets } from '../harness/codes.ts'
 import { tabTo } from '../harness/settled.ts'
 import { startSite } from '../harness/site.ts'
-import { enterAs, expect, expectNoReload, markWindow, members, test } from '../harness/test.ts'
+import { expect, expectNoReload, markWindow, members, test } from '../harness/test.ts'
 
 const username = (page: Page) => page.getByRole('textbox', { name: '账号' })
 const password = (page: Page) => page.getByLabel('密码', { exact: true })
@@ -69,55 +69,6 @@ test('login, menu and logout work by keyboard alone, from the first key to the l
   expect(await stored(page)).not.toHaveProperty('userInfo')
 })
 
-for (const { what, member, sentence } of [
-  {
-    what: 'a wrong password',
-    member: { username: members.full.username, password: 'Wrong123456' },
-    sentence: '密码不正确',
-  },
-  { what: 'an unknown account', member: { username: 'nobody_here', password: 'Demo123456' }, sentence: '账号不存在' },
-]) {
-  test(`${what} is refused with the message of the server; typed text stays`, async ({ page, site }) => {
-    await page.goto(`${site.origin}/user/login`)
-    await fillIn(page, member)
-    await clickTargets(await captchaAfter(page, site, () => submit(page).click()))
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(sentence)
-    await expect(username(page)).toHaveValue(member.username)
-    await expect(password(page)).toBeFocused()
-    expect(await stored(page)).not.toHaveProperty('userInfo')
-  })
-}
-
-test('clicks in the wrong order load another picture, which can be solved', async ({ page, site }) => {
-  await page.goto(`${site.origin}/user/login`)
-  await fillIn(page, members.full)
-  const dialog = page.getByRole('dialog', { name: '请依次点击' })
-  const first = await captchaAfter(page, site, () => submit(page).click())
-  const second = await captchaAfter(page, site, async () => {
-    await clickTargets({ ...first, targets: first.targets.toReversed() })
-    await expect(dialog.getByRole('status')).toHaveText('点击区域不正确，请重试！')
-  })
-  expect(second.targets).not.toEqual(first.targets)
-  await expect(dialog.getByRole('status')).toContainText('第 1 个')
-  await clickTargets(second)
-  await expect(page).toHaveURL(`${site.origin}/user/account/overview`)
-})
-
-test('the captcha can be closed and refreshed, and a mark removed', async ({ page, site }) => {
-  await page.goto(`${site.origin}/user/login`)
-  await fillIn(page, members.full)
-  const dialog = page.getByRole('dialog', { name: '请依次点击' })
-  const { picture, targets } = await captchaAfter(page, site, () => submit(page).click())
-  await clickTargets({ picture, targets: targets.slice(0, 1) })
-  await dialog.getByRole('button', { name: '取消第 1 个标记' }).click()
-  await expect(dialog.getByRole('status')).toContainText('第 1 个')
-  await captchaAfter(page, site, () => dialog.getByRole('button', { name: '换一张图片' }).click())
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(submit(page)).toBeEnabled()
-  await expect(username(page)).toHaveValue(members.full.username)
-})
-
 for (const keep of [true, false]) {
   test(`the browser keeps six fields of a member, ${keep ? 'with' : 'without'} a refresh token`, async ({
     page,
@@ -148,12 +99,6 @@ for (const keep of [true, false]) {
       expect(kept.lastSite).not.toContain(own)
   })
 }
-
-test('a login never redirects to another site', async ({ page, site }) => {
-  await enterAs(page, site, members.full)
-  await page.goto(`${site.origin}/user/login?to=${encodeURIComponent('//evil.example/')}`)
-  await expect(page).toHaveURL(`${site.origin}/user/account/overview`)
-})
 
 test('captchas may come from another server, the only other origin the page may connect to', async ({
   page,

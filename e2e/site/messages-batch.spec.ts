@@ -1,4 +1,4 @@
-// Several conversations, or all of a filter, are dealt with at once: by mouse, by keys and on a phone.
+// Several conversations, or all of a filter, are dealt with at once: by mouse and on a phone.
 import type { Page } from '@playwright/test'
 import type { Site } from '../harness/site.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
@@ -22,6 +22,8 @@ test('three are muted and marked as unread, and stay selected', async ({ page, o
   await page.getByRole('checkbox', { name: '选择：赵磊' }).click()
   await page.getByRole('checkbox', { name: '选择：王昊' }).click({ modifiers: ['Shift'] })
   await expect(bar(page)).toContainText('已选 3 个')
+  // What is done with them does not lie over the first row.
+  await page.getByRole('checkbox', { name: '选择：系统通知' }).click({ trial: true })
   await more(page).click()
   await bar(page).getByRole('button', { name: '免打扰', exact: true }).click()
   await expect(page.getByText('已对 3 个会话开启免打扰')).toBeVisible()
@@ -52,24 +54,4 @@ test('on a phone all of the filter is archived from its first page, and comes ba
   await expect(rows(page)).toHaveCount(0)
   await page.getByRole('button', { name: '撤销' }).click()
   await expect(rows(page)).toHaveCount(10)
-})
-
-test('by keys three are selected and deleted, and one goes on at the next', async ({ page, ownSite: site }) => {
-  await open(page, site)
-  await page.getByRole('heading', { level: 1 }).focus()
-  const names = await rows(page).getByRole('link').allTextContents()
-  await page.keyboard.press('j')
-  for (const _ of [1, 2, 3]) {
-    await page.keyboard.press('x')
-    await page.keyboard.press('j')
-  }
-  await expect(bar(page)).toContainText('已选 3 个')
-  await bar(page).getByRole('button', { name: '删除' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('已删除 3 个会话')).toBeVisible()
-  await expect(row(page, names[3] ?? '')).toBeVisible()
-  await expect(row(page, names[0] ?? '')).toBeHidden()
-  await expect(row(page, names[3] ?? '').getByRole('link')).toBeFocused()
-  await page.keyboard.press('z')
-  await expect(row(page, names[0] ?? '')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-// The message centre lists, filters and searches conversations; what is done with them shows at once and can be undone.
+// The message centre lists and searches conversations, also by keyboard alone, on a phone and with large text.
 import type { Page } from '@playwright/test'
 import type { Site } from '../harness/site.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
@@ -14,16 +14,6 @@ async function open(page: Page, site: Site, query = ''): Promise<void> {
   await enterAs(page, site, members.full)
   await page.goto(`${site.origin}/user/messageCenter${query}`)
   await expect(list(page)).toBeVisible()
-}
-
-/** Another member writes to the demo member. */
-async function write(page: Page, site: Site, { username }: { username: string }, content: string): Promise<void> {
-  const { token } = await site.enter(username, 'another browser')
-  const answer = await page.request.post(`${site.origin}/api/interaction/sendMessage`, {
-    headers: { 'ba-user-token': token },
-    data: { userId: 1, content },
-  })
-  expect(await answer.json()).toMatchObject({ code: 1 })
 }
 
 test('conversations and groups are listed newest first, and one opens beside the list', async ({
@@ -64,21 +54,6 @@ test('on a phone the thread takes the place of the list', async ({ page, ownSite
   await expectWithinScreen(page, 320)
 })
 
-test('views and what is left out are kept in the address', async ({ page, ownSite: site }) => {
-  await open(page, site)
-  await page.getByRole('navigation', { name: '视图' }).getByRole('button', { name: '已归档' }).click()
-  await expect(row(page, '黄博')).toBeVisible()
-  await expect(rows(page)).toHaveCount(1)
-  await page.goBack()
-  await row(page, '工单通知').getByRole('button', { name: '更多操作：工单通知' }).click()
-  await page.getByRole('button', { name: '不看此类：工单通知' }).click()
-  await expect(row(page, '工单通知')).toBeHidden()
-  await page.reload()
-  await expect(page).toHaveURL(/\?not=workorder$/)
-  await expect(row(page, '陈雨')).toBeVisible()
-  await expect(row(page, '工单通知')).toBeHidden()
-})
-
 test('one search finds names and texts, and leads to the message', async ({ page, ownSite: site }) => {
   await open(page, site)
   await search(page).fill('见面会')
@@ -113,113 +88,6 @@ test('by keyboard alone a conversation is read, archived and brought back', asyn
   await expect(page.getByText('已归档 1 个会话')).toBeVisible()
   await page.keyboard.press('z')
   await expect(row(page, '陈雨')).toBeVisible()
-})
-
-test('an archiving whose answer was lost is reported, and can be undone', async ({ page, ownSite: site }) => {
-  await open(page, site)
-  let asked = 0
-  await page.route('**/api/interaction/act*', async (route) => {
-    asked += 1
-    if (asked > 1) return route.fallback()
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  await row(page, '陈雨').getByRole('button', { name: '归档：陈雨' }).click()
-  await expect(page.getByText('已归档 1 个会话')).toBeVisible()
-  await expect(row(page, '陈雨')).toBeHidden()
-  await page.getByRole('button', { name: '撤销' }).click()
-  await expect(row(page, '陈雨')).toBeVisible()
-})
-
-test('without a connection nothing is archived, and the row is there again at once', async ({
-  page,
-  context,
-  ownSite: site,
-}) => {
-  await open(page, site)
-  await context.setOffline(true)
-  await row(page, '陈雨').getByRole('button', { name: '归档：陈雨' }).click()
-  await expect(page.getByText('没有网络连接，请稍后再试。')).toBeVisible()
-  await expect(row(page, '陈雨')).toBeVisible()
-  await context.setOffline(false)
-})
-
-test('several are deleted at once, and come back', async ({ page, ownSite: site }) => {
-  await open(page, site)
-  await page.getByRole('button', { name: '选择会话' }).click()
-  await page.getByRole('checkbox', { name: '选择：赵磊' }).check()
-  await page.getByRole('checkbox', { name: '选择：孙佳' }).check()
-  // What is done with them does not lie over the first row.
-  await page.getByRole('checkbox', { name: '选择：系统通知' }).check({ trial: true })
-  await page.getByRole('group', { name: '所选会话' }).getByRole('button', { name: '删除' }).click()
-  await expect(row(page, '孙佳')).toBeHidden()
-  await page.getByRole('button', { name: '撤销' }).click()
-  await expect(row(page, '孙佳')).toBeVisible()
-  await page.reload()
-  await expect(row(page, '赵磊')).toBeVisible()
-})
-
-test('all that is filtered is marked as read, and the badge follows', async ({ page, ownSite: site }) => {
-  await open(page, site, '?is=person')
-  await page.getByRole('button', { name: '将这些标为已读' }).click()
-  await expect(bell(page)).toHaveAccessibleName('消息 2 条未读')
-  await page.getByRole('button', { name: '撤销' }).click()
-  await expect(bell(page)).toHaveAccessibleName('消息 4 条未读')
-})
-
-test('a message of the first conversation moves nothing, so nothing is said to wait', async ({
-  page,
-  ownSite: site,
-}) => {
-  await open(page, site)
-  await write(page, site, members.english, '先来一条')
-  await expect(rows(page).first()).toContainText('先来一条')
-  await rows(page).first().hover()
-  await write(page, site, members.english, '再来一条')
-  await expect(rows(page).first()).toContainText('再来一条')
-  await expect(page.getByRole('button', { name: /新会话动态/ })).toBeHidden()
-})
-
-test('a message that comes moves its conversation up, but not while the keyboard is in the list', async ({
-  page,
-  ownSite: site,
-}) => {
-  await open(page, site)
-  await page.mouse.move(0, 0)
-  await write(page, site, members.english, '到货了吗？')
-  await expect(rows(page).first()).toContainText('到货了吗？')
-  await page.getByRole('heading', { level: 1 }).focus()
-  await page.keyboard.press('j')
-  await page.keyboard.press('j')
-  await expect(row(page, '系统通知').getByRole('link')).toBeFocused()
-  await write(page, site, members.agent, '还需要帮忙吗？')
-  await expect(row(page, '客服周敏')).toContainText('还需要帮忙吗？')
-  await expect(rows(page).first()).toContainText('到货了吗？')
-  await page.getByRole('button', { name: '1 个新会话动态' }).click()
-  await expect(rows(page).first()).toContainText('还需要帮忙吗？')
-})
-
-test('a draft shows in the list until it is sent', async ({ page, ownSite: site }) => {
-  await open(page, site)
-  await row(page, '赵磊').getByRole('link').click()
-  await page.getByRole('textbox', { name: '发给 赵磊 的消息' }).fill('还没写完')
-  await expect(row(page, '赵磊')).toContainText('[草稿] 还没写完')
-  await page.reload()
-  await expect(row(page, '赵磊')).toContainText('[草稿] 还没写完')
-})
-
-test('in front of a server of BuildAdmin the list works without what that lacks', async ({ page, ownSite: site }) => {
-  for (const call of ['conversations', 'search', 'act', 'seen', 'thread'])
-    await page.route(`**/api/interaction/${call}**`, (route) => route.fulfill({ status: 404, body: '<h1>404</h1>' }))
-  await open(page, site)
-  await expect(row(page, '陈雨')).toContainText('2 小时前')
-  await expect(page.getByRole('navigation', { name: '视图' })).toBeHidden()
-  await search(page).fill('Lena')
-  await expect(page.getByRole('region', { name: '联系人' }).getByRole('link', { name: 'Lena Fischer' })).toBeVisible()
-  await search(page).press('Escape')
-  await row(page, '陈雨').getByRole('button', { name: '标为已读：陈雨' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(bell(page)).toHaveAccessibleName('消息 3 条未读')
 })
 
 test('with large text on a phone, names and words have the width of the row', async ({ page, ownSite: site }) => {

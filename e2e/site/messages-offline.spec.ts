@@ -50,27 +50,6 @@ test('a view that cannot be loaded offers another try, and comes with the connec
   await expect(without).toBeChecked()
 })
 
-test('what was selected is kept when nothing can be done with it, and the next press does', async ({
-  page,
-  context,
-  ownSite: site,
-}) => {
-  await open(page, site)
-  await context.setOffline(true)
-  await page.getByRole('button', { name: '选择会话' }).click()
-  await page.getByRole('checkbox', { name: '选择：赵磊' }).check()
-  await page.getByRole('checkbox', { name: '选择：孙佳' }).check()
-  const archive = page.getByRole('group', { name: '所选会话' }).getByRole('button', { name: '归档' })
-  await archive.click()
-  await expect(page.getByText('没有网络连接，请稍后再试。')).toBeVisible()
-  await expect(page.getByRole('checkbox', { name: '选择：赵磊' })).toBeChecked()
-  await expect(page.getByRole('checkbox', { name: '选择：孙佳' })).toBeChecked()
-  await context.setOffline(false)
-  await archive.click()
-  await expect(page.getByText('已归档 2 个会话')).toBeVisible()
-  await expect(row(page, '赵磊')).toBeHidden()
-})
-
 test('a search waits for the connection, and so does a conversation', async ({ page, context, ownSite: site }) => {
   await open(page, site)
   await context.setOffline(true)

@@ -74,27 +74,6 @@ test('another member in the same browser sees nothing of it, and it is deleted',
   await expect(tiles(other)).toHaveCount(0)
 })
 
-test('nothing of it is left after a logout', async ({ page, site }) => {
-  await enterAs(page, site, members.full)
-  await visit(page, site.origin)
-  await page.getByRole('button', { name: /林小满/ }).click()
-  await page.getByRole('button', { name: '退出登录' }).click()
-  await expect(page).toHaveURL(/\/user\/login/)
-  expect(await kept(page)).toBeNull()
-})
-
-test('a session that the server has ended shows the login page, and nothing is left', async ({ page, site }) => {
-  await enterAs(page, site, members.full)
-  await visit(page, site.origin)
-  await page.route('**/api/**', (route) =>
-    route.fulfill({ json: { code: 303, msg: '请先登录', time: 1, data: { type: 'need login' } } }),
-  )
-  await page.goto(site.origin + path)
-  await expect(page).toHaveURL(/\/user\/login/)
-  // By what comes after the page is shown.
-  await expect.poll(() => kept(page)).toBeNull()
-})
-
 test('what cannot be renewed stays, with its time', async ({ page, site }) => {
   await enterAs(page, site, members.full)
   const before = await visit(page, site.origin)

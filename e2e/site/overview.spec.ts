@@ -21,67 +21,6 @@ const changeMember = (page: Page, changes: Record<string, unknown>) =>
 
 test.beforeEach(({ page, site }) => enterAs(page, site, members.full))
 
-test('tiles show the figures the server sent and lead to their pages', async ({ page, site }) => {
-  const told = page.waitForResponse((answer) => answer.url().includes('/api/index/index'))
-  const counted = page.waitForResponse((answer) => answer.url().includes('/api/workorder/list'))
-  const unread = page.waitForResponse((answer) => answer.url().includes('/api/interaction/count'))
-  await page.goto(`${site.origin}/user/account/overview`)
-  const { money, score } = (await (await told).json()).data.userInfo
-  const { counts } = (await (await counted).json()).data
-  const { count } = (await (await unread).json()).data
-  expect(Number(score)).toBeGreaterThan(0)
-  expect(count).toBeGreaterThan(0)
-
-  const tiles = page.getByRole('region', { name: '账户概况' })
-  const number = (value: number, digits = 0) => value.toLocaleString('en-US', { minimumFractionDigits: digits })
-  await expect(tiles).toContainText(`¥${number(Number(money), 2)}`)
-  await expect(tiles).toContainText(number(Number(score)))
-  await expect(tiles.getByRole('link', { name: /未读消息/ })).toContainText(String(count))
-  const open = ['new', 'open', 'pending', 'on_hold', 'solved'].reduce((sum, state) => sum + (counts[state] ?? 0), 0)
-  expect(open).toBeGreaterThan(0)
-  await expect(tiles.getByRole('link', { name: /工单/ })).toContainText(String(open))
-
-  await markWindow(page)
-  await tiles.getByRole('link', { name: /余额/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '余额' })).toBeVisible()
-  await expectNoReload(page)
-})
-
-test('tiles that failed without a connection are asked for again when it is back', async ({ page, context, site }) => {
-  const tiles = page.getByRole('region', { name: '账户概况' })
-  const workOrders = tiles.getByRole('link', { name: /^未完成的工单/ })
-  // Else the figures of the first visit would be there on the second.
-  await page.addInitScript(() => localStorage.removeItem('lastView'))
-  /** Opens the overview from another page while there is no connection, and lets it come back. */
-  const comeBack = async (problem: RegExp, missing: string) => {
-    await page.route(missing, (route) => route.abort())
-    await page.goto(site.origin + path)
-    await expect(tiles.getByText(problem)).toBeVisible()
-    await context.setOffline(true)
-    await page.unroute(missing)
-    await context.setOffline(false)
-    await expect(workOrders).toBeVisible()
-    // Its request may have been under way when the connection went.
-    await expect(tiles.getByRole('link', { name: /^未读消息/ })).toBeVisible()
-  }
-  await comeBack(/^未完成的工单：/, '**/api/workorder/list*')
-  await comeBack(/^此部分加载失败/, '**/r/workorder/**')
-})
-
-test('attention items that wait for the member come first and link to their pages', async ({ page, site }) => {
-  const counted = page.waitForResponse((answer) => answer.url().includes('/api/workorder/list'))
-  await page.goto(site.origin + path)
-  const { list } = (await (await counted).json()).data
-  expect(list.length).toBeGreaterThan(0)
-  const links = attention(page).getByRole('link')
-  const { id, subject } = list.find(({ status }: { status: string }) => status === 'pending')
-  await expect(links.first()).toContainText(subject)
-  await expect(links.first()).toContainText('待您回复')
-  await links.first().click()
-  await expect(page).toHaveURL(`${site.origin}/user/account/workorder/${id}`)
-  await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible()
-})
-
 test('on a phone the attention items are one line that unfolds, by keyboard too', async ({ page, site }) => {
   // As high as the page, so that the bar at the bottom covers part of no link: axe takes that for a small target.
   await page.setViewportSize({ width: 390, height: 1_800 })
@@ -99,28 +38,6 @@ test('on a phone the attention items are one line that unfolds, by keyboard too'
   await expect(attention(page)).toBeHidden()
 })
 
-test('a login from another address is pointed out, and links to the sessions and back', async ({ page, site }) => {
-  const now = Math.floor(Date.now() / 1000)
-  await page.route('**/api/account/overview*', async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
-    const unfamiliarLogins = [{ id: 'stranger', ip: '198.51.100.77', create_time: now - 600 }]
-    await route.fulfill({ json: { ...body, data: { ...body.data, unfamiliarLogins } } })
-  })
-  await page.route('**/api/account/sessions*', async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
-    const stranger = { ...body.data.list[0], id: 'stranger', current: false, ip: '198.51.100.77' }
-    await route.fulfill({ json: { ...body, data: { list: [...body.data.list, stranger] } } })
-  })
-  await page.goto(site.origin + path)
-  const first = attention(page).getByRole('link').first()
-  await expect(first).toContainText('来自 198.51.100.77 的登录，是您本人吗？')
-  await first.click()
-  await expect(page).toHaveURL(`${site.origin}/user/account/changePassword?return=/user/account/overview`)
-  await expect(page.getByRole('list', { name: '已登录的设备' })).toContainText('198.51.100.77')
-})
-
 test('long figures and names keep the layout on the narrowest phone', async ({ page, site }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await changeMember(page, { money: '123456789012.50', nickname: 'A &amp;amp; B 林小满'.padEnd(60, 'x') })
@@ -136,30 +53,6 @@ test('long figures and names keep the layout on the narrowest phone', async ({ p
   // The name keeps its line instead of breaking after each letter.
   expect((await edges(label)).height).toBeLessThan(30)
   await expectPageWidth(page, 320)
-})
-
-test('each part fails alone and comes back on its own', async ({ page, site }) => {
-  let broken = true
-  // It would tell the unread messages, so that this part came back without a click.
-  await page.route('**/api/live*', (route) => route.fulfill({ status: 404 }))
-  await page.route(/\/api\/(workorder\/list|account\/overview|interaction\/count)/, (route) =>
-    broken ? route.fulfill({ json: { code: 0, msg: '稍后再来', data: null } }) : route.continue(),
-  )
-  await page.goto(site.origin + path)
-  const tiles = page.getByRole('region', { name: '账户概况' })
-  await expect(tiles.getByRole('link', { name: /余额/ })).toBeVisible()
-  await expect(tiles.getByText('未完成的工单：稍后再来')).toBeVisible()
-  await expect(tiles.getByText(/^未读消息：/)).toBeVisible()
-  await expect(page.getByRole('region', { name: '最近 7 天' }).getByRole('alert')).toContainText('稍后再来')
-  await expect(page.getByText('部分内容未能检查。稍后再来')).toBeVisible()
-  await expectNoViolations(page)
-  broken = false
-  await tiles.getByRole('alert').filter({ hasText: '未读消息' }).getByRole('button', { name: '重试' }).click()
-  await expect(tiles.getByRole('link', { name: /未读消息/ })).toBeVisible()
-  await tiles.getByRole('alert').filter({ hasText: '工单' }).getByRole('button', { name: '重试' }).click()
-  await expect(tiles.getByRole('link', { name: /工单/ })).toBeVisible()
-  await expect(attention(page)).toBeVisible()
-  await expect(page.getByRole('region', { name: '最近 7 天' }).getByRole('alert')).toBeVisible()
 })
 
 /** Address of the file with what the work orders contribute to the overview. */

@@ -16,7 +16,6 @@ async function open(page: Page, site: Site, who: keyof typeof members, language:
 const main = (page: Page) => page.getByRole('main')
 const field = (page: Page, name: string | RegExp) => main(page).getByRole('textbox', { name })
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
-const notice = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
 
 /** A photo as a camera held upright writes it: rotated by 90°, with its orientation in the metadata. Red is up. */
 async function photo(): Promise<Buffer> {
@@ -81,17 +80,12 @@ test('a photo is cropped with the keyboard, uploaded without camera metadata, an
   await expect.poll(async () => (await headerPicture(page)).source).toBe(source)
 })
 
-test('a file that is no picture or not allowed is refused before the upload', async ({ page, editedSite }) => {
+test('a file that only calls itself a picture is refused before the upload', async ({ page, editedSite }) => {
   await open(page, editedSite, 'full')
   const sent: string[] = []
   page.on('request', (request) => request.url().includes('/ajax/upload') && sent.push(request.url()))
-  const choose = (name: string, mimeType: string, buffer: Buffer) =>
-    page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
-  await choose('notes.exe', '', Buffer.from('MZ'))
-  await notice(page, '上传的文件类型不被允许！')
-  await choose('large.png', 'image/png', Buffer.alloc(10 * 1024 * 1024 + 1))
-  await notice(page, '上传的文件大小超出允许范围！')
-  await choose('fake.png', 'image/png', Buffer.from('no picture'))
+  const fake = { name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
+  await page.locator('input[type=file]').setInputFiles(fake)
   await expect(page.getByRole('alert').filter({ hasText: '无法读取此文件中的图片' })).toBeVisible()
   expect(sent).toEqual([])
 })
@@ -121,29 +115,6 @@ test('changes are in the header once they are saved, not before, and survive a r
   await expect(page.getByLabel('生日')).toHaveValue('1991-02-03')
   await expect(page.getByRole('combobox', { name: '区县' })).toHaveValue('500103')
   await expect(field(page, '个性签名')).toHaveValue('a & b <b>"q"</b>')
-})
-
-test('a taken name is reported at its field, and no typed text is lost', async ({ page, editedSite }) => {
-  await open(page, editedSite, 'full')
-  await field(page, /用户名/).fill('lena')
-  await field(page, '个性签名').fill('仍在这里')
-  await button(page, '保存').click()
-  await expect(field(page, /用户名/)).toBeFocused()
-  await expect(field(page, /用户名/)).toHaveAccessibleDescription(/用户名已存在/)
-  await expect(field(page, '个性签名')).toHaveValue('仍在这里')
-})
-
-test('leaving with unsaved changes asks first', async ({ page, editedSite }) => {
-  await open(page, editedSite, 'full')
-  await field(page, /昵称/).fill('未保存')
-  await page.getByRole('navigation', { name: '会员菜单' }).getByRole('link', { name: '余额记录' }).click()
-  const question = page.getByRole('alertdialog')
-  await question.getByRole('button', { name: '留在此页' }).click()
-  await expect(field(page, /昵称/)).toHaveValue('未保存')
-  await button(page, '撤销修改').click()
-  await expect(field(page, /昵称/)).toHaveValue('林小满')
-  await page.getByRole('navigation', { name: '会员菜单' }).getByRole('link', { name: '余额记录' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '余额' })).toBeVisible()
 })
 
 test('the form is filled in and saved with the keyboard alone', async ({ page, editedSite }) => {
@@ -254,7 +225,7 @@ test('edits interrupted by a lost session are restored after the login', async (
   await expect(motto).toHaveValue('写到一半')
   await expect(main(page).getByText('已恢复您尚未保存的修改').first()).toBeVisible()
   await button(page, '保存').click()
-  await notice(page, /更新成功|已更新|保存/)
+  await expect(page.getByText(/更新成功|已更新|保存/).first()).toBeVisible()
   await page.reload()
   await expect(motto).toHaveValue('写到一半')
 })

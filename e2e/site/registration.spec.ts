@@ -47,19 +47,6 @@ test('somebody who cannot see the picture registers without it', async ({ page, 
   await expect(page.getByRole('button', { name: 'unseeing_reader 的菜单' })).toBeVisible()
 })
 
-test('a wrong code is refused in place; typed text stays', async ({ page, textingSite }) => {
-  await page.goto(`${textingSite.origin}/user/login?type=register`)
-  await field(page, '用户名').fill('other_reader')
-  await password(page, '密码').fill('Reader123456')
-  await page.getByRole('radio', { name: '短信' }).check()
-  await field(page, '手机号').fill('13912340002')
-  await field(page, '验证码').fill('000000')
-  await button(page, '注册').click()
-  await expect(field(page, '验证码')).toHaveAccessibleDescription(/验证码/)
-  await expect(field(page, '验证码')).toBeFocused()
-  await expect(field(page, '用户名')).toHaveValue('other_reader')
-})
-
 test('a forgotten password is replaced, and the new one logs in with a code instead of the picture', async ({
   page,
   textingSite,

@@ -20,38 +20,6 @@ async function send(page: Page, text: string): Promise<void> {
   await field(page).press('Control+Enter')
 }
 
-test('a message that is sent without a connection says so, and Retry sends it once', async ({
-  page,
-  context,
-  ownSite,
-}) => {
-  await openWorkOrder(page, ownSite)
-  await context.setOffline(true)
-  await send(page, '只应出现一次')
-  await expect(outgoing(page).getByRole('alert')).toBeVisible()
-  await context.setOffline(false)
-  await outgoing(page).getByRole('button', { name: '重试' }).click()
-  await expect(log(page).getByText('只应出现一次')).toHaveCount(1, { timeout: 20_000 })
-  await expect(outgoing(page)).toHaveCount(0)
-})
-
-test('a text whose answer was not heard is in its box after a reload, and arrives once', async ({ page, ownSite }) => {
-  await openWorkOrder(page, ownSite)
-  await page.route('**/api/workorder/reply*', async (route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  await send(page, '重新加载之后')
-  await expect(outgoing(page)).toContainText('重新加载之后')
-  page.on('dialog', (dialog) => void dialog.accept())
-  await page.reload()
-  await expect(field(page)).toHaveValue('重新加载之后')
-  await page.unroute('**/api/workorder/reply*')
-  await field(page).press('Control+Enter')
-  await expect(field(page)).toHaveValue('')
-  await expect(log(page).getByText('重新加载之后')).toHaveCount(1, { timeout: 20_000 })
-})
-
 test('Undo takes a message back, and nobody else has seen it', async ({ page, browser, ownSite }) => {
   await openWorkOrder(page, ownSite)
   const agent = await (await browser.newContext()).newPage()

@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test'
 import { captchaAfter, clickTargets } from '../harness/codes.ts'
 import { collectNotices } from '../harness/complaints.ts'
-import { goLive } from '../harness/make-release.ts'
 import { settled } from '../harness/settled.ts'
 import type { Site } from '../harness/site.ts'
 import { enterAs, expect, keepUser, members, test } from '../harness/test.ts'
@@ -20,9 +19,6 @@ interface Kept {
 
 const kept = (page: Page): Promise<Kept | null> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? 'null'))
-
-/** Leaves the site for a page without code, so that no pending call meets the next step. */
-const leave = (page: Page, site: Site) => page.goto(`${site.origin}/healthz`)
 
 async function logOut(page: Page): Promise<void> {
   await menu(page).click()
@@ -103,28 +99,6 @@ test('an unknown token redirects to the login page once, with one notice', async
   expect(await kept(page)).toBeNull()
 })
 
-test('an expired token without a refresh token leads to the login page and back', async ({ page, ownSite: site }) => {
-  const notices = await collectNotices(page)
-  await enterAs(page, site, members.full)
-  await page.goto(`${site.origin}/user/account/balance?page=3`)
-  await expect(records(page)).toBeVisible()
-  await leave(page, site)
-  await page.evaluate(() => {
-    const user = JSON.parse(localStorage.getItem('userInfo') ?? '{}')
-    localStorage.setItem('userInfo', JSON.stringify({ ...user, refresh_token: '' }))
-  })
-  await site.passTime(3 * day + 60)
-  await page.goto(`${site.origin}/user/account/balance?page=3`)
-  await expect(page).toHaveURL(`${site.origin}/user/login?to=${encodeURIComponent('/user/account/balance?page=3')}`)
-  await expect.poll(() => notices).toEqual([sessionOver])
-
-  await page.getByRole('textbox', { name: '账号' }).fill(members.full.username)
-  await page.getByLabel('密码', { exact: true }).fill(members.full.password)
-  const login = page.getByRole('main').getByRole('button', { name: '登录' })
-  await clickTargets(await captchaAfter(page, site, () => login.click()))
-  await expect(page).toHaveURL(`${site.origin}/user/account/balance?page=3`)
-})
-
 test('a session that ends while something is written: the login page says why and leads back to it', async ({
   page,
   ownSite: site,
@@ -172,78 +146,4 @@ test('an expired token is renewed once, unnoticed, in an open page', async ({ pa
   expect(after.token).not.toBe(before.token)
   expect(after.refresh_token).toBe(before.refresh_token)
   expect(renewals).toHaveLength(1)
-})
-
-test('an expired token is renewed once, unnoticed, when a page is opened', async ({ page, ownSite: site }) => {
-  const notices = await collectNotices(page)
-  await enterAs(page, site, members.full)
-  await page.goto(`${site.origin}/user/account/overview`)
-  await expect(menu(page)).toBeVisible()
-  await leave(page, site)
-  await site.passTime(3 * day + 60)
-  const renewals: string[] = []
-  page.on('request', (request) => request.url().includes('/refreshToken') && renewals.push(request.url()))
-  await page.goto(`${site.origin}/user/account/workorder`)
-  await expect(page.getByRole('list', { name: '我的工单' })).toBeVisible()
-  await expect(menu(page)).toBeVisible()
-  expect(notices).toEqual([])
-  expect(renewals).toHaveLength(1)
-})
-
-test('when the refresh token has expired too, the member logs in again', async ({ page, ownSite: site }) => {
-  const notices = await collectNotices(page)
-  await enterAs(page, site, members.full)
-  await page.goto(`${site.origin}/user/account/overview`)
-  await expect(menu(page)).toBeVisible()
-  await leave(page, site)
-  await site.passTime(31 * day)
-  await page.goto(`${site.origin}/user/account/overview`)
-  await expect(page).toHaveURL(/\/user\/login\?to=/)
-  await expect.poll(() => notices).toEqual([sessionOver])
-  expect(await kept(page)).toBeNull()
-})
-
-test('ten calls that meet an expired token at once: one renewal, all of them sent again and answered', async ({
-  page,
-  ownSite: site,
-}) => {
-  // The overview of this release makes nine calls besides its own, all at the same moment.
-  const nine = `for (const page of [1, 2, 3, 4, 5, 6, 7, 8, 9])
-    get('/api/account/balance', { params: { page, limit: 10 } }).then(() => (window.answered = (window.answered ?? 0) + 1))`
-  await goLive(site, 'account', {
-    version: '0.3.0',
-    hash: 'dddddddddddd',
-    edit: (_, text) =>
-      text.replace(/([\w.]+)(\("\/api\/account\/overview")/, `((get) => { ${nine}; return get })($1)$2`),
-  })
-  const notices = await collectNotices(page)
-  await enterAs(page, site, members.full)
-  // Otherwise the count after each navigation would be the first call with the expired token.
-  const counted = page.waitForResponse(/\/api\/interaction\/count/)
-  await page.goto(`${site.origin}/user/messageCenter`)
-  await expect(page.getByRole('heading', { level: 1, name: '消息中心' })).toBeVisible()
-  await counted
-  const { token: old } = (await kept(page)) as Kept
-
-  await site.passTime(3 * day + 60)
-  const renewals: string[] = []
-  const calls = { old: new Set<string>(), renewed: new Set<string>() }
-  // A call of another part of the page may be the first to meet the expired token.
-  await page.route('**/api/common/refreshToken', async (route) => {
-    await expect.poll(() => calls.old.size).toBe(10)
-    await route.continue()
-  })
-  page.on('request', (request) => {
-    if (request.url().includes('/refreshToken')) renewals.push(request.url())
-    const sentWith = request.headers()['ba-user-token'] === old ? calls.old : calls.renewed
-    if (/\/api\/account\/(overview|balance)\b/.test(request.url())) sentWith.add(request.url())
-  })
-  await page.getByRole('navigation', { name: '会员菜单' }).getByRole('link', { name: '账户概览' }).click()
-  await expect(page.getByRole('img', { name: /^余额/ })).toBeVisible()
-  await expect.poll(() => calls.renewed.size).toBe(10)
-  const answered = () => page.evaluate(() => (window as unknown as { answered?: number }).answered)
-  await expect.poll(answered).toBe(9)
-  expect(calls.old).toEqual(calls.renewed)
-  expect(renewals).toHaveLength(1)
-  expect(notices).toEqual([])
 })

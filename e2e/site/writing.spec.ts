@@ -72,31 +72,3 @@ test('what was not sent survives a reload and a rollback of the area', async ({ 
   await page.reload()
   await expect(field(page)).toHaveValue('还在路上\n\n还没写完')
 })
-
-test('a draft that was written without a connection is there after its page was killed', async ({
-  page,
-  context,
-  ownSite,
-}) => {
-  await openWorkOrder(page, ownSite)
-  const address = page.url()
-  await context.setOffline(true)
-  await field(page).fill('没有网络时写的')
-  // A page that crashes runs nothing any more, and a new tab has no storage of its own.
-  await page.goto('chrome://crash').catch(() => {})
-  await page.close()
-  await context.setOffline(false)
-  const next = await context.newPage()
-  await next.goto(address)
-  await expect(field(next)).toHaveValue('没有网络时写的')
-})
-
-test('a text that is sent in one tab is no draft in another', async ({ page, ownSite }) => {
-  await openWorkOrder(page, ownSite)
-  await field(page).fill('只发送一次')
-  const second = await page.context().newPage()
-  await second.goto(page.url())
-  await expect(field(second)).toHaveValue('只发送一次')
-  await field(page).press('Control+Enter')
-  await expect(field(second)).toHaveValue('')
-})

@@ -30,7 +30,7 @@ const contributes = (instead: string): Edit =>
   inFile(contribution, (text) => text.replace(/default:\(\)=>(\w+)/, () => `default:()=>${instead}`))
 
 /** The bars: the release before runs instead; or the page is whole but for what another area contributes. */
-const older = { sees: 'page', within: 8, runs: 'previous' } as const
+const older = { sees: 'page', within: 8, runs: 'previous', test: true } as const
 const without = { of: 'workorder', sees: 'page but for a part', within: 8, runs: null } as const
 
 /** A release whose code is wrong from its beginning. */
