@@ -13,7 +13,7 @@ import { conversationOf, offeredWriting, type TicketMessage, type WritingTicket 
 import type { MessageBoxProps } from './use-message-box.ts'
 
 const Problem = styled.span`
-  flex: 1 1 12em;
+  flex: 1 1 100%;
   color: ${token.color.dangerText};
   overflow-wrap: anywhere;
 `
