@@ -116,7 +116,7 @@ export function Composer(props: ComposerProps): ReactNode {
     if (hasArrived) empty()
   }, [hasArrived])
   const sendChat = useSendChat(conversation)
-  const [isTried, setTried] = useState(false)
+  const [tried, setTried] = useState<'no' | 'yes' | 'wroteOn'>('no')
   const [chosen, setChosen] = useState<readonly (readonly File[])[]>([])
   const [ready, setReady] = useState<ReturnType<typeof readiness>>('ready')
   const limits = useFileLimits()
@@ -130,25 +130,25 @@ export function Composer(props: ComposerProps): ReactNode {
   const content = contentOf(draft.text, draft.files)
   const left = longest - lengthOf(content)
   const send = () => {
-    setTried(true)
+    setTried('yes')
     area.current?.focus({ preventScroll: true })
     if (ready !== 'ready' || content === '' || left < 0) return
     const message = { to, name, content: contentOf(draft.text), files: draft.files, after }
     const id = draft.sendAs || newClientId()
     chat.send(id, message)
     sendChat({ id, message, forget: () => chat.forget(id) })
-    setTried(false)
+    setTried('no')
     onSent()
   }
   const sendWaiting = useEffectEvent(() => {
-    if (isTried) send()
+    if (tried === 'yes') send()
   })
   useEffect(() => {
     if (ready === 'ready') sendWaiting()
   }, [ready])
   // What was to be sent with its files is still written, and they are not there.
   const leave = useEffectEvent(() => {
-    if (isTried && ready === 'busy') notify({ tone: 'warning', text: t('sending.leftFiles', { name }) })
+    if (tried === 'yes' && ready === 'busy') notify({ tone: 'warning', text: t('sending.leftFiles', { name }) })
   })
   useEffect(() => () => leave(), [])
   const choose = (added: readonly File[]) => setChosen((before) => [...before, added])
@@ -168,7 +168,8 @@ export function Composer(props: ComposerProps): ReactNode {
       onLeave()
     }
   }
-  const problem = left < 0 ? 'tooLong' : isTried ? problemOf(ready, content) : null
+  const problem =
+    left < 0 ? 'tooLong' : tried === 'yes' ? problemOf(ready, content) : tried === 'wroteOn' ? tried : null
   const attached = files === 'offered' && (chosen.length > 0 || draft.files.length > 0)
   const form = (
     <Form
@@ -201,7 +202,8 @@ export function Composer(props: ComposerProps): ReactNode {
             aria-invalid={problem !== null}
             placeholder={t('sending.placeholder')}
             onChange={({ target }) => {
-              setTried(false)
+              const waited = tried === 'wroteOn' || (tried === 'yes' && ready === 'busy')
+              setTried(waited && target.value !== '' ? 'wroteOn' : 'no')
               write({ text: target.value })
             }}
             onKeyDown={onKey}

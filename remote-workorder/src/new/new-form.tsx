@@ -25,11 +25,12 @@ function SendProblemNotice({ problem }: { problem: SendProblem | null }): ReactN
       return null
     case 'files busy':
     case 'files failed':
+    case 'wrote on':
     case 'offline':
     case 'unknown':
     case 'in page':
       return (
-        <InlineNotice tone="danger" announce="now">
+        <InlineNotice tone={problem.kind === 'files busy' ? 'info' : 'danger'} announce="now">
           {t(`new.problem.${problem.kind}`)}
         </InlineNotice>
       )

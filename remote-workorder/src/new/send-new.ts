@@ -2,13 +2,13 @@ import { ApiError, type AreaHttp, type BodyOf, readRecord, readText } from '@mem
 import { readString } from '../writing/ticket-message.ts'
 
 /**
- * Why a work order was not created. `files busy` and `files failed`: nothing was sent yet. `unknown`: no usable answer
- * came, so it may have been created; sending again is harmless. `in page`: what is written could not be kept anywhere else,
- * and nothing was sent. `refused`: the server says why, perhaps without a
- * sentence.
+ * Why a work order was not created. `files busy` and `files failed`: nothing was sent yet; `wrote on`: its author
+ * went on writing while it waited for them. `unknown`: no usable answer came, so it may have been created; sending again is
+ * harmless. `in page`: what is written could not be kept anywhere else, and nothing was sent. `refused`: the server says
+ * why, perhaps without a sentence.
  */
 export type SendProblem =
-  | { kind: 'files busy' | 'files failed' | 'offline' | 'unknown' | 'in page' }
+  | { kind: 'files busy' | 'files failed' | 'wrote on' | 'offline' | 'unknown' | 'in page' }
   | { kind: 'refused'; sentence: string }
 
 /** The problem as it is now: what became of files since is told, and no longer what was true of them. */

@@ -5,9 +5,10 @@ import { isBlank, readiness, useUploads } from '@member/shared/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import { useLocation } from 'react-router-dom'
 import { check, object, picklist, pipe, string } from 'valibot'
 import { impacts, longestBody } from '../ticket/ticket.ts'
-import { ticketListKey } from '../ticket/ticket-address.ts'
+import { ticketListKey, ticketPath } from '../ticket/ticket-address.ts'
 import { type DraftPlace, nothing, useMessageDraft } from '../writing/draft.ts'
 import { useDraftFiles } from '../writing/draft-files.tsx'
 import { type Category, useCategories } from './category.ts'
@@ -166,13 +167,22 @@ export function useNewForm(props: {
 
   const { mutateAsync: create, isPending: isSending } = useMutation({
     mutationFn: async (body: BodyOf<'/api/workorder/create'>): Promise<SentTicket> => {
-      const { ticket, reply, earlier } = readRecord(await post('/api/workorder/create', body))
+      const { ticket, reply, earlier } = readRecord(await post('/api/workorder/create', body, { life: 'member' }))
       const { id, number } = readRecord(ticket)
       const arrival = await bringUpToDate(post, body, { ticket: readRecord(ticket), earlier })
       return { id: readText(id), number: readText(number), reply: readReply(reply), arrival }
     },
     ...repeating,
   })
+  const { pathname, search } = useLocation()
+  const address = pathname + search
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   const files = readiness(message.uploads.queue)
   const send = form.handleSubmit(async (fields) => {
     setProblem(files === 'ready' ? null : { kind: `files ${files}` })
@@ -185,10 +195,16 @@ export function useNewForm(props: {
       forget()
       // A list that is opened next begins with it, instead of telling that there is something new.
       queries.removeQueries({ queryKey: [ticketListKey], type: 'inactive' })
-      onCreated(sent)
+      if (isHere.current) return onCreated(sent)
+      const link = { to: ticketPath(sent.id, 'member'), label: t('new.open') }
+      notify({ tone: 'success', text: t('new.sentElsewhere', { number: sent.number }), link })
     } catch (error) {
       const failed = sendProblem(error)
       draft.keepUnheard(wasUnheard || failed.kind === 'unknown')
+      if (!isHere.current) {
+        const link = { to: address, label: t('new.open') }
+        return notify({ tone: 'error', text: t('new.failedElsewhere', { subject: fields.subject }), link })
+      }
       refusing.current = failed.kind === 'refused'
       const offered = refusing.current ? (await refetch()).data : undefined
       // Otherwise the field says it, with the choices that there are now.
@@ -220,7 +236,7 @@ export function useNewForm(props: {
     chooseCategory,
     writeBody,
     /** Who goes on writing has not finished: nothing is sent by itself. */
-    hold: () => setProblem((now) => (now?.kind === 'files busy' ? null : now)),
+    hold: () => setProblem((now) => (now?.kind === 'files busy' ? { kind: 'wrote on' } : now)),
     send,
     discard,
   }

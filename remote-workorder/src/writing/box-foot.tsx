@@ -28,19 +28,21 @@ export function TakeElsewhere({ text, onDiscard }: { text: string; onDiscard: ()
 }
 
 /** Why a message was not sent, or would be lost with its page. */
-export type BoxProblem = 'tooLong' | 'filesFailed' | 'filesBusy' | 'empty' | 'draftInPage'
+export type BoxProblem = 'tooLong' | 'filesFailed' | 'filesBusy' | 'wroteOn' | 'empty' | 'draftInPage'
 
 /** What there is to say of a message that is being written. */
 export function boxProblem(now: {
   /** Characters that may still be written. */
   left: number
-  asked: boolean
+  /** Whether it was to be sent; `wroteOn`: its author went on writing while it waited for its files. */
+  asked: boolean | 'wroteOn'
   files: 'ready' | 'busy' | 'failed'
   empty: boolean
   keeping: 'browser' | 'page'
 }): BoxProblem | null {
   const { left, asked, files, empty, keeping } = now
   if (left < 0) return 'tooLong'
+  if (asked === 'wroteOn') return 'wroteOn'
   if (asked && files === 'failed') return 'filesFailed'
   if (asked && files === 'busy') return 'filesBusy'
   if (asked && empty) return 'empty'

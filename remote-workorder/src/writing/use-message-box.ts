@@ -106,7 +106,7 @@ export function useMessageBox(props: Omit<MessageBoxProps, 'isShown' | 'isFolded
   const uploads = useUploads()
   const area = useRef<HTMLTextAreaElement>(null)
   const attach = useRef<HTMLButtonElement>(null)
-  const [asked, setAsked] = useState<{ follow: FollowUp; goesOn: boolean } | null>(null)
+  const [asked, setAsked] = useState<{ follow: FollowUp; goesOn: boolean } | 'wroteOn' | null>(null)
   const { typed } = useTyping(ticket.id, viewer === 'agent' && kind === 'reply')
   const { body } = draft
   const isHeld = !offered.kinds.includes(kind)
@@ -182,7 +182,7 @@ export function useMessageBox(props: Omit<MessageBoxProps, 'isShown' | 'isFolded
     else area.current?.focus(inSight)
   }
   const sendNow = useEffectEvent(() => {
-    if (asked !== null) send(asked.follow, asked.goesOn)
+    if (typeof asked === 'object' && asked !== null) send(asked.follow, asked.goesOn)
   })
   useEffect(() => {
     if (ready === 'ready') sendNow()
@@ -190,13 +190,19 @@ export function useMessageBox(props: Omit<MessageBoxProps, 'isShown' | 'isFolded
 
   // What was to be sent with its files is still written, and they are not there.
   const leave = useEffectEvent(() => {
-    if (asked === null || ready === 'ready') return
+    if (asked === null || asked === 'wroteOn' || ready === 'ready') return
     const link = { to: ticketPath(ticket.id, viewer), label: t('writing.unsentOpen') }
     notify({ tone: 'warning', text: t('writing.unsent', { number: ticket.number }), link })
   })
   useEffect(() => () => leave(), [])
 
-  const problem = boxProblem({ left, asked: asked !== null, files: ready, empty, keeping })
+  const problem = boxProblem({
+    left,
+    asked: asked === 'wroteOn' ? asked : asked !== null,
+    files: ready,
+    empty,
+    keeping,
+  })
   const filled = !empty || uploads.queue.length > 0 || quote !== null
   useBeingWritten(filled)
   const tellFilled = useEffectEvent(onFilled)
@@ -214,9 +220,10 @@ export function useMessageBox(props: Omit<MessageBoxProps, 'isShown' | 'isFolded
     /** Whether it takes the place of an earlier message, which may have reached the server. */
     isEdit: draft.sendAs !== '',
     write,
-    /** Writes by hand: what was asked for before was another text. */
+    /** Writes by hand: what was asked for before was another text, which is said where it waits for its files. */
     edit(text: string) {
-      setAsked(null)
+      const waited = asked !== null && (asked === 'wroteOn' || ready === 'busy')
+      setAsked(waited && text !== '' ? 'wroteOn' : null)
       write(text)
     },
     send,
