@@ -88,15 +88,6 @@ describe('overview', () => {
     ] as const)('with the channels %j only those contacts are requested', (channels, expected) => {
       expect(items(input({ member: { ...whole, email: '', mobile: '' }, channels }))).toEqual(expected)
     })
-
-    test.each(['', '/static/images/avatar.png', '//cdn.example/static/images/avatar.png'])(
-      'the picture %j counts as missing',
-      (avatar) => {
-        expect(items(input({ member: { ...whole, avatar, birthday: null } }))).toEqual([
-          { kind: 'profile', missing: ['avatar', 'birthday'] },
-        ])
-      },
-    )
   })
 
   describe('attention summary', () => {

@@ -109,12 +109,6 @@ describe('greeting', () => {
     expect(screen.queryByText(/Unknown device/)).not.toBeInTheDocument()
   })
 
-  it('is shown in Chinese', async () => {
-    jest.spyOn(Date.prototype, 'getHours').mockReturnValue(3)
-    await open({ language: 'zh-cn', member: { nickname: '小林' } })
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('夜深了，小林，注意休息，欢迎回来！')
-  })
-
   it('decodes the entities a server stored in the nickname', async () => {
     await open({ member: { nickname: 'A &amp;amp; B' } })
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('A & B')
@@ -459,12 +453,6 @@ describe('a new member', () => {
     expect(titles(steps)).toEqual(['Add a picture', 'Add your email address (done)', 'Ask us something'])
     expect(screen.queryByText('Complete your profile')).not.toBeInTheDocument()
     expect(screen.getByText('2 first steps to take')).toBeInTheDocument()
-  })
-
-  it('is an ordinary member once all steps are done', async () => {
-    await open({ member: { ...complete, joinTime, motto: '' }, contributions: contributing() })
-    expect(titles(await waiting())).toEqual(['Invoice', 'Complete your profile'])
-    expect(screen.queryByRole('list', { name: 'Your first steps' })).not.toBeInTheDocument()
   })
 })
 

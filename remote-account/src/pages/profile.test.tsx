@@ -142,17 +142,6 @@ describe('the form', () => {
     await waitFor(() => expect(saved()[0]?.body).toMatchObject({ birthday: null }))
   })
 
-  it('undoes all changes', async () => {
-    const { saved, user } = await open()
-    type(/Nickname/, 'Other')
-    await user.click(screen.getByRole('radio', { name: 'Male' }))
-    await user.click(screen.getByRole('button', { name: 'Undo changes' }))
-    expect(field(/Nickname/)).toHaveValue('Alice')
-    expect(screen.getByRole('radio', { name: 'Female' })).toBeChecked()
-    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
-    expect(saved()).toEqual([])
-  })
-
   it('shows errors at their fields, focuses the first, and sends nothing', async () => {
     const { saved, user } = await open()
     type('About me', '长'.repeat(121))

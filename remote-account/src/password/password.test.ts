@@ -46,20 +46,9 @@ describe('password rules', () => {
     ['Old123', 'x'.repeat(32), ['kept', 'kept', 'kept']],
     ['Old123', 'x'.repeat(33), ['broken', 'kept', 'kept']],
     ['Old123', 'a&b', ['open', 'broken', 'kept']],
-    ['Old123', '🔑🔑🔑', ['open', 'kept', 'kept']],
-    ['Old123', '🔑'.repeat(32), ['kept', 'kept', 'kept']],
     ['Old123', 'Old123', ['kept', 'kept', 'broken']],
-    ['Old123', '密码也可以用中文', ['kept', 'kept', 'kept']],
   ])('from %j to %j', (oldPassword, newPassword, expected) => {
     expect(states(oldPassword, newPassword)).toEqual(expected)
-  })
-
-  it.each([
-    ['a&b&c', ['&']],
-    [`<'>"&`, ['<', "'", '>', '"', '&']],
-    ['＆“’', []],
-  ])('names the forbidden characters of %j as typed, each once', (typed, found) => {
-    expect(passwordRules('', typed)[1]).toMatchObject({ found })
   })
 
   it.each(['abcdef', 'abc', 'a&bcdef', 'x'.repeat(32), 'x'.repeat(33), '🔑🔑🔑', 'sp ace '])(

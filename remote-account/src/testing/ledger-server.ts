@@ -11,11 +11,11 @@ export interface MadeChange {
 const seconds = (at: string): number => new Date(at).getTime() / 1000
 
 /**
- * A server that filters, sorts and sums up like ours. `changes` are oldest first. `asked` keeps the parameters of each
- * request by path.
+ * A server that filters, sorts and sums up like ours. `changes` are oldest first. `lists` has the parameters of each
+ * request for a list.
  */
 export function ledgerServer(ledger: 'balance' | 'integral', changes: readonly MadeChange[]) {
-  const asked: { path: string; params: Record<string, unknown> }[] = []
+  const asked: Record<string, unknown>[] = []
   const write = (amount: number) => (ledger === 'balance' ? (amount / 100).toFixed(2) : amount)
   let held = 0
   const rows = changes.map(({ change, reason, at }, index) => {
@@ -74,10 +74,9 @@ export function ledgerServer(ledger: 'balance' | 'integral', changes: readonly M
     }
   }
   const server: FakeServer = ({ path, params }) => {
-    asked.push({ path, params })
-    return path.endsWith('Summary') ? summary(params) : list(params)
+    if (path.endsWith('Summary')) return summary(params)
+    asked.push(params)
+    return list(params)
   }
-  /** Parameters of the list requests. */
-  const lists = () => asked.filter(({ path }) => !path.endsWith('Summary')).map(({ params }) => params)
-  return { server, asked, lists }
+  return { server, lists: () => asked }
 }

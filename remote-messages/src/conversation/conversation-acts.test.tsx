@@ -2,26 +2,15 @@ import { type FakeCall, renderArea } from '@member/shared/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import area from '../../area.ts'
+import { messageRow, threadAnswer } from '../testing/conversations.ts'
 
 const noon = Date.UTC(2026, 2, 10, 4) / 1000
 const picture = { name: 'cat.png', size: 2048, mime: 'image/png', url: '/storage/default/cat.png?sign=1' }
-const received = { id: 1, own: false, content: 'Look /storage/default/cat.png', status: 'unread', sent_at: noon }
-const talk = {
-  list: [{ ...received, attachments: [picture] }],
-  older: false,
-  newer: false,
-  unread: 1,
-  first_unread: 1,
-  user: { id: 12, nickname: 'Mei', avatar: '', official: false, gone: false },
-  muted: false,
-  blocked: false,
-  may_write: true,
-}
+const change = { status: 'unread', attachments: [picture] }
+const received = messageRow(1, false, 'Look /storage/default/cat.png', noon, change)
+const talk = threadAnswer([received], { unread: 1, first_unread: 1 })
 
-beforeEach(() => {
-  localStorage.clear()
-  Element.prototype.scrollIntoView = () => {}
-})
+beforeEach(() => localStorage.clear())
 
 /** A server that has a conversation, changes it as told, and keeps what was posted. */
 async function open(
@@ -65,8 +54,7 @@ it('deletes a message after a question, and takes that back', async () => {
 })
 
 it('moves the focus to the next message after a deletion', async () => {
-  const other = { id: 2, own: false, content: 'And now', status: 'read', sent_at: noon + 1, attachments: [] }
-  const both = { ...talk, list: [talk.list[0], other] } as typeof talk
+  const both = { ...talk, list: [received, messageRow(2, false, 'And now', noon + 1)] }
   await open(
     ({ path }) => (path === '/api/interaction/delMessage' ? { ...both, list: both.list.slice(1) } : both),
     both,
@@ -136,9 +124,6 @@ it('makes the conversation quiet', async () => {
 })
 
 it('shows pictures instead of their addresses, and enlarges them', async () => {
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true
-  }
   await open()
   const message = await screen.findByRole('article')
   expect(message).not.toHaveTextContent('/storage')

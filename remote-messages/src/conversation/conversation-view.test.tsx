@@ -3,43 +3,17 @@ import { type FakeCall, renderArea } from '@member/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import area from '../../area.ts'
+import { conversationRow, listAnswer, mei, messageRow, threadAnswer } from '../testing/conversations.ts'
 
 const at = '/user/messageCenter?id=12'
-const mei = { id: 12, nickname: 'Mei', avatar: '', motto: '', official: false, gone: false }
 const noon = Date.UTC(2026, 2, 10, 4) / 1000
-const message = (id: number, own: boolean, content: string, sent_at: number, more: object = {}) => ({
-  id,
-  own,
-  content,
-  status: 'read',
-  sent_at,
-  ...more,
-})
-const thread = (list: object[], more: object = {}) => ({
-  list,
-  older: false,
-  newer: false,
-  total: list.length,
-  unread: 0,
-  first_unread: 0,
-  newest: 0,
-  user: mei,
-  archived: false,
-  muted: false,
-  blocked: false,
-  may_write: true,
-  ...more,
-})
-const talk = thread([
-  message(1, false, 'Is it still there?', noon),
-  message(2, true, 'Yes <b>it</b> is: https://example.com/a?b=1.', noon + 60),
-  message(3, false, 'Good', noon + 3_600),
+const talk = threadAnswer([
+  messageRow(1, false, 'Is it still there?', noon),
+  messageRow(2, true, 'Yes <b>it</b> is: https://example.com/a?b=1.', noon + 60),
+  messageRow(3, false, 'Good', noon + 3_600),
 ])
 
-beforeEach(() => {
-  localStorage.clear()
-  Element.prototype.scrollIntoView = () => {}
-})
+beforeEach(() => localStorage.clear())
 
 /** A server that has a conversation and keeps the calls it got. */
 async function open(answer: (call: FakeCall) => unknown = () => talk, where = at) {
@@ -80,10 +54,10 @@ it('sends by Ctrl and Enter with an id, and shows the message once', async () =>
   const { asked } = await open((call) => {
     if (call.path === '/api/interaction/sendMessage') {
       const { content, client_id } = call.body as { content: string; client_id: string }
-      list = [...list, message(4, true, content, noon + 7_200, { client_id })]
+      list = [...list, messageRow(4, true, content, noon + 7_200, { client_id })]
       return { id: 4, sent_at: noon + 7_200 }
     }
-    return thread(list)
+    return threadAnswer(list)
   })
   await userEvent.type(await field(), 'On my way{Enter}now{Control>}{Enter}{/Control}')
   expect(asked('sendMessage')).toMatchObject([{ body: { userId: 12, content: 'On my way\nnow' } }])
@@ -92,30 +66,11 @@ it('sends by Ctrl and Enter with an id, and shows the message once', async () =>
   expect(await field()).toHaveValue('')
 })
 
-it('keeps a message that was refused, red and with a way to send it again', async () => {
-  let refused = true
-  const { asked } = await open((call) => {
-    if (call.path !== '/api/interaction/sendMessage') return talk
-    if (refused) throw new ApiError('failure', 'Not now.')
-    return { id: 4, sent_at: noon }
-  })
-  await userEvent.type(await field(), 'Hello{Control>}{Enter}{/Control}')
-  expect(await screen.findByText('Not now.')).toBeVisible()
-  refused = false
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  await waitFor(() => expect(asked('sendMessage')).toHaveLength(2))
-  const [first, second] = asked('sendMessage').map(({ body }) => (body as { client_id: string }).client_id)
-  expect(second).toBe(first)
-})
-
 it('marks the conversation in the list while a message of it was not sent', async () => {
   onPhone()
-  const row = { userId: 12, kind: 'person', user: mei, newest: talk.list[0], messages: 3, unread: 0 }
   const { asked } = await open(({ path }) => {
     if (path === '/api/interaction/sendMessage') throw new ApiError('failure', 'Not now.')
-    if (path === '/api/interaction/conversations')
-      return { list: [row], total: 1, next: 0, kinds: [], badge: { count: 0, unseen: 0, quiet: false } }
-    return talk
+    return path === '/api/interaction/conversations' ? listAnswer([conversationRow(12, 'Mei')]) : talk
   })
   await userEvent.type(await field(), 'Hello{Control>}{Enter}{/Control}')
   expect(await screen.findByText('Not now.')).toBeVisible()
@@ -133,7 +88,7 @@ it('keeps what was written when the page is left', async () => {
 })
 
 it('says where nothing can be written', async () => {
-  await open(() => thread([], { may_write: false, user: { ...mei, official: true } }))
+  await open(() => threadAnswer([], { may_write: false, user: { ...mei, official: true } }))
   expect(await screen.findByText('This account does not accept replies.')).toBeVisible()
   expect(screen.queryByRole('textbox')).toBeNull()
 })
@@ -141,7 +96,7 @@ it('says where nothing can be written', async () => {
 it('leads from a notice to where its account can be written to', async () => {
   const shop = { ...mei, nickname: 'Shop', official: true }
   const { address } = await open(
-    ({ params }) => thread([], { may_write: params.kind === 'person', user: shop }),
+    ({ params }) => threadAnswer([], { may_write: params.kind === 'person', user: shop }),
     `${at}:system`,
   )
   expect(await screen.findByText('You cannot reply to notices.')).toBeVisible()
@@ -177,32 +132,9 @@ it('says why a conversation cannot be shown, and leads back where it takes the p
   expect(address()).toBe('/user/messageCenter')
 })
 
-it('talks to a stock server by its own calls', async () => {
-  const row = (id: number, user_id: number, content: string) => ({
-    id,
-    user_id,
-    content,
-    status: 'read',
-    create_time: '3 minutes ago',
-  })
-  const { asked } = await open(({ path }) => {
-    if (path === '/api/interaction/thread') throw new ApiError('http', 'Gone', { code: 404 })
-    const list = [row(2, 7, 'a &lt; b'), row(1, 12, 'Order <a href="/o/7" onclick="x()">7</a>')]
-    return { list, total: 2, userInfo: { id: 12, nickname: 'Mei', avatar: '' } }
-  })
-  const messages = await log()
-  expect(
-    within(messages)
-      .getAllByRole('article')
-      .map(({ textContent }) => textContent),
-  ).toEqual([expect.stringContaining('Order 7'), expect.stringContaining('a < b')])
-  expect(messages.querySelector('[onclick]')).toBeNull()
-  expect(asked('dialog')[0]?.params).toMatchObject({ userId: 12, page: 1 })
-})
-
 it('opens at the message that a search has found', async () => {
   const { asked } = await open(
-    ({ params }) => (params.around === '2' ? thread(talk.list, { newer: true }) : talk),
+    ({ params }) => (params.around === '2' ? threadAnswer(talk.list, { newer: true }) : talk),
     `${at}&message=2`,
   )
   const found = await screen.findByRole('article', { name: /^You/ })
@@ -224,7 +156,7 @@ it('says at the end of what is known that later messages could not be loaded, an
     if (params.after === undefined) return { ...talk, newer: true }
     refused += 1
     if (refused === 1) throw new ApiError('unreachable', 'The server cannot be reached.')
-    return thread([message(4, false, 'And still is', noon + 7_200)])
+    return threadAnswer([messageRow(4, false, 'And still is', noon + 7_200)])
   })
   const retry = await screen.findByRole('button', { name: 'Newer messages could not be loaded. Retry' })
   await userEvent.click(retry)

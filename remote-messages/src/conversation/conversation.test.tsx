@@ -4,6 +4,7 @@ import { renderHook, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import area from '../../area.ts'
 import type { Message } from '../message/message.ts'
+import { messageWith } from '../testing/conversations.ts'
 import { lastUnread, messagesFromEnd, readUpTo } from './use-seen.ts'
 import { useNews } from './use-thread.ts'
 
@@ -41,17 +42,8 @@ describe('read up to', () => {
     expect([...messagesFromEnd(list)].map(({ id }) => id)).toEqual([2, 1])
   })
 
-  const message = (id: number, direction: Message['direction'], status: Message['status']): Message => ({
-    id,
-    direction,
-    status,
-    content: 'x',
-    format: 'text',
-    time: null,
-    clientId: '',
-    action: null,
-    files: [],
-  })
+  const message = (id: number, direction: Message['direction'], status: Message['status']) =>
+    messageWith(id, { direction, status })
 
   test.each<[string, Message[], number | undefined]>([
     ['the last one that the other has sent', [message(1, 'received', 'unread'), message(2, 'received', 'unread')], 2],
@@ -87,10 +79,7 @@ describe('stock calls', () => {
     recipient: person(7, 'Ann'),
   })
 
-  beforeEach(() => {
-    localStorage.clear()
-    Element.prototype.scrollIntoView = () => {}
-  })
+  beforeEach(() => localStorage.clear())
 
   /** Opens a conversation of a stock server, which answers what changes something with null. */
   async function open(given = [row('2', 12, 'second'), row(1, '12', 'first')], found = '') {
@@ -164,8 +153,8 @@ describe('stock calls', () => {
       expect(screen.getByText('Text 20').closest('article')).toHaveAttribute('data-found', 'found')
       expect(screen.getByText('Text 140')).toBeInTheDocument()
       expect(asked.map(({ params }) => params)).toMatchObject([
-        { page: 1, limit: 100 },
-        { page: 2, limit: 100 },
+        { userId: 12, page: 1, limit: 100 },
+        { userId: 12, page: 2, limit: 100 },
       ])
       expect(notices).toEqual([])
     })

@@ -1,4 +1,5 @@
 import { ApiError, type Translate } from '@member/shared'
+import { messageWith } from '../testing/conversations.ts'
 import { askEither } from './ask-either.ts'
 import { readDialog, readThread } from './ask-thread.ts'
 import { conversationId, readConversationId, shownWords } from './conversation.ts'
@@ -175,18 +176,8 @@ describe('shown words', () => {
 })
 
 describe('thread', () => {
-  const message = (id: number, change: Partial<Message> = {}): Message => ({
-    id,
-    direction: 'received',
-    content: `text ${id}`,
-    format: 'text',
-    status: 'unread',
-    time: id,
-    clientId: '',
-    action: null,
-    files: [],
-    ...change,
-  })
+  const message = (id: number, change: Partial<Message> = {}) =>
+    messageWith(id, { status: 'unread', time: id, ...change })
   const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => message(from + at))
   const thread = (messages: readonly Message[], change: Partial<Thread> = {}): Thread => ({
     kind: 'person',

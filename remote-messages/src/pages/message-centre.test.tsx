@@ -3,34 +3,16 @@ import { type FakeCall, renderArea } from '@member/shared/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import area from '../../area.ts'
+import { listAnswer, conversationRow as row } from '../testing/conversations.ts'
 
 const at = '/user/messageCenter'
 
-/** A row of this project's server. */
-const row = (id: number, nickname: string, change: Record<string, unknown> = {}) => ({
-  userId: id,
-  kind: 'person',
-  user: { id, nickname, avatar: '', motto: '', official: false, gone: false },
-  newest: { id, own: false, content: `Text of ${nickname}`, status: 'read', create_time: '', sent_at: 1_760_000_000 },
-  messages: 1,
-  unread: 0,
-  archived: false,
-  muted: false,
-  blocked: false,
-  ...change,
-})
 type Row = ReturnType<typeof row>
-const answer = (list: Row[], more: object = {}) => ({
-  list,
-  next: 0,
-  total: list.length,
-  kinds: [
-    { kind: 'person', listed: list.length, unread: list.reduce((sum, { unread }) => sum + unread, 0), archived: 0 },
-    { kind: 'workorder', listed: 1, unread: 0, archived: 0 },
-  ],
-  badge: { count: 0, unseen: 0, quiet: false },
-  ...more,
-})
+const answer = (list: Row[], more: object = {}) => {
+  const unread = list.reduce((sum, one) => sum + one.unread, 0)
+  const person = { kind: 'person', listed: list.length, unread, archived: 0 }
+  return listAnswer(list, { kinds: [person, { kind: 'workorder', listed: 1, unread: 0, archived: 0 }], ...more })
+}
 const shop = { id: 1, nickname: 'Shop', avatar: '', motto: '', official: true, gone: false }
 const inbox = [
   row(9, 'Mei', { unread: 2 }),
@@ -76,7 +58,6 @@ const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTimeAsync })
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] })
   localStorage.clear()
-  Element.prototype.scrollIntoView = () => {}
 })
 afterEach(() => {
   jest.useRealTimers()

@@ -4,26 +4,11 @@ import { type FakeServer, renderArea } from '@member/shared/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import area from '../../area.ts'
+import { conversationRow, listAnswer } from '../testing/conversations.ts'
 
 const at = '/user/messageCenter'
-const row = (id: number) => ({
-  userId: id,
-  kind: 'person',
-  user: { id, nickname: `Member ${id}`, avatar: '', motto: '', official: false, gone: false },
-  newest: { id, own: false, content: `Text ${id}`, status: 'read', create_time: '', sent_at: 1_760_000_000 },
-  messages: 1,
-  unread: 0,
-  archived: false,
-  muted: false,
-  blocked: false,
-})
-const answer = (ids: number[], next = 0) => ({
-  list: ids.map(row),
-  next,
-  total: 200,
-  kinds: [],
-  badge: { count: 0, unseen: 0, quiet: false },
-})
+const rowsOf = (ids: number[]) => ids.map((id) => conversationRow(id, `Member ${id}`))
+const answer = (ids: number[], next = 0) => listAnswer(rowsOf(ids), { next, total: 200 })
 const from = (first: number, count: number) => Array.from({ length: count }, (_, place) => first - place)
 
 /** Several blocks of rows; names of links are slow to compute. */
@@ -40,10 +25,7 @@ async function open(conversations: FakeServer = () => answer(from(200, loaded)))
   return opened
 }
 
-beforeEach(() => {
-  localStorage.clear()
-  Element.prototype.scrollIntoView = () => {}
-})
+beforeEach(() => localStorage.clear())
 
 it('no other row is rendered again when one is opened, or while another list is awaited', async () => {
   let give = () => {}
@@ -111,7 +93,7 @@ describe('where the browser tells what is far from the window', () => {
     await screen.findByRole('button', { name: 'Archive: Member 200' })
     expect(acts()).toBeNull()
     const before = link(161)
-    expect(before.closest('[data-row]')).toHaveTextContent('Member 161Text 161')
+    expect(before.closest('[data-row]')).toHaveTextContent('Member 161Text of Member 161')
     await tell(false)
     await waitFor(() => expect(acts()).toBeInTheDocument())
     expect(link(161)).toBe(before)

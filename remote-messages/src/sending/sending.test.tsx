@@ -3,50 +3,65 @@ import { type FakeCall, renderArea } from '@member/shared/testing'
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import area from '../../area.ts'
+import { threadAnswer } from '../testing/conversations.ts'
+
+const at = '/user/messageCenter?id=12'
+const entry = 'messages draft 7 to 12:person'
+
+beforeEach(() => localStorage.clear())
+
+interface Options {
+  /** Answers to what is sent, one after the other: a failure, or nothing for a success. */
+  answers?: (ApiErrorKind | 'never' | undefined)[]
+  /** Answers for each file. */
+  uploads?: (name: string) => unknown
+  /** The messages that are there. */
+  list?: object[]
+}
+
+/** Opens a conversation. */
+async function open({ answers = [], uploads = stored, list = [] }: Options = {}) {
+  const sent: FakeCall['body'][] = []
+  const rendered = await renderArea(area, {
+    at,
+    server({ path, body }) {
+      if (body instanceof File) return uploads(body.name)
+      if (path === '/api/interaction/thread') return threadAnswer(list)
+      if (path !== '/api/interaction/sendMessage') return { list: [], next: 0, total: 0, kinds: [] }
+      sent.push(body)
+      const answer = answers.shift()
+      if (answer === 'never') return new Promise(() => {})
+      if (answer !== undefined) throw new ApiError(answer, 'Not now.')
+      return { id: 5, sent_at: 1 }
+    },
+  })
+  const field = await screen.findByRole('textbox', { name: 'Message to Mei' })
+  const send = async (text: string) => {
+    if (text !== '') await userEvent.type(field, text)
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  }
+  const ids = () => sent.map((body) => (body as { client_id: string }).client_id)
+  return { ...rendered, sent, ids, field, send }
+}
+const stored = (name: string) => ({ url: `/storage/1/${name}`, name, size: 1 })
 
 describe('sending', () => {
   // A message that did not arrive stays with its author, and arrives once.
 
-  const thread = {
-    list: [] as object[],
-    user: { id: 12, nickname: 'Mei', avatar: '', official: false, gone: false },
-    may_write: true,
-  }
-  const entry = 'messages draft 7 to 12:person'
-
-  beforeEach(() => {
-    localStorage.clear()
-    Element.prototype.scrollIntoView = () => {}
-  })
-
-  /** Opens a conversation; `answers` are to what is sent, one after the other: a failure, or nothing for a success. */
-  async function open(...answers: (ApiErrorKind | 'never' | undefined)[]) {
-    const sent: FakeCall['body'][] = []
-    const rendered = await renderArea(area, {
-      at: '/user/messageCenter?id=12',
-      server({ path, body }) {
-        if (path === '/api/interaction/thread') return thread
-        if (path !== '/api/interaction/sendMessage') return { list: [], next: 0, total: 0, kinds: [] }
-        sent.push(body)
-        const answer = answers.shift()
-        if (answer === 'never') return new Promise(() => {})
-        if (answer !== undefined) throw new ApiError(answer, 'Not now.')
-        return { id: 5, sent_at: 1 }
-      },
-    })
-    const field = await screen.findByRole('textbox', { name: 'Message to Mei' })
-    const send = async (text: string) => {
-      if (text !== '') await userEvent.type(field, text)
-      await userEvent.click(screen.getByRole('button', { name: 'Send' }))
-    }
-    const ids = () => sent.map((body) => (body as { client_id: string }).client_id)
-    return { ...rendered, sent, ids, field, send }
-  }
   const bubble = async () => within(await screen.findByRole('list', { name: 'Messages on their way' }))
   const press = async (name: string) => userEvent.click((await bubble()).getByRole('button', { name }))
 
+  /** Sends a message whose answer has not come when the page is gone. */
+  async function sendAndLeave() {
+    const page = await open({ answers: ['never'] })
+    await page.send('Hello')
+    await waitFor(() => expect(page.sent).toHaveLength(1))
+    page.unmount()
+    return page
+  }
+
   it('says why it was not sent, and is sent on request as the same message', async () => {
-    const { send, field, ids } = await open('offline', undefined)
+    const { send, field, ids } = await open({ answers: ['offline'] })
     await send('Hello')
     expect(await (await bubble()).findByText('Not now.')).toHaveRole('alert')
     expect(field).toHaveValue('')
@@ -61,7 +76,7 @@ describe('sending', () => {
     ['Edit', 'Hello'],
     ['Discard', ''],
   ])('that was not sent goes with “%s”', async (button, text) => {
-    const { send, field } = await open('failure')
+    const { send, field } = await open({ answers: ['failure'] })
     await send('Hello')
     await (await bubble()).findByText('Not now.')
     await press(button)
@@ -74,10 +89,7 @@ describe('sending', () => {
     ['unchanged it is the same message', '', 1],
     ['changed it is another one', ' again', 2],
   ])('is in the composer again after a reload: %s', async (_, more, messages) => {
-    const first = await open('never')
-    await first.send('Hello')
-    await waitFor(() => expect(first.sent).toHaveLength(1))
-    first.unmount()
+    const first = await sendAndLeave()
     const second = await open()
     await waitFor(() => expect(second.field).toHaveValue('Hello'))
     await second.send(more)
@@ -86,46 +98,16 @@ describe('sending', () => {
   })
 
   it('is not in the composer after a reload where the conversation shows it', async () => {
-    const first = await open('never')
-    await first.send('Hello')
-    await waitFor(() => expect(first.sent).toHaveLength(1))
-    first.unmount()
+    const first = await sendAndLeave()
     const row = { id: 4, own: true, content: 'Hello', status: 'read', sent_at: 1, client_id: first.ids()[0] }
-    thread.list.push(row)
-    const second = await open()
+    const second = await open({ list: [row] })
     await waitFor(() => expect(localStorage.getItem(entry)).toBeNull())
     expect(second.field).toHaveValue('')
-    thread.list.pop()
   })
 })
 
 describe('composer files', () => {
-  const thread = {
-    list: [],
-    user: { id: 12, nickname: 'Mei', avatar: '', official: false, gone: false },
-    may_write: true,
-  }
   const png = (name: string) => new File(['x'], name, { type: 'image/png' })
-
-  beforeEach(() => {
-    localStorage.clear()
-    Element.prototype.scrollIntoView = () => {}
-  })
-
-  /** Opens a conversation; `uploads` answers for each file. */
-  async function open(uploads: (name: string) => unknown = (name) => ({ url: `/storage/1/${name}`, name, size: 1 })) {
-    const sent: FakeCall['body'][] = []
-    const rendered = await renderArea(area, {
-      at: '/user/messageCenter?id=12',
-      server({ path, body }) {
-        if (body instanceof File) return uploads(body.name)
-        if (path === '/api/interaction/thread') return thread
-        if (path === '/api/interaction/sendMessage') sent.push(body)
-        return { list: [], next: 0, total: 0, kinds: [], id: 5, sent_at: 1 }
-      },
-    })
-    return { ...rendered, sent, area: await screen.findByRole('textbox', { name: 'Message to Mei' }) }
-  }
   const paste = (field: HTMLElement, files: File[], types = ['Files']) => {
     const event = createEvent.paste(field)
     Object.defineProperty(event, 'clipboardData', { value: { files, types } })
@@ -133,31 +115,31 @@ describe('composer files', () => {
   }
 
   it('sends chosen and pasted pictures with the text', async () => {
-    const { sent, area } = await open()
+    const { sent, field } = await open()
     await userEvent.upload(screen.getByLabelText('Files to attach'), png('a.png'))
-    paste(area, [png('b.png')])
-    paste(area, [png('cells.png')], ['text/plain', 'Files'])
+    paste(field, [png('b.png')])
+    paste(field, [png('cells.png')], ['text/plain', 'Files'])
     expect(await screen.findByRole('button', { name: 'Remove b.png' })).toBeVisible()
     expect(screen.queryByText('cells.png')).toBeNull()
-    await userEvent.type(area, 'Look')
+    await userEvent.type(field, 'Look')
     await userEvent.click(screen.getByRole('button', { name: 'Send' }))
     await waitFor(() => expect(sent).toMatchObject([{ content: 'Look\n/storage/1/a.png\n/storage/1/b.png' }]))
     expect(screen.queryByRole('button', { name: 'Remove a.png' })).toBeNull()
   })
 
   it('leaves the message on Escape, but not on that of an input method', async () => {
-    const { area } = await open()
-    await userEvent.click(area)
-    fireEvent.keyDown(area, { key: 'Escape', isComposing: true })
-    fireEvent.keyDown(area, { key: 'Escape', keyCode: 229 })
-    expect(area).toHaveFocus()
+    const { field } = await open()
+    await userEvent.click(field)
+    fireEvent.keyDown(field, { key: 'Escape', isComposing: true })
+    fireEvent.keyDown(field, { key: 'Escape', keyCode: 229 })
+    expect(field).toHaveFocus()
     await userEvent.keyboard('{Escape}')
     expect(screen.getByRole('log')).toHaveFocus()
   })
 
   it('does not send a text that shows nothing', async () => {
-    const { sent, area } = await open()
-    await userEvent.click(area)
+    const { sent, field } = await open()
+    await userEvent.click(field)
     await userEvent.paste('\u200b \u2060\u2800')
     await userEvent.click(screen.getByRole('button', { name: 'Send' }))
     expect(await screen.findByText('Write something first.')).toBeVisible()
@@ -169,7 +151,7 @@ describe('composer files', () => {
     const arrival = new Promise((resolve) => {
       arrive = resolve
     })
-    const { sent } = await open(() => arrival)
+    const { sent } = await open({ uploads: () => arrival })
     await userEvent.upload(screen.getByLabelText('Files to attach'), png('a.png'))
     expect(await screen.findByRole('progressbar', { name: 'Sending a.png' })).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Send' }))
@@ -180,7 +162,7 @@ describe('composer files', () => {
   })
 
   it('says that a message was not sent when it was left before its pictures were there', async () => {
-    const { sent, unmount, host } = await open(() => new Promise(() => {}))
+    const { sent, unmount, host } = await open({ uploads: () => new Promise(() => {}) })
     await userEvent.upload(screen.getByLabelText('Files to attach'), png('a.png'))
     expect(await screen.findByRole('progressbar', { name: 'Sending a.png' })).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Send' }))
@@ -193,13 +175,14 @@ describe('composer files', () => {
 
   it('holds a message of which a picture has failed, until it is sent again', async () => {
     let fails = true
-    const { sent, area } = await open((name) => {
+    const uploads = (name: string) => {
       if (fails) throw new ApiError('http', 'The disk is full.', { code: 503 })
-      return { url: `/storage/1/${name}`, name, size: 1 }
-    })
+      return stored(name)
+    }
+    const { sent, field } = await open({ uploads })
     await userEvent.upload(screen.getByLabelText('Files to attach'), png('a.png'))
     expect(await screen.findByText('The disk is full.')).toBeVisible()
-    await userEvent.type(area, 'Look')
+    await userEvent.type(field, 'Look')
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     expect(await screen.findByText('Some files could not be sent: retry or remove them.')).toBeVisible()
     expect(sent).toEqual([])
@@ -210,9 +193,9 @@ describe('composer files', () => {
 
   it('has the pictures of a draft again after a reload', async () => {
     const files = JSON.stringify([{ url: '/storage/1/kept.png', name: 'kept.png', size: 3 }])
-    localStorage.setItem('messages draft 7 to 12:person', JSON.stringify({ text: 'Half', files }))
-    const { sent, area } = await open()
-    expect(area).toHaveValue('Half')
+    localStorage.setItem(entry, JSON.stringify({ text: 'Half', files }))
+    const { sent, field } = await open()
+    expect(field).toHaveValue('Half')
     expect(await screen.findByRole('button', { name: 'Remove kept.png' })).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Send' }))
     await waitFor(() => expect(sent).toMatchObject([{ content: 'Half\n/storage/1/kept.png' }]))
@@ -220,7 +203,7 @@ describe('composer files', () => {
 
   it('offers no files in front of a stock server', async () => {
     await renderArea(area, {
-      at: '/user/messageCenter?id=12',
+      at,
       server({ path }) {
         if (path === '/api/interaction/dialog') return { list: [], total: 0, userInfo: { id: 12, nickname: 'Mei' } }
         if (path === '/api/interaction/messageList')

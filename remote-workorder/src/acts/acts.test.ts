@@ -1,18 +1,14 @@
 import { ApiError, type AreaHttp } from '@member/shared'
 import { queueRow } from '../testing/queue-server.ts'
-import { ticketRow } from '../testing/ticket-server.ts'
-import { readTicket } from '../ticket/read-ticket.ts'
+import { ticketOf, ticketRow } from '../testing/ticket-server.ts'
 import { agentsFor, statusChoices } from './act-choices.ts'
 import { type Act, type ActName, labelState, offeredActs, offeredStatusActs } from './acts.ts'
 import { inverseOf, isOpenedByUndo, undoAct } from './bulk-call.ts'
 import { holdDays, holdUntil } from './status-dialogs.tsx'
 
 describe('acts', () => {
-  const ticket = (id: number, ...permissions: string[]) => {
-    const read = readTicket(ticketRow(id, { permissions, labels: id === 1 ? ['vip'] : [] }))
-    if (read === null) throw new Error('no ticket')
-    return read
-  }
+  const ticket = (id: number, ...permissions: string[]) =>
+    ticketOf(ticketRow(id, { permissions, labels: id === 1 ? ['vip'] : [] }))
   const everything = () => true
   const open = ticket(1, 'assign', 'status', 'status:solved', 'status:spam', 'priority', 'label', 'merge', 'delete')
   const closed = ticket(2, 'label')
@@ -61,11 +57,7 @@ describe('acts', () => {
 })
 
 describe('act choices', () => {
-  const ticket = (change: object = {}) => {
-    const read = readTicket(ticketRow(1, { first_response_at: 1, ...change }))
-    if (read === null) throw new Error('no ticket')
-    return read
-  }
+  const ticket = (change: object = {}) => ticketOf(ticketRow(1, { first_response_at: 1, ...change }))
   const agents = ['Ann', 'Bo', 'Cy'].map((name, index) => ({ id: String(index + 1), name }))
   const teams = [
     { id: '4', name: 'Delivery', members: ['1', '2'] },
@@ -115,11 +107,8 @@ describe('hold end', () => {
 })
 
 describe('undo act', () => {
-  const ticketOf = (id: number, change: object = {}) => {
-    const ticket = readTicket(queueRow(id, { status: 'open', priority: 'low', ...change }))
-    if (ticket === null) throw new Error('the row has no id')
-    return ticket
-  }
+  const ticket = (id: number, change: object = {}) =>
+    ticketOf(queueRow(id, { status: 'open', priority: 'low', ...change }))
   const wen = { id: 8, kind: 'agent', nickname: 'Wen', avatar: '' }
   const open: Act = { act: 'status', status: 'open' }
   const solve: Act = { act: 'status', status: 'solved' }
@@ -151,7 +140,7 @@ describe('undo act', () => {
       ['opening what was solved', open, { status: 'solved' }, solve],
       ['opening what was spam', open, { status: 'closed', is_spam: true }, { act: 'spam' }],
     ])('is taken back by its inverse: %s', (_, act, before, inverse) => {
-      expect(inverseOf(act, ticketOf(1, before))).toEqual(inverse)
+      expect(inverseOf(act, ticket(1, before))).toEqual(inverse)
     })
 
     test.each([
@@ -162,17 +151,13 @@ describe('undo act', () => {
       [open, 'on_hold', false],
       [{ act: 'priority', priority: 'high' }, 'pending', false],
     ] as const)('that is taken back leaves open what was not: %j of a ticket that was %s', (act, status, expected) => {
-      expect(isOpenedByUndo(act, ticketOf(1, { status }))).toBe(expected)
+      expect(isOpenedByUndo(act, ticket(1, { status }))).toBe(expected)
     })
   })
 
   describe('taking an act back', () => {
     const assign: Act = { act: 'assign', assignee_id: 7 }
-    const tickets = [
-      ticketOf(1, { version: 4 }),
-      ticketOf(2, { version: 6, assignee: wen }),
-      ticketOf(3, { version: 9 }),
-    ]
+    const tickets = [ticket(1, { version: 4 }), ticket(2, { version: 6, assignee: wen }), ticket(3, { version: 9 })]
     const done = (id: number) => ({ id, done: true, conflict: false, version: 10 })
 
     test('asks once for all that were alike, in the versions of the act, and tells what others have changed', async () => {

@@ -1,6 +1,6 @@
 import { ticketAnswer, ticketRow } from '../testing/ticket-server.ts'
 import { readTicketList } from '../ticket/read-ticket-list.ts'
-import { foldedCount, isFilterDay, ownQuery } from './own-query.ts'
+import { foldedCount, ownFilters, ownQuery } from './own-query.ts'
 import { shownTickets } from './use-own-list.ts'
 
 describe('own filters', () => {
@@ -48,12 +48,15 @@ describe('own filters', () => {
   })
 
   test.each([
-    ['2026-02-28', true],
-    ['1999-12-31', false],
-    ['0026-02-28', false],
-    ['2026-2-8', false],
-  ])('the list can be filtered by the day %j: %s', (text, expected) => {
-    expect(isFilterDay(text)).toBe(expected)
+    ['from', '2026-02-28', true],
+    ['from', '1999-12-31', false],
+    ['to', '0026-02-28', false],
+    ['to', 'soon', false],
+    ['category', '7', true],
+    ['category', '0', false],
+    ['category', 'x', false],
+  ] as const)('the list can be filtered by %s=%s: %s', (name, text, expected) => {
+    expect(ownFilters[name](text)).toBe(expected)
   })
 
   test('counts the filters that are folded away', () => {

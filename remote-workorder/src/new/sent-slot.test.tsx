@@ -69,11 +69,16 @@ const open = () =>
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const notice = () => screen.queryByText('Work order T-41 was sent')
 
-it('confirms the work order on its page, with the time until the answer', async () => {
+async function openSent() {
   await open()
   await press('send')
   await press('show 41')
-  expect(await screen.findByText('Work order T-41 was sent')).toBeVisible()
+  await screen.findByText('Work order T-41 was sent')
+}
+
+it('confirms the work order on its page, with the time until the answer', async () => {
+  await openSent()
+  expect(notice()).toBeVisible()
   expect(document.activeElement).toContainElement(notice())
   expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' })
   expect(screen.getByRole('status')).toHaveTextContent(
@@ -82,20 +87,14 @@ it('confirms the work order on its page, with the time until the answer', async 
 })
 
 it('is gone when the page is left', async () => {
-  await open()
-  await press('send')
-  await press('show 41')
-  await screen.findByText('Work order T-41 was sent')
+  await openSent()
   await press('show')
   await press('show 41')
   await waitFor(() => expect(notice()).toBeNull())
 })
 
 it.each(['answer', 'withdraw'])('is gone after this: %s', async (what) => {
-  await open()
-  await press('send')
-  await press('show 41')
-  await screen.findByText('Work order T-41 was sent')
+  await openSent()
   await press('take')
   expect(notice()).toBeVisible()
   await press(what)

@@ -62,24 +62,17 @@ describe('a new work order', () => {
     await waitFor(() => expect(sent).toMatchObject([{ follow_up_of_id: 7 }]))
   })
 
-  it('starts from the template of its category until something is written', async () => {
+  it('tells the reply time of its category, and starts from its template until something is written', async () => {
     await open(newTicketServer().server)
     await userEvent.click(await category('Orders'))
     expect(body()).toHaveValue('Order number:\n')
+    expect(screen.getByText('We usually reply within 4 hours, in our working hours.')).toBeVisible()
     await userEvent.click(await category('Refunds'))
     expect(body()).toHaveValue('Reason:\n')
+    expect(screen.getByText('We usually reply within 30 minutes, in our working hours.')).toBeVisible()
     await userEvent.type(body(), 'torn')
     await userEvent.click(await category('Orders'))
     expect(body()).toHaveValue('Reason:\ntorn')
-  })
-
-  it('tells the reply time of its category', async () => {
-    await open(newTicketServer().server)
-    expect(screen.queryByText(/We usually reply/)).toBeNull()
-    await userEvent.click(await category('Orders'))
-    expect(screen.getByText('We usually reply within 4 hours, in our working hours.')).toBeVisible()
-    await userEvent.click(await category('Refunds'))
-    expect(screen.getByText('We usually reply within 30 minutes, in our working hours.')).toBeVisible()
     await userEvent.click(await category('Other'))
     expect(screen.queryByText(/We usually reply/)).toBeNull()
   })
@@ -168,15 +161,18 @@ describe('a new work order', () => {
     await waitFor(() => expect(host.visited).toHaveLength(1))
   })
 
-  it('keeps everything when the server refuses it, and says why', async () => {
+  it.each([
+    ['the server refuses it', 'failure', /^You have 20 unfinished work orders\.$/, /^Everything you wrote is kept\.$/],
+    ['there is no connection', 'offline', /You are offline\./, /Everything you wrote is kept/],
+  ] as const)('keeps everything when %s, and says why', async (_, kind, why, kept) => {
     const { server } = newTicketServer(() => {
-      throw new ApiError('failure', 'You have 20 unfinished work orders.')
+      throw new ApiError(kind, 'You have 20 unfinished work orders.')
     })
     await open(server)
     await fillIn()
     await userEvent.click(send())
-    expect(await screen.findByText('You have 20 unfinished work orders.')).toBeVisible()
-    expect(screen.getByText('Everything you wrote is kept.')).toBeVisible()
+    expect(await screen.findByText(why)).toBeVisible()
+    expect(screen.getByText(kept)).toBeVisible()
     expect(subject()).toHaveValue('Parcel lost')
   })
 
@@ -222,16 +218,6 @@ describe('a new work order', () => {
     await userEvent.click(send())
     expect(await category('Orders')).toHaveFocus()
     expect(sent).toEqual([])
-  })
-
-  it('says so offline', async () => {
-    const { server } = newTicketServer(() => {
-      throw new ApiError('offline', 'You are disconnected!')
-    })
-    await open(server)
-    await fillIn()
-    await userEvent.click(send())
-    expect(await screen.findByText(/You are offline. Everything you wrote is kept/)).toBeVisible()
   })
 })
 

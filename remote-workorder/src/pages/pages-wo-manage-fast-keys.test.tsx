@@ -3,23 +3,18 @@ import { renderArea } from '@member/shared/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import area from '../../area.ts'
-import { agentNodes, queueRow, queueServer } from '../testing/queue-server.ts'
+import { focusRow, openQueue, rowOf } from '../testing/open-queue.ts'
+import { type Answers, doneTo, queueRow } from '../testing/queue-server.ts'
 import { detailRow } from '../testing/thread-server.ts'
 import { ticketAnswer, ticketRow } from '../testing/ticket-server.ts'
 
 describe('wo manage fast keys', () => {
   // Keys can be faster than code and answers: none acts on what it was not meant for, and none is lost.
 
-  async function open(answers: Parameters<typeof queueServer>[0]) {
-    const desk = queueServer(answers)
-    await renderArea(area, {
-      at: '/user/account/woManage',
-      server: desk.server,
-      authNodes: agentNodes('reply', 'note', 'assign', 'label', 'status'),
-    })
-    const head = await screen.findByRole('rowheader', { name: /Subject 2/ })
-    act(() => head.closest('tr')?.focus())
-    return desk
+  async function open(answers: Answers) {
+    const opened = await openQueue('', answers, ['reply', 'note', 'assign', 'label', 'status'])
+    await focusRow('Subject 2')
+    return opened
   }
 
   /** Presses keys without waiting for what they do. */
@@ -63,18 +58,13 @@ describe('wo manage fast keys', () => {
     expect(sent('POST bulk')).toEqual([])
   })
 
-  it('keys are shortcuts again where nothing can be written', async () => {
-    await typeAhead({ ticket: detailRow(2, { status: 'closed', permissions: ['label'] }), list: [], next_seq: 1 })
-    await screen.findByRole('heading', { name: 'Subject 2' })
-    await waitFor(() => {
-      press('l')
-      expect(screen.getByRole('dialog', { name: /label/i })).toBeVisible()
-    })
-  })
-
-  it('keys are shortcuts again where the work order cannot be loaded', async () => {
-    await typeAhead(new ApiError('http', 'Gone', { code: 500 }))
-    await screen.findByRole('button', { name: 'Retry' })
+  const closed = detailRow(2, { status: 'closed', permissions: ['label'] })
+  it.each([
+    ['nothing can be written', { ticket: closed, list: [], next_seq: 1 }, 'heading', 'Subject 2'],
+    ['the work order cannot be loaded', new ApiError('http', 'Gone', { code: 500 }), 'button', 'Retry'],
+  ])('keys are shortcuts again where %s', async (_, detail, role, name) => {
+    await typeAhead(detail)
+    await screen.findByRole(role, { name })
     await waitFor(() => {
       press('l')
       expect(screen.getByRole('dialog', { name: /label/i })).toBeVisible()
@@ -120,20 +110,17 @@ describe('wo manage fast keys', () => {
 
 describe('an act on a ticket that was just written to', () => {
   const permissions = ['reply', 'note', 'assign', 'status', 'status:solved']
-  const done = { list: [{ id: 2, done: true, conflict: false, version: 2 }], done: 1 }
   const refused = { list: [{ id: 2, done: false, conflict: false, msg: 'Reply first' }], done: 0 }
 
   async function open(bulk: unknown) {
-    const desk = queueServer({
+    const answers = {
       'GET detail': { ticket: detailRow(2, { permissions }), list: [], next_seq: 1 },
       'POST seen': {},
       'POST reply': { undo_seconds: 600 },
       'POST bulk': bulk,
-    })
-    const nodes = agentNodes('reply', 'assign', 'status')
-    await renderArea(area, { at: '/user/account/woManage?ticket=2', server: desk.server, authNodes: nodes })
+    }
+    await openQueue('?ticket=2', answers, ['reply', 'assign', 'status'])
     await screen.findByRole('textbox', { name: 'Reply' })
-    return desk
   }
 
   async function reply() {
@@ -146,13 +133,12 @@ describe('an act on a ticket that was just written to', () => {
   }
 
   const solve = () => {
-    const row = screen.getByRole('rowheader', { name: /Subject 2/ }).closest('tr')
-    act(() => row?.focus())
-    fireEvent.keyDown(row ?? document.body, { key: 'e' })
+    act(() => rowOf('Subject 2').focus())
+    fireEvent.keyDown(rowOf('Subject 2'), { key: 'e' })
   }
 
   it('lets the message leave: it is not offered to be taken back any more', async () => {
-    await open(done)
+    await open(doneTo(2))
     await reply()
     expect(await screen.findByText(/Message to .* sent/)).toBeVisible()
     solve()
@@ -176,12 +162,8 @@ describe('wo manage read', () => {
     ticketAnswer([queueRow(1, { unread_count: 1 }), queueRow(2, { unread_count: unread })])
 
   async function open() {
-    const desk = queueServer({ 'GET list': rows(0), 'POST unread': { ticket: queueRow(2, { unread_count: 1 }) } })
-    const { host } = await renderArea(area, {
-      at: '/user/account/woManage?ticket=2',
-      server: desk.server,
-      authNodes: agentNodes('reply'),
-    })
+    const answers = { 'GET list': rows(0), 'POST unread': { ticket: queueRow(2, { unread_count: 1 }) } }
+    const { host, ...desk } = await openQueue('?ticket=2', answers, ['reply'])
     await screen.findByRole('rowheader', { name: /Subject 2/ })
     const change = async () => {
       const asked = desk.sent('GET list').length
@@ -206,12 +188,7 @@ describe('wo manage read', () => {
     const { desk, change } = await open()
     expect(marks('Subject 1')).toHaveLength(1)
     desk.answer('GET list', rows(1))
-    act(() =>
-      screen
-        .getByRole('rowheader', { name: /Subject 2/ })
-        .closest('tr')
-        ?.focus(),
-    )
+    await focusRow('Subject 2')
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'u' })
     await waitFor(() => expect(marks('Subject 2')).toHaveLength(1))
     await change()

@@ -1,9 +1,7 @@
 import { ApiError, formatDate } from '@member/shared'
-import { renderArea } from '@member/shared/testing'
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import area from '../../area.ts'
-import { agentNodes, queueServer } from '../testing/queue-server.ts'
+import { openQueue } from '../testing/open-queue.ts'
+import type { Answers } from '../testing/queue-server.ts'
 
 // The filtered list as a file that people read: words instead of codes, times that sort, and no formulas.
 
@@ -52,17 +50,14 @@ const exported = (id: number, change: object = {}) => ({
   ...change,
 })
 
-async function open(query: string, answers: Parameters<typeof queueServer>[0]) {
-  const user = userEvent.setup()
-  const desk = queueServer(answers)
-  const at = `/user/account/woManage${query}`
-  const rendered = await renderArea(area, { at, server: desk.server, authNodes: agentNodes('export') })
+async function open(query: string, answers: Answers) {
+  const opened = await openQueue(query, answers, ['export'])
   /** It can be pressed once its code has come. */
   const button = async () => {
     await waitFor(() => expect(screen.getByRole('button', { name: /xport/ })).toBeEnabled())
     return screen.getByRole('button', { name: /xport/ })
   }
-  return { ...rendered, ...desk, user, button }
+  return { ...opened, button }
 }
 
 test('the filtered list, in words', async () => {

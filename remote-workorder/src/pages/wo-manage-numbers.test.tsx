@@ -1,31 +1,18 @@
-import { renderArea } from '@member/shared/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import area from '../../area.ts'
-import { agentNodes, queueRow, queueServer } from '../testing/queue-server.ts'
+import { openQueue, rowOf } from '../testing/open-queue.ts'
+import { doneTo, queueRow } from '../testing/queue-server.ts'
 import { detailRow, wen } from '../testing/thread-server.ts'
 import { ticketAnswer } from '../testing/ticket-server.ts'
 
 // The rows keep their places with their total; the number beside the queue is always the server's.
 
-const bulk = (id: number, version: number) => ({ list: [{ id, done: true, conflict: false, version }], done: 1 })
-
 async function open(query: string, rows: readonly number[]) {
-  const user = userEvent.setup()
   const answers = (ids: readonly number[]) =>
     ({
       'GET list': ticketAnswer(ids.map((id) => queueRow(id))),
-      'GET queues': { all: ids.length, unassigned: ids.length, starred: 0, spam: 2 },
+      'GET queues': { all: ids.length, unassigned: ids.length },
     }) as const
-  const desk = queueServer({
-    ...answers(rows),
-    'POST bulk': { ...bulk(2, 2) },
-  })
-  const rendered = await renderArea(area, {
-    at: `/user/account/woManage${query}`,
-    server: desk.server,
-    authNodes: agentNodes('status'),
-  })
+  const opened = await openQueue(query, { ...answers(rows), 'POST bulk': doneTo(2) }, ['status'])
   await screen.findByRole('rowheader', { name: /Subject 1/ })
   const numbers = () => {
     const shown = screen.getAllByRole('rowheader').map((head) => within(head).getByRole('link').textContent)
@@ -37,9 +24,9 @@ async function open(query: string, rows: readonly number[]) {
   }
   /** What the server has from now on. */
   const has = (ids: readonly number[]) => {
-    for (const [call, answer] of Object.entries(answers(ids))) desk.answer(call, answer)
+    for (const [call, answer] of Object.entries(answers(ids))) opened.answer(call, answer)
   }
-  return { ...rendered, ...desk, user, numbers, has }
+  return { ...opened, numbers, has }
 }
 
 const three = ['Subject 1, Subject 2, Subject 3', 'Unassigned 3', '3 work orders']
@@ -58,15 +45,14 @@ it('after an act that takes a row out of its queue, once its agent has gone on, 
   await user.keyboard('e')
   await screen.findByText('Marked as solved: T-2.')
   await waitFor(() => expect(sent('GET list')).toHaveLength(2))
-  const rowOf = (name: RegExp) => screen.getByRole('rowheader', { name }).closest('tr')
   // The next key acts on it, whenever the server's answer comes.
-  expect(rowOf(/Subject 2/)).toHaveFocus()
+  expect(rowOf('Subject 2')).toHaveFocus()
   await waitFor(() => expect(numbers()).toEqual(leaving))
   // It says what has become of it beyond the act.
-  expect(await within(rowOf(/Subject 2/) as HTMLElement).findByText('Wen')).toBeVisible()
+  expect(await within(rowOf('Subject 2')).findByText('Wen')).toBeVisible()
   await user.keyboard('j')
   await waitFor(() => expect(numbers()).toEqual(two))
-  expect(rowOf(/Subject 3/)).toHaveFocus()
+  expect(rowOf('Subject 3')).toHaveFocus()
   has([1, 2, 3])
   await user.keyboard('z')
   await waitFor(() => expect(numbers()).toEqual(three))
@@ -84,10 +70,4 @@ it('when others change the list: the news are told, and shown by all three when 
   await waitFor(() => expect(numbers()).toEqual([three[0], 'Unassigned 4', three[2]]))
   await user.click(pill)
   expect(numbers()).toEqual(['Subject 9, Subject 1, Subject 2, Subject 3', 'Unassigned 4', '4 work orders'])
-})
-
-it('of starred and spam, too', async () => {
-  await open('', [1])
-  expect(await screen.findByRole('link', { name: 'Spam 2' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Starred 0' })).toBeVisible()
 })

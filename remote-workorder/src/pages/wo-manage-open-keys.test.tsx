@@ -1,31 +1,21 @@
-import { renderArea } from '@member/shared/testing'
 import { act, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import area from '../../area.ts'
-import { agentNodes, queueServer } from '../testing/queue-server.ts'
+import { focusRow, openQueue } from '../testing/open-queue.ts'
+import { detailOf, doneTo } from '../testing/queue-server.ts'
 import { detailRow } from '../testing/thread-server.ts'
 
 // An open work order need not be on the list's page: a link leads to it, or the list goes on to its next page.
 
 /** Work order 12 beside a list that has 1 to 3. */
 async function open() {
-  const desk = queueServer({
-    'GET detail': {
-      ticket: detailRow(12, { version: 4, permissions: ['assign', 'status', 'status:solved'] }),
-      list: [],
-      next_seq: 1,
-    },
-    'POST bulk': { list: [{ id: 12, done: true, conflict: false, version: 5 }], done: 1, undo: 'x' },
+  const answers = {
+    'GET detail': detailOf({ version: 4, permissions: ['assign', 'status', 'status:solved'] }),
+    'POST bulk': doneTo(12),
     'POST unread': { ticket: detailRow(12) },
-  })
-  const rendered = await renderArea(area, {
-    at: '/user/account/woManage?queue=all&ticket=12',
-    server: desk.server,
-    authNodes: agentNodes('assign', 'status'),
-  })
+  }
+  const opened = await openQueue('?queue=all&ticket=12', answers, ['assign', 'status'])
   await screen.findByRole('rowheader', { name: /Subject 3/ })
   await screen.findByRole('heading', { name: 'Subject 12' })
-  return { ...rendered, ...desk, user: userEvent.setup() }
+  return opened
 }
 
 it.each([
@@ -54,8 +44,7 @@ it('. copies the number of the open work order, and u marks it as unread', async
 
 it('keys act on the row that has the focus before the open work order', async () => {
   const { user, sent } = await open()
-  const row = screen.getByRole('rowheader', { name: /Subject 3/ }).closest('tr')
-  act(() => row?.focus())
+  await focusRow('Subject 3')
   await user.keyboard('e')
   await waitFor(() => expect(sent('POST bulk')).toMatchObject([{ ids: [3] }]))
 })
@@ -67,8 +56,7 @@ it('keys act on the open work order while the focus is in it, and on the selecte
   act(() => screen.getByRole('region', { name: 'Open work order' }).focus())
   await user.keyboard('e')
   await waitFor(() => expect(sent('POST bulk')).toMatchObject([{ ids: [12] }]))
-  const row = screen.getByRole('rowheader', { name: /Subject 3/ }).closest('tr')
-  act(() => row?.focus())
+  await focusRow('Subject 3')
   await user.keyboard('e')
   await waitFor(() => expect(sent('POST bulk')).toMatchObject([{ ids: [12] }, { ids: [1] }]))
 })

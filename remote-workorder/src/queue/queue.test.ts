@@ -1,7 +1,6 @@
 import type { DeskChoices } from '../acts/use-choices.ts'
 import { queueRow } from '../testing/queue-server.ts'
-import { ticketRow } from '../testing/ticket-server.ts'
-import { readTicket } from '../ticket/read-ticket.ts'
+import { ticketOf, ticketRow } from '../testing/ticket-server.ts'
 import type { Ticket } from '../ticket/ticket.ts'
 import { frozenRows, patchedPage, type QueuePage } from './queue-list.ts'
 import { changedView, clearedView, isFiltered, listKey, readQueueView, writeQueueView } from './queue-view.ts'
@@ -39,11 +38,7 @@ describe('filter words', () => {
 })
 
 describe('frozen rows', () => {
-  const ticket = (id: number, version = 1, subject = `Subject ${id}`): Ticket => {
-    const read = readTicket(ticketRow(id, { version, subject }))
-    if (read === null) throw new Error('no ticket')
-    return read
-  }
+  const ticket = (id: number, version = 1, subject = `Subject ${id}`) => ticketOf(ticketRow(id, { version, subject }))
   const page = (at: number, ...tickets: Ticket[]): QueuePage => pageOf(at, tickets.length, ...tickets)
   /** One page of a longer list. */
   const pageOf = (at: number, total: number, ...tickets: Ticket[]): QueuePage => ({
@@ -216,11 +211,7 @@ describe('queue view', () => {
 })
 
 describe('selected rows', () => {
-  const ticket = (id: number, change: object = {}) => {
-    const read = readTicket(queueRow(id, change))
-    if (read === null) throw new Error('no ticket')
-    return read
-  }
+  const ticket = (id: number, change: object = {}) => ticketOf(queueRow(id, change))
   const [one, two, three] = [ticket(1), ticket(2), ticket(3)]
   const rows = [one, two, three]
   const choose = (ids: string[]) => chosenRows({ ...noRows('all'), at: 5 }, { ids: new Set(ids), last: null }, rows)

@@ -1,5 +1,6 @@
 import { ApiError } from '@member/shared'
 import type { FakeCall } from '@member/shared/testing'
+import { detailRow } from './thread-server.ts'
 import { ticketAnswer, ticketRow } from './ticket-server.ts'
 
 const page = '/user/account/woManage'
@@ -26,7 +27,19 @@ const everyPermission = [
 export const queueRow = (id: number, change: object = {}) =>
   ticketRow(id, { version: 1, labels: [], permissions: everyPermission, ...change })
 
-type Answers = Partial<Record<string, unknown>>
+/** What is said of an act that was done to these tickets, which are in version 2 since then. */
+export const doneTo = (...ids: number[]) => ({
+  list: ids.map((id) => ({ id, done: true, conflict: false, version: 2 })),
+  done: ids.length,
+})
+
+/** Answers with whatever ticket is asked for, without messages. */
+export const detailOf =
+  (change: object = {}) =>
+  ({ params }: { params: { id: number } }) => ({ ticket: detailRow(Number(params.id), change), list: [], next_seq: 1 })
+
+/** Answers by method and last part of the path. */
+export type Answers = Partial<Record<string, unknown>>
 
 const usual = {
   'GET list': ticketAnswer([queueRow(1), queueRow(2), queueRow(3)]),

@@ -1,5 +1,7 @@
 import { ApiError } from '@member/shared'
 import type { FakeCall, FakeServer } from '@member/shared/testing'
+import { readTicket } from '../ticket/read-ticket.ts'
+import type { Ticket } from '../ticket/ticket.ts'
 
 export const ticketRow = (id: number, change: object = {}) => ({
   id,
@@ -15,6 +17,13 @@ export const ticketRow = (id: number, change: object = {}) => ({
   unread_count: 0,
   ...change,
 })
+
+/** A row as the area reads it. */
+export function ticketOf(row: object): Ticket {
+  const ticket = readTicket(row)
+  if (ticket === null) throw new Error('the row has no id')
+  return ticket
+}
 
 /** A response of workorder/list; missing `counts` are 0. */
 export const ticketAnswer = (rows: readonly object[], more: { total?: number; counts?: object } = {}) => ({

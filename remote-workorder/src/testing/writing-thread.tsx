@@ -28,6 +28,23 @@ export interface WritingOptions {
   shownMessage?: MessageBoxProps['shownMessage']
 }
 
+/** A server that refuses replies with this error: the first ones, or all of them. */
+export function refusing(error: ApiError, times = Number.POSITIVE_INFINITY): WritingOptions {
+  let left = times
+  return {
+    server({ path }) {
+      if (path !== '/api/workorder/reply' || left <= 0) return undefined
+      left -= 1
+      throw error
+    },
+  }
+}
+
+/** A server that never answers what is asked of this address. */
+export const silentAt = (address: string): WritingOptions => ({
+  server: ({ path }) => (path === address ? new Promise(() => {}) : undefined),
+})
+
 interface ThreadProps extends Pick<WritingOptions, 'quote' | 'onNext' | 'onLeave' | 'shownMessage'> {
   ticket: WritingTicket
   viewer: 'member' | 'agent'

@@ -1,5 +1,5 @@
+import { ticketOf } from '../testing/ticket-server.ts'
 import { type AgentAct, actsOf, type MemberAct, offeredActs } from './offered-acts.ts'
-import { readTicket } from './read-ticket.ts'
 import { readTicketList } from './read-ticket-list.ts'
 import { nextTarget, spanWords, targetState, targetWords } from './target.tsx'
 import { type Status, statuses, targetNames, type Viewer } from './ticket.ts'
@@ -124,8 +124,7 @@ describe('target state', () => {
 
   /** What the chip says, and what the facts say of first, next and resolve. */
   const said = (row: object) => {
-    const ticket = readTicket({ id: 1, status: 'open', ...row } as Parameters<typeof readTicket>[0])
-    if (ticket === null) throw new Error('no ticket')
+    const ticket = ticketOf({ id: 1, status: 'open', ...row })
     const next = nextTarget(ticket, now)
     const facts = targetNames.map((name) => targetState(ticket, name, now))
     return [next, ...facts].map((state) => state && targetWords(state, words))

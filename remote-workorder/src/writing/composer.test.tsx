@@ -1,6 +1,6 @@
 import { ApiError, type ApiErrorKind, type TextKey } from '@member/shared'
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { openWriting } from '../testing/writing-thread.tsx'
+import { openWriting, refusing, silentAt, type WritingOptions } from '../testing/writing-thread.tsx'
 import { failedText } from './send-message.ts'
 import type { TicketMessage } from './ticket-message.ts'
 
@@ -12,10 +12,14 @@ afterEach(() => jest.useRealTimers())
 
 const field = (name = 'Reply') => screen.getByRole('textbox', { name })
 const bubbles = () => within(screen.getByRole('list', { name: 'Messages being sent' })).getAllByRole('listitem')
-const conflict = (messages: number) =>
-  new ApiError('failure', 'Somebody was faster.', {
-    data: { conflict: { version: 9, ticket: { message_count: messages } } },
-  })
+/** A server that refuses a reply that was written before the last of so many messages. */
+const inConflict = (messages: number): WritingOptions => ({
+  server: ({ path, body }) => {
+    if (path !== '/api/workorder/reply' || (body as { version?: number }).version === undefined) return undefined
+    const ticket = { message_count: messages }
+    throw new ApiError('failure', 'Somebody was faster.', { data: { conflict: { version: 9, ticket } } })
+  },
+})
 
 describe('sending', () => {
   it('is sent at once with its text, and can be taken back for ten seconds', async () => {
@@ -99,9 +103,7 @@ describe('sending', () => {
   })
 
   it('is told of when it was left before its files were there, and was not sent', async () => {
-    const { user, replies, pass, unmount, host } = await openWriting({
-      server: ({ path }) => (path === '/api/ajax/upload' ? new Promise(() => {}) : undefined),
-    })
+    const { user, replies, pass, unmount, host } = await openWriting(silentAt('/api/ajax/upload'))
     await user.upload(screen.getByLabelText('Files to attach'), new File(['x'], 'a.png', { type: 'image/png' }))
     await user.click(screen.getByRole('button', { name: 'Send' }))
     unmount()
@@ -112,13 +114,7 @@ describe('sending', () => {
   })
 
   it('makes one message of two sends after a lost answer', async () => {
-    let lost = 1
-    const { user, replies, pass } = await openWriting({
-      server: ({ path }) => {
-        if (path !== '/api/workorder/reply' || lost-- <= 0) return undefined
-        throw new ApiError('unreachable', 'No answer.')
-      },
-    })
+    const { user, replies, pass } = await openWriting(refusing(new ApiError('unreachable', 'No answer.'), 1))
     await user.type(field(), 'Once')
     await user.click(screen.getByRole('button', { name: 'Send' }))
     expect(screen.getByText('No answer yet, trying again')).toBeVisible()
@@ -130,13 +126,7 @@ describe('sending', () => {
   })
 
   it('keeps a refused text in its bubble, to send again or to edit', async () => {
-    let refusals = 2
-    const { user, replies, pass } = await openWriting({
-      server: ({ path }) => {
-        if (path !== '/api/workorder/reply' || refusals-- <= 0) return undefined
-        throw new ApiError('failure', 'The work order is closed.')
-      },
-    })
+    const { user, replies, pass } = await openWriting(refusing(new ApiError('failure', 'The work order is closed.'), 2))
     await user.type(field(), 'Late')
     await user.click(screen.getByRole('button', { name: 'Send' }))
     await pass(10_000)
@@ -150,11 +140,7 @@ describe('sending', () => {
   })
 
   it('may have arrived when it is discarded after a lost answer, which is said', async () => {
-    const { user, pass, host } = await openWriting({
-      server: ({ path }) => {
-        if (path === '/api/workorder/reply') throw new ApiError('unreachable', 'No answer.')
-      },
-    })
+    const { user, pass, host } = await openWriting(refusing(new ApiError('unreachable', 'No answer.')))
     await user.type(field(), 'Lost')
     await user.click(screen.getByRole('button', { name: 'Send' }))
     await pass(20_000)
@@ -164,11 +150,7 @@ describe('sending', () => {
   })
 
   it('leaves the text in its bubble where it has nowhere to go back to', async () => {
-    const { user, news } = await openWriting({
-      server: ({ path }) => {
-        if (path === '/api/workorder/reply') throw new ApiError('failure', 'No.')
-      },
-    })
+    const { user, news } = await openWriting(refusing(new ApiError('failure', 'No.')))
     await user.type(field(), 'Kept')
     await user.click(screen.getByRole('button', { name: 'Send' }))
     await news({ permissions: [] })
@@ -182,18 +164,12 @@ describe('sending', () => {
   })
 
   it('says that there is no connection, and is sent once on request', async () => {
-    let line: 'off' | 'on' = 'off'
-    const { user, replies, pass } = await openWriting({
-      server: ({ path }) => {
-        if (path === '/api/workorder/reply' && line === 'off') throw new ApiError('offline', 'You are offline.')
-      },
-    })
+    const { user, replies, pass } = await openWriting(refusing(new ApiError('offline', 'You are offline.'), 1))
     await user.type(field(), 'Later')
     await user.click(screen.getByRole('button', { name: 'Send' }))
     expect(screen.getByText('You are offline.')).toHaveRole('alert')
     await pass(60_000)
     expect(replies()).toHaveLength(1)
-    line = 'on'
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(screen.getByText('Sent: you can still undo it')).toBeVisible()
     const ids = replies().map(({ client_id }) => client_id)
@@ -215,12 +191,7 @@ describe('sending', () => {
       window.dispatchEvent(event)
       return event.defaultPrevented ? 'asks' : 'closes'
     }
-    let refusals = 1
-    const { user } = await openWriting({
-      server: ({ path }) => {
-        if (path === '/api/workorder/reply' && refusals-- > 0) throw new ApiError('failure', 'No.')
-      },
-    })
+    const { user } = await openWriting(refusing(new ApiError('failure', 'No.'), 1))
     expect(closing()).toBe('closes')
     await user.type(field(), 'Bye')
     await user.click(screen.getByRole('button', { name: 'Send' }))
@@ -230,9 +201,7 @@ describe('sending', () => {
   })
 
   it('is in its box again after a reload, and sent again as the same one', async () => {
-    const first = await openWriting({
-      server: ({ path }) => (path === '/api/workorder/reply' ? new Promise(() => {}) : undefined),
-    })
+    const first = await openWriting(silentAt('/api/workorder/reply'))
     await first.user.type(field(), 'Still there')
     await first.user.click(screen.getByRole('button', { name: 'Send' }))
     first.unmount()
@@ -245,9 +214,7 @@ describe('sending', () => {
   })
 
   it('is not in its box after a reload where the thread shows it', async () => {
-    const first = await openWriting({
-      server: ({ path }) => (path === '/api/workorder/reply' ? new Promise(() => {}) : undefined),
-    })
+    const first = await openWriting(silentAt('/api/workorder/reply'))
     await first.user.type(field(), 'It is there')
     await first.user.click(screen.getByRole('button', { name: 'Send' }))
     first.unmount()
@@ -397,10 +364,12 @@ describe('agents', () => {
     expect(field()).toHaveValue('')
   })
 
-  it('send and set the status in one act', async () => {
-    const { user, posted, replies, pass } = await openAgent()
+  it('send and set the status in one act, and go to the next work order as this one is done with', async () => {
+    const onNext = jest.fn()
+    const { user, posted, replies, pass } = await openAgent({ onNext })
     await user.type(field(), 'Done')
     await user.click(screen.getByRole('button', { name: 'Send and mark as solved' }))
+    expect(onNext).toHaveBeenCalledTimes(1)
     await pass(10_000)
     expect(posted('/api/workorder/status')).toEqual([
       expect.objectContaining({ id: 41, status: 'solved', body: 'Done', version: 3, view: 'manage' }),
@@ -418,20 +387,8 @@ describe('agents', () => {
     expect(replies()).toHaveLength(1)
   })
 
-  it('go to the next work order when the one is done with', async () => {
-    const onNext = jest.fn()
-    const { user } = await openAgent({ onNext })
-    await user.type(field(), 'Done')
-    await user.click(screen.getByRole('button', { name: 'Send and mark as solved' }))
-    expect(onNext).toHaveBeenCalledTimes(1)
-  })
-
   it('hear of a reply that somebody wrote meanwhile, and can send theirs anyway', async () => {
-    const { user, replies, pass } = await openAgent({
-      server: ({ path, body }) => {
-        if (path === '/api/workorder/reply' && (body as { version?: number }).version !== undefined) throw conflict(3)
-      },
-    })
+    const { user, replies, pass } = await openAgent(inConflict(3))
     await user.type(field(), 'Mine')
     await user.click(screen.getByRole('button', { name: 'Send' }))
     await pass(10_000)
@@ -441,11 +398,7 @@ describe('agents', () => {
   })
 
   it('are not stopped by other changes of the work order', async () => {
-    const { user, replies, pass } = await openAgent({
-      server: ({ path, body }) => {
-        if (path === '/api/workorder/reply' && (body as { version?: number }).version !== undefined) throw conflict(2)
-      },
-    })
+    const { user, replies, pass } = await openAgent(inConflict(2))
     await user.type(field(), 'Mine')
     await user.click(screen.getByRole('button', { name: 'Send' }))
     await pass(10_000)

@@ -1,7 +1,7 @@
 // What is written outlives a page that is killed, a browser without room, and the ticket that it was written to.
 import { ApiError } from '@member/shared'
 import { act, screen, within } from '@testing-library/react'
-import { openWriting, type WritingOptions } from '../testing/writing-thread.tsx'
+import { openWriting, refusing, silentAt } from '../testing/writing-thread.tsx'
 
 describe('composer held', () => {
   // What was written when it may not be sent any more: it stays, says why, and goes only where its writer puts it.
@@ -113,13 +113,8 @@ describe('composer held', () => {
   })
 
   it('offers no further try for a message that was refused because the member withdrew', async () => {
-    const { user, pass, news } = await openWriting({
-      viewer: 'agent',
-      server: ({ path }) => {
-        if (path !== '/api/workorder/reply') return undefined
-        throw new ApiError('failure', 'The work order was withdrawn.')
-      },
-    })
+    const withdraw = refusing(new ApiError('failure', 'The work order was withdrawn.'))
+    const { user, pass, news } = await openWriting({ viewer: 'agent', ...withdraw })
     await user.type(field(), 'On its way')
     await user.click(screen.getByRole('button', { name: 'Send' }))
     await pass(10_000)
@@ -161,9 +156,7 @@ describe('composer kept', () => {
   })
 
   describe('files', () => {
-    const slow: WritingOptions = {
-      server: ({ path }) => (path === '/api/ajax/upload' ? new Promise(() => {}) : undefined),
-    }
+    const slow = silentAt('/api/ajax/upload')
     const row = () => within(screen.getByRole('list', { name: 'Attached files' })).getByRole('listitem')
     const leaveWhileUploading = async () => {
       const { user, unmount } = await openWriting(slow)

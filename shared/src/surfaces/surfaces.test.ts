@@ -1,5 +1,3 @@
-import { satisfies } from 'semver'
-import { version as contract } from '../../package.json'
 import names from '../../surfaces.json'
 import * as memberShared from '../index.ts'
 import * as axios from './axios.ts'
@@ -29,8 +27,4 @@ const listed: [string, Record<string, string[]>][] = Object.entries(names)
 
 test.each(listed)('%s exports exactly the names on the list, each listed once', (key, since) => {
   expect(Object.keys(surfaces[key] ?? {}).sort()).toEqual(Object.values(since).flat().sort())
-})
-
-test.each(listed)('%s has no name from a later contract than this one', (_key, since) => {
-  for (const version of Object.keys(since)) expect(satisfies(version, `<=${contract}`)).toBe(true)
 })

@@ -9,9 +9,12 @@ import { ErrorPanel } from './error-panel.tsx'
 import { InlineNotice } from './inline-notice.tsx'
 import { MenuItem, MoreMenu } from './more-menu.tsx'
 import { NoPermission, Problem } from './problem.tsx'
+import { RadioField } from './radio-field.tsx'
 import { RelativeTime } from './relative-time.tsx'
 import { renderPart } from './render-part.tsx'
+import { SelectField } from './select-field.tsx'
 import { Stat } from './stat.tsx'
+import { TextArea } from './text-area.tsx'
 import { TextField } from './text-field.tsx'
 import { useFetchedAhead } from './use-fetched-ahead.ts'
 
@@ -192,11 +195,20 @@ describe('stat', () => {
 })
 
 describe('text field', () => {
-  test('is described by its error and hint', () => {
-    renderPart(<TextField label="Nickname" hint="2 to 20 characters" error="Too short." defaultValue="x" />)
-    const field = screen.getByRole('textbox', { name: 'Nickname' })
-    expect(field).toBeInvalid()
+  const texts = { label: 'Nickname', hint: '2 to 20 characters', error: 'Too short.', required: true }
+
+  test.each([
+    ['a text field', 'textbox', <TextField key="0" {...texts} />],
+    ['a text area', 'textbox', <TextArea key="0" {...texts} />],
+    ['a choice', 'combobox', <SelectField key="0" {...texts} />],
+    ['radio buttons', 'radiogroup', <RadioField key="0" {...texts} name="nickname" choices={[]} />],
+    ['a checkbox', 'checkbox', <Checkbox key="0" {...texts} />],
+  ])('%s: named by its label, described by its error and hint, and required', (_, role, element) => {
+    renderPart(element)
+    const field = screen.getByRole(role, { name: 'Nickname' })
     expect(field).toHaveAccessibleDescription('Too short. 2 to 20 characters')
+    expect(field).toBeInvalid()
+    expect(field).toBeRequired()
   })
 
   test('without an error or hint it is neither described nor invalid', () => {
@@ -209,7 +221,6 @@ describe('text field', () => {
 
   test('shows that it is required, and screen readers announce it once', () => {
     renderPart(<TextField label="Account" required />)
-    expect(screen.getByRole('textbox', { name: 'Account' })).toBeRequired()
     expect(screen.getByText('(required)')).toBeVisible()
   })
 
@@ -218,13 +229,6 @@ describe('text field', () => {
     renderPart(<TextField label="Account" name="account" ref={ref} />)
     ref.current?.focus()
     expect(screen.getByRole('textbox', { name: 'Account' })).toHaveFocus()
-  })
-
-  test('a checkbox is named by its label and described by its error', () => {
-    renderPart(<Checkbox label="I agree" error="Please agree first." />)
-    const box = screen.getByRole('checkbox', { name: 'I agree' })
-    expect(box).toBeInvalid()
-    expect(box).toHaveAccessibleDescription('Please agree first.')
   })
 })
 

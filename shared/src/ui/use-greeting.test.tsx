@@ -23,10 +23,6 @@ test('follows the clock from hour to hour while the page stays open', () => {
   expect(result.current).toBe('中午好，Lin，欢迎回来！')
 })
 
-test('greets in the page’s language', () => {
-  expect(greet('en').result.current).toBe('Good morning, Lin. You are up early. Welcome back.')
-})
-
 test('clears its timer', () => {
   greet('en').unmount()
   expect(jest.getTimerCount()).toBe(0)

@@ -32,15 +32,6 @@ test('makes two one, after saying that there is no way back', async () => {
   await waitFor(() => expect(sent).toEqual([['saveLabel', { id: 21, name: 'wholesale', merge: true }]]))
 })
 
-test('says of what is left from an earlier visit that it was not saved', async () => {
-  const entered = JSON.stringify({ begin: { name: 'vip' }, fields: { name: 'vip card' } })
-  localStorage.setItem('workorder draft 7 settings labels 21', JSON.stringify({ fields: entered }))
-  await openDesk('?section=labels&edit=21')
-  await waitFor(() => expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('vip card'))
-  expect(screen.getByText(/^These changes of yours were not saved/)).toBeVisible()
-  localStorage.clear()
-})
-
 test('knows of a label that another lead adds meanwhile', async () => {
   const vip = { id: 21, name: 'vip', tickets: 3 }
   const answers: Record<string, unknown> = { '/api/workorder/labelSettings': { list: [vip] } }

@@ -9,14 +9,6 @@ describe('chooseFiles', () => {
     ['nothing', [], 10, [], []],
     ['what is allowed', [file('a.png'), file('b.pdf')], 10, ['a.png', 'b.pdf'], []],
     ['all but other kinds', [file('a.exe'), file('b.pdf')], 10, ['b.pdf'], [{ name: 'a.exe', problem: 'type' }]],
-    ['all but empty ones', [file('a.png', 0)], 10, [], [{ name: 'a.png', problem: 'incomplete' }]],
-    [
-      'all but large ones',
-      [file('a.png', 101), file('b.png', 100)],
-      10,
-      ['b.png'],
-      [{ name: 'a.png', problem: 'size' }],
-    ],
     ['no more than fit', [file('a.png'), file('b.png')], 1, ['a.png'], [{ name: 'b.png', problem: 'many' }]],
     ['none when it is full', [file('a.png')], 0, [], [{ name: 'a.png', problem: 'many' }]],
     [
