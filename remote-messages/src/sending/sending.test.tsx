@@ -161,6 +161,16 @@ describe('composer files', () => {
     await waitFor(() => expect(sent).toMatchObject([{ content: '/storage/1/a.png' }]))
   })
 
+  it('does not wait for its pictures any longer once its author writes on, and says so', async () => {
+    const { sent, field } = await open({ uploads: () => new Promise(() => {}) })
+    await userEvent.upload(screen.getByLabelText('Files to attach'), png('a.png'))
+    expect(await screen.findByRole('progressbar', { name: 'Sending a.png' })).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    await userEvent.type(field, 'And')
+    expect(await screen.findByText(/^You went on writing, so it is not sent by itself/)).toBeVisible()
+    expect(sent).toEqual([])
+  })
+
   it('says that a message was not sent when it was left before its pictures were there', async () => {
     const { sent, unmount, host } = await open({ uploads: () => new Promise(() => {}) })
     await userEvent.upload(screen.getByLabelText('Files to attach'), png('a.png'))

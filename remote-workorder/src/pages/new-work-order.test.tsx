@@ -162,6 +162,30 @@ describe('a new work order', () => {
   })
 
   it.each([
+    ['sent', { ticket: { id: 41, number: 'T-41' } }, { tone: 'success', text: 'Work order T-41 was sent.' }],
+    [
+      'refused',
+      new ApiError('failure', 'You have 20 unfinished work orders.'),
+      { tone: 'error', text: '“Parcel lost” was not sent. It is kept where you wrote it.' },
+    ],
+  ])('goes on when its page is left, and says where it is: %s', async (_, answer, notice) => {
+    let end = () => {}
+    const { server } = newTicketServer(
+      () =>
+        new Promise<object>((resolve, reject) => {
+          end = () => (answer instanceof ApiError ? reject(answer) : resolve(answer))
+        }),
+    )
+    const { host, unmount } = await open(server)
+    await fillIn()
+    await userEvent.click(send())
+    unmount()
+    await act(async () => end())
+    expect(host.notices).toMatchObject([notice])
+    expect(host.visited).toEqual([])
+  })
+
+  it.each([
     ['the server refuses it', 'failure', /^You have 20 unfinished work orders\.$/, /^Everything you wrote is kept\.$/],
     ['there is no connection', 'offline', /You are offline\./, /Everything you wrote is kept/],
   ] as const)('keeps everything when %s, and says why', async (_, kind, why, kept) => {
@@ -249,7 +273,7 @@ describe('files', () => {
   it('do not send by themselves what is still being written', async () => {
     const { sent, arrive } = await submitWhileUploading()
     await userEvent.type(screen.getByRole('textbox', { name: /^Subject/ }), '!')
-    expect(screen.queryByText(/sent as soon as/)).toBeNull()
+    expect(screen.getByText(/^You went on writing, so it is not sent by itself/)).toBeVisible()
     await arrive()
     expect(sent).toEqual([])
     await userEvent.click(send())

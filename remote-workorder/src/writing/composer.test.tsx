@@ -102,6 +102,23 @@ describe('sending', () => {
     expect(replies()).toEqual([expect.objectContaining({ body: '', attachments: ['/s/a.png'] })])
   })
 
+  it('does not wait for its files any longer once its author writes on, and says so', async () => {
+    let finish = (_: unknown) => {}
+    const { user, replies, pass } = await openWriting({
+      server: ({ path }) => (path === '/api/ajax/upload' ? new Promise((resolve) => (finish = resolve)) : undefined),
+    })
+    await user.upload(screen.getByLabelText('Files to attach'), new File(['x'], 'a.png', { type: 'image/png' }))
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await user.type(field(), 'And')
+    await act(async () => finish({ url: '/s/a.png', fullUrl: '', name: 'a.png', size: 1 }))
+    await pass(10_000)
+    expect(replies()).toEqual([])
+    expect(screen.getByText(/^You went on writing, so it is not sent by itself/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await pass(10_000)
+    expect(replies()).toEqual([expect.objectContaining({ body: 'And', attachments: ['/s/a.png'] })])
+  })
+
   it('is told of when it was left before its files were there, and was not sent', async () => {
     const { user, replies, pass, unmount, host } = await openWriting(silentAt('/api/ajax/upload'))
     await user.upload(screen.getByLabelText('Files to attach'), new File(['x'], 'a.png', { type: 'image/png' }))
