@@ -145,6 +145,19 @@ describe('the status', () => {
     )
   })
 
+  it('set with a message ends the way back from what was done before', async () => {
+    const { user } = await open({}, (act) => (act === 'bulk' ? done : undefined))
+    await user.keyboard('p')
+    await user.click(await screen.findByRole('option', { name: /^Urgent/ }))
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible()
+    await user.keyboard('s')
+    await user.click(await screen.findByRole('option', { name: 'Pending with a message' }))
+    await user.type(screen.getByLabelText(/Message to the member/), 'Which number?')
+    await user.click(screen.getByRole('button', { name: 'Wait for the member' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
   it('that is set again with another message after a lost answer has that message', async () => {
     let tries = 0
     const { user, sent } = await open({}, (act) => {

@@ -120,6 +120,8 @@ export function useQueueDesk({ patch, claim, onPartlyDone, onUnread, onEnded }: 
           if ('sentence' in next) return { conflict: next.sentence }
           await send(next.version)
         }
+        // What was done before can no longer be taken back.
+        forget()
         notify({ tone: 'success', text: singleDone(act, ticket.number, t) })
         if (act.act === 'merge' || act.act === 'link') claim([ticket.id, act.other.id])
         if (act.act === 'merge') onEnded(ticket.id, act.other.id)

@@ -48,6 +48,8 @@ function useTicketDesk(query: ReturnType<typeof useThread>, acting: Acting, mark
         send: (post, { id, version }) => sendSingle(post, { id, view: 'manage', version }, act),
         done: singleDone(act, ticket.number, t),
       })
+      // What was done before can no longer be taken back.
+      if (outcome === 'done') forget()
       if (outcome === 'done' && act.act === 'delete') end(ticket.id, null)
       if (outcome === 'done' && act.act === 'merge') end(ticket.id, act.other.id)
       return outcome
