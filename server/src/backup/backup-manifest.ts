@@ -13,8 +13,8 @@ import { incomingFolder, uploadsFolder } from '../uploads/uploads.ts'
 const Part = v.object({
   files: v.number(),
   bytes: v.number(),
-  /** Of each file by its path in the folder; absent in a backup of before this was noted. */
-  sha256: v.optional(v.record(v.string(), v.string())),
+  /** Of each file by its path in the folder. */
+  sha256: v.record(v.string(), v.string()),
 })
 
 const Manifest = v.object({

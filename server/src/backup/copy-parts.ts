@@ -55,8 +55,6 @@ export async function copyDatabase(file: string, target: string): Promise<Requir
   return { bytes: size, sha256: await sha256Of(target), migrations: reading(target, migrationsIn) }
 }
 
-type MeasuredPart = BackupPart & { sha256: Record<string, string> }
-
 /** What is removed while a folder is copied is left out. */
 async function unlessGone<T>(reading: Promise<T>, otherwise: T): Promise<T> {
   try {
@@ -86,8 +84,8 @@ export async function copyFiles(from: string, to: string, leftOut: readonly stri
 }
 
 /** Number of the files in a folder and below, their bytes, and the hash of each. */
-export async function measureFiles(folder: string): Promise<MeasuredPart> {
-  const part: MeasuredPart = { files: 0, bytes: 0, sha256: {} }
+export async function measureFiles(folder: string): Promise<BackupPart> {
+  const part: BackupPart = { files: 0, bytes: 0, sha256: {} }
   for (const entry of await unlessGone(readdir(folder, { withFileTypes: true, recursive: true }), [])) {
     if (!entry.isFile()) continue
     const file = join(entry.parentPath, entry.name)

@@ -192,16 +192,6 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
   expect(existsSync(target)).toBe(false)
 })
 
-test('a backup of before hashes were noted is still restored', async () => {
-  await makeBackup(included(target), configOf(site), clock)
-  const file = join(target, 'backup.json')
-  const { uploads, store, ...rest } = JSON.parse(readFileSync(file, 'utf8'))
-  for (const part of [uploads, store]) delete part.sha256
-  writeFileSync(file, JSON.stringify({ ...rest, uploads, store }))
-  await restoreBackup(target, configOf(join(root, 'fresh')))
-  expect(await restored(join(root, 'fresh'))).toBe(2)
-})
-
 test.each<[string, (folder: string) => void]>([
   ['a changed database', (folder) => writeFileSync(join(folder, 'member.db'), 'x')],
   ['no database', (folder) => rmSync(join(folder, 'member.db'))],

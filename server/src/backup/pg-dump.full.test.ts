@@ -2,12 +2,9 @@ import { execFile, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { Kysely } from 'kysely'
 import { readConfig } from '../config.ts'
-import { allMigrations, migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open-database.ts'
-import { postgresDialect } from '../database/postgres-dialect.ts'
-import type { Database, Tables } from '../database/schema.ts'
+import type { Database } from '../database/schema.ts'
 import { type BusySite, busySite, expectOneMoment } from '../testing/busy-site.ts'
 import { migratedDatabase } from '../testing/migrated-database.ts'
 import { onServer, type TestDatabase } from '../testing/test-database.ts'
@@ -79,16 +76,5 @@ describeWithPrograms('a database on PostgreSQL', () => {
     await copy.destroy()
     expect(restored).toBeGreaterThanOrEqual(before)
     expect(restored).toBeLessThanOrEqual(busy.written())
-  })
-
-  test('that a newer server has upgraded is refused by an older one, which takes the dump of before', async () => {
-    const location = locationOf(await restore())
-    const upgraded = new Kysely<Tables>({ dialect: postgresDialect(location, 'maintain') })
-    await migrate(upgraded, 'test', { ...allMigrations, '900-newer': { up: async () => undefined } })
-    await upgraded.destroy()
-    await expect(openDatabase(location)).rejects.toThrow(/nothing was changed: update the server, or restore/)
-    const older = await openDatabase(locationOf(await restore()))
-    expect(await expectOneMoment(older, people)).toBeGreaterThan(0)
-    await older.destroy()
   })
 })

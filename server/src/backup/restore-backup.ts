@@ -70,7 +70,7 @@ const assertSame = async (name: string, folder: string, said: BackupPart): Promi
     throw damaged(
       `its ${name} have ${found.files} files of ${found.bytes} bytes instead of ${said.files} of ${said.bytes}`,
     )
-  const other = Object.entries(said.sha256 ?? {}).find(([file, sha256]) => found.sha256[file] !== sha256)
+  const other = Object.entries(said.sha256).find(([file, sha256]) => found.sha256[file] !== sha256)
   if (other !== undefined) throw damaged(`of its ${name} the file ${other[0]} is not the one it was made of`)
 }
 
