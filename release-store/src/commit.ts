@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { messageOf } from '@member/shared/reading'
-import type { LiveArea, LogEntry, Operation } from '@member/shared/release-set'
+import type { LiveArea, LogEntry } from '@member/shared/release-set'
 import { documentBytes } from './documents.ts'
 import { logKey } from './keys.ts'
 import { liveAreaOf } from './live-state.ts'
@@ -9,7 +9,7 @@ import { type Store, StoreError } from './store.ts'
 
 /** What a command changes about one area from the next generation on. */
 export interface Change {
-  operation: Operation
+  operation: LogEntry['operation']
   area: string
   to: LiveArea
   reason: string

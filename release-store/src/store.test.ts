@@ -5,7 +5,7 @@ import { hourMs, putReports, readReports, removeOldReports, type StoredReport } 
 import { folderStore } from './folder-store.ts'
 import { liveKey, logKey } from './keys.ts'
 import { liveReader, liveState } from './live-state.ts'
-import { chainProblems, readHead, repairedHead } from './log.ts'
+import { chainProblems, entriesBack, readHead, repairedHead } from './log.ts'
 import type { Store } from './store.ts'
 import { freshFolder } from './testing/made-build.ts'
 import { someIntegrity } from './testing/made-manifest.ts'
@@ -102,6 +102,19 @@ describe('damaged store', () => {
         kind: 'damaged',
         message: expect.stringMatching(message),
       })
+  })
+
+  test('an older entry that cannot be read is passed over', async () => {
+    await write(logKey(1), 'not json')
+    await write(liveKey, 'lost')
+    expect((await readHead(made.store)).document.generation).toBe(3)
+    expect((await liveReader(made.store)()).generation).toBe(3)
+    const skipped: string[] = []
+    const found = []
+    for await (const { generation } of entriesBack(made.store, 3, 200, (reason) => skipped.push(reason)))
+      found.push(generation)
+    expect(found).toEqual([3, 2])
+    expect(skipped).toEqual([expect.stringContaining('000000000001.json is damaged')])
   })
 
   test('pages continue with the last good document while the newest entry is damaged', async () => {

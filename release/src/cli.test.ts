@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { builtFolder, freshFolder, madeArea, madeHost } from '@member/release-store/testing'
+import { builtFolder, freshFolder, madeArea, madeHost, madePage } from '@member/release-store/testing'
 import { releaseOn, storePerTest } from './testing/run-release.ts'
 
 const testStore = storePerTest()
@@ -207,6 +207,24 @@ test('publish names the manifest when it cannot be read', async () => {
     expect(refused).toMatchObject({ code: 2 })
     expect(refused.err).toContain(`${folder} cannot be published: manifest.json: `)
   }
+})
+
+test('publish refuses a manifest it does not understand whole, and names the place', async () => {
+  const pages = [{ ...madePage('/user/made', 'made'), layout: 'split' as never }]
+  expect(await release('publish', await builtFolder(madeArea('account', '1.2.0', { pages })))).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('this version of the command does not know pages.0.layout'),
+  })
+})
+
+test('publish refuses paths that break a rule with page, path and rule, and sends nobody to a later version', async () => {
+  const page = madePage('/user/made/:id?', 'made')
+  const wrong = madeArea('account', '1.2.0', { owns: ['user/made'], pages: [page] })
+  const { code, err } = await release('publish', await builtFolder(wrong))
+  expect(code).toBe(2)
+  expect(err).toContain("account owns 'user/made': it does not begin with /")
+  expect(err).toContain("the path of the page /user/made/:id? (made) of account: ':id?' in it is not allowed")
+  expect(err).not.toContain('later one')
 })
 
 test('publish refuses a package folder that is not built', async () => {

@@ -2,4 +2,4 @@
 
 export { builtFolder, freshFolder, madeBuild, madeShell } from './made-build.ts'
 export { madeArea, madeHost, madePage, releaseOf, someIntegrity } from './made-manifest.ts'
-export { type LaterStore, laterStore, liveArea, MadeStore } from './made-store.ts'
+export { liveArea, MadeStore } from './made-store.ts'

@@ -10,7 +10,7 @@ import {
 } from '@member/release-store'
 import type { LiveDocument } from '@member/shared/release-set'
 import { promoted } from '../change/changed-area.ts'
-import { requireKnownArea, requireKnownState } from '../change/known-area.ts'
+import { requireKnownArea } from '../change/known-area.ts'
 import { readCandidate, setProblems } from '../change/problems.ts'
 import { type RollbackGaps, rollbackGaps } from '../change/ways-back.ts'
 import { Failure } from '../failure.ts'
@@ -27,7 +27,6 @@ export async function promoteCommand(
   const entry = await makeChange(context, async ({ document }, at) => {
     before = document
     await requireReadableHost(store, document, area)
-    await requireKnownState(store, document, area)
     const to = promoted(liveAreaOf(document, area), target.ref, { area, reason, at })
     if (!to) return undefined
     const { faults } = await readCandidate(store, document, target.manifest, setProblems)

@@ -1,6 +1,6 @@
 import { liveAreaOf } from '@member/release-store'
 import { resumed } from '../change/changed-area.ts'
-import { requireKnownArea, requireKnownState } from '../change/known-area.ts'
+import { requireKnownArea } from '../change/known-area.ts'
 import { type Context, makeChange, reportChange } from './context.ts'
 
 /** `release resume <area>`: ends the hold of a rollback and, with `allow`, lifts the ban of one release. */
@@ -11,7 +11,6 @@ export async function resumeCommand(
   const entry = await makeChange(context, async ({ document }) => {
     const before = liveAreaOf(document, area)
     if (!before) await requireKnownArea(context.store, document, area)
-    await requireKnownState(context.store, document, area)
     const to = resumed(before, allow, { area, reason })
     return to && { operation: 'resume', area, to, reason, allowed: allow }
   })

@@ -10,8 +10,8 @@ export const ReleaseRef = v.object({
 })
 
 const LiveArea = v.object({
-  /** See `AreaState`; any other was written by a later version. */
-  state: v.pipe(v.string(), v.nonEmpty()),
+  /** `held` was rolled back, and promotion is refused until `release resume`. */
+  state: v.picklist(['live', 'held']),
   current: ReleaseRef,
   /** Last good release: the target of a rollback and the fallback of a page. */
   previous: v.nullable(ReleaseRef),
@@ -23,7 +23,10 @@ const LiveArea = v.object({
   since: v.pipe(v.string(), v.isoTimestamp()),
 })
 
-/** What is live: the one mutable document, derived from the newest log entry. The host is the area `host`. */
+/**
+ * What is live: the one mutable document, derived from the newest log entry. The host is the area `host`. A version that
+ * adds a word or a key to it, or to an entry, raises the schema of both: one that does not know them would drop them.
+ */
 export const LiveDocument = v.object({
   schema: v.literal(1),
   generation: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -40,8 +43,7 @@ export const LogEntry = v.object({
   previousHash: v.string(),
   at: v.string(),
   by: v.string(),
-  /** See `Operation`; any other was written by a later version. */
-  operation: v.pipe(v.string(), v.nonEmpty()),
+  operation: v.picklist(['promote', 'rollback', 'resume', 'undo']),
   area: AreaName,
   from: v.nullable(ReleaseName),
   to: ReleaseName,
@@ -99,14 +101,6 @@ export const Boot = v.object({
   page: v.nullable(v.object({ area: AreaName, name: v.string() })),
 })
 
-/** What this version knows of an area: `held` was rolled back, and promotion is refused until `release resume`. */
-export type AreaState = 'live' | 'held'
-export const areaStates: readonly string[] = ['live', 'held'] satisfies AreaState[]
-
-/** The changes that this version makes. */
-export type Operation = 'promote' | 'rollback' | 'resume' | 'undo'
-export const operations: readonly string[] = ['promote', 'rollback', 'resume', 'undo'] satisfies Operation[]
-
 export type Boot = v.InferOutput<typeof Boot>
 export type ReleaseRef = v.InferOutput<typeof ReleaseRef>
 export type LiveArea = v.InferOutput<typeof LiveArea>
@@ -120,11 +114,5 @@ export type Pointer = v.InferOutput<typeof Pointer>
 export const parseReleaseSet = (input: unknown): ReleaseSet => parseDocument(ReleaseSet, input, 'release set')
 export const parseBoot = (input: unknown): Boot => parseDocument(Boot, input, 'boot document')
 
-/**
- * Parses what the next change copies. It keeps keys that this version does not know, so that it takes nothing from
- * areas that it does not change.
- */
-export const parseLiveDocument = (input: unknown): LiveDocument =>
-  v.is(LiveDocument, input) ? input : parseDocument(LiveDocument, input, 'live document')
-export const parseLogEntry = (input: unknown): LogEntry =>
-  v.is(LogEntry, input) ? input : parseDocument(LogEntry, input, 'log entry')
+export const parseLiveDocument = (input: unknown): LiveDocument => parseDocument(LiveDocument, input, 'live document')
+export const parseLogEntry = (input: unknown): LogEntry => parseDocument(LogEntry, input, 'log entry')
