@@ -1,6 +1,5 @@
-import { hostname, userInfo } from 'node:os'
-import { folderStore, isReleaseStore, type Store, StoreError } from '@member/release-store'
-import { exitCodes, Failure, failureOf } from './failure.ts'
+import { folderStore, isReleaseStore, type Store, StoreError, type StoreErrorKind } from '@member/release-store'
+import { exitCodes, Failure, type FailureKind, failedValue, operatorName } from '@member/release-store/command-line'
 import { oneLine, runProgram } from './program.ts'
 
 /** The process a command runs in: variables, standard output and standard error. */
@@ -28,7 +27,7 @@ export async function main(argv: readonly string[], environment: Environment): P
         const location = store ?? (env.RELEASE_STORE || './data/store')
         if (/^[a-z0-9]+:\/\//i.test(location))
           throw new Failure('store', `A store is a folder; ${location} is not one.`)
-        const author = { by: authorName(env), now: () => new Date() }
+        const author = { by: oneLine(env.RELEASE_BY || operatorName(env)), now: () => new Date() }
         const format = json ? 'json' : 'text'
         const context = { store: folderStore(location), author, format, dryRun, print, warn } as const
         if (kind === 'existing') await requireStore(context.store)
@@ -37,12 +36,12 @@ export async function main(argv: readonly string[], environment: Environment): P
     })
     return exitCodes.done
   } catch (error) {
-    const failure = error instanceof StoreError ? failureOf(error) : error
+    const failure = failureOf(error)
     if (!(failure instanceof Failure)) throw error
     const { kind, message } = failure
-    if (argv.includes('--json') && !printed) print(JSON.stringify({ result: 'failed', kind, message }, null, 2))
+    if (argv.includes('--json') && !printed) print(JSON.stringify(failedValue(kind, message), null, 2))
     warn(message)
-    return exitCodes[failure.kind]
+    return exitCodes[kind]
   }
 }
 
@@ -55,15 +54,14 @@ async function requireStore(store: Store): Promise<void> {
     )
 }
 
-/** RELEASE_BY, else the user (behind sudo the caller) with the machine; in a container a user may have no name. */
-function authorName({ RELEASE_BY, SUDO_USER }: Environment['env']): string {
-  return oneLine(RELEASE_BY || `${SUDO_USER || userName()}@${hostname()}`)
+const kinds: Readonly<Record<StoreErrorKind, FailureKind>> = {
+  unusable: 'store',
+  damaged: 'store',
+  'lost-race': 'lost-race',
 }
 
-function userName(): string {
-  try {
-    return userInfo().username
-  } catch {
-    return `uid ${process.getuid?.() ?? 'unknown'}`
-  }
-}
+/** A failure of the store with its clause as a sentence; any other error as it is. */
+const failureOf = (error: unknown): unknown =>
+  error instanceof StoreError
+    ? new Failure(kinds[error.kind], `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`)
+    : error

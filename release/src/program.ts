@@ -1,6 +1,14 @@
+import {
+  type Command,
+  commandNamed,
+  givenValue,
+  InvalidArgumentError,
+  programNamed,
+  runLine,
+  usageFailure,
+} from '@member/release-store/command-line'
 import { failureReference } from '@member/shared/failure-report'
 import { AreaName, ReleaseName } from '@member/shared/manifest'
-import { Command, type CommanderError, InvalidArgumentError } from 'commander'
 import { is } from 'valibot'
 import type { Context } from './command/context.ts'
 import { explainCommand, explainReferenceCommand } from './command/explain.ts'
@@ -13,7 +21,6 @@ import { statusCommand } from './command/status.ts'
 import { undoCommand } from './command/undo.ts'
 import { verifyCommand } from './command/verify.ts'
 import { typedReference } from './explain/failure-words.ts'
-import { Failure } from './failure.ts'
 
 /** Options that all commands share. */
 interface Given {
@@ -34,16 +41,7 @@ const overview = [
   'Exit codes: 0 done, 1 usage, 2 refused by a check, 3 held, 4 lost the race, 5 store unusable or damaged, 6 status found problems.',
 ]
 
-const usageFailure = (sentence: string, name?: string): Failure =>
-  new Failure('usage', `${sentence}; ${name ? `see \`release help ${name}\`` : '`release help` lists the commands'}.`)
-
-/** A forgotten value would make a value of the option after it. */
-const value = (given: string): string => {
-  if (/^--[a-z]/.test(given)) throw new InvalidArgumentError('It is an option, and the value before it is missing.')
-  return given
-}
-
-const text = (given: string): string => oneLine(value(given))
+const text = (given: string): string => oneLine(givenValue(given))
 
 const reason = (given: string): string => {
   const read = text(given)
@@ -72,35 +70,16 @@ const explain = (context: Context, reported: string | undefined, file: string | 
   if (file === undefined && failureReference.test(reference)) return explainReferenceCommand(context, reference)
   if (reported !== undefined && file === undefined) return explainCommand(context, { text: reported })
   if (reported === undefined && file !== undefined) return explainCommand(context, { file })
-  throw usageFailure('explain takes a reference, a stack, or --stack with the file that holds it', 'explain')
+  throw usageFailure('release', 'explain takes a reference, a stack, or --stack with the file that holds it', 'explain')
 }
 
-/** A command says what is wrong with its line in a sentence that names its help. */
-const prepared = (command: Command, name?: string): Command =>
-  command.helpCommand(false).exitOverride((error: CommanderError) => {
-    if (error.exitCode === 0) throw error
-    if (error.code === 'commander.help') throw usageFailure('No command given')
-    const sentence = error.message
-      .replace(/^error: /, '')
-      .replace(/\s+/g, ' ')
-      .replace(/\.$/, '')
-    throw usageFailure(sentence.charAt(0).toUpperCase() + sentence.slice(1), name)
-  })
-
 function programOf({ print, act }: Environment): Command {
-  const program = prepared(new Command('release'))
-    .description(overview.join('\n\n'))
-    .configureOutput({
-      writeOut: (lines) => print(lines.trimEnd()),
-      writeErr: () => undefined,
-      getOutHelpWidth: () => 80,
-      getOutHasColors: () => false,
-    })
+  const program = programNamed('release', print).description(overview.join('\n\n'))
   const command = (name: string, summary: string, ...long: string[]) =>
-    prepared(program.command(name), name)
+    commandNamed(program, [name])
       .summary(summary)
       .description(long.join('\n\n'))
-      .option('--store <folder>', 'the release store; else RELEASE_STORE, else ./data/store', value)
+      .option('--store <folder>', 'the release store; else RELEASE_STORE, else ./data/store', givenValue)
       .option('--json', 'one JSON value on standard output, for programs')
   const change = (name: string, summary: string, ...long: string[]) =>
     command(name, summary, ...long)
@@ -193,7 +172,7 @@ function programOf({ print, act }: Environment): Command {
     'Source maps are stored next to the releases and are never served.',
   )
     .argument('[reported]', 'a reference or a stack')
-    .option('--stack <file>', 'read the stack from a file; - for standard input', value)
+    .option('--stack <file>', 'read the stack from a file; - for standard input', givenValue)
     .action((reported: string | undefined, given: Given & { stack?: string }) =>
       act(given, 'existing', (context) => explain(context, reported, given.stack)),
     )
@@ -204,16 +183,8 @@ function programOf({ print, act }: Environment): Command {
  * Reads a command line, without `node` and the script, and runs its command, or prints the help that it asks for.
  * @throws Failure `usage` that says what is wrong with it
  */
-export async function runProgram([first, ...others]: readonly string[], environment: Environment): Promise<void> {
-  const program = programOf(environment)
-  const isKnown = program.commands.some((command) => command.name() === others[0])
-  const about = others.length === 0 || isKnown ? [...others, '--help'] : others
-  try {
-    await program.parseAsync(first === 'help' ? about : [first ?? [], others].flat(), { from: 'user' })
-  } catch (error) {
-    if ((error as Partial<CommanderError>).exitCode !== 0) throw error
-  }
-}
+export const runProgram = (argv: readonly string[], environment: Environment): Promise<void> =>
+  runLine(programOf(environment), argv)
 
 /** Puts a person's text on one line for log and terminal: line breaks and control characters become spaces. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()

@@ -1,5 +1,5 @@
+import { Failure } from '@member/release-store/command-line'
 import type { LiveArea, ReleaseRef } from '@member/shared/release-set'
-import { Failure } from '../failure.ts'
 
 /** A change to one area. `at` is ISO 8601. */
 export interface ChangeRequest {

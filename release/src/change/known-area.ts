@@ -1,6 +1,6 @@
 import { entriesBack, publishedAreas, type Store } from '@member/release-store'
+import { Failure } from '@member/release-store/command-line'
 import type { LiveDocument, LogEntry } from '@member/shared/release-set'
-import { Failure } from '../failure.ts'
 
 /** Throws when the store has no area of this name, live or published; the message has the names that there are. */
 export async function requireKnownArea(store: Store, document: LiveDocument, area: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { text as readStream } from 'node:stream/consumers'
 import { fewOfEach, hourMs, readReports, reportsKeptMs, type StoredReport } from '@member/release-store'
+import { Failure } from '@member/release-store/command-line'
 import { messageOf } from '@member/shared/reading'
 import { courseOf, typedReference, wordsOfReason } from '../explain/failure-words.ts'
 import {
@@ -11,7 +12,6 @@ import {
   sourcePositions,
   type Unknown,
 } from '../explain/source-position.ts'
-import { Failure } from '../failure.ts'
 import { moment, wrapped } from '../report/terminal.ts'
 import { type Context, report } from './context.ts'
 

@@ -8,12 +8,12 @@ import {
   readRelease,
   type Store,
 } from '@member/release-store'
+import { Failure } from '@member/release-store/command-line'
 import type { LiveDocument } from '@member/shared/release-set'
 import { promoted } from '../change/changed-area.ts'
 import { requireKnownArea } from '../change/known-area.ts'
 import { readCandidate, setProblems } from '../change/problems.ts'
 import { type RollbackGaps, rollbackGaps } from '../change/ways-back.ts'
-import { Failure } from '../failure.ts'
 import { type Context, makeChange, reportChange } from './context.ts'
 
 /** `release promote <area> [release]`: makes a published release current. */

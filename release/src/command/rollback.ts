@@ -1,10 +1,10 @@
 import { entriesBack, liveAreaOf, type Skipped, type Store, searchedEntries } from '@member/release-store'
+import { Failure } from '@member/release-store/command-line'
 import type { LiveDocument, LogEntry, ReleaseRef } from '@member/shared/release-set'
 import { requireCurrent, rollbackTarget, rolledBack } from '../change/changed-area.ts'
 import { requireKnownArea } from '../change/known-area.ts'
 import { readCandidate, returnProblems, weighed } from '../change/problems.ts'
 import { rollbackLine, waysBack } from '../change/ways-back.ts'
-import { Failure } from '../failure.ts'
 import { age } from '../report/terminal.ts'
 import { type Context, makeChange, reportChange } from './context.ts'
 

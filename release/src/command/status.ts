@@ -1,11 +1,11 @@
 import { hourMs, publishedAreas, readRelease, readReports, releaseDamage, type Store } from '@member/release-store'
+import { Failure, table } from '@member/release-store/command-line'
 import { messageOf } from '@member/shared/reading'
 import type { LiveDocument, ReleaseRef } from '@member/shared/release-set'
 import { setProblems } from '../change/problems.ts'
 import { type RollbackGaps, rollbackGaps } from '../change/ways-back.ts'
-import { Failure } from '../failure.ts'
 import { failureTable, type ReleaseFailures, recentFailures } from '../report/recent-failures.ts'
-import { moment, table, wrapped } from '../report/terminal.ts'
+import { moment, wrapped } from '../report/terminal.ts'
 import { type Context, repairedOrReadHead, report } from './context.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { liveAreaOf, readEntry, type Store, searchedEntries } from '@member/release-store'
+import { Failure } from '@member/release-store/command-line'
 import type { LiveArea, LiveDocument, LogEntry } from '@member/shared/release-set'
 import { newestChange, requireKnownArea } from '../change/known-area.ts'
 import { readCandidate, returnProblems, weighed } from '../change/problems.ts'
 import { stepsBack } from '../change/ways-back.ts'
-import { Failure } from '../failure.ts'
 import { moment, wrapped } from '../report/terminal.ts'
 import { type Context, makeChange, reportChange } from './context.ts'
 

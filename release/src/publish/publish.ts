@@ -13,11 +13,11 @@ import {
   type Store,
   StoreError,
 } from '@member/release-store'
+import { Failure } from '@member/release-store/command-line'
 import { declarationProblems } from '@member/shared/declaration'
 import { type Manifest, parseManifest } from '@member/shared/manifest'
 import { messageOf } from '@member/shared/reading'
 import { addressProblems, lastRefOf, newProblems } from '../change/problems.ts'
-import { Failure } from '../failure.ts'
 import { buildProblems, mapProblems } from './check-build.ts'
 import type { Build } from './read-build.ts'
 

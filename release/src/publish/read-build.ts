@@ -1,9 +1,9 @@
 import { lstat, readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { type BuildFiles, manifestFile } from '@member/release-store'
+import { Failure } from '@member/release-store/command-line'
 import { messageOf } from '@member/shared/reading'
 import { mapsFolder } from '@member/shared/source-maps'
-import { Failure } from '../failure.ts'
 
 /** The files of a build and their folder. */
 export interface Build extends BuildFiles {

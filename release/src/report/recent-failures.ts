@@ -1,5 +1,6 @@
 import { fewOfEach, mostOfOne, type StoredReport } from '@member/release-store'
-import { table, wrapped } from './terminal.ts'
+import { table } from '@member/release-store/command-line'
+import { wrapped } from './terminal.ts'
 
 /** The failures of one release that browsers reported in some time. */
 export interface ReleaseFailures {

@@ -1,6 +1,6 @@
+import { Failure } from '@member/release-store/command-line'
 import { isTimeZone } from '../environment/variables.ts'
 import { type Person, personMistake } from './admin/new-member.ts'
-import { Failure } from './failure.ts'
 import { hasControlCharacters } from './option.ts'
 import type { Terminal } from './terminal.ts'
 

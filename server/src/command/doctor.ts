@@ -1,8 +1,8 @@
+import { Failure } from '@member/release-store/command-line'
 import { readConfig } from '../config.ts'
 import { findings } from '../doctor/findings.ts'
 import { gatherFacts } from '../doctor/gather-facts.ts'
 import { defineCommand } from './command.ts'
-import { Failure } from './failure.ts'
 
 /** `doctor` */
 export const doctor = defineCommand({

@@ -1,3 +1,4 @@
+import { Failure, operatorName } from '@member/release-store/command-line'
 import { assertRestored } from '../backup/restore-backup.ts'
 import { type Config, readConfig } from '../config.ts'
 import { databaseName } from '../database/database-location.ts'
@@ -8,11 +9,10 @@ import { rightsOf } from '../identity/rights.ts'
 import { addFirstDesk, addWholeShop } from '../shops/first-desk.ts'
 import { pageRule } from '../work-orders/tickets/viewer.ts'
 import { databaseExists, inTurn, withDatabase } from './admin/admin-command.ts'
-import { operatorName, recordChange } from './admin/audit.ts'
+import { recordChange } from './admin/audit.ts'
 import { addPerson, makeHash } from './admin/new-member.ts'
 import { askForSite, type FirstSite } from './ask-for-site.ts'
 import { defineCommand } from './command.ts'
-import { Failure } from './failure.ts'
 import { text } from './option.ts'
 import { passwordOptions, readPassword } from './password-source.ts'
 
@@ -139,7 +139,7 @@ export const init = defineCommand({
       inTurn(context, database, async (db) => {
         await assertNoSite(db, config)
         const added = await addSite(db, site, hash, now)
-        const by = operatorName(given.by, context.env)
+        const by = given.by || operatorName(context.env)
         const entry = { time: now, by, command: 'init', shopId: added.store.id, subject: `store ${site.name}` }
         await recordChange(db, { ...entry, before: null, after: added })
         return added

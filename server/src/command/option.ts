@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from 'commander'
+import { givenValue, InvalidArgumentError } from '@member/release-store/command-line'
 
 /** What a command reads of its command line: an option, or an argument by its place. */
 export interface Option<T> {
@@ -30,8 +30,7 @@ export const hasControlCharacters = (text: string): boolean => /[\p{Cc}\p{Zl}\p{
 const oneLine = (given: string): string => {
   const trimmed = given.trim()
   if (hasControlCharacters(trimmed)) throw new InvalidArgumentError('It has a line break or another control character.')
-  if (/^--[a-z]/.test(trimmed)) throw new InvalidArgumentError('It is an option, and the value before it is missing.')
-  return trimmed.replace(/\s+/g, ' ')
+  return givenValue(trimmed).replace(/\s+/g, ' ')
 }
 
 /** A text on one line; undefined when it is not given. */

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { Failure } from '@member/release-store/command-line'
 import { messageOf } from '@member/shared/reading'
 import { isPassword, passwordLength } from '@member/shared/rules'
 import { isKnownPassword } from '../demo/known-passwords.ts'
 import type { CommandContext } from './command.ts'
-import { Failure } from './failure.ts'
 import { flag, text } from './option.ts'
 
 /** Options by which a command gets a password. None takes it itself: others on the machine see command lines. */

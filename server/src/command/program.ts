@@ -1,12 +1,13 @@
 import {
   Argument,
-  type CommanderError,
+  commandNamed,
   InvalidArgumentError,
-  Command as Program,
+  type Command as Program,
   Option as ProgramOption,
-} from 'commander'
+  programNamed,
+  runLine,
+} from '@member/release-store/command-line'
 import type { Command } from './command.ts'
-import { usageFailure } from './failure.ts'
 import type { Option, Options } from './option.ts'
 
 /** Runs a command with what has been read of its line. */
@@ -37,29 +38,8 @@ const optionOf = (name: string, option: Option<unknown>): ProgramOption => {
   return (option.value === '' ? declared : declared.argParser(parserOf(option))).makeOptionMandatory(isNeeded)
 }
 
-/** A command says what is wrong with its line in a sentence that names its help. */
-const prepared = (program: Program, name?: string): Program =>
-  program.helpCommand(false).exitOverride((error: CommanderError) => {
-    if (error.exitCode === 0) throw error
-    if (error.code === 'commander.help') throw usageFailure(`${name} needs another word`, name)
-    const sentence = error.message
-      .replace(/^error: /, '')
-      .replace(/\s+/g, ' ')
-      .replace(/\.$/, '')
-    throw usageFailure(sentence.charAt(0).toUpperCase() + sentence.slice(1), name)
-  })
-
-const subprogram = (parent: Program, path: readonly string[]): Program => {
-  const word = path.at(-1) ?? ''
-  const found = parent.commands.find((program) => program.name() === word)
-  if (found !== undefined) return found
-  parent.summary([parent.summary(), word].filter(Boolean).join(', '))
-  return prepared(parent.command(word), path.join(' '))
-}
-
 const addCommand = (program: Program, command: Command, run: Run): void => {
-  const words = command.name.split(' ')
-  const own = words.reduce((parent, _, at) => subprogram(parent, words.slice(0, at + 1)), program)
+  const own = commandNamed(program, command.name.split(' '))
   const options = Object.entries(command.options as Options).map(([name, option]) => ({
     name,
     isFlag: option.value === '',
@@ -81,19 +61,12 @@ const addCommand = (program: Program, command: Command, run: Run): void => {
   })
 }
 
-/** `help admin menu` is `admin menu --help`; a line without the words of a command is that of `start`. */
-const lineOf = (argv: readonly string[], program: Program): string[] => {
-  const [first, ...others] = argv
-  if (first === 'help') {
-    const about = others.reduce<Program | undefined>(
-      (found, word) => found?.commands.find((command) => command.name() === word),
-      program,
-    )
-    return about === undefined ? others : [...others, '--help']
-  }
-  if (first === '--help' || first === '-h') return [first]
+/** A line without the words of a command is that of `start`. */
+const lineOf = ([first, ...others]: readonly string[]): string[] => {
+  if (first === undefined) return ['start']
   if (first === '--version') return ['version', ...others]
-  return first === undefined || first.startsWith('-') ? ['start', ...argv] : [...argv]
+  const isStart = first.startsWith('-') && first !== '--help' && first !== '-h'
+  return [...(isStart ? ['start'] : []), first, ...others]
 }
 
 /**
@@ -105,17 +78,8 @@ export async function runProgram(
   commands: readonly Command[],
   { run, write }: { run: Run; write(line: string): void },
 ): Promise<void> {
-  const program = prepared(new Program('member-server')).configureOutput({
-    writeOut: (text) => text.trimEnd().split('\n').forEach(write),
-    writeErr: () => undefined,
-    getOutHelpWidth: () => 80,
-    getOutHasColors: () => false,
-  })
+  const program = programNamed('member-server', write)
   program.description(heading.join('\n\n')).configureHelp({ showGlobalOptions: false })
   for (const command of commands) addCommand(program, command, run)
-  try {
-    await program.parseAsync(lineOf(argv, program), { from: 'user' })
-  } catch (error) {
-    if ((error as Partial<CommanderError>).exitCode !== 0) throw error
-  }
+  await runLine(program, lineOf(argv))
 }

@@ -1,8 +1,8 @@
+import { Failure } from '@member/release-store/command-line'
 import { StartProblem } from '../environment/start-problem.ts'
 import { runLine } from '../testing/command-line.ts'
 import { type Command, defineCommand } from './command.ts'
 import { commands } from './commands.ts'
-import { Failure } from './failure.ts'
 import { flag, lines, needed, oneOf, several, text, whole } from './option.ts'
 
 /** Everything that options can be, reported as it was read. */
@@ -153,6 +153,7 @@ test('the help lists commands, those that begin alike together, and explains one
   expect(page[0]).toBe('Usage: member-server wall paint [options] <wall> [more...]')
   expect(page.join('\n')).toMatch(/ {2}--colour <word> +which colour: red, green or blue\n/)
   expect((await run(['wall', 'paint', '--help'])).stdout).toEqual(page)
+  expect((await run(['help', 'wall', 'paint', 'north', '--by', 'me'])).stdout).toEqual(page)
 })
 
 describe('the commands of the server', () => {

@@ -1,6 +1,7 @@
+import { exitCodes, failedValue } from '@member/release-store/command-line'
 import type { Clock } from '../environment/clock.ts'
 import type { Command, CommandContext, Process } from './command.ts'
-import { exitCodes, failureOf } from './failure.ts'
+import { failureOf } from './failure.ts'
 import { runProgram } from './program.ts'
 
 /** Codes that terminals act upon, C0 and C1, and those that turn the direction of what follows. */
@@ -48,7 +49,7 @@ export async function runCommand(process: Process, commands: readonly Command[],
     const failure = failureOf(error)
     const message = failure?.message ?? `Unexpected: ${error instanceof Error ? (error.stack ?? error.message) : error}`
     const kind = failure?.kind ?? 'fault'
-    if (process.argv.includes('--json') && !reported) contextOf('json').report({ result: 'failed', kind, message }, [])
+    if (process.argv.includes('--json') && !reported) contextOf('json').report(failedValue(kind, message), [])
     process.stderr(printableLines(message))
     process.exit(exitCodes[failure?.kind ?? 'usage'])
   }

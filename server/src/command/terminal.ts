@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { Failure } from './failure.ts'
+import { Failure } from '@member/release-store/command-line'
 
 /** Where an operator is asked, or a script gives its input. */
 export interface Terminal {

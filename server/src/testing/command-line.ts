@@ -1,6 +1,6 @@
+import { Failure } from '@member/release-store/command-line'
 import type { Command, Process } from '../command/command.ts'
 import { commands } from '../command/commands.ts'
-import { Failure } from '../command/failure.ts'
 import { runCommand } from '../command/run-command.ts'
 
 /** How a command line has ended. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { Failure, operatorName } from '@member/release-store/command-line'
 import { type Config, readConfig } from '../../config.ts'
 import { type DatabaseLocation, databaseName } from '../../database/database-location.ts'
 import { openDatabase } from '../../database/open-database.ts'
@@ -7,10 +8,9 @@ import type { Database, Shop } from '../../database/schema.ts'
 import { takeTurn } from '../../database/transact.ts'
 import { secondsOf } from '../../environment/clock.ts'
 import { type Command, type CommandContext, defineCommand } from '../command.ts'
-import { Failure } from '../failure.ts'
 import { flag, type Options, text, type Values } from '../option.ts'
 import { keyed } from '../report-lines.ts'
-import { operatorName, recordChange } from './audit.ts'
+import { recordChange } from './audit.ts'
 import { findStore, firstStore } from './find.ts'
 import { assertLeadsLeft, leadsOfStores } from './keep-leads.ts'
 
@@ -206,7 +206,7 @@ export function adminChange<A extends Options = None, O extends Options = None, 
           if (JSON.stringify(found.before) === JSON.stringify(found.after)) return { ...found, result: 'unchanged' }
           if (lasting && Reflect.get(given, 'yes') !== true)
             throw new Failure('refused', `${spec.name} (${found.subject}) cannot be undone: repeat it with --yes.`)
-          const by = operatorName(given.by as string | undefined, context.env)
+          const by = (given.by as string | undefined) || operatorName(context.env)
           const shopId = found.shopId ?? admin.shop.id
           await recordChange(db, { ...found, time: admin.now, by, command: `admin ${spec.name}`, shopId })
           return { ...found, result: 'done' }

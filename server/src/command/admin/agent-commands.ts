@@ -1,6 +1,6 @@
+import { Failure } from '@member/release-store/command-line'
 import { groupOfNewMembers } from '../../identity/insert-member.ts'
 import { findAgent, findAgents } from '../../work-orders/tickets/people.ts'
-import { Failure } from '../failure.ts'
 import { text } from '../option.ts'
 import { listed } from '../report-lines.ts'
 import { type Admin, adminChange, adminRead } from './admin-command.ts'

@@ -1,6 +1,4 @@
-import { hostname, userInfo } from 'node:os'
 import type { Database } from '../../database/schema.ts'
-import type { Environment } from '../../environment/variables.ts'
 
 /** A change for the audit log. */
 export interface AuditEntry {
@@ -13,19 +11,6 @@ export interface AuditEntry {
   before: unknown
   after: unknown
 }
-
-const userName = (): string => {
-  try {
-    return userInfo().username
-  } catch {
-    // In a container a user may have no name.
-    return `uid ${process.getuid?.() ?? 'unknown'}`
-  }
-}
-
-/** Who runs a command: the name given, else the user (behind sudo the caller) with the machine. */
-export const operatorName = (given: string | undefined, { SUDO_USER }: Environment): string =>
-  given || `${SUDO_USER || userName()}@${hostname()}`
 
 /** Writes a line of the audit log, in the transaction of the change. */
 export async function recordChange(db: Database, entry: AuditEntry): Promise<void> {

@@ -1,7 +1,7 @@
+import { Failure } from '@member/release-store/command-line'
 import type { Database, Shop } from '../../database/schema.ts'
 import { type Category, categoriesOf, parentProblem, removeCategory } from '../../work-orders/desk/save-category.ts'
 import { priorities } from '../../work-orders/tickets/ticket.ts'
-import { Failure } from '../failure.ts'
 import { lines, needed, oneOf, text, whole } from '../option.ts'
 import { listed, withoutUndefined } from '../report-lines.ts'
 import { adminChange, adminRead } from './admin-command.ts'

@@ -1,8 +1,8 @@
+import { Failure } from '@member/release-store/command-line'
 import type { Database, Member, Shop } from '../../database/schema.ts'
 import { findAccount } from '../../identity/find-account.ts'
 import { t } from '../../texts/languages.ts'
 import type { TextKey } from '../../texts/zh-cn.ts'
-import { Failure } from '../failure.ts'
 import { needed, text } from '../option.ts'
 
 const isId = (text: string): boolean => /^\d{1,9}$/.test(text)

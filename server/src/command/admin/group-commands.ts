@@ -1,7 +1,7 @@
+import { Failure } from '@member/release-store/command-line'
 import type { Selectable } from 'kysely'
 import type { Database, MemberGroupTable, Rule, Shop } from '../../database/schema.ts'
 import { groupOfNewMembers } from '../../identity/insert-member.ts'
-import { Failure } from '../failure.ts'
 import { flag, needed, oneOf, several, text } from '../option.ts'
 import { keyed, listed, withoutUndefined } from '../report-lines.ts'
 import { type Admin, adminChange, adminRead } from './admin-command.ts'

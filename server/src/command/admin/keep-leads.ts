@@ -1,6 +1,6 @@
+import { Failure } from '@member/release-store/command-line'
 import type { Database } from '../../database/schema.ts'
 import { findLeadRules, type LeadRules } from '../../work-orders/tickets/people.ts'
-import { Failure } from '../failure.ts'
 
 /** A store, and who does a lead's work in it. */
 interface Led extends LeadRules {

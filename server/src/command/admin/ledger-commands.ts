@@ -1,7 +1,7 @@
+import { Failure } from '@member/release-store/command-line'
 import { formatCents, type LedgerName, ledgerTables } from '../../account/ledger-rows.ts'
 import { mostHeld, postEntries } from '../../account/post-entries.ts'
 import type { Command } from '../command.ts'
-import { Failure } from '../failure.ts'
 import { flag, needed, text, whole } from '../option.ts'
 import { listed, moment } from '../report-lines.ts'
 import { adminChange, adminRead } from './admin-command.ts'

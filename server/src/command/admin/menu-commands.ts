@@ -1,5 +1,5 @@
+import { Failure } from '@member/release-store/command-line'
 import type { Database, Rule, RuleType, Shop } from '../../database/schema.ts'
-import { Failure } from '../failure.ts'
 import { needed, oneOf, text, whole } from '../option.ts'
 import { listed } from '../report-lines.ts'
 import { adminChange, adminRead } from './admin-command.ts'

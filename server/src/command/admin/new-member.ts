@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { Failure } from '@member/release-store/command-line'
 import { isKnownAccountName, isNickname } from '@member/shared/rules'
 import type { Database, Member } from '../../database/schema.ts'
 import { contactText, findAccount, findByContact, isContact } from '../../identity/find-account.ts'
@@ -6,7 +7,6 @@ import { insertMember } from '../../identity/insert-member.ts'
 import { passwordHash } from '../../identity/password-hash.ts'
 import { semaphore } from '../../identity/semaphore.ts'
 import { t } from '../../texts/languages.ts'
-import { Failure } from '../failure.ts'
 
 /** Somebody an operator makes a member. */
 export interface Person {

@@ -1,5 +1,5 @@
+import { Failure } from '@member/release-store/command-line'
 import type { Database, Shop } from '../../database/schema.ts'
-import { Failure } from '../failure.ts'
 import { listed } from '../report-lines.ts'
 import { type Admin, adminChange, adminRead } from './admin-command.ts'
 import { findMember, memberArgument, memberName } from './find.ts'

@@ -1,6 +1,6 @@
+import { Failure } from '@member/release-store/command-line'
 import type { Database, Shop } from '../../database/schema.ts'
 import { isSitePath, storeSystemMessage, systemSender } from '../../messages/system-message.ts'
-import { Failure } from '../failure.ts'
 import { flag, needed, text, whole } from '../option.ts'
 import { keyed, listed, moment } from '../report-lines.ts'
 import { adminChange, adminRead } from './admin-command.ts'

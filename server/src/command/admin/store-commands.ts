@@ -1,7 +1,7 @@
+import { Failure } from '@member/release-store/command-line'
 import type { Database, Shop } from '../../database/schema.ts'
 import { addWholeShop } from '../../shops/first-desk.ts'
 import { storeNameMistake, timeZoneMistake } from '../ask-for-site.ts'
-import { Failure } from '../failure.ts'
 import { needed, oneOf, text, whole } from '../option.ts'
 import { listed, withoutUndefined } from '../report-lines.ts'
 import { adminChange, adminRead } from './admin-command.ts'
