@@ -49,20 +49,17 @@ export const writeManifest = (folder: string, manifest: BackupManifest): Promise
 
 /** Why the manifest of a folder could not be read. */
 const problemOf = async (folder: string, error: unknown): Promise<StartProblem> => {
-  const code = await stat(folder).then(
-    (found) => (found.isDirectory() ? codeOf(error) : 'ENOTDIR'),
-    (missing) => (missing.code === 'ENOENT' ? 'missing' : codeOf(missing)),
+  const isFolder = await stat(folder).then(
+    (found) => found.isDirectory(),
+    () => false,
   )
-  switch (code) {
-    case 'missing':
-      return new StartProblem(`There is no folder ${folder}: name one that \`member-server backup\` has made.`)
-    case 'ENOTDIR':
-      return new StartProblem(`${folder} is no folder: name one that \`member-server backup\` has made.`)
-    case 'ENOENT':
-      return new StartProblem(`${folder} is no complete backup: it has no backup.json.`)
-    default:
-      return new StartProblem(`${folder} cannot be read (${code || messageOf(error)}).`)
-  }
+  if (!isFolder)
+    return new StartProblem(`There is no folder ${folder}: name one that \`member-server backup\` has made.`)
+  return new StartProblem(
+    codeOf(error) === 'ENOENT'
+      ? `${folder} is no complete backup: it has no backup.json.`
+      : `${folder} cannot be read (${codeOf(error) || messageOf(error)}).`,
+  )
 }
 
 /** @throws StartProblem when the folder is no complete backup of a known version */

@@ -59,6 +59,13 @@ describeWithSmallDisk('a restore onto a disk that is too small', () => {
   })
 })
 
+test('a restore to a file ends with a sentence and leaves it', async () => {
+  const file = join(root, 'theirs')
+  writeFileSync(file, 'theirs')
+  await expect(restoreBackup(backup, configOf(file))).rejects.toThrow(/ is in use /)
+  expect(readFileSync(file, 'utf8')).toBe('theirs')
+})
+
 test('a restore to where no folder can be made ends with a sentence', async () => {
   await expect(restoreBackup(backup, configOf('/proc/member-centre'))).rejects.toThrow(
     /^The backup cannot be restored to \/proc\/member-centre \(E[A-Z]+\): .+; nothing was changed\.$/,
@@ -100,7 +107,7 @@ test('when a part cannot be put in its place, those before it are taken away aga
   // Nothing is there that could be written over, but no folder can get this name.
   symlinkSync(join(root, 'nowhere'), join(data, 'store'))
   await expect(restoreBackup(backup, configOf(data))).rejects.toThrow(
-    /^The backup cannot be restored to .+data \(ENOTDIR\): .+; nothing was changed\.$/,
+    /^The backup cannot be restored to .+data \(ENOENT\): .+; nothing was changed\.$/,
   )
   expect(readdirSync(data)).toEqual(['store'])
 })

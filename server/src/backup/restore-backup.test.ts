@@ -48,7 +48,7 @@ test.each<[string, (folder: string) => void, RegExp]>([
       rmSync(folder, { recursive: true })
       writeFileSync(folder, 'archive')
     },
-    /is no folder: name one that/,
+    /^There is no folder .+: name one that/,
   ],
   ['no end', (folder) => rmSync(join(folder, 'backup.json')), /is no complete backup/],
   [

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { readdir, rename, rm } from 'node:fs/promises'
+import { constants, existsSync } from 'node:fs'
+import { copyFile, readdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { makeFolder } from '@member/release-store'
 import { codeOf } from '@member/shared/reading'
@@ -16,11 +16,11 @@ import {
 } from './backup-manifest.ts'
 import { assertIntact, copyFiles, measureFiles, syncFile } from './copy-parts.ts'
 
-/** The folder in which a restore collects what it then puts in place; it goes when the restore has ended. */
-const restoringFolder = (dataDir: string): string => join(dataDir, '.restoring')
+/** A folder that is there as long as a restore is under way, or was interrupted. */
+const restoringMark = (dataDir: string): string => join(dataDir, '.restoring')
 
 /** Whether a restore is under way, or was interrupted. */
-export const isRestoring = (dataDir: string): boolean => existsSync(restoringFolder(dataDir))
+export const isRestoring = (dataDir: string): boolean => existsSync(restoringMark(dataDir))
 
 /** What is wrong with a data folder whose restore has not ended, and what to do. */
 export const restoreSentence = (dataDir: string): string =>
@@ -32,34 +32,6 @@ export const restoreSentence = (dataDir: string): string =>
  */
 export function assertRestored(dataDir: string): void {
   if (isRestoring(dataDir)) throw new StartProblem(restoreSentence(dataDir))
-}
-
-/** What a rename says of a folder that a disk is mounted at, and of one with `lost+found` in it. */
-const isMounted = (error: unknown): boolean => ['EBUSY', 'EXDEV', 'ENOTEMPTY'].includes(codeOf(error) ?? '')
-
-/**
- * Puts a part of a restored site in its place: by its name, or where a disk is mounted by copying what is in it. Its
- * place has nothing of a site in it.
- * @returns takes it away again
- */
-async function placePart(from: string, to: string): Promise<() => Promise<void>> {
-  try {
-    await rename(from, to)
-    return () => rename(to, from)
-  } catch (error) {
-    if (!isMounted(error)) throw error
-  }
-  const names = await readdir(from)
-  const takeAway = async () => {
-    for (const name of names) await rm(join(to, name), { recursive: true, force: true })
-  }
-  try {
-    await copyFiles(from, to)
-  } catch (error) {
-    await takeAway()
-    throw error
-  }
-  return takeAway
 }
 
 const damaged = (what: string): StartProblem => new StartProblem(`The backup is damaged: ${what}.`)
@@ -116,55 +88,40 @@ const assertFits = ({ database }: BackupManifest, config: BackupConfig, known: K
   )
 }
 
-/** Puts the parts of a copy in their places; when one cannot be put there, those before it are taken away again. */
-const putInPlace = async (copy: string, config: BackupConfig, manifest: BackupManifest): Promise<void> => {
-  const [from, to] = [partsIn(copy), partsIn(config.dataDir)]
-  // The database last: without it a server finds no site.
-  const parts = (['uploads', 'store', 'database'] as const).filter((part) => manifest[part] !== undefined)
-  if (manifest.database !== undefined) await syncFile(from.database)
-  const undo: Array<() => Promise<void>> = []
-  try {
-    for (const part of parts) undo.push(await placePart(from[part], to[part]))
-  } catch (error) {
-    for (const takeAway of undo) await takeAway()
-    throw error
-  }
+/** Copies the parts of a backup to their places. */
+const copyParts = async (folder: string, { dataDir }: BackupConfig, manifest: BackupManifest): Promise<void> => {
+  const [from, to] = [partsIn(folder), partsIn(dataDir)]
+  for (const part of ['uploads', 'store'] as const)
+    if (manifest[part] !== undefined) await copyFiles(from[part], to[part])
+  if (manifest.database === undefined) return
+  await copyFile(from.database, to.database, constants.COPYFILE_FICLONE)
+  await syncFile(to.database)
+}
+
+/**
+ * Takes away what a restore has put into a data folder, in whose places nothing was before.
+ * @param before what the data folder had, such as a folder that a disk is mounted at; undefined when it was not there
+ */
+const takeAway = async (dataDir: string, before: readonly string[] | undefined): Promise<void> => {
+  const remove = (path: string) => rm(path, { recursive: true, force: true })
+  if (before === undefined) return remove(dataDir)
+  for (const place of [...Object.values(partsIn(dataDir)), restoringMark(dataDir)])
+    if (!before.includes(basename(place))) await remove(place)
+    else
+      for (const name of await readdir(place).catch(() => [])) if (name !== ofTheDisk) await remove(join(place, name))
 }
 
 const problemOf = ({ dataDir }: BackupConfig, error: unknown): unknown => {
-  if (error instanceof StartProblem) return error
   const code = codeOf(error)
-  switch (code) {
-    case 'ENOSPC':
-    case 'EDQUOT':
-      return new StartProblem(
-        `The disk of ${dataDir} is too full for the backup (${code}): make room, or set DATA_DIR to a folder elsewhere; nothing was changed.`,
-      )
-    case 'EACCES':
-    case 'EPERM':
-    case 'EROFS':
-    case 'EBUSY':
-    case 'EXDEV':
-    case 'ENOENT':
-    case 'ENOTDIR':
-    case 'EEXIST':
-      return new StartProblem(
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new StartProblem(
+      `The disk of ${dataDir} is too full for the backup (${code}): make room, or set DATA_DIR to a folder elsewhere; nothing was changed.`,
+    )
+  return /^E[A-Z]+$/.test(code)
+    ? new StartProblem(
         `The backup cannot be restored to ${dataDir} (${code}): run this as the user of the server, or set DATA_DIR to another folder; nothing was changed.`,
       )
-    case 'EIO':
-      return new StartProblem(
-        `The backup cannot be copied to ${dataDir} (EIO): one of the two disks is failing; nothing was changed.`,
-      )
-    default:
-      return error
-  }
-}
-
-/** Copies the parts of a backup, and compares the copies too. */
-const collect = async (folder: string, copy: string, manifest: BackupManifest): Promise<void> => {
-  await makeFolder(copy, 0o700)
-  await copyFiles(folder, copy, ['backup.json'])
-  await assertUndamaged(copy, manifest)
+    : error
 }
 
 /**
@@ -177,20 +134,23 @@ export async function restoreBackup(
   config: BackupConfig,
   known: KnownMigrations = allMigrations,
 ): Promise<BackupManifest> {
+  const { dataDir } = config
   const manifest = await readManifest(folder)
   assertFits(manifest, config, known)
-  assertRestored(config.dataDir)
+  assertRestored(dataDir)
   await assertNothingThere(config)
   await assertUndamaged(folder, manifest)
-  const copy = restoringFolder(config.dataDir)
-  const isNew = !existsSync(config.dataDir)
-  try {
-    await collect(folder, copy, manifest)
-    await putInPlace(copy, config, manifest)
-  } catch (error) {
-    await rm(isNew ? config.dataDir : copy, { recursive: true, force: true }).catch(() => undefined)
+  const unreadable = (error: unknown) => {
     throw problemOf(config, error)
   }
-  await rm(copy, { recursive: true, force: true })
+  const before = existsSync(dataDir) ? await readdir(dataDir).catch(unreadable) : undefined
+  try {
+    await makeFolder(restoringMark(dataDir), 0o700)
+    await copyParts(folder, config, manifest)
+    await rm(restoringMark(dataDir), { recursive: true })
+  } catch (error) {
+    await takeAway(dataDir, before).catch(() => undefined)
+    throw problemOf(config, error)
+  }
   return manifest
 }
