@@ -40,7 +40,6 @@ export interface AppOptions {
   releases?: 'told' | 'ask' | undefined
   /** Whether the server accepts traffic and its dependencies are reachable. */
   readiness(): Promise<Readiness>
-  /** Metrics, if they are collected. */
   metrics?: Metrics | undefined
   /** Lag of the event loop in milliseconds; without it the server never refuses requests as overloaded. */
   lag?: (() => number) | undefined
@@ -59,7 +58,6 @@ const hashQueueLimit = 200
 const picturePermits = 2
 const pictureQueueLimit = 500
 
-/** Makes the dependencies of all handlers. */
 function createServices({ config, database, logger, clock, sharedState, onCaptcha, hashCost }: AppOptions): Services {
   const state = sharedState ?? memoryState(clock)
   const hashing = semaphore(hashPermits, hashQueueLimit)

@@ -146,7 +146,6 @@ const allVariables = (variables: Variables): Config => {
   }
 }
 
-/** Names of all settings. */
 export const settingNames: readonly string[] = namesIn(allVariables)
 
 /**

@@ -32,7 +32,6 @@ import { sweepIncoming, sweepUploads } from './uploads/sweep-uploads.ts'
 import { incomingFolder, openStorage, uploadsFolder } from './uploads/uploads.ts'
 import { startTicketTimer } from './work-orders/sla/run-timers.ts'
 
-/** A listening server. */
 export interface RunningServer {
   /** The port; differs from the configured one when that is 0. */
   port: number
@@ -58,7 +57,6 @@ export interface ServerOptions {
 
 const hour = 3_600_000
 
-/** Interval of the deletion of outdated rows. */
 const startSweeper = ({ config, clock, logger }: ServerOptions, database: Database): (() => Promise<void>) =>
   repeat(
     hour,

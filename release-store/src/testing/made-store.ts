@@ -65,12 +65,10 @@ export class MadeStore {
     await this.store.replace(liveKey, Buffer.from(typeof document === 'string' ? document : JSON.stringify(document)))
   }
 
-  /** Path of a log entry. */
   logFile(generation: number): string {
     return join(this.folder, logKey(generation))
   }
 
-  /** Path of a file of a release. */
   releaseFile(area: string, release: string, file: string): string {
     return join(this.folder, fileKey(area, release, file))
   }

@@ -20,7 +20,6 @@ export interface Context {
   format: 'text' | 'json'
   /** Says what a change would do, without making it. */
   dryRun: boolean
-  /** Writes one line to standard output. */
   print(line: string): void
   /** Writes a warning to standard error; the command goes on. */
   warn(line: string): void

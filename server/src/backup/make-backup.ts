@@ -15,7 +15,6 @@ import {
 } from './backup-manifest.ts'
 import { copyDatabase, copyFiles, measureFiles } from './copy-parts.ts'
 
-/** What `member-server backup` is asked for. */
 export interface BackupRequest {
   /** A folder that does not exist yet. */
   folder: string

@@ -88,7 +88,6 @@ const assertFits = ({ database }: BackupManifest, config: BackupConfig, known: K
   )
 }
 
-/** Copies the parts of a backup to their places. */
 const copyParts = async (folder: string, { dataDir }: BackupConfig, manifest: BackupManifest): Promise<void> => {
   const [from, to] = [partsIn(folder), partsIn(dataDir)]
   for (const part of ['uploads', 'store'] as const)

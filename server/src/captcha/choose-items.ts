@@ -7,7 +7,6 @@ export const characters: readonly string[] = [
   ...'红黄蓝绿紫黑东南西北晨昏朝暮云霞露霜冰泉沙石田园林草果麦豆瓜梨桃杏枣药医学校师友亲童旗鼓钟表镜梳衣帽鞋袜布丝线针',
 ]
 
-/** An item of a captcha picture. */
 export type Item = { kind: 'icon'; icon: CaptchaIcon } | { kind: 'character'; character: string }
 
 /**
@@ -82,7 +81,6 @@ export function pick<T>(random: Random, list: readonly T[], count: number): T[] 
 /** Cryptographically secure numbers; those of `Math.random` can be predicted from earlier ones. */
 export const unguessable: Random = () => randomInt(2 ** 47) / 2 ** 47
 
-/** Natural size of every captcha picture. */
 export const pictureSize = { width: 350, height: 200 } as const
 
 /** Position of one item in natural pixels; `size` is the side of its square, all of which counts as a hit. */

@@ -111,7 +111,6 @@ export function clicksAt(boxes: readonly Box[]): string {
   return `${middles.join('-')};${pictureSize.width};${pictureSize.height}`
 }
 
-/** A captcha that waits for its clicks. */
 interface PendingCaptcha {
   /** Where to click, in order. */
   boxes: readonly Box[]

@@ -17,7 +17,6 @@ const backupLines = ({ database, uploads, store }: BackupManifest): string[] => 
   partLine('releases', store, ''),
 ]
 
-/** `backup <folder>` */
 export const backup = defineCommand({
   name: 'backup',
   short: 'copy the site to a new folder while it runs',
@@ -35,7 +34,6 @@ export const backup = defineCommand({
   },
 })
 
-/** `restore <folder>` */
 export const restore = defineCommand({
   name: 'restore',
   short: 'put a backup into an empty data folder',

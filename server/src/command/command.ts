@@ -16,7 +16,6 @@ export interface Process {
   onSignal(signal: 'SIGTERM' | 'SIGINT', listener: () => void): void
 }
 
-/** What a command works with. */
 export interface CommandContext {
   process: Process
   env: Environment

@@ -5,7 +5,6 @@ import { doctor } from './doctor.ts'
 import { init } from './init.ts'
 import { start } from './serve.ts'
 
-/** `version`, also `member-server --version` */
 const version = defineCommand({
   name: 'version',
   short: 'which version this is; also --version',

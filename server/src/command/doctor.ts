@@ -4,7 +4,6 @@ import { findings } from '../doctor/findings.ts'
 import { gatherFacts } from '../doctor/gather-facts.ts'
 import { defineCommand } from './command.ts'
 
-/** `doctor` */
 export const doctor = defineCommand({
   name: 'doctor',
   short: 'say what this site still needs',

@@ -23,7 +23,6 @@ type SiteKind =
   | { kind: 'untouched'; shop: Shop }
   | { kind: 'site'; shop: Shop }
 
-/** Finds out what a database holds. */
 async function siteKind(db: Database): Promise<SiteKind> {
   const [shop, ...more] = await db.selectFrom('shop').selectAll().orderBy('id').execute()
   if (shop === undefined) return { kind: 'nothing' }
@@ -96,7 +95,6 @@ const codesNote = ({ delivery }: Config): string[] =>
       ]
     : []
 
-/** `init` */
 export const init = defineCommand({
   name: 'init',
   short: 'make a site: its store and its first lead',

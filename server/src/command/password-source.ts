@@ -13,7 +13,6 @@ export const passwordOptions = {
   'generate-password': flag('make a password and print it once'),
 }
 
-/** How a command is given a password. */
 export interface PasswordWanted {
   'password-file': string | undefined
   'generate-password': boolean

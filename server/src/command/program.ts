@@ -10,7 +10,6 @@ import {
 import type { Command } from './command.ts'
 import type { Option, Options } from './option.ts'
 
-/** Runs a command with what has been read of its line. */
 type Run = (command: Command, given: Readonly<Record<string, unknown>>, format: 'text' | 'json') => Promise<void>
 
 const heading = [

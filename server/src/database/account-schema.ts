@@ -132,7 +132,6 @@ export interface MemberRecentTable {
   create_time: Seconds
 }
 
-/** Tables of accounts: codes, sessions, uploads. */
 export interface AccountTables {
   verification_code: VerificationCodeTable
   outbox: OutboxTable

@@ -7,7 +7,6 @@ import type { Database } from './schema.ts'
 export type Change =
   /** The number of unread messages of a member. */
   | { kind: 'unread'; member: number }
-  /** A conversation of a member. */
   | { kind: 'conversation'; member: number; with: number }
   /** A ticket; `agents` where nothing changed that its requester sees, such as an internal note. */
   | { kind: 'ticket'; id: number; shop: number; requester: number; heardBy: 'all' | 'agents' }

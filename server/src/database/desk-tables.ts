@@ -82,7 +82,6 @@ export interface SlaPolicyTable {
   archived: Generated<Flag>
 }
 
-/** Tables of what agents work with. */
 export interface DeskTables {
   ticket_category: TicketCategoryTable
   ticket_team: TicketTeamTable

@@ -24,7 +24,6 @@ export interface WriterQueue {
   open(): boolean
 }
 
-/** Makes the queue of one connection. */
 function writerQueue(): WriterQueue {
   const waiting: Array<() => void> = []
   let entered = false
@@ -55,7 +54,6 @@ function writerQueue(): WriterQueue {
   }
 }
 
-/** One open file and how to use it. */
 export interface LibsqlFile {
   database: Libsql.Database
   /** Prepares a query, or takes the statement prepared before. */

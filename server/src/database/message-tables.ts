@@ -102,7 +102,6 @@ interface MessageSearchQueueTable {
   message_id: number
 }
 
-/** Tables of messages between members. */
 export interface MessageTables {
   message: MessageTable
   conversation: ConversationTable

@@ -166,7 +166,6 @@ export interface TicketPresenceTable {
   at: Seconds
 }
 
-/** Tables of the work orders. */
 export interface TicketTables {
   ticket: TicketTable
   ticket_message: TicketMessageTable

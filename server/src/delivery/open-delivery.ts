@@ -99,7 +99,6 @@ const carrierOf = (config: ChannelConfig, db: Database, log: FastifyBaseLogger):
   }
 }
 
-/** Makes the carriers of a configuration. */
 export function openDelivery(config: DeliveryConfig, db: Database, log: FastifyBaseLogger): Delivery {
   const email = carrierOf(config.email, db, log)
   const mobile = carrierOf(config.mobile, db, log)

@@ -37,7 +37,6 @@ const books = (other: string, lines: readonly Line[], mark?: Conversation['mark'
   ...(mark && { mark }),
 })
 
-/** What people of the demo have written to each other. */
 export const demoConversations: readonly Conversation[] = [
   books('assistant', [
     [

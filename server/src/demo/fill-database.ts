@@ -7,7 +7,6 @@ import { semaphore } from '../identity/semaphore.ts'
 import { addBareShop } from '../shops/first-desk.ts'
 import { demoHashes, fillDemo } from './fill-demo.ts'
 
-/** What to put into a database that has no shop yet. */
 export interface FillOptions {
   demo: Config['demo']
   siteName: string | undefined

@@ -125,7 +125,6 @@ export function randomSeries(seed: number): () => number {
   }
 }
 
-/** Writes a new member's history of balance and points. */
 export async function fillLedgers(
   db: Database,
   member: { id: number; language: 'zh' | 'en'; habit: number },

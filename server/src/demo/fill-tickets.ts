@@ -16,7 +16,6 @@ interface Placed {
   memberId(shop: DemoShopKey, username: string): number
 }
 
-/** What a shop's tickets belong to. */
 interface Desk {
   categories: ReadonlyArray<{ id: number; team: number | null }>
   policyId: number
@@ -95,7 +94,6 @@ const startClocks = async (db: Database, ticketId: number, { policyId, terms }: 
     .execute()
 }
 
-/** A ticket of the demo as it was stored. */
 export interface StoredStory {
   shop: DemoShopKey
   subject: string

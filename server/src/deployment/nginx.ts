@@ -10,7 +10,6 @@ import { freePort } from '../testing/ports.ts'
 
 export const siteName = 'members.example.com'
 
-/** The configuration as it is shipped. */
 export const shippedConfiguration = (): string =>
   readFileSync(join(import.meta.dirname, '../../../deploy/nginx/member-centre.conf'), 'utf8')
 

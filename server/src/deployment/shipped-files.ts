@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Folder of the checkout. */
 export const checkout = join(__dirname, '../../..')
 
 /** A file of the checkout, such as `deploy/systemd/server.env`. */

@@ -23,7 +23,6 @@ export interface SettingsFacts {
   database: 'file' | 'server'
 }
 
-/** What of a shop a site needs. */
 export interface ShopFacts {
   name: string
   categories: number
@@ -69,7 +68,6 @@ export interface DiskFacts {
   total: number
 }
 
-/** Everything the doctor looks at. */
 export interface Facts {
   /** Seconds. */
   now: number
@@ -108,5 +106,4 @@ export interface Finding {
 export const problem = (about: string, sentence: string): Finding => ({ level: 'problem', about, sentence })
 export const note = (about: string, sentence: string): Finding => ({ level: 'note', about, sentence })
 
-/** The finding when the condition holds. */
 export const when = (condition: boolean, finding: Finding): Finding[] => (condition ? [finding] : [])

@@ -63,7 +63,6 @@ const unlimited = ({ rateLimits }: Config): string[] =>
     .filter((limit) => rateLimits[limit] === 0)
     .map((limit) => limitVariables[limit])
 
-/** What the doctor looks at in the configuration. */
 export const settingsFacts = (config: Config): SettingsFacts => ({
   demo: config.demo === 'fill-empty-database',
   api: config.proxy === undefined ? 'own' : 'forwarded',

@@ -94,7 +94,6 @@ const address = ({ siteOrigins }: SettingsFacts): Finding[] => {
   )
 }
 
-/** What is missing or wrong in the settings. */
 export const settingsFindings = (settings: SettingsFacts): Finding[] => [
   ...when(settings.demo, problem('demo', 'DEMO is on: this is a demo whose passwords everybody knows.')),
   ...delivery(settings),

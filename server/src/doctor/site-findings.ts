@@ -70,7 +70,6 @@ const clock = ({ newest, clockAhead }: Extract<DatabaseFacts, { state: 'open' }>
   ]
 }
 
-/** What is missing in the database. */
 export function siteFindings(database: DatabaseFacts, now: number): Finding[] {
   switch (database.state) {
     case 'unused':

@@ -58,6 +58,5 @@ export const misspeltIn = (environment: Environment, known: readonly string[]): 
       return meant === undefined ? [] : [{ name, meant }]
     })
 
-/** What to tell the operator. */
 export const misspeltSentence = ({ name, meant }: Misspelt): string =>
   `${name} is set, which is no setting: if ${meant} is meant, correct the name.`

@@ -87,7 +87,6 @@ export function namesIn(part: (variables: Variables) => unknown): string[] {
   return [...names]
 }
 
-/** Any text, as it is. */
 export const anyText: Reader<string> = (text) => text
 
 /** A text for which a condition holds. `secret` is never repeated; `shown` is, alone or in a list. */

@@ -31,7 +31,6 @@ export type Refusal = 'unreadable' | 'foreign' | 'frequent' | 'unknown' | 'full'
 
 const reportLabels = ['area', 'release', 'outcome', 'reason'] as const
 
-/** Counts of reports for Prometheus. */
 export interface ReportFigures {
   /** Its release is one as a label: only releases that are live have one of their own. */
   taken(report: Pick<FailureReport, (typeof reportLabels)[number]>): void

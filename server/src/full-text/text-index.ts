@@ -39,7 +39,6 @@ const storeOnPostgres = async (db: Database, texts: readonly IndexedText[]): Pro
     on conflict (message_id) do update set terms = excluded.terms`.execute(db)
 }
 
-/** Puts texts into the full-text index. */
 export async function storeTexts(db: Database, texts: readonly IndexedText[]): Promise<void> {
   await (databaseKind(db) === 'libsql' ? storeOnLibsql(db, texts) : storeOnPostgres(db, texts))
 }

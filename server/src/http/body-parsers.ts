@@ -9,7 +9,6 @@ const [quote, backslash] = [0x22, 0x5c]
 const opening: ReadonlySet<number> = new Set([0x5b, 0x7b])
 const closing: ReadonlySet<number> = new Set([0x5d, 0x7d])
 
-/** The position of the quote that ends a string. */
 const endOfString = (json: Uint8Array, start: number): number => {
   let at = start
   while (at < json.length && json[at] !== quote) at += json[at] === backslash ? 2 : 1
@@ -31,7 +30,6 @@ export function isNestedTooDeep(json: Uint8Array): boolean {
   return false
 }
 
-/** A body that is not parsed. */
 export class NestedTooDeep extends Error {
   readonly statusCode = 400
   readonly code = 'NESTED_TOO_DEEP'

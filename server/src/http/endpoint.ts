@@ -65,7 +65,6 @@ export interface RequestContext<Query = unknown, Body = unknown> extends Omit<Se
   log: FastifyBaseLogger
 }
 
-/** The context of a request by a logged-in member. */
 export interface MemberContext<Query = unknown, Body = unknown> extends RequestContext<Query, Body> {
   member: Member
   /** The session of this login; null for a token from before sessions were stored. */

@@ -152,7 +152,6 @@ export const pageFields = {
   limit: field(Type.Integer({ minimum: 1, maximum: largestLimit, default: 15 }), counted(15, largestLimit)),
 }
 
-/** A page of a list. */
 export interface Page {
   page: number
   limit: number

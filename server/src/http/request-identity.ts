@@ -42,7 +42,6 @@ export function shopUuids(headers: IncomingHttpHeaders, query: Input): readonly 
 const name = 'member_device'
 const maxAge = 180 * 86_400
 
-/** The browser of a request. */
 export interface RequestDevice {
   /** Undefined for clients without our cookie. */
   read(): Device | undefined

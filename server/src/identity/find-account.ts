@@ -41,7 +41,6 @@ export const contactFields = {
   mobile: text(),
 }
 
-/** The member of a shop with that address. */
 export async function findByContact(
   db: Database,
   shopId: number,

@@ -1,7 +1,6 @@
 import type { Database, Member } from '../database/schema.ts'
 import type { PastLogin } from './login-sessions.ts'
 
-/** Somebody who becomes a member. */
 export interface MemberToInsert {
   shopId: number
   groupId: number

@@ -30,7 +30,6 @@ export const sourceText = (source: LoginSource): string => {
 export const accountKey = (shopId: number, account: string): string =>
   hash('sha256', `${shopId}\n${account.toLowerCase()}`)
 
-/** An attempt to log in. */
 export interface LoginAttempt {
   shopId: number
   /** As typed. */

@@ -9,7 +9,6 @@ import { issueToken } from './tokens.ts'
 /** Seconds that "last seen" may be late, as a write for every request would cost too much. */
 const seenPrecision = 300
 
-/** An earlier login. */
 export interface PastLogin {
   /** Seconds. */
   time: number
@@ -18,7 +17,6 @@ export interface PastLogin {
   agent: string
 }
 
-/** A new login. */
 export interface NewLogin {
   memberId: number
   /** Whether a refresh token is issued too. */

@@ -42,6 +42,5 @@ export function rightsIn(site: SiteSnapshot, member: GroupMember): Rights {
   return rights
 }
 
-/** Current rights of the member's group. */
 export const rightsOf = async (db: Database, member: GroupMember): Promise<Rights> =>
   rightsIn(await siteSnapshot(db), member)

@@ -23,7 +23,6 @@ export type TokenState =
     }
   | { state: 'unknown' }
 
-/** The stored hash of a token. */
 export const tokenHash = (token: string): string => hash('sha256', token)
 
 /**

@@ -1,6 +1,5 @@
 import { type Variables, wholeNumber } from '../environment/variables.ts'
 
-/** How many event streams may be open. */
 export interface LiveLimits {
   /** In this process; 0 turns them off, and browsers poll. */
   total: number
@@ -9,7 +8,6 @@ export interface LiveLimits {
   member: number
 }
 
-/** Reads the limits from the environment. */
 export const liveVariables = ({ or }: Variables): LiveLimits => ({
   total: or('LIVE_STREAMS', wholeNumber(0, 100_000), '5000'),
   address: or('LIVE_STREAMS_ADDRESS', wholeNumber(1, 100_000), '500'),

@@ -21,7 +21,6 @@ import { askerOf } from '../verification/asker.ts'
 import { spendCode, tryCode } from '../verification/codes.ts'
 import { LoginData } from './log-in.ts'
 
-/** Input fields of login and registration. */
 export const checkInFields = {
   tab: choice(['login', 'register']),
   username: text({ description: 'Username, email address or mobile number' }),

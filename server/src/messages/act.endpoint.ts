@@ -14,7 +14,6 @@ import { officialIds } from './official-accounts.ts'
 import { actId, announceMarks, type ChangedMessages, takeBack, UndoToken, undoable } from './undo.ts'
 import { markRead, markUnread } from './unread.ts'
 
-/** What can be done with conversations. */
 const conversationActs = ['read', 'unread', 'archive', 'unarchive', 'mute', 'unmute', 'delete'] as const
 export type ConversationAct = (typeof conversationActs)[number]
 

@@ -21,7 +21,6 @@ export const wordsIn = (texts: readonly string[]): FilterWord[] => filterWords.f
 
 const kindsOf = (words: readonly FilterWord[]): MessageKind[] => messageKinds.filter((kind) => words.includes(kind))
 
-/** Whom a list belongs to. */
 export interface ListOwner {
   memberId: number
   /** Ids of the store's accounts. */

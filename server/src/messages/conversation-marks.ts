@@ -70,7 +70,6 @@ export async function marksOf(
 /** Marks of one statement, below the number of values that both databases take. */
 const together = 500
 
-/** Stores what a member has decided about conversations. */
 export async function storeMarks(db: Database, marks: readonly PreviousMark[]): Promise<void> {
   for (let from = 0; from < marks.length; from += together) {
     const rows = marks.slice(from, from + together).map(({ userId: other_id, ...mark }) => ({ ...mark, other_id }))

@@ -18,7 +18,6 @@ import { interactionDelMessage, interactionSendMessage } from './send-message.en
 import { interactionThread } from './thread.endpoint.ts'
 import { interactionLoadMoreUserRecent, interactionUserCard } from './user-card.endpoint.ts'
 
-/** All endpoints about messages and cards. */
 export const messageEndpoints: readonly Endpoint[] = [
   interactionCount,
   interactionMessageList,

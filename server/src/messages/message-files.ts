@@ -65,7 +65,6 @@ export async function releaseMessageFiles(db: Database, ids: readonly number[]):
   )
 }
 
-/** A file of a message, for its reader. */
 export const MessageFile = Type.Object(
   {
     name: Type.String(),

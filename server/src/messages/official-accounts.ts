@@ -7,7 +7,6 @@ export const officialIds = ({ official_accounts }: Pick<Shop, 'official_accounts
     .map(Number)
     .filter((id) => Number.isInteger(id) && id > 0)
 
-/** Nicknames of the accounts of the store. */
 export async function officialNicknames(db: Database, shop: Shop): Promise<string[]> {
   const ids = officialIds(shop)
   if (ids.length === 0) return []

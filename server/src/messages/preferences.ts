@@ -32,7 +32,6 @@ export function isQuiet({ from, to, timeZone }: QuietHours, now: number): boolea
 /** Whether a text is a time of the day, `HH:MM`. */
 export const isTimeOfDay = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
-/** Whether there is a time zone of that name. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/.test(name)) return false
   try {
@@ -43,7 +42,6 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** How a member wants to hear of messages. */
 export interface Preferences {
   /** Kinds that neither count nor ring. */
   quietKinds: MessageKind[]

@@ -6,7 +6,6 @@ import { choice, rowId, text } from '../http/field-kinds.ts'
 import { findCorrespondent } from './find-person.ts'
 import { isVisible } from './message-columns.ts'
 
-/** Why a member reports another. */
 const reportReasons = ['spam', 'abuse', 'fraud', 'other'] as const
 
 const longestNote = 500

@@ -68,7 +68,6 @@ const searchOfficial = (context: MemberContext, text: string) =>
     .orderBy('id')
     .execute()
 
-/** The members with these ids. */
 const peopleOf = (db: Database, ids: readonly number[]) =>
   db
     .selectFrom('member')

@@ -86,7 +86,6 @@ async function sendMessage(db: Database, message: NewMessage): Promise<SentMessa
 }
 
 const longest = 2000
-/** Limit of messages per member and minute. */
 const maxPerMinute = 30
 
 const Sent = Type.Union([

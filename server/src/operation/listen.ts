@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { StartProblem } from '../environment/start-problem.ts'
 
-/** Address to listen on. */
 export interface ListenAddress {
   /** 0 means any free port. */
   port: number

@@ -2,7 +2,6 @@ import { Buffer } from 'node:buffer'
 import fs from 'node:fs'
 import pino from 'pino'
 
-/** Destination of log lines. */
 export interface LogLines {
   write(line: string): void
   /** Writes what waits, as far as it can be written at once. The end of the process does so by itself. */

@@ -12,7 +12,6 @@ declare module 'fastify' {
   }
 }
 
-/** Prometheus metrics of one server. */
 export interface Metrics {
   registry: Registry
   /** Measures every request of this instance; to be called before its routes are registered. */

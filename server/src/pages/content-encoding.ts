@@ -21,7 +21,6 @@ const params = {
   [zlib.constants.BROTLI_PARAM_MODE]: zlib.constants.BROTLI_MODE_TEXT,
 }
 
-/** A body with its headers. */
 export interface EncodedBody {
   body: Buffer
   headers: Record<string, string>

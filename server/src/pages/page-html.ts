@@ -11,7 +11,6 @@ import type { ResolvedSet } from './resolve-set.ts'
 import { fillShell } from './shell.ts'
 import type { Visitor } from './visitor.ts'
 
-/** What the head of a page says about it. */
 interface PageMeta {
   match: PageMatch | undefined
   visitor: Visitor
@@ -96,7 +95,6 @@ export interface BootInput {
   captchaHost: string | undefined
 }
 
-/** Input of one page. */
 export interface PageInput extends BootInput {
   /** Where the site is visited; undefined when nobody says so but the request. */
   origin: string | undefined

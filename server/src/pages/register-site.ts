@@ -77,7 +77,6 @@ export interface SiteOptions extends Omit<PageOptions, 'current' | 'paints'> {
   registry?: Registry | undefined
 }
 
-/** Dependencies of the page handler. */
 export interface PageOptions {
   /** What is live for a visitor; called for every page. */
   current: SiteState

@@ -5,7 +5,6 @@ import type { LiveArea, LiveDocument, ReleaseRef } from '@member/shared/release-
 import type { Shell } from './shell.ts'
 import type { StoredRelease } from './stored-release.ts'
 
-/** A release that is served. */
 export interface Served {
   release: string
   /** Folder of the release as a URL path, with a trailing slash. */
@@ -16,7 +15,6 @@ export interface Served {
 
 /** An area of which a release can run. */
 export interface ServedArea extends Served {
-  /** The manifest of the release. */
   use: AreaManifest
   /** Another release for when this one fails. */
   fallback: Served | null

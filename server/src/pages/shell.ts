@@ -37,7 +37,6 @@ export function readShell(html: string): Shell {
 
 const hash = ([, text = '']: RegExpMatchArray) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
-/** Fills the frame. */
 export function fillShell({ pieces: [a, b, c, d, e] }: Shell, filling: ShellFilling): string {
   const { html, title, head, boot, firstPaint } = filling
   const body = (firstPaint && withFirstPaint(d, firstPaint)) ?? d

@@ -63,7 +63,6 @@ export interface RequestContext {
   ip: string
 }
 
-/** Headers of a request to the API. */
 export const forwardedHeaders = (
   headers: IncomingHttpHeaders,
   api: URL,

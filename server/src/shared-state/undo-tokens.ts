@@ -10,7 +10,6 @@ export interface UndoToken {
   undo_until: number
 }
 
-/** What is kept for an undo. */
 interface Kept<T> {
   what: T
   /** Seconds. */

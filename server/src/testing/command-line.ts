@@ -3,7 +3,6 @@ import type { Command, Process } from '../command/command.ts'
 import { commands } from '../command/commands.ts'
 import { runCommand } from '../command/run-command.ts'
 
-/** How a command line has ended. */
 export interface CommandEnd {
   code: number
   stdout: string[]

@@ -17,7 +17,6 @@ export type RoleName = (typeof roles)[number]
  */
 export type Outcome = 'yes' | 'log in' | 'is in' | 'no right' | 'nothing' | 'refused'
 
-/** What a call answers to each role. */
 type Outcomes = Readonly<Record<RoleName, Outcome>>
 
 /** @param words an outcome for each of `roles`, in their order */
@@ -56,7 +55,6 @@ export interface RoleScene extends DeskSettings {
   username: string
 }
 
-/** What a call of the table sends. */
 export interface RoleCall {
   /** Its input; none if not given. */
   send?(scene: RoleScene): Record<string, unknown>

@@ -21,7 +21,6 @@ export interface ServerProcess {
   address: string
   /** Everything printed so far. */
   stdout(): string
-  /** Resolves when it has ended. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string }>
 }
 

@@ -8,7 +8,6 @@ export interface SmallDisk {
   folder: string
   /** Leaves no byte free. */
   fill(): void
-  /** Makes room again. */
   free(): void
   remove(): void
 }

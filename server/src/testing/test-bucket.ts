@@ -23,7 +23,6 @@ export interface TestBucket {
   remove(): Promise<void>
 }
 
-/** Makes an empty bucket. */
 export async function testBucket(): Promise<TestBucket> {
   const [accessKeyId, secretAccessKey] = [given('TEST_S3_ACCESS_KEY_ID'), given('TEST_S3_SECRET_ACCESS_KEY')]
   const region = process.env.TEST_S3_REGION ?? 'us-east-1'

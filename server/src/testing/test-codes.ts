@@ -13,7 +13,6 @@ export async function requestCode(
   return server.call('POST', path, { body, token, language })
 }
 
-/** The newest code in the outbox. */
 export async function lastCode(server: TestServer): Promise<string> {
   const { body } = await server.db
     .selectFrom('outbox')

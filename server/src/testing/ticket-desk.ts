@@ -1,6 +1,5 @@
 import { sharedServer, type TestServer } from './test-server.ts'
 
-/** What a call answered; a test looks at it. */
 type Body = Awaited<ReturnType<TestServer['call']>>['body']
 
 /** A server with a category, people who are logged in, and short ways to the calls about work orders. */

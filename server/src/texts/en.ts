@@ -1,6 +1,5 @@
 import type { accountZhCn, messagesZhCn, TextKey, workOrdersZhCn } from './zh-cn.ts'
 
-/** Texts about accounts, codes, files and messages in English. */
 const accountEn: Record<keyof typeof accountZhCn, string> = {
   mailUnavailable: 'The email service is unavailable',
   smsUnavailable: 'The text message service is unavailable',
@@ -78,7 +77,6 @@ const accountEn: Record<keyof typeof accountZhCn, string> = {
   cardRecent: 'Recent activity',
 }
 
-/** Texts about messages in English. */
 const messagesEn: Record<keyof typeof messagesZhCn, string> = {
   messageEmpty: 'Write a message',
   messageTooLong: 'A message can have up to {max} characters',
@@ -107,7 +105,6 @@ const messagesEn: Record<keyof typeof messagesZhCn, string> = {
   actionOpenSessions: 'Show devices',
 }
 
-/** Texts about work orders in English. */
 const workOrdersEn: Record<keyof typeof workOrdersZhCn, string> = {
   ticketNotFound: 'This work order does not exist',
   ticketConflict: 'Someone else has changed this work order. Check the latest version, then try again.',
@@ -197,7 +194,6 @@ const workOrdersEn: Record<keyof typeof workOrdersZhCn, string> = {
   ticketNoticeWritten: '{subject}: updated by the member ({number})',
 }
 
-/** The server's texts in English. */
 export const en: Record<TextKey, string> = {
   ...accountEn,
   ...messagesEn,

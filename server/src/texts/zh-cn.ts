@@ -1,4 +1,3 @@
-/** Texts about accounts, codes, files and messages in Chinese. */
 export const accountZhCn = {
   mailUnavailable: '邮件服务暂不可用',
   smsUnavailable: '短信服务暂不可用',
@@ -73,7 +72,6 @@ export const accountZhCn = {
   cardRecent: '最近动态',
 } as const
 
-/** Texts about messages in Chinese. */
 export const messagesZhCn = {
   messageEmpty: '请输入消息内容',
   messageTooLong: '消息内容最多 {max} 个字',
@@ -101,7 +99,6 @@ export const messagesZhCn = {
   actionOpenSessions: '查看登录设备',
 } as const
 
-/** Texts about work orders in Chinese. */
 export const workOrdersZhCn = {
   ticketNotFound: '工单不存在',
   ticketConflict: '工单已被他人更新，请查看最新内容后再试',

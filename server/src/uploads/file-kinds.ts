@@ -1,6 +1,5 @@
 import type { Buffer } from 'node:buffer'
 
-/** A known file type. */
 export interface FileKind {
   /** Media type the file is stored and served with. */
   mimetype: string

@@ -1,7 +1,6 @@
 import { isBlank, shownName } from '@member/shared/reading'
 import { storagePrefix } from '../addresses.ts'
 
-/** Names of an uploaded file. */
 export interface FileName {
   /** What people see, and what it is downloaded as: their own name for it, of at most 120 characters. */
   name: string

@@ -10,7 +10,6 @@ export interface BucketConfig {
   secretAccessKey: string
 }
 
-/** Limits and storage of uploads. */
 export interface UploadConfig {
   /** Bytes. */
   maxSize: number

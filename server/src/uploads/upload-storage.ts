@@ -6,7 +6,6 @@ export interface ByteRange {
   last: number
 }
 
-/** The bucket cannot be reached. */
 export class StorageAway extends Error {
   override readonly name = 'StorageAway'
 }

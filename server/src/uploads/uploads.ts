@@ -69,7 +69,6 @@ export type UploadOutcome =
   /** `size` is the number of bytes read. */
   | { kind: 'refused'; reason: UploadRefusal; size: number }
 
-/** Receives and stores files of members. */
 export interface Uploads {
   storage: UploadStorage
   take(file: IncomingFile, uploader: Uploader): Promise<UploadOutcome>
@@ -91,7 +90,6 @@ interface Parts {
 
 const underWay = '.incoming'
 
-/** Folder of uploads in a data folder. */
 export const uploadsFolder = (dataDir: string): string => join(dataDir, 'uploads')
 
 /** Folder of files that are being received and checked. */

@@ -4,7 +4,6 @@ import type { CodeRequester } from './asker.ts'
 import { codeEvent, purposeText } from './code-purpose.ts'
 import { type CodeKey, revokeCode } from './codes.ts'
 
-/** The message with a code, in the language of the request. */
 export function codeMessage(
   context: Pick<RequestContext, 'shop' | 't' | 'now'>,
   key: CodeKey,

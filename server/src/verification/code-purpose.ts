@@ -27,7 +27,6 @@ const purposes: readonly CodePurpose[] = ['register', 'retrieve', 'change', 'ver
 export const purposeOf = (event: string, channel: Channel): CodePurpose | undefined =>
   purposes.find((purpose) => codeEvent(purpose, channel) === event)
 
-/** The text with the code. */
 export const purposeText: Record<CodePurpose, TextKey> = {
   register: 'codeBodyRegister',
   retrieve: 'codeBodyRetrieve',

@@ -14,7 +14,6 @@ const codesInDay = 10
 const codesOfAllInDay = 20
 const day = 86_400
 
-/** The address and the purpose of a code. */
 export interface CodeKey {
   shopId: number
   channel: Channel
@@ -34,7 +33,6 @@ const hashOf = (key: CodeKey, code: string): string =>
 const sameHash = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** Whether another code can be sent now. */
 export type Sendable = { state: 'free' } | { state: 'too often'; seconds: number } | { state: 'used up' }
 
 const rowKey = (key: CodeKey) => ({

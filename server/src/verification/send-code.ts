@@ -18,7 +18,6 @@ type ChannelTexts = Record<
   TextKey
 >
 
-/** What is said of codes of each channel. */
 const channelTexts: Record<Channel, ChannelTexts> = {
   email: {
     unavailable: 'mailUnavailable',
@@ -142,14 +141,12 @@ async function checkHuman(context: CodeContext, key: CodeKey): Promise<HumanVerd
   return (await provenMember(context, key)) === 'proven' ? 'right' : 'missing'
 }
 
-/** Address and event of a request for a code. */
 export interface CodeRequest {
   channel: Channel
   address: string
   event: string
 }
 
-/** What was asked for, or what is wrong with it. */
 const readRequest = ({ shop }: CodeContext, { channel, address, event }: CodeRequest): CodeKey | TextKey => {
   if (!isContact(channel, address)) return channelTexts[channel].format
   const purpose = purposeOf(event, channel)

@@ -28,7 +28,6 @@ function noticeOfWait(warn: (line: string) => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/** What an admin command works with. */
 export interface Admin {
   /** In a change, the transaction of the whole change. */
   db: Database
@@ -39,7 +38,6 @@ export interface Admin {
   shop: Shop
 }
 
-/** What a command shows. */
 interface Shown {
   value: unknown
   /** By default the names and values of the fields. */

@@ -75,5 +75,4 @@ const remove = adminChange({
   },
 })
 
-/** `admin agent …` */
 export const agentCommands = [list, add, remove]

@@ -1,6 +1,5 @@
 import type { Database } from '../../database/schema.ts'
 
-/** A change for the audit log. */
 export interface AuditEntry {
   /** Seconds. */
   time: number

@@ -146,5 +146,4 @@ const remove = adminChange({
   },
 })
 
-/** `admin category …` */
 export const categoryCommands = [list, show, add, set, remove]

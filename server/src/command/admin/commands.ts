@@ -15,7 +15,6 @@ import { slaCommands } from './sla-commands.ts'
 import { storeCommands } from './store-commands.ts'
 import { teamCommands } from './team-commands.ts'
 
-/** `admin audit` */
 const auditCommand = adminRead({
   name: 'audit',
   about: 'site',

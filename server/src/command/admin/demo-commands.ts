@@ -35,5 +35,4 @@ const end = adminChange({
   },
 })
 
-/** `admin demo …` */
 export const demoCommands = [end]

@@ -14,7 +14,6 @@ type Group = Selectable<MemberGroupTable>
 const groupsOf = (db: Database, shop: Shop): Promise<Group[]> =>
   db.selectFrom('member_group').selectAll().where('shop_id', '=', shop.id).orderBy('id').execute()
 
-/** The group of a store that an operator names. */
 export const findGroup = async (db: Database, shop: Shop, given: string): Promise<Group> =>
   pick(await groupsOf(db, shop), given, 'group', ({ name }) => [name])
 
@@ -167,5 +166,4 @@ const remove = adminChange({
   },
 })
 
-/** `admin group …` */
 export const groupCommands = [list, show, add, set, grant, revoke, remove]

@@ -86,7 +86,6 @@ export function nameAfter(
 
 type Hours = Selectable<BusinessHoursTable>
 
-/** The business hours of a store that an operator names. */
 export const findHours = async (db: Database, shop: Shop, given: string): Promise<Hours> =>
   pick(await hoursOf(db, shop.id), given, 'business hours', ({ name }) => [name])
 
@@ -195,5 +194,4 @@ const remove = adminChange({
   },
 })
 
-/** `admin hours …` */
 export const hoursCommands = [list, add, set, remove]

@@ -110,7 +110,6 @@ const post = (ledger: Ledger, verb: 'add' | 'take'): Command =>
     },
   })
 
-/** `admin balance …` and `admin points …` */
 export const ledgerCommands = [balance, points].flatMap((ledger) => [
   list(ledger),
   post(ledger, 'add'),

@@ -202,5 +202,4 @@ const logOut = adminChange({
   },
 })
 
-/** `admin member …` */
 export const memberCommands = [list, show, add, password, move, lock, unlock, logOut]

@@ -180,5 +180,4 @@ const remove = adminChange({
   },
 })
 
-/** `admin menu …` */
 export const menuCommands = [list, show, add, set, remove]

@@ -34,7 +34,6 @@ export type EntryValues = Pick<
 /** The path of an entry unless it is given: a button and a directory lead nowhere (member API, 4.4). */
 const ownPath = (type: RuleType, name: string): string => (type === 'button' || type === 'menu_dir' ? '' : name)
 
-/** The values of a new entry. */
 export function newEntry(name: string, type: RuleType, pid: number): EntryValues {
   const path = ownPath(type, name)
   const texts = { title: '', title_en: '', name, path, icon: '', url: '' }

@@ -64,5 +64,4 @@ export async function addPerson(
   })
 }
 
-/** The hash of a password as the server stores it. */
 export const makeHash = (password: string): Promise<string> => passwordHash(semaphore(1, 1)).create(password)

@@ -59,5 +59,4 @@ const remove = adminChange({
   },
 })
 
-/** `admin official …` */
 export const officialCommands = [list, add, remove]

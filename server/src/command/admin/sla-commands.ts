@@ -156,5 +156,4 @@ const remove = adminChange({
   },
 })
 
-/** `admin sla …` */
 export const slaCommands = [list, add, set, remove]

@@ -100,5 +100,4 @@ const set = adminChange({
   },
 })
 
-/** `admin store …` */
 export const storeCommands = [list, show, add, set]

@@ -92,5 +92,4 @@ const remove = adminChange({
   },
 })
 
-/** `admin team …` */
 export const teamCommands = [list, add, set, remove]

@@ -50,7 +50,6 @@ function paintCache(maxSize = mostBytes): PaintCache {
   }
 }
 
-/** A page to paint. */
 export interface PaintRequest {
   page: BootInput
   /** As `renderedPath` says. */

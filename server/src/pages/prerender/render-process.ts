@@ -5,7 +5,6 @@ import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { RenderFailed, type RenderFailure } from './render-failed.ts'
 
-/** The renderer of a host release. */
 export interface RendererScript {
   /** Names the script. */
   release: string

@@ -128,7 +128,6 @@ async function bulkAct(
   }
 }
 
-/** What has become of one ticket. */
 const Outcome = Type.Object({
   id: Type.Integer(),
   done: Type.Boolean(),

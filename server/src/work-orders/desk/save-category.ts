@@ -3,10 +3,8 @@ import type { Database, TicketCategoryTable } from '../../database/schema.ts'
 import type { TextKey } from '../../texts/zh-cn.ts'
 import { foundStored, type SavedRow } from './change-setting.ts'
 
-/** Most characters of a category's name. */
 export const longestCategoryName = 50
 
-/** Most characters of a template. */
 export const longestTemplate = 5000
 
 /** Largest place in the list, either way; the highest is first. */
@@ -14,7 +12,6 @@ export const largestPlace = 1000
 
 export type Category = Selectable<TicketCategoryTable>
 
-/** A category as somebody enters it. */
 export type WantedCategory = Pick<Insertable<TicketCategoryTable>, 'name' | 'pid' | 'template' | 'default_priority'> & {
   name_en: string
   template_en: string

@@ -5,13 +5,11 @@ import { findAgents } from '../tickets/people.ts'
 import { findTeams } from '../tickets/teams.ts'
 import { foundStored, type SavedRow } from './change-setting.ts'
 
-/** Most characters of a team's name. */
 export const longestTeamName = 30
 
 /** Most agents of a team, each of whom is told of tickets that nobody has. */
 export const mostTeamMembers = 100
 
-/** A team as somebody enters it. */
 interface WantedTeam {
   name: string
   name_en: string

@@ -11,7 +11,6 @@ export const mostCounted = 10_000
 /** Where a statement that counts ends. */
 export const countedRows = mostCounted + 1
 
-/** How many tickets there are, at most `most`. */
 export async function countTickets(db: Database, selection: Selection, most = countedRows): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (select 1 from ${selected(db, selection)} limit ${most}) as counted`.execute(db)

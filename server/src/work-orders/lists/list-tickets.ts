@@ -8,7 +8,6 @@ import { countStatuses, countTickets, idsOfPage, mostCounted, partsOf, type Span
 import { among, type Condition, idRows, isSpam, type Selection, selected, selectionOf } from './scope-conditions.ts'
 import { type OwnScope, type QueueScope, type TicketScope, type TicketSort, usualSort } from './ticket-scope.ts'
 
-/** Numbers of tickets by status, and of all. */
 type StatusCounts = Record<TicketStatus | 'all', number>
 
 /** Adds up numbers by status. A member's tickets on hold count as open. */

@@ -6,7 +6,6 @@ import { type ActivityRange, nearUntil, type OwnScope, type QueueScope, type Tic
 
 export type Condition = RawBuilder<SqlBool>
 
-/** Some tickets. */
 export interface Selection {
   conditions: readonly Condition[]
   /** A query of the ids that a label, the stars or a search leaves. */

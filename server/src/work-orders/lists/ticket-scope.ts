@@ -33,7 +33,6 @@ export const nearSeconds = 3600
 /** The second until which a target is near. */
 export const nearUntil = (now: number): number => now + nearSeconds
 
-/** A member's own tickets. */
 export type OwnScope = { view: 'mine'; memberId: number } & TicketFilter
 
 /** Which tickets: a member's own, or the queue of a shop. */
@@ -42,7 +41,6 @@ export type TicketScope = OwnScope | QueueScope
 /** The status that a text names; undefined when there is none. */
 export const ticketStatus = (text: string): TicketStatus | undefined => ticketStatuses.find((status) => status === text)
 
-/** What a list can be sorted by. */
 export const sorts = ['activity', 'created', 'priority', 'due', 'turn'] as const
 
 export const orders = ['desc', 'asc'] as const

@@ -17,7 +17,6 @@ export const Targets = Type.Object({ low: Target, normal: Target, high: Target, 
 /** Opening times in minutes of the local day, for Sunday to Saturday. */
 export const Week = Type.Array(Type.Array(Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 })))
 
-/** The policies and business hours of a shop. */
 export const Sla = Type.Object({
   policies: Type.Array(
     Type.Object({
@@ -44,7 +43,6 @@ export const Sla = Type.Object({
 /** The rule of calls that change policies or hours. */
 export const slaRule = nodeOf('agent', 'sla')
 
-/** Answers with all policies and business hours. */
 export const shownSla = async ({ db, member }: MemberContext) => {
   const [policies, hours] = await Promise.all([policiesOf(db, member.shop_id), hoursOf(db, member.shop_id)])
   return ok(Sla, {

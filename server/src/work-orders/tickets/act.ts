@@ -58,7 +58,6 @@ export type Act = MemberAct | AgentAct | SystemAct
 
 export type ActKind = Act['kind']
 
-/** Why an act is refused. */
 export type Refusal =
   /** Not possible in this status. */
   | 'state'

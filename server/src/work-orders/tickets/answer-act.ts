@@ -9,10 +9,9 @@ import { Ticket } from './ticket.ts'
 import type { MessageDraft } from './ticket-change.ts'
 import { type OpenedTicket, reopened, shownTicket } from './viewer.ts'
 
-/** The ticket after an act. */
 export const TicketData = Type.Object({ ticket: Ticket })
 
-/** The same, of an act that writes a message. */
+/** After an act that writes a message. */
 export const WrittenData = Type.Object({
   ticket: Ticket,
   earlier: Type.Optional(Earlier),
@@ -21,7 +20,6 @@ export const WrittenData = Type.Object({
   ),
 })
 
-/** The sentence of each refusal. */
 export const refusalText: Record<Refusal, TextKey> = {
   state: 'refusedState',
   ended: 'refusedEnded',
@@ -48,7 +46,6 @@ async function conflictAnswer(context: MemberContext, opened: OpenedTicket): Pro
   return { code: 0, msg: context.t('ticketConflict'), data: { conflict: { version: ticket.version, ticket } } }
 }
 
-/** An act of the caller on an opened ticket. */
 export interface AnsweredAct {
   act: Act
   message?: MessageDraft | undefined

@@ -5,7 +5,6 @@ import { rightsOf } from '../../identity/rights.ts'
 import type { UsedFile } from '../../uploads/file-access.ts'
 import { pageRule } from './viewer.ts'
 
-/** A file of a message. */
 export const Attachment = Type.Object(
   {
     id: Type.Integer(),

@@ -74,7 +74,6 @@ export const workorderWithdrawMessage = defineTicketEndpoint({
 
 type MessageChange = { kind: 'edit'; body: string } | { kind: 'withdraw' }
 
-/** Author of a message and their role. */
 interface MessageWriter {
   id: number
   kind: 'member' | 'agent'

@@ -2,7 +2,6 @@ import type { ActorKind } from '../../database/schema.ts'
 import type { Refusal } from './act.ts'
 import type { EventDraft, TicketState } from './ticket-state.ts'
 
-/** Messages that the system writes to the thread. */
 export type SystemText = 'remindPending' | 'remindSolved' | 'solvedBySilence'
 
 /** The result of an act: the new state of the ticket, its events, and a message of the system to the member. */

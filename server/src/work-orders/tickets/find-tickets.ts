@@ -14,7 +14,6 @@ const unreadMessages = (view: View, memberId: number) => {
   )`.as('unread_count')
 }
 
-/** Query of tickets with category, people and the viewer's read position. */
 const ticketsFor = (db: Database, view: View, memberId: number) =>
   db
     .selectFrom('ticket')

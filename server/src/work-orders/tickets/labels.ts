@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '../../database/schema.ts'
 
-/** Labels that one ticket can have. */
 export const mostLabels = 10
 const longestLabel = 30
 

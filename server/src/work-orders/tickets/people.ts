@@ -11,7 +11,6 @@ export interface People {
   actor(id: number, kind: ActorKind): Actor
 }
 
-/** Names as their reader sees them. */
 interface Names {
   systemName: string
   nameOf: NameOf

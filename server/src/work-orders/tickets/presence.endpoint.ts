@@ -10,7 +10,6 @@ import { Actor } from './ticket.ts'
 import { ticketFields } from './ticket-fields.ts'
 import { pageRule } from './viewer.ts'
 
-/** An agent who is present at a ticket. */
 export const Presence = Type.Object(
   {
     ticket_id: Type.Integer(),

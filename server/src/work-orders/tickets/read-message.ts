@@ -38,7 +38,6 @@ async function mayQuote(
   return quoted !== undefined && (quoted.visibility === 'public' || visibility === 'internal')
 }
 
-/** Limit of files per message. */
 const mostAttachments = 10
 
 /**
@@ -71,7 +70,6 @@ async function findUploads(
   return found
 }
 
-/** Maximum length of a message in characters. */
 export const longestBody = 20_000
 
 /** Input fields of a message, alone or with an act. */

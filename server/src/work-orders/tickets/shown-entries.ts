@@ -38,7 +38,6 @@ export interface TimelineReader {
 export type MessageRow = Selectable<TicketMessageTable>
 export type EventRow = Selectable<TicketEventTable>
 
-/** Rows of a ticket's history. */
 export interface EntryRows {
   messages: readonly MessageRow[]
   events: readonly EventRow[]

@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely'
 import type { Database, TicketTeamTable } from '../../database/schema.ts'
 import { findAgents } from './people.ts'
 
-/** A team with its members. */
 export interface Team extends Pick<Selectable<TicketTeamTable>, 'id' | 'name' | 'name_en'> {
   members: number[]
 }

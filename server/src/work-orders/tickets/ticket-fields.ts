@@ -11,16 +11,15 @@ export const managedFields = { ...ticketFields, view: field(schema, () => 'manag
 
 const version = integer(largestId, { description: 'Known version; when it has changed, the answer has data.conflict' })
 
-/** Input fields of every act on a ticket. */
 export const actFields = { ...ticketFields, version }
 
-/** The same for acts in the agents' view by default. */
+/** For acts in the agents' view by default. */
 export const agentActFields = {
   ...actFields,
   view: field(schema, (value, input) => (value === undefined ? 'manage' : read(value, input))),
 }
 
-/** The same for acts in the agents' view only. */
+/** For acts in the agents' view only. */
 export const managedActFields = { ...managedFields, version }
 
 const dayText = text({ description: 'With on_hold: a date whose start of business ends it, else `until` does' })

@@ -78,7 +78,6 @@ const nameOf =
   (member) =>
     view === 'mine' ? shownNickname(context, member) : member.nickname
 
-/** The caller as a viewer and as an actor. */
 export function viewerOf(context: MemberContext, view: 'mine' | 'manage') {
   const { rights, language, member } = context
   const viewer: Viewer = {
