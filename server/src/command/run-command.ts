@@ -1,7 +1,8 @@
-import { exitCodes, failedValue } from '@member/release-store/command-line'
+import { exitCodes, Failure, failedValue } from '@member/release-store/command-line'
+import { type Trouble, troubleOf } from '../database/trouble.ts'
 import type { Clock } from '../environment/clock.ts'
+import { StartProblem } from '../environment/start-problem.ts'
 import type { Command, CommandContext, Process } from './command.ts'
-import { failureOf } from './failure.ts'
 import { runProgram } from './program.ts'
 
 /** Codes that terminals act upon, C0 and C1, and those that turn the direction of what follows. */
@@ -21,6 +22,28 @@ export const printableJson = (value: unknown): string =>
   JSON.stringify(value, null, 2).replace(acting, (code) =>
     code === '\n' ? code : `\\u${code.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
+
+const troubleSentence: Record<Trouble, string> = {
+  away: 'The database, or a service, cannot be used for now',
+  busy: 'The database is locked by another process',
+  full: 'The disk is full',
+}
+
+const adviceOf: Record<Trouble, string> = {
+  away: 'see `member-server doctor`, then repeat the command',
+  busy: 'repeat the command in a moment',
+  full: 'make room, then repeat the command',
+}
+
+/** The failure that an error is; undefined for a fault of the program. */
+function failureOf(error: unknown): Failure | undefined {
+  if (error instanceof Failure) return error
+  if (error instanceof StartProblem) return new Failure('usage', error.message)
+  const trouble = troubleOf(error)
+  if (trouble === undefined) return undefined
+  const reason = error instanceof Error ? error.message.replace(/\s+/g, ' ') : ''
+  return new Failure('usage', `${troubleSentence[trouble]} (${reason}): ${adviceOf[trouble]}.`)
+}
 
 /**
  * Runs one command line and ends the process with its exit code, except where the command goes on until a signal. An

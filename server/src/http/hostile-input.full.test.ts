@@ -1,7 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { endpoints } from '../endpoints.ts'
 import { issueToken } from '../identity/tokens.ts'
-import { inputNames } from '../testing/input-names.ts'
 import { picture, upload } from '../testing/test-files.ts'
 import { testPassword } from '../testing/test-people.ts'
 import { sharedDesk } from '../testing/ticket-desk.ts'
@@ -13,6 +12,10 @@ import type { Endpoint } from './endpoint.ts'
 const readTypes = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
 /** Types that are refused before any call, or read as one of the others. */
 const otherTypes = ['text/plain', 'application/json; charset=utf-16', 'multipart/form-data', 'x/y']
+
+/** Names an endpoint reads from where clients send input: the query of a GET, the body of a POST. */
+const inputNames = ({ method, query, body, file }: Endpoint): string[] =>
+  method === 'GET' ? Object.keys(query ?? {}) : [...Object.keys(body ?? {}), ...(file === undefined ? [] : [file])]
 
 const posts = endpoints.filter(({ method }) => method === 'POST')
 /** The call that receives files and the first eight are sent every type of body, the others what is read. */

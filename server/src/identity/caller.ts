@@ -1,6 +1,5 @@
 import type { Database, Member, Shop } from '../database/schema.ts'
-import { defaultShop, shopByUuid } from '../shops/find-shop.ts'
-import { type SiteSnapshot, siteSnapshot } from '../site-data/site-snapshot.ts'
+import { defaultShop, type SiteSnapshot, shopByUuid, siteSnapshot } from '../site-data/site-snapshot.ts'
 import { type PastLogin, touchSession } from './login-sessions.ts'
 import { tokenHash } from './tokens.ts'
 

@@ -7,11 +7,10 @@ import { type Envelope, envelope, expired, needLogin, success } from '../http/en
 import { flag } from '../http/field-kinds.ts'
 import { rightsIn } from '../identity/rights.ts'
 import { UserInfo, userInfo } from '../identity/user-info.ts'
-import { defaultShop, shopByUuid } from '../shops/find-shop.ts'
 import { languageOf } from '../texts/languages.ts'
 import { guestRuleLists, memberRuleLists, RuleFields } from './rule-tree.ts'
 import { assetBase, SiteData, siteData } from './site-data.ts'
-import { siteSnapshot } from './site-snapshot.ts'
+import { defaultShop, shopByUuid, siteSnapshot } from './site-snapshot.ts'
 
 const IndexData = Type.Object({
   site: SiteData,

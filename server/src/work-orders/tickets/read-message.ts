@@ -7,7 +7,6 @@ import { field, flag, rowId, text, textOf, texts, type Values } from '../../http
 import { pathOf } from '../../uploads/file-name.ts'
 import type { Acting } from './act.ts'
 import type { AttachmentInfo } from './attachment.ts'
-import { countAct } from './member-pace.ts'
 import type { MessageDraft } from './ticket-change.ts'
 
 /** The ticket whose messages may be quoted: the one that is answered, or the requester's that is followed up. */
@@ -150,3 +149,21 @@ export async function readMessage(
 
 /** Distinguishes a failure from a message. */
 export const isAnswer = (value: object | undefined): value is Answer => value !== undefined && 'code' in value
+
+/** What members do that agents are told of: how often in how many seconds, as a share of all their calls in a minute. */
+const paces = {
+  message: { share: 1 / 10, seconds: 60 },
+  creation: { share: 1 / 5, seconds: 3600 },
+} as const
+
+/** Counts an act of a member. Resolves with the seconds until they may go on when there were too many. */
+export async function countAct(
+  { config, sharedState, member }: Pick<MemberContext, 'config' | 'sharedState' | 'member'>,
+  act: keyof typeof paces,
+): Promise<number | undefined> {
+  const { share, seconds } = paces[act]
+  const most = Math.ceil(config.rateLimits.member * share)
+  if (most === 0) return undefined
+  const { count, resetSeconds } = await sharedState.increment(`ticket-${act}:${member.id}`, seconds)
+  return count > most ? resetSeconds : undefined
+}
