@@ -142,23 +142,6 @@ describe('with all rules but one', () => {
       .execute()
   }
 
-  test.each([
-    ['account/woManage/assign', 'assign', { assignee_id: 0 }],
-    ['account/woManage/note', 'reply', { body: 'Psst', visibility: 'internal' }],
-    ['account/woManage/status', 'bulk', { act: 'spam' }],
-    ['account/woManage/export', 'exportRows', {}],
-    ['account/woManage', 'bulk', { act: 'spam' }],
-  ])('an agent without %s is refused', async (missing, path, values) => {
-    const { id } = await create()
-    const before = await timeline(desk.alice, id)
-    await allowWithout(missing)
-    expect(await post(path, desk.agent, { id, ids: [id], ...values })).toMatchObject({
-      code: 401,
-      msg: 'You do not have permission to do this',
-    })
-    expect(await timeline(desk.alice, id)).toEqual(before)
-  })
-
   test('an agent without the own page has no ticket of their own', async () => {
     const { id } = await create({}, desk.agent)
     await allowWithout('account/workorder')

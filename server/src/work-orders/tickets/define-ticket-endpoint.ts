@@ -37,7 +37,7 @@ export const eitherPage = ({ rights }: Pick<MemberContext, 'rights'>): readonly 
 ]
 
 /** The rules of a view that a request needs besides the page; undefined when the view does not have the endpoint. */
-export function neededRules(context: MemberContext, rights: TicketRights, view: OpenedTicket['view']) {
+function neededRules(context: MemberContext, rights: TicketRights, view: OpenedTicket['view']) {
   const buttons = rights[view]
   if (buttons === 'never') return undefined
   return buttons

@@ -1,42 +1,35 @@
 import { endpoints } from '../endpoints.ts'
-import type { MemberContext } from '../http/endpoint.ts'
-import { inputReader } from '../http/field-kinds.ts'
-import { sharedDatabase } from '../testing/migrated-database.ts'
-import { addTestPeople } from '../testing/test-people.ts'
+import { sharedDesk } from '../testing/ticket-desk.ts'
 import { workOrderEndpoints } from './endpoints.ts'
-import { eitherPage, neededRules, type TicketRights } from './tickets/define-ticket-endpoint.ts'
-import { pageRule } from './tickets/viewer.ts'
+import type { TicketRights } from './tickets/define-ticket-endpoint.ts'
 
-// What the endpoints declare. That no call is carried out without it is tried with every role, see `roles`.
-
-/** A rule, or several of which one is enough. */
-type Needed = string | readonly string[]
+// A call about work orders needs the rules of its row: whoever has these alone may make it, and nobody who lacks one.
 
 /** One request about work orders with the rules it needs, all of them. */
 interface RightsRow {
   call: `${'GET' | 'POST'} ${string}`
   as: 'alice' | 'agent'
-  needs: readonly Needed[]
+  needs: readonly string[]
   /** What of its input decides about the rules. */
   sent: Record<string, unknown>
+  /** Whether it names a ticket, which is one of alice's. */
+  names?: 'a ticket'
 }
 
 const mine = 'account/workorder'
 const manage = 'account/woManage'
-const either = [mine, manage]
 
 const member = (call: string, actions: readonly string[], sent: RightsRow['sent'] = {}): RightsRow => ({
   call: `POST ${call}`,
   as: 'alice',
-  needs: [either, ...actions.map((action) => `${mine}/${action}`)],
+  needs: [mine, ...actions.map((action) => `${mine}/${action}`)],
   sent,
+  names: 'a ticket',
 })
 
 const agent = (call: string, actions: readonly string[], sent: RightsRow['sent'] = {}): RightsRow => ({
-  call: `POST ${call}`,
-  as: 'agent',
-  needs: [either, ...actions.map((action) => `${manage}/${action}`)],
-  sent,
+  ...desk(`POST ${call}`, actions, sent),
+  names: 'a ticket',
 })
 
 const desk = (call: RightsRow['call'], actions: readonly string[], sent: RightsRow['sent'] = {}): RightsRow => ({
@@ -46,8 +39,10 @@ const desk = (call: RightsRow['call'], actions: readonly string[], sent: RightsR
   sent,
 })
 
-const ofBoth = (call: RightsRow['call']): RightsRow[] =>
-  (['alice', 'agent'] as const).map((as) => ({ call, as, needs: [either], sent: {} }))
+const ofBoth = (call: RightsRow['call']): RightsRow[] => [
+  { call, as: 'alice', needs: [mine], sent: {}, names: 'a ticket' },
+  { call, as: 'agent', needs: [manage], sent: {}, names: 'a ticket' },
+]
 
 const files = { attachments: [999_999] }
 
@@ -58,7 +53,7 @@ const cannedId = 7
 const rightsRows: readonly RightsRow[] = [
   { call: 'GET list', as: 'alice', needs: [mine], sent: {} },
   { call: 'GET list', as: 'agent', needs: [manage], sent: { view: 'manage' } },
-  { call: 'GET categories', as: 'alice', needs: [either], sent: {} },
+  ...ofBoth('GET categories'),
   ...ofBoth('GET detail'),
   ...ofBoth('GET messages'),
   ...ofBoth('POST seen'),
@@ -124,14 +119,23 @@ const rightsRows: readonly RightsRow[] = [
   })),
 ]
 
-let db: MemberContext['db']
-let caller: { id: number; shop_id: number }
-sharedDatabase((made) => {
-  db = made
-})
+const ticketDesk = sharedDesk()
+const { server } = ticketDesk
+
+/** What the groups of alice and the agent may. */
+const allow = async (rules: readonly string[]) => {
+  const { db, people } = server
+  const ids = [...people.rules].flatMap(([name, id]) => (rules.includes(name) ? [id] : []))
+  const groups = db.selectFrom('member').select('group_id').where('id', 'in', [people.alice, people.agent])
+  await db
+    .updateTable('member_group')
+    .set({ rules: ids.join(',') })
+    .where('id', 'in', groups)
+    .execute()
+}
+
 beforeAll(async () => {
-  const people = await addTestPeople(db, 1_800_000_000)
-  caller = { id: people.agent, shop_id: people.shopId }
+  const { db, people } = server
   const texts = { shortcut: 'all', title: 'Shared', body_zh: '', body_en: 'Hello' }
   const reply = { shop_id: people.shopId, owner_id: people.master, scope: 'all' as const, ...texts }
   await db
@@ -139,42 +143,42 @@ beforeAll(async () => {
     .values({ id: cannedId, ...reply })
     .execute()
 })
+let id: number
+beforeEach(async () => {
+  await allow([...server.people.rules.keys()])
+  await ticketDesk.clear()
+  id = (await ticketDesk.create()).id
+})
 
-const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path.replace('/workorder/', '')}`
-
-const endpointOf = (call: string) => {
-  const found = workOrderEndpoints.find((endpoint) => nameOf(endpoint) === call)
-  if (found === undefined || found.access !== undefined) throw new Error(`${call} asks for no rule`)
-  return found as typeof found & { rights?: TicketRights }
-}
-
-const declaredBy = async ({ call, as, sent }: RightsRow) => {
-  const { rule, query = {}, body = {}, rights } = endpointOf(call)
-  const input = { query: inputReader(query)(sent), body: inputReader(body)(sent) }
-  const all = { ...input, db, member: caller, rights: { rules: [], may: () => true } }
-  const context = all as unknown as MemberContext<never, never>
-  const page = rule === eitherPage ? [Object.values(pageRule)] : typeof rule === 'string' ? [rule] : await rule(context)
-  const buttons = rights === undefined ? [] : neededRules(context, rights, as === 'alice' ? 'mine' : 'manage')
-  return [...page, ...(buttons ?? ['never'])]
+const codeOf = async ({ call, as, sent, names }: RightsRow): Promise<number> => {
+  const [method, path] = call.split(' ') as ['GET' | 'POST', string]
+  const input = names === undefined ? sent : { id, ...sent }
+  const request = { token: ticketDesk[as], ...(method === 'GET' ? { query: input } : { body: input }) }
+  return (await server.call(method, `/workorder/${path}`, request)).body.code
 }
 
 test.each(rightsRows.map((row) => [`${row.call} by ${row.as} needs ${row.needs.join(' + ')}`, row] as const))(
   '%s',
   async (_title, row) => {
-    expect(await declaredBy(row)).toEqual(row.needs)
+    for (const missing of row.needs) {
+      await allow(row.needs.filter((rule) => rule !== missing))
+      expect([missing, await codeOf(row)]).toEqual([missing, 401])
+    }
+    await allow(row.needs)
+    expect(await codeOf(row)).not.toBe(401)
   },
 )
+
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path.replace('/workorder/', '')}`
 
 test('every endpoint about work orders is in the table, and refused in a view that is not', () => {
   const calls = endpoints.filter(({ path }) => path.toLowerCase().startsWith('/workorder'))
   expect([...new Set(rightsRows.map(({ call }) => call))].sort()).toEqual(calls.map(nameOf).sort())
-  for (const call of calls.map(nameOf)) {
-    const { rights } = endpointOf(call)
+  for (const endpoint of workOrderEndpoints as readonly ((typeof calls)[number] & { rights?: TicketRights })[])
     for (const [as, view] of [
       ['alice', 'mine'],
       ['agent', 'manage'],
     ] as const)
-      if (rights !== undefined && !rightsRows.some((row) => row.call === call && row.as === as))
-        expect([call, rights[view]]).toEqual([call, 'never'])
-  }
+      if (endpoint.rights !== undefined && !rightsRows.some((row) => row.call === nameOf(endpoint) && row.as === as))
+        expect([nameOf(endpoint), endpoint.rights[view]]).toEqual([nameOf(endpoint), 'never'])
 })
