@@ -110,11 +110,6 @@ describe('overview.endpoint', () => {
     expect(await overviewFor(here)).toMatchObject({ unfamiliarLogins: [] })
   })
 
-  test('a token from before sessions were stored is told of logins too', async () => {
-    await logIn('10.0.0.2')
-    expect(await addressesFor(await server.tokenOf(server.people.alice))).toEqual(['10.0.0.2'])
-  })
-
   test('channels are told like those of the profile, and only to members who may see it', async () => {
     const here = await logIn('10.0.0.1')
     const { accountVerificationType } = (await server.call('GET', '/account/profile', { token: here })).body.data

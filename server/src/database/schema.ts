@@ -121,7 +121,7 @@ export interface MemberTokenTable {
   member_id: number
   create_time: Seconds
   expire_time: Seconds
-  /** The session it belongs to; null for passes and for tokens from before sessions were stored. */
+  /** The session it belongs to; null for passes. */
   session_id: string | null
   /** When a refresh token was exchanged for a new one; null while it is the newest. */
   replaced_time: Seconds | null

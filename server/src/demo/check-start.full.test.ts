@@ -1,8 +1,8 @@
 import type { Database } from '../database/schema.ts'
 import { secondsOf } from '../environment/clock.ts'
-import { issueToken } from '../identity/tokens.ts'
 import { runLine } from '../testing/command-line.ts'
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
+import { tokenFor } from '../testing/test-people.ts'
 import { testClock } from '../testing/time.ts'
 import { checkStart } from './check-start.ts'
 import { fillDatabase } from './fill-database.ts'
@@ -48,7 +48,7 @@ describe('the demo', () => {
   test('is a site after `admin demo end`, whatever name and password a visitor chooses then', async () => {
     const lena = db.selectFrom('member').select('password').where('username', '=', 'lena')
     const { password } = await lena.executeTakeFirstOrThrow()
-    await issueToken(db, 'user', 1, secondsOf(testClock()))
+    await tokenFor(db, 1, secondsOf(testClock()))
     const end = await runLine(['admin', 'demo', 'end', '--yes'], { env: own.environment })
     expect(end).toMatchObject({ code: 0, stderr: [] })
     await expect(check('none')).resolves.toBeUndefined()

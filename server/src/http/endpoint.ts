@@ -67,8 +67,8 @@ export interface RequestContext<Query = unknown, Body = unknown> extends Omit<Se
 
 export interface MemberContext<Query = unknown, Body = unknown> extends RequestContext<Query, Body> {
   member: Member
-  /** The session of this login; null for a token from before sessions were stored. */
-  sessionId: string | null
+  /** The session of this login. */
+  sessionId: string
   rights: Rights
 }
 

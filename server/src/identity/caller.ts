@@ -13,7 +13,7 @@ interface MemberCaller {
   readonly kind: 'member'
   readonly member: Readonly<Member>
   readonly token: string
-  readonly sessionId: string | null
+  readonly sessionId: string
   /** The member's login before this session; null when there is none. */
   readonly previousLogin: PastLogin | null
 }
@@ -35,11 +35,11 @@ const findCaller = (db: Database, token: string) =>
   db
     .selectFrom('member_token')
     .innerJoin('member', 'member.id', 'member_token.member_id')
-    .leftJoin('member_session', 'member_session.id', 'member_token.session_id')
+    .innerJoin('member_session', 'member_session.id', 'member_token.session_id')
     .selectAll('member')
     .select([
       'member_token.expire_time as token_expire_time',
-      'member_token.session_id as token_session_id',
+      'member_session.id as session_id',
       'member_session.last_seen_time as session_seen_time',
       'member_session.previous_login_time',
       'member_session.previous_login_ip',
@@ -61,11 +61,11 @@ const callerOf = async (db: Database, token: string, now: number): Promise<Calle
   if (token === '') return { caller: { kind: 'guest' }, site: await siteSnapshot(db) }
   const member = await findCaller(db, token)
   if (member === undefined) return { caller: { kind: 'unknown' }, site: await siteSnapshot(db) }
-  const { token_session_id: sessionId, session_seen_time, previous_login_time: time } = member
+  const { session_id: sessionId, session_seen_time, previous_login_time: time } = member
   const site = await siteSnapshot(db, member.site_change ?? undefined)
   if (member.token_expire_time <= now) return { caller: { kind: 'expired' }, site }
   if (member.status !== 'enabled') return { caller: { kind: 'unknown' }, site }
-  if (sessionId !== null && session_seen_time !== null) await touchSession(db, { sessionId, session_seen_time }, now)
+  await touchSession(db, { sessionId, session_seen_time }, now)
   const { previous_login_ip: ip, previous_login_agent: agent } = member
   const previousLogin = time === null ? null : { time, ip: ip ?? '', agent: agent ?? '' }
   return { caller: { kind: 'member', member, token, sessionId, previousLogin }, site }

@@ -73,12 +73,8 @@ export async function touchSession(
   await Promise.race([touched.catch(unlessTrouble), sleep(touchMs, undefined, { ref: false })])
 }
 
-/**
- * Locks a session, so that it cannot end before the transaction does; `ended` when it has ended already.
- * @param sessionId null for a token from before sessions were stored, which cannot be locked
- */
-export async function lockSession(db: Database, sessionId: string | null, now: number): Promise<'held' | 'ended'> {
-  if (sessionId === null) return 'held'
+/** Locks a session, so that it cannot end before the transaction does; `ended` when it has ended already. */
+export async function lockSession(db: Database, sessionId: string, now: number): Promise<'held' | 'ended'> {
   const { numUpdatedRows } = await db
     .updateTable('member_session')
     .set({ last_seen_time: now })
@@ -128,11 +124,11 @@ export async function liveSessions(db: Database, memberId: number, now: number):
 }
 
 /** Which sessions to end: one, all but one, or all with every other token of the member. */
-export type EndedSessions = { only: string } | { allBut: string | null } | 'all'
+export type EndedSessions = { only: string } | { allBut: string } | 'all'
 
 /**
- * Ends sessions of a member and returns the number of those that still had an auth or refresh token. Tokens from before
- * sessions were stored end with `all` and `allBut`; ids of other members' sessions have no effect.
+ * Ends sessions of a member and returns the number of those that still had an auth or refresh token. Passes end with
+ * `all` and `allBut`; ids of other members' sessions have no effect.
  */
 export async function endSessions(db: Database, memberId: number, which: EndedSessions): Promise<number> {
   let sessions = db.deleteFrom('member_session').where('member_id', '=', memberId)
@@ -142,10 +138,8 @@ export async function endSessions(db: Database, memberId: number, which: EndedSe
     tokens = tokens.where('session_id', '=', which.only)
   } else if (typeof which === 'object') {
     const { allBut } = which
-    if (allBut !== null) {
-      sessions = sessions.where('id', '!=', allBut)
-      tokens = tokens.where((where) => where.or([where('session_id', 'is', null), where('session_id', '!=', allBut)]))
-    }
+    sessions = sessions.where('id', '!=', allBut)
+    tokens = tokens.where((where) => where.or([where('session_id', 'is', null), where('session_id', '!=', allBut)]))
   }
   // Sessions first: a concurrent refresh locks its session, so its new token exists when the tokens are deleted.
   const { numDeletedRows } = await sessions.executeTakeFirst()
@@ -169,12 +163,11 @@ const most = 5
 /**
  * Recent open sessions of a member from an address that no other open session of theirs uses, the newest first, at most
  * five; never the one of the request.
- * @param sessionId null for a token from before sessions were stored
  * @param now seconds
  */
 export async function unfamiliarLogins(
   db: Database,
-  { memberId, sessionId, now }: { memberId: number; sessionId: string | null; now: number },
+  { memberId, sessionId, now }: { memberId: number; sessionId: string; now: number },
 ): Promise<UnfamiliarLogin[]> {
   const { rows } = await sql<UnfamiliarLogin>`
     with live as (
@@ -185,7 +178,7 @@ export async function unfamiliarLogins(
       select ip from live group by ip having count(*) = 1
     )
     select live.id, live.ip, live.create_time from live
-    where live.ip <> '' and live.create_time > ${now - recent} and live.id <> ${sessionId ?? ''}
+    where live.ip <> '' and live.create_time > ${now - recent} and live.id <> ${sessionId}
       and live.ip in (select ip from alone)
     order by live.create_time desc, live.id limit ${most}`.execute(db)
   return rows.map(({ id, ip, create_time }) => ({ id, ip, create_time: Number(create_time) }))

@@ -15,10 +15,10 @@ import {
   triedCalls,
 } from '../testing/role-calls.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
-import { addMember } from '../testing/test-people.ts'
+import { addMember, tokenFor } from '../testing/test-people.ts'
 import { type TestAnswer, type TestServer, testServer } from '../testing/test-server.ts'
 import { testClock } from '../testing/time.ts'
-import { issueToken } from './tokens.ts'
+import { openLogin } from './login-sessions.ts'
 
 // The groups of a new shop × all calls: everything is tried.
 
@@ -76,8 +76,7 @@ afterAll(async () => {
   await own.remove()
 })
 
-const tokenOf = async (role: RoleName): Promise<string> =>
-  role === 'guest' ? '' : issueToken(db, 'user', ids[role], now)
+const tokenOf = async (role: RoleName): Promise<string> => (role === 'guest' ? '' : tokenFor(db, ids[role], now))
 
 const send = async (role: RoleName, line: string, values: Record<string, unknown>): Promise<TestAnswer['body']> => {
   const [method, path = ''] = line.split(' ')
@@ -192,7 +191,8 @@ test.each(calls.map((one) => [one.call, one] as const))('%s', async (call, tried
   const found: Partial<Record<RoleName, string>> = {}
   const mayChange = call.startsWith('POST /workorder/')
   for (const role of roles) {
-    const refreshToken = role === 'guest' ? '' : await issueToken(db, 'user-refresh', ids[role], now)
+    const login = { keep: 'refreshable', ip: '', userAgent: '', previous: null, now } as const
+    const refreshToken = role === 'guest' ? '' : (await openLogin(db, { memberId: ids[role], ...login })).refreshToken
     const username = role === 'guest' ? 'member' : role
     const scene = await sceneFor(tried)
     const before = mayChange ? await contents() : undefined

@@ -15,7 +15,8 @@ export type TokenState =
   | {
       state: 'valid' | 'expired'
       memberId: number
-      sessionId: string | null
+      /** The session it belongs to; empty for a pass, which has none. */
+      sessionId: string
       /** Seconds. */
       expireTime: number
       /** When a refresh token was replaced by a new one, in seconds; null for the newest. */
@@ -27,7 +28,7 @@ export const tokenHash = (token: string): string => hash('sha256', token)
 
 /**
  * Issues a token: 122 random bits, of which only the hash is stored.
- * @param sessionId the session it belongs to and ends with
+ * @param sessionId the session it belongs to and ends with; null for a pass
  * @param expireTime seconds; by default a lifetime from now
  */
 export async function issueToken(
@@ -65,8 +66,8 @@ export async function findToken(db: Database, type: TokenType, token: string, no
     .executeTakeFirst()
   if (row === undefined) return { state: 'unknown' }
   const state = row.expire_time > now ? 'valid' : 'expired'
-  const { member_id: memberId, session_id: sessionId, expire_time: expireTime, replaced_time: replacedTime } = row
-  return { state, memberId, sessionId, expireTime, replacedTime }
+  const { member_id: memberId, session_id, expire_time: expireTime, replaced_time: replacedTime } = row
+  return { state, memberId, sessionId: session_id ?? '', expireTime, replacedTime }
 }
 
 /** Deletes tokens of that type and returns how many existed. */
@@ -104,26 +105,22 @@ export function decideRefresh(replacedTime: number | null, now: number, rotation
  */
 export async function markReplaced(
   db: Database,
-  { token, sessionId, now }: { token: string; sessionId: string | null; now: number },
+  { token, sessionId, now }: { token: string; sessionId: string; now: number },
 ): Promise<void> {
   const own = tokenHash(token)
   await db
     .updateTable('member_token')
     .set({ replaced_time: now })
     .where('type', '=', 'user-refresh')
+    .where('session_id', '=', sessionId)
     .where((where) =>
-      sessionId === null
-        ? where('hash', '=', own)
-        : where.and([
-            where('session_id', '=', sessionId),
-            where.exists(
-              db
-                .selectFrom('member_token as used')
-                .select('used.hash')
-                .where('used.hash', '=', own)
-                .where('used.replaced_time', 'is', null),
-            ),
-          ]),
+      where.exists(
+        db
+          .selectFrom('member_token as used')
+          .select('used.hash')
+          .where('used.hash', '=', own)
+          .where('used.replaced_time', 'is', null),
+      ),
     )
     .where('replaced_time', 'is', null)
     .execute()
@@ -140,9 +137,8 @@ const mostReplaced = 20
  */
 export async function capTokens(
   db: Database,
-  { sessionId, type, issued }: { sessionId: string | null; type: TokenType; issued: string },
+  { sessionId, type, issued }: { sessionId: string; type: TokenType; issued: string },
 ): Promise<void> {
-  if (sessionId === null) return
   const rows = await db
     .selectFrom('member_token')
     .select(['hash', 'replaced_time'])

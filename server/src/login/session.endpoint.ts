@@ -41,7 +41,7 @@ type FoundToken = Exclude<TokenState, { state: 'unknown' }>
 /** A copy of a replaced token is in use, so whoever has the session may not be its member. */
 const endReused = async (db: Database, { memberId, sessionId }: FoundToken, refreshToken: string) => {
   await transact(db, async (transaction) => {
-    if (sessionId !== null) await endSessions(transaction, memberId, { only: sessionId })
+    await endSessions(transaction, memberId, { only: sessionId })
     await revokeTokens(transaction, 'user-refresh', [refreshToken])
   })
   announce(db, { kind: 'session', member: memberId })
@@ -99,7 +99,7 @@ const endSessionOf = async (
 ): Promise<number | undefined> => {
   const found = await findToken(db, type, token, now)
   if (found.state === 'unknown') return undefined
-  if (found.sessionId !== null) await endSessions(db, found.memberId, { only: found.sessionId })
+  await endSessions(db, found.memberId, { only: found.sessionId })
   await revokeTokens(db, type, [token])
   return found.memberId
 }

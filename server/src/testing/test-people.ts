@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Database, MemberTable } from '../database/schema.ts'
 import { ticketRules } from '../demo/work-order-rules.ts'
+import { openLogin } from '../identity/login-sessions.ts'
 import { type HashCost, passwordHash } from '../identity/password-hash.ts'
 import { semaphore } from '../identity/semaphore.ts'
 import { addGroup, addRules, addShop, type RuleName } from '../shops/first-shop.ts'
@@ -55,6 +56,10 @@ export async function addMember(
   }
   return (await db.insertInto('member').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
+
+/** A token of that member, without the way through the login. @param now seconds */
+export const tokenFor = async (db: Database, memberId: number, now: number): Promise<string> =>
+  (await openLogin(db, { memberId, keep: 'once', ip: '', userAgent: '', previous: null, now })).token
 
 /**
  * Two shops. In the first: alice with the member pages, limited without any rule, agent with the queue too, master

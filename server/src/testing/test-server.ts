@@ -5,11 +5,10 @@ import { type AppOptions, createApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Database } from '../database/schema.ts'
 import { endpoints } from '../endpoints.ts'
-import { issueToken } from '../identity/tokens.ts'
 import { databaseCheck, unused } from '../operation/dependency-checks.ts'
 import { checkReadiness } from '../operation/readiness.ts'
 import { migratedDatabase } from './migrated-database.ts'
-import { addTestPeople, type TestPeople, testHashCost } from './test-people.ts'
+import { addTestPeople, type TestPeople, testHashCost, tokenFor } from './test-people.ts'
 import { type TestClock, testClock } from './time.ts'
 
 /** What a call answered. `data` is whatever came: a test looks at it. */
@@ -118,7 +117,7 @@ export async function testServer(
       assertDescribed(method, path, answer.body)
       return answer
     },
-    tokenOf: (memberId) => issueToken(database, 'user', memberId, Math.floor(clock() / 1000)),
+    tokenOf: (memberId) => tokenFor(database, memberId, Math.floor(clock() / 1000)),
     async close() {
       await app.close()
       await database.destroy()

@@ -2,9 +2,9 @@ import type { Database } from '../../database/schema.ts'
 import { secondsOf } from '../../environment/clock.ts'
 import { attemptsUnderWay } from '../../identity/login-attempts.ts'
 import { reserveAttempt } from '../../identity/reserve-attempt.ts'
-import { issueToken } from '../../identity/tokens.ts'
 import { runLine } from '../../testing/command-line.ts'
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
+import { tokenFor } from '../../testing/test-people.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 import { testClock } from '../../testing/time.ts'
 
@@ -34,7 +34,7 @@ const logIn = async (username: string, password: string) => {
 const addMember = async (username: string): Promise<string> => {
   await admin('member', 'add', username, '--no-password')
   const { id } = await db.selectFrom('member').select('id').where('username', '=', username).executeTakeFirstOrThrow()
-  return issueToken(db, 'user', id, secondsOf(clock))
+  return tokenFor(db, id, secondsOf(clock))
 }
 
 /** Adds a member with a password and logs them in. */
@@ -51,7 +51,7 @@ beforeAll(async () => {
   const made = await run('init', '--name', 'North', '--lead', 'anna', '--generate-password', '--json')
   db = await own.open()
   server = await testServer({ LOGIN_CAPTCHA: 'off' }, { database: db, clock })
-  lead = await issueToken(db, 'user', JSON.parse(made.stdout.join('\n')).lead.id, secondsOf(clock))
+  lead = await tokenFor(db, JSON.parse(made.stdout.join('\n')).lead.id, secondsOf(clock))
 })
 afterAll(async () => {
   await server.close()
