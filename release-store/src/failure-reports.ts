@@ -14,9 +14,9 @@ export interface StoredReport {
   reason: string
   outcome: string
   reference: string
-  /** Says which reports of an hour are of one member; empty for guests, and where the server does not tell. */
+  /** Says which reports of an hour are of one member; empty for guests. */
   member: string
-  /** Says which reports of an hour are of one network; empty where the server does not tell. */
+  /** Says which reports of an hour are of one network. */
   network: string
 }
 
@@ -24,17 +24,15 @@ export interface StoredReport {
 export const mostOfOne = 3
 
 /**
- * Says of one report after the other whether it counts: the first few of each source do, and all of those whose source
- * an older server did not tell. @param kindOf each kind has its own few
+ * Says of one report after the other whether it counts: the first few of each source do.
+ * @param kindOf each kind has its own few
  */
 export function fewOfEach<Report extends Pick<StoredReport, 'member' | 'network'>>(
   kindOf: (report: Report) => string = () => '',
 ): (report: Report) => boolean {
   const counts = new Map<string, number>()
   return (report) => {
-    const source = report.member || report.network
-    if (source === '') return true
-    const key = `${source} ${kindOf(report)}`
+    const key = `${report.member || report.network} ${kindOf(report)}`
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
     return count <= mostOfOne

@@ -3,7 +3,7 @@ import { text as readStream } from 'node:stream/consumers'
 import { fewOfEach, hourMs, readReports, reportsKeptMs, type StoredReport } from '@member/release-store'
 import { Failure } from '@member/release-store/command-line'
 import { messageOf } from '@member/shared/reading'
-import { courseOf, typedReference, wordsOfReason } from '../explain/failure-words.ts'
+import { courseOf, wordsOfReason } from '../explain/failure-words.ts'
 import {
   type Frame,
   findFrames,
@@ -64,7 +64,7 @@ export async function explainReferenceCommand(context: Context, reference: strin
   // A report is written some seconds after it came, and this clock may be behind the server's.
   const all = { since: now.getTime() - reportsKeptMs - hourMs, until: Number.POSITIVE_INFINITY }
   const reports = await readReports(context.store, all, context.warn)
-  const found = reports.filter((one) => typedReference(one.reference) === reference)
+  const found = reports.filter((one) => one.reference === reference)
   if (found.length === 0)
     throw new Failure(
       'refused',

@@ -69,8 +69,8 @@ export const courseOf = ({ phase, outcome }: { phase: string; outcome: string })
   `${worded(phaseWords, phase) ?? phase}; ${worded(outcomeWords, outcome) ?? outcome}`
 
 /**
- * A reference as it is looked up, from what somebody typed, or from a report: in capitals, without spaces and dashes, O
- * as 0, and I and L as 1. Browsers make references without those letters; earlier hosts did not.
+ * A reference from what somebody typed: in capitals, without spaces and dashes, O as 0, and I and L as 1, as browsers make
+ * references without those letters.
  */
 export const typedReference = (text: string): string =>
   text

@@ -58,17 +58,14 @@ export function failureTable(failures: readonly ReleaseFailures[]): string[] {
     'failures in browsers in the last hour (SEEN: with a sentence on the screen)',
     `at most ${mostOfOne} of a member, or of the guests of a network, are counted`,
     heading,
-    ...lines.flatMap((line, at) => [line, ...from(failures[at])]),
+    ...failures.flatMap((failure, at) => [lines[at] ?? '', ...from(failure)]),
   ]
 }
 
 const of = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
 
-/** From how many; nothing where an older server did not tell. */
-function from(failure: ReleaseFailures | undefined): string[] {
-  if (failure === undefined || failure.networks === 0) return []
-  return wrapped(`from ${of(failure.members, 'member')} and ${of(failure.networks, 'network')}`)
-}
+const from = ({ members, networks }: ReleaseFailures): string[] =>
+  wrapped(`from ${of(members, 'member')} and ${of(networks, 'network')}`)
 
 type Group = [StoredReport, ...StoredReport[]]
 

@@ -9,7 +9,7 @@ export interface Shell {
   styleHashes: readonly string[]
   /** Likewise of each inline script. */
   scriptHashes: readonly string[]
-  /** Whether it has places for a first paint; frames of earlier hosts have none. */
+  /** Whether it has places for a first paint. */
   takesFirstPaint: boolean
 }
 

@@ -232,7 +232,7 @@ describe('shell', () => {
     expect(withFirstPaint(middle(minified(style), minified(root)), { style: 'S', html: 'H' })).toMatch(/S.*>H<\/div>/)
   })
 
-  test('a frame of an earlier host has no place for a first paint', () => {
+  test('a frame without these marks has no place for a first paint', () => {
     expect(withFirstPaint(middle('', ''), { style: 'S', html: 'H' })).toBeNull()
   })
 

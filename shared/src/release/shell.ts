@@ -41,7 +41,7 @@ export function cutShell(html: string): ShellPieces {
   return [a, b, c, d, html.slice(from)]
 }
 
-/** Places of style and fragment in what stands between head and boot; undefined in frames of earlier hosts. */
+/** Places of style and fragment in what stands between head and boot; undefined in a frame without. */
 function paintPoints(middle: string) {
   const styles = [...middle.matchAll(stylePoint)]
   const roots = [...middle.matchAll(rootPoint)]
@@ -54,8 +54,8 @@ function paintPoints(middle: string) {
 
 /**
  * The fourth piece of a frame with a first paint: `style` is one `<style>` element, `html` the content of the root
- * element. The outline goes beside the root, hidden, for the sentences of the guard. Null when the frame, of an earlier
- * host, has no place for it.
+ * element. The outline goes beside the root, hidden, for the sentences of the guard. Null when the frame has no place
+ * for it.
  */
 export function withFirstPaint(middle: string, { style, html }: { style: string; html: string }): string | null {
   const points = paintPoints(middle)
