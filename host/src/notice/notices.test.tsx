@@ -4,7 +4,9 @@ import { themeCss, token } from '@member/shared/theme'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { ServicesProvider } from '../services/services.tsx'
+import { storedUserAtom } from '../session/session-atom.ts'
 import { openHost, renderHost } from '../testing/render-host.tsx'
+import { storedUser } from '../testing/site-answers.ts'
 import Notices from './notices.tsx'
 import { notify } from './notify.ts'
 
@@ -26,6 +28,20 @@ test.each([
   expect(screen.getAllByRole(role).map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining([expect.stringContaining('First'), expect.stringContaining('Second')]),
   )
+})
+
+test('are gone when somebody else than before logs in', () => {
+  cleanup()
+  const { store } = renderHost(<main>page</main>).services
+  const logIn = (id: number | null) => act(() => store.set(storedUserAtom, id === null ? null : { ...storedUser, id }))
+  logIn(7)
+  show('warning', 'Your parcel was not sent.')
+  logIn(null)
+  logIn(7)
+  expect(screen.getByRole('alert')).toBeVisible()
+  logIn(null)
+  logIn(8)
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('closes after 4500 ms', async () => {

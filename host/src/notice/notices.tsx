@@ -1,9 +1,11 @@
 import { token } from '@member/shared/theme'
+import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useToaster } from 'react-hot-toast/headless'
+import { toast, useToaster } from 'react-hot-toast/headless'
 import styled from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
+import { storedUserAtom } from '../session/session-atom.ts'
 import { NoticeCard, showNotice } from './notice-card.tsx'
 import { showNoticesBy } from './notify.ts'
 
@@ -66,10 +68,22 @@ const Stack = styled.section`
 
 showNoticesBy(showNotice)
 
+/** Takes notices away when somebody else than before has logged in: they name what is another member's. */
+function useNoticesOfOneMember(): void {
+  const member = useAtomValue(storedUserAtom)?.id
+  const last = useRef(member)
+  useEffect(() => {
+    if (member === undefined || member === last.current) return
+    if (last.current !== undefined) toast.remove()
+    last.current = member
+  }, [member])
+}
+
 /** Shows the notices of `notify`. Hover or focus pauses the timers of all. */
 export default function Notices(): ReactNode {
   const t = useHostTexts()
   const { toasts, handlers } = useToaster()
+  useNoticesOfOneMember()
   const any = toasts.length > 0
   const container = useNoticeContainer(any)
   const stack = useRef<HTMLElement>(null)

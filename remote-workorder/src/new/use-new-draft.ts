@@ -40,7 +40,7 @@ export function useNewDraft(place: DraftPlace, failure: ReportedFailure | null) 
     /** It was sent, and may have been created although no answer came. */
     isUnheard: draft.texts.sent !== '',
     /** Keeps whether it may have been created, also over a reload. */
-    keepUnheard: (isUnheard: boolean) => draft.change({ clientId, sent: isUnheard ? 'unheard' : '' }),
+    keepUnheard: (isUnheard: boolean) => draft.change(isUnheard ? { clientId, sent: 'unheard' } : { sent: '' }),
     keep: ({ category, subject, impact }: Head) => draft.change({ category, subject, impact, clientId }),
     /** Forgets everything; the next sending is of another work order. */
     clear: () => {
@@ -52,11 +52,10 @@ export function useNewDraft(place: DraftPlace, failure: ReportedFailure | null) 
   }
 }
 
-/** Keeps what is in the form, from its first change on. */
-export function useKeepFields(keep: (fields: NewFields) => void, fields: NewFields, isChanged: boolean) {
-  const written = JSON.stringify(fields)
+/** Keeps what is in the form beside its text, from its first change on. */
+export function useKeepFields(keep: (head: Head) => void, { category, subject, impact }: Head, isChanged: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft's functions are new with each render
   useEffect(() => {
-    if (isChanged) keep(fields)
-  }, [written, isChanged])
+    if (isChanged) keep({ category, subject, impact })
+  }, [category, subject, impact, isChanged])
 }

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type BodyOf, readRecord, readText, useHttp, useNotify, useTexts } from '@member/shared'
+import { ApiError, type BodyOf, readRecord, readText, useHttp, useNotify, useTexts } from '@member/shared'
 import { repeating } from '@member/shared/sending'
 import { isBlank, readiness, useUploads } from '@member/shared/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -200,8 +200,11 @@ export function useNewForm(props: {
       notify({ tone: 'success', text: t('new.sentElsewhere', { number: sent.number }), link })
     } catch (error) {
       const failed = sendProblem(error)
-      draft.keepUnheard(wasUnheard || failed.kind === 'unknown')
+      // Without an answer it stays as it is: the draft may have been deleted with a logout.
+      if (!wasUnheard && failed.kind !== 'unknown') draft.keepUnheard(false)
       if (!isHere.current) {
+        // Its member is not here any more; the end of the session has been told.
+        if (error instanceof ApiError && (error.kind === 'aborted' || error.kind === 'need-login')) return
         const link = { to: address, label: t('new.open') }
         return notify({ tone: 'error', text: t('new.failedElsewhere', { subject: fields.subject }), link })
       }

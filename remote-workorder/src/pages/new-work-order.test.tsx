@@ -161,6 +161,17 @@ describe('a new work order', () => {
     await waitFor(() => expect(host.visited).toHaveLength(1))
   })
 
+  it('leaves nothing in the browser when a logout in another tab has deleted its draft', async () => {
+    await open(newTicketServer().server)
+    await fillIn()
+    expect(localStorage.length).toBeGreaterThan(0)
+    const deleted = Object.keys(localStorage)
+    localStorage.clear()
+    for (const key of deleted) act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
+    await waitFor(() => expect(body()).toHaveValue(''))
+    expect(localStorage).toHaveLength(0)
+  })
+
   it.each([
     ['sent', { ticket: { id: 41, number: 'T-41' } }, { tone: 'success', text: 'Work order T-41 was sent.' }],
     [
