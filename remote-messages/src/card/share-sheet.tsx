@@ -1,6 +1,6 @@
-import { useNotify, useSite, useTexts } from '@member/shared'
+import { useSite, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
-import { Button, Dialog, DialogActions, saveFile } from '@member/shared/ui'
+import { Button, Dialog, DialogActions, saveFile, useCopy } from '@member/shared/ui'
 import { type ReactNode, useMemo } from 'react'
 import styled from 'styled-components'
 import { encode } from 'uqr'
@@ -58,19 +58,10 @@ interface Props {
 /** Ways to pass a card on: a code for a camera, the address, the device's own sharing, an entry for the address book. */
 export default function ShareSheet({ card, name, onClose }: Props): ReactNode {
   const t = useTexts()
-  const notify = useNotify()
+  const copy = useCopy()
   const { siteName, storeUuid } = useSite()
   const address = cardAddress(window.location.href, storeUuid)
   const share = { title: t('card.sharedTitle', { name, site: siteName }), url: address }
-  const copy = async () => {
-    try {
-      // The clipboard API does not exist on pages without HTTPS.
-      await navigator.clipboard.writeText(address)
-      notify({ tone: 'success', text: t('card.copied') })
-    } catch {
-      notify({ tone: 'warning', text: t('card.copyFailed') })
-    }
-  }
   const save = () => {
     const contact = contactFile({ name, motto: card.motto, address, site: siteName })
     saveFile(`${name}.vcf`, new Blob([contact], { type: 'text/vcard;charset=utf-8' }))
@@ -87,7 +78,10 @@ export default function ShareSheet({ card, name, onClose }: Props): ReactNode {
         {typeof navigator.share === 'function' && (
           <Button onClick={() => void navigator.share(share).catch(() => {})}>{t('card.shareBy')}</Button>
         )}
-        <Button variant="primary" onClick={() => void copy()}>
+        <Button
+          variant="primary"
+          onClick={() => void copy(address, { done: t('card.copied'), failed: t('card.copyFailed') })}
+        >
           {t('card.copy')}
         </Button>
       </DialogActions>

@@ -1,5 +1,5 @@
-import { MissingDialog, useNotify, useTexts } from '@member/shared'
-import { late, MenuItem, MoreMenu } from '@member/shared/ui'
+import { MissingDialog, useTexts } from '@member/shared'
+import { late, MenuItem, MoreMenu, useCopy } from '@member/shared/ui'
 import { createContext, type ReactNode, Suspense, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { MessageServer } from '../message/ask-either.ts'
 import type { Message } from '../message/message.ts'
@@ -16,23 +16,18 @@ const DeleteDialog = late(
  */
 export function MessageMenu({ message, label }: { message: Message; label: string }): ReactNode {
   const t = useTexts()
-  const notify = useNotify()
+  const copy = useCopy()
   const acts = useThreadActs()
   const [asks, setAsks] = useState<'delete' | 'nothing'>('nothing')
   const received = message.direction === 'received'
-  const copy = async () => {
-    try {
-      // The clipboard does not exist on pages without HTTPS.
-      await navigator.clipboard.writeText(message.format === 'html' ? plainText(message.content) : message.content)
-      notify({ tone: 'success', text: t('conversation.copied') })
-    } catch {
-      notify({ tone: 'warning', text: t('conversation.copyFailed') })
-    }
+  const copyText = () => {
+    const text = message.format === 'html' ? plainText(message.content) : message.content
+    void copy(text, { done: t('conversation.copied'), failed: t('conversation.copyFailed') })
   }
   return (
     <>
       <MoreMenu label={label}>
-        <MenuItem onClick={() => void copy()}>{t('conversation.copy')}</MenuItem>
+        <MenuItem onClick={copyText}>{t('conversation.copy')}</MenuItem>
         {received && acts.offered.includes('unread') && (
           <MenuItem onClick={() => acts.markUnread(message)}>{t('conversation.markUnread')}</MenuItem>
         )}

@@ -1,21 +1,8 @@
-import { useNotify, useTexts } from '@member/shared'
+import { useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
-import { Glyph } from '@member/shared/ui'
+import { Glyph, useCopy } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-
-/** Copies a text and says so, or that the browser does not let it: there is no clipboard on pages without HTTPS. */
-export function useCopy(): (text: string, said: { done: string; failed: string }) => Promise<void> {
-  const notify = useNotify()
-  return async (text, { done, failed }) => {
-    try {
-      await navigator.clipboard.writeText(text)
-      notify({ tone: 'success', text: done })
-    } catch {
-      notify({ tone: 'warning', text: failed })
-    }
-  }
-}
 
 /** Copies the number of a ticket; a notification shows it where it is to be copied by hand. */
 export function useCopyNumber(): (number: string) => void {
