@@ -6,7 +6,7 @@ export const collectedPage = 500
 /** The most records one file can hold. */
 export const mostCollected = 50_000
 
-/** The records collected so far. Pass it to `collectRecords` to resume. */
+/** The records collected so far. */
 export interface Collected {
   records: readonly LedgerRecord[]
   /** Number of pages requested. */
@@ -16,7 +16,7 @@ export interface Collected {
   outcome: 'more' | 'all' | 'capped'
 }
 
-export const nothingCollected: Collected = { records: [], pages: 0, total: 0, outcome: 'more' }
+const nothingCollected: Collected = { records: [], pages: 0, total: 0, outcome: 'more' }
 
 /**
  * Adds the next page without duplicates: a record created meanwhile moves others to a later page, so that one can
@@ -33,15 +33,14 @@ function withPage({ records, pages }: Collected, { records: more, total }: Recor
 }
 
 /**
- * Requests page after page, starting after `collected`, until all records are there. Calls `onStep` after each page.
- * @throws what `ask` throws; `onStep` has received every page before the error
+ * Requests page after page until all records are there. Calls `onStep` after each page.
+ * @throws what `ask` throws
  */
 export async function collectRecords(
-  collected: Collected,
   ask: (page: number) => Promise<RecordsPage>,
   onStep: (collected: Collected) => void,
 ): Promise<Collected> {
-  let now = collected
+  let now = nothingCollected
   while (now.outcome === 'more') {
     now = withPage(now, await ask(now.pages + 1))
     onStep(now)

@@ -1,10 +1,10 @@
 import { ApiError, formatDate, type Translate, useFormat, useHttp, useNotify, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
-import { Button, type Cell, csvFile, csvRow, saveFile } from '@member/shared/ui'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button, type Cell, csvFile, csvRow, type ExportProgress, saveFile, useExport } from '@member/shared/ui'
+import { type ReactNode, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { timeZone, today } from '../day/today.ts'
-import { type Collected, collectedPage, collectRecords, mostCollected, nothingCollected } from './collect-records.ts'
+import { collectedPage, collectRecords, mostCollected } from './collect-records.ts'
 import { type LedgerName, ledgers, plainAmount } from './ledger.ts'
 import { type Days, daysOf, type LedgerView, viewParams } from './ledger-view.ts'
 import { type LedgerRecord, readRecords } from './read-records.ts'
@@ -31,132 +31,82 @@ const Row = styled.div`
 
 /** The export button and its progress. Cancelling returns the focus to the button. */
 export function ExportControl(props: {
-  state: ExportState
-  /** Whether there is anything to export. */
-  what: 'rows' | 'nothing'
+  /** Null while no export runs. */
+  progress: ExportProgress | null
+  isDisabled: boolean
   onStart: () => void
   onCancel: () => void
 }): ReactNode {
-  const { state, what, onStart, onCancel } = props
+  const { progress, isDisabled, onStart, onCancel } = props
   const t = useTexts()
   const { number } = useFormat()
   const button = useRef<HTMLButtonElement>(null)
-  const running = state.kind === 'running' ? state : null
   const cancel = () => {
     onCancel()
     button.current?.focus()
   }
   return (
     <Row>
-      {running && (
+      {progress && (
         <>
           <span>
-            {running.total === null
+            {progress.total === null
               ? t('records.export.begun')
-              : t('records.export.progress', { done: number(running.done), total: number(running.total) })}
+              : t('records.export.progress', { done: number(progress.done), total: number(progress.total) })}
           </span>
           <progress
             aria-label={t('records.export')}
-            {...(running.total === null ? {} : { value: running.done, max: Math.max(1, running.total) })}
+            {...(progress.total === null ? {} : { value: progress.done, max: Math.max(1, progress.total) })}
           />
           <Button variant="quiet" onClick={cancel}>
             {t('records.export.cancel')}
           </Button>
         </>
       )}
-      <Button ref={button} busy={running !== null} disabled={what === 'nothing'} onClick={onStart}>
+      <Button ref={button} busy={progress !== null} disabled={isDisabled} onClick={onStart}>
         {t('records.export')}
       </Button>
     </Row>
   )
 }
 
-/** State of an export. After `failed`, starting again resumes where it stopped. */
-export type ExportState =
-  | { kind: 'ready' }
-  | { kind: 'running'; done: number; total: number | null }
-  | { kind: 'failed'; sentence: string }
-  | { kind: 'capped'; done: number; total: number }
-
-/** Deadline of a whole export; each request has the host's own deadline as well. */
-const deadlineMs = 300_000
+/** How the last export ended, where the file is missing or is not whole. */
+type Ended = { kind: 'failed'; sentence: string } | { kind: 'capped'; done: number; total: number }
 
 /** Exports all records of a view, on every page, as a CSV file. */
-export function useExport(ledger: LedgerName, view: LedgerView) {
+export function useLedgerExport(ledger: LedgerName, view: LedgerView) {
   const { get } = useHttp()
   const t = useTexts()
   const notify = useNotify()
-  const [state, setState] = useState<ExportState>({ kind: 'ready' })
-  const collected = useRef<Collected>(nothingCollected)
-  const running = useRef<AbortController>(null)
-  const key = JSON.stringify(view)
+  const of = JSON.stringify(view)
+  const [ended, setEnded] = useState<(Ended & { of: string }) | null>(null)
 
-  // Other filters mean another file, so discard what was collected.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when the view changes
-  useEffect(() => {
-    return () => {
-      running.current?.abort()
-      running.current = null
-      collected.current = nothingCollected
-      setState({ kind: 'ready' })
-    }
-  }, [key])
-
-  const finish = ({ records, outcome, total }: Collected) => {
-    saveFile(csvName(daysOf(view.range, today()), view, records, today(), t), recordsCsv(ledger, records, t))
-    collected.current = nothingCollected
-    setState(outcome === 'capped' ? { kind: 'capped', done: records.length, total } : { kind: 'ready' })
-    notify({ tone: 'success', text: t('records.export.done', { count: records.length }) })
-  }
-
-  const start = async () => {
-    const stop = new AbortController()
-    running.current?.abort()
-    running.current = stop
-    const late = setTimeout(() => stop.abort('late'), deadlineMs)
-    const shown = (total: number | null) => (total === null ? null : Math.min(total, mostCollected))
-    const tell = ({ records, total, pages }: Collected) =>
-      setState({ kind: 'running', done: records.length, total: shown(pages === 0 ? null : total) })
-    tell(collected.current)
-    const params = viewParams(view, today(), timeZone())
-    try {
-      const all = await collectRecords(
-        collected.current,
+  const exporting = useExport({
+    of,
+    run: async (signal, onProgress) => {
+      setEnded(null)
+      const params = viewParams(view, today(), timeZone())
+      const { records, outcome, total } = await collectRecords(
         async (page) => {
           const asked = { ...params, page, limit: collectedPage }
-          const data = await get(ledgers[ledger].list, { params: asked, signal: stop.signal })
-          stop.signal.throwIfAborted()
+          const data = await get(ledgers[ledger].list, { params: asked, signal })
+          signal.throwIfAborted()
           return readRecords(ledger, data, (page - 1) * collectedPage)
         },
-        (step) => {
-          collected.current = step
-          tell(step)
-        },
+        (step) => onProgress({ done: step.records.length, total: Math.min(step.total, mostCollected) }),
       )
-      finish(all)
-    } catch (error) {
-      // Cancelled, or the page was left: there is no reader for the error.
-      if (running.current !== stop) return
-      const sentence = stop.signal.reason === 'late' ? t('records.export.late') : sentenceOf(error)
-      setState({ kind: 'failed', sentence: sentence || t('records.problem') })
-    } finally {
-      clearTimeout(late)
-      if (running.current === stop) running.current = null
-    }
-  }
-
-  const cancel = () => {
-    const stop = running.current
-    running.current = null
-    collected.current = nothingCollected
-    setState({ kind: 'ready' })
-    stop?.abort()
-  }
-
-  return { state, start: () => void start(), cancel }
+      saveFile(csvName(daysOf(view.range, today()), view, records, today(), t), recordsCsv(ledger, records, t))
+      if (outcome === 'capped') setEnded({ of, kind: 'capped', done: records.length, total })
+      notify({ tone: 'success', text: t('records.export.done', { count: records.length }) })
+    },
+    onFailure: (error) => {
+      const sentence = error instanceof ApiError ? error.message : ''
+      setEnded({ of, kind: 'failed', sentence: sentence || t('records.problem') })
+    },
+  })
+  // Other filters mean another file.
+  return { ...exporting, ended: ended?.of === of ? ended : null, giveUp: () => setEnded(null) }
 }
-
-const sentenceOf = (error: unknown): string => (error instanceof ApiError ? error.message : '')
 
 const columns = ['time', 'reason', 'before', 'change', 'after'] as const
 

@@ -3,7 +3,7 @@ import { baseClass, media, token } from '@member/shared/theme'
 import { Button, Card, InlineNotice, type PagePosition, Pager, PagesFromTop, usePagesFromTop } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { ExportControl, useExport } from './export-control.tsx'
+import { ExportControl, useLedgerExport } from './export-control.tsx'
 import { KindFilter } from './ledger-filters.tsx'
 import { RecordsList, type RecordsListProps } from './records-list.tsx'
 
@@ -30,7 +30,7 @@ export function RecordsCard({ position, onPosition, ...list }: RecordsCardProps)
   const { data, isPlaceholderData } = list.list
   const t = useTexts()
   const { top, move } = usePagesFromTop(position, onPosition)
-  const exporting = useExport(ledger, view)
+  const { progress, start, cancel, ended, giveUp } = useLedgerExport(ledger, view)
   const hasRows = withRows.includes(state)
 
   return (
@@ -41,36 +41,31 @@ export function RecordsCard({ position, onPosition, ...list }: RecordsCardProps)
         actions={
           // Rendered while the rows load, so that the heading does not move.
           (hasRows || state === 'loading') && (
-            <ExportControl
-              state={exporting.state}
-              what={hasRows ? 'rows' : 'nothing'}
-              onStart={exporting.start}
-              onCancel={exporting.cancel}
-            />
+            <ExportControl progress={progress} isDisabled={!hasRows} onStart={start} onCancel={cancel} />
           )
         }
       >
         <Above>
           {onView !== undefined && state !== 'empty' && <KindFilter view={view} onView={onView} />}
-          {exporting.state.kind === 'failed' && (
+          {ended?.kind === 'failed' && (
             <InlineNotice
               tone="danger"
               announce="now"
               actions={
                 <>
-                  <Button onClick={exporting.start}>{t('records.retry')}</Button>
-                  <Button variant="quiet" onClick={exporting.cancel}>
+                  <Button onClick={start}>{t('records.retry')}</Button>
+                  <Button variant="quiet" onClick={giveUp}>
                     {t('records.export.giveUp')}
                   </Button>
                 </>
               }
             >
-              {t('records.export.failed', { sentence: exporting.state.sentence })}
+              {t('records.export.failed', { sentence: ended.sentence })}
             </InlineNotice>
           )}
-          {exporting.state.kind === 'capped' && (
+          {ended?.kind === 'capped' && (
             <InlineNotice tone="warn" announce="polite">
-              {t('records.export.capped', { done: exporting.state.done, total: exporting.state.total })}
+              {t('records.export.capped', { done: ended.done, total: ended.total })}
             </InlineNotice>
           )}
         </Above>

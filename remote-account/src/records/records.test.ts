@@ -1,5 +1,5 @@
 import { labelledIndexes } from '../chart/series-shape.ts'
-import { type Collected, collectRecords, mostCollected, nothingCollected } from './collect-records.ts'
+import { type Collected, collectRecords, mostCollected } from './collect-records.ts'
 import { comparison } from './figures.tsx'
 import { type LedgerName, plainAmount, readAmount } from './ledger.ts'
 import { hasFilters, isOutdated, writeLedgerView } from './ledger-page.tsx'
@@ -49,7 +49,7 @@ describe('collect records', () => {
     return { records: ids.map(record), total: total + shift, server: 'filters' }
   }
   const collect = (ask: (page: number) => Promise<RecordsPage>, steps: Collected[] = []) =>
-    collectRecords(nothingCollected, ask, (step) => void steps.push(step))
+    collectRecords(ask, (step) => void steps.push(step))
 
   test.each([
     [0, 1],
@@ -87,24 +87,6 @@ describe('collect records', () => {
   test('collecting stops at the limit and reports it', async () => {
     const { records, outcome, total } = await collect(async (page) => pageOf(60_000, page))
     expect([records.length, outcome, total]).toEqual([mostCollected, 'capped', 60_000])
-  })
-
-  test('collecting resumes where it stopped', async () => {
-    let last = nothingCollected
-    const asked: number[] = []
-    let broken = true
-    const ask = async (page: number) => {
-      asked.push(page)
-      if (page === 2 && broken) throw new Error('line lost')
-      return pageOf(1200, page)
-    }
-    const keep = (step: Collected) => {
-      last = step
-    }
-    await expect(collectRecords(nothingCollected, ask, keep)).rejects.toThrow('line lost')
-    broken = false
-    expect((await collectRecords(last, ask, keep)).records).toHaveLength(1200)
-    expect(asked).toEqual([1, 2, 2, 3])
   })
 })
 

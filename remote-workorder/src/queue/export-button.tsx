@@ -1,7 +1,6 @@
-import { useFormat, useHttp, useNotify, useTexts } from '@member/shared'
-import { Button, loadLate } from '@member/shared/ui'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Progress } from './export-tickets.ts'
+import { ApiError, useFormat, useHttp, useNotify, useTexts } from '@member/shared'
+import { Button, loadLate, useExport } from '@member/shared/ui'
+import type { ReactNode } from 'react'
 import type { QueueView } from './queue-view.ts'
 
 /**
@@ -13,43 +12,25 @@ export function ExportButton({ view }: { view: QueueView }): ReactNode {
   const t = useTexts()
   const notify = useNotify()
   const { number } = useFormat()
-  /** Null while none runs. */
-  const [progress, setProgress] = useState<Progress | null>(null)
-  const running = useRef<AbortController>(null)
-  const leave = useEffectEvent(() => {
-    if (running.current === null) return
-    running.current.abort()
-    notify({ tone: 'info', text: t('queue.export.left') })
-  })
-  useEffect(() => () => leave(), [])
-
-  const end = () => {
-    running.current?.abort()
-    running.current = null
-    setProgress(null)
-  }
-  const start = async () => {
-    const stop = new AbortController()
-    const { signal } = stop
-    running.current = stop
-    setProgress({ done: 0, total: 0 })
-    try {
+  const { progress, start, cancel } = useExport({
+    // Another view does not end it: the file is that of the view in which it was asked for.
+    of: '',
+    run: async (signal, onProgress) => {
       // Loaded only when somebody exports.
       const { downloadTickets } = await loadLate(() => import('./export-tickets.ts'))
-      notify(await downloadTickets(view, { get, post, t, signal, onProgress: setProgress }))
-    } catch {
-      if (!signal.aborted) notify({ tone: 'error', text: t('queue.export.failed') })
-    } finally {
-      if (running.current === stop) end()
-    }
-  }
+      notify(await downloadTickets(view, { get, post, t, signal, onProgress }))
+    },
+    onFailure: (error) =>
+      notify({ tone: 'error', text: (error instanceof ApiError && error.message) || t('queue.export.failed') }),
+    onLeft: () => notify({ tone: 'info', text: t('queue.export.left') }),
+  })
+  if (progress === null) return <Button onClick={start}>{t('queue.export')}</Button>
+  const { done, total } = progress
   return (
-    <Button onClick={() => (progress === null ? void start() : end())}>
-      {progress === null && t('queue.export')}
-      {progress?.total === 0 && t('queue.export.cancel')}
-      {progress !== null &&
-        progress.total > 0 &&
-        t('queue.export.cancelAt', { done: number(progress.done), total: number(progress.total) })}
+    <Button onClick={cancel}>
+      {total === null
+        ? t('queue.export.cancel')
+        : t('queue.export.cancelAt', { done: number(done), total: number(total) })}
     </Button>
   )
 }
