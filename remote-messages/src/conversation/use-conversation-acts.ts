@@ -1,5 +1,5 @@
 import { readRecord, readText, useHttp, useNotify, useTexts, useUnread } from '@member/shared'
-import { newClientId } from '@member/shared/sending'
+import { askRepeatedly, newClientId } from '@member/shared/sending'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageKeys } from '../message/ask-either.ts'
@@ -8,7 +8,7 @@ import type { Message, Thread } from '../message/message.ts'
 import { withoutMessages } from '../message/thread.ts'
 import type { useQuietKind } from '../preferences/use-preferences.ts'
 import { actProblem } from '../undo/act-problem.ts'
-import { retryUnanswered, takeBack } from '../undo/retry-unanswered.ts'
+import { takeBack } from '../undo/take-back.ts'
 import type { useThread } from './use-thread.ts'
 
 /** Something that was done and can be taken back, for the line above the composer. */
@@ -53,11 +53,10 @@ export function useConversationActs({ thread, query, quietKind, pause }: ActedCo
       void refresh()
     }
   }
-  const onLost = () => notify({ tone: 'warning', text: t('list.noAnswer') })
   const tell = (act: Done['act'], answer: unknown) => {
     const { undo } = readRecord(answer as Record<string, unknown>)
     const token = readText(undo)
-    const back = () => takeBack(post, token, onLost)
+    const back = () => takeBack(post, token)
     setDone({ act, undo: token === '' ? null : back, at: Date.now() })
   }
   return {
@@ -72,14 +71,14 @@ export function useConversationActs({ thread, query, quietKind, pause }: ActedCo
     remove: (message: Message) =>
       run(async () => {
         const asked = { ids: [message.id], undo: true, client_id: newClientId() }
-        const answer = await retryUnanswered(() => post('/api/interaction/delMessage', asked), onLost)
+        const answer = await askRepeatedly(() => post('/api/interaction/delMessage', asked))
         query.pages.change((now) => withoutMessages(now, [message.id]))
         tell('deleted', answer)
       }),
     markUnread: (message: Message) =>
       run(async () => {
         pause()
-        await retryUnanswered(() => post('/api/interaction/markUnread', { id: message.id }), onLost)
+        await askRepeatedly(() => post('/api/interaction/markUnread', { id: message.id }))
         notify({ tone: 'success', text: t('conversation.markedUnread') })
       }),
     mute: () =>
@@ -87,7 +86,7 @@ export function useConversationActs({ thread, query, quietKind, pause }: ActedCo
         const act = thread.muted ? 'unmute' : 'mute'
         const conversations = [conversationKey(thread.partner.id, thread.kind)]
         const asked = { act, conversations, client_id: newClientId() } as const
-        const answer = await retryUnanswered(() => post('/api/interaction/act', asked), onLost)
+        const answer = await askRepeatedly(() => post('/api/interaction/act', asked))
         tell(thread.muted ? 'unmuted' : 'muted', answer)
       }),
     quietKind: (badge: 'quiet' | 'counted') =>
@@ -98,7 +97,7 @@ export function useConversationActs({ thread, query, quietKind, pause }: ActedCo
       }),
     block: (blocked: boolean) =>
       run(async () => {
-        await retryUnanswered(() => post('/api/interaction/block', { userId, blocked }), onLost)
+        await askRepeatedly(() => post('/api/interaction/block', { userId, blocked }))
         query.pages.change((now) => ({ ...now, blocked, writing: blocked ? 'refused' : now.writing }))
       }),
     report: (about: { id: number; reason: 'spam' | 'abuse' | 'fraud' | 'other'; note: string }) =>

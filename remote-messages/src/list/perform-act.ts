@@ -14,7 +14,6 @@ export async function performAct(
     post: AreaHttp['post']
     queries: QueryClient
     server: MessageServer
-    onLost: () => void
   },
   act: ConversationAct,
   target: ActTarget,

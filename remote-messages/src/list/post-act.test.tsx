@@ -11,7 +11,6 @@ function server() {
   }) as AreaHttp['post']
   return { post, bodies }
 }
-const onLost = () => {}
 const named = (count: number): ActTarget => ({
   of: 'named',
   conversations: Array.from({ length: count }, (_, id) => conversationWith(id + 1)),
@@ -20,7 +19,7 @@ const all: ActTarget = { of: 'filter', filter: { is: ['person'], not: ['muted'] 
 
 it('names as many conversations in a call as the server takes, and takes all of it back', async () => {
   const { post, bodies } = server()
-  await expect(postAct({ post, server: 'own', onLost }, 'archive', named(401))).resolves.toEqual({
+  await expect(postAct({ post, server: 'own' }, 'archive', named(401))).resolves.toEqual({
     changed: 401,
     undo: ['token-1', 'token-2', 'token-3'],
   })
@@ -30,7 +29,7 @@ it('names as many conversations in a call as the server takes, and takes all of 
 
 it('acts on a filter up to the newest message that was seen', async () => {
   const { post, bodies } = server()
-  await expect(postAct({ post, server: 'own', onLost }, 'read', all)).resolves.toEqual({
+  await expect(postAct({ post, server: 'own' }, 'read', all)).resolves.toEqual({
     changed: 3,
     undo: ['token-1'],
   })
@@ -39,7 +38,7 @@ it('acts on a filter up to the newest message that was seen', async () => {
 
 it('acts on all of a filter where that is not known', async () => {
   const { post, bodies } = server()
-  await postAct({ post, server: 'own', onLost }, 'read', { ...all, upTo: null })
+  await postAct({ post, server: 'own' }, 'read', { ...all, upTo: null })
   expect(bodies).toMatchObject([{ filtered: true, is: ['person'] }])
   expect(bodies[0]).not.toHaveProperty('up_to')
 })
@@ -51,7 +50,7 @@ it('is asked again by the same id where the answer is lost, and has what was don
     if (bodies.length === 1) throw new ApiError('unreachable', 'No answer.')
     return answer
   }) as AreaHttp['post']
-  await expect(postAct({ post: lossy, server: 'own', onLost }, 'archive', named(1))).resolves.toMatchObject({
+  await expect(postAct({ post: lossy, server: 'own' }, 'archive', named(1))).resolves.toMatchObject({
     changed: 1,
   })
   expect(bodies).toHaveLength(2)
@@ -60,7 +59,7 @@ it('is asked again by the same id where the answer is lost, and has what was don
 
 it('has a stock server mark newest messages, or all, as read, which nothing takes back', async () => {
   const { post, bodies } = server()
-  await expect(postAct({ post, server: 'stock', onLost }, 'read', named(2))).resolves.toEqual({ changed: 2, undo: [] })
-  await expect(postAct({ post, server: 'stock', onLost }, 'read', all)).resolves.toEqual({ changed: null, undo: [] })
+  await expect(postAct({ post, server: 'stock' }, 'read', named(2))).resolves.toEqual({ changed: 2, undo: [] })
+  await expect(postAct({ post, server: 'stock' }, 'read', all)).resolves.toEqual({ changed: null, undo: [] })
   expect(bodies).toEqual([{ ids: 1 }, { ids: 2 }, { ids: 'all' }])
 })

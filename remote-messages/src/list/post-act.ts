@@ -1,8 +1,7 @@
 import { type AreaHttp, readNumber, readRecord, readText, type Translate } from '@member/shared'
-import { newClientId } from '@member/shared/sending'
+import { askRepeatedly, newClientId } from '@member/shared/sending'
 import type { MessageServer } from '../message/ask-either.ts'
 import type { Conversation } from '../message/conversation.ts'
-import { retryUnanswered } from '../undo/retry-unanswered.ts'
 import type { ConversationAct } from './after-act.ts'
 import type { MessageFilter } from './message-filter.ts'
 
@@ -38,10 +37,9 @@ function bodiesOf(target: ActTarget) {
 /**
  * Does something with conversations, each once although it is asked again where the answer is lost. A stock server only
  * marks messages as read: the newest one, or all there are.
- * @param onLost an answer is missing
  */
 export async function postAct(
-  { post, server, onLost }: { post: AreaHttp['post']; server: MessageServer; onLost: () => void },
+  { post, server }: { post: AreaHttp['post']; server: MessageServer },
   act: ConversationAct,
   target: ActTarget,
 ): Promise<Acted> {
@@ -51,7 +49,7 @@ export async function postAct(
       const undo: string[] = []
       for (const body of bodiesOf(target)) {
         const asked = { act, ...body, client_id: newClientId() }
-        const answer = readRecord(await retryUnanswered(() => post('/api/interaction/act', asked), onLost))
+        const answer = readRecord(await askRepeatedly(() => post('/api/interaction/act', asked)))
         changed += readNumber(answer.changed) ?? 0
         undo.push(readText(answer.undo))
       }
@@ -62,7 +60,7 @@ export async function postAct(
     }
     case 'stock': {
       const ids = target.of === 'filter' ? (['all'] as const) : target.conversations.map(({ newest }) => newest)
-      for (const id of ids) await retryUnanswered(() => post('/api/interaction/markRead', { ids: id }), onLost)
+      for (const id of ids) await askRepeatedly(() => post('/api/interaction/markRead', { ids: id }))
       return { changed: target.of === 'filter' ? null : ids.length, undo: [] }
     }
   }

@@ -59,7 +59,6 @@ export function useListActs(server: MessageServer): ListActs {
       setRunning((now) => now - 1)
     }
   }
-  const onLost = () => notify({ tone: 'warning', text: t('list.noAnswer') })
   return {
     done,
     busy: running > 0,
@@ -67,16 +66,14 @@ export function useListActs(server: MessageServer): ListActs {
     perform: (act, target) =>
       run(async () => {
         const { performAct } = await loadActs()
-        setDone({ ...(await performAct({ t, post, queries, server, onLost }, act, target)), at: Date.now() })
+        setDone({ ...(await performAct({ t, post, queries, server }, act, target)), at: Date.now() })
       }),
     undo: () =>
       run(async () => {
         const tokens = done?.undo ?? []
-        const { takeBack } = await loadLate(
-          () => import(/* webpackChunkName: "list-acts" */ '../undo/retry-unanswered.ts'),
-        )
+        const { takeBack } = await loadLate(() => import(/* webpackChunkName: "list-acts" */ '../undo/take-back.ts'))
         setDone(null)
-        for (const token of tokens) await takeBack(post, token, onLost)
+        for (const token of tokens) await takeBack(post, token)
       }),
   }
 }

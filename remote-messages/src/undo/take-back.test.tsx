@@ -1,5 +1,5 @@
 import { ApiError, type ApiErrorKind, type AreaHttp } from '@member/shared'
-import { takeBack } from './retry-unanswered.ts'
+import { takeBack } from './take-back.ts'
 
 /** Takes back with a server that fails in these ways. */
 function back(...kinds: ApiErrorKind[]) {
@@ -7,7 +7,7 @@ function back(...kinds: ApiErrorKind[]) {
     const kind = kinds.shift()
     if (kind !== undefined) throw new ApiError(kind, kind)
   }) as unknown as AreaHttp['post']
-  return takeBack(post, 'token', () => {})
+  return takeBack(post, 'token')
 }
 
 it('was done where the answer is lost and it is too late for a second time', async () => {

@@ -1,4 +1,5 @@
 /** What a member has sent, until the server has it: one call each, with an id that makes sending it again harmless. */
+export { askRepeatedly } from './ask-repeatedly.ts'
 export { newClientId } from './client-id.ts'
 export { isUnheard, mayHaveArrived, repeating } from './may-have-arrived.ts'
 export { forgottenSent, keptSent, unheard } from './unheard.ts'

@@ -1,4 +1,5 @@
 import { ApiError, type ApiErrorKind } from '@member/shared'
+import { askRepeatedly } from './ask-repeatedly.ts'
 import { isUnheard, repeating } from './may-have-arrived.ts'
 import { forgottenSent, keptSent, unheard } from './unheard.ts'
 
@@ -16,6 +17,29 @@ describe('may have arrived', () => {
     const error = new ApiError(kind, 'No.', { code })
     expect(repeating.retry(0, error) ? 'repeated' : 'told').toBe(what)
     expect(repeating.retry(2, error)).toBe(false)
+  })
+})
+
+describe('asked repeatedly', () => {
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
+
+  test.each<[string, ApiErrorKind[], string, number]>([
+    ['is heard at once', [], 'done', 1],
+    ['is asked again after a lost answer', ['unreachable', 'timeout'], 'done', 3],
+    ['ends after three', ['timeout', 'timeout', 'timeout', 'timeout'], 'timeout', 3],
+    ['ends with a refusal', ['timeout', 'failure'], 'failure', 2],
+    ['fails at once without a connection', ['offline'], 'offline', 1],
+  ])('%s', async (_, kinds, expected, tries) => {
+    const ask = jest.fn(async () => {
+      const kind = kinds.shift()
+      if (kind !== undefined) throw new ApiError(kind, kind)
+      return 'done'
+    })
+    const outcome = askRepeatedly(ask).catch((error: ApiError) => error.kind)
+    await jest.runAllTimersAsync()
+    expect(await outcome).toBe(expected)
+    expect(ask).toHaveBeenCalledTimes(tries)
   })
 })
 
