@@ -181,37 +181,39 @@ export const AxisLabels = styled.div`
     transform: translateX(-50%);
     white-space: nowrap;
   }
+  &[data-labelled='every'] {
+    @container (max-width: 22rem) {
+      > :nth-last-child(even) {
+        visibility: hidden;
+      }
+    }
+    > [data-chosen] {
+      visibility: visible;
+      z-index: 1;
+      background: ${color.surface};
+      color: ${color.text};
+      font-weight: ${weight.bold};
+    }
+  }
+  &[data-labelled='some'] {
+    /* The last label ends at its point, so that it stays inside the card. */
+    > [data-edge='end'] {
+      transform: translateX(-80%);
+    }
+    @container (max-width: 26rem) {
+      > :nth-last-child(even) {
+        visibility: hidden;
+      }
+    }
+    @container (max-width: 19rem) {
+      > :nth-last-child(4n + 3) {
+        visibility: hidden;
+      }
+    }
+  }
 `
 
 /** Formats a tick of an axis in compact notation, e.g. `1.2K`, `1.2万`. */
 export function axisTick(language: string, value: number): string {
   return new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }).format(value)
 }
-
-/** The values of a chart as a table, one row per point. */
-export const ValuesTable = styled.table`
-  inline-size: 100%;
-  font-size: ${text.sm};
-  font-variant-numeric: tabular-nums;
-
-  th,
-  td {
-    padding: ${space[2]} ${space[3]};
-    border-block-start: 1px solid ${color.border};
-    font-weight: ${weight.regular};
-    text-align: end;
-    white-space: nowrap;
-  }
-  thead th {
-    color: ${color.textMuted};
-    font-weight: ${weight.medium};
-    white-space: normal;
-  }
-  th:first-child {
-    padding-inline-start: 0;
-    text-align: start;
-  }
-  tr > :last-child {
-    padding-inline-end: 0;
-  }
-`

@@ -4,8 +4,8 @@ import { comparison } from './figures.tsx'
 import { type LedgerName, plainAmount, readAmount } from './ledger.ts'
 import { hasFilters, isOutdated, writeLedgerView } from './ledger-page.tsx'
 import { daysOf, daysProblem, type Range, readLedgerView, wholeLedger } from './ledger-view.ts'
+import { periodLabel, periodName } from './period-name.ts'
 import type { LedgerRecord, RecordsPage, Step } from './read-records.ts'
-import { periodLabel, periodName } from './trend-table.tsx'
 
 describe('amount', () => {
   test.each<[LedgerName, unknown, number | null]>([

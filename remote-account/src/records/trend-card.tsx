@@ -2,13 +2,13 @@ import { useTexts } from '@member/shared'
 import { Button, Card, EmptyState, Problem, Skeleton } from '@member/shared/ui'
 import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
-import { ChartCursor, CursorRoom } from '../chart/chart-cursor.tsx'
-import { AxisLabels, SeriesPanel } from '../chart/series-panel.tsx'
-import { columnCenters, labelledIndexes } from '../chart/series-shape.ts'
+import { SeriesPlot } from '../chart/series-plot.tsx'
+import { labelledIndexes } from '../chart/series-shape.ts'
+import { ValuesTable } from '../chart/values-table.tsx'
 import { useFormatAmount } from './figures.tsx'
 import { type LedgerName, ledgers } from './ledger.ts'
+import { periodLabel, periodName } from './period-name.ts'
 import type { LedgerSummary } from './read-records.ts'
-import { periodLabel, periodName, TrendTable } from './trend-table.tsx'
 
 /** Frame of the chart; its height is the same while loading, empty or failed, so that nothing below moves. */
 const Stage = styled.div`
@@ -17,37 +17,6 @@ const Stage = styled.div`
   flex-direction: column;
   justify-content: center;
   block-size: 15rem;
-
-  /* The plot: a panel with its cursor over it. */
-  > div:first-child:not(:only-child) {
-    position: relative;
-    display: flex;
-    flex: 1;
-    flex-direction: column;
-  }
-`
-
-/** Starts below the name of the panel. */
-const PlotRoom = styled(CursorRoom)`
-  inset-block-start: 2rem;
-`
-
-/** Labels of some periods; a narrow chart hides every other one, so that they do not overlap. */
-const PeriodLabels = styled(AxisLabels)`
-  /* The last label ends at its point, so that it stays inside the card. */
-  > [data-edge='end'] {
-    transform: translateX(-80%);
-  }
-  @container (max-width: 26rem) {
-    > :nth-last-child(even) {
-      visibility: hidden;
-    }
-  }
-  @container (max-width: 19rem) {
-    > :nth-last-child(4n + 3) {
-      visibility: hidden;
-    }
-  }
 `
 
 export interface TrendCardProps {
@@ -107,67 +76,44 @@ function Trend(props: { ledger: LedgerName; summary: LedgerSummary; isTableShown
   const { ledger, summary, isTableShown } = props
   const t = useTexts()
   const format = useFormatAmount(ledger)
-  const [selected, setIndex] = useState<number | null>(null)
-  const { trend, step } = summary
-  // The range may have become shorter since.
-  const index = selected !== null && selected < trend.length ? selected : null
-  const values = trend.map(({ held }) => (held === null ? null : held / ledgers[ledger].unitsPerOne))
-  const positions = columnCenters(trend.length)
-  const period = index === null ? undefined : trend[index]
-  const nameAt = (at: number) => periodName(trend, at, step, summary.to)
+  const { trend, step, from, to } = summary
+  const heldAt = (at: number) => format(trend[at]?.held ?? null)
+  const addedAt = (at: number) => format(trend[at]?.added ?? null, 'always')
+  const takenAt = (at: number) => format(trend[at]?.taken ?? null, 'always')
+  const nameAt = (at: number) => periodName(trend, at, step, to)
   const spanAt = (at: number) => {
     const changes = [trend[at]?.added, trend[at]?.taken].flatMap((one) => (one ? [format(one, 'always')] : []))
     return [nameAt(at), changes.join(' ')].filter(Boolean).join(' · ')
   }
-  const labels = {
-    from: summary.from,
-    to: summary.to,
-    first: format(trend[0]?.held ?? null),
-    last: format(trend.at(-1)?.held ?? null),
-  }
+  const last = heldAt(trend.length - 1)
+  const period = t(`records.trend.${step}`)
   return (
     <>
       <Stage>
-        <div>
-          <SeriesPanel
-            series={ledger === 'balance' ? 'money' : 'points'}
-            name={t('records.trend.series')}
-            summary={t('records.trend.summary', labels)}
-            values={values}
-            span={index === null ? labels.to : spanAt(index)}
-            shown={index === null ? labels.last : format(period?.held ?? null)}
-            index={index}
-          />
-          <PlotRoom>
-            <ChartCursor
-              positions={positions}
-              index={index}
-              onIndex={setIndex}
-              label={t(`records.trend.${step}`)}
-              describe={(at) =>
-                t('records.trend.at', {
-                  part: nameAt(at),
-                  held: format(trend[at]?.held ?? null),
-                  in: format(trend[at]?.added ?? null, 'always'),
-                  out: format(trend[at]?.taken ?? null, 'always'),
-                })
-              }
-            />
-          </PlotRoom>
-        </div>
-        <PeriodLabels aria-hidden="true">
-          {labelledIndexes(trend.length).map((at) => (
-            <span
-              key={at}
-              data-edge={(positions[at] ?? 0) > 85 ? 'end' : undefined}
-              style={{ insetInlineStart: `${positions[at]}%` }}
-            >
-              {periodLabel(trend[at]?.day ?? '', step)}
-            </span>
-          ))}
-        </PeriodLabels>
+        <SeriesPlot
+          series={[
+            {
+              series: ledger === 'balance' ? 'money' : 'points',
+              name: t('records.trend.series'),
+              summary: t('records.trend.summary', { from, to, first: heldAt(0), last }),
+              values: trend.map(({ held }) => (held === null ? null : held / ledgers[ledger].unitsPerOne)),
+              legend: (at) => (at === null ? { span: to, shown: last } : { span: spanAt(at), shown: heldAt(at) }),
+            },
+          ]}
+          label={period}
+          describe={(at) =>
+            t('records.trend.at', { part: nameAt(at), held: heldAt(at), in: addedAt(at), out: takenAt(at) })
+          }
+          labels={labelledIndexes(trend.length).map((at) => ({ at, text: periodLabel(trend[at]?.day ?? '', step) }))}
+          labelled="some"
+        />
       </Stage>
-      <TrendTable ledger={ledger} summary={summary} isShown={isTableShown} />
+      <ValuesTable
+        caption={t('records.trend.caption')}
+        head={[period, t('records.figures.in'), t('records.figures.out'), t('records.trend.held')]}
+        rows={trend.map((_, at) => [nameAt(at), addedAt(at), takenAt(at), heldAt(at)])}
+        isShown={isTableShown}
+      />
     </>
   )
 }
