@@ -107,6 +107,7 @@ export default function ForgotDialog({ channels, captcha, onClose }: ForgotDialo
           label={t('forgot.password')}
           hint={t('register.passwordHint')}
           autoComplete="new-password"
+          readOnly={isBusy}
           value={form.password}
           onChange={(event) => change({ password: event.target.value })}
           error={problems.password && t(problems.password)}

@@ -98,6 +98,7 @@ export default function RegisterForm({ channels, captcha }: RegisterFormProps): 
         label={t('login.password')}
         hint={t('register.passwordHint')}
         autoComplete="new-password"
+        readOnly={isBusy}
         value={form.password}
         onChange={(event) => change({ password: event.target.value })}
         error={problems.password && t(problems.password)}

@@ -136,6 +136,8 @@ export function ChangePasswordForm({ others, back }: PasswordFormProps): ReactNo
         {...form.register('oldPassword')}
         label={t('password.old')}
         autoComplete="current-password"
+        // What is typed while it is sent would not be the password.
+        readOnly={phase === 'busy'}
         error={refused ?? said(errors.oldPassword?.message, t)}
       />
       <New>
@@ -143,6 +145,7 @@ export function ChangePasswordForm({ others, back }: PasswordFormProps): ReactNo
           {...form.register('newPassword')}
           label={t('password.new')}
           autoComplete="new-password"
+          readOnly={phase === 'busy'}
           error={said(errors.newPassword?.message, t)}
         />
         <RuleList rules={rules} />

@@ -1,6 +1,6 @@
 import { useDraft, useTexts } from '@member/shared'
 import { newClientId } from '@member/shared/sending'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { impacts } from '../ticket/ticket.ts'
 import { type DraftPlace, placeOf } from '../writing/draft.ts'
 import type { NewFields } from './new-fields.ts'
@@ -11,8 +11,11 @@ type Head = Omit<NewFields, 'body'>
 
 const empty = { category: '', subject: '', impact: '', clientId: '', sent: '' }
 
-/** Kept until it is sent or discarded: leaving the page loses nothing, so it does not ask. */
-export function useNewDraft(place: DraftPlace, failure: ReportedFailure | null) {
+/**
+ * Kept until it is sent or discarded: leaving the page loses nothing, so it does not ask.
+ * @param onGone another tab has sent or discarded it, or a logout deleted it: what is written next is another one
+ */
+export function useNewDraft(place: DraftPlace, failure: ReportedFailure | null, onGone: () => void) {
   const t = useTexts()
   const draft = useDraft(placeOf(place), empty)
   const [clientId, setClientId] = useState(() => draft.texts.clientId || newClientId())
@@ -31,6 +34,13 @@ export function useNewDraft(place: DraftPlace, failure: ReportedFailure | null) 
       impact: impacts.find((one) => one === impact) ?? start.impact,
     }
   })
+  const kept = draft.texts.clientId
+  const before = useRef(kept)
+  const gone = useEffectEvent(onGone)
+  useEffect(() => {
+    if (before.current !== '' && kept === '') gone()
+    before.current = kept
+  }, [kept])
   return {
     begin,
     /** `kept`: from before the page was loaded. */
@@ -44,6 +54,7 @@ export function useNewDraft(place: DraftPlace, failure: ReportedFailure | null) 
     keep: ({ category, subject, impact }: Head) => draft.change({ category, subject, impact, clientId }),
     /** Forgets everything; the next sending is of another work order. */
     clear: () => {
+      before.current = ''
       draft.clear()
       setClientId(newClientId())
       setOrigin('new')

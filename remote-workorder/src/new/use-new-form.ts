@@ -111,7 +111,10 @@ export function useNewForm(props: {
   const notify = useNotify()
   const purpose = newPurpose(followUpOf, failure)
   const place = { ticket: `new ${purpose}`.trimEnd(), view: 'mine', kind: 'reply' } as const
-  const draft = useNewDraft(place, failure)
+  const draft = useNewDraft(place, failure, () => {
+    forget()
+    notify({ tone: 'info', text: t('new.goneElsewhere') })
+  })
   const [discards, setDiscards] = useState(0)
   const [problem, setProblem] = useState<SendProblem | null>(null)
   const [isDetailed, setIsDetailed] = useState(true)

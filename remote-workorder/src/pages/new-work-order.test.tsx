@@ -172,6 +172,24 @@ describe('a new work order', () => {
     expect(localStorage).toHaveLength(0)
   })
 
+  it('that another tab has sent is over here, too: what is written next is another one', async () => {
+    const { server, sent, created } = newTicketServer()
+    const { host } = await open(server)
+    await fillIn()
+    const [key = ''] = Object.keys(localStorage).filter((one) => localStorage[one].includes('clientId'))
+    const first = JSON.parse(localStorage[key]).clientId
+    for (const one of Object.keys(localStorage)) {
+      localStorage.removeItem(one)
+      act(() => void window.dispatchEvent(new StorageEvent('storage', { key: one })))
+    }
+    await waitFor(() => expect(subject()).toHaveValue(''))
+    expect(host.notices).toMatchObject([{ text: 'This work order was sent or discarded in another tab.' }])
+    await fillIn()
+    await userEvent.click(send())
+    await waitFor(() => expect(created.size).toBe(1))
+    expect(sent[0]?.client_id).not.toBe(first)
+  })
+
   it.each([
     ['sent', { ticket: { id: 41, number: 'T-41' } }, { tone: 'success', text: 'Work order T-41 was sent.' }],
     [

@@ -1,6 +1,6 @@
 import { useFormat, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
-import { Button, ButtonLink, Card } from '@member/shared/ui'
+import { Button, ButtonLink, Card, HeldFields } from '@member/shared/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import type { OfferedAct } from '../ticket/offered-acts.ts'
@@ -45,7 +45,7 @@ function RatingForm(props: {
         if (!isBusy && submit !== false) void onSubmit()
       }}
     >
-      {rating !== null && <RatingFields rating={rating} onChange={onChange} />}
+      <HeldFields isHeld={isBusy}>{rating !== null && <RatingFields rating={rating} onChange={onChange} />}</HeldFields>
       <CardActions>
         {submit !== false && (
           <Button type="submit" variant="primary" busy={isBusy}>
