@@ -51,6 +51,36 @@ test('that a long one was sent is read first, above its text', async ({ page, ed
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
+test('one that is still on its way is held when its form is opened again, and then another one begins', async ({
+  page,
+  editedSite: site,
+}) => {
+  await enterAs(page, site, members.english)
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/api/workorder/create', async (route) => {
+    await arrival
+    await route.continue()
+  })
+  await page.goto(`${site.origin}${list}/new`)
+  await page.getByRole('radio', { name: '建议' }).check()
+  await page.getByRole('textbox', { name: '主题' }).fill('慢慢提交')
+  await page.getByRole('textbox', { name: '发生了什么' }).fill('网络不好。')
+  await page.getByRole('button', { name: '提交' }).click()
+  await page.getByRole('link', { name: '我的工单' }).first().click()
+  await page.getByRole('link', { name: '新建工单' }).click()
+  await expect(page.getByRole('button', { name: '正在提交…' })).toBeVisible()
+  await expect(page.locator('[inert] textarea')).toHaveValue('网络不好。')
+  arrive()
+  await expect(page.getByText(/工单 WO\d+ 已提交/)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: '主题' })).toHaveValue('')
+  await expect(page.getByRole('textbox', { name: '发生了什么' })).toHaveValue('')
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: '主题' })).toHaveValue('')
+})
+
 test('a chosen picture is shown, and the answer to what was sent with it, which no longer awaits one', async ({
   page,
   editedSite: site,

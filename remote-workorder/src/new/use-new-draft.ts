@@ -1,8 +1,10 @@
 import { useDraft, useTexts } from '@member/shared'
 import { newClientId } from '@member/shared/sending'
+import { useUploads } from '@member/shared/ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { impacts } from '../ticket/ticket.ts'
-import { type DraftPlace, placeOf } from '../writing/draft.ts'
+import { type DraftPlace, nothing, placeOf, useMessageDraft } from '../writing/draft.ts'
+import { useDraftFiles } from '../writing/draft-files.tsx'
 import type { NewFields } from './new-fields.ts'
 import type { ReportedFailure } from './new-purpose.ts'
 
@@ -13,7 +15,7 @@ const empty = { category: '', subject: '', impact: '', clientId: '', sent: '' }
 
 /**
  * Kept until it is sent or discarded: leaving the page loses nothing, so it does not ask.
- * @param onGone another tab has sent or discarded it, or a logout deleted it: what is written next is another one
+ * @param onGone it was sent or discarded elsewhere, or a logout deleted it: what is written next is another one
  */
 export function useNewDraft(place: DraftPlace, failure: ReportedFailure | null, onGone: () => void) {
   const t = useTexts()
@@ -69,4 +71,39 @@ export function useKeepFields(keep: (head: Head) => void, { category, subject, i
   useEffect(() => {
     if (isChanged) keep({ category, subject, impact })
   }, [category, subject, impact, isChanged])
+}
+
+/**
+ * Text and files of a new work order, kept in this browser. `onText` gets a text that another tab has written after the
+ * form has begun.
+ */
+export function useNewMessage(place: DraftPlace, onText: (text: string) => void) {
+  const kept = useMessageDraft(place)
+  const { draft, keeping, change } = kept
+  const uploads = useUploads()
+  const stored = useDraftFiles(kept, uploads)
+  const written = useRef(draft.body)
+  const arrive = useEffectEvent(() => {
+    if (draft.body === written.current) return
+    written.current = draft.body
+    onText(draft.body)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it is another text
+  useEffect(() => arrive(), [draft.body])
+  const write = (body: string) => {
+    written.current = body
+    change({ body })
+  }
+  return {
+    begin: draft.body,
+    uploads,
+    keeping,
+    attachments: stored.map(({ url }) => url),
+    write,
+    clear: () => {
+      uploads.clear()
+      written.current = ''
+      change({ ...nothing, files: [] })
+    },
+  }
 }

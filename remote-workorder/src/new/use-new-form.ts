@@ -1,58 +1,21 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { ApiError, type BodyOf, readRecord, readText, useHttp, useNotify, useTexts } from '@member/shared'
 import { repeating } from '@member/shared/sending'
-import { isBlank, readiness, useUploads } from '@member/shared/ui'
+import { isBlank, readiness } from '@member/shared/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { check, object, picklist, pipe, string } from 'valibot'
 import { impacts, longestBody } from '../ticket/ticket.ts'
 import { ticketListKey, ticketPath } from '../ticket/ticket-address.ts'
-import { type DraftPlace, nothing, useMessageDraft } from '../writing/draft.ts'
-import { useDraftFiles } from '../writing/draft-files.tsx'
 import { type Category, useCategories } from './category.ts'
 import { createBody, lengthOf, type NewFields, subjectLength } from './new-fields.ts'
 import { failureLines, newPurpose, type ReportedFailure } from './new-purpose.ts'
 import { readReply } from './reply-time.tsx'
 import { bringUpToDate, problemNow, type SendProblem, sendProblem } from './send-new.ts'
 import type { SentTicket } from './sent-ticket.ts'
-import { useKeepFields, useNewDraft } from './use-new-draft.ts'
-
-/**
- * Text and files of a new work order, kept in this browser. `onText` gets a text that another tab has written after the
- * form has begun.
- */
-function useNewMessage(place: DraftPlace, onText: (text: string) => void) {
-  const kept = useMessageDraft(place)
-  const { draft, keeping, change } = kept
-  const uploads = useUploads()
-  const stored = useDraftFiles(kept, uploads)
-  const written = useRef(draft.body)
-  const arrive = useEffectEvent(() => {
-    if (draft.body === written.current) return
-    written.current = draft.body
-    onText(draft.body)
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it is another text
-  useEffect(() => arrive(), [draft.body])
-  const write = (body: string) => {
-    written.current = body
-    change({ body })
-  }
-  return {
-    begin: draft.body,
-    uploads,
-    keeping,
-    attachments: stored.map(({ url }) => url),
-    write,
-    clear: () => {
-      uploads.clear()
-      written.current = ''
-      change({ ...nothing, files: [] })
-    },
-  }
-}
+import { useKeepFields, useNewDraft, useNewMessage } from './use-new-draft.ts'
 
 /** What the form is checked against besides its fields. */
 interface Around {
@@ -168,7 +131,15 @@ export function useNewForm(props: {
     if (discards > 0) setFocus('category')
   }, [discards, setFocus])
 
-  const { mutateAsync: create, isPending: isSending } = useMutation({
+  const mutationKey = ['workorder/create', purpose]
+  const sendings = queries.getMutationCache()
+  // Also by a form that was left, with the same draft.
+  const isSending = useSyncExternalStore(
+    (changed) => sendings.subscribe(changed),
+    () => sendings.findAll({ mutationKey, status: 'pending' }).length > 0,
+  )
+  const { mutateAsync: create } = useMutation({
+    mutationKey,
     mutationFn: async (body: BodyOf<'/api/workorder/create'>): Promise<SentTicket> => {
       const { ticket, reply, earlier } = readRecord(await post('/api/workorder/create', body, { life: 'member' }))
       const { id, number } = readRecord(ticket)

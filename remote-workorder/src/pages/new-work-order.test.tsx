@@ -183,7 +183,9 @@ describe('a new work order', () => {
       act(() => void window.dispatchEvent(new StorageEvent('storage', { key: one })))
     }
     await waitFor(() => expect(subject()).toHaveValue(''))
-    expect(host.notices).toMatchObject([{ text: 'This work order was sent or discarded in another tab.' }])
+    expect(host.notices).toMatchObject([
+      { text: 'This work order has been sent or discarded. What you write now is another one.' },
+    ])
     await fillIn()
     await userEvent.click(send())
     await waitFor(() => expect(created.size).toBe(1))

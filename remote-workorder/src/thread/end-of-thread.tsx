@@ -53,7 +53,7 @@ function RatingForm(props: {
           </Button>
         )}
         {onBack !== null && (
-          <Button variant="quiet" onClick={onBack}>
+          <Button variant="quiet" disabled={isBusy} onClick={onBack}>
             {t('ask.back')}
           </Button>
         )}
