@@ -217,7 +217,7 @@ test('publish refuses a manifest it does not understand whole, and names the pla
   })
 })
 
-test('publish refuses paths that break a rule with page, path and rule, and sends nobody to a later version', async () => {
+test('publish names page, path and rule of a path that it refuses, and advises no newer version', async () => {
   const page = madePage('/user/made/:id?', 'made')
   const wrong = madeArea('account', '1.2.0', { owns: ['user/made'], pages: [page] })
   const { code, err } = await release('publish', await builtFolder(wrong))

@@ -163,6 +163,21 @@ describe('acts of the member', () => {
     expect(host.notices).toEqual([{ tone: 'success', text: 'Thank you. The work order is completed.' }])
   })
 
+  it('holds a rating while it is on its way', async () => {
+    const solved = detailRow(41, { status: 'solved', permissions: ['reply', 'confirm', 'reopen'] })
+    await open(
+      { ticket: solved, entries: [agentsMessage] },
+      { answer: ({ path }) => (path === '/api/workorder/confirm' ? new Promise(() => {}) : undefined) },
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes, it is solved' }))
+    const stars = await screen.findByRole('radio', { name: '4 stars' })
+    await userEvent.click(stars)
+    expect(stars.closest('[inert]')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm and rate' }))
+    await waitFor(() => expect(stars.closest('[inert]')).toBeInTheDocument())
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+  })
+
   it('names the day on which silence completes it', async () => {
     const closes_at = new Date(2026, 2, 17, 12).getTime() / 1000
     const solved = detailRow(41, { status: 'solved', permissions: ['reply', 'confirm', 'reopen'], closes_at })

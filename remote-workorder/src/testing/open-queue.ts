@@ -6,7 +6,10 @@ import { type Answers, agentNodes, queueServer } from './queue-server.ts'
 
 const page = '/user/account/woManage'
 
-/** The queue, opened by an agent who has these buttons; `given` are answers of its desk. */
+/**
+ * Opens the queue as an agent with these rights.
+ * @param given answers of the server by method and path, in place of its usual ones
+ */
 export async function openQueue(
   query: string,
   given: Answers,

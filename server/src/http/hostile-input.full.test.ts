@@ -221,7 +221,7 @@ describe.each(endpoints.map((call) => [`${call.method} ${call.path}`, call] as c
       userId: people.agent,
       accountVerificationToken: pass,
     }
-    // What is saved anew has no id yet.
+    // A new row has no id yet.
     if (/save|deleteCanned/.test(call.path)) delete mine.id
   })
 

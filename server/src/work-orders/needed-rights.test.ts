@@ -3,7 +3,7 @@ import { sharedDesk } from '../testing/ticket-desk.ts'
 import { workOrderEndpoints } from './endpoints.ts'
 import type { TicketRights } from './tickets/define-ticket-endpoint.ts'
 
-// A call about work orders needs the rules of its row: whoever has these alone may make it, and nobody who lacks one.
+// Each call about work orders needs exactly the rules of its row: with them alone it is let in, without one of them refused.
 
 /** One request about work orders with the rules it needs, all of them. */
 interface RightsRow {

@@ -11,7 +11,7 @@ export interface ExportOptions {
   of: string
   /** Collects it and saves the file. */
   run: (signal: AbortSignal, onProgress: (progress: ExportProgress) => void) => Promise<void>
-  /** It failed, and nobody had ended it. */
+  /** The export failed; not called after it was cancelled or left. */
   onFailure: (error: unknown) => void
   /** The page was left while it ran, or what is exported has changed. */
   onLeft?: () => void
