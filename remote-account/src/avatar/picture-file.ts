@@ -9,7 +9,7 @@ import {
   useNotify,
   useTexts,
 } from '@member/shared'
-import { neededAlways } from '../profile/profile-schema.ts'
+import { neededAlways, newestOf } from '../profile/profile-schema.ts'
 
 /** Suffixes of pictures that browsers can decode, and the formats they are re-encoded to. */
 const readable: Readonly<Record<string, PictureFormat>> = {
@@ -66,7 +66,7 @@ export function useSaveAvatar(member: Member): (path: string, signal?: AbortSign
   const { refresh } = useMember()
   const notify = useNotify()
   return async (path, signal) => {
-    const body = { ...neededAlways(member), avatar: path }
+    const body = { ...neededAlways(newestOf(member, await refresh())), avatar: path }
     await post('/api/account/profile', body, { success: 'notice', ...(signal && { signal }) })
     await refresh().catch(() => notify({ tone: 'warning', text: t('profile.staleHeader') }))
   }

@@ -1,5 +1,12 @@
 import { ApiError, type Member } from '@member/shared'
-import { type FakeCall, type FakeServer, type RenderAreaOptions, renderArea } from '@member/shared/testing'
+import {
+  type FakeCall,
+  type FakeHost,
+  type FakeServer,
+  fakeMember,
+  type RenderAreaOptions,
+  renderArea,
+} from '@member/shared/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import area from '../../area.ts'
@@ -47,6 +54,14 @@ async function open(differing?: FakeServer, options: Partial<RenderAreaOptions> 
   const page = await renderArea(area, { at: '/user/account/profile', server, member, ...options })
   await screen.findByRole('heading', { level: 1 })
   return { ...page, saved, user: userEvent.setup({ delay: null }) }
+}
+
+/** What the server says of the member from the next time on that it is asked. */
+function saysOnRefresh(host: FakeHost, of: Partial<Member>): void {
+  const said = { ...fakeMember, ...of }
+  host.refreshMember = async () => {
+    host.member.get = () => said
+  }
 }
 
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name })
@@ -126,8 +141,10 @@ describe('the form', () => {
   })
 
   it('says that a saved change is not in the header yet when the member cannot be loaded', async () => {
-    const { user, host } = await open()
-    host.refreshMember = () => Promise.reject(new ApiError('timeout', 'Network request timeout!'))
+    const { user, host, saved } = await open()
+    host.refreshMember = async () => {
+      if (saved().length > 0) throw new ApiError('timeout', 'Network request timeout!')
+    }
     type('About me', 'new')
     await user.click(save())
     await waitFor(() => expect(host.notices.at(-1)).toMatchObject({ tone: 'warning' }))
@@ -175,6 +192,26 @@ describe('the form', () => {
     expect(field(name)).toHaveFocus()
     expect(field(/Nickname/)).toHaveValue('Taken')
     expect(save()).toBeVisible()
+  })
+
+  it('keeps what another tab has saved meanwhile', async () => {
+    const { host, saved, user } = await open()
+    saysOnRefresh(host, { ...member, nickname: 'Renamed', birthday: '1991-01-02' })
+    type('About me', 'new')
+    await user.click(save())
+    const named = { username: 'alice', nickname: 'Renamed', birthday: '1991-01-02' }
+    await waitFor(() => expect(saved()[0]?.body).toEqual({ id: 7, ...named, motto: 'new' }))
+    expect(field(/Nickname/)).toHaveValue('Renamed')
+    expect(screen.queryByText('You have unsaved changes')).not.toBeInTheDocument()
+  })
+
+  it('saves nothing in the name of a member who has logged in since', async () => {
+    const { host, saved, user } = await open()
+    saysOnRefresh(host, { id: 8 })
+    type('About me', 'new')
+    await user.click(save())
+    await waitFor(() => expect(field('About me')).toHaveValue(''))
+    expect(saved()).toEqual([])
   })
 
   it('shows an error without a field beside the button', async () => {

@@ -1,4 +1,4 @@
-import { type BodyOf, decodeEntities, isAccountName, isNickname, type Member } from '@member/shared'
+import { ApiError, type BodyOf, decodeEntities, isAccountName, isNickname, type Member } from '@member/shared'
 import { isDay } from '@member/shared/ui'
 import { check, object, picklist, pipe, string, trim } from 'valibot'
 
@@ -120,6 +120,15 @@ export const neededAlways = ({ id, username, nickname, birthday }: Member): Prof
   nickname,
   birthday: birthday || null,
 })
+
+/**
+ * The member as the server has just said: what a save must contain may have been changed in another tab or on another
+ * device, and would be taken back. Throws when it is another member's session by now.
+ */
+export function newestOf({ id }: Member, said: Member | null): Member {
+  if (said?.id !== id) throw new ApiError('aborted', '')
+  return said
+}
 
 /** Body that saves a form: the required fields, and of the others only the changed ones. */
 export function profileBody(member: Member, values: ProfileFields, stored: ProfileFields): ProfileBody {

@@ -9,6 +9,7 @@ import {
   fieldNames,
   fieldsOf,
   followed,
+  newestOf,
   type ProfileFields,
   profileBody,
   profileSchema,
@@ -115,14 +116,17 @@ export function useProfileForm(member: Member) {
   const save = form.handleSubmit(async (checked) => {
     const sent = getValues()
     setRefusal('')
+    let saved: ProfileFields
     try {
-      await post('/api/account/profile', profileBody(member, checked, stored), { success: 'notice' })
+      const newest = newestOf(member, await refresh())
+      saved = followed(checked, stored, fieldsOf(newest))
+      await post('/api/account/profile', profileBody(newest, saved, fieldsOf(newest)), { success: 'notice' })
     } catch (error) {
       return refuse(error)
     }
     // Keep what was typed during the request.
-    reset(followed(getValues(), sent, checked))
-    setStored(checked)
+    reset(followed(getValues(), sent, saved))
+    setStored(saved)
     settle()
     await refresh().catch(() => notify({ tone: 'warning', text: t('profile.staleHeader') }))
   })

@@ -41,10 +41,13 @@ export function useSite(): Site {
   return useReadable(useHost().site)
 }
 
-/** The logged-in member, null for a guest. `refresh` loads them from the server again. */
-export function useMember(): { member: Member | null; refresh: () => Promise<void> } {
+/**
+ * The logged-in member, null for a guest. `refresh` loads them from the server again and resolves to what it said.
+ * Rejects with `ApiError`.
+ */
+export function useMember(): { member: Member | null; refresh: () => Promise<Member | null> } {
   const host = useHost()
-  return { member: useReadable(host.member), refresh: host.refreshMember }
+  return { member: useReadable(host.member), refresh: () => host.refreshMember().then(host.member.get) }
 }
 
 /**
