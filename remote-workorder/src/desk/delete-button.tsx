@@ -5,6 +5,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 export interface DeleteButtonProps {
   name: string
   consequence: string
+  /** Said when it is done. */
+  done: string
   /** Sends it; rejects with the server's sentence. */
   onDelete: () => Promise<void>
 }
@@ -27,7 +29,13 @@ export function DeleteButton(props: DeleteButtonProps): ReactNode {
   )
 }
 
-function Question({ name, consequence, onDelete, onClose }: DeleteButtonProps & { onClose: () => void }): ReactNode {
+function Question({
+  name,
+  consequence,
+  done,
+  onDelete,
+  onClose,
+}: DeleteButtonProps & { onClose: () => void }): ReactNode {
   const t = useTexts()
   const notify = useNotify()
   const [isDeleting, setIsDeleting] = useState(false)
@@ -44,7 +52,7 @@ function Question({ name, consequence, onDelete, onClose }: DeleteButtonProps & 
       setIsDeleting(false)
       return setRefusal(error instanceof ApiError && error.message !== '' ? error.message : t('desk.problem'))
     }
-    notify({ tone: 'success', text: t('desk.deleted', { name }) })
+    notify({ tone: 'success', text: done })
     isDeleted.current = true
     onClose()
   }

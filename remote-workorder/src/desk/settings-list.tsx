@@ -79,6 +79,8 @@ interface ShownRow {
   acts?: ReactNode
   /** What follows from deleting it; missing where it cannot be deleted. */
   consequence: string | undefined
+  /** Said when it is deleted, where it may have been kept in another way. */
+  deleted?: string
   content: ReactNode
 }
 
@@ -143,7 +145,7 @@ export function SettingsList<Row extends { id: string }>(props: SettingsListProp
         >
           <Rows role="list">
             {rows?.map((row) => {
-              const { name, mark, level = 1, isReadOnly = false, acts, consequence, content } = shown(row)
+              const { name, mark, level = 1, isReadOnly = false, acts, consequence, deleted, content } = shown(row)
               return (
                 <li key={row.id}>
                   <What data-level={level}>
@@ -157,7 +159,12 @@ export function SettingsList<Row extends { id: string }>(props: SettingsListProp
                         {t('desk.edit')}
                       </ButtonLink>
                       {consequence !== undefined && (
-                        <DeleteButton name={name} consequence={consequence} onDelete={() => onDelete(row)} />
+                        <DeleteButton
+                          name={name}
+                          consequence={consequence}
+                          done={deleted ?? t('desk.deleted', { name })}
+                          onDelete={() => onDelete(row)}
+                        />
                       )}
                     </Acts>
                   )}

@@ -46,6 +46,7 @@ export function CategoryList({ settings, returnTo }: ListProps<CategorySettings>
       onDelete={remove}
       shown={(category) => {
         const name = inLanguage(category.names, current)
+        const deleted = t('desk.categories.deleted', { name })
         if (category.isArchived)
           return {
             name,
@@ -56,6 +57,7 @@ export function CategoryList({ settings, returnTo }: ListProps<CategorySettings>
               </Button>
             ),
             consequence: t('desk.categories.delete.archived'),
+            deleted,
             content: <p>{t('desk.categories.archivedText')}</p>,
           }
         return {
@@ -68,6 +70,7 @@ export function CategoryList({ settings, returnTo }: ListProps<CategorySettings>
             </>
           ),
           consequence: t('desk.categories.delete.offered'),
+          deleted,
           content: (
             <p>
               {[

@@ -29,7 +29,7 @@ test('says what follows from deleting, and deletes only then', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete Delivery' }))
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(sent).toEqual([['deleteCategory', { id: 1 }]]))
-  expect(host.notices).toEqual([{ tone: 'success', text: '“Delivery” was deleted.' }])
+  expect(host.notices).toEqual([{ tone: 'success', text: '“Delivery” is no longer offered.' }])
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Work-order settings' })).toHaveFocus())
 })
 
