@@ -82,19 +82,14 @@ export function startAreas(set: ReleaseSet, { window, i18n }: { window: Window; 
       return areaPageAt(path) === undefined ? opened : Promise.race([opened, pause(waits.firstRender)])
     },
     beforeEntering: (_area, path) => Promise.race([openAt(path), pause(waits.entering)]),
-    check: () => {},
-    follow: () => {},
-    hostRelease: { running: release, live: () => release },
-    loadHostCode: (load) => load(),
-    blame: () => '',
-    addTextsOfOpenPages: texts.addLanguage,
-    dropSessionsWithMember: sessions.dropWithMember,
-    loader: loaderOfFirstQueries,
+    watch: { check: () => {}, follow: () => {} },
+    host: { running: release, live: () => release, load: (load) => load() },
+    loader: { ...loader, texts },
   }
 }
 
-/** As far as the host sends a page's first calls with the click (`first-queries.ts`): all code is of one release. */
-const loaderOfFirstQueries = {
+/** As far as the host itself uses it, e.g. for a page's first calls (`first-queries.ts`): all code is of one release. */
+const loader = {
   releaseSet: {
     area: (name: string) =>
       areas.some((area) => area.name === name) ? { use: { release: name }, fallback: null } : undefined,
@@ -107,7 +102,7 @@ const loaderOfFirstQueries = {
     },
   }),
   // The calls go into the data of the one release, whatever area they are of.
-  sessions: { ahead: () => sessions.ahead(release) },
+  sessions: { ...sessions, ahead: () => sessions.ahead(release) },
   blame: () => '',
 } as unknown as Areas['loader']
 

@@ -1,4 +1,4 @@
-import type { Areas } from '../areas/areas.ts'
+import type { ReleaseWatch } from '../areas/release-set.ts'
 import { lastingAdapter } from '../http/lasting-adapter.ts'
 import { watchConnection } from '../http/watch-connection.ts'
 import { followKeys } from '../keys/follow-keys.ts'
@@ -13,7 +13,7 @@ import { siteStateAtom } from '../site/site-data.ts'
  * What the page does once it is shown: it acts on keyboard shortcuts, hears what changes on the server, and takes up what
  * failed when the server is back.
  */
-export function afterStart(window: Window & typeof globalThis, services: Services, releases: Areas): void {
+export function afterStart(window: Window & typeof globalThis, services: Services, releases: ReleaseWatch): void {
   const { store, http, connection, reloadSite } = services
   services.lasting.adapter = lastingAdapter
   watchConnection({ window, connection, ask: () => http.get('/api/interaction/count'), random: Math.random })

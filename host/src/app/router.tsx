@@ -130,7 +130,7 @@ function siteRoutes(
  * @param onMemberPart called once, with what only members' pages and pages of areas have
  */
 export function createSiteRouter(
-  areas: Pick<Areas, 'pages' | 'beforeEntering' | 'loadHostCode'>,
+  areas: Pick<Areas, 'pages' | 'beforeEntering' | 'host'>,
   onMemberPart: (code: MemberPartCode) => void,
 ) {
   let router: ReturnType<typeof createBrowserRouter> | undefined
@@ -144,11 +144,8 @@ export function createSiteRouter(
     router?.state.initialized ? areas.beforeEntering(area, path) : undefined
   // Not `lazy`: the router would keep a failure for as long as the document lives (7.18).
   const openHostPage: OpenHostPage = (load) => () =>
-    hostPageCode(areas.loadHostCode(load, { reloadAt: addressBeingOpened }))
-  const memberPart = createMemberPart(
-    (load) => areas.loadHostCode(load, { reloadAt: addressBeingOpened }),
-    onMemberPart,
-  )
+    hostPageCode(areas.host.load(load, { reloadAt: addressBeingOpened }))
+  const memberPart = createMemberPart((load) => areas.host.load(load, { reloadAt: addressBeingOpened }), onMemberPart)
   const route = routesOpenedAt(openHostPage, memberPart, beforeEntering)
   const pages = sitePages(areas)
   const known = new Set(pages.map(({ path }) => comparablePath(path)))

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
-import { LeaveBoundary } from '../areas/leave-boundary.tsx'
+import { LeaveBoundary } from '../areas/boundaries.tsx'
 import { CaptchaOutlet } from '../captcha/captcha-outlet.tsx'
 import { KeySheetOutlet } from '../keys/key-sheet-outlet.tsx'
 import { NoticesOutlet } from '../notice/notices-outlet.tsx'

@@ -20,19 +20,21 @@ beOnlyHost(window, hostBuild().release)
 const boot = readBootData(document)
 // First, as every script the page loads from here on is checked against the release set.
 const areas = startAreas(boot.releaseSet, { window, i18n })
-const { loadHostCode, blame } = areas
+const { host, loader } = areas
+const { load: loadHostCode } = host
+const { blame } = loader
 const { site: guestSite, captchaHost } = boot
 const services = createServices({ window, i18n, loadHostCode, blame, guestSite, captchaHost })
 const firstPage = areas.openMatched(location.pathname)
 
 const router = createSiteRouter(areas, ({ followFirstQueries }) => followFirstQueries(router, areas, services))
 services.navigator.connect(router)
-services.language.addSource(areas.addTextsOfOpenPages)
-areas.dropSessionsWithMember(services.store)
+services.language.addSource(loader.texts.addLanguage)
+loader.sessions.dropWithMember(services.store)
 restoreScroll(router, window)
 onPageChange(router, (address) => {
-  areas.check()
-  takeNewHost(address, areas.hostRelease)
+  areas.watch.check()
+  takeNewHost(address, host)
 })
 
 // The first number that is formatted takes 25 ms; they are free while the member's data is on its way.
@@ -61,7 +63,7 @@ Promise.all([services.language.ready, whenRouterReady(router), firstPage])
   .then(() => whenShown(window))
   // Until it is there, everything is reached by Tab, and the page polls.
   .then(() => whenLoaded(window, () => loadHostCode(() => import('./after-start.ts'), { outcome: 'noted' })))
-  .then(({ afterStart }) => afterStart(window, services, areas))
+  .then(({ afterStart }) => afterStart(window, services, areas.watch))
   // Out of the promise, as the guard of the start hears errors and no rejections.
   .catch((error: unknown) =>
     setTimeout(() => {

@@ -69,8 +69,8 @@ test('pages and the live host are those of the newest release set', () => {
   const set = setOf({})
   areas.loader.releaseSet.replace({ ...set, host: { ...set.host, release: '2.0.0-0123456789ab' } })
   expect(areas.pages()).toEqual([])
-  expect(areas.hostRelease.live()).toBe('2.0.0-0123456789ab')
-  expect(areas.hostRelease.running).toBe('made')
+  expect(areas.host.live()).toBe('2.0.0-0123456789ab')
+  expect(areas.host.running).toBe('made')
   expect(browser.requests).toEqual([])
 })
 

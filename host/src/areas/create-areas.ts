@@ -5,7 +5,6 @@ import { createLoadHostCode, type LoadHostCode } from '../host-update/load-host-
 import { fallBackFrom, type HostRelease, type ReloadedTab, reloadFor } from '../host-update/reload-guard.ts'
 import { pageOfArea, type SitePage } from '../pages/site-page.ts'
 import { pictureSelector } from '../picture/picture-selector.ts'
-import type { Store } from '../platform/app-store.ts'
 import { browserStorage } from '../platform/browser-storage.ts'
 import { refetchFile } from '../platform/refetch-file.ts'
 import { whenLoaded, whenShown } from '../platform/when-shown.ts'
@@ -24,7 +23,7 @@ import {
   type TabSet,
   watchReleaseSet,
 } from './release-set.ts'
-import { type Blame, createBlame } from './reports.ts'
+import { createBlame } from './reports.ts'
 
 /** The areas of the page, as the rest of the host knows them. */
 export interface Areas {
@@ -40,17 +39,9 @@ export interface Areas {
    * Resolves when it is there, has failed, or takes too long to stay on the page before; never rejects.
    */
   beforeEntering(area: string, path: string): Promise<unknown>
-  /** Asks soon what is live, e.g. after a navigation. */
-  check(): void
-  /** Whether the server tells when other releases are live. */
-  follow: ReleaseWatch['follow']
-  hostRelease: HostRelease
-  loadHostCode: LoadHostCode
-  blame: Blame
-  /** Loads the texts of all pages seen so far in another language; called before that language is shown. */
-  addTextsOfOpenPages(language: string): Promise<void>
-  /** Forgets the areas' state as soon as the member changes or logs out. */
-  dropSessionsWithMember(store: Store): void
+  watch: ReleaseWatch
+  /** The host's own release, and the way to its late parts. */
+  host: HostRelease & { load: LoadHostCode }
   loader: AreaLoader
 }
 
@@ -87,7 +78,6 @@ export function createAreas(set: ReleaseSet, environment: AreaEnvironment): Area
     known = freshMs
     await lookAhead({ ...environment, ...loader, pageAt })
   }
-  const { check, follow } = watchReleaseSet({ window, ask: () => loader.ask(freshMs), random: clock.random })
   return {
     pages,
     openMatched(pathname) {
@@ -107,13 +97,8 @@ export function createAreas(set: ReleaseSet, environment: AreaEnvironment): Area
       const opened = answered.then(() => loader.pages.enter(area, path).done).catch(() => {})
       return Promise.race([opened, clock.pause(enterWaitMs)])
     },
-    check,
-    follow,
-    hostRelease: { running: host.release, live: () => loader.releaseSet.get().host.release },
-    loadHostCode: loader.loadHostCode,
-    blame: loader.blame,
-    addTextsOfOpenPages: loader.texts.addLanguage,
-    dropSessionsWithMember: loader.sessions.dropWithMember,
+    watch: watchReleaseSet({ window, ask: () => loader.ask(freshMs), random: clock.random }),
+    host: { running: host.release, live: () => loader.releaseSet.get().host.release, load: loader.loadHostCode },
     loader,
   }
 }

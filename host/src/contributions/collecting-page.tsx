@@ -21,8 +21,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { AreaBoundary } from '../areas/area-boundary.tsx'
 import type { AreaSessions } from '../areas/area-sessions.ts'
+import { AreaBoundary } from '../areas/boundaries.tsx'
 import { useAreaHttp } from '../areas/mounted.tsx'
 import { AreaError, deadAfterMs } from '../areas/reason.ts'
 import { Guarded } from '../isolation/guarded.tsx'

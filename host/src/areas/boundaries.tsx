@@ -1,7 +1,7 @@
 import { Component, type ContextType, type ReactNode } from 'react'
 import { BlameContext } from './reports.ts'
 
-interface Props {
+interface LeaveBoundaryProps {
   /** Whoever has another name is another content. */
   name: string
   children: ReactNode
@@ -14,7 +14,10 @@ const mostFailures = 3
  * Keeps what has just been left from harming what came in its place: React gives an error of a clean-up to the nearest
  * boundary that stays. The content is mounted anew; between, nothing is, as what is left may throw once more.
  */
-export class LeaveBoundary extends Component<Props, { thrown: { error: unknown } | null; fatal: boolean }> {
+export class LeaveBoundary extends Component<
+  LeaveBoundaryProps,
+  { thrown: { error: unknown } | null; fatal: boolean }
+> {
   static override contextType = BlameContext
   declare context: ContextType<typeof BlameContext>
   override state = { thrown: null as { error: unknown } | null, fatal: false }
@@ -38,5 +41,29 @@ export class LeaveBoundary extends Component<Props, { thrown: { error: unknown }
     if (thrown === null) return this.props.children
     if (fatal) throw thrown.error
     return null
+  }
+}
+
+interface AreaBoundaryProps {
+  /** Shown instead of what failed. */
+  failure: (error: unknown) => ReactNode
+  onError: (error: unknown) => void
+  children: ReactNode
+}
+
+/** Keeps a failure of foreign code in its own rectangle. React offers error boundaries as classes only. */
+export class AreaBoundary extends Component<AreaBoundaryProps, { error: unknown; hasFailed: boolean }> {
+  override state = { error: undefined, hasFailed: false }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error, hasFailed: true }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(error)
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? this.props.failure(this.state.error) : this.props.children
   }
 }

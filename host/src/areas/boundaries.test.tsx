@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
-import { LeaveBoundary } from './leave-boundary.tsx'
+import { LeaveBoundary } from './boundaries.tsx'
 import { BlameContext } from './reports.ts'
 
 const blame = jest.fn()
