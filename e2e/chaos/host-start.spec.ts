@@ -1,5 +1,5 @@
 // No single bad file of the host, and no host release that throws, leaves a page without words.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { badAnswers, collectReports, isHostMain } from '../harness/faults.ts'
 import { makeRelease, type Variant } from '../harness/make-release.ts'
 import type { Site } from '../harness/site.ts'
@@ -26,6 +26,13 @@ const waiting = (page: Page) => page.getByText('网络较慢或已断开')
 /** The page once the host has taken over what the server has rendered of it. */
 const usable = (page: Page) => page.locator('body:not(:has(#member-outline))').getByRole('heading', { level: 1 })
 const runningHost = (page: Page) => page.evaluate(() => (window as { memberHost?: string }).memberHost)
+
+/** Whether nothing lies over the upper and the lower edge of an element. */
+const isUncovered = (element: Locator) =>
+  element.evaluate((own) => {
+    const { left, width, top, bottom } = own.getBoundingClientRect()
+    return [top + 2, bottom - 2].every((y) => own.contains(document.elementFromPoint(left + width / 2, y)))
+  })
 
 /** Opens the first page; resolves when something is on the screen. */
 async function open(page: Page, origin: string, shown: (page: Page) => ReturnType<Page['locator']>): Promise<void> {
@@ -101,6 +108,7 @@ test('a main script that hangs: a sentence after a while, and the page when the 
   await page.goto(`${ownSite.origin}/`, { waitUntil: 'commit' })
   await page.clock.fastForward(10_000)
   await expect(waiting(page)).toBeVisible()
+  expect(await isUncovered(page.getByRole('alert'))).toBe(true)
   await expect(() => expect(reports).toMatchObject([{ release, reason: 'timeout', outcome: 'gave-up' }])).toPass()
   await expect(page.getByRole('alert')).toContainText(`编号 Reference: ${reports[0]?.reference}`)
   arrive()
