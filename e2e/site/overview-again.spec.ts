@@ -100,6 +100,13 @@ async function visitForPicture(page: Page, origin: string): Promise<string> {
 
 /** Holds the host's main script back until the returned function is called. */
 async function holdHost(page: Page): Promise<() => void> {
+  // The guard's words come after ten seconds, which a slow machine needs for what is looked at meanwhile.
+  await page.addInitScript(() => {
+    const { setTimeout } = window
+    const later = (act: TimerHandler, ms?: number, ...given: unknown[]) =>
+      setTimeout(act, ms === 10_000 ? 600_000 : ms, ...given)
+    window.setTimeout = later as typeof setTimeout
+  })
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
