@@ -1,5 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { ApiError, type Draft, type Member, useDraft, useHttp, useMember, useNotify, useTexts } from '@member/shared'
+import { isIncomplete } from '@member/shared/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { today } from '../day/today.ts'
@@ -89,7 +90,7 @@ export function useProfileForm(member: Member) {
   const birthday = useRef<HTMLInputElement>(null)
 
   const resolver: Resolver<ProfileFields> = (values, context, options) => {
-    const typed = birthday.current?.validity.badInput ? { ...values, birthday: unfinished } : values
+    const typed = isIncomplete(birthday.current) ? { ...values, birthday: unfinished } : values
     const schema = profileSchema(stored, today())
     return standardSchemaResolver<ProfileFields, unknown, ProfileFields>(schema)(typed, context, options)
   }

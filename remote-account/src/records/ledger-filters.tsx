@@ -1,6 +1,6 @@
 import { type TextKey, useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
-import { Button, FilterTabs, SelectField, TextField } from '@member/shared/ui'
+import { Button, FilterTabs, isIncomplete, SelectField, TextField } from '@member/shared/ui'
 import { type FormEvent, type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 import styled from 'styled-components'
 import {
@@ -109,8 +109,6 @@ function CustomDays({ days, onDays }: { days: Days; onDays: (days: Days) => void
   const [problem, setProblem] = useState<DaysProblem | null>(null)
   const first = useRef<HTMLInputElement>(null)
   const last = useRef<HTMLInputElement>(null)
-  // The value of an incomplete date is empty, so ask the validity state.
-  const isIncomplete = (field: HTMLInputElement | null) => field?.validity.badInput === true
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,6 +1,6 @@
 import { serverNow, useFormat, useTexts } from '@member/shared'
 import { newClientId } from '@member/shared/sending'
-import { isBlank, TextArea, TextField } from '@member/shared/ui'
+import { isBlank, isIncomplete, TextArea, TextField } from '@member/shared/ui'
 import { type ReactNode, useRef, useState } from 'react'
 import { longestBody } from '../ticket/ticket.ts'
 import { useKeptText } from '../writing/draft.ts'
@@ -45,14 +45,21 @@ export function HoldDialog(props: {
   const { tickets, subject, onHold, onClose } = props
   const t = useTexts()
   const field = useRef<HTMLInputElement>(null)
+  const until = useRef<HTMLInputElement>(null)
   const { text: reason, write, clear } = useKeptText(`hold ${tickets.join(' ')}`)
   const [day, setDay] = useState('')
   const [problem, setProblem] = useState('')
+  const [isHalf, setHalf] = useState(false)
   const { first, last } = holdDays(serverNow())
   const hold = async (): Promise<Outcome> => {
     if (isBlank(reason)) {
       setProblem(t('acts.hold.needsReason'))
       field.current?.focus()
+      return 'refused'
+    }
+    if (isIncomplete(until.current)) {
+      setHalf(true)
+      until.current?.focus()
       return 'refused'
     }
     const outcome = await onHold({ act: 'status', status: 'on_hold', reason: reason.trim(), ...holdUntil(day) })
@@ -80,13 +87,18 @@ export function HoldDialog(props: {
         }}
       />
       <TextField
+        ref={until}
         label={t('acts.hold.until')}
         hint={t('acts.hold.hint')}
         type="date"
         min={first}
         max={last}
         value={day}
-        onChange={({ target }) => setDay(target.value)}
+        error={isHalf ? t('acts.hold.half') : undefined}
+        onChange={({ target }) => {
+          setDay(target.value)
+          setHalf(false)
+        }}
       />
     </AskDialog>
   )

@@ -1,48 +1,11 @@
 import { type ListAddress, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
-import { Button, SelectField, TextField } from '@member/shared/ui'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { Button, SelectField } from '@member/shared/ui'
+import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { useCategories } from '../new/category.ts'
-import { foldedCount, foldedFilters, isFilterDay, type OwnFilter, ownSorts } from './own-query.ts'
-
-/** Wait after the last change, in milliseconds: a day is typed digit by digit, and each may already be one. */
-const pauseMs = 500
-
-/** A day that narrows the list; `onDay` gets whole days, or the empty text. The field follows the address. */
-function DayField(props: {
-  label: string
-  day: string
-  error: string | undefined
-  onDay: (day: string) => void
-}): ReactNode {
-  const { label, day, error, onDay } = props
-  const [typed, setTyped] = useState({ text: day, whole: true })
-  const [known, setKnown] = useState(day)
-  if (day !== known) {
-    setKnown(day)
-    setTyped({ text: day, whole: true })
-  }
-  const { text, whole } = typed
-  const ask = useEffectEvent(() => onDay(text))
-  useEffect(() => {
-    if (text === day || !whole) return
-    const wait = setTimeout(ask, pauseMs)
-    return () => clearTimeout(wait)
-  }, [text, whole, day])
-  return (
-    <TextField
-      type="date"
-      label={label}
-      value={text}
-      error={error}
-      min="2000-01-01"
-      onChange={({ target: { value, validity } }) =>
-        setTyped({ text: value, whole: value === '' ? !validity.badInput : isFilterDay(value) })
-      }
-    />
-  )
-}
+import { DayField } from '../ticket/day-field.tsx'
+import { foldedCount, foldedFilters, type OwnFilter, ownSorts } from './own-query.ts'
 
 const Fields = styled.div`
   display: grid;

@@ -1,5 +1,6 @@
 import type { PageEntry, QueryOf, TextKey } from '@member/shared'
-import { isDay, type PagePosition } from '@member/shared/ui'
+import type { PagePosition } from '@member/shared/ui'
+import { isFilterDay } from '../ticket/filter-day.ts'
 import { readTicketList, type StatusFilter } from '../ticket/read-ticket-list.ts'
 import { ticketListKey } from '../ticket/ticket-address.ts'
 import { whoseTurn } from '../ticket/whose-turn.ts'
@@ -22,11 +23,6 @@ export const filterLabel = (filter: StatusFilter): TextKey =>
 /** Orders of the list; the first is the server's own. */
 export const ownSorts = ['turn', 'activity', 'newest', 'oldest'] as const
 type OwnSort = (typeof ownSorts)[number]
-
-const earliestDay = '2000-01-01'
-
-/** Whether a text is a day to filter by: from 2000 on, as a year is typed from its first digit. */
-export const isFilterDay = (text: string): boolean => isDay(text) && text >= earliestDay
 
 /** What the list keeps in its address beside the page. */
 export const ownFilters = {

@@ -201,6 +201,12 @@ describe('the status', () => {
     expect(screen.getByText('Say what you are waiting for.')).toBeVisible()
     await user.type(screen.getByLabelText(/What are you waiting for/), 'the bank')
     const day = screen.getByLabelText<HTMLInputElement>(/^Until/)
+    // As a browser has a date typed by half, which jsdom does not do.
+    Object.defineProperty(day, 'validity', { configurable: true, value: { badInput: true } })
+    await user.click(screen.getByRole('button', { name: 'Put on hold' }))
+    expect(day).toHaveAccessibleDescription(/Complete the date/)
+    expect(day).toHaveFocus()
+    Reflect.deleteProperty(day, 'validity')
     await user.type(day, day.max)
     await user.click(screen.getByRole('button', { name: 'Put on hold' }))
     const until = new Date(`${day.max}T09:00:00`).getTime() / 1000

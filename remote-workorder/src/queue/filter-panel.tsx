@@ -1,9 +1,10 @@
 import { useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
-import { InlineNotice, SelectField, TextField } from '@member/shared/ui'
+import { InlineNotice, SelectField } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import type { DeskChoices } from '../acts/use-choices.ts'
+import { DayField } from '../ticket/day-field.tsx'
 import type { QueueFilters } from './queue-view.ts'
 import { filterLabel, filterOptions, filterValue, type SelectName } from './set-filters.tsx'
 
@@ -66,12 +67,11 @@ export default function FilterPanel(props: {
   }
   const isBackwards = filters.to !== '' && filters.to < filters.from
   const day = (name: 'from' | 'to') => (
-    <TextField
+    <DayField
       label={t(filterLabel(name))}
-      type="date"
-      value={filters[name]}
+      day={filters[name]}
       error={name === 'to' && isBackwards ? t('queue.filter.backwards') : undefined}
-      onChange={({ target }) => onFilter({ [name]: target.value })}
+      onDay={(chosen) => onFilter({ [name]: chosen })}
     />
   )
   return (

@@ -1,6 +1,7 @@
 import { type PagePosition, pageSizeOf } from '@member/shared/ui'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { isFilterDay } from '../ticket/filter-day.ts'
 import { type Priority, priorities, type Status, statuses } from '../ticket/ticket.ts'
 import { isFromList, openedFromList } from '../ticket/ticket-address.ts'
 
@@ -52,8 +53,7 @@ const oneOf = <T extends string>(allowed: readonly T[], value: string | null): T
   allowed.find((one) => one === value)
 
 const idOf = (value: string | null): string => (/^[1-9]\d{0,15}$/.test(value ?? '') ? (value ?? '') : '')
-const dayOf = (value: string | null): string =>
-  /^\d{4}-\d{2}-\d{2}$/.test(value ?? '') && !Number.isNaN(Date.parse(`${value}T00:00:00`)) ? (value ?? '') : ''
+const dayOf = (value: string | null): string => (value !== null && isFilterDay(value) ? value : '')
 
 /** Reads each filter; a value that is none does not filter. */
 const filterReaders: { [Name in FilterName]: (value: string | null) => QueueFilters[Name] } = {

@@ -1,6 +1,6 @@
 import { useTexts, useUnsavedGuard } from '@member/shared'
 import { token } from '@member/shared/theme'
-import { Button, TextField } from '@member/shared/ui'
+import { Button, isIncomplete, TextField } from '@member/shared/ui'
 import { type FormEvent, type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import styled from 'styled-components'
@@ -62,16 +62,20 @@ function HolidayField(props: {
   const { ref, holidays, onChange } = props
   const t = useTexts()
   const first = useRef<HTMLInputElement>(null)
+  const last = useRef<HTMLInputElement>(null)
   const [from, setFrom] = useState('')
   const [until, setUntil] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<{ text: string; atLast: boolean }>()
   const isEntered = from !== '' || until !== ''
   useUnsavedGuard(isEntered ? 'unsaved' : 'saved', 'address')
   const take = () => {
-    const all = withHolidays(holidays, from, until)
+    const isHalf = isIncomplete(first.current) || isIncomplete(last.current)
+    const all = isHalf ? 'holidays.half' : withHolidays(holidays, from, until)
     if (typeof all === 'string') {
-      setProblem(t(`desk.${all}`))
-      first.current?.focus()
+      const atLast = isHalf && !isIncomplete(first.current)
+      setProblem({ text: t(`desk.${all}`), atLast })
+      const field = atLast ? last : first
+      field.current?.focus()
       return false
     }
     onChange([...all])
@@ -80,10 +84,11 @@ function HolidayField(props: {
     setProblem(undefined)
     return true
   }
-  useImperativeHandle(ref, () => ({ take: () => !isEntered || take() }))
+  useImperativeHandle(ref, () => ({
+    take: () => !(isEntered || isIncomplete(first.current) || isIncomplete(last.current)) || take(),
+  }))
   const add = () => {
-    take()
-    first.current?.focus()
+    if (take()) first.current?.focus()
   }
   return (
     <Holidays>
@@ -115,14 +120,16 @@ function HolidayField(props: {
           type="date"
           label={t('desk.holidays.from')}
           value={from}
-          error={problem}
+          error={problem?.atLast === false ? problem.text : undefined}
           onChange={({ target }) => setFrom(target.value)}
         />
         <TextField
+          ref={last}
           type="date"
           label={t('desk.holidays.until')}
           hint={t('desk.holidays.untilHint')}
           value={until}
+          error={problem?.atLast === true ? problem.text : undefined}
           onChange={({ target }) => setUntil(target.value)}
         />
         <Button onClick={add}>{t('desk.holidays.add')}</Button>

@@ -136,6 +136,18 @@ describe('business hours', () => {
     expect((await saved(sent)).holidays).toEqual(['2027-01-01', '2027-01-02', '2027-02-10', '2027-02-11'])
   })
 
+  test('a last day typed by half is no single day', async () => {
+    const { user, sent } = await open()
+    fireEvent.change(screen.getByLabelText(/^First day/), { target: { value: '2027-02-10' } })
+    const until = screen.getByLabelText(/^Last day/)
+    // As a browser has a date typed by half, which jsdom does not do.
+    Object.defineProperty(until, 'validity', { value: { badInput: true } })
+    await user.click(screen.getByRole('button', { name: 'Add holidays' }))
+    expect(until).toHaveAccessibleDescription(expect.stringContaining('Complete the date'))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(sent).toEqual([])
+  })
+
   test('times that cannot be are refused at their day', async () => {
     const { user, sent } = await open()
     await user.click(screen.getByRole('button', { name: 'Add a time on Tuesday' }))
