@@ -1,4 +1,4 @@
-import { type AnswerOf, ApiError, type AreaHttp, readList, readNumber, readRecord, readText } from '@member/shared'
+import { type AnswerOf, type AreaHttp, readList, readNumber, readRecord, readText } from '@member/shared'
 import type { Sent } from '@member/shared/sending'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
@@ -13,10 +13,20 @@ export interface BulkAnswer {
   refused: readonly { id: string; why: string; conflict: boolean }[]
   /** Number of tickets that were as the act would have made them. */
   alike: number
+  /** What takes it back, for a minute. */
+  undos: readonly string[]
 }
 
+/** The answers to several calls for one act. */
+export const joined = (answers: readonly BulkAnswer[]): BulkAnswer => ({
+  done: new Map(answers.flatMap(({ done }) => [...done])),
+  refused: answers.flatMap(({ refused }) => refused),
+  alike: answers.reduce((sum, { alike }) => sum + alike, 0),
+  undos: answers.flatMap(({ undos }) => undos),
+})
+
 function readBulk(data: AnswerOf<'/api/workorder/bulk', 'post'>): BulkAnswer {
-  const { list } = readRecord(data)
+  const { list, undo } = readRecord(data)
   const each = readList(list).map((one) => readRecord(one))
   return {
     done: new Map(
@@ -34,99 +44,29 @@ function readBulk(data: AnswerOf<'/api/workorder/bulk', 'post'>): BulkAnswer {
       .filter(({ done, unchanged }) => done !== true && unchanged !== true)
       .map(({ id, msg, conflict }) => ({ id: readText(id), why: readText(msg), conflict: conflict === true })),
     alike: each.filter(({ unchanged }) => unchanged === true).length,
+    undos: [readText(undo)].filter(Boolean),
   }
 }
 
-/** One call for any number of tickets; each is changed only in the version that the agent has seen. */
-async function sendBulk(post: AreaHttp['post'], act: Act, tickets: readonly Ticket[]): Promise<BulkAnswer> {
+/**
+ * One call for any number of tickets; each is changed only in the version that the agent has seen. Labels are a set: one
+ * that is added or removed goes with whatever others do, and needs no version.
+ */
+export async function askBulk(post: AreaHttp['post'], act: Act, tickets: readonly Ticket[]): Promise<BulkAnswer> {
+  const isSet = act.act === 'label' || act.act === 'unlabel'
   const ids = tickets.map(({ id }) => Number(id))
-  const versions = tickets.map(({ version }) => version)
+  const versions = tickets.map(({ version }) => (isSet ? 0 : version))
   return readBulk(await post('/api/workorder/bulk', { ids, versions, ...act }))
 }
 
 /**
- * An act that an agent has chosen. Labels are a set: one that is added or removed goes with whatever others do, and needs
- * no version.
+ * Takes an act back on the server: each ticket is as it was before. What somebody has changed since stays as it is.
+ * @param undos one of each call that the act has taken
  */
-export function askBulk(post: AreaHttp['post'], act: Act, tickets: readonly Ticket[]): Promise<BulkAnswer> {
-  const isSet = act.act === 'label' || act.act === 'unlabel'
-  return sendBulk(post, act, isSet ? tickets.map((ticket) => ({ ...ticket, version: 0 })) : tickets)
-}
-
-/** Statuses that are those of a ticket again once an act is taken back; from others it is open then. */
-const plain: readonly Ticket['status'][] = ['new', 'open']
-
-/** The act that takes another back, by the ticket as it was before; null where none does. */
-export function inverseOf(act: Act, before: Ticket): Act | null {
-  const assignee_id = Number(before.assignee?.id ?? 0)
-  switch (act.act) {
-    case 'assign':
-      return { act: 'assign', assignee_id }
-    case 'team':
-      // Another team can have cost the ticket its assignee.
-      return { act: 'assign', assignee_id, team_id: Number(before.team?.id ?? 0) }
-    case 'priority':
-      return before.priority === null ? null : { act: 'priority', priority: before.priority }
-    case 'label':
-      return { act: 'unlabel', label: act.label, existing: true }
-    case 'unlabel':
-      return { act: 'label', label: act.label, existing: true }
-    case 'spam':
-      return { act: 'status', status: 'open' }
-    case 'status': {
-      if (act.status !== 'open') return { act: 'status', status: 'open' }
-      if (before.isSpam) return { act: 'spam' }
-      if (before.status === 'solved') return { act: 'status', status: 'solved' }
-      // Waiting for the member takes a message.
-      if (before.status !== 'on_hold') return null
-      const { holdReason: reason, holdUntil: until } = before
-      return { act: 'status', status: 'on_hold', reason, ...(until !== null && { until }) }
-    }
-  }
-}
-
-/** Whether a ticket is open once its act is taken back, though it was not open before. */
-export const isOpenedByUndo = (act: Act, { status }: Ticket): boolean =>
-  (act.act === 'spam' || (act.act === 'status' && act.status !== 'open')) && !plain.includes(status)
-
-interface Part {
-  inverse: Act
-  tickets: Ticket[]
-}
-
-function partsOf(act: Act, tickets: readonly Ticket[]): readonly Part[] {
-  const parts = new Map<string, Part>()
-  for (const ticket of tickets) {
-    const inverse = inverseOf(act, ticket)
-    if (inverse === null) continue
-    const key = JSON.stringify(inverse)
-    const part = parts.get(key) ?? { inverse, tickets: [] }
-    part.tickets.push(ticket)
-    parts.set(key, part)
-  }
-  return [...parts.values()]
-}
-
-/** What is told of tickets whose call the server refused as a whole, such as when an agent is gone. */
-function allRefused(tickets: readonly Ticket[], error: unknown): BulkAnswer {
-  if (!(error instanceof ApiError) || error.kind !== 'failure') throw error
-  return { done: new Map(), refused: tickets.map(({ id }) => ({ id, why: error.message, conflict: false })), alike: 0 }
-}
-
-/**
- * Takes an act back by acts of its kind, one call for all tickets that were alike before. A ticket that has changed since
- * stays as it is.
- * @param tickets as they were before, but in the version that the act has made of them
- */
-export async function undoAct(post: AreaHttp['post'], act: Act, tickets: readonly Ticket[]): Promise<BulkAnswer> {
+export async function undoAct(post: AreaHttp['post'], { act }: Act, undos: readonly string[]): Promise<BulkAnswer> {
   const answers: BulkAnswer[] = []
-  for (const { inverse, tickets: alike } of partsOf(act, tickets))
-    answers.push(await sendBulk(post, inverse, alike).catch((error) => allRefused(alike, error)))
-  return {
-    done: new Map(answers.flatMap(({ done }) => [...done])),
-    refused: answers.flatMap(({ refused }) => refused),
-    alike: answers.reduce((sum, { alike }) => sum + alike, 0),
-  }
+  for (const undo of undos) answers.push(readBulk(await post('/api/workorder/undoBulk', { act, undo })))
+  return joined(answers)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { ApiError, type TextKey, type Translate, useHttp, useNotify, useTexts } from '@member/shared'
+import { ApiError, type Translate, useHttp, useNotify, useTexts } from '@member/shared'
 import { isShown, isUnheard, useOutgoing } from '@member/shared/sending'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useUndoKey } from '../keys/ticket-keys.ts'
@@ -6,7 +6,7 @@ import type { Ticket } from '../ticket/ticket.ts'
 import type { SentAnswer } from '../writing/send-message.ts'
 import type { TicketMessage } from '../writing/ticket-message.ts'
 import type { Act } from './acts.ts'
-import { type BulkAnswer, inverseOf, isOpenedByUndo, undoAct } from './bulk-call.ts'
+import { type BulkAnswer, undoAct } from './bulk-call.ts'
 import type { ActResult, Outcome } from './desk.ts'
 import { useDeskChoices } from './use-choices.ts'
 
@@ -81,8 +81,10 @@ const named = (list: readonly { id: string; name: string }[]) => new Map(list.ma
 interface Kept<T> {
   result: ActResult
   act: Act
-  /** The changed tickets as they were, in the version that the act has made of them. */
+  /** The changed tickets as they were. */
   before: readonly T[]
+  /** What takes the act back; nothing does so twice. */
+  undos: readonly string[]
   /** The ticket of an act on it alone that was refused. */
   refused: string | undefined
   at: number
@@ -130,9 +132,9 @@ export function useActResult<T extends Ticket>({ patch, load }: Shows<T>) {
       number: tickets.find((ticket) => ticket.id === id)?.number ?? `#${id}`,
       why: conflict ? t(inConflict) : why || t('acts.acted.failed'),
     }))
-  const settle = (changed: readonly T[], act: Act, before: readonly T[], result: ActResult, refused?: string) => {
+  const settle = (changed: readonly T[], now: Omit<Kept<T>, 'at'>) => {
     patch(changed)
-    setKept({ result, act, before, refused, at: Date.now() })
+    setKept({ ...now, at: Date.now() })
     load()
   }
   /** Says why an act failed; also in the dialog that asked, where it may have been done all the same. */
@@ -146,35 +148,22 @@ export function useActResult<T extends Ticket>({ patch, load }: Shows<T>) {
 
   const undo = async (): Promise<void> => {
     if (kept === null || !kept.result.isUndoable || isUndoing) return
-    const { act, before } = kept
+    const { act, before, undos } = kept
     setIsUndoing(true)
     try {
-      const answer = await undoAct(post, act, before)
+      const answer = await undoAct(post, act, undos)
       // What is as it was before counts, too: an earlier try may have been heard.
-      const undone = before.filter(
-        (ticket) => inverseOf(act, ticket) !== null && !answer.refused.some(({ id }) => id === ticket.id),
-      )
-      const isOpened = (ticket: T) => isOpenedByUndo(act, ticket)
-      const remark = (text: TextKey) => (ticket: T) => ({ id: ticket.id, number: ticket.number, why: t(text) })
+      const undone = before.filter(({ id }) => !answer.refused.some((refused) => refused.id === id))
+      const what = t('acts.undone')
       settle(
-        undone.map((ticket) => ({
-          ...ticket,
-          ...(isOpened(ticket) && { status: 'open' }),
-          ...answer.done.get(ticket.id),
-        })),
-        act,
-        [],
+        undone.map((ticket) => ({ ...ticket, ...answer.done.get(ticket.id) })),
         {
-          sentence:
-            undone.length === 0
-              ? t('acts.acted.none')
-              : t('acts.acted', { what: t('acts.undone'), which: which(undone, t) }),
-          refused: [
-            ...refusals(answer, before, 'acts.undone.conflict'),
-            ...before.filter((ticket) => inverseOf(act, ticket) === null).map(remark('acts.undone.waited')),
-            ...undone.filter(isOpened).map(remark('acts.undone.open')),
-          ],
-          isUndoable: false,
+          result: {
+            sentence: undone.length === 0 ? t('acts.acted.none') : t('acts.acted', { what, which: which(undone, t) }),
+            refused: refusals(answer, before, 'acts.undone.conflict'),
+            isUndoable: false,
+          },
+          ...{ act, before: [], undos: [], refused: undefined },
         },
       )
     } catch (error) {
@@ -188,10 +177,7 @@ export function useActResult<T extends Ticket>({ patch, load }: Shows<T>) {
 
   return {
     tell(act: Act, tickets: readonly T[], answer: BulkAnswer): Outcome {
-      const before = tickets.flatMap((ticket) => {
-        const made = answer.done.get(ticket.id)
-        return made === undefined ? [] : [{ ...ticket, version: made.version }]
-      })
+      const before = tickets.filter(({ id }) => answer.done.has(id))
       const refused = refusals(answer, tickets, 'acts.conflict')
       const { alike } = answer
       const names = { agents: named(agents), teams: named(teams) }
@@ -207,19 +193,12 @@ export function useActResult<T extends Ticket>({ patch, load }: Shows<T>) {
         only && t('acts.acted.one', { number: only.number, why: only.why }),
         refused.length > 0 && !only && t('acts.acted.refused', { count: refused.length }),
       ]
-      settle(
-        acted,
-        act,
-        before,
-        {
-          sentence: said
-            .flatMap((one) => one || [])
-            .reduce((before, after) => (before === '' ? after : t('acts.acted.and', { before, after })), ''),
-          refused: only ? [] : refused,
-          isUndoable: before.some((ticket) => inverseOf(act, ticket) !== null),
-        },
-        only?.id,
-      )
+      const sentence = said
+        .flatMap((one) => one || [])
+        .reduce((before, after) => (before === '' ? after : t('acts.acted.and', { before, after })), '')
+      const { undos } = answer
+      const result = { sentence, refused: only ? [] : refused, isUndoable: undos.length > 0 }
+      settle(acted, { result, act, before, undos, refused: only?.id })
       dropLeft(answer.done)
       return before.length + alike === 0 ? 'refused' : 'done'
     },

@@ -46,10 +46,14 @@ test('an act is made beside another change, and says who changed the same', asyn
   const { user, sent } = await open({
     'POST bulk': () => {
       attempts += 1
-      if (attempts === 2) return { list: [done(1, 3)], done: 1 }
-      if (attempts === 3) return { list: [done(1, 4), done(3, 3)], done: 2 }
-      return { list: [conflict(1), conflict(2), done(3, 2)], done: 1 }
+      return attempts === 2
+        ? { list: [done(1, 3)], done: 1, undo: 'second' }
+        : { list: [conflict(1), conflict(2), done(3, 2)], done: 1, undo: 'first' }
     },
+    'POST undoBulk': ({ body }: { body: { undo: string } }) => ({
+      list: [body.undo === 'first' ? done(3, 3) : done(1, 4)],
+      done: 1,
+    }),
     'GET messages': ({ params }: { params: { id: number } }) =>
       params.id === 1 ? news(1, { labels: ['vip'] }, labelled) : news(2, { assignee: wen }, taken),
   })
@@ -65,7 +69,10 @@ test('an act is made beside another change, and says who changed the same', asyn
   ])
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Undone: 2 work orders.')).toBeVisible()
-  expect(sent('POST bulk').at(-1)).toEqual({ ids: [1, 3], versions: [3, 2], act: 'assign', assignee_id: 0 })
+  expect(sent('POST undoBulk')).toEqual([
+    { act: 'assign', undo: 'first' },
+    { act: 'assign', undo: 'second' },
+  ])
 })
 
 test('labels are added and removed whatever others did with labels', async () => {

@@ -52,7 +52,7 @@ it.each([
   ['a button', () => screen.getByRole('button', { name: 'Undo' })],
   ['another row', () => rowOf('Subject 3')],
 ])('a row that was dealt with stays in its place while %s is pressed', async (_, pressed) => {
-  const { user, has, news } = await open({ 'POST bulk': doneTo(2) })
+  const { user, has, news } = await open({ 'POST bulk': doneTo(2), 'POST undoBulk': doneTo(2) })
   await user.keyboard('jj')
   await user.keyboard('e')
   await screen.findByRole('button', { name: 'Undo' })
@@ -100,7 +100,7 @@ it('what an act of one’s own takes out of the queue is no longer selected', as
 })
 
 it.each(['Undo', 'Close'])('%s of the notice of an act leads back to the row', async (button) => {
-  const { user } = await open({ 'POST bulk': doneTo(2) })
+  const { user } = await open({ 'POST bulk': doneTo(2), 'POST undoBulk': doneTo(2) })
   await user.keyboard('jj')
   await user.keyboard('e')
   const notice = await screen.findByRole('button', { name: button })
@@ -110,7 +110,7 @@ it.each(['Undo', 'Close'])('%s of the notice of an act leads back to the row', a
 })
 
 it('Undo of an act on the work order of the address leads to its row', async () => {
-  const { user } = await open({ 'POST bulk': doneTo(3) }, 'queue=waiting&ticket=3')
+  const { user } = await open({ 'POST bulk': doneTo(3), 'POST undoBulk': doneTo(3) }, 'queue=waiting&ticket=3')
   await screen.findByRole('region', { name: 'Open work order' })
   await user.keyboard('e')
   await user.click(await screen.findByRole('button', { name: 'Undo' }))

@@ -1,6 +1,6 @@
 import type { AreaHttp, Translate } from '@member/shared'
 import { type Act, agentActOf } from '../acts/acts.ts'
-import { askBulk, type BulkAnswer } from '../acts/bulk-call.ts'
+import { askBulk, type BulkAnswer, joined } from '../acts/bulk-call.ts'
 import { findConflict, isStillMeant } from '../thread/conflict.ts'
 import type { Reader } from '../thread/reader.ts'
 import type { OfferedAct } from '../ticket/offered-acts.ts'
@@ -62,11 +62,7 @@ export async function settleConflicts(
       const next = found.get(refused.id)
       return next && 'sentence' in next ? { ...refused, why: next.sentence, conflict: false } : refused
     })
-  return {
-    done: new Map([...answer.done, ...(second?.done ?? [])]),
-    refused: [...told, ...(second?.refused ?? [])],
-    alike: answer.alike + (second?.alike ?? 0),
-  }
+  return joined([{ ...answer, refused: told }, ...(second === null ? [] : [second])])
 }
 
 /** What to do after an act on one ticket has failed; null where no one else has changed it. */

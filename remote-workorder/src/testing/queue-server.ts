@@ -31,6 +31,7 @@ export const queueRow = (id: number, change: object = {}) =>
 export const doneTo = (...ids: number[]) => ({
   list: ids.map((id) => ({ id, done: true, conflict: false, version: 2 })),
   done: ids.length,
+  undo: 'undo',
 })
 
 /** Answers with whatever ticket is asked for, without messages. */

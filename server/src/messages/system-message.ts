@@ -3,7 +3,7 @@ import { announce, type Change } from '../database/changes.ts'
 import type { Database, Member, MessageKind } from '../database/schema.ts'
 import type { RequestContext } from '../http/endpoint.ts'
 import { indexMemberMessages } from './index-messages.ts'
-import { isUnread, siteSentence } from './message-columns.ts'
+import { deletedByBoth, isUnread, siteSentence } from './message-columns.ts'
 import { officialIds } from './official-accounts.ts'
 
 /** What one can do about a message: the text of a link, and its path in the site. */
@@ -83,6 +83,19 @@ export async function storedMessageChanges(db: Database, ids: readonly number[])
   const messages = db.selectFrom('message').select(['user_id', 'recipient_id'])
   const rows = await messages.where('id', 'in', [...ids]).execute()
   return rows.flatMap(({ user_id, recipient_id }) => systemMessageChanges(user_id, recipient_id))
+}
+
+/** Takes back what nobody has read yet, as if it had not been sent. @param now seconds */
+export async function takeMessagesBack(db: Database, ids: readonly number[], now: number): Promise<void> {
+  if (ids.length === 0) return
+  const taken = await db
+    .updateTable('message')
+    .set({ status: 'read', del_user_id: deletedByBoth, gone_at: now })
+    .where('id', 'in', [...ids])
+    .where(isUnread)
+    .returning(['user_id', 'recipient_id'])
+    .execute()
+  announce(db, ...taken.flatMap(({ user_id, recipient_id }) => systemMessageChanges(user_id, recipient_id)))
 }
 
 /** Stores a message of the system and announces it. */

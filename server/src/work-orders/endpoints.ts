@@ -1,5 +1,5 @@
 import type { Endpoint } from '../http/endpoint.ts'
-import { workorderBulk } from './desk/bulk.endpoint.ts'
+import { workorderBulk, workorderUndoBulk } from './desk/bulk.endpoint.ts'
 import {
   workorderCannedReplies,
   workorderDeleteCannedReply,
@@ -60,6 +60,7 @@ export const workOrderEndpoints: readonly Endpoint[] = [
   workorderStatus,
   ...workorderManageActs,
   workorderBulk,
+  workorderUndoBulk,
   workorderMerge,
   workorderLink,
   workorderUnlink,

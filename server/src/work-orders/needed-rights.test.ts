@@ -101,7 +101,7 @@ const rightsRows: readonly RightsRow[] = [
       ['status', 'status'],
       ['spam', 'status'],
     ] as const
-  ).map(([act, button]) => desk('POST bulk', [button], { act })),
+  ).flatMap(([act, button]) => (['POST bulk', 'POST undoBulk'] as const).map((call) => desk(call, [button], { act }))),
   desk('POST saveCannedReply', []),
   desk('POST saveCannedReply', ['canned'], { scope: 'all' }),
   desk('POST saveCannedReply', ['canned'], { id: cannedId }),

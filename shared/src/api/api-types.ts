@@ -1736,7 +1736,17 @@ export interface PostEndpoints {
         status?: 'new' | 'open' | 'pending' | 'on_hold' | 'solved' | 'closed' | 'cancelled'
       }[]
       done: number
+      /** For undoBulk, for a minute; missing when nothing was changed */
+      undo?: string
     }
+  }
+  /** Take back an act of bulk within a minute. */
+  '/api/workorder/undoBulk': {
+    body: {
+      act?: 'assign' | 'team' | 'priority' | 'label' | 'unlabel' | 'status' | 'spam'
+      undo?: string
+    }
+    data: PostEndpoints['/api/workorder/bulk']['data']
   }
   /** Merge a work order into another. */
   '/api/workorder/merge': {

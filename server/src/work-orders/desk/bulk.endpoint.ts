@@ -5,7 +5,7 @@ import { failure } from '../../http/envelope.ts'
 import { choice, flag, integerIfSent, rowIds, text, type Values } from '../../http/field-kinds.ts'
 import type { TextKey } from '../../texts/zh-cn.ts'
 import type { Act, Refusal } from '../tickets/act.ts'
-import { actOnTicket } from '../tickets/act-on-ticket.ts'
+import { type ActResult, actOnTicket } from '../tickets/act-on-ticket.ts'
 import { refusalText } from '../tickets/answer-act.ts'
 import { assignAct } from '../tickets/assign-act.ts'
 import { idsInShop } from '../tickets/find-tickets.ts'
@@ -14,6 +14,7 @@ import { priorities, ticketStatuses } from '../tickets/ticket.ts'
 import type { StoredTicket } from '../tickets/ticket-change.ts'
 import { holdDay } from '../tickets/ticket-fields.ts'
 import { nodeOf } from '../tickets/ticket-permissions.ts'
+import { type MadeChange, madeOf, undoAct, undoableActs } from '../tickets/undo-act.ts'
 import { pageRule, viewerOf } from '../tickets/viewer.ts'
 import { idOrNone } from './manage-acts.endpoint.ts'
 
@@ -148,20 +149,48 @@ const Bulk = Type.Object({
   list: Type.Array(Outcome),
   /** Number of tickets that were changed. */
   done: Type.Integer(),
+  undo: Type.Optional(Type.String({ description: 'For undoBulk, for a minute; missing when nothing was changed' })),
 })
 
-const failed = (id: number, msg: string, conflict = false): Outcome => ({ id, done: false, conflict, msg })
+/** What became of one ticket. */
+function outcomeOf(id: number, result: ActResult, t: MemberContext['t']): Outcome {
+  const failed = (key: TextKey): Outcome => ({ id, done: false, conflict: false, msg: t(key) })
+  switch (result.kind) {
+    case 'done': {
+      const [made] = result.stored
+      return { id, done: true, conflict: false, version: made?.version ?? 0, ...(made && { status: made.status }) }
+    }
+    case 'refused':
+      return {
+        ...failed(refusalText[result.reason]),
+        ...(result.reason === 'unchanged' && { unchanged: true }),
+      }
+    case 'conflict':
+      return { ...failed('ticketConflict'), conflict: true }
+    default:
+      return failed('ticketNotFound')
+  }
+}
+
+const answerOf = (list: Outcome[], undo?: string) =>
+  ok(Bulk, { list, done: list.filter(({ done }) => done).length, ...(undo !== undefined && { undo }) })
+
+/** Those who may do an act may take it back. */
+const rule = ({ body: { act } }: { body: { act: BulkAct | undefined } }) => [
+  pageRule.manage,
+  ...(act === undefined ? [] : [nodeOf('agent', bulkButtons[act])]),
+]
 
 /** One act on many tickets; each is decided alone, so that one that cannot be changed does not hold up the others. */
 export const workorderBulk = defineEndpoint({
   method: 'POST',
   path: '/workorder/bulk',
   summary: 'Assign, label, prioritize, solve or hold many work orders at once',
-  rule: ({ body: { act } }) => [pageRule.manage, ...(act === undefined ? [] : [nodeOf('agent', bulkButtons[act])])],
+  rule,
   body: bulkFields,
   data: Bulk,
   async handler(context) {
-    const { db, body, t, now, member } = context
+    const { db, body, t, now, member, sharedState } = context
     const ids = [...new Set(body.ids)]
     if (ids.length === 0 || ids.length > mostTickets) return failure(t('ticketBulkCount', { count: mostTickets }))
     const known = await idsInShop(db, member.shop_id, ids)
@@ -171,39 +200,45 @@ export const workorderBulk = defineEndpoint({
       return failure(t(typeof act === 'string' ? act : 'ticketBulkAct'))
     const { actor } = viewerOf(context, 'manage')
     const list: Outcome[] = []
+    const made: MadeChange[] = []
     for (const id of ids) {
       await nextTurn()
       const version = body.versions[body.ids.indexOf(id)] || undefined
-      const result = known.has(id)
+      const result: ActResult = known.has(id)
         ? await actOnTicket(db, { ticketId: id, act, actor, version }, now)
-        : { kind: 'gone' as const }
-      switch (result.kind) {
-        case 'done': {
-          const [made] = result.stored
-          list.push({
-            id,
-            done: true,
-            conflict: false,
-            version: made?.version ?? 0,
-            ...(made && { status: made.status }),
-          })
-          break
-        }
-        case 'refused':
-          list.push({
-            ...failed(id, t(refusalText[result.reason])),
-            ...(result.reason === 'unchanged' && { unchanged: true }),
-          })
-          break
-        case 'conflict':
-          list.push(failed(id, t('ticketConflict'), true))
-          break
-        case 'gone':
-        case 'repeated':
-        case 'file gone':
-          list.push(failed(id, t('ticketNotFound')))
-      }
+        : { kind: 'gone' }
+      if (result.kind === 'done') made.push(...result.stored.map(madeOf))
+      list.push(outcomeOf(id, result, t))
     }
-    return ok(Bulk, { list, done: list.filter(({ done }) => done).length })
+    if (made.length === 0) return answerOf(list)
+    const { undo } = await undoableActs.keep(sharedState, member.id, { act: body.act, made }, now)
+    return answerOf(list, undo)
+  },
+})
+
+/** Takes back what `bulk` has done, for a minute; asked again after a lost answer, what is undone is unchanged. */
+export const workorderUndoBulk = defineEndpoint({
+  method: 'POST',
+  path: '/workorder/undoBulk',
+  summary: 'Take back an act of bulk within a minute',
+  rule,
+  body: { act: bulkFields.act, undo: text({ maxLength: 36 }) },
+  data: Bulk,
+  async handler(context) {
+    const { db, body, t, now, member, sharedState } = context
+    const kept = await undoableActs.find(sharedState, member.id, body.undo)
+    if (kept === undefined || kept.act !== body.act) return failure(t('undoGone'))
+    const { actor } = viewerOf(context, 'manage')
+    const list: Outcome[] = []
+    const made: MadeChange[] = []
+    for (const one of kept.made) {
+      await nextTurn()
+      const result = await undoAct(db, one, actor, now)
+      const version = result.kind === 'done' ? result.stored[0]?.version : undefined
+      made.push(version === undefined ? one : { ...one, version, isUndone: true })
+      list.push(outcomeOf(one.ticketId, result, t))
+    }
+    await undoableActs.keep(sharedState, member.id, { ...kept, made }, now, body.undo)
+    return answerOf(list)
   },
 })

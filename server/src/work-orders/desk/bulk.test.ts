@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { TicketTable } from '../../database/schema.ts'
 import { sharedDesk } from '../../testing/ticket-desk.ts'
 
-// One act on many tickets, with what becomes of each; the inverse act takes it back.
+// One act on many tickets, with what becomes of each, and the way back.
 
 const desk = sharedDesk()
 let team: number
@@ -24,9 +24,6 @@ const done = async (values: Record<string, unknown>): Promise<any> => {
 const row = (id: number): Promise<Selectable<TicketTable>> =>
   desk.server.db.selectFrom('ticket').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** The version of each ticket after an act. */
-const versionsOf = ({ list }: { list: { version: number }[] }): number[] => list.map(({ version }) => version)
-
 const three = async (): Promise<[number, number, number]> => [
   (await desk.create()).id,
   (await desk.create()).id,
@@ -40,93 +37,129 @@ const answered = async (): Promise<number[]> => {
   return ids
 }
 
-/** What every change moves, and the clocks, which go on. */
-const lasting = ({ version, last_seq, updated_at, waiting_since, ...rest }: Selectable<TicketTable>) =>
-  Object.fromEntries(Object.entries(rest).filter(([name]) => !name.startsWith('sla_') && !name.endsWith('_at')))
+/** Beside what every change moves, and how late it is. */
+const lasting = ({ version, last_seq, updated_at, sla_breached, ...rest }: Selectable<TicketTable>) => rest
 
-type Acts = [act: Record<string, unknown>, inverse: Record<string, unknown>]
+const undo = (act: string, answer: { undo: string }, token = desk.agent) =>
+  desk.post('undoBulk', token, { act, undo: answer.undo })
 
-test.each<[string, () => Acts, Partial<Selectable<TicketTable>>]>([
-  [
-    'an agent',
-    () => [
-      { act: 'assign', assignee_id: desk.server.people.master },
-      { act: 'assign', assignee_id: 0 },
-    ],
-    { status: 'open' },
-  ],
-  [
-    'a team',
-    () => [
-      { act: 'team', team_id: team },
-      { act: 'assign', team_id: 0, assignee_id: 0 },
-    ],
-    {},
-  ],
-  [
-    'a priority',
-    () => [
-      { act: 'priority', priority: 'urgent' },
-      { act: 'priority', priority: 'normal' },
-    ],
-    { priority: 'urgent' },
-  ],
-  [
-    'a label',
-    () => [
-      { act: 'label', label: ' vip  customer ' },
-      { act: 'unlabel', label: 'vip customer' },
-    ],
-    { labels: 'vip customer' },
-  ],
-  ['the flag of spam', () => [{ act: 'spam' }, { act: 'status', status: 'open' }], { is_spam: 1, status: 'closed' }],
-])('%s is given to all, and taken back in the versions that were answered', async (_what, acts, expected) => {
-  const [act, inverse] = acts()
-  const ids = await three()
-  const before = await Promise.all(ids.map(row))
-  const answer = await done({ ids, ...act })
-  expect(answer.done).toBe(3)
-  for (const [place, id] of ids.entries()) {
-    const changed = await row(id)
-    expect(changed).toMatchObject(expected)
-    expect(lasting(changed)).not.toEqual(lasting(before[place] ?? changed))
-    expect(answer.list[place]).toEqual({
-      id,
-      done: true,
-      conflict: false,
-      version: changed.version,
-      status: changed.status,
-    })
-  }
-  expect(await done({ ids, versions: versionsOf(answer), ...inverse })).toMatchObject({ done: 3 })
-  expect((await Promise.all(ids.map(row))).map(lasting)).toEqual(before.map(lasting))
-})
+describe('an act on many tickets that is taken back', () => {
+  const solve = { act: 'status', status: 'solved' }
+  const unread = (member: number) =>
+    desk.server.db
+      .selectFrom('message')
+      .select('content')
+      .where('recipient_id', '=', member)
+      .where('status', '=', 'unread')
+      .where('kind', '=', 'workorder')
+      .execute()
 
-test.each<[string, Record<string, unknown>]>([
-  ['solved', {}],
-  ['on_hold', { reason: 'Bank' }],
-])('many that are %s are opened again', async (status, more) => {
-  const ids = await answered()
-  const before = await Promise.all(ids.map(row))
-  const answer = await done({ ids, act: 'status', status, ...more })
-  expect(await row(ids[0] ?? 0)).toMatchObject({ status })
-  expect((await done({ ids, versions: versionsOf(answer), act: 'status', status: 'open' })).done).toBe(2)
-  expect((await Promise.all(ids.map(row))).map(lasting)).toEqual(before.map(lasting))
-})
-
-test('what somebody has changed since stays as it is when an act is taken back', async () => {
-  const [one, two] = await three()
-  const answer = await done({ ids: [one, two], act: 'priority', priority: 'high' })
-  await desk.done('priority', desk.master, { id: one, priority: 'low' })
-  const back = { ids: [one, two], versions: versionsOf(answer), act: 'priority', priority: 'normal' }
-  expect(await done(back)).toMatchObject({
-    done: 1,
-    list: [
-      { id: one, done: false, conflict: true },
-      { id: two, done: true },
-    ],
+  test.each<[string, () => Record<string, unknown>, Partial<Selectable<TicketTable>>]>([
+    ['an agent', () => ({ act: 'assign', assignee_id: desk.server.people.master }), { status: 'open' }],
+    ['a team', () => ({ act: 'team', team_id: team }), {}],
+    ['a priority', () => ({ act: 'priority', priority: 'urgent' }), { priority: 'urgent' }],
+    ['a label', () => ({ act: 'label', label: ' vip  customer ' }), { labels: 'vip customer' }],
+    ['the flag of spam', () => ({ act: 'spam' }), { is_spam: 1, status: 'closed' }],
+  ])('leaves all as they were: %s', async (_what, actOf, expected) => {
+    const act = actOf()
+    const ids = await three()
+    const before = await Promise.all(ids.map(row))
+    const answer = await done({ ids, ...act })
+    expect(answer.done).toBe(3)
+    for (const [place, id] of ids.entries()) {
+      const changed = await row(id)
+      expect(changed).toMatchObject(expected)
+      expect(lasting(changed)).not.toEqual(lasting(before[place] ?? changed))
+      const { version, status } = changed
+      expect(answer.list[place]).toEqual({ id, done: true, conflict: false, version, status })
+    }
+    desk.server.clock.advance(20)
+    expect((await undo(act.act as string, answer)).data).toMatchObject({ done: 3 })
+    expect((await Promise.all(ids.map(row))).map(lasting)).toEqual(before.map(lasting))
+    // The answer was lost, and it is asked again.
+    expect((await undo(act.act as string, answer)).data.list).toMatchObject(Array(3).fill({ unchanged: true }))
   })
-  expect([(await row(one)).priority, (await row(two)).priority]).toEqual(['low', 'normal'])
+
+  test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
+    ['what waits for the member, solved', { status: 'pending', body: 'Which one?' }, solve],
+    ['what waits for the member, opened', { status: 'pending', body: 'Which one?' }, { act: 'status', status: 'open' }],
+    ['what is on hold, with its reason and its end', { status: 'on_hold', reason: 'Bank' }, solve],
+    ['what was answered last by an agent', { status: 'open' }, solve],
+  ])('gives back %s', async (_what, status, act) => {
+    const [id = 0] = await answered()
+    const until = status.status === 'on_hold' ? { until: desk.now() + 86_400 } : {}
+    if (status.status !== 'open') await desk.done('status', desk.master, { id, ...status, ...until })
+    const before = await row(id)
+    desk.server.clock.advance(5)
+    const answer = await done({ ids: [id], ...act })
+    expect((await row(id)).status).toBe(act.status)
+    expect((await undo('status', answer)).data.list).toMatchObject([{ done: true, status: before.status }])
+    expect(lasting(await row(id))).toEqual(lasting(before))
+    const { list } = await desk.timeline(desk.agent, id, before.last_seq)
+    expect(list).toMatchObject([
+      { type: 'status', to: act.status },
+      { type: 'status', from: act.status, to: before.status },
+    ])
+  })
+
+  test('takes back its notices, unless they were read', async () => {
+    const { alice, master, agent, shopId } = desk.server.people
+    const official = { official_accounts: `${agent}` }
+    await desk.server.db.updateTable('shop').set(official).where('id', '=', shopId).execute()
+    const ids = await answered()
+    const before = await unread(alice)
+    const solved = await done({ ids, ...solve })
+    expect(await unread(alice)).toHaveLength(before.length + 2)
+    await undo('status', solved)
+    expect(await unread(alice)).toEqual(before)
+    // Solved for good, it is told again.
+    await done({ ids, ...solve })
+    expect(await unread(alice)).toHaveLength(before.length + 2)
+    // Who has a ticket back was not told that they had lost it.
+    await desk.server.db.deleteFrom('message').where('recipient_id', '=', master).execute()
+    const [mine = 0] = await answered()
+    const taken = await done({ ids: [mine], act: 'assign', assignee_id: agent })
+    await undo('assign', taken)
+    expect(await row(mine)).toMatchObject({ assignee_id: master })
+    expect(await unread(master)).toEqual([])
+  })
+
+  test('leaves what somebody has changed since', async () => {
+    const [one, two] = await three()
+    const answer = await done({ ids: [one, two], act: 'priority', priority: 'high' })
+    await desk.done('priority', desk.master, { id: one, priority: 'low' })
+    expect((await undo('priority', answer)).data).toMatchObject({
+      done: 1,
+      list: [
+        { id: one, done: false, conflict: true },
+        { id: two, done: true },
+      ],
+    })
+    expect([(await row(one)).priority, (await row(two)).priority]).toEqual(['low', 'normal'])
+  })
+
+  test('gives back no label that has got another name meanwhile', async () => {
+    const [one, two] = await three()
+    await done({ ids: [one, two], act: 'label', label: 'early' })
+    const off = await done({ ids: [one], act: 'unlabel', label: 'early' })
+    const on = await done({ ids: [two], act: 'label', label: 'other' })
+    const { list } = (await desk.get('labelSettings', desk.master)).data
+    const { id } = list.find(({ name }: { name: string }) => name === 'early')
+    await desk.done('saveLabel', desk.master, { id, name: 'late' })
+    expect((await undo('unlabel', off)).data.list).toMatchObject([{ conflict: true }])
+    expect((await undo('label', on)).data.list).toMatchObject([{ conflict: true }])
+    expect([(await row(one)).labels, (await row(two)).labels]).toEqual(['', 'late,other'])
+  })
+
+  test('is its author’s, as what it is, and for a minute', async () => {
+    const [one] = await three()
+    const answer = await done({ ids: [one], act: 'priority', priority: 'high' })
+    const gone = { code: 0, msg: 'This can no longer be undone' }
+    expect(await undo('priority', answer, desk.master)).toMatchObject(gone)
+    expect(await undo('label', answer)).toMatchObject(gone)
+    desk.server.clock.advance(61)
+    expect(await undo('priority', answer)).toMatchObject(gone)
+  })
 })
 
 test('each ticket is decided alone', async () => {

@@ -59,13 +59,15 @@ const solve = (ticket: TicketState, message: 'public' | 'none', agent: Acting, n
   return { next, events: [...first.events, ...events] }
 }
 
-/** Transition 6. */
+/** Transition 6; a hold can get another reason and another end. */
 const hold = (ticket: TicketState, { reason, until }: Extract<AgentAct, { kind: 'hold' }>, now: number): Decision => {
   const isHeld = ticket.status === 'on_hold' && ticket.hold_reason === reason && ticket.hold_until === until
   if (isHeld) return { refused: 'unchanged' }
-  if (ticket.status !== 'open') return { refused: 'state' }
+  if (ticket.status !== 'open' && ticket.status !== 'on_hold') return { refused: 'state' }
   if (until !== null && (until <= now || until - now > periods.longestHold)) return { refused: 'hold-length' }
-  return become(ticket, { status: 'on_hold', hold_reason: reason, hold_until: until })
+  const held = become(ticket, { status: 'on_hold', hold_reason: reason, hold_until: until })
+  const again: EventDraft = { type: 'status', visibility: 'internal', from: 'on_hold', to: 'on_hold' }
+  return ticket.status === 'on_hold' ? { ...held, events: [again] } : held
 }
 
 /** The status after a change of the assignee: an unanswered ticket is `new` without one and `open` with one; others stay. */

@@ -145,7 +145,8 @@ export async function storeChanges(
     await storeEvents(db, change, events, before.last_seq + 1 + messages.length, now)
     await storeSeen(db, change, last_seq)
     const notices = await storeNotices(db, before, noticesOf(change), now)
-    stored.push({ version, status: next.status, notices })
+    const changed = { ...fields, ...spoken, ...clocks } as Partial<StoredTicket>
+    stored.push({ before, changed, events: change.events, version, status: next.status, notices })
   }
   return stored
 }

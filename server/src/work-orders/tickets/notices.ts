@@ -48,7 +48,8 @@ export const isForTeam = (before: StoredTicket, next: TicketState): boolean =>
  * actions and about the assignment, to the team about what no agent has; never about one's own actions (work orders, notices).
  */
 export function noticesOf(change: TicketChange): Notice[] {
-  const { before, next, actor, team = [] } = change
+  const { before, next, actor, team = [], isUndo } = change
+  if (isUndo) return []
   const notices = [
     { memberId: before.requester_id, text: forRequester(change) },
     { memberId: next.assignee_id, text: forAssignee(change) },

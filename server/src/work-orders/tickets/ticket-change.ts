@@ -26,9 +26,15 @@ export interface TicketChange {
   terms: SlaTerms | undefined
   /** Id of the message that leaves with it, null for none; undefined where another may wait meanwhile. */
   leaving?: number | null
+  /** It takes another change back: nobody is told of it. */
+  isUndo?: true
 }
 
 export interface StoredChange {
+  before: StoredTicket
+  /** What is another since, beside the numbers that every change moves. */
+  changed: Partial<StoredTicket>
+  events: readonly EventDraft[]
   /** The version of the ticket since. */
   version: number
   status: TicketState['status']

@@ -73,7 +73,7 @@ describe('ticket permissions', () => {
     ['new', ['status:pending', 'status:solved', 'status:spam']],
     ['open', ['status:pending', 'status:on_hold', 'status:solved', 'status:spam']],
     ['pending', ['status:open', 'status:solved', 'status:spam']],
-    ['on_hold', ['status:open', 'status:solved', 'status:spam']],
+    ['on_hold', ['status:open', 'status:on_hold', 'status:solved', 'status:spam']],
     ['solved', ['status:open', 'status:spam']],
   ])('an agent can change a %s ticket to %j', (status, steps) => {
     const permissions = permissionsOf(ticket(status), 'agent', all, now)
@@ -173,7 +173,7 @@ describe('transition', () => {
       reply: ['open', 'open', 'pending', 'on_hold', 'solved', 'state', 'state'],
       note: ['new', 'open', 'pending', 'on_hold', 'solved', 'closed', 'cancelled'],
       wait: ['pending', 'pending', 'state', 'state', 'state', 'state', 'state'],
-      hold: ['state', 'on_hold', 'state', 'state', 'state', 'state', 'state'],
+      hold: ['state', 'on_hold', 'state', 'on_hold', 'state', 'state', 'state'],
       resume: ['unchanged', 'unchanged', 'open', 'open', 'open', 'state', 'state'],
       solve: ['needs-reply', 'solved', 'solved', 'solved', 'unchanged', 'state', 'state'],
       assign: ['open', 'open', 'pending', 'on_hold', 'solved', 'state', 'state'],
@@ -206,9 +206,9 @@ describe('transition', () => {
     expect(before).toEqual(ticket(status))
     if ('refused' in decision) return
     const { next, events } = decision
-    // A change of state is told once, and what a state means holds afterwards.
+    // A change of state, or of a hold, is told once, and what a state means holds afterwards.
     const told = events.filter(({ type }) => type === 'status' || type === 'reopened')
-    expect(told.length > 0).toBe(next.status !== status)
+    expect(told.length > 0).toBe(next.status !== status || kind === 'hold')
     if (told.some(({ type }) => type === 'reopened')) expect(told).toHaveLength(1)
     if (next.status !== status) expect(next.status === 'on_hold').toBe(next.hold_reason !== null)
     if (next.status === 'closed' || next.status === 'cancelled') expect(next.closed_at).not.toBeNull()
