@@ -131,6 +131,7 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
         void acting.act({
           act: 'link',
           send: (post, about) => post('/api/workorder/unlink', { ...about, linked_id: Number(linked) }),
+          done: t('agent.unlinked'),
         })
     : null
   const quoteSelected = ({ messageId, text }: SelectedText) => {

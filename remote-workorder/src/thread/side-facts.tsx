@@ -203,7 +203,7 @@ export default function SideFacts({ ticket, entries, onUnlink }: SideFactsProps)
         {assignee ? assignee.nickname || t('ticket.goneMember') : isAgent ? t('ticket.unassigned') : null}
       </Fact>
       {isAgent && <Fact name={t('facts.team')}>{ticket.team?.name ?? null}</Fact>}
-      {isAgent && <Fact name={t('facts.priority')}>{ticket.priority && t(`level.${ticket.priority}`)}</Fact>}
+      {isAgent && <Fact name={t('facts.priority')}>{ticket.priority && t(`acts.priority.${ticket.priority}`)}</Fact>}
       {isAgent && labels.length > 0 && (
         <div>
           <dt>{t('facts.labels')}</dt>
