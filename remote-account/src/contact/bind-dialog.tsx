@@ -10,6 +10,7 @@ import {
   useTexts,
 } from '@member/shared'
 import { AddressField, type Channel, CodeField, useCodeTexts } from '@member/shared/codes'
+import { isUnheard } from '@member/shared/sending'
 import { token } from '@member/shared/theme'
 import { Button, Dialog, DialogActions, InlineNotice, PasswordField } from '@member/shared/ui'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
@@ -189,7 +190,13 @@ function useBind(channel: Channel, member: Member, onDone: () => void) {
   const bind = async () => {
     const addresses = { email: '', mobile: '', [channel]: trimmed.address }
     const proof = { accountVerificationToken: pass, password: form.password }
-    await post('/api/account/changeBind', { type: channel, captcha: trimmed.code, ...addresses, ...proof })
+    try {
+      await post('/api/account/changeBind', { type: channel, captcha: trimmed.code, ...addresses, ...proof })
+    } catch (error) {
+      // A call whose answer was lost may have used up code and pass, and changed the address.
+      const now = await refresh().catch(() => null)
+      if (decodeEntities(now?.[channel] ?? '').toLowerCase() !== trimmed.address.toLowerCase()) throw error
+    }
     notify({ tone: 'success', text: t(`contact.${channel}.done`, { address: masked(channel, trimmed.address) }) })
     onDone()
     await refresh().catch(() => notify({ tone: 'warning', text: t('profile.staleHeader') }))
@@ -201,7 +208,8 @@ function useBind(channel: Channel, member: Member, onDone: () => void) {
     try {
       await (step === 'verify' ? verify() : bind())
     } catch (error) {
-      refuse(error instanceof ApiError && error.message !== '' ? error.message : t('contact.problem'))
+      const said = error instanceof ApiError && error.message !== '' ? error.message : t('contact.problem')
+      refuse(isUnheard(error) ? t(step === 'verify' ? 'contact.unheard.code' : 'contact.unheard') : said)
     }
     setState('idle')
   }

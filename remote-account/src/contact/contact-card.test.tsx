@@ -2,6 +2,7 @@ import { ApiError, type Member } from '@member/shared'
 import {
   type FakeCall,
   type FakeServer,
+  fakeMember,
   fakeSolution,
   type RenderAreaOptions,
   renderArea,
@@ -9,7 +10,7 @@ import {
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import area from '../../area.ts'
 
-type Refusals = Record<string, string>
+type Refusals = Record<string, string | ApiError>
 
 /** A server that refuses a call in the words given for its path, and otherwise answers as both kinds of server do. */
 async function open(
@@ -21,7 +22,9 @@ async function open(
   const server: FakeServer = (call) => {
     calls.push(call)
     const refusal = refusals[call.path]
-    if (call.method === 'POST' && refusal !== undefined) throw new ApiError('failure', refusal)
+    if (call.method === 'POST' && refusal !== undefined) {
+      throw typeof refusal === 'string' ? new ApiError('failure', refusal) : refusal
+    }
     switch (`${call.method} ${call.path}`) {
       case 'GET /api/account/profile':
         return { accountVerificationType: ['email', 'mobile'], ...settings }
@@ -215,6 +218,36 @@ test('an expired pass returns to the first step and keeps the new address', asyn
   await press('Next')
   await screen.findByRole('dialog', { name: 'Your new email' })
   expect(screen.getByLabelText('New email address')).toHaveValue('new@example.com')
+})
+
+const lost = new ApiError('unreachable', 'No way there.')
+
+test('a new address whose answer was lost is bound when the member has it, also after the pass was used up', async () => {
+  const refusals: Refusals = { '/api/account/changeBind': lost }
+  const { host } = await open({ email: 'alice@example.com' }, { refusals })
+  await verifyEmail()
+  fill('New email address', 'New@example.com')
+  fill('Verification code', 'CD34')
+  await press('Confirm')
+  expect(await screen.findByText(/^No answer came/)).toBeVisible()
+  refusals['/api/account/changeBind'] = 'You need to verify your account before modifying'
+  const bound = { ...fakeMember, email: 'new@example.com' }
+  host.refreshMember = async () => {
+    host.member.get = () => bound
+  }
+  await press('Confirm')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(host.notices.at(-1)).toMatchObject({ tone: 'success', text: 'Your email is now N***w@example.com' })
+})
+
+test('a code whose answer was lost may be used up', async () => {
+  await open({ email: 'alice@example.com' }, { refusals: { '/api/account/verification': lost } })
+  await press('Change email')
+  await screen.findByRole('dialog')
+  fill('Account password', 'secret1')
+  fill('Verification code', 'AB12')
+  await press('Next')
+  expect(await screen.findByText(/If this code is refused now/)).toBeVisible()
 })
 
 test('the wait until the next code continues after the dialog is closed', async () => {

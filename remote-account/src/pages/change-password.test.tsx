@@ -130,6 +130,24 @@ describe('form', () => {
     await waitFor(() => expect(host.ended).toEqual(['/user/account/overview']))
   })
 
+  it('says at an ended session that the new password may be the one, after an answer was lost', async () => {
+    const errors = [new ApiError('unreachable', 'No way there.'), new ApiError('need-login', 'Log in')]
+    const { server } = ours({
+      '/api/account/changePassword': () => {
+        throw errors.shift()
+      },
+    })
+    const { host } = await open({ server })
+    await fill('Old123456', 'New123456')
+    await userEvent.click(submit())
+    expect(await screen.findByText(/We cannot tell/)).toBeVisible()
+    expect(host.notices).toEqual([])
+    await userEvent.click(submit())
+    await waitFor(() =>
+      expect(host.notices).toMatchObject([{ tone: 'warning', text: expect.stringContaining('may have been changed') }]),
+    )
+  })
+
   it('works with a stock server, which responds with null', async () => {
     const { host } = await open({ server: stock })
     await fill('Old123456', 'New123456')

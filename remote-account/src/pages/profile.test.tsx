@@ -152,6 +152,35 @@ describe('the form', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
   })
 
+  it.each([
+    ['has been saved', { motto: 'new' }, { tone: 'success', text: 'Saved.' }, null],
+    ['was not', {}, undefined, 'No way there.'],
+  ])('whose answer was lost looks whether it %s', async (_what, stored, notice, problem) => {
+    const { host, user } = await open(({ method, path }) => {
+      if (method !== 'POST' || path !== '/api/account/profile') return undefined
+      saysOnRefresh(host, { ...member, ...stored })
+      throw new ApiError('unreachable', 'No way there.')
+    })
+    type('About me', 'new')
+    await user.click(save())
+    if (problem === null) await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull())
+    else expect(await screen.findByRole('alert')).toHaveTextContent(problem)
+    expect(host.notices.at(-1)).toEqual(notice)
+    expect(field('About me')).toHaveValue('new')
+  })
+
+  it('whose answer was lost says so when nobody knows whether it was saved', async () => {
+    const { host, saved, user } = await open(({ method, path }) => {
+      if (method === 'POST' && path === '/api/account/profile') throw new ApiError('unreachable', 'No way there.')
+    })
+    host.refreshMember = async () => {
+      if (saved().length > 0) throw new ApiError('unreachable', 'No way there.')
+    }
+    type('About me', 'new')
+    await user.click(save())
+    expect(await screen.findByRole('alert')).toHaveTextContent('your changes may have been saved')
+  })
+
   it('clears a birthday as null', async () => {
     const { saved, user } = await open()
     fireEvent.change(screen.getByLabelText('Birthday'), { target: { value: '' } })

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type TextKey, type Translate, useEndSession, useHttp, useMember, useTexts } from '@member/shared'
+import { type TextKey, type Translate, useEndSession, useHttp, useMember, useNotify, useTexts } from '@member/shared'
 import { baseClass, media, token } from '@member/shared/theme'
 import { Button, InlineNotice, NoPermission, PasswordField } from '@member/shared/ui'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
@@ -27,6 +27,10 @@ type ChangePhase = 'idle' | 'busy'
 function useChangePassword(back: string) {
   const { post } = useHttp()
   const endSession = useEndSession()
+  const notify = useNotify()
+  const t = useTexts()
+  /** Whether an answer was lost, so that the session may have ended because the password was changed. */
+  const isUnsure = useRef(false)
   const [phase, setPhase] = useState<ChangePhase>('idle')
   // A second press joins the first request, because the old password is wrong once the first one succeeds.
   const running = useRef<Promise<ChangeProblem | null> | null>(null)
@@ -39,7 +43,10 @@ function useChangePassword(back: string) {
     } catch (error) {
       running.current = null
       setPhase('idle')
-      return changeProblem(error)
+      const problem = changeProblem(error)
+      if (problem.kind === 'left' && isUnsure.current) notify({ tone: 'warning', text: t('password.perhapsNew') })
+      isUnsure.current ||= problem.kind === 'unsure'
+      return problem
     }
     await endSession(back)
     return null

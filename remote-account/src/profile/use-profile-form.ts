@@ -1,5 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { ApiError, type Draft, type Member, useDraft, useHttp, useMember, useNotify, useTexts } from '@member/shared'
+import { isUnheard } from '@member/shared/sending'
 import { isIncomplete } from '@member/shared/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
@@ -117,13 +118,17 @@ export function useProfileForm(member: Member) {
   const save = form.handleSubmit(async (checked) => {
     const sent = getValues()
     setRefusal('')
-    let saved: ProfileFields
+    let saved: ProfileFields | null = null
     try {
       const newest = newestOf(member, await refresh())
       saved = followed(checked, stored, fieldsOf(newest))
       await post('/api/account/profile', profileBody(newest, saved, fieldsOf(newest)), { success: 'notice' })
     } catch (error) {
-      return refuse(error)
+      if (saved === null || !isUnheard(error)) return refuse(error)
+      const now = await refresh().catch(() => null)
+      if (now === null) return setRefusal(t('profile.unheard'))
+      if (changedFields(saved, fieldsOf(newestOf(member, now))).length > 0) return refuse(error)
+      notify({ tone: 'success', text: t('profile.saved') })
     }
     // Keep what was typed during the request.
     reset(followed(getValues(), sent, saved))

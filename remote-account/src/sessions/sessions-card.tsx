@@ -36,6 +36,8 @@ function useRevoke() {
       void queries.invalidateQueries({ queryKey: sessionsKey })
     },
     onError(error) {
+      // It may have been done all the same.
+      void queries.invalidateQueries({ queryKey: sessionsKey })
       notify({ tone: 'error', text: error instanceof ApiError ? error.message : t('sessions.problem') })
     },
   })
