@@ -258,6 +258,30 @@ describe('acts of the member', () => {
     await waitFor(() => expect(sent('/api/workorder/withdrawMessage')).toHaveLength(1))
   })
 
+  it('shows a change that was closed and not saved, until it is taken up, given up or what the message says', async () => {
+    const first = messageRow(1, { created_at: Math.floor(Date.now() / 1000) - 60 })
+    const entries = [first, messageRow(2, { created_at: 7 })]
+    localStorage.setItem('workorder draft 7 edit 102', JSON.stringify({ text: 'Too late' }))
+    const page = await open({ ticket: detailRow(41), entries })
+    await userEvent.click(within(await message('Message 1')).getByRole('button', { name: /^Actions for/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Edit message' }), ' and more{Escape}')
+    const now = within(await message('Message 1'))
+    expect(await now.findByText('Your change is not saved.')).toBeVisible()
+    await userEvent.click(now.getByRole('button', { name: 'Edit' }))
+    expect(await screen.findByRole('textbox', { name: 'Edit message' })).toHaveValue('Message 1 and more')
+    // It cannot be changed any more, only taken elsewhere.
+    const late = within(await message('Message 2'))
+    await late.findByText('Your change is not saved.')
+    expect(late.queryByRole('button', { name: 'Edit' })).toBeNull()
+    await userEvent.click(late.getByRole('button', { name: 'Discard' }))
+    expect(localStorage.getItem('workorder draft 7 edit 102')).toBeNull()
+    page.unmount()
+    // Saved by a call whose page did not hear the answer.
+    await open({ ticket: detailRow(41), entries: [{ ...first, body: 'Message 1 and more' }] })
+    await waitFor(() => expect(localStorage.getItem('workorder draft 7 edit 101')).toBeNull())
+  })
+
   it.each([
     ['what the server has done all the same', true, []],
     [

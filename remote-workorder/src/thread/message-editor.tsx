@@ -1,10 +1,11 @@
-import { isComposing, useTexts } from '@member/shared'
+import { isComposing, useDraft, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
 import { Button, isBlank, TextArea } from '@member/shared/ui'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { longestBody, type ThreadMessage } from '../ticket/ticket.ts'
-import { useKeptText } from '../writing/draft.ts'
+import { TakeElsewhere } from '../writing/box-foot.tsx'
+import { editPlace, useKeptText } from '../writing/draft.ts'
 import { useThreadActions } from './thread-actions.ts'
 
 const Form = styled.form`
@@ -28,7 +29,7 @@ const toEnd = (area: HTMLTextAreaElement | null): void => area?.setSelectionRang
 export default function MessageEditor({ message, onDone }: { message: ThreadMessage; onDone: () => void }): ReactNode {
   const t = useTexts()
   const { changeMessage } = useThreadActions()
-  const { text: body, write, clear } = useKeptText(`edit ${message.id}`, message.body)
+  const { text: body, write, clear } = useKeptText(editPlace(message.id), message.body)
   const [busy, setBusy] = useState(false)
   const giveUp = () => {
     clear()
@@ -68,5 +69,47 @@ export default function MessageEditor({ message, onDone }: { message: ThreadMess
         </Button>
       </div>
     </Form>
+  )
+}
+
+const Left = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${token.space[2]};
+  color: ${token.color.warnText};
+  font-size: ${token.text.sm};
+
+  @media print {
+    display: none;
+  }
+`
+
+export interface LeftEditProps {
+  message: ThreadMessage
+  /** Null once it cannot be changed any more. */
+  onEdit: (() => void) | null
+}
+
+/** What its author has changed in a message and neither saved nor given up; nothing once it is what the message says. */
+export function LeftEdit({ message, onEdit }: LeftEditProps): ReactNode {
+  const t = useTexts()
+  const { texts, clear } = useDraft(editPlace(message.id), { text: message.body })
+  const isStored = texts.text.trim() === message.body.trim()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: clear() is another function each time
+  useEffect(() => {
+    if (isStored) clear()
+  }, [isStored])
+  if (isStored) return null
+  return (
+    <Left>
+      {t('thread.editLeft')}
+      {onEdit && (
+        <Button variant="quiet" onClick={onEdit}>
+          {t('thread.edit')}
+        </Button>
+      )}
+      <TakeElsewhere text={texts.text} onDiscard={clear} />
+    </Left>
   )
 }

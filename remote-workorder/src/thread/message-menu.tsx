@@ -12,7 +12,12 @@ import { useThreadActions } from './thread-actions.ts'
 const changePeriod = 600
 
 /** Whether the reader can still edit or withdraw a message; `now` in seconds. The server decides again. */
-function mayChange(message: ThreadMessage, reader: Reader, offered: readonly OfferedAct[], now: number): boolean {
+export function mayChange(
+  message: ThreadMessage,
+  reader: Reader,
+  offered: readonly OfferedAct[],
+  now: number,
+): boolean {
   const { author, withdrawn, created } = message
   return isOwn(author, reader) && withdrawn === null && offered.includes('reply') && now - created <= changePeriod
 }

@@ -37,7 +37,10 @@ export function useLabelSettings() {
   )
   /** The other label with the name that one is given: both become one. */
   const twinOf = (row: Label | null, name: string) =>
-    row === null ? undefined : list.data?.find((one) => one.id !== row.id && one.name === storedName(name))
+    // A label that is renamed gets another id: one that has gone is the one of its name, after a lost answer.
+    row === null || !list.data?.some(({ id }) => id === row.id)
+      ? undefined
+      : list.data.find((one) => one.id !== row.id && one.name === storedName(name))
   return {
     list,
     rows: list.data,

@@ -43,6 +43,10 @@ test('knows of a label that another lead adds meanwhile', async () => {
   answers['/api/workorder/labelSettings'] = { list: [vip, { id: 23, name: 'gold', tickets: 2 }] }
   act(() => host.change({ topic: 'desk' }))
   expect(await screen.findByText(/both become one for good/)).toBeVisible()
+  // Its own new name, which it has by another id, after a lost answer.
+  answers['/api/workorder/labelSettings'] = { list: [{ id: 23, name: 'gold', tickets: 3 }] }
+  act(() => host.change({ topic: 'desk' }))
+  await waitFor(() => expect(screen.queryByText(/both become one for good/)).toBeNull())
 })
 
 test.each([
