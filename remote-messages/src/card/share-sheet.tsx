@@ -1,9 +1,10 @@
-import { useSite, useTexts } from '@member/shared'
+import { useMember, useSite, useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
-import { Button, Dialog, DialogActions, saveFile, useCopy } from '@member/shared/ui'
+import { Button, Dialog, DialogActions, InlineNotice, saveFile, useCopy } from '@member/shared/ui'
 import { type ReactNode, useMemo } from 'react'
 import styled from 'styled-components'
 import { encode } from 'uqr'
+import { usePreferences } from '../preferences/use-preferences.ts'
 import type { MemberCard } from './read-card.ts'
 
 /** Dark on white in every theme, also under forced colours: many cameras do not read a code the other way round. */
@@ -48,6 +49,13 @@ const Address = styled.p`
   user-select: all;
 `
 
+/** Says of an own card that is hidden that the code leads nobody else to it. */
+function HiddenNotice(): ReactNode {
+  const t = useTexts()
+  const { data } = usePreferences()
+  return data?.preferences.card === 'hidden' && <InlineNotice tone="warn">{t('card.hidden')}</InlineNotice>
+}
+
 interface Props {
   card: MemberCard
   /** The name that is shown. */
@@ -60,6 +68,7 @@ export default function ShareSheet({ card, name, onClose }: Props): ReactNode {
   const t = useTexts()
   const copy = useCopy()
   const { siteName, storeUuid } = useSite()
+  const isOwn = useMember().member?.id === card.id
   const address = cardAddress(window.location.href, storeUuid)
   const share = { title: t('card.sharedTitle', { name, site: siteName }), url: address }
   const save = () => {
@@ -70,6 +79,7 @@ export default function ShareSheet({ card, name, onClose }: Props): ReactNode {
     <Dialog title={t('card.shareOf', { name })} width="narrow" onClose={onClose}>
       <QrCode address={address} label={t('card.qr', { name })} />
       <Hint>{t('card.qrHint')}</Hint>
+      {isOwn && <HiddenNotice />}
       <Address>{address}</Address>
       <DialogActions>
         <Button onClick={onClose}>{t('card.close')}</Button>

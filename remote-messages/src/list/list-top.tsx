@@ -20,7 +20,7 @@ function isHeld(list: HTMLElement | null): boolean {
 /** Applies the waiting order when nobody points at the rows or has the focus there. `of` names the list. */
 function useSettledOrder(list: RefObject<HTMLElement | null>, order: ShownOrder, of: string): void {
   const settle = useEffectEvent(() => {
-    if (order.of !== of || (order.waiting > 0 && !isHeld(list.current))) order.show()
+    if (order.of !== of || order.isOwn || (order.waiting > 0 && !isHeld(list.current))) order.show()
   })
   const { rows } = order
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every change of the rows

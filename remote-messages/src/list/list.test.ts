@@ -15,7 +15,7 @@ describe('held order', () => {
     list.map(({ partner }) => partner.id).join(' ')
 
   it('has nothing waiting while nothing has changed', () => {
-    expect(inOrder(rows, order)).toEqual({ rows, waiting: 0 })
+    expect(inOrder(rows, order)).toEqual({ rows, waiting: 0, isOwn: false })
   })
 
   it('keeps a row with a new message in its place, with what it says now', () => {
@@ -24,6 +24,13 @@ describe('held order', () => {
     expect(idsOf(shown)).toBe('9 8 7')
     expect(shown[2]?.excerpt).toBe('New')
     expect(waiting).toBe(1)
+  })
+
+  it('has nothing waiting where the member alone has written', () => {
+    const answered = { ...conversationWith(7), newest: 20, direction: 'sent' as const }
+    expect(inOrder([answered, ...rows.slice(0, 2)], order)).toMatchObject({ waiting: 0, isOwn: true })
+    const beside = { ...conversationWith(8), newest: 21, direction: 'received' as const }
+    expect(inOrder([beside, answered, ...rows.slice(0, 1)], order)).toMatchObject({ waiting: 1, isOwn: false })
   })
 
   it('has nothing waiting when the first row has a new message: it stands where it belongs', () => {

@@ -17,17 +17,19 @@ export const orderOf = (rows: readonly Conversation[]): HeldOrder => ({
 /**
  * The rows, of which the newest come first, in a kept order: each says what it says now, where it stood. Those that came since are only counted, as are
  * those that a new message has moved up; what was loaded further down follows. Nothing waits where all stand in their
- * places already, as after a message of the first conversation.
+ * places already, as after a message of the first conversation, or where the member alone has written (`isOwn`).
  */
 export function inOrder(
   rows: readonly Conversation[],
   { places, upTo }: HeldOrder,
-): { rows: readonly Conversation[]; waiting: number } {
+): { rows: readonly Conversation[]; waiting: number; isOwn: boolean } {
   const known = rows.filter(({ key, newest }) => places.has(key) || newest <= upTo)
   const placeOf = ({ key, newest }: Conversation) => places.get(key) ?? newest
   const shown = known.toSorted((a, b) => placeOf(b) - placeOf(a))
   const same = shown.length === rows.length && rows.every((row, at) => row === shown[at])
-  return { rows: shown, waiting: same ? 0 : rows.filter(({ newest }) => newest > upTo).length }
+  const newer = same ? [] : rows.filter(({ newest }) => newest > upTo)
+  const received = newer.filter(({ direction }) => direction === 'received').length
+  return { rows: shown, waiting: received, isOwn: newer.length > 0 && received === 0 }
 }
 
 /** Rows in the order they had, and how many wait to be shown. */

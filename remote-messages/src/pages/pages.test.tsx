@@ -49,6 +49,13 @@ describe('card', () => {
     expect(await screen.findByRole('link', { name: 'My messages' })).toHaveAttribute('href', '/user/messageCenter')
   })
 
+  test('the share sheet of one’s own hidden card says that nobody else can open it', async () => {
+    const answer = ({ path }: FakeCall) => (path.endsWith('preferences') ? { hides_card: true } : card([], { id: 7 }))
+    await open(answer, { at: '/user/card/7' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Share' }))
+    expect(await screen.findByText(/nobody else can open it/)).toBeVisible()
+  })
+
   test('a server without components shows the member alone', async () => {
     await open(() => ({ ...card(), components: [] }))
     expect(await heading('Mei')).toBeVisible()

@@ -160,6 +160,13 @@ export const RowsSide = styled.div`
 
   min-inline-size: 0;
 
+  ${media.phone} {
+    /* Below the acts on the selected rows, which are two lines there. */
+    :has([${actBarAttribute}]) ~ & {
+      --pill-top: calc(${size.header} + 114px);
+    }
+  }
+
   [data-layout='beside'] > * > * > & {
     --queue-head: 0px;
     position: relative;
