@@ -34,7 +34,7 @@ export default function ForgotDialog({ channels, captcha, onClose }: ForgotDialo
   const [isBusy, setIsBusy] = useState(false)
   const address = useRef<HTMLInputElement>(null)
   const code = useRef<HTMLInputElement>(null)
-  const { refusal, ofCode, ofForm, forget } = useRefusal(code)
+  const { refusal, ofCode, ofForm, forget } = useRefusal(code, 'forgot.unheard')
   const password = useRef<HTMLInputElement>(null)
   const change = (part: Partial<ForgotForm>) => setForm((now) => ({ ...now, ...part }))
   const trimmed = { ...form, address: form.address.trim(), code: form.code.trim() }

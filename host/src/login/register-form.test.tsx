@@ -134,9 +134,9 @@ test('sends nothing while a field is invalid, and shows each problem', async () 
 test.each([
   ['of the form', { answer: { code: 0, msg: 'Username is taken', data: null } }, 'Username is taken'],
   [
-    'without a connection',
+    'without an answer, after which it may be there',
     { answer: 'no answer' as const },
-    'There is no connection to the server. Try again when it is back.',
+    'No answer came from the server. If you are refused when you try again, your account may be there already: then log in.',
   ],
 ])('a refusal %s is shown above the form, and everything typed stays', async (_, answers, sentence) => {
   const host = open(answers)

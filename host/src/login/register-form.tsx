@@ -41,7 +41,7 @@ export default function RegisterForm({ channels, captcha }: RegisterFormProps): 
   const password = useRef<HTMLInputElement>(null)
   const address = useRef<HTMLInputElement>(null)
   const code = useRef<HTMLInputElement>(null)
-  const { refusal, ofCode, ofForm, forget } = useRefusal(code)
+  const { refusal, ofCode, ofForm, forget } = useRefusal(code, 'register.unheard')
   const change = (part: Partial<Registration>) => setForm((now) => ({ ...now, ...part }))
   const trimmed = { ...form, username: form.username.trim(), address: form.address.trim(), code: form.code.trim() }
 

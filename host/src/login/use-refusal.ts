@@ -1,6 +1,8 @@
 import { ApiError } from '@member/shared'
 import { codeWords } from '@member/shared/codes'
+import { isUnheard } from '@member/shared/sending'
 import { type RefObject, useState } from 'react'
+import type { HostTextKey } from '../i18n/load-texts.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 
 /** Sentences of the server, empty for none: about the code, which is said at its field, and about anything else. */
@@ -11,8 +13,11 @@ interface Refusal {
 
 const none: Refusal = { code: '', form: '' }
 
-/** Why the server refused a form with a code. A refusal of the code moves the focus to its field. */
-export function useRefusal(codeField: RefObject<HTMLInputElement | null>) {
+/**
+ * Why the server refused a form with a code. A refusal of the code moves the focus to its field.
+ * @param unheard what an answer that was lost means: the code may be used up, and the form carried out
+ */
+export function useRefusal(codeField: RefObject<HTMLInputElement | null>, unheard: HostTextKey) {
   const t = useHostTexts()
   const [refusal, setRefusal] = useState(none)
 
@@ -21,6 +26,7 @@ export function useRefusal(codeField: RefObject<HTMLInputElement | null>) {
     if (sentence !== '') codeField.current?.focus()
   }
   const ofForm = (error: unknown) => {
+    if (isUnheard(error)) return setRefusal({ code: '', form: t(unheard) })
     const sentence = error instanceof ApiError ? error.message : t('http.other')
     if (codeWords.test(sentence)) ofCode(sentence)
     else setRefusal({ code: '', form: sentence })
