@@ -221,6 +221,18 @@ describe('preferences', () => {
     expect(host.unsaved()).toBe(false)
   })
 
+  test('are saved although the answer was lost, where the server has them', async () => {
+    const { saveElsewhere, user, host } = await open({}, () => {
+      saveElsewhere({ hides_card: true })
+      throw new ApiError('unreachable', 'No way there.')
+    })
+    await user.click(await screen.findByRole('checkbox', { name: 'Hide my card' }))
+    await user.click(save())
+    await waitFor(() => expect(host.notices).toEqual([{ tone: 'success', text: 'Message preferences saved.' }]))
+    expect(host.unsaved()).toBe(false)
+    expect(screen.queryByText('No way there.')).toBeNull()
+  })
+
   test('where the site sends no mails, they are no choice; without an address they wait for one', async () => {
     const { kind, unmount } = await open({ mail: 'off' })
     expect((await kind('parcel')).queryByRole('checkbox', { name: 'Email' })).toBeNull()

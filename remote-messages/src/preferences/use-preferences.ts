@@ -1,7 +1,15 @@
 import { type BodyOf, useHttp, useNotify, useTexts, useUnread } from '@member/shared'
+import { isUnheard } from '@member/shared/sending'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MessageKind } from '../message/conversation.ts'
-import { type KindChoice, type Preferences, preferencesBody, readPreferences, withChanges } from './preferences.ts'
+import {
+  isSame,
+  type KindChoice,
+  type Preferences,
+  preferencesBody,
+  readPreferences,
+  withChanges,
+} from './preferences.ts'
 
 /** Query key of the member's preferences. */
 const preferencesKey = ['interaction/preferences']
@@ -32,7 +40,15 @@ export function useSavePreferences() {
       const wanted = withChanges(preferences, before, chosen)
       // The server refuses a kind it does not know, and these are its own.
       const body = preferencesBody(wanted) as BodyOf<'/api/interaction/savePreferences'>
-      return readPreferences(await post('/api/interaction/savePreferences', body), deviceZone())
+      try {
+        return readPreferences(await post('/api/interaction/savePreferences', body), deviceZone())
+      } catch (error) {
+        // A call whose answer was lost may have saved them.
+        const now = isUnheard(error) ? await get('/api/interaction/preferences').catch(() => null) : null
+        const read = now === null ? null : readPreferences(now, deviceZone())
+        if (read === null || !isSame(read.preferences, wanted)) throw error
+        return read
+      }
     },
     onSuccess(stored) {
       queries.setQueryData(preferencesKey, stored)
