@@ -114,51 +114,6 @@ test('shared replies stay within their shop', async () => {
   expect(await post('deleteCannedReply', desk.master, { id: theirReply.id })).toMatchObject({ code: 0 })
 })
 
-test('a lead sets targets and hours; new tickets have them', async () => {
-  const hours = {
-    name: 'Office',
-    time_zone: 'Asia/Shanghai',
-    week: [[], ...Array.from({ length: 5 }, () => [[540, 1080]]), []],
-    holidays: ['2026-10-01'],
-  }
-  for (const wrong of [
-    { time_zone: 'Mars/Base' },
-    { week: [] },
-    { week: Array.from({ length: 7 }, () => []) },
-    { week: hours.week.map(() => [[600, 540]]) },
-    {
-      week: hours.week.map(() => [
-        [540, 700],
-        [600, 800],
-      ]),
-    },
-    { week: 'always' },
-    { holidays: ['2026-02-31'] },
-    { name: '' },
-  ]) {
-    expect(await post('saveBusinessHours', desk.master, { ...hours, ...wrong })).toMatchObject({ code: 0, data: null })
-  }
-  const [saved] = (await done('saveBusinessHours', desk.master, hours)).business_hours
-  expect(saved).toMatchObject(hours)
-  const target = { first: 3600, next: 7200, resolve: 86_400 }
-  const targets = { low: target, normal: target, high: target, urgent: target }
-  const policy = { name: 'Usual', business_hours_id: saved.id, targets, is_default: true }
-  for (const wrong of [{ business_hours_id: 99 }, { targets: { low: target } }, { name: '' }, { id: 99 }]) {
-    expect(await post('saveSla', desk.master, { ...policy, ...wrong })).toMatchObject({ code: 0, data: null })
-  }
-  await done('saveSla', desk.master, policy)
-  const { policies } = await done('saveSla', desk.master, { ...policy, name: 'New' })
-  expect(policies).toMatchObject([{ is_default: false }, { name: 'New', is_default: true }])
-  const { id } = await create()
-  const { sla } = (await get('detail', desk.agent, { id })).data.ticket
-  expect(sla).toMatchObject({ policy_id: policies[1].id, paused: false, breached: [], first_due: expect.any(Number) })
-  const near = async () => (await get('list', desk.agent, { view: 'manage', queue: 'sla' })).data.list
-  const due = sla.first_due - server.clock() / 1000
-  expect([due > 3600, await near()]).toEqual([true, []])
-  server.clock.advance(due - 3600)
-  expect(await near()).toMatchObject([{ id }])
-})
-
 test('agents can be chosen', async () => {
   const { list } = (await get('agents', desk.agent)).data
   expect(list.map((one: { id: number }) => one.id)).toEqual([server.people.agent, server.people.master])
@@ -230,7 +185,7 @@ describe('two who save one setting', () => {
       'policies',
       async () => {
         const { business_hours } = await done('saveBusinessHours', desk.master, { name: 'Any', ...hours })
-        return { business_hours_id: business_hours[0].id, targets }
+        return { business_hours_id: business_hours[0].id, targets, is_default: true }
       },
       'name',
     ],

@@ -137,13 +137,20 @@ describe('sla.endpoints', () => {
 
   test('each mistake in business hours has its sentence', async () => {
     await desk.done('saveBusinessHours', desk.master, { ...office, name: 'Taken' })
+    const weekRule = 'At least one day is open. The times of a day follow each other without overlap.'
+    const overlapping = [
+      [540, 700],
+      [600, 800],
+    ]
     const wrong: Array<[Record<string, unknown>, string]> = [
       [{ name: '' }, 'Enter a name of up to 50 characters'],
       [{ name: 'x'.repeat(51) }, 'Enter a name of up to 50 characters'],
       [{ name: 'Taken', time_zone: 'Europe/London' }, 'There is another one of this name already'],
       [{ id: 99 }, 'These business hours do not exist'],
       [{ time_zone: 'Mars/Base' }, 'Choose a time zone'],
-      [{ week: [] }, 'At least one day is open. The times of a day follow each other without overlap.'],
+      ...[[], 'always', week.map(() => []), week.map(() => [[600, 540]]), week.map(() => overlapping)].map(
+        (wrong): [Record<string, unknown>, string] => [{ week: wrong }, weekRule],
+      ),
       [{ holidays: ['2026-02-30'] }, 'Holidays are dates such as 2026-10-01, at most 500'],
     ]
     for (const [values, msg] of wrong)
