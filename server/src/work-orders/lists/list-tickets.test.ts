@@ -157,28 +157,6 @@ test('the sections of the queue, and of each team, are counted as their lists ar
   expect((await counted(1)).queue).toEqual({ ...sections(1), ...rest(1) })
 })
 
-test.each([undefined, 'open', 'on_hold', 'closed'] as const)('own tickets with status %s', async (status) => {
-  const visible = tickets.filter((ticket) => ticket.requester_id === made.requester && ticket.hidden_by_requester === 0)
-  const meant =
-    status === undefined
-      ? ticketStatuses
-      : status === 'open'
-        ? ['open', 'on_hold']
-        : status === 'on_hold'
-          ? []
-          : [status]
-  const ids = visible
-    .filter((ticket) => meant.includes(ticket.status))
-    .sort((one, other) => other.last_activity_at - one.last_activity_at || other.id - one.id)
-    .map(({ id }) => id)
-  for (const offset of [0, 20, Math.max(0, ids.length - 3)]) {
-    const scope = { view: 'mine', memberId: made.requester, keywords: '' } as const
-    const page = await listTickets(db, scope, status, { limit: 7, offset }, { by: 'activity', order: 'desc' })
-    expect(page).toMatchObject({ ids: ids.slice(offset, offset + 7), total: ids.length, complete: true })
-    expect(page.counts.all).toBe(visible.length)
-  }
-})
-
 test('numbers stop above 10 000, and pages end with the 10 000th ticket', async () => {
   const { id, number: _number, client_id: _client, ...sample } = tickets[0] as Selectable<TicketTable>
   const columns = Object.keys(sample).filter((name) => name !== 'status' && name !== 'labels')

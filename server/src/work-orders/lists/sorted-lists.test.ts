@@ -107,9 +107,11 @@ test.each(everySort.filter(({ by }) => by !== 'due'))('own tickets by $by, $orde
     ({ requester_id, hidden_by_requester }) => requester_id === made.requester && hidden_by_requester === 0,
   )
   for (const range of [{ from: 0 }, filters().from])
-    for (const status of [undefined, 'open', 'solved'] as const) {
+    for (const status of [undefined, 'open', 'on_hold', 'solved', 'closed'] as const) {
       const all = mine.filter(({ last_activity_at }) => last_activity_at >= range.from)
-      const meant: (TicketStatus | undefined)[] = status === 'open' ? ['open', 'on_hold'] : [status]
+      // What rests is open for its member.
+      const meant: (TicketStatus | undefined)[] =
+        status === 'open' ? ['open', 'on_hold'] : status === 'on_hold' ? [] : [status]
       const ids = sorted(
         all.filter((ticket) => status === undefined || meant.includes(ticket.status)),
         sort,
