@@ -1,3 +1,4 @@
+import { picture, upload } from '../../testing/test-files.ts'
 import { sharedDesk } from '../../testing/ticket-desk.ts'
 
 const desk = sharedDesk()
@@ -7,6 +8,12 @@ beforeEach(() => desk.clear())
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are examined, not used
 const written = (list: any[]) => list.filter((entry) => entry.kind === 'message')
+
+/** A picture that alice has uploaded. */
+const sent = async (name: string) => {
+  const file = { name, type: 'image/png', bytes: await picture('png', 20, 10) }
+  return (await upload(server, file, { token: desk.alice })).body.data.file
+}
 
 test('categories and templates are in the language of the request', async () => {
   const elsewhere = { shop_id: server.people.otherShopId, pid: 0, name: 'Elsewhere', template: '' }
@@ -33,37 +40,18 @@ test('agents learn in which language the requester opened a work order, members 
 })
 
 test('uploads are attached by address or id, by their uploader only', async () => {
-  const upload = {
-    shop_id: server.people.shopId,
-    member_id: server.people.alice,
-    topic: 'default',
-    url: '/storage/default/20260310/photo.png',
-    name: 'photo.png',
-    size: 1234,
-    mimetype: 'image/png',
-    suffix: 'png',
-    sha1: 'a'.repeat(40),
-    storage: 'local' as const,
-    width: 20,
-    height: 10,
-    quote: 1,
-    create_time: 1,
-    last_upload_time: 1,
-    identity: 'photo',
-    idle_since: 1,
-  }
-  const { id: uploadId } = await server.db.insertInto('upload').values(upload).returning('id').executeTakeFirstOrThrow()
+  const file = await sent('photo.png')
   const { id } = await create()
-  await done('reply', desk.alice, { id, body: '', attachments: [uploadId] })
-  await done('reply', desk.alice, { id, body: 'Seen', attachments: [`https://cdn.example.com${upload.url}?until=1`] })
-  for (const name of [uploadId, upload.url]) {
+  await done('reply', desk.alice, { id, body: '', attachments: [file.id] })
+  await done('reply', desk.alice, { id, body: 'Seen', attachments: [`https://cdn.example.com${file.url}?until=1`] })
+  for (const name of [file.id, file.url]) {
     const refused = { code: 0, msg: 'An attachment no longer exists. Upload it again.' }
     expect(await post('reply', desk.agent, { id, body: 'x', attachments: [name] })).toMatchObject(refused)
   }
   const [, one, two] = written((await timeline(desk.alice, id)).list)
-  const url = expect.stringContaining(`${upload.url}?`)
-  const file = { name: 'photo.png', size: 1234, mime: 'image/png', url, width: 20, height: 10 }
-  expect([one.attachments, two.attachments]).toMatchObject([[file], [file]])
+  const url = expect.stringContaining(`${file.url}?`)
+  const shown = { name: 'photo.png', size: file.size, mime: 'image/png', url, width: 20, height: 10 }
+  expect([one.attachments, two.attachments]).toMatchObject([[shown], [shown]])
 })
 
 test('only the author can edit and withdraw a message, within ten minutes', async () => {
@@ -97,28 +85,9 @@ test('only the author can edit and withdraw a message, within ten minutes', asyn
 })
 
 test('the files of a withdrawn message are withdrawn with it, and those of others stay', async () => {
-  const upload = {
-    shop_id: server.people.shopId,
-    member_id: server.people.alice,
-    topic: 'default',
-    url: '/storage/default/20260310/bill.png',
-    name: 'bill.png',
-    size: 1,
-    mimetype: 'image/png',
-    suffix: 'png',
-    sha1: 'b'.repeat(40),
-    storage: 'local' as const,
-    width: 0,
-    height: 0,
-    quote: 1,
-    create_time: 1,
-    last_upload_time: 1,
-    identity: 'bill',
-    idle_since: 1,
-  }
-  await server.db.insertInto('upload').values(upload).execute()
+  const { url } = await sent('bill.png')
   const { id } = await create()
-  for (const body of ['First', 'Second']) await done('reply', desk.alice, { id, body, attachments: [upload.url] })
+  for (const body of ['First', 'Second']) await done('reply', desk.alice, { id, body, attachments: [url] })
   const [, first] = written((await timeline(desk.alice, id)).list)
   await done('withdrawMessage', desk.alice, { id, message_id: first.id })
   const counts = async (token: string) =>
