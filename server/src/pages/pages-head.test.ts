@@ -2,7 +2,7 @@ import { liveArea, madeArea, madeHost, releaseOf } from '@member/release-store/t
 import { type LiveDocument, parseReleaseSet, type ReleaseRef } from '@member/shared/release-set'
 import { pageHeaders } from './page-headers.ts'
 import { themeColours } from './page-html.ts'
-import { bootOf, type MadeSite, madeEnvelope, madeSite } from './testing/made-site.ts'
+import { bootOf, freshSite, madeEnvelope } from './testing/made-site.ts'
 
 describe('page headers', () => {
   const directives = (policy = '') =>
@@ -55,11 +55,7 @@ describe('page headers', () => {
 describe('page meta', () => {
   // What browsers, search engines and those who share a link read in a page's head.
 
-  let site: MadeSite
-  beforeEach(async () => {
-    site = await madeSite()
-  })
-  afterEach(() => site.close())
+  const site = freshSite()
 
   /** Tags of the head by name or property; of several with one name the last. */
   const tagsOf = (html: string): Record<string, string> =>
@@ -148,11 +144,7 @@ describe('page meta', () => {
 })
 
 describe('previous host', () => {
-  let site: MadeSite
-  beforeEach(async () => {
-    site = await madeSite()
-  })
-  afterEach(() => site.close())
+  const site = freshSite()
 
   const older = releaseOf('1.0.0')
   const newer = releaseOf('1.1.0')

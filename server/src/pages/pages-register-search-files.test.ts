@@ -2,14 +2,10 @@ import { readFile, rm } from 'node:fs/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { putSourceMaps, readSourceMap } from '@member/release-store'
 import { liveArea, releaseOf } from '@member/release-store/testing'
-import { bootOf, type MadeSite, madeSite } from './testing/made-site.ts'
+import { bootOf, freshSite } from './testing/made-site.ts'
 
 describe('register search files', () => {
-  let site: MadeSite
-  beforeEach(async () => {
-    site = await madeSite()
-  })
-  afterEach(() => site.close())
+  const site = freshSite()
 
   test('robots.txt keeps search engines from calls, and leaves them the pages that say noindex', async () => {
     site.origins = 'https://members.example.com'
@@ -42,12 +38,7 @@ describe('register search files', () => {
 })
 
 describe('register site.change', () => {
-  let site: MadeSite
-
-  beforeEach(async () => {
-    site = await madeSite()
-  })
-  afterEach(() => site.close())
+  const site = freshSite()
 
   describe('a change of what is live', () => {
     test('takes effect with the next page', async () => {
@@ -65,12 +56,7 @@ describe('register site.change', () => {
 })
 
 describe('release files', () => {
-  let site: MadeSite
-
-  beforeEach(async () => {
-    site = await madeSite()
-  })
-  afterEach(() => site.close())
+  const site = freshSite()
 
   describe('files of releases', () => {
     const file = () => `/r/account/${releaseOf('1.1.0')}/entry.js`

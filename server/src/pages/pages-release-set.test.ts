@@ -19,16 +19,12 @@ import { testClock } from '../testing/time.ts'
 import { resolveSet } from './resolve-set.ts'
 import { readShell } from './shell.ts'
 import type { StoredRelease } from './stored-release.ts'
-import { bootOf, type MadeSite, madeSite } from './testing/made-site.ts'
+import { bootOf, freshSite, madeSite } from './testing/made-site.ts'
 
 describe('release set', () => {
   // What a page says of the areas that it is not about.
 
-  let site: MadeSite
-  beforeEach(async () => {
-    site = await madeSite()
-  })
-  afterEach(() => site.close())
+  const site = freshSite()
 
   const contributions = { overview: { first: ['list.js'], texts: {} } }
   const collecting = [

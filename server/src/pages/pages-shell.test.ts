@@ -16,7 +16,7 @@ import { fillShell, readShell } from './shell.ts'
 import { siteState } from './site-state.ts'
 import { skippedHost } from './skipped-host.ts'
 import { releaseReader } from './stored-release.ts'
-import { type MadeSite, madeSite } from './testing/made-site.ts'
+import { freshSite } from './testing/made-site.ts'
 
 describe('shell', () => {
   const frame = `<!doctype html>
@@ -204,11 +204,7 @@ describe('stored release', () => {
 describe('tabs set', () => {
   // What open tabs are answered when they ask what is live.
 
-  let site: MadeSite
-  beforeEach(async () => {
-    site = await madeSite()
-  })
-  afterEach(() => site.close())
+  const site = freshSite()
 
   const ask = (headers: Record<string, string> = {}, url = '/release-set.json') => site.app.inject({ url, headers })
   const account = { release: releaseOf('1.1.0'), manifest: expect.stringMatching(/^sha384-/) }

@@ -6,7 +6,7 @@ import { captchaHost } from '../environment/origins.ts'
 import { readEnvironment } from '../environment/variables.ts'
 import { matchPage } from './match-page.ts'
 import type { ServedSet } from './resolve-set.ts'
-import { type MadeSite, madeSite } from './testing/made-site.ts'
+import { freshSite, type MadeSite, madeSite } from './testing/made-site.ts'
 
 describe('captcha host', () => {
   const readCaptchaHost = (CAPTCHA_URL: string | undefined) =>
@@ -49,11 +49,7 @@ module.exports = { render: async ({ pathname, language, appearance, boot }) => p
   const withRenderer = (version: string) => madeHost(version, { prerender: 'prerender.js' })
   const files = (renderer: string, frame = shell) => ({ 'prerender.js': renderer, 'shell.html': frame })
 
-  let site: MadeSite
-  beforeEach(async () => {
-    site = await madeSite()
-  })
-  afterEach(() => site.close())
+  const site = freshSite()
 
   const live = async (renderer: string, frame = shell) => {
     const host = await site.store.publish(withRenderer('1.0.0'), files(renderer, frame))

@@ -3,9 +3,9 @@ import { dirname } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { logKey } from '@member/release-store'
 import { liveArea, madeArea, madeHost, madePage, releaseOf } from '@member/release-store/testing'
-import { bootOf, type MadeSite, madeEnvelope, madeSite } from './testing/made-site.ts'
+import { bootOf, freshSite, madeEnvelope } from './testing/made-site.ts'
 
-let site: MadeSite
+const site = freshSite()
 
 /** How the page asks for each script, in order; every tag must carry integrity, or it is not found here. */
 const tagsOf = (html: string, priority: 'high' | 'low' = 'high'): string[] => {
@@ -16,11 +16,6 @@ const tagsOf = (html: string, priority: 'high' | 'low' = 'high'): string[] => {
   )
   return [...html.matchAll(tags)].map(([, script, link, address]) => `${script ?? link} ${address}`)
 }
-
-beforeEach(async () => {
-  site = await madeSite()
-})
-afterEach(() => site.close())
 
 describe('the page', () => {
   test('has title, language, boot document, preloads and the host scripts', async () => {

@@ -39,14 +39,14 @@ export interface MadeSite {
 }
 
 /** Starts with an empty store and an application nothing is registered on. */
-export async function madeSite(): Promise<MadeSite> {
+export async function madeSite(site = {} as MadeSite): Promise<MadeSite> {
   const store = await MadeStore.empty()
   const app = Fastify({
     frameworkErrors: unreadableUrl(errorAnswer(Date.now)),
     // As the server has it; longer parameters match no route.
     routerOptions: { maxParamLength: 500 },
   })
-  const site: MadeSite = {
+  return Object.assign<MadeSite, MadeSite>(site, {
     store,
     app,
     requests: [],
@@ -84,7 +84,14 @@ export async function madeSite(): Promise<MadeSite> {
       await app.close()
       await rm(store.folder, { recursive: true, force: true })
     },
-  }
+  })
+}
+
+/** A site of its own for each test of a file or block. */
+export function freshSite(): MadeSite {
+  const site = {} as MadeSite
+  beforeEach(() => madeSite(site))
+  afterEach(() => site.close())
   return site
 }
 
