@@ -1,9 +1,8 @@
-import type { Member } from '../database/schema.ts'
 import { randomSeries } from '../demo/fill-ledgers.ts'
 import { memoryState } from '../shared-state/memory-state.ts'
 import { closedPort } from '../testing/ports.ts'
 import { testPassword } from '../testing/test-people.ts'
-import { rememberPeople, resetAccounts } from '../testing/test-reset.ts'
+import { resetAccounts } from '../testing/test-reset.ts'
 import { sharedServer, testServer } from '../testing/test-server.ts'
 import { testClock, until } from '../testing/time.ts'
 import { chooseItems, type Item, itemCounts, pick, placeItems } from './choose-items.ts'
@@ -30,11 +29,7 @@ describe('blind guess', () => {
 
 describe('captcha code.endpoint', () => {
   const server = sharedServer({ OUTBOX: 'on' })
-  let people: Member[]
-  beforeAll(async () => {
-    people = await rememberPeople(server)
-  })
-  beforeEach(() => resetAccounts(server, people))
+  resetAccounts(server)
 
   const request = (username: unknown) =>
     server.call('POST', '/common/captchaCode', { body: { username }, language: 'en' })

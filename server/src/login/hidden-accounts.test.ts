@@ -1,19 +1,14 @@
 import crypto from 'node:crypto'
-import type { Member } from '../database/schema.ts'
 import { lastCode, requestCode } from '../testing/test-codes.ts'
 import { testPassword } from '../testing/test-people.ts'
-import { rememberPeople, resetAccounts } from '../testing/test-reset.ts'
+import { resetAccounts } from '../testing/test-reset.ts'
 import { sharedServer } from '../testing/test-server.ts'
 import { until } from '../testing/time.ts'
 
 // Where accounts are hidden, a stranger gets the same answers for accounts that exist and for those that do not.
 
 const server = sharedServer({ HIDE_ACCOUNTS: 'on', OUTBOX: 'on', LOGIN_CAPTCHA: 'off' })
-let people: Member[]
-beforeAll(async () => {
-  people = await rememberPeople(server)
-})
-beforeEach(() => resetAccounts(server, people))
+resetAccounts(server)
 
 const logIn = async (username: string, password: string) => {
   const body = { tab: 'login', username, password }

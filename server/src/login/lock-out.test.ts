@@ -1,19 +1,14 @@
 import crypto from 'node:crypto'
-import type { Member } from '../database/schema.ts'
 import { testPassword } from '../testing/test-people.ts'
-import { rememberPeople, resetAccounts } from '../testing/test-reset.ts'
+import { resetAccounts } from '../testing/test-reset.ts'
 import { sharedServer, testServer } from '../testing/test-server.ts'
 import { until } from '../testing/time.ts'
 
 // Failed logins lock out where they come from: never a device the owner has logged in with, nor somebody with a code.
 
 const server = sharedServer({ LOGIN_CAPTCHA: 'off', TRUST_PROXY: '1' })
-let people: Member[]
-beforeAll(async () => {
-  people = await rememberPeople(server)
-})
+resetAccounts(server)
 beforeEach(async () => {
-  await resetAccounts(server, people)
   server.clock.advance(90_000)
 })
 

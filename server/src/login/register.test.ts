@@ -1,16 +1,11 @@
-import type { Member } from '../database/schema.ts'
 import { sentCode } from '../testing/test-codes.ts'
 import { shopUuids } from '../testing/test-people.ts'
-import { rememberPeople, resetAccounts } from '../testing/test-reset.ts'
+import { resetAccounts } from '../testing/test-reset.ts'
 import { sharedServer } from '../testing/test-server.ts'
 import { registerMember } from './check-in-register.ts'
 
 const server = sharedServer({ OUTBOX: 'on', LOGIN_CAPTCHA: 'off' })
-let people: Member[]
-beforeAll(async () => {
-  people = await rememberPeople(server)
-})
-beforeEach(() => resetAccounts(server, people))
+resetAccounts(server)
 
 const form = {
   tab: 'register',

@@ -1,17 +1,12 @@
-import type { Member } from '../database/schema.ts'
 import { sentCode } from '../testing/test-codes.ts'
 import { testPassword } from '../testing/test-people.ts'
-import { rememberPeople, resetAccounts } from '../testing/test-reset.ts'
+import { resetAccounts } from '../testing/test-reset.ts'
 import { sharedServer } from '../testing/test-server.ts'
 
 const server = sharedServer({ OUTBOX: 'on', LOGIN_CAPTCHA: 'off' })
 let token: string
-let people: Member[]
-beforeAll(async () => {
-  people = await rememberPeople(server)
-})
+resetAccounts(server)
 beforeEach(async () => {
-  await resetAccounts(server, people)
   token = await server.tokenOf(server.people.alice)
 })
 

@@ -1,18 +1,24 @@
 import type { Member } from '../database/schema.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Everybody as the test server made them. */
-export const rememberPeople = (server: TestServer): Promise<Member[]> =>
-  server.db.selectFrom('member').selectAll().orderBy('id').execute()
-
-/** Makes accounts what they were, without codes, logins and newcomers, an hour later: a fresh server costs far more. */
-export async function resetAccounts({ db, clock }: TestServer, people: readonly Member[]): Promise<void> {
-  for (const table of ['verification_code', 'outbox', 'member_token', 'member_session', 'login_attempt'] as const) {
-    await db.deleteFrom(table).execute()
-  }
-  const ids = people.map(({ id }) => id)
-  await db.deleteFrom('member').where('id', 'not in', ids).execute()
-  for (const { id, ...came } of people) await db.updateTable('member').set(came).where('id', '=', id).execute()
-  await db.updateTable('shop').set({ member_center: 'open' }).execute()
-  clock.advance(3600)
+/**
+ * Before each test of a file or block, accounts are what they were, without codes, logins and newcomers, an hour later: a
+ * fresh server costs far more.
+ */
+export function resetAccounts(server: TestServer): void {
+  let people: Member[]
+  beforeAll(async () => {
+    people = await server.db.selectFrom('member').selectAll().execute()
+  })
+  beforeEach(async () => {
+    const { db, clock } = server
+    for (const table of ['verification_code', 'outbox', 'member_token', 'member_session', 'login_attempt'] as const) {
+      await db.deleteFrom(table).execute()
+    }
+    const ids = people.map(({ id }) => id)
+    await db.deleteFrom('member').where('id', 'not in', ids).execute()
+    for (const { id, ...came } of people) await db.updateTable('member').set(came).where('id', '=', id).execute()
+    await db.updateTable('shop').set({ member_center: 'open' }).execute()
+    clock.advance(3600)
+  })
 }
