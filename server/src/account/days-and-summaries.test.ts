@@ -116,15 +116,11 @@ describe('overview.endpoint', () => {
     expect(accountVerificationType.length).toBeGreaterThan(0)
     expect(await overviewFor(here)).toMatchObject({ accountVerificationType })
     const id = server.people.rules.get('account/overview')
-    const { group_id } = await server.db
-      .selectFrom('member')
-      .select('group_id')
-      .where('id', '=', server.people.limited)
-      .executeTakeFirstOrThrow()
-    await server.db
+    const { db, people } = server
+    await db
       .updateTable('member_group')
       .set({ rules: `${id}` })
-      .where('id', '=', group_id)
+      .where('id', '=', people.groups.none)
       .execute()
     const limited = await logIn('10.0.0.9', 60, server.people.limited)
     expect((await server.call('GET', '/account/profile', { token: limited })).body.code).toBe(401)

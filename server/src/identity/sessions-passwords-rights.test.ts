@@ -184,11 +184,7 @@ describe('rights', () => {
 
   test('a group has the rules of the member’s shop only', async () => {
     const { db, people } = server
-    const { group_id } = await db
-      .selectFrom('member')
-      .select('group_id')
-      .where('id', '=', people.alice)
-      .executeTakeFirstOrThrow()
+    const group_id = people.groups.members
     const site = await siteSnapshot(db)
     const mayIn = (shop_id: number) => rightsIn(site, { group_id, shop_id }).may('account/overview')
     expect([mayIn(people.shopId), mayIn(people.otherShopId), mayIn(people.shopId)]).toEqual([true, false, true])
@@ -196,11 +192,7 @@ describe('rights', () => {
 
   test('a group that is switched off, or gone, has no rights', async () => {
     const { db, people } = server
-    const { group_id } = await db
-      .selectFrom('member')
-      .select('group_id')
-      .where('id', '=', people.master)
-      .executeTakeFirstOrThrow()
+    const group_id = people.groups.all
     const rulesOf = async (group: number) =>
       rightsIn(await siteSnapshot(db), { group_id: group, shop_id: people.shopId }).rules.length
     expect(await rulesOf(group_id)).toBeGreaterThan(0)

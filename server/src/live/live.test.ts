@@ -149,11 +149,7 @@ describe('work orders', () => {
 
   it('tell whoever gets a notice, also of a kind that is quiet and changes no number', async () => {
     const { db, people } = desk.server
-    await db
-      .updateTable('shop')
-      .set({ official_accounts: `${people.master}` })
-      .where('id', '=', people.shopId)
-      .execute()
+    await desk.makeOfficial('master')
     await db.insertInto('message_preference').values({ member_id: people.alice, quiet_kinds: 'workorder' }).execute()
     const { id } = await desk.create()
     const alice = await open(desk.alice)
@@ -208,11 +204,7 @@ describe('a stream ends', () => {
   it('when the rights of its group change', async () => {
     const stream = await open(desk.agent)
     const { db, people } = desk.server
-    const { group_id: id } = await db
-      .selectFrom('member')
-      .select('group_id')
-      .where('id', '=', people.agent)
-      .executeTakeFirstOrThrow()
+    const id = people.groups.agents
     const { rules } = await db.selectFrom('member_group').select('rules').where('id', '=', id).executeTakeFirstOrThrow()
     await db.updateTable('member_group').set({ rules: '' }).where('id', '=', id).execute()
     try {

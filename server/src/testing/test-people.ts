@@ -21,6 +21,7 @@ export interface TestPeople {
   shopId: number
   otherShopId: number
   rules: Map<RuleName, number>
+  groups: Record<'members' | 'none' | 'agents' | 'all' | 'others', number>
   alice: number
   limited: number
   agent: number
@@ -95,6 +96,7 @@ export async function addTestPeople(db: Database, now: number): Promise<TestPeop
     shopId,
     otherShopId,
     rules,
+    groups: { members, none, agents, all, others },
     alice: await add({
       ...first,
       group_id: members,

@@ -13,6 +13,10 @@ export interface TicketDesk {
   now(): number
   /** Everything so far is over, and logins stay good however far the clock goes. */
   clear(): Promise<void>
+  /** Makes one of the shop its official account, from whom notices come. */
+  makeOfficial(who: 'agent' | 'master'): Promise<void>
+  /** Gives the groups of alice and the agent these rules and no others. */
+  allow(rules: readonly string[]): Promise<void>
   post(path: string, token: string, body: Record<string, unknown>): Promise<Body>
   get(path: string, token: string, query?: Record<string, unknown>, language?: string): Promise<Body>
   /** Posts what must succeed; gives its data. */
@@ -24,6 +28,11 @@ export interface TicketDesk {
   // biome-ignore lint/suspicious/noExplicitAny: answers are examined, not used
   timeline(token: string, id: number, sinceSeq?: number): Promise<any>
 }
+
+/** What a thread says: the texts of its messages, and its events with what they lead to. */
+// biome-ignore lint/suspicious/noExplicitAny: answers are examined, not used
+export const wordsOf = (list: any[]): string[] =>
+  list.map((entry) => entry.body ?? `${entry.type} ${JSON.stringify(entry.to) ?? ''}`.trim())
 
 /** A desk for all tests of a file or block; its people and tokens are there once the first test begins. */
 export function sharedDesk(...options: Parameters<typeof sharedServer>): TicketDesk {
@@ -39,6 +48,18 @@ export function sharedDesk(...options: Parameters<typeof sharedServer>): TicketD
       const ended = { status: 'cancelled' as const, closed_at: 1, waiting_since: null, silent_since: null }
       await server.db.updateTable('ticket').set(ended).execute()
       await server.db.updateTable('member_token').set({ expire_time: 9_000_000_000 }).execute()
+    },
+    async makeOfficial(who) {
+      const { db, people } = server
+      const official = { official_accounts: String(people[who]) }
+      await db.updateTable('shop').set(official).where('id', '=', people.shopId).execute()
+    },
+    async allow(rules) {
+      const { db, people } = server
+      const ids = [...people.rules].flatMap(([name, id]) => (rules.includes(name) ? [id] : []))
+      const { members, agents } = people.groups
+      const group = db.updateTable('member_group').set({ rules: ids.join(',') })
+      await group.where('id', 'in', [members, agents]).execute()
     },
     post: async (path, token, body) =>
       (await server.call('POST', `/workorder/${path}`, { token, body, language: 'en' })).body,

@@ -120,19 +120,7 @@ const rightsRows: readonly RightsRow[] = [
 ]
 
 const ticketDesk = sharedDesk()
-const { server } = ticketDesk
-
-/** What the groups of alice and the agent may. */
-const allow = async (rules: readonly string[]) => {
-  const { db, people } = server
-  const ids = [...people.rules].flatMap(([name, id]) => (rules.includes(name) ? [id] : []))
-  const groups = db.selectFrom('member').select('group_id').where('id', 'in', [people.alice, people.agent])
-  await db
-    .updateTable('member_group')
-    .set({ rules: ids.join(',') })
-    .where('id', 'in', groups)
-    .execute()
-}
+const { server, allow } = ticketDesk
 
 beforeAll(async () => {
   const { db, people } = server

@@ -1,13 +1,9 @@
-import { sharedDesk } from '../testing/ticket-desk.ts'
+import { sharedDesk, wordsOf } from '../testing/ticket-desk.ts'
 
 const desk = sharedDesk()
 const { server, post, get, done, create, timeline } = desk
 
 beforeEach(() => desk.clear())
-
-// biome-ignore lint/suspicious/noExplicitAny: answers are examined, not used
-const words = (list: any[]) =>
-  list.map((entry) => entry.body ?? `${entry.type} ${JSON.stringify(entry.to) ?? ''}`.trim())
 
 test.each<[string, Record<string, unknown>, string]>([
   ['a short subject', { subject: 'x' }, 'The subject needs 2 to 100 characters'],
@@ -127,20 +123,12 @@ test('the ticket of another member cannot be followed up', async () => {
 test('a note of a member is public, as only agents write internal notes', async () => {
   const { id } = await create()
   await done('reply', desk.alice, { id, body: 'Psst', visibility: 'internal' })
-  expect(words((await timeline(desk.alice, id)).list)).toContain('Psst')
+  expect(wordsOf((await timeline(desk.alice, id)).list)).toContain('Psst')
 })
 
 describe('with all rules but one', () => {
-  const allowWithout = async (missing: string) => {
-    const { db, people } = server
-    const ids = [...people.rules].flatMap(([name, id]) => (name === missing ? [] : [id]))
-    const groups = db.selectFrom('member').select('group_id').where('id', 'in', [people.alice, people.agent])
-    await db
-      .updateTable('member_group')
-      .set({ rules: ids.join(',') })
-      .where('id', 'in', groups)
-      .execute()
-  }
+  const allowWithout = (missing: string) =>
+    desk.allow([...server.people.rules.keys()].filter((rule) => rule !== missing))
 
   test('an agent without the own page has no ticket of their own', async () => {
     const { id } = await create({}, desk.agent)

@@ -8,17 +8,9 @@ let other: number
 
 beforeAll(async () => {
   const { db, people } = desk.server
-  const { group_id } = await db
-    .selectFrom('member')
-    .select('group_id')
-    .where('id', '=', people.agent)
-    .executeTakeFirstOrThrow()
-  other = await addMember(db, { shop_id: people.shopId, group_id, username: 'other', join_time: desk.now() })
-  await db
-    .updateTable('shop')
-    .set({ official_accounts: String(people.master) })
-    .where('id', '=', people.shopId)
-    .execute()
+  const { shopId: shop_id, groups } = people
+  other = await addMember(db, { shop_id, group_id: groups.agents, username: 'other', join_time: desk.now() })
+  await desk.makeOfficial('master')
 })
 
 const save = async ({ name, ...values }: { name: string } & Record<string, unknown>) => {

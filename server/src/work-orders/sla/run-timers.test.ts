@@ -1,22 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { KyselyPlugin } from 'kysely'
 import pino from 'pino'
-import { type TestServer, testServer } from '../../testing/test-server.ts'
+import { sharedDesk } from '../../testing/ticket-desk.ts'
 import { runTimers } from './run-timers.ts'
 
-let server: TestServer
-let alice: string
-let agent: string
-let category: number
+const desk = sharedDesk()
+const { server, now, create } = desk
 const log = pino({ level: 'silent' })
 const day = 86_400
 
 beforeAll(async () => {
-  server = await testServer()
   const { people, db } = server
   const shop_id = people.shopId
-  const row = { shop_id, pid: 0, name: 'All', template: '', default_priority: 'normal' as const }
-  category = (await db.insertInto('ticket_category').values(row).returning('id').executeTakeFirstOrThrow()).id
   const always = JSON.stringify(Array.from({ length: 7 }, () => [[0, 1440]]))
   const hours = { shop_id, name: 'Always', time_zone: 'UTC', week: always, holidays: '' }
   const { id } = await db.insertInto('business_hours').values(hours).returning('id').executeTakeFirstOrThrow()
@@ -27,19 +22,10 @@ beforeAll(async () => {
     .values({ shop_id, business_hours_id: id, name: 'Usual', targets, is_default: 1 })
     .execute()
 })
-afterAll(() => server.close())
-beforeEach(async () => {
-  alice = await server.tokenOf(server.people.alice)
-  agent = await server.tokenOf(server.people.agent)
-})
+beforeEach(() => desk.clear())
 
-const now = () => Math.floor(server.clock() / 1000)
-const act = async (path: string, token: string, body: Record<string, unknown>) => {
-  const answer = await server.call('POST', `/workorder/${path}`, { token, body, language: 'en' })
-  expect([path, answer.body.msg]).toEqual([path, ''])
-  return answer.body.data.ticket
-}
-const create = async () => act('create', alice, { subject: 'Subject', category_id: category, body: 'Text' })
+const act = async (path: string, token: string, body: Record<string, unknown>) =>
+  (await desk.done(path, token, body)).ticket
 const ticket = (id: number) => server.db.selectFrom('ticket').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const systemWords = async (id: number) => {
   const messages = server.db.selectFrom('ticket_message').select('body').where('ticket_id', '=', id)
@@ -52,7 +38,7 @@ const run = () => Promise.all([runTimers(server.db, now(), log), runTimers(serve
 
 test('a silent member is reminded on day 3, the ticket solved on day 7, closed on day 14', async () => {
   const { id } = await create()
-  await act('status', agent, { id, status: 'pending', body: 'Which one?' })
+  await act('status', desk.agent, { id, status: 'pending', body: 'Which one?' })
   server.clock.advance(3 * day - 1)
   await run()
   expect(await systemWords(id)).toEqual([])
@@ -73,12 +59,10 @@ test('a silent member is reminded on day 3, the ticket solved on day 7, closed o
 
 test('a reply of the member restarts the time', async () => {
   const { id } = await create()
-  await act('status', agent, { id, status: 'pending', body: 'Which one?' })
+  await act('status', desk.agent, { id, status: 'pending', body: 'Which one?' })
   server.clock.advance(6 * day)
-  alice = await server.tokenOf(server.people.alice)
-  agent = await server.tokenOf(server.people.agent)
-  await act('reply', alice, { id, body: 'That one' })
-  await act('status', agent, { id, status: 'pending', body: 'Sure?' })
+  await act('reply', desk.alice, { id, body: 'That one' })
+  await act('status', desk.agent, { id, status: 'pending', body: 'Sure?' })
   server.clock.advance(2 * day)
   await run()
   expect(await ticket(id)).toMatchObject({ status: 'pending', reminded_at: null })
@@ -86,8 +70,8 @@ test('a reply of the member restarts the time', async () => {
 
 test('with SOLVE_SILENT off a pending ticket waits, but a solved one is still closed', async () => {
   const [waiting, done] = [await create(), await create()]
-  await act('status', agent, { id: waiting.id, status: 'pending', body: 'Which one?' })
-  await act('status', agent, { id: done.id, status: 'solved', body: 'Like this' })
+  await act('status', desk.agent, { id: waiting.id, status: 'pending', body: 'Which one?' })
+  await act('status', desk.agent, { id: done.id, status: 'solved', body: 'Like this' })
   server.clock.advance(8 * day)
   await runTimers(server.db, now(), log, 'keep')
   expect([(await ticket(waiting.id)).status, (await ticket(done.id)).status]).toEqual(['pending', 'closed'])
@@ -96,8 +80,8 @@ test('with SOLVE_SILENT off a pending ticket waits, but a solved one is still cl
 
 test('a ticket on hold wakes on its day, once', async () => {
   const { id } = await create()
-  await act('assign', agent, { id, assignee_id: server.people.agent })
-  await act('status', agent, { id, status: 'on_hold', reason: 'bank', until: now() + day })
+  await act('assign', desk.agent, { id, assignee_id: server.people.agent })
+  await act('status', desk.agent, { id, status: 'on_hold', reason: 'bank', until: now() + day })
   server.clock.advance(day - 1)
   await run()
   expect((await ticket(id)).status).toBe('on_hold')
@@ -119,8 +103,8 @@ test('a missed target is recorded once, for agents only', async () => {
   expect(await missed.execute()).toMatchObject([{ to_value: '"first"', actor_kind: 'system', visibility: 'internal' }])
   const seen = async (token: string) =>
     (await server.call('GET', '/workorder/detail', { token, query: { id } })).body.data.ticket
-  expect(await seen(alice)).not.toHaveProperty('sla')
-  expect((await seen(agent)).sla).toMatchObject({ breached: ['first'], paused: false, first_due: now() - 1 })
+  expect(await seen(desk.alice)).not.toHaveProperty('sla')
+  expect((await seen(desk.agent)).sla).toMatchObject({ breached: ['first'], paused: false, first_due: now() - 1 })
 })
 
 test('calls are answered between two acts, also when 200 are due at once', async () => {

@@ -1,4 +1,4 @@
-import { sharedDesk } from '../../testing/ticket-desk.ts'
+import { sharedDesk, wordsOf } from '../../testing/ticket-desk.ts'
 
 const day = 86_400
 
@@ -6,10 +6,6 @@ const desk = sharedDesk()
 const { server, now, post, get, done, create, timeline } = desk
 
 beforeEach(() => desk.clear())
-
-// biome-ignore lint/suspicious/noExplicitAny: answers are examined, not used
-const words = (list: any[]) =>
-  list.map((entry) => entry.body ?? `${entry.type} ${JSON.stringify(entry.to) ?? ''}`.trim())
 
 test('a ticket from its creation to the rating', async () => {
   const made = await create({ impact: 'blocked', priority: 'urgent' })
@@ -51,7 +47,7 @@ test('a ticket from its creation to the rating', async () => {
     rating: { score: 5, reasons: ['fast', 'kind'] },
   })
   const { list, more, next_seq } = await timeline(desk.alice, id)
-  expect(words(list)).toEqual([
+  expect(wordsOf(list)).toEqual([
     'Where is **it**?',
     'created "new"',
     'Which number?',
@@ -66,7 +62,7 @@ test('a ticket from its creation to the rating', async () => {
   expect(more).toBe(false)
   expect(await timeline(desk.alice, id, next_seq)).toMatchObject({ list: [], next_seq })
   const inside = await timeline(desk.agent, id)
-  expect(words(inside.list)).toContain('He is nice')
+  expect(wordsOf(inside.list)).toContain('He is nice')
   expect(inside.list.find((entry: { type?: string }) => entry.type === 'assigned').to).toMatchObject({
     nickname: 'Agent',
   })
@@ -145,7 +141,7 @@ test('closed tickets can be reopened for 14 days; after that a new one follows u
     status: 'open',
     reopened_count: 1,
   })
-  expect(words((await timeline(desk.alice, id)).list).slice(-2)).toEqual(['No', 'reopened 1'])
+  expect(wordsOf((await timeline(desk.alice, id)).list).slice(-2)).toEqual(['No', 'reopened 1'])
   await done('close', desk.alice, { id })
   server.clock.advance(14 * day)
   await server.db.updateTable('member_token').set({ expire_time: 9_000_000_000 }).execute()

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { TicketTable } from '../../database/schema.ts'
+import { plainTicket } from '../../testing/plain-ticket.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 
 let server: TestServer
@@ -13,40 +14,19 @@ const ticketOf = (requester_id: number, values: Partial<Insertable<TicketTable>>
   number: 'WO1',
   subject: 'Subject',
   category_id: 1,
-  status: 'new',
-  priority: 'normal',
   impact: null,
   requester_id,
-  assignee_id: null,
-  team_id: null,
-  labels: 'vip,loud',
   channel: 'web',
   created_at: now - 100,
   updated_at: now - 100,
-  last_activity_at: now - 100,
   last_message_by: 'member',
   last_message_excerpt: 'Hello',
   last_message_at: now - 100,
-  waiting_since: now - 100,
-  first_response_at: null,
-  hold_reason: null,
-  hold_until: null,
-  solved_at: null,
-  closed_at: null,
-  closed_by: null,
-  reopened_count: 0,
-  nudged_at: null,
-  rating_score: null,
-  rating_reasons: '',
-  rating_comment: null,
-  rating_at: null,
-  merged_into_id: null,
   follow_up_of_id: null,
-  is_spam: 0,
-  hidden_by_requester: 0,
   message_count: 1,
   last_seq: 2,
   version: 1,
+  ...plainTicket(now - 100, { status: 'new', labels: 'vip,loud', waiting_since: now - 100 }),
   ...values,
 })
 

@@ -116,8 +116,7 @@ test('read position and star are separate for each reader', async () => {
 
 test('a change sends one site message to each person concerned until it is read', async () => {
   const { people, db } = server
-  const official = { official_accounts: `${people.master}` }
-  await db.updateTable('shop').set(official).where('id', '=', people.shopId).execute()
+  await desk.makeOfficial('master')
   const { id, number, subject } = await create()
   await done('reply', desk.agent, { id, body: 'One' })
   await done('reply', desk.agent, { id, body: 'Two' })

@@ -92,12 +92,9 @@ test('who loses the right loses the file at once', async () => {
   const { db, people } = desk.server
   const change = (member: number, values: { status?: 'enabled' | 'disabled'; group_id?: number }) =>
     db.updateTable('member').set(values).where('id', '=', member).execute()
-  const groupOf = async (member: number) =>
-    (await db.selectFrom('member').select('group_id').where('id', '=', member).executeTakeFirstOrThrow()).group_id
-  const [members, staff] = [await groupOf(people.alice), await groupOf(people.agent)]
-  await change(people.agent, { group_id: members })
+  await change(people.agent, { group_id: people.groups.members })
   expect([await status(agents), await status(mine)]).toEqual([403, 200])
-  await change(people.agent, { group_id: staff })
+  await change(people.agent, { group_id: people.groups.agents })
   await change(people.alice, { status: 'disabled' })
   expect([await status(agents), await status(mine)]).toEqual([200, 403])
   await change(people.alice, { status: 'enabled' })

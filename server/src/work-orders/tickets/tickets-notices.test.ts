@@ -1,7 +1,7 @@
 import type { Database } from '../../database/schema.ts'
 import { sharedDatabase } from '../../testing/migrated-database.ts'
 import { addTestPeople, type TestPeople } from '../../testing/test-people.ts'
-import { sharedDesk } from '../../testing/ticket-desk.ts'
+import { sharedDesk, wordsOf } from '../../testing/ticket-desk.ts'
 import { isForTeam, noticesOf, readNotices, storeNotices } from './notices.ts'
 import type { MessageDraft, StoredTicket, TicketChange } from './ticket-change.ts'
 
@@ -93,10 +93,6 @@ describe('races', () => {
 
   beforeEach(() => desk.clear())
 
-  // biome-ignore lint/suspicious/noExplicitAny: answers are examined, not used
-  const words = (list: any[]) =>
-    list.map((entry) => entry.body ?? `${entry.type} ${JSON.stringify(entry.to) ?? ''}`.trim())
-
   test('a message that is sent twice is stored once, also concurrently', async () => {
     const [one, two] = await Promise.all([create({ client_id: 'c1' }), create({ client_id: 'c1' })])
     expect(one.id).toBe(two.id)
@@ -108,7 +104,7 @@ describe('races', () => {
     ])
     expect((await done('reply', desk.alice, body)).ticket).toMatchObject({ message_count: 2 })
     const { list } = await timeline(desk.alice, one.id)
-    expect(words(list).filter((text) => text === 'Hello?')).toHaveLength(1)
+    expect(wordsOf(list).filter((text) => text === 'Hello?')).toHaveLength(1)
   })
 
   test('of two concurrent assignments one gets the conflict', async () => {
@@ -143,12 +139,8 @@ describe('races', () => {
 
 test('who has seen all of a ticket has read its notices', async () => {
   const { server, create, done } = notified
-  const { shopId, master, alice } = server.people
-  await server.db
-    .updateTable('shop')
-    .set({ official_accounts: `${master}` })
-    .where('id', '=', shopId)
-    .execute()
+  const { shopId, alice } = server.people
+  await notified.makeOfficial('master')
   const { id, number, subject } = await create()
   const ticket = { id, number, subject, shop_id: shopId, language: 'en' } as const
   await storeNotices(server.db, ticket, [{ memberId: alice, text: 'ticketNoticeAnswered' }], 7)

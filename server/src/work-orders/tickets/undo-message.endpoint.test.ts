@@ -6,14 +6,7 @@ import { leaveSeconds, undoSeconds } from './outgoing.ts'
 // Until a message cannot be taken back any more, nobody but its author hears of it; taken back, it leaves no trace.
 
 const desk = sharedDesk()
-beforeAll(async () => {
-  const { db, people } = desk.server
-  await db
-    .updateTable('shop')
-    .set({ official_accounts: `${people.master}` })
-    .where('id', '=', people.shopId)
-    .execute()
-})
+beforeAll(() => desk.makeOfficial('master'))
 beforeEach(() => desk.clear())
 
 const everything = async () => {
