@@ -30,7 +30,11 @@ test('an empty environment gives a local server with safe defaults', () => {
     delivery: { email: { kind: 'none' }, mobile: { kind: 'none' } },
     upload: {
       maxSize: 10 * 1024 * 1024,
-      suffixes: expect.arrayContaining(['jpg', 'pdf']),
+      // Those of BuildAdmin, and documents.
+      suffixes: [
+        ...['jpg', 'png', 'bmp', 'jpeg', 'gif', 'webp', 'zip', 'rar', 'wav', 'mp4', 'mp3'],
+        ...['pdf', 'txt', 'csv', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx'],
+      ],
       mimeTypes: [],
       hourly: { files: 500, bytes: 1024 * 1024 * 1024 },
       addressSeconds: 900,
@@ -41,7 +45,13 @@ test('an empty environment gives a local server with safe defaults', () => {
   })
 })
 
-test.each([
+const smtp = { SMTP_URL: 'smtps://user:secret@mail.example.com', MAIL_FROM: 'Members <members@example.com>' }
+const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'top-secret' }
+const outbox = { email: { kind: 'outbox' }, mobile: { kind: 'outbox' } }
+const none = { email: { kind: 'none' }, mobile: { kind: 'none' } }
+const bucket = { kind: 's3', region: 'us-east-1' }
+
+test.each<[Record<string, string>, object]>([
   [{ PORT: '0' }, { port: 0 }],
   [{ PORT: ' 4100 ' }, { port: 4100 }],
   [{ PORT: '' }, { port: 8080 }],
@@ -99,13 +109,43 @@ test.each([
     { database: { kind: 'postgres' } },
   ],
   [{ LOG_LEVEL: 'Warn' }, { logLevel: 'warn' }],
-  [{ API_URL: 'https://api.example.com/' }, { proxy: { api: new URL('https://api.example.com') } }],
-  [{ DEMO: 'on' }, { delivery: { email: { kind: 'outbox' }, mobile: { kind: 'outbox' } } }],
+  [{ API_URL: ' https://api.example.com/ ' }, { proxy: { api: new URL('https://api.example.com') } }],
+  [{ API_URL: 'https://example.com/member//' }, { proxy: { api: new URL('https://example.com/member') } }],
+  [{ CAPTCHA_URL: ' https://Captcha.example.com/ ' }, { captchaHost: 'https://captcha.example.com' }],
+  [{ CAPTCHA_URL: 'http://127.0.0.1:9000' }, { captchaHost: 'http://127.0.0.1:9000' }],
+  [{ DEMO: 'on' }, { delivery: outbox }],
+  [{ DEMO: '1', OUTBOX: 'off' }, { delivery: none }],
+  [{ OUTBOX: 'on' }, { delivery: outbox }],
+  [
+    { ...smtp, SMS_URL: 'https://sms.example.com/send', OUTBOX: 'on' },
+    {
+      delivery: {
+        email: { kind: 'smtp', url: smtp.SMTP_URL, from: smtp.MAIL_FROM },
+        mobile: { kind: 'webhook', url: 'https://sms.example.com/send', token: undefined },
+      },
+    },
+  ],
+  // The settings of what is not used are not read.
+  [
+    { MAIL_FROM: 'nosender', S3_ENDPOINT: 'nowhere' },
+    { delivery: none, upload: { store: { kind: 'local' } } },
+  ],
+  [
+    { ...keys, UPLOAD_STORE: 's3://members', S3_ENDPOINT: 'https://s3.example.com/' },
+    { upload: { store: { ...bucket, url: 'https://s3.example.com/members' } } },
+  ],
+  [
+    { ...keys, UPLOAD_STORE: 's3://s3.example.com/members' },
+    { upload: { store: { ...bucket, url: 'https://s3.example.com/members' } } },
+  ],
+  [{ UPLOAD_SUFFIXES: '.PNG, pdf,' }, { upload: { suffixes: ['png', 'pdf'] } }],
 ])('%j is read as %j', (environment, expected) => {
   expect(readConfig(environment)).toMatchObject(expected)
 })
 
-test.each([
+const noApi = 'API_URL must be the address of a BuildAdmin server like'
+
+test.each<[Record<string, string>, string]>([
   ...['eighty', '-1', '65536', '80.5', '0x50'].map((PORT): [Record<string, string>, string] => [
     { PORT },
     `PORT must be a whole number from 0 to 65535, but it is "${PORT}".`,
@@ -166,8 +206,48 @@ test.each([
     `TRUST_PROXY must be off, a number of proxies from 0 to 9, or their networks, as in "loopback,10.0.0.0/8,fd00::/8" with at least 8 bits each, but it is "${value}".`,
   ]),
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, but it is "loud".'],
-])('%j is a mistake', (environment, sentence) => {
-  expect(() => readConfig(environment)).toThrow(sentence)
+  ...['captcha.example.com', 'https://a.example/api', 'ftp://captcha.example.com', 'https://a:secret@b.example'].map(
+    (CAPTCHA_URL): [Record<string, string>, string] => [{ CAPTCHA_URL }, 'CAPTCHA_URL must be an origin'],
+  ),
+  ...['localhost:8000', 'ftp://example.com', 'http://', 'http://a:secret@example.com', 'http://example.com/?x=1'].map(
+    (API_URL): [Record<string, string>, string] => [{ API_URL }, noApi],
+  ),
+  [{ ...smtp, SMTP_URL: 'mail.example.com:secret' }, 'SMTP_URL must be an address like'],
+  [{ ...smtp, SMTP_URL: 'smtp:' }, 'SMTP_URL must be an address like'],
+  [{ SMTP_URL: smtp.SMTP_URL }, 'MAIL_FROM must be the sender'],
+  [{ ...smtp, MAIL_FROM: 'nosender' }, 'MAIL_FROM must be the sender'],
+  [{ SMS_URL: 'ftp://sms.example.com' }, 'SMS_URL must be an address like https://sms.example.com/send.'],
+  [{ OUTBOX: 'maybe' }, 'OUTBOX must be one of on, off, true, false, 1, 0, but it is "maybe".'],
+  [{ UPLOAD_MAX_MIB: '10mb' }, 'UPLOAD_MAX_MIB must be a whole number from 1 to 1024, but it is "10mb".'],
+  [
+    { UPLOAD_SUFFIXES: 'png,svg,html' },
+    'it has "svg".\nUPLOAD_SUFFIXES may list suffixes of files that browsers do not',
+  ],
+  [{ UPLOAD_SUFFIXES: 'p/ng' }, 'it has "p/ng"'],
+  [
+    { UPLOAD_SUFFIXES: 'png,.' },
+    'UPLOAD_SUFFIXES must list suffixes of 1 to 16 letters and digits, like png,pdf, but it has "."',
+  ],
+  [{ UPLOAD_SUFFIXES: ',' }, 'UPLOAD_SUFFIXES must name a suffix'],
+  ...['heic', 'avif', 'tiff'].map((suffix): [Record<string, string>, string] => [
+    { UPLOAD_SUFFIXES: `png,${suffix}` },
+    `UPLOAD_SUFFIXES may list pictures whose metadata the server removes (jpg, jpeg, png, gif, webp, bmp), but it has "${suffix}".`,
+  ]),
+  [{ UPLOAD_MIME_TYPES: 'image/png,image' }, 'it has "image"'],
+  [{ UPLOAD_STORE: 'ftp://x' }, 'UPLOAD_STORE must be'],
+  [
+    { UPLOAD_STORE: 's3://members', ...keys },
+    'UPLOAD_STORE must be "local", s3://bucket with the address of the service in S3_ENDPOINT, or s3://host/bucket, but it is "s3://members".',
+  ],
+  [{ UPLOAD_STORE: 's3://members', S3_ENDPOINT: 's3.example.com', ...keys }, 'S3_ENDPOINT must be an address'],
+  ...['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].map((name): [Record<string, string>, string] => [
+    { UPLOAD_STORE: 's3://s3.example.com/members' },
+    `${name} must be set: UPLOAD_STORE on S3 needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`,
+  ]),
+])('%j is a mistake, told without a secret', (environment, sentence) => {
+  const read = () => readConfig(environment)
+  expect(read).toThrow(sentence)
+  expect(read).not.toThrow('secret')
 })
 
 test('reports all mistakes at once, without secrets', () => {

@@ -2,35 +2,9 @@ import { runInNewContext } from 'node:vm'
 import { liveArea, madeArea, madeHost, madePage, madeShell, releaseOf } from '@member/release-store/testing'
 import { skippedHostCookie } from '@member/shared/skipped-host'
 import { matchRoutes } from 'react-router-dom'
-import { captchaHost } from '../environment/origins.ts'
-import { readEnvironment } from '../environment/variables.ts'
 import { matchPage } from './match-page.ts'
 import type { ServedSet } from './resolve-set.ts'
 import { freshSite, type MadeSite, madeSite } from './testing/made-site.ts'
-
-describe('captcha host', () => {
-  const readCaptchaHost = (CAPTCHA_URL: string | undefined) =>
-    readEnvironment(({ optional }) => optional('CAPTCHA_URL', captchaHost), { CAPTCHA_URL })
-
-  test.each([
-    [undefined, undefined],
-    [' ', undefined],
-    ['https://captcha.example.com', 'https://captcha.example.com'],
-    [' https://Captcha.example.com/ ', 'https://captcha.example.com'],
-    ['http://127.0.0.1:9000', 'http://127.0.0.1:9000'],
-  ])('%j names %j', (given, host) => {
-    expect(readCaptchaHost(given)).toBe(host)
-  })
-
-  test.each([
-    'captcha.example.com',
-    'https://captcha.example.com/api',
-    'ftp://captcha.example.com',
-    'https://a@b.example.com',
-  ])('%j is refused', (given) => {
-    expect(() => readCaptchaHost(given)).toThrow('CAPTCHA_URL must be an origin')
-  })
-})
 
 describe('first paint', () => {
   // Pages of a host release with a renderer, which runs in a process of its own.

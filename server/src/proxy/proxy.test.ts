@@ -1,7 +1,5 @@
-import { readEnvironment } from '../environment/variables.ts'
 import { type StockAnswer, type StockServer, stockServer, stockSite } from '../testing/stock-server.ts'
 import { answeredHeaders, forwardedHeaders } from './forwarded-headers.ts'
-import { proxiedApi } from './proxy-config.ts'
 import { isForwardable } from './register-proxy.ts'
 import { fetchSiteData } from './start-proxy-site.ts'
 
@@ -241,28 +239,4 @@ describe('forwarded headers', () => {
       'x-content-type-options': 'nosniff',
     })
   })
-})
-
-describe('proxy config', () => {
-  const readApi = (API_URL: string | undefined) =>
-    readEnvironment(({ optional }) => optional('API_URL', proxiedApi), { API_URL })
-
-  test.each([
-    ['http://127.0.0.1:8000', 'http://127.0.0.1:8000/'],
-    [' https://api.example.com/ ', 'https://api.example.com/'],
-    ['https://example.com/member//', 'https://example.com/member'],
-  ])('%j: %s', (API_URL, api) => {
-    expect(readApi(API_URL)?.api.href).toBe(api)
-  })
-
-  test.each([undefined, '', '  '])('%j: no proxy', (API_URL) => {
-    expect(readApi(API_URL)).toBeUndefined()
-  })
-
-  test.each(['localhost:8000', 'ftp://example.com', 'http://', 'http://a:b@example.com', 'http://example.com/?x=1'])(
-    '%s is refused without being repeated',
-    (API_URL) => {
-      expect(() => readApi(API_URL)).toThrow(/^API_URL must be the address of a BuildAdmin server like/)
-    },
-  )
 })
