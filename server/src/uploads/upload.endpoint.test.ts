@@ -58,21 +58,6 @@ test('a picture is stored under its name, and its uploader can read it', async (
   expect(await incoming()).toEqual([])
 })
 
-test.each([
-  ['png', 'image/png'],
-  ['jpg', 'image/jpeg'],
-  ['webp', 'image/webp'],
-] as const)('a %s is stored without what its camera noted', async (suffix, type) => {
-  const bytes = await picture(suffix === 'jpg' ? 'jpeg' : suffix)
-  expect((await sharp(bytes).metadata()).exif).toBeDefined()
-  const { file } = (await send({ name: `a.${suffix}`, type, bytes })).data
-  const { rawPayload } = await fetched(file.full_url)
-  expect((await sharp(rawPayload).metadata()).exif).toBeUndefined()
-  expect(createHash('sha1').update(rawPayload).digest('hex')).toBe(file.sha1)
-  expect([rawPayload.length, file.size]).toEqual([file.size, rawPayload.length])
-  expect(await incoming()).toEqual([])
-})
-
 test('uploading a file again returns its record; another name gives another address', async () => {
   const bytes = await picture('png')
   const first = (await send({ name: 'a.png', type: 'image/png', bytes })).data.file
@@ -180,14 +165,6 @@ test.each<[string, string, string, () => Buffer | Promise<Buffer>, string]>([
   ['a NUL in the name', 'a.html\u0000.png', 'text/html', png, format],
   ['a drawing', 'a.svg', 'image/svg+xml', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), format],
   ['half a picture', 'a.png', 'image/png', async () => (await png()).subarray(0, 100), noPicture],
-  [
-    'a jpeg cut short',
-    'a.jpg',
-    'image/jpeg',
-    async () => (await picture('jpeg', 800, 800)).subarray(0, 600),
-    noPicture,
-  ],
-  ['a bitmap cut short', 'a.bmp', 'image/bmp', () => bitmap(100, 100).subarray(0, 200), noPicture],
   ['nothing in it', 'a.png', 'image/png', () => Buffer.alloc(0), 'No file was uploaded'],
 ])('%s is refused', async (_what, name, type, bytes, msg) => {
   expect(await send({ name, type, bytes: await bytes() })).toMatchObject({ code: 0, msg, data: null })
@@ -281,6 +258,7 @@ test.each<[string, 'jpeg' | 'png' | 'webp', string, string]>([
   expect(file).toMatchObject({ name: storedName, mimetype, width: 64, height: 48 })
   const { headers, rawPayload } = await fetchFile(open, file.full_url)
   expect([headers['content-type'], (await sharp(rawPayload).metadata()).exif]).toEqual([mimetype, undefined])
+  expect([file.size, file.sha1]).toEqual([rawPayload.length, createHash('sha1').update(rawPayload).digest('hex')])
   await open.close()
 })
 
