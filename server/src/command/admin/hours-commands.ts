@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { BusinessHoursTable, Database, Shop } from '../../database/schema.ts'
 import type { BusinessHours, Span } from '../../work-orders/sla/business-hours.ts'
 import { readHolidays, readTimeZone } from '../../work-orders/sla/read-sla.ts'
-import { hoursNameProblem, hoursOf, longestSlaName, removeHours } from '../../work-orders/sla/sla-rules.ts'
+import { hoursOf, longestSlaName, nameProblem, removeHours } from '../../work-orders/sla/sla-rules.ts'
 import { needed, text } from '../option.ts'
 import { keyed, listed, withoutUndefined } from '../report-lines.ts'
 import { adminChange, adminRead } from './admin-command.ts'
@@ -173,7 +173,7 @@ const set = adminChange({
       given.name === undefined && changed.week !== undefined
         ? nameAfter(hours.name, JSON.parse(changed.week), others)
         : ({ name: given.name ?? hours.name, fits: 'right' } as const)
-    if (name !== hours.name) assertPossible(hoursNameProblem(known, hours.id, name))
+    if (name !== hours.name) assertPossible(nameProblem(known, hours.id, name))
     const values = { ...changed, name }
     await db.updateTable('business_hours').set(values).where('id', '=', hours.id).execute()
     const after = shown({ ...hours, ...values })

@@ -1,4 +1,5 @@
 import { readRecord } from '@member/shared/reading'
+import { isTimeZone } from '../../environment/variables.ts'
 import { integerOf, textsOf } from '../../http/field-kinds.ts'
 import { priorities } from '../tickets/ticket.ts'
 import type { BusinessHours, Span } from './business-hours.ts'
@@ -35,21 +36,13 @@ const readDay = (value: unknown): Span[] | undefined => {
   return known.length === spans.length && apart ? known : undefined
 }
 
-const isZone = (name: string): boolean => {
-  try {
-    return name !== '' && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
-
 /** Whether a text is a date `YYYY-MM-DD` of the calendar. */
 export const isDate = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
 
 /** Reads the name of a time zone; undefined for an unknown one. */
 export const readTimeZone = (value: unknown): string | undefined =>
-  typeof value === 'string' && isZone(value) ? value : undefined
+  typeof value === 'string' && isTimeZone(value) ? value : undefined
 
 /** Reads the opening times of the seven days; undefined unless all are in order and at least one day is open. */
 export function readWeek(value: unknown): BusinessHours['week'] | undefined {

@@ -30,7 +30,8 @@ export const hoursOf = (db: Database, shopId: number): Promise<Hours[]> =>
     .orderBy('id')
     .execute()
 
-const nameProblem = (
+/** What is wrong with the name of a policy or of business hours that are to be saved; undefined when nothing is. */
+export const nameProblem = (
   known: ReadonlyArray<{ id: number; name: string }>,
   id: number | undefined,
   name: string,
@@ -62,10 +63,6 @@ export function policyProblem(
   if (Object.values(targets).some(({ first, next, resolve }) => resolve < Math.max(first, next))) return 'slaOrderRule'
   return before?.is_default === 1 && !isDefault ? 'slaDefaultRule' : undefined
 }
-
-/** What is wrong with the name of business hours that are to be saved; undefined when nothing is. */
-export const hoursNameProblem = (known: readonly Hours[], id: number, name: string): TextKey | undefined =>
-  nameProblem(known, id, name)
 
 /** Business hours as somebody enters them; what cannot be read is undefined. */
 export interface WantedHours {
