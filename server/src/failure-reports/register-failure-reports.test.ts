@@ -1,7 +1,6 @@
 // Browsers report over HTTP into a real store; whatever arrives, the answer is 204 and the pages go on.
-import { rm, writeFile } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { join } from 'node:path'
 import { readReports, reportHourKey } from '@member/release-store'
 import { liveArea, MadeStore, madeArea, madeHost, releaseOf } from '@member/release-store/testing'
 import { type FailureReport, failureReportsAddress } from '@member/shared/failure-report'
@@ -222,17 +221,6 @@ test('one network is one for two servers without Redis, and after a restart, unt
   expect(await networks()).toBe(2)
   // Without the secret, no code of the hour can be traced to a person.
   expect((await made.store.list(ended)).map(({ name }) => name)).not.toContain('secret.json')
-})
-
-test('a store that cannot be written is named once; the failures are logged, and pages go on', async () => {
-  const server = await start()
-  await writeFile(join(made.folder, 'reports'), 'in the way of the folder')
-  await server.send(report)
-  await server.stop()
-  expect(server.log.map((line) => JSON.parse(line).msg)).toEqual([
-    'a release failed in a browser',
-    expect.stringMatching(/^failures that browsers report are not stored: the store .* cannot be used/),
-  ])
 })
 
 test('GET of the address is no report', async () => {

@@ -1,5 +1,5 @@
 import { closedPort } from '../testing/ports.ts'
-import { lastCode, requestCode, sentCode } from '../testing/test-codes.ts'
+import { lastCode, requestCode } from '../testing/test-codes.ts'
 import { testPassword } from '../testing/test-people.ts'
 import { sharedServer, testServer } from '../testing/test-server.ts'
 
@@ -158,10 +158,4 @@ test('after a code that could not be sent, the next can be sent at once', async 
   expect((await requestCode(broken, text)).body.msg).toBe('The text message could not be sent. Try again later.')
   expect((await requestCode(broken, text)).body.msg).toBe('The text message could not be sent. Try again later.')
   await broken.close()
-})
-
-test('the code of one purpose is worth nothing for another', async () => {
-  const code = await sentCode(server, { email: 'alice@example.com', event: 'user_retrieve_pwd' })
-  const { body } = await server.call('POST', '/account/verification', { token, body: { type: 'email', captcha: code } })
-  expect(body.code).toBe(0)
 })
