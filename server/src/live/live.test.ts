@@ -138,15 +138,6 @@ describe('work orders', () => {
     expect([desks(agent).length, desks(alice).length]).toEqual([3, 0])
   })
 
-  it('do not reveal internal notes to their member', async () => {
-    const { id } = await desk.create()
-    const [alice, agent] = [await open(desk.alice), await open(desk.agent)]
-    await desk.done('reply', desk.agent, { id, visibility: 'internal', body: 'suspicious', client_id: `note-${id}` })
-    await agent.heard('ticket')
-    await settle(alice)
-    expect(ticketsHeard(alice)).toEqual([])
-  })
-
   it('tell whoever gets a notice, also of a kind that is quiet and changes no number', async () => {
     const { db, people } = desk.server
     await desk.makeOfficial('master')
