@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { listening } from './testing/ports.ts'
 import { buildServer, run, runToEnd, startProcess } from './testing/server-process.ts'
 import { until } from './testing/time.ts'
 
@@ -85,8 +86,7 @@ test.each([64, 256])('only %i files may be open', async (files) => {
 
 test('a taken port', async () => {
   const other = createServer()
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
-  const { port } = other.address() as { port: number }
+  const port = await listening(other)
   const end = await runToEnd({ PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'silent' })
   expectSentence(end, `Port ${port} is already taken: stop the program that uses it or set PORT to another.`)
   await new Promise((resolve) => other.close(resolve))

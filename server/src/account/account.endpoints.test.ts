@@ -1,14 +1,13 @@
-import { type TestServer, testServer } from '../testing/test-server.ts'
+import { sharedServer } from '../testing/test-server.ts'
 import type { LedgerName } from './ledger-rows.ts'
 import { type LedgerChange, postEntries } from './post-entries.ts'
 
-let server: TestServer
+const server = sharedServer()
 let token: string
 
 const now = Date.UTC(2026, 2, 10) / 1000
 
 beforeAll(async () => {
-  server = await testServer()
   token = await server.tokenOf(server.people.alice)
   const entry = (amount: number, time: number, memo: string) => ({ amount, time, memo })
   const money = [
@@ -25,7 +24,6 @@ beforeAll(async () => {
   await post('score', server.people.alice, score)
   await post('balance', server.people.master, [entry(99, now, 'of another member')])
 })
-afterAll(() => server.close())
 
 test('the overview sums the last seven days in the configured zone, today last', async () => {
   const { body } = await server.call('GET', '/account/overview', { token })

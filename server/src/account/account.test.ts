@@ -1,8 +1,7 @@
 import type { Database } from '../database/schema.ts'
 import { randomSeries } from '../demo/fill-ledgers.ts'
 import { inputReader } from '../http/field-kinds.ts'
-import { migratedDatabase, sharedDatabase } from '../testing/migrated-database.ts'
-import type { TestDatabase } from '../testing/test-database.ts'
+import { sharedDatabase } from '../testing/migrated-database.ts'
 import { addTestPeople, type TestPeople } from '../testing/test-people.ts'
 import { ledgerPage } from './ledger.ts'
 import {
@@ -127,15 +126,15 @@ describe('ledger', () => {
   const hour = 3600
   const dates = localDates('Asia/Shanghai')
 
-  let own: TestDatabase
   let db: Database
+  sharedDatabase((made) => {
+    db = made
+  })
   let member: number
   /** All entries, oldest first. */
   let entries: LedgerEntry[]
 
   beforeAll(async () => {
-    own = await migratedDatabase()
-    db = await own.open()
     const people = await addTestPeople(db, start)
     member = people.alice
     const random = randomSeries(61)
@@ -150,10 +149,6 @@ describe('ledger', () => {
     const everything = { page: 1, limit: 1000, offset: 0 }
     const oldestFirst: LedgerFilter = { from: undefined, before: undefined, kind: 'all', sort: 'oldest' }
     entries = (await ledgerPage(db, 'balance', member, oldestFirst, everything)).entries
-  })
-  afterAll(async () => {
-    await db.destroy()
-    await own.remove()
   })
 
   const within = ({ from = 0, before = Number.POSITIVE_INFINITY }: LedgerSpan) =>

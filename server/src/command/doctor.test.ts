@@ -7,7 +7,7 @@ import { migrate } from '../database/migrate.ts'
 import type { Database } from '../database/schema.ts'
 import { fillDatabase } from '../demo/fill-database.ts'
 import { runLine } from '../testing/command-line.ts'
-import { closedPort } from '../testing/ports.ts'
+import { closedPort, listening } from '../testing/ports.ts'
 import { connectUnmigrated, type TestDatabase, testDatabase } from '../testing/test-database.ts'
 
 /** A mail server that answers every command and keeps no mail. */
@@ -22,9 +22,7 @@ async function mailGreeter(): Promise<{ url: string; close(): void }> {
     })
     socket.write('220 test ready\r\n')
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const port = await listening(server)
   const close = () => {
     for (const socket of sockets) socket.destroy()
     server.close()

@@ -1,5 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net'
-import { closedPort } from '../testing/ports.ts'
+import { closedPort, listening } from '../testing/ports.ts'
 import { smtpCarrier } from './open-delivery.ts'
 
 const message = {
@@ -51,9 +51,7 @@ const mailServer = async (refuse: 'none' | 'recipient') => {
       }
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const port = await listening(server)
   const close = () => {
     for (const socket of sockets) socket.destroy()
     server.close()

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { listening } from '../testing/ports.ts'
 import { webhookCarrier } from './open-delivery.ts'
 
 const message = {
@@ -24,9 +25,7 @@ const service = async (status: number) => {
       response.writeHead(status).end('answer')
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const port = await listening(server)
   const close = () => {
     server.closeAllConnections()
     server.close()

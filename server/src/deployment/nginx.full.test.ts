@@ -9,6 +9,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { liveArea, MadeStore, madeArea, madeHost } from '@member/release-store/testing'
 import type { ReleaseRef } from '@member/shared/release-set'
 import { readConfig } from '../config.ts'
+import { listening } from '../testing/ports.ts'
 import { buildServer, type ServerProcess, startProcess } from '../testing/server-process.ts'
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
 import { until } from '../testing/time.ts'
@@ -226,8 +227,7 @@ describeWithNginx('nginx in front of a stream of events', () => {
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
       response.write('data: first\n\n')
     })
-    await new Promise<void>((resolve) => back.listen(0, '127.0.0.1', resolve))
-    const { port } = back.address() as { port: number }
+    const port = await listening(back)
     nginx = await startNginx(port, port, { program })
   })
   afterAll(async () => {

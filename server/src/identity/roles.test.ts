@@ -15,7 +15,7 @@ import {
   triedCalls,
 } from '../testing/role-calls.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
-import { addMember, tokenFor } from '../testing/test-people.ts'
+import { addCategory, addMember, tokenFor } from '../testing/test-people.ts'
 import { type TestAnswer, type TestServer, testServer } from '../testing/test-server.ts'
 import { testClock } from '../testing/time.ts'
 import { openLogin } from './login-sessions.ts'
@@ -65,10 +65,7 @@ beforeAll(async () => {
     off: await add('off', 'leads'),
   }
   await db.updateTable('member').set({ status: 'disabled' }).where('id', '=', ids.off).execute()
-  const texts = { name: '订单', name_en: 'Orders', template: '', template_en: '' }
-  const category = { shop_id, pid: 0, ...texts, default_priority: 'normal' as const }
-  const { id } = await db.insertInto('ticket_category').values(category).returning('id').executeTakeFirstOrThrow()
-  fixed = { categoryId: id, memberId: ids.member, agentId: ids.agent }
+  fixed = { categoryId: await addCategory(db, shop_id), memberId: ids.member, agentId: ids.agent }
 })
 afterAll(async () => {
   await server.close()

@@ -1,7 +1,7 @@
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Change } from '../database/changes.ts'
 import { type Channel, ownChannel } from '../shared-state/shared-state.ts'
+import { listening } from '../testing/ports.ts'
 import { until } from '../testing/time.ts'
 import { returnTime } from './hub.ts'
 import { recentChanges } from './recent-changes.ts'
@@ -143,8 +143,7 @@ describe('stream', () => {
       response.flushHeaders()
       answered = response
     })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const { port } = server.address() as AddressInfo
+    const port = await listening(server)
     const reading = await new Promise<IncomingMessage>((resolve) => get({ port, host: '127.0.0.1' }, resolve))
     reading.on('error', () => undefined)
     reading.pause()

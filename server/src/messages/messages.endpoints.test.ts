@@ -1,21 +1,19 @@
 import { indexWaiting } from '../full-text/text-index.ts'
-import { type TestServer, testServer } from '../testing/test-server.ts'
+import { sharedServer } from '../testing/test-server.ts'
 import { indexMemberMessages } from './index-messages.ts'
 
-let server: TestServer
+const server = sharedServer()
 let token: string
 
 const now = Date.UTC(2026, 2, 10) / 1000
 
 beforeAll(async () => {
-  server = await testServer()
   token = await server.tokenOf(server.people.alice)
   await server.db
     .updateTable('shop')
     .set({ official_accounts: `${server.people.agent}` })
     .execute()
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   const { alice, agent, master, limited } = server.people
   await server.db.deleteFrom('message').execute()

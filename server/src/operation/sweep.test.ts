@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openLogin } from '../identity/login-sessions.ts'
+import { addCategory } from '../testing/test-people.ts'
 import { freshServer } from '../testing/test-server.ts'
 import { sweepIncoming } from '../uploads/sweep-uploads.ts'
 import { sweep } from './sweep.ts'
@@ -66,9 +67,7 @@ describe('rows', () => {
         .values({ ...message, address, create_time: now - old })
         .execute()
     }
-    const category = { shop_id: shopId, pid: 0, name: 'All', template: '', default_priority: 'normal' as const }
-    await server.db.insertInto('ticket_category').values(category).execute()
-    const ticket = { subject: 'Hello', category_id: 1, body: 'x' }
+    const ticket = { subject: 'Hello', category_id: await addCategory(server.db, shopId), body: 'x' }
     const token = await server.tokenOf(server.people.alice)
     const { id } = (await server.call('POST', '/workorder/create', { token, body: ticket })).body.data.ticket
     await server.db

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer as createHttpServer, request as httpRequest, type IncomingMessage } from 'node:http'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { listening } from '../testing/ports.ts'
 import { type StockAnswer, type StockServer, stockServer } from '../testing/stock-server.ts'
 import { registerProxy } from './register-proxy.ts'
 
@@ -175,8 +176,7 @@ test('an unreachable API is 502 and a silent one 504, with the envelope in the l
   await stock.close()
 
   const taken = createServer()
-  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
-  const { port } = taken.address() as { port: number }
+  const port = await listening(taken)
   await new Promise((resolve) => taken.close(resolve))
   await open({}, new URL(`http://127.0.0.1:${port}`))
   const away = await fetch(`${origin}/api/index/index`, { headers: { 'think-lang': 'en' } })
@@ -282,8 +282,7 @@ test('an upload that the client aborts is aborted at the API too', async () => {
   const arrived = new Promise<IncomingMessage>((resolve) => {
     const slow = createHttpServer((request) => resolve(request.resume()))
     closing.push(() => slow.close())
-    slow.listen(0, '127.0.0.1', () => {
-      const { port } = slow.address() as AddressInfo
+    void listening(slow).then((port) => {
       void open({}, new URL(`http://127.0.0.1:${port}`), never).then(() => {
         const upload = httpRequest(`${origin}/api/ajax/upload`, {
           method: 'POST',
@@ -309,8 +308,7 @@ test('a slow upload may take longer than the idle timeout', async () => {
     request.on('end', () => response.end())
   })
   closing.push(() => api.close())
-  await once(api.listen(0, '127.0.0.1'), 'listening')
-  const { port } = api.address() as AddressInfo
+  const port = await listening(api)
   await open({}, new URL(`http://127.0.0.1:${port}`), silence)
   const headers = { 'content-type': 'text/plain' }
   const upload = httpRequest(`${origin}/api/ajax/upload`, { method: 'POST', headers })

@@ -1,15 +1,20 @@
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { type AddressInfo, connect, createServer, type Server } from 'node:net'
+
+/** Has a server listen on a free port of this machine; gives the port. */
+export async function listening(server: Server): Promise<number> {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return (server.address() as AddressInfo).port
+}
 
 /**
  * A port of this machine on which nothing listens. The client's end of an open connection keeps it: a port that was only
  * given back could be given to the next server of another test before the caller asks it.
  */
 export async function closedPort(): Promise<number> {
-  const server = createServer((accepted) => void accepted.unref()).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const server = createServer((accepted) => void accepted.unref())
+  const socket = connect(await listening(server), '127.0.0.1')
   await once(socket, 'connect')
   socket.unref()
   server.unref()

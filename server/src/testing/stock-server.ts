@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { listening } from './ports.ts'
 
 /** One request as the server in the back got it. */
 interface StockRequest {
@@ -66,9 +66,8 @@ export async function stockServer(answers: Record<string, StockAnswer> = {}): Pr
       response.writeHead(404, { 'content-type': 'text/html' }).end('<title>404</title>')
     ;(answers[path] ?? usual[path] ?? missing)(got, response)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    api: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    api: new URL(`http://127.0.0.1:${await listening(server)}`),
     requests,
     close: () =>
       new Promise((resolve) => {

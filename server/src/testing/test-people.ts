@@ -58,6 +58,13 @@ export async function addMember(
   return (await db.insertInto('member').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
+/** Adds a category of work orders to a shop. */
+export async function addCategory(db: Database, shop_id: number): Promise<number> {
+  const texts = { name: '订单', name_en: 'Orders', template: '订单号：', template_en: 'Order number:' }
+  const row = { shop_id, pid: 0, ...texts, default_priority: 'normal' as const }
+  return (await db.insertInto('ticket_category').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
 /** A token of that member, without the way through the login. @param now seconds */
 export const tokenFor = async (db: Database, memberId: number, now: number): Promise<string> =>
   (await openLogin(db, { memberId, keep: 'once', ip: '', userAgent: '', previous: null, now })).token

@@ -1,3 +1,4 @@
+import { addCategory } from './test-people.ts'
 import { sharedServer, type TestServer } from './test-server.ts'
 
 type Body = Awaited<ReturnType<TestServer['call']>>['body']
@@ -78,10 +79,7 @@ export function sharedDesk(...options: Parameters<typeof sharedServer>): TicketD
   }
   beforeAll(async () => {
     const { people, db } = server
-    const texts = { name: '订单', name_en: 'Orders', template: '订单号：', template_en: 'Order number:' }
-    const row = { shop_id: people.shopId, pid: 0, ...texts, default_priority: 'normal' as const }
-    const { id } = await db.insertInto('ticket_category').values(row).returning('id').executeTakeFirstOrThrow()
-    desk.category = id
+    desk.category = await addCategory(db, people.shopId)
     for (const name of ['alice', 'agent', 'master'] as const) desk[name] = await server.tokenOf(people[name])
   })
   return desk

@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
+import { listening } from './ports.ts'
 
 /** A way to a server that a test can break: `cut` refuses everybody, `frozen` accepts and never answers. */
 export interface BreakableProxy {
@@ -28,10 +29,8 @@ export async function breakableProxy(target: { host: string; port: number }): Pr
     pass(socket, upstream)
     pass(upstream, socket)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
   return {
-    port: typeof address === 'object' && address !== null ? address.port : 0,
+    port: await listening(server),
     become(next) {
       // What was swallowed while frozen cannot be made good, so those connections end.
       if (next === 'cut' || state === 'frozen') for (const socket of sockets) socket.destroy()

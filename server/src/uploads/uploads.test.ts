@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { memoryState } from '../shared-state/memory-state.ts'
-import { closedPort } from '../testing/ports.ts'
+import { closedPort, listening } from '../testing/ports.ts'
 import { fetchFile, picture, plainPicture, upload } from '../testing/test-files.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { testClock } from '../testing/time.ts'
@@ -34,9 +34,7 @@ describe('bucket storage', () => {
       response.writeHead(first === undefined ? 200 : 206, { 'content-length': body.length })
       response.end(request.method === 'HEAD' ? undefined : body)
     })
-    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
-    const address = service.address()
-    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const port = await listening(service)
     const close = () => {
       service.closeAllConnections()
       service.close()

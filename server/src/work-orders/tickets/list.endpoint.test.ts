@@ -1,9 +1,10 @@
 import type { Insertable } from 'kysely'
 import type { TicketTable } from '../../database/schema.ts'
 import { plainTicket } from '../../testing/plain-ticket.ts'
-import { type TestServer, testServer } from '../../testing/test-server.ts'
+import { addCategory } from '../../testing/test-people.ts'
+import { sharedServer } from '../../testing/test-server.ts'
 
-let server: TestServer
+const server = sharedServer()
 let alice: string
 let agent: string
 
@@ -31,12 +32,10 @@ const ticketOf = (requester_id: number, values: Partial<Insertable<TicketTable>>
 })
 
 beforeAll(async () => {
-  server = await testServer()
   const { people, db } = server
   alice = await server.tokenOf(people.alice)
   agent = await server.tokenOf(people.agent)
-  const category = { shop_id: people.shopId, pid: 0, name: 'All', template: '', default_priority: 'normal' as const }
-  await db.insertInto('ticket_category').values(category).execute()
+  await addCategory(db, people.shopId)
   const tickets = [
     ticketOf(people.alice, { number: 'WO1', subject: 'Parcel missing' }),
     ticketOf(people.alice, {
@@ -96,7 +95,6 @@ beforeAll(async () => {
     .execute()
   await db.insertInto('ticket_link').values({ ticket_id: 1, linked_id: 2 }).execute()
 })
-afterAll(() => server.close())
 
 const list = async (token: string, query: Record<string, unknown> = {}) =>
   (await server.call('GET', '/workorder/list', { token, query, language: 'en' })).body
@@ -117,7 +115,7 @@ test('members see neither labels nor the hold reason nor internal notes', async 
   expect(onHold.assignee).toMatchObject({ id: server.people.agent, kind: 'agent', nickname: 'Agent' })
   expect(fresh).toMatchObject({
     permissions: ['reply', 'cancel', 'attach'],
-    category: { id: 1, name: 'All' },
+    category: { id: 1, name: 'Orders' },
     requester: { kind: 'member', nickname: 'Alice' },
   })
   expect(fresh).not.toHaveProperty('assignee')

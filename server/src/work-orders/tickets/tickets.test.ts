@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '../../database/open-database.ts'
 import type { Database } from '../../database/schema.ts'
+import { addCategory } from '../../testing/test-people.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 import { sharedDesk } from '../../testing/ticket-desk.ts'
 import { actOnTicket, inOrder } from './act-on-ticket.ts'
@@ -22,15 +23,7 @@ describe('act on ticket.processes', () => {
   beforeAll(async () => {
     server = await testServer()
     other = await openDatabase(server.config.database)
-    const row = {
-      shop_id: server.people.shopId,
-      pid: 0,
-      name: 'All',
-      template: '',
-      default_priority: 'normal' as const,
-    }
-    category_id = (await server.db.insertInto('ticket_category').values(row).returning('id').executeTakeFirstOrThrow())
-      .id
+    category_id = await addCategory(server.db, server.people.shopId)
   })
   afterAll(async () => {
     await other.destroy()
