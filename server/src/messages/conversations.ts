@@ -1,7 +1,7 @@
 import { contains } from '../database/database-kind.ts'
 import type { Database } from '../database/schema.ts'
 import type { Page } from '../http/field-kinds.ts'
-import { messageColumns } from './message-columns.ts'
+import { messageRows } from './message-columns.ts'
 import type { NicknameColumn } from './person-shown.ts'
 import { searchMessages } from './search.endpoint.ts'
 
@@ -10,16 +10,6 @@ export interface ConversationSearch {
   content: string
   nickname: string
 }
-
-const rowsOf = (db: Database, ids: readonly number[], nicknameOf: NicknameColumn) =>
-  db
-    .selectFrom('message')
-    .innerJoin('member as user', 'user.id', 'message.user_id')
-    .innerJoin('member as recipient', 'recipient.id', 'message.recipient_id')
-    .where('message.id', 'in', [0, ...ids])
-    .select(messageColumns(nicknameOf))
-    .orderBy('message.id', 'desc')
-    .execute()
 
 /** One page of all conversations: one with each member, of whatever kinds; the newest first. */
 const allConversations = async (
@@ -40,7 +30,7 @@ const allConversations = async (
     .offset(offset)
     .execute()
   const ids = page.map(({ newest }) => newest)
-  return { rows: await rowsOf(db, ids, nicknameOf), total: Number(total) }
+  return { rows: await messageRows(db, ids, nicknameOf), total: Number(total) }
 }
 
 /** The newest message of each member with whom one has conversations, where either name contains a text; the newest first. */
@@ -97,7 +87,7 @@ export async function findConversations(
   const named = nickname === '' ? undefined : await newestByName(db, memberId, nickname, nicknameOf)
   const found = content === '' ? named : await newestWithText(db, memberId, content, named, offset + limit + 1)
   if (found === undefined) return allConversations(db, memberId, page, nicknameOf)
-  const rows = await rowsOf(db, [...found.values()].slice(offset, offset + limit), nicknameOf)
+  const rows = await messageRows(db, [...found.values()].slice(offset, offset + limit), nicknameOf)
   return { rows, total: found.size }
 }
 

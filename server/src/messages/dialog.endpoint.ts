@@ -6,7 +6,7 @@ import { type Page, pageFields, pageOf, rowId } from '../http/field-kinds.ts'
 import { assetBase } from '../site-data/site-data.ts'
 import { findPartner } from './find-person.ts'
 import { humanTime } from './human-time.ts'
-import { concealing, isVisible, messageColumns, shownDeletion, stockContent } from './message-columns.ts'
+import { concealing, isVisible, messageRows, shownDeletion, stockContent } from './message-columns.ts'
 import { type NicknameColumn, nicknameColumn, personShown, pictureAddress } from './person-shown.ts'
 import { markRead } from './unread.ts'
 
@@ -58,21 +58,11 @@ const idsBetween = (db: Database, scope: DialogScope, part: DialogPart) => {
     .execute()
 }
 
-const rowsOf = (db: Database, ids: readonly number[], nicknameOf: NicknameColumn) =>
-  db
-    .selectFrom('message')
-    .innerJoin('member as user', 'user.id', 'message.user_id')
-    .innerJoin('member as recipient', 'recipient.id', 'message.recipient_id')
-    .where('message.id', 'in', [...ids])
-    .select([...messageColumns(nicknameOf), 'message.client_id'])
-    .orderBy('message.id', 'desc')
-    .execute()
-
 /** A section of a conversation, newest first, and whether there are more messages in its direction. */
 export async function readDialog(db: Database, scope: DialogScope, part: DialogPart, nicknameOf: NicknameColumn) {
   const found = await idsBetween(db, scope, part)
   const ids = found.slice(0, part.limit).map(({ id }) => id)
-  return { rows: ids.length === 0 ? [] : await rowsOf(db, ids, nicknameOf), more: found.length > ids.length }
+  return { rows: await messageRows(db, ids, nicknameOf), more: found.length > ids.length }
 }
 
 /** A page of a conversation, newest first, and the number of all messages; marks its messages to the reader as read. */

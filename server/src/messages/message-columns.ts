@@ -35,26 +35,34 @@ export function siteSentence(
   return { ...translations[language], translations }
 }
 
-/** Columns of a message with its sender, joined as `user`, and its recipient. */
-export const messageColumns = (nicknameOf: NicknameColumn) =>
-  [
-    'message.id',
-    'message.user_id',
-    'message.recipient_id',
-    'message.kind',
-    'message.content',
-    'message.action_label',
-    'message.action_path',
-    'message.translations',
-    'message.status',
-    'message.create_time',
-    'user.avatar as user_avatar',
-    nicknameOf('user').as('user_nickname'),
-    'user.motto as user_motto',
-    'recipient.avatar as recipient_avatar',
-    nicknameOf('recipient').as('recipient_nickname'),
-    'recipient.motto as recipient_motto',
-  ] as const
+/** These messages with both members, the newest first. */
+export const messageRows = (db: Database, ids: readonly number[], nicknameOf: NicknameColumn) =>
+  db
+    .selectFrom('message')
+    .innerJoin('member as user', 'user.id', 'message.user_id')
+    .innerJoin('member as recipient', 'recipient.id', 'message.recipient_id')
+    .where('message.id', 'in', [0, ...ids])
+    .select([
+      'message.id',
+      'message.user_id',
+      'message.recipient_id',
+      'message.kind',
+      'message.content',
+      'message.action_label',
+      'message.action_path',
+      'message.translations',
+      'message.status',
+      'message.create_time',
+      'user.avatar as user_avatar',
+      nicknameOf('user').as('user_nickname'),
+      'user.motto as user_motto',
+      'recipient.avatar as recipient_avatar',
+      nicknameOf('recipient').as('recipient_nickname'),
+      'recipient.motto as recipient_motto',
+      'message.client_id',
+    ])
+    .orderBy('message.id', 'desc')
+    .execute()
 
 /** The kinds of messages in the order of lists. */
 export const messageKinds = ['person', 'system', 'workorder', 'account'] as const satisfies readonly MessageKind[]
