@@ -38,18 +38,14 @@ export const workorderDetail = defineTicketEndpoint({
   },
   data: Detail,
   async handler(context, opened) {
-    const { db, query, member, now } = context
-    const { row, view, viewer } = opened
+    const { db, query, member } = context
+    const { row } = opened
     const reader = readerOf(context, opened)
     const limit = entriesAsked(query.limit)
     const seen = { memberId: member.id, lastSeenSeq: row.last_seen_seq ?? 0 }
     const page =
       query.around === 'unread' ? await pageAroundUnread(db, reader, limit, seen) : await pageBefore(db, reader, limit)
-    const presence = await presentAgents(
-      db,
-      { ticketId: row.id, memberId: member.id, view, nameOf: viewer.nameOf },
-      now,
-    )
+    const presence = await presentAgents(context, opened)
     return ok(Detail, { ticket: await shownTicket(context, opened), ...page, next_seq: row.last_seq, presence })
   },
 })

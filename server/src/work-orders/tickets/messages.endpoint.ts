@@ -111,14 +111,10 @@ export const workorderMessages = defineTicketEndpoint({
   },
   data: Timeline,
   async handler(context, opened) {
-    const { db, query, member, now } = context
-    const { row, view, viewer } = opened
+    const { db, query } = context
+    const { row } = opened
     const { version } = row
-    const presence = await presentAgents(
-      db,
-      { ticketId: row.id, memberId: member.id, view, nameOf: viewer.nameOf },
-      now,
-    )
+    const presence = await presentAgents(context, opened)
     const known = query.version === version
     const around = { version, presence, ...(!known && { ticket: await shownTicket(context, opened) }) }
     const reader = readerOf(context, opened)

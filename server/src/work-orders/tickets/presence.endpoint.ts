@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely'
 import { type Static, Type } from 'typebox'
 import type { Database, TicketPresenceTable } from '../../database/schema.ts'
-import { defineEndpoint, ok } from '../../http/endpoint.ts'
+import { defineEndpoint, type MemberContext, ok } from '../../http/endpoint.ts'
 import { choice } from '../../http/field-kinds.ts'
 import type { NameOf } from '../../identity/user-info.ts'
 import { defineTicketEndpoint } from './define-ticket-endpoint.ts'
 import { peopleOf } from './people.ts'
 import { Actor } from './ticket.ts'
 import { ticketFields } from './ticket-fields.ts'
-import { pageRule } from './viewer.ts'
+import { type OpenedTicket, pageRule } from './viewer.ts'
 
 export const Presence = Type.Object(
   {
@@ -67,34 +67,29 @@ const shown = async (
 
 /** The other agents who are present at a ticket; its member only sees those who type. */
 export async function presentAgents(
-  db: Database,
-  { ticketId, memberId, view, nameOf }: { ticketId: number; memberId: number; view: 'mine' | 'manage'; nameOf: NameOf },
-  now: number,
+  { db, member, now }: MemberContext,
+  { row, view, viewer }: OpenedTicket,
 ): Promise<Presence[]> {
   const rows = await db
     .selectFrom('ticket_presence')
     .selectAll()
-    .where('ticket_id', '=', ticketId)
-    .where('member_id', '<>', memberId)
+    .where('ticket_id', '=', row.id)
+    .where('member_id', '<>', member.id)
     .where('at', '>', now - presentFor)
     .where('mode', 'in', view === 'manage' ? ['viewing', 'typing'] : ['typing'])
     .orderBy('member_id')
     .execute()
-  return shown(db, rows, nameOf)
+  return shown(db, rows, viewer.nameOf)
 }
 
-/** The other agents who are present at any ticket of a shop. @param now seconds */
-async function presentInShop(
-  db: Database,
-  { shopId, memberId }: { shopId: number; memberId: number },
-  now: number,
-): Promise<Presence[]> {
+/** The other agents who are present at any ticket of the shop. */
+async function presentInShop({ db, member, now }: MemberContext): Promise<Presence[]> {
   const rows = await db
     .selectFrom('ticket_presence')
     .innerJoin('ticket', 'ticket.id', 'ticket_presence.ticket_id')
     .selectAll('ticket_presence')
-    .where('ticket.shop_id', '=', shopId)
-    .where('ticket_presence.member_id', '<>', memberId)
+    .where('ticket.shop_id', '=', member.shop_id)
+    .where('ticket_presence.member_id', '<>', member.id)
     .where('ticket_presence.at', '>', now - presentFor)
     .orderBy('ticket_presence.ticket_id')
     .orderBy('ticket_presence.member_id')
@@ -113,15 +108,12 @@ export const workorderPresence = defineTicketEndpoint({
   body: { ...ticketFields, mode: choice(['viewing', 'typing', 'left']) },
   data: Present,
   async handler(context, opened) {
-    const { db, body, now, member } = context
-    const ticketId = opened.row.id
-    const { mode } = body
+    const { db, now, member } = context
+    const { mode } = context.body
     if (opened.view === 'manage' && mode !== undefined) {
-      await announcePresence(db, { ticketId, memberId: member.id, mode }, now)
+      await announcePresence(db, { ticketId: opened.row.id, memberId: member.id, mode }, now)
     }
-    const { view, viewer } = opened
-    const list = await presentAgents(db, { ticketId, memberId: member.id, view, nameOf: viewer.nameOf }, now)
-    return ok(Present, { list })
+    return ok(Present, { list: await presentAgents(context, opened) })
   },
 })
 
@@ -131,6 +123,5 @@ export const workorderPresent = defineEndpoint({
   summary: 'Agents who view or type in work orders of the queue',
   rule: pageRule.manage,
   data: Present,
-  handler: async ({ db, member, now }) =>
-    ok(Present, { list: await presentInShop(db, { shopId: member.shop_id, memberId: member.id }, now) }),
+  handler: async (context) => ok(Present, { list: await presentInShop(context) }),
 })
