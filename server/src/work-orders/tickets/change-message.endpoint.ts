@@ -10,7 +10,7 @@ import type { TextKey } from '../../texts/zh-cn.ts'
 import { releaseUploads } from '../../uploads/upload-use.ts'
 import { inOrder, storedTicket } from './act-on-ticket.ts'
 import { TicketData } from './answer-act.ts'
-import { TicketRaced, ticketChanged } from './change-ticket.ts'
+import { ticketChanged, updateUnchanged } from './change-ticket.ts'
 import { defineTicketEndpoint, type TicketRights } from './define-ticket-endpoint.ts'
 import { excerptOf } from './excerpt.ts'
 import { outgoingOf, takeBack } from './outgoing.ts'
@@ -119,19 +119,12 @@ const attempt = async (
   const changed_seq = ticket.last_seq + 1
   const mark = change.kind === 'edit' ? { edited_at: now } : { withdrawn_at: now }
   await db.transaction().execute(async (transaction) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable('ticket')
-      .set({
-        ...shown,
-        updated_at: now,
-        last_seq: changed_seq,
-        version: ticket.version + (message.visibility === 'public' ? 1 : 0),
-      })
-      .where('id', '=', ticketId)
-      .where('version', '=', ticket.version)
-      .where('last_seq', '=', ticket.last_seq)
-      .executeTakeFirstOrThrow()
-    if (Number(numUpdatedRows) !== 1) throw new TicketRaced()
+    await updateUnchanged(transaction, ticket, {
+      ...shown,
+      updated_at: now,
+      last_seq: changed_seq,
+      version: ticket.version + (message.visibility === 'public' ? 1 : 0),
+    })
     await transaction
       .updateTable('ticket_message')
       .set({ ...mark, body, changed_seq })

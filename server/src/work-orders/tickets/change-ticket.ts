@@ -15,6 +15,20 @@ export class TicketRaced extends Raced {
   override readonly name = 'TicketRaced'
 }
 
+/**
+ * Updates a ticket, which locks it, so that nothing happens to it until the transaction ends.
+ * @throws TicketRaced when it has changed since it was read
+ */
+export async function updateUnchanged(
+  db: Database,
+  { id, version, last_seq }: StoredTicket,
+  values: Updateable<TicketTable>,
+): Promise<void> {
+  const ticket = db.updateTable('ticket').set(values).where('id', '=', id)
+  const unchanged = ticket.where('version', '=', version).where('last_seq', '=', last_seq)
+  if ((await unchanged.executeTakeFirst()).numUpdatedRows !== 1n) throw new TicketRaced()
+}
+
 const json = (value: unknown): string | null => (value === null || value === undefined ? null : JSON.stringify(value))
 
 /** Lists show the last public message of a ticket; notes do not appear there. */
@@ -132,14 +146,7 @@ export async function storeChanges(
     const visible = Object.keys(fields).length > 0 || Object.keys(spoken).length > 0 || events.length > 0
     const last_seq = before.last_seq + messages.length + events.length
     const version = before.version + (visible ? 1 : 0)
-    const { numUpdatedRows } = await db
-      .updateTable('ticket')
-      .set({ ...fields, ...spoken, ...clocks, last_seq, updated_at: now, version })
-      .where('id', '=', before.id)
-      .where('version', '=', before.version)
-      .where('last_seq', '=', before.last_seq)
-      .executeTakeFirstOrThrow()
-    if (Number(numUpdatedRows) !== 1) throw new TicketRaced()
+    await updateUnchanged(db, before, { ...fields, ...spoken, ...clocks, last_seq, updated_at: now, version })
     await letGo(db, change)
     await storeMessages(db, change, before.last_seq + 1, now)
     await storeEvents(db, change, events, before.last_seq + 1 + messages.length, now)

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/schema.ts'
 import { claimUploads } from '../../uploads/upload-use.ts'
 import type { Act, Acting } from './act.ts'
-import { TicketRaced } from './change-ticket.ts'
+import { TicketRaced, updateUnchanged } from './change-ticket.ts'
 import type { MessageDraft, StoredTicket } from './ticket-change.ts'
 
 /** Seconds in which its author can take a message back; until then nobody else hears of it. */
@@ -58,14 +58,7 @@ export async function storeOutgoing(
   { act, actor, message }: Omit<Outgoing, 'id' | 'sentAt'>,
   now: number,
 ): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('ticket')
-    .set({ version: before.version })
-    .where('id', '=', before.id)
-    .where('version', '=', before.version)
-    .where('last_seq', '=', before.last_seq)
-    .executeTakeFirstOrThrow()
-  if (Number(numUpdatedRows) !== 1) throw new TicketRaced()
+  await updateUnchanged(db, before, { version: before.version })
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('ticket_outgoing')
     .values({
