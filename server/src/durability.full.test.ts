@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
+import { countRows } from './database/count-rows.ts'
 import type { DatabaseLocation } from './database/database-location.ts'
 import { postgresDialect } from './database/postgres-dialect.ts'
 import type { Database, Tables } from './database/schema.ts'
@@ -124,15 +125,8 @@ const unreadIds = (db: Database) =>
 
 /** Entries of each member's ledger that the test's own writers made. */
 const entriesOf = async (db: Database, member: number) => {
-  const count = async (table: 'balance_entry' | 'score_entry') =>
-    (
-      await db
-        .selectFrom(table)
-        .select((select) => select.fn.countAll<number>().as('count'))
-        .where('member_id', '=', member)
-        .where('memo', 'like', 'round %')
-        .executeTakeFirstOrThrow()
-    ).count
+  const count = (table: 'balance_entry' | 'score_entry') =>
+    countRows(db.selectFrom(table).where('member_id', '=', member).where('memo', 'like', 'round %'))
   return (await count('balance_entry')) + (await count('score_entry'))
 }
 

@@ -1,6 +1,7 @@
 import { Failure, operatorName } from '@member/release-store/command-line'
 import { assertRestored } from '../backup/restore-backup.ts'
 import { type Config, readConfig } from '../config.ts'
+import { countRows } from '../database/count-rows.ts'
 import { databaseName } from '../database/database-location.ts'
 import type { Database, Shop } from '../database/schema.ts'
 import { ticketRules } from '../demo/work-order-rules.ts'
@@ -26,12 +27,8 @@ type SiteKind =
 async function siteKind(db: Database): Promise<SiteKind> {
   const [shop, ...more] = await db.selectFrom('shop').selectAll().orderBy('id').execute()
   if (shop === undefined) return { kind: 'nothing' }
-  const count = (table: 'member' | 'ticket_category') =>
-    db
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-  const [members, categories] = [Number((await count('member')).count), Number((await count('ticket_category')).count)]
+  const members = await countRows(db.selectFrom('member'))
+  const categories = await countRows(db.selectFrom('ticket_category'))
   return more.length === 0 && members + categories === 0 ? { kind: 'untouched', shop } : { kind: 'site', shop }
 }
 

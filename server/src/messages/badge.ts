@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { countRows } from '../database/count-rows.ts'
 import type { Database } from '../database/schema.ts'
 import { conversationsOf, isCounted, unmutedUnread } from './conversation-marks.ts'
 import { isQuiet, preferencesOf } from './preferences.ts'
@@ -30,6 +31,5 @@ export async function badgeOf(db: Database, memberId: number, now: number): Prom
   if (total === 0 || seenId === 0) return { count: total, unseen: total, quiet }
   let unseen = unmutedUnread(db, memberId).where('message.id', '>', seenId)
   if (quietKinds.length > 0) unseen = unseen.where('message.kind', 'not in', quietKinds)
-  const { newer } = await unseen.select((select) => select.fn.countAll<number>().as('newer')).executeTakeFirstOrThrow()
-  return { count: total, unseen: Math.min(Number(newer), total), quiet }
+  return { count: total, unseen: Math.min(await countRows(unseen), total), quiet }
 }

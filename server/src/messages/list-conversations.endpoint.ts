@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Static, Type } from 'typebox'
+import { countRows } from '../database/count-rows.ts'
 import type { Database, MessageKind } from '../database/schema.ts'
 import { defineEndpoint, type MemberContext, ok } from '../http/endpoint.ts'
 import { integer, largestId, rowIds, texts } from '../http/field-kinds.ts'
@@ -80,12 +81,8 @@ export const conversationsWith = (db: Database, memberId: number, others: readon
 
 export type ListedConversation = Awaited<ReturnType<typeof conversationsWith>>[number]
 
-export async function countConversations(db: Database, owner: ListOwner, filter: ConversationFilter): Promise<number> {
-  const { total } = await conversationsIn(db, owner, filter)
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
+export const countConversations = (db: Database, owner: ListOwner, filter: ConversationFilter): Promise<number> =>
+  countRows(conversationsIn(db, owner, filter))
 
 /** How many conversations of one kind a member has, in the list and archived, and unread messages that count. */
 export interface KindCount {

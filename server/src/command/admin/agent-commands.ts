@@ -1,4 +1,5 @@
 import { Failure } from '@member/release-store/command-line'
+import { countRows } from '../../database/count-rows.ts'
 import { groupOfNewMembers } from '../../identity/insert-member.ts'
 import { findAgent, findAgents } from '../../work-orders/tickets/people.ts'
 import { text } from '../option.ts'
@@ -8,10 +9,8 @@ import { findMember, memberArgument, memberName } from './find.ts'
 import { findGroup } from './group-commands.ts'
 
 /** Work orders that wait for an agent who is none any more would wait for ever. */
-const openTicketsOf = async ({ db }: Admin, memberId: number): Promise<number> => {
-  const open = db.selectFrom('ticket').where('assignee_id', '=', memberId).where('closed_at', 'is', null)
-  return Number((await open.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()).count)
-}
+const openTicketsOf = ({ db }: Admin, memberId: number): Promise<number> =>
+  countRows(db.selectFrom('ticket').where('assignee_id', '=', memberId).where('closed_at', 'is', null))
 
 const list = adminRead({
   name: 'agent list',

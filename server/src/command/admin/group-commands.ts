@@ -1,5 +1,6 @@
 import { Failure } from '@member/release-store/command-line'
 import type { Selectable } from 'kysely'
+import { countRows } from '../../database/count-rows.ts'
 import type { Database, MemberGroupTable, Rule, Shop } from '../../database/schema.ts'
 import { groupOfNewMembers } from '../../identity/insert-member.ts'
 import { flag, needed, oneOf, several, text } from '../option.ts'
@@ -20,10 +21,8 @@ export const findGroup = async (db: Database, shop: Shop, given: string): Promis
 const rulesOf = (db: Database, shop: Shop): Promise<Rule[]> =>
   db.selectFrom('member_rule').selectAll().where('shop_id', '=', shop.id).orderBy('id').execute()
 
-const membersIn = async (db: Database, groupId: number): Promise<number> => {
-  const members = db.selectFrom('member').where('group_id', '=', groupId)
-  return Number((await members.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()).count)
-}
+const membersIn = (db: Database, groupId: number): Promise<number> =>
+  countRows(db.selectFrom('member').where('group_id', '=', groupId))
 
 const subjectOf = ({ id, name }: Pick<Group, 'id' | 'name'>): string => `group ${name} (${id})`
 

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { countRows } from '../../database/count-rows.ts'
 import type { Member } from '../../database/schema.ts'
 import { defineEndpoint, type MemberContext, ok } from '../../http/endpoint.ts'
 import { type Answer, failure, notYet } from '../../http/envelope.ts'
@@ -36,16 +37,14 @@ const createFields = {
 
 type CreateContext = MemberContext<unknown, Values<typeof createFields>>
 
-const unfinishedCount = async ({ db, member }: MemberContext): Promise<number> => {
-  const { count } = await db
-    .selectFrom('ticket')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('requester_id', '=', member.id)
-    .where('status', 'in', ['new', 'open', 'pending', 'on_hold'])
-    .where('channel', '!=', 'agent')
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+const unfinishedCount = ({ db, member }: MemberContext): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('ticket')
+      .where('requester_id', '=', member.id)
+      .where('status', 'in', ['new', 'open', 'pending', 'on_hold'])
+      .where('channel', '!=', 'agent'),
+  )
 
 /** Why a member may not create one more ticket now; undefined when they may. */
 const tooMany = async (context: CreateContext): Promise<Answer | undefined> => {
