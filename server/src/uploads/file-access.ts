@@ -1,6 +1,7 @@
 import type { Database } from '../database/schema.ts'
 import { type FileGrant, type FileUse, readSeal, serverKey } from './file-seal.ts'
 import type { Upload } from './store-upload.ts'
+import { isAvatar } from './upload-use.ts'
 
 /** `unknown` tells nothing about whether there is such a file. */
 export type FileAccess = 'public' | 'private' | 'unknown' | 'refused'
@@ -24,11 +25,6 @@ interface Asked {
   readers: FileReaders
   /** Seconds. */
   now: number
-}
-
-const isAvatar = async (db: Database, url: string): Promise<boolean> => {
-  const owner = db.selectFrom('member').select('id').where('avatar', '=', url).where('avatar', '!=', '')
-  return (await owner.limit(1).executeTakeFirst()) !== undefined
 }
 
 const mayReadOwn = async (db: Database, upload: Upload, reader: number): Promise<boolean> => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Database } from '../database/schema.ts'
 import { keyOf } from './file-name.ts'
 import type { UploadStorage } from './upload-storage.ts'
+import { isAvatar } from './upload-use.ts'
 
 /** Uploads looked at in one query. */
 const batch = 200
@@ -36,8 +37,7 @@ const isUsed = async (db: Database, url: string): Promise<boolean> => {
   if ((await attachment.limit(1).executeTakeFirst()) !== undefined) return true
   const message = db.selectFrom('message_file').select('message_id').where('url', '=', url)
   if ((await message.limit(1).executeTakeFirst()) !== undefined) return true
-  const avatar = db.selectFrom('member').select('id').where('avatar', '=', url).where('avatar', '!=', '')
-  return (await avatar.limit(1).executeTakeFirst()) !== undefined
+  return isAvatar(db, url)
 }
 
 /** Deletes the record of a file that nobody uses; its bytes follow. One file per transaction, so that none waits long. */

@@ -30,6 +30,12 @@ export const claimUploads = (db: Database, memberId: number, urls: readonly stri
       .executeTakeFirstOrThrow(),
   )
 
+/** Whether a file is the avatar of somebody. */
+export const isAvatar = async (db: Database, url: string): Promise<boolean> => {
+  const owner = db.selectFrom('member').select('id').where('avatar', '=', url).where('avatar', '!=', '')
+  return (await owner.limit(1).executeTakeFirst()) !== undefined
+}
+
 /** The time from which an unused file is counted as unused, begun again; files in use stay without one. */
 export const idleFrom = (now: number) => sql<number | null>`upload.idle_since * 0 + ${now}`
 
