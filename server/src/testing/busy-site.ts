@@ -1,8 +1,10 @@
 import { type Posting, postEntries } from '../account/post-entries.ts'
+import { countRows } from '../database/count-rows.ts'
 import type { Database } from '../database/schema.ts'
 import { createTicket } from '../work-orders/tickets/create-ticket.ts'
 import { ledgerFaults } from './ledgers.ts'
-import type { TestPeople } from './test-people.ts'
+import { newTicket } from './new-ticket.ts'
+import { addCategory, type TestPeople } from './test-people.ts'
 
 /** Number of entries of a member in both ledgers. */
 export const ledgerEntries = async (db: Database, memberId: number): Promise<number> =>
@@ -17,13 +19,7 @@ export interface BusySite {
 
 /** @param now seconds */
 export async function busySite(db: Database, people: TestPeople, now: number): Promise<BusySite> {
-  const texts = { name: '订单', name_en: 'Orders', template: '', template_en: '' }
-  const category = { shop_id: people.shopId, pid: 0, ...texts, default_priority: 'normal' as const }
-  const { id: category_id } = await db
-    .insertInto('ticket_category')
-    .values(category)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const category_id = await addCategory(db, people.shopId)
   let count = 0
   const post = (ledger: Posting['ledger']) =>
     postEntries(db, {
@@ -32,30 +28,10 @@ export async function busySite(db: Database, people: TestPeople, now: number): P
       changes: [{ amount: 7, memo: `write ${count}`, time: now + count }],
       overdraft: 'allowed',
     })
-  const openTicket = () =>
-    createTicket(
-      db,
-      {
-        shop_id: people.shopId,
-        subject: `Ticket ${count}`,
-        category_id,
-        priority: 'normal',
-        impact: null,
-        requester_id: people.alice,
-        channel: 'web',
-        follow_up_of_id: null,
-        language: 'en',
-        message: {
-          client_id: `busy ${count}`,
-          author_id: people.alice,
-          author_kind: 'member',
-          visibility: 'public',
-          body: 'Text',
-        },
-        actor: { id: people.alice, role: 'member' },
-      },
-      now + count,
-    )
+  const openTicket = () => {
+    const place = { shop_id: people.shopId, category_id, requester_id: people.alice }
+    return createTicket(db, newTicket({ ...place, client_id: `busy ${count}`, body: 'Text' }), now + count)
+  }
   return {
     async write() {
       await post('balance')
@@ -67,22 +43,8 @@ export async function busySite(db: Database, people: TestPeople, now: number): P
   }
 }
 
-const entriesOf = async (db: Database, table: 'balance_entry' | 'score_entry', memberId: number): Promise<number> => {
-  const { count } = await db
-    .selectFrom(table)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-const countOf = async (db: Database, table: 'ticket' | 'ticket_message') => {
-  const { count } = await db
-    .selectFrom(table)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+const entriesOf = (db: Database, table: 'balance_entry' | 'score_entry', memberId: number): Promise<number> =>
+  countRows(db.selectFrom(table).where('member_id', '=', memberId))
 
 /**
  * Checks that a copy of a busy site is one moment of it: ledgers that add up, tickets with their first message, and no
@@ -95,8 +57,8 @@ export async function expectOneMoment(
   members: readonly number[] = [people.alice],
 ): Promise<number> {
   expect(await ledgerFaults(db, members)).toEqual([])
-  const tickets = await countOf(db, 'ticket')
-  expect(await countOf(db, 'ticket_message')).toBe(tickets)
+  const tickets = await countRows(db.selectFrom('ticket'))
+  expect(await countRows(db.selectFrom('ticket_message'))).toBe(tickets)
   const { alice } = people
   const entries = [await entriesOf(db, 'balance_entry', alice), await entriesOf(db, 'score_entry', alice)]
   // In the middle of a write its postings are there already.

@@ -1,6 +1,7 @@
 import type { Database } from '../../database/schema.ts'
 import { type MadeQueue, makeQueue, queueScope } from '../../testing/made-queue.ts'
 import { sharedDatabase } from '../../testing/migrated-database.ts'
+import { newTicket } from '../../testing/new-ticket.ts'
 import { listTickets } from '../lists/list-tickets.ts'
 import type { QueueScope } from '../lists/ticket-scope.ts'
 import { actOnTicket } from '../tickets/act-on-ticket.ts'
@@ -32,24 +33,10 @@ const message = (body: string, author = made.requester) => ({
   body,
 })
 
-const create = (subject: string, body: string) =>
-  createTicket(
-    db,
-    {
-      shop_id: made.shopId,
-      subject,
-      category_id: made.categories[0] ?? 0,
-      priority: 'normal',
-      impact: null,
-      requester_id: made.requester,
-      channel: 'web',
-      follow_up_of_id: null,
-      language: 'zh-cn',
-      message: message(body),
-      actor: { id: made.requester, role: 'member' },
-    },
-    now,
-  )
+const create = (subject: string, body: string) => {
+  const place = { shop_id: made.shopId, category_id: made.categories[0] ?? 0, requester_id: made.requester }
+  return createTicket(db, newTicket({ ...place, subject, client_id: message(body).client_id, body }), now)
+}
 
 test('an act makes its message searchable, together with the subject, by any part of its words', async () => {
   const id = await create('屏幕问题', '玻璃碎裂 after Unboxing')

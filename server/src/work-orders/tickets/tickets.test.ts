@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '../../database/open-database.ts'
 import type { Database } from '../../database/schema.ts'
+import { newTicket } from '../../testing/new-ticket.ts'
 import { addCategory } from '../../testing/test-people.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 import { sharedDesk } from '../../testing/ticket-desk.ts'
@@ -38,24 +39,14 @@ describe('act on ticket.processes', () => {
     body: `Text ${client_id}`,
   })
 
-  const create = (db: Database, client_id: string) =>
-    createTicket(
+  const create = (db: Database, client_id: string) => {
+    const { shopId: shop_id, alice: requester_id } = server.people
+    return createTicket(
       db,
-      {
-        shop_id: server.people.shopId,
-        subject: 'Subject',
-        category_id,
-        priority: 'normal',
-        impact: null,
-        requester_id: server.people.alice,
-        channel: 'web',
-        follow_up_of_id: null,
-        language: 'en',
-        message: message(client_id, server.people.alice),
-        actor: { id: server.people.alice, role: 'member' },
-      },
+      newTicket({ shop_id, category_id, requester_id, client_id, body: `Text ${client_id}` }),
       now,
     )
+  }
 
   const both = <T>(work: (db: Database, process: number) => Promise<T>): Promise<T[]> =>
     Promise.all([work(server.db, 0), work(other, 1)])
