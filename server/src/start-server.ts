@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { folderStore } from '@member/release-store'
+import { messageOf } from '@member/shared/reading'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type AppOptions, createApp } from './app.ts'
 import { assertRestored } from './backup/restore-backup.ts'
@@ -74,9 +75,8 @@ const fill = async (database: Database, { config, clock }: ServerOptions): Promi
   try {
     await fillDatabase(database, { demo: config.demo, siteName: config.siteName, clock })
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
     throw new StartProblem(
-      `The first data cannot be written to the ${databaseName(config.database)} (${reason}); nothing was changed.`,
+      `The first data cannot be written to the ${databaseName(config.database)} (${messageOf(error)}); nothing was changed.`,
     )
   }
 }

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { codeOf } from '@member/shared/reading'
 
 /** Primary codes of SQLite for a lock that somebody else holds. `SQLITE_BUSY_RECOVERY` and the like begin with them. */
 const lockCode = /^SQLITE_(?:BUSY|LOCKED)/
 
 /** Whether SQLite refused because another connection holds a lock. */
-const isLocked = (error: unknown): boolean => lockCode.test(String((error as { code?: unknown } | null)?.code ?? ''))
+const isLocked = (error: unknown): boolean => lockCode.test(codeOf(error))
 
 /** Shortest and longest pause between two attempts, in milliseconds. Different pauses keep two processes out of step. */
 const [shortest, longest] = [2, 12]

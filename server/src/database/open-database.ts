@@ -1,5 +1,6 @@
 import { closeSync, existsSync, openSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { messageOf } from '@member/shared/reading'
 import { Kysely, sql } from 'kysely'
 import { prepareDataFolder, StartProblem } from '../environment/start-problem.ts'
 import { type DatabaseLocation, databaseName } from './database-location.ts'
@@ -62,8 +63,6 @@ async function openPostgres(location: PostgresLocation, use: ConnectionUse): Pro
 /** Size up to which the file is checked; larger files would delay the start. */
 const checkedUpTo = 64 * 1024 * 1024
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 const damaged = (file: string, reason: string): StartProblem =>
@@ -97,7 +96,7 @@ export async function openLibsql(folder: string, use: ConnectionUse = 'serve'): 
     return database
   } catch (error) {
     await database.destroy()
-    throw error instanceof StartProblem ? error : damaged(file, reasonOf(error))
+    throw error instanceof StartProblem ? error : damaged(file, messageOf(error))
   }
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { codeOf } from '@member/shared/reading'
 import { sql, type Transaction } from 'kysely'
 import type { Database, Tables } from './schema.ts'
 import { Raced, troubleOf } from './trouble.ts'
@@ -19,8 +20,7 @@ const [firstPause, longestPause] = [8, 128]
 const unlucky = ['40001', '40P01']
 
 /** Whether the same work may succeed when it is done again from its beginning. */
-const lost = (error: unknown): boolean =>
-  error instanceof Raced || unlucky.includes(String((error as { code?: unknown } | null)?.code))
+const lost = (error: unknown): boolean => error instanceof Raced || unlucky.includes(codeOf(error))
 
 const busy = (error: unknown): boolean => troubleOf(error) === 'busy'
 

@@ -1,3 +1,4 @@
+import { codeOf, messageOf } from '@member/shared/reading'
 import { StartProblem } from '../environment/start-problem.ts'
 
 /** Another process has changed what a decision was based on, so that it has to be made again. */
@@ -30,20 +31,18 @@ const withoutCode =
 export function troubleOf(error: unknown): Trouble | undefined {
   if (!(error instanceof Error)) return undefined
   if (error instanceof Raced) return 'busy'
-  const code = String((error as { code?: unknown }).code ?? '')
+  const code = codeOf(error)
   if (codes.full.test(code)) return 'full'
   if (codes.busy.test(code)) return 'busy'
   return codes.away.test(code) || withoutCode.test(error.message) ? 'away' : undefined
 }
 
-const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '')
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 const isReading = (error: unknown): boolean => (error as { syscall?: unknown } | null)?.syscall === 'open'
 
 /** What PostgreSQL says of a host without a line in `pg_hba.conf`; before version 14 it says `SSL off`. */
-const wasPlain = (error: unknown): boolean => /\b(?:no encryption|SSL off)\b/.test(reasonOf(error))
+const wasPlain = (error: unknown): boolean => /\b(?:no encryption|SSL off)\b/.test(messageOf(error))
 
 const withTls = '`?sslmode=verify-full&sslrootcert=<file of its authority>`'
 
@@ -70,11 +69,11 @@ export function postgresProblem(name: string, error: unknown): StartProblem {
   const code = codeOf(error)
   if (isReading(error))
     return new StartProblem(
-      `A file that DATABASE_URL names cannot be read (${oneLine(reasonOf(error))}): correct sslrootcert, sslcert and sslkey, and let the user of the server read them.`,
+      `A file that DATABASE_URL names cannot be read (${oneLine(messageOf(error))}): correct sslrootcert, sslcert and sslkey, and let the user of the server read them.`,
     )
   if (certificateCodes.includes(code))
     return new StartProblem(
-      `The ${name} does not prove by its certificate who it is (${oneLine(reasonOf(error))}): end DATABASE_URL with ${withTls} and name the host as the certificate does.`,
+      `The ${name} does not prove by its certificate who it is (${oneLine(messageOf(error))}): end DATABASE_URL with ${withTls} and name the host as the certificate does.`,
     )
   switch (code) {
     case 'ECONNREFUSED':
@@ -93,7 +92,7 @@ export function postgresProblem(name: string, error: unknown): StartProblem {
       return new StartProblem(
         wasPlain(error)
           ? `The ${name} takes no login without encryption from here: end DATABASE_URL with ${withTls}, or add a line for it to pg_hba.conf.`
-          : `The ${name} does not let this user in (${oneLine(reasonOf(error))}): correct DATABASE_URL or pg_hba.conf.`,
+          : `The ${name} does not let this user in (${oneLine(messageOf(error))}): correct DATABASE_URL or pg_hba.conf.`,
       )
     case '28P01':
       return new StartProblem(`The ${name} refuses the login: correct user name and password in DATABASE_URL.`)
@@ -106,6 +105,6 @@ export function postgresProblem(name: string, error: unknown): StartProblem {
     case '42501':
       return new StartProblem(`The ${name} does not let this user create tables: grant the user CREATE on its schema.`)
     default:
-      return new StartProblem(`The ${name} cannot be used (${oneLine(reasonOf(error))}).`)
+      return new StartProblem(`The ${name} cannot be used (${oneLine(messageOf(error))}).`)
   }
 }

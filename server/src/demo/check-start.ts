@@ -1,3 +1,4 @@
+import { codeOf, messageOf } from '@member/shared/reading'
 import type { Config } from '../config.ts'
 import { type DatabaseLocation, databaseName } from '../database/database-location.ts'
 import { openUnchanged } from '../database/open-unchanged.ts'
@@ -54,18 +55,15 @@ async function assertStartable(db: Database, shops: readonly FoundShop[], { demo
 export const checkStart = async (db: Database, start: Start): Promise<void> =>
   assertStartable(db, await foundShops(db), start)
 
-const hasNoTables = (error: unknown): boolean =>
-  (error as { code?: string }).code === '42P01' || /no such table/.test(error instanceof Error ? error.message : '')
+const hasNoTables = (error: unknown): boolean => codeOf(error) === '42P01' || /no such table/.test(messageOf(error))
 
 const problemOf = ({ database }: Config, error: unknown): StartProblem => {
   if (error instanceof StartProblem) return error
   switch (database.kind) {
     case 'postgres':
       return postgresProblem(databaseName(database), error)
-    case 'libsql': {
-      const reason = error instanceof Error ? error.message : String(error)
-      return new StartProblem(`The ${databaseName(database)} cannot be looked at (${reason}).`)
-    }
+    case 'libsql':
+      return new StartProblem(`The ${databaseName(database)} cannot be looked at (${messageOf(error)}).`)
   }
 }
 

@@ -1,3 +1,4 @@
+import { messageOf } from '@member/shared/reading'
 import { sql } from 'kysely'
 import { type DatabaseLocation, databaseName } from '../database/database-location.ts'
 import { allMigrations, executedMigrations } from '../database/migrate.ts'
@@ -9,15 +10,16 @@ import { groupOfNewMembers } from '../identity/insert-member.ts'
 import { passwordHash } from '../identity/password-hash.ts'
 import { rightsOf } from '../identity/rights.ts'
 import { semaphore } from '../identity/semaphore.ts'
+import { officialIds } from '../messages/official-accounts.ts'
 import { findAgents, findLeadRules } from '../work-orders/tickets/people.ts'
 import { nodeOf } from '../work-orders/tickets/ticket-permissions.ts'
 import { pageRule } from '../work-orders/tickets/viewer.ts'
 import type { DatabaseFacts, ShopFacts } from './facts.ts'
 
-const officialAccounts = async (db: Database, { id, official_accounts }: Shop): Promise<number> => {
-  const ids = official_accounts.split(',').filter(Boolean).map(Number)
+const officialAccounts = async (db: Database, shop: Shop): Promise<number> => {
+  const ids = officialIds(shop)
   if (ids.length === 0) return 0
-  const enabled = db.selectFrom('member').select('id').where('shop_id', '=', id).where('status', '=', 'enabled')
+  const enabled = db.selectFrom('member').select('id').where('shop_id', '=', shop.id).where('status', '=', 'enabled')
   return (await enabled.where('id', 'in', ids).execute()).length
 }
 
@@ -94,11 +96,7 @@ const look = async (db: Database, location: DatabaseLocation, now: number): Prom
 }
 
 const reasonOf = (location: DatabaseLocation, error: unknown): string =>
-  location.kind === 'postgres'
-    ? postgresProblem(databaseName(location), error).message
-    : error instanceof Error
-      ? error.message
-      : String(error)
+  location.kind === 'postgres' ? postgresProblem(databaseName(location), error).message : messageOf(error)
 
 /**
  * Looks at a database without changing it.

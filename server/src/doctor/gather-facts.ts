@@ -2,6 +2,7 @@ import { stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { folderStore, liveReader } from '@member/release-store'
 import { withDeadline } from '@member/shared/deadline'
+import { messageOf } from '@member/shared/reading'
 import { lastBackup, partsIn } from '../backup/backup-manifest.ts'
 import { isRestoring, restoreSentence } from '../backup/restore-backup.ts'
 import { type Config, settingNames } from '../config.ts'
@@ -79,14 +80,12 @@ export const settingsFacts = (config: Config): SettingsFacts => ({
 
 const deadlineMs = 5_000
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
 const answer = async (name: string, ask: () => Promise<unknown>): Promise<ServiceFact> => {
   try {
     await withDeadline(ask(), deadlineMs, name)
     return { state: 'ok' }
   } catch (error) {
-    return { state: 'away', reason: reasonOf(error) }
+    return { state: 'away', reason: messageOf(error) }
   }
 }
 
@@ -135,7 +134,7 @@ async function storeFact({ pages, dataDir }: Pick<Config, 'pages' | 'dataDir'>):
     const { generation } = await liveReader(store)()
     return generation > 0 ? { state: 'live' } : { state: 'empty', reason: '`release promote` puts one live' }
   } catch (error) {
-    return { state: 'away', reason: reasonOf(error) }
+    return { state: 'away', reason: messageOf(error) }
   }
 }
 

@@ -1,3 +1,4 @@
+import { codeOf, messageOf } from '@member/shared/reading'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Clock } from '../environment/clock.ts'
@@ -64,8 +65,7 @@ interface Dependencies {
 /** Unlike keys, channels are shared by all database numbers, which separate sites. */
 const channelOf = (url: string): string => `member:changes${new URL(url).pathname}`
 
-const reasonOf = (error: unknown): string =>
-  error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? error.message) : String(error)
+const reasonOf = (error: unknown): string => codeOf(error) || messageOf(error)
 
 /**
  * Opens the shared state: Redis if `REDIS_URL` is set, else the memory of this process. Redis may be unreachable, also

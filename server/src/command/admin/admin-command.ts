@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Failure, operatorName } from '@member/release-store/command-line'
+import { codeOf } from '@member/shared/reading'
 import { type Config, readConfig } from '../../config.ts'
 import { type DatabaseLocation, databaseName } from '../../database/database-location.ts'
 import { openDatabase } from '../../database/open-database.ts'
@@ -91,7 +92,7 @@ const assertExists = (location: DatabaseLocation): void => {
 
 /** A lock that somebody else holds is no fault of the program. */
 const busy = (error: unknown, location: DatabaseLocation): unknown =>
-  (error as { code?: string }).code?.startsWith('SQLITE_BUSY')
+  codeOf(error).startsWith('SQLITE_BUSY')
     ? new Failure('refused', `The ${databaseName(location)} is locked by another program: try again.`)
     : error
 

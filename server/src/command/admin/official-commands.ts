@@ -1,10 +1,9 @@
 import { Failure } from '@member/release-store/command-line'
-import type { Database, Shop } from '../../database/schema.ts'
+import type { Database } from '../../database/schema.ts'
+import { officialIds } from '../../messages/official-accounts.ts'
 import { listed } from '../report-lines.ts'
 import { type Admin, adminChange, adminRead } from './admin-command.ts'
 import { findMember, memberArgument, memberName } from './find.ts'
-
-const idsOf = (shop: Shop): number[] => shop.official_accounts.split(',').map(Number).filter(Boolean)
 
 const namesOf = async (db: Database, ids: readonly number[]) =>
   db
@@ -18,7 +17,7 @@ const list = adminRead({
   name: 'official list',
   short: 'accounts that members write to',
   async run({ db, shop }) {
-    return listed(await namesOf(db, idsOf(shop)), { ID: 'id', USERNAME: 'username', NICKNAME: 'nickname' })
+    return listed(await namesOf(db, officialIds(shop)), { ID: 'id', USERNAME: 'username', NICKNAME: 'nickname' })
   },
 })
 
@@ -39,7 +38,7 @@ const add = adminChange({
     const member = await findMember(admin.db, admin.shop, given.member)
     if (member.status !== 'enabled' || member.password === '')
       throw new Failure('refused', `Nobody can log in as ${memberName(member)}, so nobody would answer.`)
-    const before = idsOf(admin.shop)
+    const before = officialIds(admin.shop)
     const after = before.includes(member.id) ? before : [...before, member.id]
     await save(admin, after)
     return { subject: memberName(member), before, after, lines: [`${memberName(member)} is an account of the store.`] }
@@ -52,7 +51,7 @@ const remove = adminChange({
   arguments: memberArgument,
   async run(admin, given) {
     const member = await findMember(admin.db, admin.shop, given.member)
-    const before = idsOf(admin.shop)
+    const before = officialIds(admin.shop)
     const after = before.filter((id) => id !== member.id)
     await save(admin, after)
     return { subject: memberName(member), before, after, lines: [`${memberName(member)} is a member like others.`] }

@@ -1,5 +1,6 @@
 import { Failure } from '@member/release-store/command-line'
 import type { Database, Shop } from '../../database/schema.ts'
+import { officialIds } from '../../messages/official-accounts.ts'
 import { addWholeShop } from '../../shops/first-desk.ts'
 import { storeNameMistake, timeZoneMistake } from '../ask-for-site.ts'
 import { needed, oneOf, text, whole } from '../option.ts'
@@ -14,7 +15,7 @@ const shown = (shop: Shop) => ({
   record_number: shop.record_number,
   member_center: shop.member_center,
   polling_seconds: shop.polling_interval,
-  official_accounts: shop.official_accounts.split(',').filter(Boolean).map(Number),
+  official_accounts: officialIds(shop),
 })
 
 const assertName = (name: string): void => {
