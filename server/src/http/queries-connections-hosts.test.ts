@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { readConfig } from '../config.ts'
 import { listen } from '../operation/listen.ts'
-import { sharedServer, type TestServer, testServer } from '../testing/test-server.ts'
+import { type TestServer, testServer } from '../testing/test-server.ts'
 import { parseQuery } from './body-parsers.ts'
 import { releaseConnections } from './connections.ts'
 import { isByTls, namesOneHost, ownHost } from './site-host.ts'
@@ -29,38 +29,6 @@ describe('parse query', () => {
     const read = parseQuery('__proto__[0]=1&__proto__=2&constructor[]=3&toString=4')
     expect(Object.getPrototypeOf(read)).toBeNull()
     expect(({} as Record<string, unknown>)['0']).toBeUndefined()
-  })
-
-  describe('a client that flattens lists', () => {
-    const server = sharedServer()
-
-    test('hides messages by form', async () => {
-      const { people, app, db } = server
-      const row = {
-        recipient_id: people.alice,
-        content: 'x',
-        status: 'unread' as const,
-        del_user_id: 0,
-        create_time: 1,
-      }
-      const sent = await db
-        .insertInto('message')
-        .values([1, 2].map(() => ({ ...row, user_id: people.agent })))
-        .returning('id')
-        .execute()
-      const response = await app.inject({
-        method: 'POST',
-        url: '/api/interaction/delMessage',
-        headers: {
-          'ba-user-token': await server.tokenOf(people.alice),
-          'content-type': 'application/x-www-form-urlencoded',
-        },
-        payload: sent.map(({ id }, index) => `ids[${index}]=${id}`).join('&'),
-      })
-      expect(response.json().code).toBe(1)
-      const hidden = await db.selectFrom('message').select('del_user_id').execute()
-      expect(hidden.map(({ del_user_id }) => del_user_id)).toEqual([people.alice, people.alice])
-    })
   })
 })
 

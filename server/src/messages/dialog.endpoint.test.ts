@@ -146,6 +146,19 @@ describe('delMessage', () => {
     expect(await idsOf()).toEqual(ids)
   })
 
+  test('takes the ids that a client flattens into a form', async () => {
+    await send('one')
+    await send('two')
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/interaction/delMessage',
+      headers: { 'ba-user-token': token, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: (await idsOf()).map((id, index) => `ids[${index}]=${id}`).join('&'),
+    })
+    expect(answer.json().code).toBe(1)
+    expect((await get('/interaction/dialog', { userId: agent })).data.list).toEqual([])
+  })
+
   test.each([[undefined], [''], ['all'], [{}], [['x']], [[]], [-1]])('refuses the ids %j', async (ids) => {
     expect(await post('/interaction/delMessage', { ids })).toMatchObject({
       code: 0,

@@ -41,12 +41,6 @@ export const stockSite = {
 
 const usual: Record<string, StockAnswer> = {
   '/api/index/index': json(200, stockSite),
-  // A PHP exception's own code may be that of a success.
-  '/api/ajax/upload': json(500, { code: 1, message: 'upload File size exceeds the maximum value' }),
-  // The throttle knows neither time nor data.
-  '/api/account/overview': json(200, { code: 0, msg: 'Please do not request frequently' }),
-  '/api/user/checkIn': (_request, response) =>
-    response.writeHead(500, { 'content-type': 'text/html' }).end('<!DOCTYPE html><title>System Error</title>'),
   '/static/images/avatar.png': (_request, response) =>
     response.writeHead(200, { 'content-type': 'image/png', 'set-cookie': 'PHPSESSID=1' }).end('png'),
 }
