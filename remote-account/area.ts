@@ -1,5 +1,11 @@
 import { defineArea } from '@member/shared'
 
+/** Texts that balance and points have in common. */
+const ledger = {
+  'zh-cn': () => import(/* webpackChunkName: "ledger-zh-cn" */ './src/texts/zh-cn/records.json'),
+  en: () => import(/* webpackChunkName: "ledger-en" */ './src/texts/en/records.json'),
+}
+
 /** The account area: overview, profile, password, balance and points. */
 const area = defineArea({
   name: 'account',
@@ -33,8 +39,11 @@ const area = defineArea({
       load: () => import('./src/pages/balance.tsx'),
       firstQueries: () => import(/* webpackMode: "eager" */ './src/pages/balance-queries.ts'),
       texts: {
-        'zh-cn': () => import('./src/texts/zh-cn/balance.json'),
-        en: () => import('./src/texts/en/balance.json'),
+        'zh-cn': [
+          ledger['zh-cn'],
+          () => import(/* webpackChunkName: "ledger-zh-cn" */ './src/texts/zh-cn/balance.json'),
+        ],
+        en: [ledger.en, () => import(/* webpackChunkName: "ledger-en" */ './src/texts/en/balance.json')],
       },
     },
     {
@@ -45,8 +54,11 @@ const area = defineArea({
       load: () => import('./src/pages/integral.tsx'),
       firstQueries: () => import(/* webpackMode: "eager" */ './src/pages/integral-queries.ts'),
       texts: {
-        'zh-cn': () => import('./src/texts/zh-cn/integral.json'),
-        en: () => import('./src/texts/en/integral.json'),
+        'zh-cn': [
+          ledger['zh-cn'],
+          () => import(/* webpackChunkName: "ledger-zh-cn" */ './src/texts/zh-cn/integral.json'),
+        ],
+        en: [ledger.en, () => import(/* webpackChunkName: "ledger-en" */ './src/texts/en/integral.json')],
       },
     },
     {
