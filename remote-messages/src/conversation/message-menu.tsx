@@ -1,6 +1,6 @@
 import { MissingDialog, useTexts } from '@member/shared'
 import { late, MenuItem, MoreMenu, useCopy } from '@member/shared/ui'
-import { createContext, type ReactNode, Suspense, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, Suspense, useContext, useState } from 'react'
 import type { MessageServer } from '../message/ask-either.ts'
 import type { Message } from '../message/message.ts'
 import { plainText } from '../message/plain-text.ts'
@@ -19,7 +19,7 @@ export function MessageMenu({ message, label }: { message: Message; label: strin
   const copy = useCopy()
   const acts = useThreadActs()
   const [asks, setAsks] = useState<'delete' | 'nothing'>('nothing')
-  const received = message.direction === 'received'
+  const offered = acts.server === 'own' && message.direction === 'received'
   const copyText = () => {
     const text = message.format === 'html' ? plainText(message.content) : message.content
     void copy(text, { done: t('conversation.copied'), failed: t('conversation.copyFailed') })
@@ -28,16 +28,12 @@ export function MessageMenu({ message, label }: { message: Message; label: strin
     <>
       <MoreMenu label={label}>
         <MenuItem onClick={copyText}>{t('conversation.copy')}</MenuItem>
-        {received && acts.offered.includes('unread') && (
-          <MenuItem onClick={() => acts.markUnread(message)}>{t('conversation.markUnread')}</MenuItem>
-        )}
-        {received && acts.offered.includes('report') && (
-          <MenuItem onClick={() => acts.report(message)}>{t('conversation.report')}</MenuItem>
-        )}
-        {received && acts.offered.includes('quiet kind') && (
+        {offered && <MenuItem onClick={() => acts.markUnread(message)}>{t('conversation.markUnread')}</MenuItem>}
+        {offered && <MenuItem onClick={() => acts.report(message)}>{t('conversation.report')}</MenuItem>}
+        {offered && acts.badge === 'counted' && (
           <MenuItem onClick={() => acts.quietKind('quiet')}>{t('conversation.quietKind')}</MenuItem>
         )}
-        {received && acts.offered.includes('loud kind') && (
+        {offered && acts.badge === 'quiet' && (
           <MenuItem onClick={() => acts.quietKind('counted')}>{t('conversation.loudKind')}</MenuItem>
         )}
         <MenuItem data-variant="danger" onClick={() => setAsks('delete')}>
@@ -53,13 +49,8 @@ export function MessageMenu({ message, label }: { message: Message; label: strin
   )
 }
 
-/** Acts that not every server has, or not every conversation. */
-export type OfferedAct = 'unread' | 'report' | 'quiet kind' | 'loud kind'
-
 /** What can be done with the messages of a conversation. */
 export interface ThreadActs {
-  /** Which acts the server has. */
-  offered: readonly OfferedAct[]
   remove: (message: Message) => Promise<'done' | 'refused'>
   markUnread: (message: Message) => void
   report: (message: Message) => void
@@ -70,41 +61,18 @@ export interface ThreadActs {
   refreshFiles: (message: Message) => void
 }
 
-export const ThreadActsContext = createContext<ThreadActs | null>(null)
-
-/** The acts of this server; `badge` of the kind of the conversation, undefined where it has no say. */
-export function useOfferedActs(server: MessageServer, badge: 'quiet' | 'counted' | undefined): readonly OfferedAct[] {
-  return useMemo(() => {
-    if (server === 'stock') return []
-    const kind = badge === undefined ? [] : [badge === 'quiet' ? ('loud kind' as const) : ('quiet kind' as const)]
-    return ['unread', 'report', ...kind]
-  }, [server, badge])
+/** Those acts, and on what it depends which are offered. */
+export interface OfferedActs extends ThreadActs {
+  server: MessageServer
+  /** How messages of the kind of this conversation count; undefined where they have no say in it. */
+  badge: 'quiet' | 'counted' | undefined
 }
 
+export const ThreadActsContext = createContext<OfferedActs | null>(null)
+
 /** What the conversation around offers. */
-export function useThreadActs(): ThreadActs {
+export function useThreadActs(): OfferedActs {
   const acts = useContext(ThreadActsContext)
   if (acts === null) throw new Error('useThreadActs is for parts of a conversation')
   return acts
-}
-
-/** The acts as an object that never changes, so that messages are not rendered again with everything around them. */
-export function useLastingActs(acts: ThreadActs): ThreadActs {
-  const latest = useRef(acts)
-  useLayoutEffect(() => {
-    latest.current = acts
-  })
-  const { offered } = acts
-  return useMemo(
-    () => ({
-      offered,
-      remove: (message) => latest.current.remove(message),
-      markUnread: (message) => latest.current.markUnread(message),
-      report: (message) => latest.current.report(message),
-      quietKind: (badge) => latest.current.quietKind(badge),
-      showPicture: (id) => latest.current.showPicture(id),
-      refreshFiles: (message) => latest.current.refreshFiles(message),
-    }),
-    [offered],
-  )
 }

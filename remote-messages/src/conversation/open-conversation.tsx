@@ -2,9 +2,10 @@ import { MissingDialog, useTexts } from '@member/shared'
 import { baseClass } from '@member/shared/theme'
 import { Button, ButtonLink, late, NewPill, useFetchedAhead, useReadingPlace } from '@member/shared/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useDeferredValue, useId, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { conversationPath } from '../addresses.ts'
 import { useRowFocus } from '../list/use-row-focus.ts'
+import { useSteady } from '../list/use-steady.ts'
 import { type MessageServer, messageKeys } from '../message/ask-either.ts'
 import { conversationKey } from '../message/conversation.ts'
 import type { Message, Thread } from '../message/message.ts'
@@ -14,7 +15,7 @@ import { Composer } from '../sending/composer.tsx'
 import { OutgoingBubbles } from '../sending/outgoing-bubbles.tsx'
 import { Content, Note, Scroller } from './conversation-frame.ts'
 import { ConversationHead, HeadMenu, personName } from './conversation-head.tsx'
-import { ThreadActsContext, useLastingActs, useOfferedActs } from './message-menu.tsx'
+import { type ThreadActs, ThreadActsContext } from './message-menu.tsx'
 import { DoneLine, EarlierLine, LaterFailedLine } from './page-lines.tsx'
 import { useRefreshedFiles } from './shown-files.ts'
 import { Timeline } from './timeline.tsx'
@@ -73,7 +74,8 @@ export function OpenConversation({
   onBack,
 }: OpenConversationProps): ReactNode {
   const t = useTexts()
-  const own = useQueryClient().getQueryData<MessageServer>(messageKeys.server) !== 'stock'
+  const server = useQueryClient().getQueryData<MessageServer>(messageKeys.server) ?? 'own'
+  const own = server === 'own'
   const { partner, kind, earlier, later } = thread
   const name = personName(partner, t)
   const key = conversationKey(partner.id, kind)
@@ -87,7 +89,7 @@ export function OpenConversation({
   const root = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const { seen, pause } = useSeen(partner.id, kind, query.pages)
-  const quietKind = useQuietKind(kind, own ? 'own' : 'stock')
+  const quietKind = useQuietKind(kind, server)
   const acts = useConversationActs({ thread, query, quietKind, pause })
   const refreshFiles = useRefreshedFiles(query.pages.reload)
   const [reported, setReported] = useState<Message | 'member' | null>(null)
@@ -118,18 +120,19 @@ export function OpenConversation({
     return toNewest()
   }
   const last = later === 'none' ? thread.messages.at(-1) : undefined
-  const offered = useOfferedActs(own ? 'own' : 'stock', quietKind.badge)
-  const threadActs = useLastingActs({
-    offered,
+  const threadActs = useSteady<ThreadActs>({
     remove: acts.remove,
-    markUnread: (message: Message) => void acts.markUnread(message),
+    markUnread: (message) => void acts.markUnread(message),
     report: setReported,
     quietKind: (badge) => void acts.quietKind(badge),
     showPicture: setPicture,
     refreshFiles,
   })
+  const { badge } = quietKind
+  // The same as long as they are, so that messages are not rendered again with everything around them.
+  const offeredActs = useMemo(() => ({ ...threadActs, server, badge }), [threadActs, server, badge])
   return (
-    <ThreadActsContext value={threadActs}>
+    <ThreadActsContext value={offeredActs}>
       <ConversationHead thread={thread} onBack={onBack}>
         {own && <HeadMenu thread={thread} name={name} acts={acts} onReport={() => setReported('member')} />}
       </ConversationHead>

@@ -1,16 +1,6 @@
 import { useTexts } from '@member/shared'
 import { late } from '@member/shared/ui'
-import {
-  type MouseEvent,
-  memo,
-  type ReactNode,
-  Suspense,
-  startTransition,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type MouseEvent, memo, type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react'
 import type { MessageServer } from '../message/ask-either.ts'
 import type { Conversation } from '../message/conversation.ts'
 import { useDraftLines } from '../sending/chat-message.ts'
@@ -18,24 +8,9 @@ import type { RowActions } from './after-act.ts'
 import { ConversationRow, type ConversationRowProps } from './conversation-row.tsx'
 import { Block, Rows, rowHeight } from './conversation-row-style.ts'
 import { useHeldOrder } from './use-held-order.ts'
+import { useSteady } from './use-steady.ts'
 
 const ListTop = late(() => import(/* webpackChunkName: "list-late" */ './list-top.tsx'), 'nothing')
-
-/** The actions as one object that stays the same, whichever functions the page passes next. */
-function useSteady(actions: RowActions): RowActions {
-  const latest = useRef(actions)
-  useEffect(() => {
-    latest.current = actions
-  })
-  return useMemo(
-    () => ({
-      onAct: (act, conversation) => latest.current.onAct(act, conversation),
-      onSelect: (conversation, reach) => latest.current.onSelect(conversation, reach),
-      onHideKind: (conversation) => latest.current.onHideKind(conversation),
-    }),
-    [],
-  )
-}
 
 /** Blocks that are there with everything at once: as much as most windows show. */
 const blocksAtOnce = 2
