@@ -17,41 +17,47 @@ const preferencesKey = ['interaction/preferences']
 /** Time zone of the device, for members who have not chosen one. */
 const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** How the member wants to hear of messages (member API, 9.6). */
-export function usePreferences() {
-  const { get } = useHttp()
-  return useQuery({
-    queryKey: preferencesKey,
-    queryFn: async ({ signal }) => readPreferences(await get('/api/interaction/preferences', { signal }), deviceZone()),
-  })
+/** Asks for the member's preferences, and stores a change of them (member API, 9.6). */
+function usePreferencesCalls() {
+  const { get, post } = useHttp()
+  const queries = useQueryClient()
+  const ask = async (signal?: AbortSignal) =>
+    readPreferences(await get('/api/interaction/preferences', signal === undefined ? {} : { signal }), deviceZone())
+  return {
+    query: { queryKey: preferencesKey, queryFn: ({ signal }: { signal: AbortSignal }) => ask(signal) },
+    async store(change: (stored: Preferences) => Preferences): Promise<void> {
+      // What was changed in another tab or on another device since is kept.
+      const { preferences } = await ask()
+      // The server refuses a kind it does not know, and these are its own.
+      const wanted = change(preferences)
+      const body = preferencesBody(wanted) as BodyOf<'/api/interaction/savePreferences'>
+      const stored = await post('/api/interaction/savePreferences', body).then(
+        (answer) => readPreferences(answer, deviceZone()),
+        async (error) => {
+          // A call whose answer was lost may have stored them.
+          const now = isUnheard(error) ? await ask().catch(() => null) : null
+          if (now === null || !isSame(now.preferences, wanted)) throw error
+          return now
+        },
+      )
+      queries.setQueryData(preferencesKey, stored)
+    },
+  }
 }
+
+/** How the member wants to hear of messages. */
+export const usePreferences = () => useQuery(usePreferencesCalls().query)
 
 /** Stores what was changed; the badge may count something else afterwards. */
 export function useSavePreferences() {
-  const { get, post } = useHttp()
+  const { store } = usePreferencesCalls()
   const t = useTexts()
   const notify = useNotify()
-  const queries = useQueryClient()
   const { refresh } = useUnread()
   return useMutation({
-    mutationFn: async ({ before, chosen }: { before: Preferences; chosen: Preferences }) => {
-      // What was changed in another tab or on another device since is kept.
-      const { preferences } = readPreferences(await get('/api/interaction/preferences'), deviceZone())
-      const wanted = withChanges(preferences, before, chosen)
-      // The server refuses a kind it does not know, and these are its own.
-      const body = preferencesBody(wanted) as BodyOf<'/api/interaction/savePreferences'>
-      try {
-        return readPreferences(await post('/api/interaction/savePreferences', body), deviceZone())
-      } catch (error) {
-        // A call whose answer was lost may have saved them.
-        const now = isUnheard(error) ? await get('/api/interaction/preferences').catch(() => null) : null
-        const read = now === null ? null : readPreferences(now, deviceZone())
-        if (read === null || !isSame(read.preferences, wanted)) throw error
-        return read
-      }
-    },
-    onSuccess(stored) {
-      queries.setQueryData(preferencesKey, stored)
+    mutationFn: ({ before, chosen }: { before: Preferences; chosen: Preferences }) =>
+      store((stored) => withChanges(stored, before, chosen)),
+    onSuccess() {
       notify({ tone: 'success', text: t('preferences.saved') })
       refresh().catch(() => {
         // The number in the header is an earlier one until the next time it is asked for.
@@ -65,24 +71,14 @@ export function useSavePreferences() {
  * until the server has said it, and for messages of members, each of whose conversations is made quiet by itself.
  */
 export function useQuietKind(kind: MessageKind, server: 'own' | 'stock') {
-  const { get, post } = useHttp()
-  const queries = useQueryClient()
-  const ask = async (signal?: AbortSignal) =>
-    readPreferences(await get('/api/interaction/preferences', signal === undefined ? {} : { signal }), deviceZone())
-  const { data } = useQuery({
-    queryKey: preferencesKey,
-    queryFn: ({ signal }) => ask(signal),
-    enabled: server === 'own' && kind !== 'person',
-  })
+  const { query, store } = usePreferencesCalls()
+  const { data } = useQuery({ ...query, enabled: server === 'own' && kind !== 'person' })
   return {
     badge: kind === 'person' ? undefined : data?.preferences.kinds.find((choice) => choice.kind === kind)?.badge,
-    async set(badge: KindChoice['badge']) {
-      // What was changed on another device since is kept.
-      const { preferences } = await ask()
-      const kinds = preferences.kinds.map((choice) => (choice.kind === kind ? { ...choice, badge } : choice))
-      const body = preferencesBody({ ...preferences, kinds }) as BodyOf<'/api/interaction/savePreferences'>
-      const stored = readPreferences(await post('/api/interaction/savePreferences', body), deviceZone())
-      queries.setQueryData(preferencesKey, stored)
-    },
+    set: (badge: KindChoice['badge']) =>
+      store((stored) => ({
+        ...stored,
+        kinds: stored.kinds.map((choice) => (choice.kind === kind ? { ...choice, badge } : choice)),
+      })),
   }
 }
