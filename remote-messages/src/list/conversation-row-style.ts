@@ -1,4 +1,5 @@
 import { media, token } from '@member/shared/theme'
+import type { FocusEvent } from 'react'
 import styled from 'styled-components'
 
 const { color, radius, size, space, text, weight } = token
@@ -21,7 +22,12 @@ export const Block = styled.div`
   content-visibility: auto;
 `
 
-export const Row = styled.div.attrs({ role: 'listitem' })`
+/** Gives the focus of a row, where j and k move to, to its link. */
+const focusLink = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+  if (target === currentTarget) currentTarget.querySelector<HTMLElement>('[data-row-link]')?.focus()
+}
+
+export const Row = styled.div.attrs({ role: 'listitem', tabIndex: -1, onFocus: focusLink })`
   position: relative;
   display: grid;
   grid-template: 'picture head time menu' auto 'picture words marks menu' auto / auto minmax(0, 1fr) auto auto;

@@ -92,10 +92,7 @@ function RowMarks({ conversation, server }: { conversation: Conversation; server
   )
 }
 
-/**
- * One conversation: all of it leads to the thread, except its buttons. The row is only where j and k move to; its link
- * takes the focus from there.
- */
+/** One conversation: all of it leads to the thread, except its buttons. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps): ReactNode {
   const { conversation, draft, detail, server, to, state, place, mode, actions } = props
   const t = useTexts()
@@ -107,10 +104,6 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       data-status={unread > 0 ? 'unread' : 'read'}
       data-current={place === 'current' || undefined}
       data-selected={state === 'selected' || undefined}
-      tabIndex={-1}
-      onFocus={({ target, currentTarget }) => {
-        if (target === currentTarget) currentTarget.querySelector<HTMLElement>('[data-row-link]')?.focus()
-      }}
     >
       {detail === 'all' &&
         (mode === 'selecting' ? (

@@ -25,7 +25,6 @@ const Heading = styled.h2`
 /** Leads to what was found. */
 type To = (key: string, message?: number) => string
 
-/** The row takes the focus of j and k, and gives it to its link. */
 function FoundRow(props: {
   row: string
   /** The row whose conversation is open. */
@@ -39,14 +38,7 @@ function FoundRow(props: {
   const { row, open, to, kind, person, name, children } = props
   const t = useTexts()
   return (
-    <Row
-      data-row={row}
-      data-current={row === open || undefined}
-      tabIndex={-1}
-      onFocus={({ target, currentTarget }) => {
-        if (target === currentTarget) currentTarget.querySelector<HTMLElement>('[data-row-link]')?.focus()
-      }}
-    >
+    <Row data-row={row} data-current={row === open || undefined}>
       <RowPicture conversation={{ kind, partner: person }} name={person.nickname || t('list.goneMember')} />
       <Head data-lines={children === undefined ? 'both' : undefined}>
         <RowLink as={Link} to={to} preventScrollReset data-row-link aria-current={row === open || undefined}>
