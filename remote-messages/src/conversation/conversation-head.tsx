@@ -71,10 +71,7 @@ export function ConversationHead({ thread, onBack, children }: ConversationHeadP
 export const personName = ({ nickname }: Pick<Person, 'nickname'>, t: Translate): string =>
   nickname || t('conversation.goneMember')
 
-const BlockDialog = late(
-  () => import(/* webpackChunkName: "conversation-dialogs" */ './block-dialog.tsx'),
-  MissingDialog,
-)
+const SureDialog = late(() => import(/* webpackChunkName: "conversation-dialogs" */ './sure-dialog.tsx'), MissingDialog)
 
 export interface HeadMenuProps {
   thread: Thread
@@ -105,7 +102,7 @@ export function HeadMenu({ thread, name, acts, onReport }: HeadMenuProps): React
       </MoreMenu>
       {asks === 'block' && (
         <Suspense fallback={null}>
-          <BlockDialog name={name} onBlock={() => acts.block(true)} onClose={() => setAsks('nothing')} />
+          <SureDialog act="block" name={name} onAct={() => acts.block(true)} onClose={() => setAsks('nothing')} />
         </Suspense>
       )}
     </>

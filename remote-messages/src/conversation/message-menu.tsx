@@ -5,10 +5,7 @@ import type { MessageServer } from '../message/ask-either.ts'
 import type { Message } from '../message/message.ts'
 import { plainText } from '../message/plain-text.ts'
 
-const DeleteDialog = late(
-  () => import(/* webpackChunkName: "conversation-dialogs" */ './delete-dialog.tsx'),
-  MissingDialog,
-)
+const SureDialog = late(() => import(/* webpackChunkName: "conversation-dialogs" */ './sure-dialog.tsx'), MissingDialog)
 
 /**
  * What can be done with one message: copy, delete, and with the other's: report, begin the unread ones here, or make its
@@ -42,7 +39,7 @@ export function MessageMenu({ message, label }: { message: Message; label: strin
       </MoreMenu>
       {asks === 'delete' && (
         <Suspense fallback={null}>
-          <DeleteDialog onDelete={() => acts.remove(message)} onClose={() => setAsks('nothing')} />
+          <SureDialog act="delete" onAct={() => acts.remove(message)} onClose={() => setAsks('nothing')} />
         </Suspense>
       )}
     </>
