@@ -1,6 +1,6 @@
 import { ApiError, readNumber, readRecord, useFormat, useHttp, useNotify, useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
-import { Button, Card, Dialog, DialogActions, Problem, Skeleton } from '@member/shared/ui'
+import { AskDialog, Button, Card, Problem, Skeleton } from '@member/shared/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import styled from 'styled-components'
@@ -43,34 +43,29 @@ function useRevoke() {
   })
 }
 
-interface RevokeDialogProps {
+/** Asks for confirmation before logins are ended, because their users are logged out. */
+function RevokeDialog(props: {
   revocation: Revocation
   /** Number of other logins. */
   others: number
-  busy: boolean
-  onConfirm: () => void
+  onConfirm: () => Promise<'done'>
   onClose: () => void
-}
-
-/** Asks for confirmation before logins are ended, because their users are logged out. */
-function RevokeDialog({ revocation, others, busy, onConfirm, onClose }: RevokeDialogProps): ReactNode {
+}): ReactNode {
+  const { revocation, others, onConfirm, onClose } = props
   const t = useTexts()
   const { date } = useFormat()
-  const facts = (session: Session) => sessionFacts(session, t, date)
-  const [question, text] =
-    revocation.which === 'one'
-      ? [t('sessions.ask.one', facts(revocation.session)), t('sessions.ask.oneText', facts(revocation.session))]
-      : [t('sessions.ask.others', { count: others }), t('sessions.ask.othersText')]
+  const { which } = revocation
+  const about = which === 'one' ? { count: 1, ...sessionFacts(revocation.session, t, date) } : { count: others }
   return (
-    <Dialog title={question} width="narrow" onClose={onClose}>
-      <p>{text}</p>
-      <DialogActions>
-        <Button onClick={onClose}>{t('sessions.ask.no')}</Button>
-        <Button variant="danger" busy={busy} onClick={onConfirm}>
-          {t('sessions.ask.yes', { count: revocation.which === 'one' ? 1 : others })}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <AskDialog
+      title={t(`sessions.ask.${which}`, about)}
+      text={t(`sessions.ask.${which}Text`, about)}
+      action={t('sessions.ask.yes', about)}
+      back={t('sessions.ask.no')}
+      variant="danger"
+      onAction={onConfirm}
+      onClose={onClose}
+    />
   )
 }
 
@@ -115,14 +110,15 @@ export function SessionsCard(): ReactNode {
 
   if (sessions === null) return null
   const others = sessions?.filter(({ current }) => !current).length ?? 0
-  const confirm = () => {
-    if (asked === null || sessions === undefined) return
-    const next = focusAfter(sessions, asked)
-    revoke.mutate(asked, {
-      onSettled: () => setAsked(null),
+  const confirm = async () => {
+    if (asked !== null && sessions !== undefined) {
+      const next = focusAfter(sessions, asked)
       // After the dialog has closed, because it returns the focus to a button that no longer exists.
-      onSuccess: () => setTimeout(() => focusSession(list.current, next)),
-    })
+      const focusNext = () => void setTimeout(() => focusSession(list.current, next))
+      // A failure is told already.
+      await revoke.mutateAsync(asked).then(focusNext, () => {})
+    }
+    return 'done' as const
   }
 
   return (
@@ -154,13 +150,7 @@ export function SessionsCard(): ReactNode {
         </Foot>
       )}
       {asked !== null && (
-        <RevokeDialog
-          revocation={asked}
-          others={others}
-          busy={revoke.isPending}
-          onConfirm={confirm}
-          onClose={() => setAsked(null)}
-        />
+        <RevokeDialog revocation={asked} others={others} onConfirm={confirm} onClose={() => setAsked(null)} />
       )}
     </Card>
   )
