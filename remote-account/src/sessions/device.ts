@@ -23,14 +23,14 @@ const programs = [
 
 /** Systems, specific ones first: HarmonyOS and ChromeOS also name Android and Linux. */
 const systems = [
-  ['harmony', /HarmonyOS|OpenHarmony/],
-  ['android', /\bAndroid\b/],
-  ['iphone', /\biPhone\b|\biPod\b/],
-  ['ipad', /\biPad\b/],
-  ['windows', /\bWindows\b/],
-  ['chromeos', /\bCrOS\b/],
-  ['mac', /\bMacintosh\b|\bMac OS X\b/],
-  ['linux', /\bLinux\b|\bX11\b/],
+  ['harmony', /HarmonyOS|OpenHarmony/, 'handheld'],
+  ['android', /\bAndroid\b/, 'handheld'],
+  ['iphone', /\biPhone\b|\biPod\b/, 'handheld'],
+  ['ipad', /\biPad\b/, 'handheld'],
+  ['windows', /\bWindows\b/, 'desk'],
+  ['chromeos', /\bCrOS\b/, 'desk'],
+  ['mac', /\bMacintosh\b|\bMac OS X\b/, 'desk'],
+  ['linux', /\bLinux\b|\bX11\b/, 'desk'],
 ] as const
 
 type Program = (typeof programs)[number][0]
@@ -51,21 +51,8 @@ export function deviceOf(userAgent: string): Device {
 }
 
 /** Whether a device is a phone or a tablet; unknown devices count as desktop computers. */
-export function formOf({ system }: Device): 'handheld' | 'desk' {
-  switch (system) {
-    case 'harmony':
-    case 'android':
-    case 'iphone':
-    case 'ipad':
-      return 'handheld'
-    case 'windows':
-    case 'chromeos':
-    case 'mac':
-    case 'linux':
-    case null:
-      return 'desk'
-  }
-}
+export const formOf = ({ system }: Device): 'handheld' | 'desk' =>
+  systems.find(([name]) => name === system)?.[2] ?? 'desk'
 
 /** All programs and systems, so that a test can require a name for each. */
 export const deviceNames = {
