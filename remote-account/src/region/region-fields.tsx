@@ -16,8 +16,11 @@ import type { UseFormReturn } from 'react-hook-form'
 import styled from 'styled-components'
 import type { ProfileFields } from '../profile/profile-schema.ts'
 
+const levels = ['province', 'city', 'district'] as const
+type Level = (typeof levels)[number]
+
 interface RegionSelectProps {
-  level: 'province' | 'city' | 'district'
+  level: Level
   /** Id of the chosen area, empty for none. */
   value: string
   onChange: (value: string) => void
@@ -85,19 +88,16 @@ export interface RegionFieldsProps {
   error: string | undefined
 }
 
-const levelNames = ['province', 'city', 'district'] as const
-
 /** Selects for province, city and district. */
 export function RegionFields({ form, error }: RegionFieldsProps): ReactNode {
   const t = useTexts()
-  const [province, city, district] = form.watch(levelNames)
-  const levels = [useRegions({}), useRegions({ province }), useRegions({ province, city })] as const
-  const failed = levels.find((regions) => regions.isError)
+  const [province, city, district] = form.watch(levels)
+  const values: Record<Level, string> = { province, city, district }
+  const regions = { province: useRegions({}), city: useRegions({ province }), district: useRegions({ province, city }) }
+  const failed = Object.values(regions).find(({ isError }) => isError)
   /** Selecting a level clears the levels below. */
-  const choose = (part: Partial<Pick<ProfileFields, 'province' | 'city' | 'district'>>) => {
-    for (const name of levelNames) {
-      if (part[name] !== undefined) form.setValue(name, part[name])
-    }
+  const choose = (level: Level, value: string) => {
+    for (const name of levels.slice(levels.indexOf(level))) form.setValue(name, name === level ? value : '')
     form.clearErrors('province')
   }
   return (
@@ -105,27 +105,19 @@ export function RegionFields({ form, error }: RegionFieldsProps): ReactNode {
       {/* Screen readers announce it with the first of the three fields. */}
       <legend className={baseClass.visuallyHidden}>{t('profile.region')}</legend>
       <div>
-        <RegionSelect
-          level="province"
-          value={province}
-          regions={levels[0]}
-          state="open"
-          onChange={(value) => choose({ province: value, city: '', district: '' })}
-        />
-        <RegionSelect
-          level="city"
-          value={city}
-          regions={levels[1]}
-          state={province === '' ? 'closed' : 'open'}
-          onChange={(value) => choose({ city: value, district: '' })}
-        />
-        <RegionSelect
-          level="district"
-          value={district}
-          regions={levels[2]}
-          state={city === '' ? 'closed' : 'open'}
-          onChange={(value) => choose({ district: value })}
-        />
+        {levels.map((level, at) => {
+          const above = levels[at - 1]
+          return (
+            <RegionSelect
+              key={level}
+              level={level}
+              value={values[level]}
+              regions={regions[level]}
+              state={above !== undefined && values[above] === '' ? 'closed' : 'open'}
+              onChange={(value) => choose(level, value)}
+            />
+          )
+        })}
       </div>
       {error && <p id="profile-region-error">{error}</p>}
       {failed && (
