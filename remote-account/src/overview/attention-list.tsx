@@ -1,4 +1,4 @@
-import { type Format, type Translate, useFormat, useLanguage, useTexts } from '@member/shared'
+import { type Format, type OverviewStep, type Translate, useFormat, useLanguage, useTexts } from '@member/shared'
 import { baseClass } from '@member/shared/theme'
 import { Glyph } from '@member/shared/ui'
 import type { ReactNode } from 'react'
@@ -118,26 +118,11 @@ function formatTime(at: number | string | null, relative: Format['relative']): s
   return at === null ? '–' : relative(at)
 }
 
-/** The link of one first step: `title` is its name, `to` the page where it is done. */
-interface StepLabels {
-  title: string
-  hint: string
-  to: string
-}
-
-/** Labels a step in the member's language. */
-function stepLabels(step: Step, t: Translate): StepLabels {
-  switch (step.kind) {
-    case 'contributed':
-      return step
-    case 'picture':
-    case 'email':
-    case 'mobile':
-    case 'birthday':
-    case 'motto':
-      return { title: t(`step.${step.kind}`), hint: t(`step.${step.kind}.hint`), to: profilePath }
-  }
-}
+/** Name of a step in the member's language, and the page where it is done. */
+const stepLabels = (step: Step, t: Translate): Pick<OverviewStep, 'title' | 'hint' | 'to'> =>
+  step.kind === 'contributed'
+    ? step
+    : { title: t(`step.${step.kind}`), hint: t(`step.${step.kind}.hint`), to: profilePath }
 
 const tick = 'm5.5 12.5 4.5 4.5 8.5-10'
 const dot = 'M12 9.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5z'

@@ -36,17 +36,8 @@ const Lead = styled.p`
   font-size: ${text.sm};
 `
 
-const targets: Record<ProfilePart, string> = {
-  avatar: 'profile-avatar',
-  birthday: 'profile-birthday',
-  region: 'profile-province',
-  motto: 'profile-motto',
-  email: 'profile-email',
-  mobile: 'profile-mobile',
-}
-
 const goTo = (part: ProfilePart) => {
-  const target = document.getElementById(targets[part])
+  const target = document.getElementById(part === 'region' ? 'profile-province' : `profile-${part}`)
   target?.scrollIntoView({ block: 'center' })
   target?.focus({ preventScroll: true })
 }

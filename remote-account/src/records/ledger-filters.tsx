@@ -1,7 +1,7 @@
 import { type TextKey, useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
-import { Button, FilterTabs, isIncomplete, SelectField, TextField } from '@member/shared/ui'
-import { type FormEvent, type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
+import { Button, FilterTabs, isIncomplete, SelectField, TextField, useMedia } from '@member/shared/ui'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import styled from 'styled-components'
 import {
   type Days,
@@ -201,18 +201,5 @@ export function KindFilter({
   )
 }
 
-const query = media.phone.replace('@media ', '')
-
-const subscribe = (listener: () => void) => {
-  const list = window.matchMedia?.(query)
-  list?.addEventListener('change', listener)
-  return () => list?.removeEventListener('change', listener)
-}
-
 /** Whether the window is as narrow as a phone. */
-export const usePhone = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia?.(query).matches ?? false,
-    () => false,
-  )
+export const usePhone = (): boolean => useMedia(media.phone)

@@ -29,14 +29,7 @@ const oneOf = <const Value extends string>(text: string | null, values: readonly
 
 function readRange(query: URLSearchParams): Range {
   const days = { from: query.get('from') ?? '', to: query.get('to') ?? '' }
-  switch (daysProblem(days)) {
-    case null:
-      return { choice: 'custom', ...days }
-    case 'none':
-    case 'not-a-day':
-    case 'end-before-start':
-      return { choice: oneOf(query.get('range'), quickRanges) }
-  }
+  return daysProblem(days) === null ? { choice: 'custom', ...days } : { choice: oneOf(query.get('range'), quickRanges) }
 }
 
 /** Reads the view from a query; invalid values become the defaults. */
