@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { alone } from './lanes.mjs'
 import { localBin, root, run, step } from './run-step.mjs'
 import { apiTypesSource } from './type-of-schema.mjs'
 
@@ -24,9 +25,4 @@ export async function updateApiTypes() {
   return 'written anew'
 }
 
-if (process.argv[1] === import.meta.filename) {
-  step('types of the API', updateApiTypes).catch((error) => {
-    console.error(error.message)
-    process.exit(1)
-  })
-}
+if (process.argv[1] === import.meta.filename) await alone(step('types of the API', updateApiTypes))

@@ -1,4 +1,5 @@
 import { buildPackages, compile } from './build-packages.mjs'
+import { alone } from './lanes.mjs'
 import { checkSizes } from './release-sizes.mjs'
 import { step } from './run-step.mjs'
 
@@ -9,9 +10,4 @@ export async function build() {
   checkSizes()
 }
 
-if (process.argv[1] === import.meta.filename) {
-  build().catch((error) => {
-    console.error(error.message)
-    process.exit(1)
-  })
-}
+if (process.argv[1] === import.meta.filename) await alone(build())

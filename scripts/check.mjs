@@ -4,6 +4,7 @@ import { checkAreaAddresses } from './area-addresses.mjs'
 import { checkCitations } from './citations.mjs'
 import { checkFileLengths } from './file-lengths.mjs'
 import { checkInterface } from './interface.mjs'
+import { alone } from './lanes.mjs'
 import { localBin, root, run, step } from './run-step.mjs'
 
 /**
@@ -31,9 +32,4 @@ export async function check() {
   await step('length of files', checkFileLengths)
 }
 
-if (process.argv[1] === import.meta.filename) {
-  check().catch((error) => {
-    console.error(error.message)
-    process.exit(1)
-  })
-}
+if (process.argv[1] === import.meta.filename) await alone(check())

@@ -1,5 +1,6 @@
 import { buildPackages, compile, packages } from './build-packages.mjs'
 import { provideTestBrowser } from './find-browser.mjs'
+import { alone } from './lanes.mjs'
 import { localBin, run, step } from './run-step.mjs'
 import { withTemporaryFolder } from './temporary-folder.mjs'
 
@@ -36,9 +37,4 @@ export async function e2e(args = [], env = {}) {
 /** The browser tests of `npm test`. */
 export const quickBrowserTests = () => e2e(['--grep', '@quick'], { VIEWS: 'once' })
 
-if (process.argv[1] === import.meta.filename) {
-  e2e(process.argv.slice(2)).catch((error) => {
-    console.error(error.message)
-    process.exit(1)
-  })
-}
+if (process.argv[1] === import.meta.filename) await alone(e2e(process.argv.slice(2)))

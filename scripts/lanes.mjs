@@ -50,6 +50,6 @@ export async function alone(work) {
     if (skipped !== undefined) console.log(`skipped: ${skipped}`)
   } catch (error) {
     console.error(error.message)
-    process.exitCode = 1
+    process.exit(1)
   }
 }

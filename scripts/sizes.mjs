@@ -3,6 +3,7 @@ import { basename, dirname, join, relative, sep } from 'node:path'
 import { decodedMappings, TraceMap } from '@jridgewell/trace-mapping'
 import { mapsFolder } from '../shared/build/source-maps.js'
 import { buildPackages, packages } from './build-packages.mjs'
+import { alone } from './lanes.mjs'
 import { charactersBySource, madeOf } from './made-of.mjs'
 import { brotliSize, pageScripts } from './page-scripts.mjs'
 import { root, step } from './run-step.mjs'
@@ -65,7 +66,4 @@ async function main(named) {
   }
 }
 
-main(process.argv.slice(2)).catch((error) => {
-  console.error(error.message)
-  process.exit(1)
-})
+await alone(main(process.argv.slice(2)))
