@@ -6,7 +6,6 @@ const ledger = {
   en: () => import(/* webpackChunkName: "ledger-en" */ './src/texts/en/records.json'),
 }
 
-/** The account area: overview, profile, password, balance and points. */
 const area = defineArea({
   name: 'account',
   contract: '^1.0.0',

@@ -24,7 +24,6 @@ const conversation = {
   ],
 }
 
-/** The messages area: messages from other members and from the site. */
 const area = defineArea({
   name: 'messages',
   contract: '^1.0.0',

@@ -1,10 +1,8 @@
 // Addresses of the area's own pages, as `area.ts` declares them.
 export const messagesPath = '/user/messageCenter'
 
-/** The conversation with a member. */
 export const conversationPath = (id: number) => `/user/messageCenter?id=${id}` as const
 
-/** The public card of a member. */
 export const cardPath = (id: number) => `/user/card/${id}` as const
 
 /** How the member hears of messages; only our server has it. */

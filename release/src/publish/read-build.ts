@@ -5,7 +5,6 @@ import { Failure } from '@member/release-store/command-line'
 import { messageOf } from '@member/shared/reading'
 import { mapsFolder } from '@member/shared/source-maps'
 
-/** The files of a build and their folder. */
 export interface Build extends BuildFiles {
   folder: string
   /** Source maps by the path of their script; they are stored separately from the release. */

@@ -23,7 +23,6 @@ const Picture = styled.img`
   border-radius: ${token.radius.md};
 `
 
-/** Dialog with the stored picture in full size. */
 function StoredPicture({ src, onClose }: { src: string; onClose: () => void }): ReactNode {
   const t = useTexts()
   return (

@@ -43,7 +43,6 @@ const Bar = styled.progress`
   accent-color: ${token.color.accent};
 `
 
-/** Progress of the upload, or its error. */
 function SendProgress({ state }: { state: SendState }): ReactNode {
   const t = useTexts()
   switch (state.kind) {

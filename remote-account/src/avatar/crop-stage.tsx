@@ -7,7 +7,6 @@ import type { Square } from './square-picture.ts'
 
 const { color, radius, size, space, weight } = token
 
-/** Limits and step of the zoom. */
 const zooms = { least: 1, most: 5, step: 0.1 } as const
 
 export interface CropStageProps {
@@ -156,7 +155,6 @@ const Line = styled.div`
   }
 `
 
-/** Slider for the zoom of the crop. */
 export function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }): ReactNode {
   const t = useTexts()
   const id = useId()

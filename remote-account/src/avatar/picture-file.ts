@@ -22,10 +22,8 @@ const readable: Readonly<Record<string, PictureFormat>> = {
   avif: 'jpg',
 }
 
-/** Format of an uploaded avatar. */
 export type PictureFormat = 'jpg' | 'png'
 
-/** Mime type of a format. */
 export const mimeOf: Record<PictureFormat, string> = { jpg: 'image/jpeg', png: 'image/png' }
 
 const suffixOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase()

@@ -25,7 +25,6 @@ const dot = (x: number, y: number) => `M${x},${y}h0.001`
 /** With more points than this the dots would overlap, so only the line is drawn. */
 const mostDots = 31
 
-/** One series with its legend and its axis. */
 export function SeriesPanel({ series, name, summary, values, span, shown, index }: SeriesPanelProps): ReactNode {
   const { current } = useLanguage()
   const { line, area, zero, dots, ticks } = seriesShape(values)
@@ -80,7 +79,6 @@ const Panel = styled.div`
   }
 `
 
-/** Colour, name and value of a series. */
 const Legend = styled.p`
   display: flex;
   flex-wrap: wrap;

@@ -5,7 +5,6 @@ import { ChartCursor, CursorRoom } from './chart-cursor.tsx'
 import { AxisLabels, SeriesPanel } from './series-panel.tsx'
 import { columnCenters } from './series-shape.ts'
 
-/** One series, with what its legend says. */
 export interface PlottedSeries {
   series: 'money' | 'points'
   name: string

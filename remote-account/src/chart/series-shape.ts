@@ -58,7 +58,6 @@ export function seriesShape(values: readonly (number | null)[]): SeriesShape {
   }
 }
 
-/** Total, highest and lowest value of a series. */
 export interface SeriesSummary {
   total: number
   highest: { index: number; value: number }

@@ -44,7 +44,6 @@ const Table = styled.table`
   }
 `
 
-/** The values of a chart as a table, one row per point. */
 export function ValuesTable(props: {
   caption: string
   head: readonly string[]

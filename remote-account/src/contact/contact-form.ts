@@ -1,7 +1,6 @@
 import type { Translate } from '@member/shared'
 import { addressProblem, type Channel, codeWords } from '@member/shared/codes'
 
-/** Form values of one step of binding a contact. */
 export interface ContactForm {
   address: string
   code: string
@@ -62,7 +61,6 @@ const patterns: readonly (readonly [RefusalSubject, RegExp])[] = [
   ['address', /occupied|format|registered|占用|格式|注册/i],
 ]
 
-/** Classifies a refusal by its sentence. */
 export const refusalSubject = (sentence: string): RefusalSubject =>
   patterns.find(([, pattern]) => pattern.test(sentence))?.[0] ?? 'other'
 

@@ -22,7 +22,6 @@ const Lines = styled.div`
   }
 `
 
-/** Placeholder of the list. */
 function AttentionSkeleton(): ReactNode {
   return (
     <Lines aria-hidden="true">

@@ -7,7 +7,6 @@ import type { Session } from '../sessions/use-sessions.ts'
 /** The page that lists logins and changes the password; logging in again after the change returns to the overview. */
 export const loginsPath = `${passwordPath}?return=${overviewPath}`
 
-/** One thing that needs the member's attention. */
 export type AttentionItem =
   | { kind: 'login'; address: string; at: number | string | null; id: string }
   /** From another area. */
@@ -53,7 +52,6 @@ const contributedItems = ({ contributions }: AttentionInput): AttentionItem[] =>
         ),
   )
 
-/** Missing contacts and missing profile fields. */
 function accountItems({ member, channels }: AttentionInput): AttentionItem[] {
   const gaps = missing(profileParts(member))
   return [

@@ -31,7 +31,6 @@ function useLateness(waiting: boolean): boolean {
 interface AskedFacts {
   /** Undefined until all have arrived or failed. */
   facts: AccountFacts | undefined
-  /** Requests that failed. */
   failed: readonly { error: Error; retry: () => void; retrying: boolean }[]
 }
 
@@ -56,10 +55,8 @@ function useAccountFacts(): AskedFacts {
   return { facts: { logins, channels: channels.data ?? [] }, failed }
 }
 
-/** Requests that failed so far. */
 interface Failures {
   failed: readonly Error[]
-  /** Repeats them. */
   retry: () => void
   retrying: boolean
 }
@@ -125,11 +122,9 @@ function problemOf(contributed: Contributed<'overview'>): OverviewProblem[] {
 export interface AttentionSummary {
   key: TextKey
   count: number
-  /** Whether the list can be expanded. */
   unfolds: boolean
 }
 
-/** Summarises the attention items in one line. */
 export function attentionSummary(attention: Attention): AttentionSummary {
   if (attention.kind === 'waiting') return { key: 'attention.title', count: 0, unfolds: false }
   const { items, steps, failed } = attention

@@ -27,7 +27,6 @@ const Columns = styled.div`
   }
 `
 
-/** Change password: the form, and the open logins. */
 export default function ChangePasswordPage(): ReactNode {
   const t = useTexts()
   const [search] = useSearchParams()

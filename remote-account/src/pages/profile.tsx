@@ -11,7 +11,6 @@ import { CompletenessCard } from '../profile/completeness-card.tsx'
 import { ProfileFormPart } from '../profile/profile-form.tsx'
 import { useProfileForm } from '../profile/use-profile-form.ts'
 
-/** Profile: own data, picture and contacts. */
 export default function ProfilePage(): ReactNode {
   const t = useTexts()
   const { member } = useMember()
@@ -63,7 +62,6 @@ const ProfileColumns = styled.div`
   }
 `
 
-/** Cards one above the other. */
 const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -90,7 +90,6 @@ const New = styled.div`
 `
 
 export interface PasswordFormProps {
-  /** What happens to the member's other logins. */
   others: OtherLogins
   /** Path to return to after the next login. */
   back: string

@@ -26,7 +26,6 @@ export const passwordSchema = pipe(
 
 export type PasswordForm = InferOutput<typeof passwordSchema>
 
-/** Whether a rule is undecided, met or broken. */
 export type RuleState = 'open' | 'kept' | 'broken'
 
 /** One rule for a new password; `found` lists each forbidden character once. */
@@ -66,7 +65,6 @@ export type ChangeProblem =
   | { kind: 'refused' | 'unsure' | 'not-sent'; sentence: string; reference: string }
   | { kind: 'no-permission' | 'left' }
 
-/** Classifies an error of changePassword. */
 export function changeProblem(error: unknown): ChangeProblem {
   if (!(error instanceof ApiError)) return { kind: 'unsure', sentence: '', reference: '' }
   const told = { sentence: error.message, reference: error.requestId }

@@ -11,7 +11,6 @@ export interface Completeness {
   missing: ProfilePart[]
 }
 
-/** Profile completeness. */
 export function completeness(member: Member, offered: readonly Channel[]): Completeness {
   const contacts = (['email', 'mobile'] as const).filter((one) => offered.includes(one) || member[one] !== '')
   const parts: readonly (readonly [ProfilePart, boolean])[] = [
@@ -36,7 +35,6 @@ export const profileParts = (member: Member): readonly (readonly [ProfileGap, bo
   ['motto', member.motto.trim() !== ''],
 ]
 
-/** The parts that are not filled in. */
 export const missing = <Part>(parts: readonly (readonly [Part, boolean])[]): Part[] =>
   parts.filter(([, there]) => !there).map(([part]) => part)
 

@@ -45,7 +45,6 @@ const Fields = styled.div`
 
 export interface ProfileFormPartProps {
   profile: ProfileForm
-  /** Whether the server keeps a region. */
   region: 'kept' | 'not kept'
 }
 

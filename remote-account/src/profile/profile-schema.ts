@@ -104,7 +104,6 @@ export const followed = (values: ProfileFields, before: ProfileFields, after: Pr
   ...Object.fromEntries(changedFields(values, before).map((name) => [name, values[name]])),
 })
 
-/** Body of `POST /api/account/profile`. */
 export type ProfileBody = BodyOf<'/api/account/profile'>
 
 const genderCodes = { '0': 0, '1': 1, '2': 2 } as const

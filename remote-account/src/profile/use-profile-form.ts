@@ -150,5 +150,4 @@ export function useProfileForm(member: Member) {
   return { form, birthday, changed, origin, stored, refusal, save, undo }
 }
 
-/** The form as passed to its fields. */
 export type ProfileForm = ReturnType<typeof useProfileForm>

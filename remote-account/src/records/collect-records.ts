@@ -6,10 +6,8 @@ export const collectedPage = 500
 /** The most records one file can hold. */
 export const mostCollected = 50_000
 
-/** The records collected so far. */
 export interface Collected {
   records: readonly LedgerRecord[]
-  /** Number of pages requested. */
   pages: number
   /** Number of records the server reports. */
   total: number

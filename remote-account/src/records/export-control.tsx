@@ -110,7 +110,6 @@ export function useLedgerExport(ledger: LedgerName, view: LedgerView) {
 
 const columns = ['time', 'reason', 'before', 'change', 'after'] as const
 
-/** Writes records as CSV, with the column headers of the list. */
 function recordsCsv(ledger: LedgerName, records: readonly LedgerRecord[], t: Translate): Blob {
   const amount = (value: number | null): Cell => (value === null ? '' : { number: plainAmount(ledger, value) })
   return csvFile([

@@ -201,5 +201,4 @@ export function KindFilter({
   )
 }
 
-/** Whether the window is as narrow as a phone. */
 export const usePhone = (): boolean => useMedia(media.phone)

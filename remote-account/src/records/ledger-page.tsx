@@ -62,7 +62,6 @@ export function useSummary(ledger: LedgerName, range: Range, server: 'filters' |
   })
 }
 
-/** Whether a view filters records. */
 export const hasFilters = ({ range, kind }: LedgerView): boolean => range.choice !== 'all' || kind !== 'all'
 
 /** Writes a view into a copy of `query` and resets the page. Defaults are omitted, other keys stay. */

@@ -37,7 +37,6 @@ export function readLedgerView(query: URLSearchParams): LedgerView {
   return { range: readRange(query), kind: oneOf(query.get('kind'), kinds), sort: oneOf(query.get('sort'), sorts) }
 }
 
-/** Predefined date ranges. */
 export const quickRanges = ['all', '7d', '30d', '90d', 'month', 'last-month', 'year'] as const
 export type QuickRange = (typeof quickRanges)[number]
 
@@ -79,7 +78,6 @@ export function daysOf(range: Range, today: string): Days {
   }
 }
 
-/** Why typed days are invalid. */
 export type DaysProblem = 'none' | 'not-a-day' | 'end-before-start'
 
 /** Validates typed days; null when they are valid. */
@@ -110,7 +108,6 @@ export function viewParams(
 
 type Asking = Pick<PageEntry, 'http' | 'language'>
 
-/** The query of a page of records. */
 export function recordsQuery(
   ledger: LedgerName,
   view: LedgerView,
@@ -125,7 +122,6 @@ export function recordsQuery(
   }
 }
 
-/** The query of the summary of a range. */
 export function summaryQuery(ledger: LedgerName, range: Range, { http }: Pick<Asking, 'http'>) {
   const params = spanParams(daysOf(range, today()), timeZone())
   return {

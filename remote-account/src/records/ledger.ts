@@ -1,7 +1,6 @@
 import { readNumber } from '@member/shared'
 import { balancePath, pointsPath } from '../addresses.ts'
 
-/** A ledger: money, or points. */
 export type LedgerName = 'balance' | 'points'
 
 /** Addresses and units of a ledger (member API, 7.2; the summary is an extension of our own server). */

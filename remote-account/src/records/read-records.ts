@@ -24,7 +24,6 @@ export interface LedgerRecord {
   after: number | null
 }
 
-/** One page of records. */
 export interface RecordsPage {
   records: readonly LedgerRecord[]
   /** Records on all pages together. */
@@ -75,7 +74,6 @@ interface Changes {
 /** Length of one period of the trend. */
 export type Step = DataOf<'/api/account/integralSummary'>['step']
 
-/** One period of the trend. */
 export interface TrendPeriod extends Changes {
   /** First day, `YYYY-MM-DD`. */
   day: string
@@ -83,14 +81,12 @@ export interface TrendPeriod extends Changes {
   held: number | null
 }
 
-/** Points earned for one reason. */
 interface Earning {
   reason: string
   amount: number
   times: number
 }
 
-/** Figures of a date range. */
 export interface LedgerSummary extends Changes {
   from: string
   to: string

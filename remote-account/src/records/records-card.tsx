@@ -24,7 +24,6 @@ const Above = styled.div`
 
 const withRows: readonly ListState[] = ['rows']
 
-/** The records with filter, pager and export. */
 export function RecordsCard({ position, onPosition, ...list }: RecordsCardProps): ReactNode {
   const { ledger, state, view, onView } = list
   const { data, isPlaceholderData } = list.list

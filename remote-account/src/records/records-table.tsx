@@ -26,7 +26,6 @@ const Time = styled.span`
   white-space: nowrap;
 `
 
-/** Records as a table with sortable columns. */
 export function RecordsTable({ ledger, records, sort, onSort, busy }: RecordsTableProps): ReactNode {
   const t = useTexts()
   const { date } = useFormat()

@@ -88,7 +88,6 @@ export interface RegionFieldsProps {
   error: string | undefined
 }
 
-/** Selects for province, city and district. */
 export function RegionFields({ form, error }: RegionFieldsProps): ReactNode {
   const t = useTexts()
   const [province, city, district] = form.watch(levels)
@@ -137,9 +136,7 @@ export function RegionFields({ form, error }: RegionFieldsProps): ReactNode {
   )
 }
 
-/** One option of a region level. */
 export interface Region {
-  /** Value of the option. */
   value: string
   label: string
 }

@@ -10,7 +10,6 @@ import { type Session, sessionsKey, useSessions } from './use-sessions.ts'
 /** Which logins to end: one, or all except the current one. */
 type Revocation = { which: 'one'; session: Session } | { which: 'others' }
 
-/** The logins that remain after a revocation. */
 function remaining(sessions: readonly Session[], revocation: Revocation): readonly Session[] {
   switch (revocation.which) {
     case 'one':
@@ -46,7 +45,6 @@ function useRevoke() {
 /** Asks for confirmation before logins are ended, because their users are logged out. */
 function RevokeDialog(props: {
   revocation: Revocation
-  /** Number of other logins. */
   others: number
   onConfirm: () => Promise<'done'>
   onClose: () => void
@@ -156,7 +154,6 @@ export function SessionsCard(): ReactNode {
   )
 }
 
-/** Focuses the row of a login. */
 function focusSession(list: HTMLElement | null, id: string | undefined): void {
   const rows = [...(list?.querySelectorAll<HTMLElement>('[data-session]') ?? [])]
   rows.find((row) => row.dataset.session === id)?.focus()

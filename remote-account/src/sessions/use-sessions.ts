@@ -2,7 +2,6 @@ import { type AnswerOf, listFailure, readList, readRecord, readText, readTime, u
 import { useQuery } from '@tanstack/react-query'
 import { type Device, deviceOf } from './device.ts'
 
-/** Query key of the logins. */
 export const sessionsKey = ['account/sessions']
 
 /**

@@ -38,7 +38,6 @@ export interface CardPart {
   recents: readonly Recent[]
 }
 
-/** What a card shows of a member. */
 export interface MemberCard {
   id: number
   nickname: string

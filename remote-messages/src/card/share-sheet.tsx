@@ -22,7 +22,6 @@ const Code = styled.svg`
 /** Light modules around a code, without which cameras do not find it (ISO/IEC 18004). */
 const quietZone = 4
 
-/** An address as a QR code. */
 function QrCode({ address, label }: { address: string; label: string }): ReactNode {
   const { data, size } = useMemo(() => encode(address, { ecc: 'M', border: quietZone }), [address])
   return (

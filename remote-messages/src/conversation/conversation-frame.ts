@@ -78,7 +78,6 @@ export const Name = styled.h2`
   }
 `
 
-/** What scrolls. */
 export const Scroller = styled.div`
   position: relative;
   flex: 1 1 0;

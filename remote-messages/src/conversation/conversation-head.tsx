@@ -21,7 +21,6 @@ const Back = styled.button`
 
 const arrow = 'M19 12H5m6-6-6 6 6 6'
 
-/** Leads back to the list. */
 export function BackButton({ onBack }: { onBack: () => void }): ReactNode {
   const t = useTexts()
   return (
@@ -67,7 +66,6 @@ export function ConversationHead({ thread, onBack, children }: ConversationHeadP
   )
 }
 
-/** What the other side of a conversation is called. */
 export const personName = ({ nickname }: Pick<Person, 'nickname'>, t: Translate): string =>
   nickname || t('conversation.goneMember')
 

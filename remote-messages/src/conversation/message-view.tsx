@@ -62,7 +62,6 @@ export interface MessageViewProps {
   message: Message
   place: 'lead' | 'more'
   partner: Person
-  /** What the other is called. */
   name: string
   /** Whether it is said if the other has read it: under the last one that the reader wrote. */
   receipt: 'told' | 'untold'
@@ -72,7 +71,6 @@ export interface MessageViewProps {
   searched: string
 }
 
-/** A message in its bubble. */
 export const MessageView = memo(function MessageView(props: MessageViewProps): ReactNode {
   const { message, place, partner, name, receipt, found, searched } = props
   const t = useTexts()

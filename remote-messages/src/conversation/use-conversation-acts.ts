@@ -22,7 +22,6 @@ export interface Done {
 
 type Outcome = 'done' | 'refused'
 
-/** What the acts of a conversation need of it. */
 export interface ActedConversation {
   thread: Thread
   query: ReturnType<typeof useThread>
@@ -105,5 +104,4 @@ export function useConversationActs({ thread, query, quietKind, pause }: ActedCo
   }
 }
 
-/** The acts of a conversation. */
 export type ConversationActs = ReturnType<typeof useConversationActs>

@@ -58,7 +58,6 @@ export function useOpeningPlace(
   }, [root, scroller, part, at])
 }
 
-/** Id of the element of a message. */
 export const messageElementId = (id: number): string => `message-${id}`
 
 /** The message that stands where another is or was: itself, what followed it, or the last one; null without messages. */

@@ -61,7 +61,6 @@ export function useThread(id: string, kind: MessageKind, around: number | null) 
       void queries.setQueryData<Thread>(key, (thread) => thread && next(thread))
     return {
       change,
-      /** Loads the page before the known part. */
       async loadEarlier(): Promise<void> {
         const first = known()?.messages[0]?.id
         if (first === undefined || known()?.earlier === 'none') return
@@ -69,7 +68,6 @@ export function useThread(id: string, kind: MessageKind, around: number | null) 
         const page = await askThread(asking, { from: 'before', id: first, newer })
         change((thread) => (thread.messages[0]?.id === first ? withEarlier(thread, page) : thread))
       },
-      /** Loads the page after the known part. */
       async loadLater(): Promise<void> {
         const last = known()?.messages.at(-1)?.id
         if (last === undefined || known()?.later === 'none') return
@@ -94,7 +92,6 @@ export function useThread(id: string, kind: MessageKind, around: number | null) 
 /** Side of the known part of a conversation. */
 type Side = 'earlier' | 'later'
 
-/** State of a page beyond the known part. */
 export type PageState = 'waiting' | 'loading' | 'failed'
 
 /**

@@ -2,7 +2,6 @@ import type { MessageServer } from '../message/ask-either.ts'
 import type { Conversation } from '../message/conversation.ts'
 import type { LoadedList } from './loaded-list.ts'
 
-/** What can be done with conversations in the list. */
 export type ConversationAct = 'read' | 'unread' | 'archive' | 'unarchive' | 'mute' | 'unmute' | 'delete'
 
 /** A conversation after an act; null when it is gone. */
@@ -64,7 +63,6 @@ export function offeredToAll(shown: readonly Conversation[]): ConversationAct[] 
   return order.filter((act) => act !== other)
 }
 
-/** What a row does. */
 export interface RowActions {
   onAct: (act: ConversationAct, conversation: Conversation) => void
   /** `range`: all rows from the last one selected to this one. */

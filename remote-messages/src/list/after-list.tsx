@@ -97,7 +97,6 @@ export default function AfterList(props: {
   /** The row whose conversation is open. */
   openRow: string | null
   layout: 'list' | 'both' | 'thread'
-  /** Asks for the list again. */
   onAsk: (options: { cancelRefetch: boolean }) => unknown
 }): ReactNode {
   const { keys, part, list, openRow, layout, onAsk } = props
@@ -112,7 +111,6 @@ export default function AfterList(props: {
   return layout === 'both' && openRow !== null && <ToConversation />
 }
 
-/** What the keys act on and do. */
 export interface ListKeysOptions {
   page: RefObject<HTMLElement | null>
   rows: readonly Conversation[]

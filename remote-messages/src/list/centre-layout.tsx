@@ -89,7 +89,6 @@ export const ListPane = styled.section`
   }
 `
 
-/** What scrolls of the list. */
 export const Scroller = styled.div`
   min-inline-size: 0;
 
@@ -104,7 +103,6 @@ export const Scroller = styled.div`
   }
 `
 
-/** Where the conversation is, or will be. */
 export const ThreadPane = styled.div`
   display: flex;
   flex-direction: column;

@@ -18,7 +18,6 @@ import {
   Words,
 } from './conversation-row-style.ts'
 
-/** Icons of conversations that are not with a person. */
 const kindGlyph: Readonly<Record<Exclude<MessageKind, 'person'>, string>> = {
   system: 'M4 10v4h3l6 4V6l-6 4zm12.5-1.5a5 5 0 0 1 0 7',
   workorder: 'M4 7h16v3.5a1.5 1.5 0 0 0 0 3V17H4v-3.5a1.5 1.5 0 0 0 0-3zm9 0v2m0 2v2m0 2v2',
@@ -42,7 +41,6 @@ export interface ConversationRowProps {
   to: string | null
   state: 'selected' | 'plain'
   place: 'current' | 'other'
-  /** Whether rows are being selected. */
   mode: 'reading' | 'selecting'
   /** Always the same object, so that a row is rendered only when it changes. */
   actions: RowActions

@@ -103,7 +103,6 @@ export function ListTools(props: {
   address: CentreAddress
   server: MessageServer
   kinds: readonly KindCount[]
-  /** Begins to select rows. */
   onSelect: () => void
 }): ReactNode {
   const { address, server, kinds, onSelect } = props

@@ -36,7 +36,6 @@ export const withAll = <Kept extends Selection & { reach: Reach }>(
 /** How much of the list is shown at once: as many conversations on a page, or parts that follow each other. */
 export type PartSize = PageSize | 'endless'
 
-/** What is shown of the list. */
 export type ShownPart = { size: 'endless' } | { size: PageSize; page: number }
 
 /** Where the choice is in the browser's storage. */

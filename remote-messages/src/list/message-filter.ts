@@ -5,7 +5,6 @@ export const filterStates = ['unread', 'archived', 'official', 'muted', 'blocked
 
 export type FilterState = (typeof filterStates)[number]
 
-/** The words of a filter. */
 const filterWords = [...filterStates, ...messageKinds] as const
 export type FilterWord = (typeof filterWords)[number]
 
@@ -25,6 +24,5 @@ export const readWords = (written: string): FilterWord[] => {
 export const writeWords = (words: readonly FilterWord[]): string =>
   filterWords.filter((word) => words.includes(word)).join(',')
 
-/** A list of words with one added or removed. */
 export const withWord = (words: readonly FilterWord[], word: FilterWord, wanted: 'in' | 'out'): FilterWord[] =>
   filterWords.filter((one) => (one === word ? wanted === 'in' : words.includes(one)))

@@ -11,7 +11,6 @@ const Line = styled.div`
   padding: ${token.space[3]};
 `
 
-/** Whether there is more of a list. */
 export interface MoreParts {
   state: 'none' | 'there' | 'loading' | 'failed'
   load: () => void

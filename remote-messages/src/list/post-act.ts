@@ -10,7 +10,6 @@ export type ActTarget =
   | { of: 'named'; conversations: readonly Conversation[] }
   | { of: 'filter'; filter: MessageFilter; upTo: number | null }
 
-/** What an act has done. */
 interface Acted {
   /** Number of conversations; null where there is none to tell. */
   changed: number | null
@@ -66,6 +65,5 @@ export async function postAct(
   }
 }
 
-/** What is said of an act that was done. */
 export const doneText = (t: Translate, act: ConversationAct, { changed }: Acted): string =>
   changed === null ? t('list.done.all') : t(`list.done.${act}`, { count: changed })

@@ -67,7 +67,6 @@ const Quick = styled.div`
 export default function RowActs(props: {
   conversation: Conversation
   server: MessageServer
-  /** What the conversation is called. */
   name: string
   place: 'current' | 'other'
   actions: RowActions

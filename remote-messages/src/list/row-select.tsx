@@ -20,7 +20,6 @@ const Select = styled.label`
 
 /** The box of a row, in place of its picture while rows are being selected. */
 export default function RowSelect(props: {
-  /** What the conversation is called. */
   name: string
   state: 'selected' | 'plain'
   onSelect: (reach: 'one' | 'range') => void

@@ -59,7 +59,6 @@ export default function SelectionBar(props: {
   busy: boolean
   onAct: (act: ConversationAct) => void
   onAll: () => void
-  /** Selects all of the filter. */
   onFilter: () => void
   onEnd: () => void
 }): ReactNode {

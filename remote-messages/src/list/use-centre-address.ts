@@ -50,7 +50,6 @@ export function useCentreAddress() {
     /** The query of the address of a conversation beside this list. */
     to: (key: string, at: number | null = null) =>
       `?${closed}${closed && '&'}id=${encodeURIComponent(conversationId(key))}${at === null ? '' : `&message=${at}`}`,
-    /** Opens a conversation beside the list. */
     show: (key: string) => changeQuery((now) => withOpen(now, key, null)),
     close: () => changeQuery((now) => withOpen(now, null, null)),
   }
@@ -71,5 +70,4 @@ function withoutFilters(now: URLSearchParams): URLSearchParams {
   return next
 }
 
-/** The address as the parts of the page get it. */
 export type CentreAddress = ReturnType<typeof useCentreAddress>

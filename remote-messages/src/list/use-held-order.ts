@@ -8,7 +8,6 @@ export interface HeldOrder {
   upTo: number
 }
 
-/** The order of these rows. */
 export const orderOf = (rows: readonly Conversation[]): HeldOrder => ({
   places: new Map(rows.map(({ key, newest }) => [key, newest])),
   upTo: rows.reduce((most, { newest }) => Math.max(most, newest), 0),

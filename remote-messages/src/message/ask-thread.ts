@@ -24,7 +24,6 @@ export type ThreadPart =
   | { from: 'before'; id: number; newer: number }
   | { from: 'after'; id: number }
 
-/** What asks, and what it asks about. */
 export interface Asking {
   get: AreaHttp['get']
   queries: QueryClient

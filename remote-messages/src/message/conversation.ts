@@ -37,7 +37,6 @@ export interface Conversation {
   blocked: boolean
 }
 
-/** The key of a conversation. */
 export const conversationKey = (id: string, kind: MessageKind): string => `${id}:${kind}`
 
 /** A conversation as addresses name it: `7` for the member 7, `7:system` for what the system sent by them. */

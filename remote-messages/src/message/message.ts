@@ -1,6 +1,5 @@
 import type { MessageKind, Person } from './conversation.ts'
 
-/** A file of a message. */
 export interface MessageFile {
   name: string
   /** Bytes. */
@@ -14,7 +13,6 @@ export interface MessageFile {
   height: number
 }
 
-/** A message of a conversation. */
 export interface Message {
   id: number
   direction: 'received' | 'sent'
@@ -42,7 +40,6 @@ export interface ThreadPage {
   later: Beyond
 }
 
-/** What is known of a conversation. */
 export interface Thread extends ThreadPage {
   kind: MessageKind
   partner: Person
@@ -53,7 +50,6 @@ export interface Thread extends ThreadPage {
   archived: boolean
   muted: boolean
   blocked: boolean
-  /** Whether the member may write here. */
   writing: 'allowed' | 'refused'
 }
 

@@ -48,7 +48,6 @@ export function withNewest(thread: Thread, newest: Thread): Thread {
   }
 }
 
-/** The thread without some messages. */
 export const withoutMessages = (thread: Thread, ids: readonly number[]): Thread => ({
   ...thread,
   messages: thread.messages.filter(({ id }) => !ids.includes(id)),

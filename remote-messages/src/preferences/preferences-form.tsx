@@ -21,7 +21,6 @@ const OwnCard = styled.p`
   margin-block-start: ${space[3]};
 `
 
-/** The member's preferences to change; saved together. */
 export function PreferencesForm({ stored, mail }: { stored: Preferences; mail: MailState }): ReactNode {
   const t = useTexts()
   const { member } = useMember()

@@ -56,7 +56,6 @@ export function readPreferences(
   }
 }
 
-/** What savePreferences takes. */
 export function preferencesBody({ kinds, quietHours, from, to, timeZone, card }: Preferences) {
   const named = (those: (choice: KindChoice) => boolean) => kinds.filter(those).map(({ kind }) => kind)
   const isOn = quietHours === 'on'
@@ -70,7 +69,6 @@ export function preferencesBody({ kinds, quietHours, from, to, timeZone, card }:
   }
 }
 
-/** What is wrong with the quiet hours. */
 export function hoursProblem({ quietHours, from, to }: Preferences): 'none' | 'incomplete' | 'same' {
   if (quietHours === 'off') return 'none'
   if (from === '' || to === '') return 'incomplete'

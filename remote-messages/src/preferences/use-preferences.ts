@@ -11,7 +11,6 @@ import {
   withChanges,
 } from './preferences.ts'
 
-/** Query key of the member's preferences. */
 const preferencesKey = ['interaction/preferences']
 
 /** Time zone of the device, for members who have not chosen one. */
@@ -45,7 +44,6 @@ function usePreferencesCalls() {
   }
 }
 
-/** How the member wants to hear of messages. */
 export const usePreferences = () => useQuery(usePreferencesCalls().query)
 
 /** Stores what was changed; the badge may count something else afterwards. */

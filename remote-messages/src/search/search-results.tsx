@@ -22,7 +22,6 @@ const Heading = styled.h2`
   font-weight: ${weight.medium};
 `
 
-/** Leads to what was found. */
 type To = (key: string, message?: number) => string
 
 function FoundRow(props: {

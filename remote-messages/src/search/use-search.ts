@@ -68,7 +68,6 @@ export function useSearch(text: string) {
   } as const
 }
 
-/** A message that contains what was searched. */
 export interface FoundMessage {
   id: number
   /** Key of its conversation. */
@@ -88,7 +87,6 @@ interface FoundPerson {
   partner: Person
 }
 
-/** What a search has found so far. */
 export interface Found {
   people: readonly FoundPerson[]
   messages: readonly FoundMessage[]

@@ -14,11 +14,9 @@ const Room = styled.div`
 const keyOf = (files: readonly StoredFile[]): string => files.map(({ url }) => url).join()
 
 export interface AttachmentsProps {
-  /** Files of the draft. */
   files: readonly StoredFile[]
   /** What the member has chosen, dropped or pasted, oldest first; each is taken once. */
   chosen: readonly (readonly File[])[]
-  /** The files of the draft have changed. */
   onFiles: (files: readonly StoredFile[]) => void
   /** Whether the files can go with the message. */
   onReady: (ready: ReturnType<typeof readiness>) => void

@@ -41,7 +41,6 @@ export const contentOf = (text: string, files: readonly StoredFile[] = []): stri
 /** Characters as the server counts them: one for an emoji. */
 export const lengthOf = (content: string): number => [...content].length
 
-/** Place of the draft of a conversation. */
 export const placeOf = (conversation: string): string => `to ${conversation}`
 
 /** A draft in one line: its words, else the names of its files, else what was sent and not heard of. */

@@ -83,7 +83,6 @@ const countFrom = 200
 const plane = 'M4 12l16-8-6 16-2.5-6.5zM11.5 13.5 20 4'
 
 export interface ComposerProps {
-  /** Key of the conversation. */
   conversation: string
   /** Id of the other member. */
   to: string
@@ -94,7 +93,6 @@ export interface ComposerProps {
   files: 'offered' | 'absent'
   /** Whether the thread shows the message with this client id. */
   isShown: (clientId: string) => boolean
-  /** A message was sent. */
   onSent: () => void
   /** Escape was pressed: the focus goes back to the messages. */
   onLeave: () => void
@@ -235,7 +233,6 @@ export function Composer(props: ComposerProps): ReactNode {
   )
 }
 
-/** Why a message is not sent. */
 function problemOf(ready: ReturnType<typeof readiness>, content: string) {
   if (ready === 'failed') return 'filesFailed'
   if (ready === 'busy') return 'filesBusy'

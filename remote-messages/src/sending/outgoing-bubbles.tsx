@@ -12,7 +12,6 @@ const List = styled.ol`
 `
 
 export interface OutgoingBubblesProps {
-  /** Key of the conversation. */
   conversation: string
   /** Whether the conversation shows the message with this client id; the bubble then goes. */
   isShown: (clientId: string) => boolean

@@ -29,7 +29,6 @@ import { type ChatMessage, contentOf, placeOf, readChatMessage } from './chat-me
 /** Ids of messages that were tried to be sent, in this page load or an earlier one. */
 export const tried = new Set<string>()
 
-/** What sends messages. */
 export interface Sending {
   get: AreaHttp['get']
   post: AreaHttp['post']
@@ -62,7 +61,6 @@ export async function sendChat(
   return 'sent'
 }
 
-/** Why a message was not sent. */
 export const failureSentence = (error: Error, t: Translate): string =>
   (error instanceof ApiError && error.message) || t('sending.failed')
 

@@ -17,7 +17,6 @@ const Line = styled.div`
 `
 
 export interface DoneNoticeProps {
-  /** What was done. */
   text: string
   /** Takes it back; null where it cannot be. */
   onUndo: (() => void) | null
