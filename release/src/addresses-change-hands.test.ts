@@ -4,7 +4,7 @@ import type { AreaManifest } from '@member/shared/manifest'
 import { storePerTest } from './testing/run-release.ts'
 
 const testStore = storePerTest()
-const { release } = testStore
+const { release, goLive } = testStore
 
 const area = (name: string, version: string, owns: string[] | undefined, ...paths: string[]): AreaManifest =>
   madeArea(name, version, {
@@ -14,22 +14,13 @@ const area = (name: string, version: string, owns: string[] | undefined, ...path
 
 const publish = async (manifest: AreaManifest) => release('publish', await builtFolder(manifest))
 
-async function goLive(manifest: AreaManifest) {
-  expect(await publish(manifest)).toMatchObject({ code: 0 })
-  expect(await release('promote', manifest.area, manifest.release)).toMatchObject({ code: 0 })
-}
-
 const balance = '/user/account/balance'
 const points = '/user/account/points'
 const both = area('account', '1.0.0', [balance, points], balance, points)
 const without = area('account', '1.1.0', [balance], balance)
 const loyalty = area('loyalty', '1.0.0', [points], points)
 
-beforeEach(async () => {
-  await release('publish', await builtFolder(madeHost('1.0.0')))
-  await release('promote', 'host')
-  await goLive(both)
-})
+beforeEach(() => goLive(madeHost('1.0.0'), both))
 
 test('a page moves when the area that had it gave it up first', async () => {
   const early = await publish(loyalty)

@@ -5,24 +5,14 @@ import { builtFolder, madeArea, madeHost } from '@member/release-store/testing'
 import { storePerTest } from './testing/run-release.ts'
 
 const testStore = storePerTest()
-const { release } = testStore
+const { release, publish, goLive, live } = testStore
 
 const one = madeArea('account', '1.0.0')
 const two = madeArea('account', '1.1.0')
-const live = async () => JSON.parse(await readFile(join(testStore.path, 'live.json'), 'utf8'))
 const rollback = (...options: string[]) => release('rollback', 'account', '--reason', 'blank page', ...options)
 const fileOf = ({ area, release }: typeof one, name: string) => join(testStore.path, 'r', area, release, name)
 
-async function published(...manifests: Parameters<typeof builtFolder>[0][]) {
-  for (const manifest of manifests)
-    expect(await release('publish', await builtFolder(manifest))).toMatchObject({ code: 0 })
-}
-
-beforeEach(async () => {
-  await published(madeHost('1.0.0'), one, two)
-  for (const argv of [['host'], ['account', one.release], ['account', two.release]])
-    expect(await release('promote', ...argv)).toMatchObject({ code: 0 })
-})
+beforeEach(() => goLive(madeHost('1.0.0'), one, two))
 
 describe('status', () => {
   test('ends with 0 when all is well, and with 5 when there is no store', async () => {
@@ -51,7 +41,7 @@ describe('status', () => {
   test('says when the previous release does not fit the live host, and the promotion of that host has said it', async () => {
     const both = { contract: '^1.0.0 || ^2.0.0' }
     const three = madeArea('account', '1.2.0', both)
-    await published(madeHost('2.0.0', { contract: '2.0.0' }), three)
+    await publish(madeHost('2.0.0', { contract: '2.0.0' }), three)
     await release('promote', 'account', three.release)
     const clause = `account cannot be rolled back to ${two.release}: contract: needs ^1.0.0, the host has 2.0.0`
     expect(await release('promote', 'host')).toMatchObject({
@@ -97,7 +87,7 @@ describe('status of what is', () => {
 describe('what goes live', () => {
   test('is not a release with a file that was changed', async () => {
     const three = madeArea('account', '1.2.0')
-    await published(three)
+    await publish(three)
     for (const manifest of [one, three]) await writeFile(fileOf(manifest, 'list.js'), 'changed()')
     const clause = 'list.js is not what was built'
     expect(await release('promote', 'account', three.release)).toMatchObject({
@@ -119,7 +109,7 @@ describe('what goes live', () => {
   })
 
   test('is not an area while nothing says what the live host provides', async () => {
-    await published(madeArea('messages', '1.0.0', { contract: '^9.0.0' }))
+    await publish(madeArea('messages', '1.0.0', { contract: '^9.0.0' }))
     await writeFile(join(testStore.path, 'r/host', madeHost('1.0.0').release, 'manifest.json'), '{')
     expect(await release('promote', 'messages')).toMatchObject({ code: 5, err: expect.stringContaining('host') })
     expect(await rollback()).toMatchObject({ code: 0 })
@@ -165,7 +155,7 @@ describe('rollback', () => {
 
   test('falls back to what was live before its target, and names nothing newer to go back to', async () => {
     const three = madeArea('account', '1.2.0')
-    await published(three)
+    await publish(three)
     await release('promote', 'account')
     await rollback('--to', one.release)
     expect((await live()).areas.account).toMatchObject({ current: { release: one.release }, previous: null })
@@ -174,16 +164,16 @@ describe('rollback', () => {
 
   test('that is refused names a release that was live rather than one that never was', async () => {
     const three = madeArea('account', '1.2.0')
-    await published(three)
+    await publish(three)
     await release('promote', 'account')
-    await published(madeArea('account', '1.3.0'))
+    await publish(madeArea('account', '1.3.0'))
     await rm(join(testStore.path, 'r/account', two.release), { recursive: true })
     expect((await rollback()).err).toContain(`${one.release} fits and was live before: `)
   })
 
   test('--from refuses when a fix went live meanwhile', async () => {
     const fix = madeArea('account', '1.2.0')
-    await published(fix)
+    await publish(fix)
     await release('promote', 'account')
     expect(await rollback('--from', two.release)).toMatchObject({
       code: 2,
@@ -228,7 +218,7 @@ describe('undo', () => {
   test('of another area changes nothing there', async () => {
     await release('promote', 'host', '--reason', 'again')
     const messages = madeArea('messages', '1.0.0')
-    await published(messages)
+    await publish(messages)
     await release('promote', 'messages')
     await undo()
     expect((await live()).areas).toMatchObject({ messages: { current: { release: messages.release } } })
@@ -287,7 +277,7 @@ test('an old entry that this user may not read keeps nobody from going back, and
 test('what was the newest change is not guessed when an entry cannot be read', async () => {
   const entry = join(testStore.path, 'log/000000000003.json')
   await release('promote', 'host', '--reason', 'x')
-  await published(madeHost('1.1.0'))
+  await publish(madeHost('1.1.0'))
   await release('promote', 'host')
   await rm(entry)
   await symlink(entry, entry)

@@ -4,31 +4,20 @@ import { builtFolder, freshFolder, madeArea, madeHost, madePage } from '@member/
 import { releaseOn, storePerTest } from './testing/run-release.ts'
 
 const testStore = storePerTest()
-const { release } = testStore
+const { release, publish, goLive, live } = testStore
 
 const one = madeArea('account', '1.0.0')
 const two = madeArea('account', '1.1.0')
 
-const live = async () => JSON.parse(await readFile(join(testStore.path, 'live.json'), 'utf8'))
-
-async function published(...manifests: Parameters<typeof builtFolder>[0][]) {
-  for (const manifest of manifests)
-    expect(await release('publish', await builtFolder(manifest))).toMatchObject({ code: 0 })
-}
-
 /** Host and two releases of account stored, the second one current. */
-async function twoReleases() {
-  await published(madeHost('1.0.0'), one, two)
-  for (const argv of [['host'], ['account', one.release], ['account', two.release]])
-    expect(await release('promote', ...argv)).toMatchObject({ code: 0 })
-}
+const twoReleases = () => goLive(madeHost('1.0.0'), one, two)
 
 test('publish does not put a release live; promote does, and the current one becomes previous', async () => {
-  await published(madeHost('1.0.0'), one)
+  await publish(madeHost('1.0.0'), one)
   expect((await release('status')).out).toMatch(/^Nothing is live/)
   await release('promote', 'host')
   await release('promote', 'account')
-  await published(two)
+  await publish(two)
   expect((await release('promote', 'account', '--reason', 'new list')).out).toBe(
     `promote account: ${one.release} -> ${two.release} (generation 3)`,
   )
@@ -41,7 +30,7 @@ test('publish does not put a release live; promote does, and the current one bec
 })
 
 test('promote without a name takes the release published last', async () => {
-  await published(madeHost('1.0.0'), two, one)
+  await publish(madeHost('1.0.0'), two, one)
   await release('promote', 'host')
   expect((await release('promote', 'account')).out).toContain(`nothing -> ${one.release}`)
 })
@@ -83,7 +72,7 @@ test('rollback goes back at once, bans the bad release and holds promotion until
 test('a rollback of a held area is refused unless it names a release', async () => {
   await twoReleases()
   const three = madeArea('account', '1.2.0')
-  await published(three)
+  await publish(three)
   await release('promote', 'account')
   await release('rollback', 'account', '--reason', 'slow')
   expect((await live()).areas.account).toMatchObject({
@@ -109,7 +98,7 @@ test('a rollback of a held area is refused unless it names a release', async () 
 test('of two simultaneous rollbacks one goes back and the other is refused', async () => {
   await twoReleases()
   const three = madeArea('account', '1.2.0')
-  await published(three)
+  await publish(three)
   await release('promote', 'account')
   const both = await Promise.all(['anna', 'bo'].map((reason) => release('rollback', 'account', '--reason', reason)))
   expect(both.map(({ code }) => code).sort()).toEqual([0, 3])
@@ -117,7 +106,7 @@ test('of two simultaneous rollbacks one goes back and the other is refused', asy
 })
 
 test('an area that has only one release has nothing to go back to', async () => {
-  await published(madeHost('1.0.0'), one)
+  await publish(madeHost('1.0.0'), one)
   for (const area of ['host', 'account']) await release('promote', area)
   expect(await release('rollback', 'account', '--reason', 'blank page')).toMatchObject({
     code: 2,
@@ -139,7 +128,7 @@ test.each([
 })
 
 test('promote names what does not fit the live host', async () => {
-  await published(
+  await publish(
     madeHost('1.0.0'),
     madeArea('messages', '2.0.0', { contract: '^2.0.0', singletons: { jotai: '^3.0.0' } }),
   )
@@ -152,7 +141,7 @@ test('promote names what does not fit the live host', async () => {
 
 test('promote refuses a host that a live area does not fit', async () => {
   await twoReleases()
-  await published(madeHost('2.0.0', { contract: '2.0.0' }))
+  await publish(madeHost('2.0.0', { contract: '2.0.0' }))
   const refused = await release('promote', 'host')
   expect(refused.code).toBe(2)
   expect(refused.err).toContain(`account ${two.release}: contract: needs ^1.0.0, the host has 2.0.0`)
@@ -165,13 +154,13 @@ test('a rollback that is refused names the newest release that fits, but none th
     madeArea('account', '1.2.0', both),
     madeArea('account', '1.3.0', both),
   ]
-  await published(madeHost('1.0.0'), fitting, one, current, banned)
+  await publish(madeHost('1.0.0'), fitting, one, current, banned)
   for (const argv of [['host'], ['account', one.release], ['account', banned.release]])
     await release('promote', ...argv)
   await release('rollback', 'account', '--reason', 'blank page')
   await release('resume', 'account')
   await release('promote', 'account', current.release)
-  await published(madeHost('2.0.0', { contract: '2.0.0' }))
+  await publish(madeHost('2.0.0', { contract: '2.0.0' }))
   expect(await release('promote', 'host')).toMatchObject({ code: 0 })
   const refused = await release('rollback', 'account', '--reason', 'errors')
   expect(refused.code).toBe(2)
@@ -183,14 +172,14 @@ test('a rollback that is refused names the newest release that fits, but none th
 test('an existing conflict does not keep another area from being rolled back', async () => {
   await twoReleases()
   const messages = madeArea('messages', '1.0.0')
-  await published(messages)
+  await publish(messages)
   await release('promote', 'messages')
   await rm(join(testStore.path, 'r/messages', messages.release), { recursive: true })
   expect(await release('rollback', 'account', '--reason', 'errors')).toMatchObject({ code: 0 })
 })
 
 test('publishing the same build again changes nothing; other content under its name is refused', async () => {
-  await published(one)
+  await publish(one)
   const again = await builtFolder({ ...one, builtAt: '2026-11-21T00:00:00.000Z' })
   expect((await release('publish', again)).out).toContain('already published with the same content')
   const other = await builtFolder(one, { 'list.js': 'other()' })

@@ -5,7 +5,7 @@ import { builtFolder, madeArea, madeHost, releaseOf, someIntegrity } from '@memb
 import { storePerTest } from './testing/run-release.ts'
 
 const testStore = storePerTest()
-const { release } = testStore
+const { release, goLive, live } = testStore
 
 const licence = { 'list.js.LICENSE.txt': { integrity: someIntegrity, bytes: 1 } }
 const withLicence = (version: string) => {
@@ -17,14 +17,8 @@ const areas = [withLicence('1.0.0'), withLicence('1.1.0')]
 const old = releaseOf('1.0.0')
 const now = releaseOf('1.1.0')
 const fileOf = (area: string, of: string, name: string) => join(testStore.path, 'r', area, of, name)
-const live = async () => JSON.parse(await readFile(join(testStore.path, 'live.json'), 'utf8')).areas
 
-beforeEach(async () => {
-  for (const manifest of [...hosts, ...areas]) {
-    expect(await release('publish', await builtFolder(manifest))).toMatchObject({ code: 0 })
-    expect(await release('promote', manifest.area)).toMatchObject({ code: 0 })
-  }
-})
+beforeEach(() => goLive(...hosts, ...areas))
 
 test.each([
   ['host', now, 'main.js', ''],
@@ -62,7 +56,7 @@ test.each(spare)('a rollback and an undo go on when %s, and say so', async (_, d
     expect(JSON.parse((await release(...argv, '--dry-run', '--json')).out).warnings).toEqual([line.slice(11)])
   }
   expect(await release('rollback', 'account', '--reason', 'x')).toMatchObject({ code: 0 })
-  expect((await live()).account.current.release).toBe(old)
+  expect((await live()).areas.account.current.release).toBe(old)
 })
 
 test('a damaged copy that most browsers load stops a rollback, until it is deleted as the message says', async () => {

@@ -1,25 +1,15 @@
 // Where one rollback needs another one first, the command says so, with commands that work as they are printed.
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { builtFolder, madeArea, madeHost, releaseOf } from '@member/release-store/testing'
+import { madeArea, madeHost, releaseOf } from '@member/release-store/testing'
 import type { Manifest } from '@member/shared/manifest'
-import { type Outcome, storePerTest } from './testing/run-release.ts'
+import { storePerTest } from './testing/run-release.ts'
 
 const testStore = storePerTest()
-const { release } = testStore
+const { release, goLive, live } = testStore
 
-let promoted: Outcome
-
-async function goLive(...manifests: Manifest[]) {
-  for (const manifest of manifests) {
-    expect(await release('publish', await builtFolder(manifest))).toMatchObject({ code: 0 })
-    promoted = await release('promote', manifest.area, manifest.release)
-    expect(promoted).toMatchObject({ code: 0 })
-  }
-}
-
-const live = async () => {
-  const { areas } = JSON.parse(await readFile(join(testStore.path, 'live.json'), 'utf8'))
+const releases = async () => {
+  const { areas } = await live()
   return Object.fromEntries(Object.keys(areas).map((area) => [area, areas[area].current.release]))
 }
 const status = async () => {
@@ -37,7 +27,10 @@ const before = { host: releaseOf('1.0.0'), account: releaseOf('1.0.0') }
 const misfit = `account ${releaseOf('1.1.0')}: contract: needs ^1.3.0, the host has 1.2.0`
 
 describe('after a host with a new contract and an area that needs it', () => {
-  beforeEach(() => goLive(oldHost, account('1.0.0'), newHost, account('1.1.0', '^1.3.0')))
+  let promoted = ''
+  beforeEach(async () => {
+    promoted = await goLive(oldHost, account('1.0.0'), newHost, account('1.1.0', '^1.3.0'))
+  })
 
   test('status ends with 0 and notes the steps of a rollback of the host, which work', async () => {
     const { code, problems, notes } = await status()
@@ -45,10 +38,10 @@ describe('after a host with a new contract and an area that needs it', () => {
     expect(notes).toEqual([
       `a rollback of host to ${releaseOf('1.0.0')} takes 2 steps (${misfit}): \`release rollback account --reason "…"\`, then \`release rollback host --reason "…"\``,
     ])
-    expect(promoted.out).toContain(`  note: ${notes[0]}`)
+    expect(promoted).toContain(`  note: ${notes[0]}`)
     expect((await release('status')).out).toContain(`\nnote: a rollback of host to ${releaseOf('1.0.0')} takes 2 steps`)
     for (const argv of commandsIn(notes[0])) expect(await release(...argv)).toMatchObject({ code: 0 })
-    expect(await live()).toEqual(before)
+    expect(await releases()).toEqual(before)
   })
 
   test.each([['rollback'], ['undo'], ['rollback', '--to', releaseOf('1.0.0')]])(
@@ -60,7 +53,7 @@ describe('after a host with a new contract and an area that needs it', () => {
         err: `host cannot go back to ${releaseOf('1.0.0')}: ${misfit}. Roll back account first: \`release rollback account --reason "…"\`, then \`${['release', command, 'host', ...options].join(' ')} --reason "…"\`.`,
       })
       for (const argv of commandsIn(err)) expect(await release(...argv)).toMatchObject({ code: 0 })
-      expect(await live()).toEqual(before)
+      expect(await releases()).toEqual(before)
     },
   )
 
@@ -73,7 +66,7 @@ describe('after a host with a new contract and an area that needs it', () => {
       notes: [expect.stringContaining(`\`release rollback account --to ${releaseOf('1.0.0')} --reason`)],
     })
     for (const argv of commandsIn(notes[0])) expect(await release(...argv)).toMatchObject({ code: 0 })
-    expect(await live()).toEqual(before)
+    expect(await releases()).toEqual(before)
   })
 })
 
@@ -97,7 +90,7 @@ test('two areas go back before the host', async () => {
   const { err } = await release('rollback', 'host', '--reason', 'x')
   expect(err).toContain('Roll back account and messages first: ')
   for (const argv of commandsIn(err)) expect(await release(...argv)).toMatchObject({ code: 0 })
-  expect(await live()).toEqual({ ...before, messages: releaseOf('1.0.0') })
+  expect(await releases()).toEqual({ ...before, messages: releaseOf('1.0.0') })
 })
 
 test.each(['rollback', 'undo'])('%s of an area that needs the old host names the host first', async (command) => {
@@ -109,7 +102,7 @@ test.each(['rollback', 'undo'])('%s of an area that needs the old host names the
     err: `account cannot go back to ${releaseOf('1.0.0')}: account ${releaseOf('1.0.0')}: contract: needs ^1.0.0, the host has 2.0.0. Roll back host first: \`release rollback host --reason "…"\`, then \`release ${command} account --reason "…"\`.`,
   })
   for (const argv of commandsIn(err)) expect(await release(...argv)).toMatchObject({ code: 0 })
-  expect(await live()).toEqual(before)
+  expect(await releases()).toEqual(before)
 })
 
 test('no steps are named to a release that is damaged', async () => {

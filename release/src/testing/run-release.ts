@@ -1,5 +1,7 @@
-import { rm } from 'node:fs/promises'
-import { freshFolder } from '@member/release-store/testing'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { builtFolder, freshFolder } from '@member/release-store/testing'
+import type { Manifest } from '@member/shared/manifest'
 import { main } from '../cli.ts'
 
 /** Exit code and output of a command line. */
@@ -21,15 +23,35 @@ export function releaseOn(store: string, env: Record<string, string> = {}) {
   }
 }
 
-/** A fresh store for each test of the file, removed after it, and command lines on it. */
+/** A fresh store for each test of the file, removed after it, and what is done with it. */
 export function storePerTest() {
-  const testStore = {
-    path: '',
-    release: (...argv: string[]): Promise<Outcome> => releaseOn(testStore.path)(...argv),
+  let path = ''
+  const release = (...argv: string[]): Promise<Outcome> => releaseOn(path)(...argv)
+  const publish = async (...manifests: Manifest[]) => {
+    for (const manifest of manifests)
+      expect(await release('publish', await builtFolder(manifest))).toMatchObject({ code: 0 })
   }
   beforeEach(async () => {
-    testStore.path = await freshFolder()
+    path = await freshFolder()
   })
-  afterEach(() => rm(testStore.path, { recursive: true }))
-  return testStore
+  afterEach(() => rm(path, { recursive: true }))
+  return {
+    get path() {
+      return path
+    },
+    release,
+    publish,
+    /** Publishes and promotes one after the other; resolves with what the last promotion said. */
+    async goLive(...manifests: Manifest[]): Promise<string> {
+      let said = ''
+      for (const manifest of manifests) {
+        await publish(manifest)
+        const { code, out } = await release('promote', manifest.area, manifest.release)
+        expect(code).toBe(0)
+        said = out
+      }
+      return said
+    },
+    live: async () => JSON.parse(await readFile(join(path, 'live.json'), 'utf8')),
+  }
 }
