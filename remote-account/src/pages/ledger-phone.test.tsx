@@ -12,16 +12,10 @@ const changes = [
 ]
 
 beforeEach(() => {
-  window.matchMedia = (query) =>
-    ({
-      matches: query.includes('max-width'),
-      addEventListener() {},
-      removeEventListener() {},
-    }) as unknown as MediaQueryList
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), { media, matches: media.includes('max-width') }) as MediaQueryList
 })
-afterEach(() => {
-  Reflect.deleteProperty(window, 'matchMedia')
-})
+afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'))
 
 async function open(query = '') {
   const made = ledgerServer('balance', changes)

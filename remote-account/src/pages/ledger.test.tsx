@@ -29,25 +29,8 @@ const reasons = (table: HTMLElement) =>
 const figure = (label: string) => screen.getByText(label, { selector: 'span' }).parentElement
 const region = (name: string) => screen.findByRole('region', { name })
 
-beforeEach(() => {
-  jest.useFakeTimers({
-    now: new Date('2026-03-10T15:00'),
-    doNotFake: [
-      'setTimeout',
-      'setInterval',
-      'queueMicrotask',
-      'nextTick',
-      'performance',
-      'requestAnimationFrame',
-      'setImmediate',
-      'clearTimeout',
-      'clearInterval',
-      'clearImmediate',
-      'cancelAnimationFrame',
-    ],
-  })
-})
-afterEach(() => jest.useRealTimers())
+beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(new Date('2026-03-10T15:00').getTime()))
+afterEach(() => jest.restoreAllMocks())
 
 describe('range and kind', () => {
   it('sends the time zone of the member and keeps a choice in the URL', async () => {
