@@ -1,29 +1,5 @@
 import { defineArea } from '@member/shared'
 
-/** Texts of the list and of what a search in it finds. */
-const list = {
-  'zh-cn': [
-    () => import(/* webpackChunkName: "centre-zh-cn" */ './src/texts/zh-cn/list.json'),
-    () => import(/* webpackChunkName: "centre-zh-cn" */ './src/texts/zh-cn/search.json'),
-  ],
-  en: [
-    () => import(/* webpackChunkName: "centre-en" */ './src/texts/en/list.json'),
-    () => import(/* webpackChunkName: "centre-en" */ './src/texts/en/search.json'),
-  ],
-}
-
-/** Texts of a conversation, for the pages that show one. */
-const conversation = {
-  'zh-cn': [
-    () => import(/* webpackChunkName: "centre-zh-cn" */ './src/texts/zh-cn/conversation.json'),
-    () => import(/* webpackChunkName: "centre-zh-cn" */ './src/texts/zh-cn/sending.json'),
-  ],
-  en: [
-    () => import(/* webpackChunkName: "centre-en" */ './src/texts/en/conversation.json'),
-    () => import(/* webpackChunkName: "centre-en" */ './src/texts/en/sending.json'),
-  ],
-}
-
 const area = defineArea({
   name: 'messages',
   contract: '^1.0.0',
@@ -37,8 +13,18 @@ const area = defineArea({
       skeleton: 'list',
       load: () => import('./src/pages/message-centre.tsx'),
       texts: {
-        'zh-cn': [...list['zh-cn'], ...conversation['zh-cn']],
-        en: [...list.en, ...conversation.en],
+        'zh-cn': [
+          () => import(/* webpackChunkName: "centre-zh-cn" */ './src/texts/zh-cn/list.json'),
+          () => import(/* webpackChunkName: "centre-zh-cn" */ './src/texts/zh-cn/search.json'),
+          () => import(/* webpackChunkName: "centre-zh-cn" */ './src/texts/zh-cn/conversation.json'),
+          () => import(/* webpackChunkName: "centre-zh-cn" */ './src/texts/zh-cn/sending.json'),
+        ],
+        en: [
+          () => import(/* webpackChunkName: "centre-en" */ './src/texts/en/list.json'),
+          () => import(/* webpackChunkName: "centre-en" */ './src/texts/en/search.json'),
+          () => import(/* webpackChunkName: "centre-en" */ './src/texts/en/conversation.json'),
+          () => import(/* webpackChunkName: "centre-en" */ './src/texts/en/sending.json'),
+        ],
       },
     },
     {
