@@ -1,6 +1,7 @@
 import type { Contributed } from '@member/shared'
 import { fakeMember } from '@member/shared/testing'
 import type { Session } from '../sessions/use-sessions.ts'
+import { madeSession } from '../testing/made.ts'
 import {
   type AttentionInput,
   attentionItems,
@@ -13,9 +14,19 @@ import { type LastOverview, lastOverviewText, readLastOverview, shownOf } from '
 import { readOverview } from './overview-query.ts'
 import { type Attention, attentionSummary } from './use-attention.ts'
 
+const now = 1_770_000_000
+const inputWith = (differing: Partial<AttentionInput>): AttentionInput => ({
+  member: fakeMember,
+  contributions: [],
+  isLate: false,
+  logins: [],
+  channels: ['email', 'mobile'],
+  now,
+  ...differing,
+})
+
 describe('overview', () => {
   describe('attention items', () => {
-    const now = 1_770_000_000
     /** An area that contributes items with these titles. */
     const contributing = (area: string, titles: readonly string[]): Contributed<'overview'> => ({
       area,
@@ -33,15 +44,7 @@ describe('overview', () => {
       motto: 'Hi',
       mobile: '13800000000',
     }
-    const input = (differing: Partial<AttentionInput> = {}): AttentionInput => ({
-      member: whole,
-      contributions: [],
-      isLate: false,
-      logins: [],
-      channels: ['email', 'mobile'],
-      now,
-      ...differing,
-    })
+    const input = (differing: Partial<AttentionInput> = {}) => inputWith({ member: whole, ...differing })
     const items = (given: AttentionInput) => attentionItems(given, 'with-account')
 
     test('a complete account has no items', () => {
@@ -127,7 +130,6 @@ describe('overview', () => {
   })
 
   describe('first steps', () => {
-    const now = 1_770_000_000
     /** An area that contributes a first step. */
     const question = (state: 'open' | 'done'): Contributed<'overview'> => ({
       area: 'made',
@@ -139,15 +141,8 @@ describe('overview', () => {
       },
     })
     const fresh = { ...fakeMember, joinTime: now - 3600, email: '', mobile: '' }
-    const input = (differing: Partial<AttentionInput> = {}): AttentionInput => ({
-      member: fresh,
-      contributions: [question('open')],
-      isLate: false,
-      logins: [],
-      channels: ['email', 'mobile'],
-      now,
-      ...differing,
-    })
+    const input = (differing: Partial<AttentionInput> = {}) =>
+      inputWith({ member: fresh, contributions: [question('open')], ...differing })
     const kinds = (given: AttentionInput) => firstSteps(given).map(({ kind }) => kind)
 
     test.each<[string, AttentionInput, string[]]>([
@@ -280,17 +275,9 @@ describe('overview', () => {
 })
 
 describe('unfamiliar logins', () => {
-  const now = 1_770_000_000
   const hour = 3600
-  const login = (id: string, address: string, began: Session['began'], current = false): Session => ({
-    id,
-    address,
-    began,
-    current,
-    device: { program: null, system: null },
-    seen: null,
-  })
-  const here = login('here', '10.0.0.1', now - hour, true)
+  const login = (id: string, address: string, began: Session['began']) => madeSession(id, { address, began })
+  const here = { ...login('here', '10.0.0.1', now - hour), current: true }
 
   test.each<[string, Session[], string[]]>([
     ['only this login', [here], []],

@@ -1,3 +1,4 @@
+import { madeRecord } from '../testing/made.ts'
 import { type LedgerRecord, readRecords, readSummary } from './read-records.ts'
 import { recordsByDay } from './records-list.tsx'
 import { summaryOfRows } from './summary-of-rows.ts'
@@ -122,14 +123,7 @@ describe('read summary', () => {
 })
 
 describe('records by day', () => {
-  const record = (id: string, time: LedgerRecord['time']): LedgerRecord => ({
-    id,
-    time,
-    reason: '',
-    before: null,
-    change: null,
-    after: null,
-  })
+  const record = (id: string, time: LedgerRecord['time']) => madeRecord({ id, time })
   const at = (day: number, hour: number) => new Date(2026, 2, day, hour).getTime() / 1000
   const shown = (groups: ReturnType<typeof recordsByDay>) =>
     groups.map(({ day, records }) => [day, records.map(({ id }) => id).join('')])
@@ -151,14 +145,7 @@ describe('records by day', () => {
 
 describe('summary of rows', () => {
   const at = (day: number, hour: number) => new Date(2026, 2, day, hour).getTime() / 1000
-  const row = (time: LedgerRecord['time'], change: number | null, after: number): LedgerRecord => ({
-    id: `${time}`,
-    time,
-    reason: '',
-    before: null,
-    change,
-    after,
-  })
+  const row = (time: LedgerRecord['time'], change: number | null, after: number) => madeRecord({ time, change, after })
 
   test('sums up rows and keeps the balance of each day', () => {
     const rows = [row(at(3, 9), -200, 800), row(at(2, 20), 500, 1000), row(at(2, 8), -100, 500)]

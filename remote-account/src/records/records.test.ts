@@ -1,11 +1,12 @@
 import { labelledIndexes } from '../chart/series-shape.ts'
+import { madeRecord } from '../testing/made.ts'
 import { type Collected, collectRecords, mostCollected } from './collect-records.ts'
 import { comparison } from './figures.tsx'
 import { type LedgerName, plainAmount, readAmount } from './ledger.ts'
 import { hasFilters, isOutdated, writeLedgerView } from './ledger-page.tsx'
 import { daysOf, daysProblem, type Range, readLedgerView, wholeLedger } from './ledger-view.ts'
 import { periodLabel, periodName } from './period-name.ts'
-import type { LedgerRecord, RecordsPage, Step } from './read-records.ts'
+import type { RecordsPage, Step } from './read-records.ts'
 
 describe('amount', () => {
   test.each<[LedgerName, unknown, number | null]>([
@@ -34,14 +35,7 @@ describe('amount', () => {
 })
 
 describe('collect records', () => {
-  const record = (id: number): LedgerRecord => ({
-    id: String(id),
-    time: id,
-    reason: '',
-    before: null,
-    change: null,
-    after: null,
-  })
+  const record = (id: number) => madeRecord({ id: String(id), time: id })
   /** Page of 500 of that many records, `shift` of which came in since the beginning. */
   const pageOf = (total: number, page: number, shift = 0): RecordsPage => {
     const newest = total - (page - 1) * 500 + shift

@@ -1,9 +1,10 @@
 import { ApiError } from '@member/shared'
+import { madeSession } from '../testing/made.ts'
 import en from '../texts/en/change-password.json'
 import zhCn from '../texts/zh-cn/change-password.json'
 import { type Device, deviceNames, deviceOf, formOf } from './device.ts'
 import { focusAfter } from './sessions-card.tsx'
-import { isNotOffered, otherLogins, readSessions, type Session } from './use-sessions.ts'
+import { isNotOffered, otherLogins, readSessions } from './use-sessions.ts'
 
 describe('sessions', () => {
   describe('device', () => {
@@ -69,15 +70,7 @@ describe('sessions', () => {
   })
 
   describe('focus after', () => {
-    const session = (id: string, current = false): Session => ({
-      id,
-      current,
-      device: { program: null, system: null },
-      address: '',
-      began: null,
-      seen: null,
-    })
-    const [here, phone, tablet] = [session('here', true), session('phone'), session('tablet')]
+    const [here, phone, tablet] = [madeSession('here', { current: true }), madeSession('phone'), madeSession('tablet')]
     const all = [here, phone, tablet]
 
     test.each([
