@@ -11,6 +11,7 @@ import {
   useMember,
 } from '@member/shared'
 import { useQuery } from '@tanstack/react-query'
+import { readWritten } from '../message/message.ts'
 
 /** Places of a card, from the top down (member API, 9.3). */
 const positions = ['statistic', 'under_motto', 'opt', 'middle', 'tab'] as const
@@ -55,9 +56,7 @@ export function readRecents(list: unknown): Recent[] {
   return readList(list).flatMap((entry): Recent[] => {
     const { id, content, create_time } = readRecord(entry)
     const number = readNumber(id)
-    return number === null
-      ? []
-      : [{ id: number, html: typeof content === 'string' ? content : '', time: readTime(create_time) }]
+    return number === null ? [] : [{ id: number, html: readWritten(content), time: readTime(create_time) }]
   })
 }
 

@@ -13,7 +13,7 @@ import {
 import type { QueryClient } from '@tanstack/react-query'
 import { askEither } from './ask-either.ts'
 import type { MessageKind } from './conversation.ts'
-import type { Message, MessageFile, Thread } from './message.ts'
+import { type Message, type MessageFile, readWritten, type Thread } from './message.ts'
 import { readPerson } from './read-conversations.ts'
 import { withEarlier } from './thread.ts'
 
@@ -91,9 +91,6 @@ export function askThread(asking: Asking, part: ThreadPart, signal?: AbortSignal
 }
 
 type FileAnswer = Untrusted<NonNullable<DataOf<'/api/interaction/thread'>['list'][number]['attachments']>[number]>
-
-/** A text as it was written: what people write is neither trimmed nor decoded. */
-const readWritten = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** Pictures that a browser shows without running anything: an SVG is a document. */
 const shownAsPicture = /^image\/(?:png|jpe?g|gif|webp|avif|bmp)$/i

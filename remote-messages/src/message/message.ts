@@ -53,6 +53,9 @@ export interface Thread extends ThreadPage {
   writing: 'allowed' | 'refused'
 }
 
+/** A text as it was written: what people write is neither trimmed nor decoded. */
+export const readWritten = (value: unknown): string => (typeof value === 'string' ? value : '')
+
 /** Maximum length of an excerpt, in characters: more than the two lines that are shown. */
 const longest = 280
 

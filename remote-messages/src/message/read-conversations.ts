@@ -10,7 +10,7 @@ import {
 } from '@member/shared'
 import type { MessageServer } from './ask-either.ts'
 import { type Conversation, conversationKey, type MessageKind, messageKinds, type Person } from './conversation.ts'
-import { oneLine } from './message.ts'
+import { oneLine, readWritten } from './message.ts'
 
 /** How many conversations of one kind a member has. */
 export interface KindCount {
@@ -36,7 +36,7 @@ export interface ConversationPart {
   unread: 'some' | 'none'
 }
 
-const readKind = (value: unknown): MessageKind => messageKinds.find((kind) => kind === value) ?? 'person'
+export const readKind = (value: unknown): MessageKind => messageKinds.find((kind) => kind === value) ?? 'person'
 
 type Row = Untrusted<DataOf<'/api/interaction/conversations'>['list'][number]>
 
@@ -52,7 +52,7 @@ function readConversation(value: Row): Conversation | null {
     kind,
     partner,
     newest: id,
-    excerpt: oneLine(typeof newest.content === 'string' ? newest.content : ''),
+    excerpt: oneLine(readWritten(newest.content)),
     direction: newest.own === true ? 'sent' : 'received',
     unread: Math.max(0, readNumber(row.unread) ?? 0),
     time: readTime(newest.sent_at) ?? readTime(newest.create_time),

@@ -9,7 +9,7 @@ import {
   type Untrusted,
 } from '@member/shared'
 import { type Conversation, conversationKey } from './conversation.ts'
-import { oneLine } from './message.ts'
+import { oneLine, readWritten } from './message.ts'
 import { plainText } from './plain-text.ts'
 import { type ConversationPart, readPerson } from './read-conversations.ts'
 
@@ -21,7 +21,7 @@ type StockRow = Untrusted<DataOf<'/api/interaction/messageList'>['list'][number]
 function readStockConversation(row: StockRow, official: ReadonlySet<string>, words: Words): Conversation | null {
   const { id, user_id, content, status, create_time, show_user } = readRecord(row)
   const newest = readNumber(id)
-  const text = plainText(typeof content === 'string' ? content : '')
+  const text = plainText(readWritten(content))
   if (newest === null) return null
   const partner = readPerson(show_user, official)
   const sent = partner.id !== '' && readText(user_id) !== partner.id

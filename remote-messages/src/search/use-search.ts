@@ -1,14 +1,9 @@
 import { type AnswerOf, readList, readNumber, readRecord, readTime, useHttp, useLanguage } from '@member/shared'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { askEither, messageKeys } from '../message/ask-either.ts'
-import {
-  type Conversation,
-  conversationKey,
-  type MessageKind,
-  messageKinds,
-  type Person,
-} from '../message/conversation.ts'
-import { type ConversationPart, readPerson } from '../message/read-conversations.ts'
+import { type Conversation, conversationKey, type MessageKind, type Person } from '../message/conversation.ts'
+import { readWritten } from '../message/message.ts'
+import { type ConversationPart, readKind, readPerson } from '../message/read-conversations.ts'
 import { readMessageList } from '../message/read-message-list.ts'
 
 /** Messages that are asked for at a time. */
@@ -96,9 +91,7 @@ export interface Found {
   advice: string
 }
 
-const inOneLine = (text: unknown): string => (typeof text === 'string' ? text.replace(/\s+/g, ' ').trim() : '')
-
-const readKind = (value: unknown): MessageKind => messageKinds.find((kind) => kind === value) ?? 'person'
+const inOneLine = (text: unknown): string => readWritten(text).replace(/\s+/g, ' ').trim()
 
 /** Reads an answer of interaction/search (member API, 9.5). */
 function readSearch(data: AnswerOf<'/api/interaction/search'>): Found {

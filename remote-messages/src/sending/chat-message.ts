@@ -2,7 +2,7 @@ import { type DraftTexts, readNumber, readRecord, useDrafts } from '@member/shar
 import { unheard, useOutgoing } from '@member/shared/sending'
 import { isBlank, readKeptFiles, readStoredFiles, type StoredFile } from '@member/shared/ui'
 import { useMemo } from 'react'
-import { oneLine } from '../message/message.ts'
+import { oneLine, readWritten } from '../message/message.ts'
 
 /** A message to another member as its author sent it. */
 export interface ChatMessage {
@@ -16,15 +16,13 @@ export interface ChatMessage {
   after: number
 }
 
-const readString = (value: unknown): string => (typeof value === 'string' ? value : '')
-
 /** A message that is kept in the browser, of this release or another one; null for what is none. */
 export function readChatMessage(value: unknown): ChatMessage | null {
   const kept = readRecord(value as Record<string, unknown>)
   const message = {
-    to: readString(kept.to),
-    name: readString(kept.name),
-    content: readString(kept.content),
+    to: readWritten(kept.to),
+    name: readWritten(kept.name),
+    content: readWritten(kept.content),
     files: readStoredFiles(kept.files),
     after: readNumber(kept.after) ?? 0,
   }
