@@ -100,14 +100,6 @@ describe('what goes live', () => {
     expect((await live()).generation).toBe(3)
   })
 
-  test('is not a release whose manifest was changed since it was live', async () => {
-    const manifest = fileOf(one, 'manifest.json')
-    await writeFile(manifest, JSON.stringify({ ...JSON.parse(await readFile(manifest, 'utf8')), pages: [] }))
-    const clause = `account ${one.release}: its manifest was changed after it went live`
-    expect(await rollback()).toMatchObject({ code: 2, err: expect.stringContaining(clause) })
-    expect(await release('promote', 'account', one.release)).toMatchObject({ code: 2 })
-  })
-
   test('is not an area while nothing says what the live host provides', async () => {
     await publish(madeArea('messages', '1.0.0', { contract: '^9.0.0' }))
     await writeFile(join(testStore.path, 'r/host', madeHost('1.0.0').release, 'manifest.json'), '{')

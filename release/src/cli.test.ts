@@ -127,18 +127,6 @@ test.each([
   })
 })
 
-test('promote names what does not fit the live host', async () => {
-  await publish(
-    madeHost('1.0.0'),
-    madeArea('messages', '2.0.0', { contract: '^2.0.0', singletons: { jotai: '^3.0.0' } }),
-  )
-  await release('promote', 'host')
-  const refused = await release('promote', 'messages')
-  expect(refused.code).toBe(2)
-  expect(refused.err).toContain('contract: needs ^2.0.0, the host has 1.2.0')
-  expect(refused.err).toContain('jotai: needs ^3.0.0, the host does not provide it')
-})
-
 test('promote refuses a host that a live area does not fit', async () => {
   await twoReleases()
   await publish(madeHost('2.0.0', { contract: '2.0.0' }))

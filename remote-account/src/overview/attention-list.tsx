@@ -55,7 +55,7 @@ function keyOf(item: AttentionItem): string {
 }
 
 /** Joins items as the language does: "a, b, and c", "甲、乙和丙". */
-export function formatList(language: string, words: readonly string[]): string {
+function formatList(language: string, words: readonly string[]): string {
   return new Intl.ListFormat(language === 'zh-cn' ? 'zh-CN' : language, { type: 'conjunction' }).format(words)
 }
 

@@ -9,7 +9,6 @@ import {
   type UnfamiliarLogin,
   unfamiliarLogins,
 } from './attention-items.ts'
-import { formatList } from './attention-list.tsx'
 import { type LastOverview, lastOverviewText, readLastOverview, shownOf } from './last-overview.ts'
 import { readOverview } from './overview-query.ts'
 import { type Attention, attentionSummary } from './use-attention.ts'
@@ -170,17 +169,6 @@ describe('overview', () => {
         { kind: 'contributed', area: 'made', title: 'Ask', hint: '', to: '/user/made', state: 'open' },
       ])
       expect(firstSteps(input({ member, contributions: [question('done')] }))).toEqual([])
-    })
-  })
-
-  describe('format list', () => {
-    test.each([
-      ['en', ['a'], 'a'],
-      ['en', ['a', 'b'], 'a and b'],
-      ['en', ['a', 'b', 'c'], 'a, b, and c'],
-      ['zh-cn', ['甲', '乙', '丙'], '甲、乙和丙'],
-    ])('in %s %j is "%s"', (language, words, sentence) => {
-      expect(formatList(language, words)).toBe(sentence)
     })
   })
 

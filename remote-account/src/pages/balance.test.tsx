@@ -34,6 +34,8 @@ const shownReasons = () =>
     .getAllByText(/^Entry/)
     .map(({ textContent }) => textContent)
 
+const figure = (label: string) => screen.getByText(label, { selector: 'span' }).parentElement
+
 afterEach(() => jest.restoreAllMocks())
 
 describe('records', () => {
@@ -79,6 +81,7 @@ describe('records', () => {
     await open({ server: () => ({ list: [], total: 0 }) })
     expect(await screen.findByRole('heading', { name: 'No records yet' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Back to the overview' })).toHaveAttribute('href', '/user/account/overview')
+    expect(figure('Money in')).toHaveTextContent(/^Money in¥0\.00$/)
   })
 
   it('shows and announces that it is loading', async () => {
@@ -88,6 +91,36 @@ describe('records', () => {
       const announced = screen.getAllByText('Loading…').filter((one) => one.closest('[aria-hidden]') === null)
       expect(announced).toHaveLength(1)
     })
+  })
+})
+
+describe('a stock server, which pages and nothing else', () => {
+  const stock: FakeServer = (call) => {
+    if (call.path.endsWith('Summary')) throw new ApiError('http', 'Not found', { code: 404 })
+    return ledger(28)(call)
+  }
+
+  it('is offered no filter or sort order that it ignores', async () => {
+    await open({ server: stock })
+    await findRecords()
+    for (const name of ['7 days', 'Money in', 'Time', 'Change'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Export CSV' })).toBeVisible()
+  })
+
+  it('shows all records for a filtered link, and that is said', async () => {
+    await open({ server: stock, at: '/user/account/balance?range=7d&kind=in&sort=highest' })
+    expect(await screen.findByText(/This site cannot filter records\. All of them are shown/)).toBeVisible()
+    await findRecords()
+    expect(shownReasons()[0]).toBe('Entry 28')
+    expect(shownReasons()).toHaveLength(10)
+  })
+
+  it('has the records of the page summed up and drawn, and that is said', async () => {
+    await open({ server: stock })
+    await findRecords()
+    expect(figure('Money in')).toHaveTextContent('Money in+¥35.00of the records on this page')
+    expect(screen.getByRole('region', { name: 'Balance over the records on this page' })).toBeVisible()
   })
 })
 
@@ -145,20 +178,6 @@ describe('failure', () => {
       expect(await screen.findByText('Entry 3')).toBeVisible()
     },
   )
-
-  it('retries when the connection returns', async () => {
-    let broken = true
-    const server: FakeServer = (call) => {
-      if (broken) throw new ApiError('offline', 'You are disconnected!')
-      return ledger(3)(call)
-    }
-    await open({ server })
-    await screen.findByRole('alert')
-    broken = false
-    act(() => void window.dispatchEvent(new Event('offline')))
-    act(() => void window.dispatchEvent(new Event('online')))
-    expect(await screen.findByText('Entry 3')).toBeVisible()
-  })
 
   it('keeps the loaded records when a refresh fails', async () => {
     let broken = false

@@ -222,7 +222,7 @@ describe('form', () => {
 describe('what happens to other logins', () => {
   it.each<[string, FakeServer, RegExp]>([
     ['two others', ours().server, /2 other devices will be logged out too\./],
-    ['one other', () => ({ list: logins.slice(0, 2) }), /1 other device will be logged out too\./],
+    ['one, none marked as this one', () => ({ list: logins.slice(1, 2) }), /1 other device will be logged out too\./],
     ['none', () => ({ list: logins.slice(0, 1) }), /not logged in anywhere else\./],
     ['a stock server', stock, /Log out of your other devices yourself/],
     [

@@ -121,12 +121,6 @@ test('one press repeats what has failed while other parts are still awaited', as
   expect(repeated).toBe(1)
 })
 
-test.each(['', '{"shape":1}', 'null'])('a damaged %j is a first visit', async (text) => {
-  await waitingVisit({ read: () => ({ memberId: 7, since: 1_760_000_000, text }), write() {} })
-  expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument()
-  expect(screen.queryByText(/As of your last visit/)).not.toBeInTheDocument()
-})
-
 test('nothing is kept while a part is missing', async () => {
   const lastViews = memory()
   await visit({ lastViews, contributions: onItsWay })

@@ -243,24 +243,18 @@ describe('growth', () => {
     expect(screen.getByRole('button', { name: 'Hide table' })).toBeVisible()
   })
 
-  it('moves the cursor by arrow keys', async () => {
+  it('moves the cursor by arrow keys, and shows the value of its day instead of the total', async () => {
     await open()
     const cursor = await screen.findByRole('slider', { name: 'Day' })
+    expect(growthCard().getByText('+¥136.75', { selector: 'strong' })).toBeInTheDocument()
     act(() => cursor.focus())
+    expect(await growthCard().findByText('+¥8.00', { selector: 'strong' })).toBeInTheDocument()
     await userEvent.keyboard('{ArrowLeft}')
     expect(cursor).toHaveAttribute('aria-valuetext', '2026-03-06: balance change ¥0.00, points change 0')
     await userEvent.keyboard('{Home}{ArrowRight}')
     expect(cursor).toHaveAttribute('aria-valuetext', '2026-03-02: balance change -¥4.50, points change 0')
     await userEvent.keyboard('{End}{ArrowRight}')
     expect(cursor).toHaveAttribute('aria-valuenow', '7')
-  })
-
-  it('shows the value of the selected day instead of the total', async () => {
-    await open()
-    const cursor = await screen.findByRole('slider', { name: 'Day' })
-    expect(growthCard().getByText('+¥136.75', { selector: 'strong' })).toBeInTheDocument()
-    act(() => cursor.focus())
-    expect(await growthCard().findByText('+¥8.00', { selector: 'strong' })).toBeInTheDocument()
   })
 
   it.each([

@@ -2,7 +2,7 @@ import { fakeMember } from '@member/shared/testing'
 import { safeParse } from 'valibot'
 import { completeness } from './completeness.ts'
 import { changedFields, fieldsOf, followed, type ProfileFields, profileBody, profileSchema } from './profile-schema.ts'
-import { isDatabaseTalk, keptEdits, refusedField, restoredEdits } from './use-profile-form.ts'
+import { keptEdits, refusedField, restoredEdits } from './use-profile-form.ts'
 
 describe('completeness', () => {
   const whole = {
@@ -198,9 +198,4 @@ describe('refused field', () => {
     ['Please do not request frequently', null],
     ['', null],
   ])('%s is about %s', (sentence, field) => expect(refusedField(sentence)).toBe(field))
-
-  test('database errors are recognised', () => {
-    expect(isDatabaseTalk("SQLSTATE[22001]: Data too long for column 'motto'")).toBe(true)
-    expect(isDatabaseTalk('用户名已存在')).toBe(false)
-  })
 })

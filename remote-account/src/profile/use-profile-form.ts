@@ -73,7 +73,7 @@ export const refusedField = (sentence: string): FieldName | null =>
   signs.find(([, sign]) => sign.test(sentence))?.[0] ?? null
 
 /** Whether a sentence is a database error that a stock server passed on (member API, 7.3); members cannot use it. */
-export const isDatabaseTalk = (sentence: string): boolean => /SQLSTATE|\bSQL\b/.test(sentence)
+const isDatabaseTalk = (sentence: string): boolean => /SQLSTATE|\bSQL\b/.test(sentence)
 
 /** Value of an incomplete date. The control reports an empty one, which would clear the birthday. */
 const unfinished = 'unfinished'

@@ -52,7 +52,7 @@ function useCurrentFigure(ledger: LedgerName, newest: number | null | undefined)
 }
 
 /** Summary of a range; the previous one stays until it has loaded. `server` comes from the list. */
-export function useSummary(ledger: LedgerName, range: Range, server: 'filters' | 'paging-only' | undefined) {
+function useSummary(ledger: LedgerName, range: Range, server: 'filters' | 'paging-only' | undefined) {
   const http = useHttp()
   return useQuery({
     ...summaryQuery(ledger, range, { http }),

@@ -1,10 +1,11 @@
+import type { AreaHttp } from '@member/shared'
 import { labelledIndexes } from '../chart/series-shape.ts'
 import { madeRecord } from '../testing/made.ts'
 import { type Collected, collectRecords, mostCollected } from './collect-records.ts'
 import { comparison } from './figures.tsx'
 import { type LedgerName, plainAmount, readAmount } from './ledger.ts'
 import { hasFilters, isOutdated, writeLedgerView } from './ledger-page.tsx'
-import { daysOf, daysProblem, type Range, readLedgerView, wholeLedger } from './ledger-view.ts'
+import { daysOf, daysProblem, type Range, readLedgerView, summaryQuery, wholeLedger } from './ledger-view.ts'
 import { periodLabel, periodName } from './period-name.ts'
 import type { RecordsPage, Step } from './read-records.ts'
 
@@ -170,6 +171,11 @@ describe('ledger view', () => {
   ])('%j leaves records out: %s', (query, filtered) => {
     expect(hasFilters(read(query))).toBe(filtered)
   })
+})
+
+test('the summaries of balance and points of the same days are kept apart', () => {
+  const keyOf = (ledger: LedgerName) => summaryQuery(ledger, { choice: 'all' }, { http: {} as AreaHttp }).queryKey
+  expect(keyOf('balance')).not.toEqual(keyOf('points'))
 })
 
 describe('period name', () => {

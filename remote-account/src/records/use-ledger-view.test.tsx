@@ -28,15 +28,6 @@ describe('useLedgerView', () => {
     expect(ledger.now().view).toMatchObject({ range: { choice: 'last-month' }, kind: 'out' })
   })
 
-  it('keeps a filter chosen just before the rows per page', async () => {
-    const ledger = open('/points')
-    await act(async () => {
-      ledger.now().setView({ kind: 'in' })
-      ledger.now().setPosition({ page: 1, size: 50 })
-    })
-    expect(ledger.query()).toBe('?kind=in&limit=50')
-  })
-
   it('adds a history entry for each change of the view', async () => {
     const ledger = open('/points')
     await act(async () => ledger.now().setView({ kind: 'in' }))

@@ -1,10 +1,9 @@
-import { ApiError } from '@member/shared'
 import { madeSession } from '../testing/made.ts'
 import en from '../texts/en/change-password.json'
 import zhCn from '../texts/zh-cn/change-password.json'
 import { type Device, deviceNames, deviceOf, formOf } from './device.ts'
 import { focusAfter } from './sessions-card.tsx'
-import { isNotOffered, otherLogins, readSessions } from './use-sessions.ts'
+import { readSessions } from './use-sessions.ts'
 
 describe('sessions', () => {
   describe('device', () => {
@@ -83,18 +82,6 @@ describe('sessions', () => {
     })
   })
 
-  describe('other logins', () => {
-    test.each([
-      ['nothing is known yet', undefined, { kind: 'unknown' }],
-      ['the server lists no logins', null, { kind: 'kept' }],
-      ['there is this one alone', [{ current: true }], { kind: 'ended', count: 0 }],
-      ['there are others', [{ current: false }, { current: true }, { current: false }], { kind: 'ended', count: 2 }],
-      ['none is marked as this one', [{ current: false }], { kind: 'ended', count: 1 }],
-    ])('when %s', (_, sessions, expected) => {
-      expect(otherLogins(sessions)).toEqual(expected)
-    })
-  })
-
   describe('read sessions', () => {
     it('reads the response of our server', () => {
       const row = {
@@ -141,19 +128,5 @@ describe('sessions', () => {
     it.each([[null], [[]], [{}], [{ list: [] }], ['no']])('reads no logins from %j', (data) => {
       expect(readSessions(data)).toEqual([])
     })
-  })
-})
-
-describe('is not offered', () => {
-  it.each([
-    [new ApiError('http', 'no such address', { code: 404 }), true],
-    [new ApiError('no-permission', 'not for you', { code: 401 }), true],
-    [new ApiError('http', 'broken', { code: 500 }), false],
-    [new ApiError('failure', 'refused', { code: 404 }), false],
-    [new ApiError('offline', 'offline'), false],
-    [new Error('a bug'), false],
-    [null, false],
-  ])('of %p says %s', (error, notOffered) => {
-    expect(isNotOffered(error)).toBe(notOffered)
   })
 })
