@@ -1,13 +1,12 @@
 import type { Skeleton as Shape } from '@member/shared/manifest'
 import { token } from '@member/shared/theme'
 import { Button, InlineNotice, Skeleton } from '@member/shared/ui'
-import { useSetAtom } from 'jotai'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { useOnline } from '../platform/use-online.ts'
 import { useWaited } from '../platform/use-waited.ts'
-import { doneProgressAtom, startProgressAtom } from '../progress/progress-bar.tsx'
+import { useProgress } from '../progress/progress-bar.tsx'
 
 /** Time after which the skeleton says that the page takes long; milliseconds. */
 const longMs = 5_000
@@ -40,12 +39,7 @@ export function PageSkeleton({ shape, onRetry }: Props): ReactNode {
   const t = useHostTexts()
   const online = useOnline()
   const isLong = useWaited(longMs) && online
-  const start = useSetAtom(startProgressAtom)
-  const done = useSetAtom(doneProgressAtom)
-  useEffect(() => {
-    start()
-    return done
-  }, [start, done])
+  useProgress(true)
   return (
     <>
       {!online && (

@@ -65,12 +65,13 @@ const Cover = styled.dialog`
 /** What the overlay says of work that takes longer than any call may. */
 function WayOut(): ReactNode {
   const t = useHostTexts()
-  const uncover = useSetAtom(uncoverAtom)
+  const setWorks = useSetAtom(worksAtom)
   if (!useWaited(wayOutMs)) return null
   return (
     <>
       <p>{t('busy.long')}</p>
-      <Button onClick={uncover}>{t('busy.close')}</Button>
+      {/* Their end changes nothing then; a new one covers the page again. */}
+      <Button onClick={() => setWorks([])}>{t('busy.close')}</Button>
     </>
   )
 }
@@ -78,7 +79,7 @@ function WayOut(): ReactNode {
 /** Covers the page while uninterruptible actions run (specification, section 4). */
 export function BusyOverlay(): ReactNode {
   const t = useHostTexts()
-  const isBusy = useAtomValue(busyAtom)
+  const isBusy = useAtomValue(worksAtom).length > 0
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (!isBusy) return
@@ -95,29 +96,16 @@ export function BusyOverlay(): ReactNode {
 }
 
 /** Running actions that block the page. */
-const worksAtom = atom<readonly symbol[]>([])
-
-/** Whether the overlay shows. */
-const busyAtom = atom((get) => get(worksAtom).length > 0)
-
-const startBusyAtom = atom(null, (_get, set, work: symbol) => set(worksAtom, (works) => [...works, work]))
-
-const doneBusyAtom = atom(null, (_get, set, done: symbol) =>
-  set(worksAtom, (works) => works.filter((work) => work !== done)),
-)
-
-/** Uncovers the page although actions are running. Their end changes nothing then; a new one covers the page again. */
-const uncoverAtom = atom(null, (_get, set) => set(worksAtom, []))
+const worksAtom = atom<readonly Promise<unknown>[]>([])
 
 /** Creates `HostApi.whileBusy`: covers the page while work runs, and resolves or rejects with it. */
 export const createWhileBusy =
   (store: Store) =>
   async <T,>(work: Promise<T>): Promise<T> => {
-    const id = Symbol('work')
-    store.set(startBusyAtom, id)
+    store.set(worksAtom, (works) => [...works, work])
     try {
       return await work
     } finally {
-      store.set(doneBusyAtom, id)
+      store.set(worksAtom, (works) => works.filter((other) => other !== work))
     }
   }

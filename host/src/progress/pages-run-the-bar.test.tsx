@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import { PageSkeleton } from '../areas/page-skeleton.tsx'
 import { renderHost, renderRoutes } from '../testing/render-host.tsx'
@@ -39,14 +40,26 @@ test('shows the bar while the code of a host page loads', async () => {
   expect(bar()).not.toBeInTheDocument()
 })
 
-test('shows the bar while a page of an area opens', () => {
-  const { rerender } = renderHost(
+let show = (_: readonly string[]) => {}
+
+function Opening() {
+  const [pages, setPages] = useState<readonly string[]>(['one', 'other'])
+  show = (next) => act(() => setPages(next))
+  return (
     <>
       <ProgressBar />
-      <PageSkeleton shape="list" />
-    </>,
+      {pages.map((page) => (
+        <PageSkeleton key={page} shape="list" />
+      ))}
+    </>
   )
+}
+
+test('shows the bar while any page of an area opens', () => {
+  renderHost(<Opening />)
   expect(bar()).toBeInTheDocument()
-  rerender(<p>gone</p>)
+  show(['other'])
+  expect(bar()).toBeInTheDocument()
+  show([])
   expect(bar()).not.toBeInTheDocument()
 })

@@ -42,7 +42,7 @@ const Bar = styled.div`
 
 /** The bar at the top of the page during a navigation (specification, section 2; no spinner). */
 export function ProgressBar(): ReactNode {
-  const isBusy = useAtomValue(progressAtom)
+  const isBusy = useAtomValue(waitingAtom) > 0
   const t = useHostTexts()
   return isBusy ? (
     <Bar data-state="busy" role="progressbar" aria-label={t('progress.label')} />
@@ -53,22 +53,18 @@ export function ProgressBar(): ReactNode {
 
 /** Shows the bar while the router loads the code of a host page; pages of areas show it themselves. */
 export function useNavigationProgress(): void {
-  const { state } = useNavigation()
-  const start = useSetAtom(startProgressAtom)
-  const done = useSetAtom(doneProgressAtom)
-  useEffect(() => {
-    if (state === 'idle') return
-    start()
-    return done
-  }, [state, start, done])
+  useProgress(useNavigation().state !== 'idle')
 }
 
-const countAtom = atom(0)
+/** How many wait for a page; the bar shows while there are any. */
+const waitingAtom = atom(0)
 
-/** Whether navigations are running; the bar at the top shows while there are any. */
-const progressAtom = atom((get) => get(countAtom) > 0)
-
-export const startProgressAtom = atom(null, (_get, set) => set(countAtom, (count) => count + 1))
-
-/** Every start needs one. */
-export const doneProgressAtom = atom(null, (_get, set) => set(countAtom, (count) => Math.max(0, count - 1)))
+/** Shows the bar as long as the component waits for a page. */
+export function useProgress(isWaiting: boolean): void {
+  const setWaiting = useSetAtom(waitingAtom)
+  useEffect(() => {
+    if (!isWaiting) return
+    setWaiting((count) => count + 1)
+    return () => setWaiting((count) => count - 1)
+  }, [isWaiting, setWaiting])
+}
