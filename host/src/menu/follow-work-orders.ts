@@ -1,4 +1,5 @@
 import { managePath, workOrdersPath } from '../addresses.ts'
+import { browserStorage } from '../platform/browser-storage.ts'
 import type { Services } from '../services/services.tsx'
 import type { Menus } from './build-menus.ts'
 import { menusAtom, workOrderStatusAtom } from './menu-atom.ts'
@@ -34,28 +35,6 @@ export function withoutWorkOrders(menus: Menus): Menus {
 /** Key of the tab's storage under which it remembers that the server has no work orders. */
 const missingKey = 'workOrdersMissing'
 
-/** Whether the server is known to have no work orders, also in the tab's next documents where it may store that. */
-function tabMemory(storage: () => Storage) {
-  let missing = false
-  try {
-    missing = storage().getItem(missingKey) !== null
-  } catch {
-    // Each document learns it by itself.
-  }
-  return {
-    missing: () => missing,
-    remember(now: boolean) {
-      missing = now
-      try {
-        if (now) storage().setItem(missingKey, '1')
-        else storage().removeItem(missingKey)
-      } catch {
-        // This document knows it all the same.
-      }
-    },
-  }
-}
-
 /**
  * Takes work orders out of the menus and rights once the server has answered that it has none: a stock server may name
  * them all the same. When it answers otherwise later, they are asked for again.
@@ -64,7 +43,8 @@ export function followWorkOrders(
   tabStorage: () => Storage,
   { store, reloadSite }: Pick<Services, 'store' | 'reloadSite'>,
 ): void {
-  const { missing, remember } = tabMemory(tabStorage)
+  const memory = browserStorage(tabStorage)
+  const missing = () => memory.read(missingKey) !== null
   let silenced: unknown
   const silence = () => {
     const menus = store.get(menusAtom)
@@ -76,10 +56,10 @@ export function followWorkOrders(
   const learn = () => {
     const status = store.get(workOrderStatusAtom)
     if (status === 404) {
-      remember(true)
+      memory.write(missingKey, '1')
       silence()
     } else if (status === 200 && missing()) {
-      remember(false)
+      memory.write(missingKey, null)
       void reloadSite()
     }
   }
