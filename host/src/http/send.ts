@@ -130,9 +130,9 @@ export interface StallWatch {
 }
 
 /** Starts watching; the timer runs from the start. */
-export function watchStall(limit = stallLimit): StallWatch {
+export function watchStall(): StallWatch {
   const end = new AbortController()
-  const start = () => setTimeout(() => end.abort(), limit)
+  const start = () => setTimeout(() => end.abort(), stallLimit)
   let timer = start()
   const stop = () => clearTimeout(timer)
   return {

@@ -5,7 +5,7 @@ import { Icon } from '../icons/icon.tsx'
 import { linesBelow, type MenuEntry } from '../menu/menu-entry.ts'
 import { holdsActive, type MenuLocation } from '../menu/nearest-entry.ts'
 import { MenuLink, menuLine } from './menu-link.tsx'
-import { MenuList } from './menu-list.tsx'
+import { MenuList, type MenuListProps } from './menu-list.tsx'
 
 /** A visible tooltip: its text and its distance from the top of the screen, in pixels. */
 interface Tip {
@@ -121,14 +121,8 @@ const Tooltip = styled.div`
   }
 `
 
-export interface MenuRailProps {
-  entries: readonly MenuEntry[]
-  location: MenuLocation
-  after?: (entry: MenuEntry) => ReactNode
-}
-
 /** A menu of icons with their titles as tooltips; children of any depth open in a panel next to their entry. */
-export function MenuRail({ entries, location, after }: MenuRailProps): ReactNode {
+export function MenuRail({ entries, location, after }: MenuListProps): ReactNode {
   const { tip, follow } = useTip()
   return (
     <div {...follow}>

@@ -23,18 +23,7 @@ export interface SitePage {
   from: { who: 'host'; load: AreaPage['load'] } | { who: 'area'; area: string; skeleton: ManifestPage['skeleton'] }
 }
 
-/** A page of the host. */
-export const hostPage = (page: AreaPage): SitePage => ({
-  path: routePattern(page.path),
-  title: () => page.title,
-  layout: page.layout ?? 'user',
-  login: page.login ?? true,
-  activeMenuPaths: page.activeMenuPaths ?? [],
-  from: { who: 'host', load: page.load },
-})
-
-/** A page of an area, from the release set. */
-export const pageOfArea = (area: string, page: IndexedPage, title: SitePage['title']): SitePage => ({
+const sitePage = (page: IndexedPage, title: SitePage['title'], from: SitePage['from']): SitePage => ({
   path: routePattern(page.path),
   title,
   layout: page.layout ?? 'user',
@@ -42,8 +31,15 @@ export const pageOfArea = (area: string, page: IndexedPage, title: SitePage['tit
   activeMenuPaths: page.activeMenuPaths ?? [],
   search: page.search,
   searchedFirst: page.searchedFirst,
-  from: { who: 'area', area, skeleton: page.skeleton ?? 'cards' },
+  from,
 })
+
+/** A page of the host. */
+export const hostPage = (page: AreaPage): SitePage => sitePage(page, () => page.title, { who: 'host', load: page.load })
+
+/** A page of an area, from the release set. */
+export const pageOfArea = (area: string, page: IndexedPage, title: SitePage['title']): SitePage =>
+  sitePage(page, title, { who: 'area', area, skeleton: page.skeleton ?? 'cards' })
 
 /** Gives all pages of the site as of the moment it is called. */
 export const SitePagesContext = createContext<(() => SitePage[]) | null>(null)
