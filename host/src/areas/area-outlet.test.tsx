@@ -82,12 +82,6 @@ async function openPage(
   return { browser, environment, loader, ...rendered }
 }
 
-test('a page of an area is shown', async () => {
-  const { environment } = await openPage(Live)
-  expect(await screen.findByRole('heading', { name: 'Live' })).toBeInTheDocument()
-  expect(environment.outcomes()).toEqual([`${live} ready`])
-})
-
 test('a page knows its route, also at an address below it', async () => {
   const { services } = await openPage(() => <h1 tabIndex={-1}>{useArea().path}</h1>)
   await act(async () => services.navigator.go(`${path}/17`))
@@ -179,25 +173,18 @@ test('a page that cannot be opened says so with the reference of its report, and
   const { browser, environment, user } = await openPage(Live, ({ server }) => {
     for (const entry of entries) server.set(entry, { ...server.get(entry), status: 503, bytes: '' })
   })
-  const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent(environment.reports[0]?.reference ?? 'there is no report')
-  for (const entry of entries) browser.server.delete(entry)
-  putRelease(browser, { hash: 'bbbbbbbbbbbb', Page: Live })
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByRole('heading', { name: 'Live' })).toBeInTheDocument()
-})
-
-test('a failure takes the focus after a retry, whose button is gone, and not on the first page', async () => {
-  const entries = [live, good].map((release) => `/r/made/${release}/entry.js`)
-  const { user } = await openPage(Live, ({ server }) => {
-    for (const entry of entries) server.set(entry, { ...server.get(entry), status: 503, bytes: '' })
-  })
   const first = await screen.findByRole('alert')
+  expect(first).toHaveTextContent(environment.reports[0]?.reference ?? 'there is no report')
   expect(document.body).toHaveFocus()
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(first).not.toBeInTheDocument())
   await screen.findByRole('alert')
+  // Its button is gone.
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  for (const entry of entries) browser.server.delete(entry)
+  putRelease(browser, { hash: 'bbbbbbbbbbbb', Page: Live })
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('heading', { name: 'Live' })).toBeInTheDocument()
 })
 
 const Silent = () => null

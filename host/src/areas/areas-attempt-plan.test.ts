@@ -1,8 +1,6 @@
 import { failureReasons } from '@member/shared/failure-report'
-import { browserStorage, keptValues } from '../platform/browser-storage.ts'
 import {
   afterRenderFailure,
-  createBrokenReleases,
   type History,
   isResting,
   nextStep,
@@ -150,18 +148,6 @@ describe('broken releases', () => {
 
   test.each([null, '', 'nonsense', '[]', '"text"', '{"r1":"soon"}'])('stored %p counts as nothing', (stored) => {
     expect(readBroken(stored)).toEqual({})
-  })
-
-  test('a browser that refuses storage still leaves the release alone in this page', () => {
-    const refused = browserStorage(() => {
-      throw new Error('SecurityError')
-    })
-    const broken = createBrokenReleases(refused, () => now)
-    broken.remember('r-private')
-    expect(broken.isResting('r-private')).toBe(true)
-    // The next page of this browser.
-    keptValues.clear()
-    expect(broken.isResting('r-private')).toBe(false)
   })
 })
 

@@ -125,13 +125,6 @@ describe('a script that failed', () => {
     expect(browser.tags().filter((path) => path === address)).toHaveLength(1)
   })
 
-  test('has its tag removed also when the page gives up', async () => {
-    const { open, browser } = openSite({ good: null })
-    browser.server.delete(fileOf(live, 'entry.js'))
-    await expect(open()).rejects.toMatchObject({ reason: 'files' })
-    expect(browser.tags()).toEqual([])
-  })
-
   test.each<[string, Parameters<FakeBrowser['server']['set']>[1] | null]>([
     ['is missing', null],
     ['is an HTML page with status 200', { type: 'text/html', bytes: '<p>hello' }],
@@ -168,13 +161,6 @@ describe('a release that failed', () => {
     expect(await open()).toMatchObject({ release: good })
     expect(environment.outcomes()).toEqual([`${good} ready`])
     expect(askedFor(live)).toEqual([])
-  })
-
-  test('is asked for again after ten minutes', async () => {
-    const first = failing()
-    await first.open()
-    const { open } = nextPage(first.storage, restMs + 60_000)
-    expect(await open()).toMatchObject({ release: live })
   })
 
   test('without another one is remembered as well, and the page says why nothing opened', async () => {
@@ -224,22 +210,11 @@ describe('a release made for another host', () => {
 
 describe('a file without integrity in the manifest', () => {
   const files = ['entry.js', 'area.js', 'page.js']
-  const without = (file: string, integrity?: string) => {
+
+  test.each(files)('%s is refused before it is fetched', async (file) => {
     const { manifest } = putRelease(fakeBrowser(), { hash: 'bbbbbbbbbbbb' })
-    const { [file]: left, ...others } = manifest.files
-    return {
-      manifest: { files: integrity === undefined || !left ? others : { ...others, [file]: { ...left, integrity } } },
-    }
-  }
-
-  test.each(files)('%s is not listed: it is refused before it is fetched', async (file) => {
-    const { open, askedFor } = openSite({ live: without(file) })
-    expect(await open()).toMatchObject({ release: good })
-    expect(askedFor(live).map((request) => request.path)).not.toContain(fileOf(live, file))
-  })
-
-  test.each(files)('%s is listed with an empty hash: it is refused before it is fetched', async (file) => {
-    const { open, askedFor } = openSite({ live: without(file, '') })
+    const { [file]: _, ...others } = manifest.files
+    const { open, askedFor } = openSite({ live: { manifest: { files: others } } })
     expect(await open()).toMatchObject({ release: good })
     expect(askedFor(live).map((request) => request.path)).not.toContain(fileOf(live, file))
   })

@@ -20,12 +20,6 @@ function setUp(
   return { store, i18n, page, missing, ...made }
 }
 
-test('loads the texts of the first language at once', async () => {
-  const { ready, i18n } = setUp()
-  await ready
-  expect(i18n.t('user.login')).toBe('登录')
-})
-
 test('a switch loads all texts, then changes language, cookie and document', async () => {
   const { ready, setLanguage, addSource, store, i18n, page } = setUp()
   await ready
@@ -111,12 +105,6 @@ test('a file that comes at the second try is told of as well, once', async () =>
   await setLanguage('en')
   expect(i18n.t('user.login')).toBe('Log in')
   expect(missing.mock.calls).toEqual([[damaged]])
-})
-
-test('the last of two quick choices wins', async () => {
-  const { setLanguage, store } = setUp()
-  await Promise.all([setLanguage('en'), setLanguage('zh-cn')])
-  expect(store.get(languageAtom)).toBe('zh-cn')
 })
 
 test('the last choice wins also when the texts of the earlier one arrive later', async () => {

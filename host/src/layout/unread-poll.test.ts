@@ -136,20 +136,6 @@ test('a failed poll keeps the count and the interval', async () => {
   expect(store.get(unreadAtom)).toEqual({ count: 4, state: 'known' })
 })
 
-test('a count that never loaded is failed until a request succeeds', async () => {
-  let dead = true
-  const { poll, store } = setUp(() => {
-    if (dead) throw new ApiError('timeout', 'late')
-    return { count: 2, pollingInterval: 0 }
-  })
-  expect(store.get(unreadAtom).state).toBe('waiting')
-  await expect(poll.refresh()).rejects.toThrow('late')
-  expect(store.get(unreadAtom).state).toBe('failed')
-  dead = false
-  await poll.refresh()
-  expect(store.get(unreadAtom).state).toBe('known')
-})
-
 test('an unreadable response is a failure, not endless waiting', async () => {
   const { poll, store } = setUp(() => [])
   await expect(poll.refresh()).rejects.toMatchObject({ kind: 'unreadable' })

@@ -118,16 +118,6 @@ test('after a refused password the form stays, the error is announced and the pa
   expect(address()).toBe('/user/login')
 })
 
-test('without a connection the form stays and can be submitted again', async () => {
-  const { user } = openLogin({ answer: 'no answer' })
-  await user.type(name(), 'alice')
-  await user.type(password(), 'secret1{Enter}')
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'There is no connection to the server. Try again when it is back.',
-  )
-  expect(button()).not.toHaveAttribute('aria-busy')
-})
-
 test('settings that could not be loaded are loaded when the form is submitted', async () => {
   let dead = true
   const { user, address } = openLogin({

@@ -44,16 +44,6 @@ test('are gone when somebody else than before logs in', () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('closes after 4500 ms', async () => {
-  show('success', 'Saved')
-  await pass(4_400)
-  expect(screen.getByRole('status')).toHaveAttribute('data-leaving', 'false')
-  await pass(400)
-  expect(screen.getByRole('status')).toHaveAttribute('data-leaving', 'true')
-  await pass(300)
-  expect(screen.queryByRole('status')).not.toBeInTheDocument()
-})
-
 test('its time begins once it is painted, in a background tab once somebody looks', async () => {
   const frames: FrameRequestCallback[] = []
   const paint = () =>
@@ -144,13 +134,6 @@ test('after one was closed under the pointer, the next one goes by itself', asyn
   await pass(300)
   show('error', 'Refused')
   await pass(5_000)
-  await pass(300)
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-})
-
-test('its button closes it', async () => {
-  show('error', 'Not saved')
-  fireEvent.click(screen.getByRole('button', { name: 'Close notification' }))
   await pass(300)
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })

@@ -37,12 +37,6 @@ describe('login target', () => {
   ])('the login page for %s', (wanted, expected) => {
     expect(loginPathFor(wanted)).toBe(expected)
   })
-
-  test('the login page returns to the address it was given', () => {
-    const wanted = '/user/account/workorder/7?tab=a&b=c'
-    const to = new URL(loginPathFor(wanted), origin).searchParams.get('to')
-    expect(loginTarget(to, origin)).toBe(wanted)
-  })
 })
 
 describe('member signal', () => {

@@ -12,7 +12,6 @@ import { loggedInAtom, memberAtom, storedUserAtom } from './session-atom.ts'
 import { userKey } from './stored-user.ts'
 
 const index = '/api/index/index'
-const expired = { code: 409, msg: 'expired', data: [] }
 const needLogin = { code: 303, msg: 'please log in', data: { type: 'need login' } }
 const kept = () => JSON.parse(localStorage.getItem(userKey) ?? 'null')
 
@@ -62,21 +61,6 @@ test('the menus are loading until the response arrives, though the guests’ sit
   const { services } = openHost({ at: '/user', who: 'member' })
   expect(services.store.get(siteStateAtom)).toEqual({ kind: 'ready' })
   expect(services.store.get(menusStateAtom)).toEqual({ kind: 'waiting' })
-})
-
-test('an expired token at the start is renewed and the call replayed', async () => {
-  const { services, server, visited } = await started({
-    at: '/user',
-    who: 'member',
-    server: ({ path, headers }) => {
-      if (path === '/api/common/refreshToken') return { code: 1, data: { type: 'user-refresh', token: 'token-2' } }
-      return path === index && headers['ba-user-token'] === 'token-1' ? expired : undefined
-    },
-  })
-  expect(server.calls.map(({ path }) => path)).toEqual([index, '/api/common/refreshToken', index])
-  expect(kept()).toEqual({ ...storedUser, token: 'token-2' })
-  expect(services.store.get(memberAtom)).not.toBeNull()
-  expect(visited).toEqual([])
 })
 
 test('a session that cannot be renewed ends at the login page, which returns to the page', async () => {
@@ -199,21 +183,6 @@ test('a network failure keeps session and site, and loading again brings the mem
   expect(services.store.get(menusStateAtom)).toEqual({ kind: 'ready' })
 })
 
-test('a burst of refused calls causes one navigation', async () => {
-  let over = false
-  const { services, visited } = await started({
-    at: '/user',
-    who: 'member',
-    server: ({ path, headers }) => {
-      if (path === '/api/common/refreshToken') return { code: 0, msg: 'expired' }
-      return over && headers['ba-user-token'] !== undefined ? needLogin : undefined
-    },
-  })
-  over = true
-  await Promise.allSettled([1, 2, 3, 4].map((page) => services.http.get('/api/account/balance', { params: { page } })))
-  expect(visited).toEqual(['/user/login'])
-})
-
 test('logout sends the refresh token under both names, removes the member and reloads', async () => {
   const { services, server, reload } = await started({
     at: '/user',
@@ -267,13 +236,6 @@ describe('another tab', () => {
     await waitFor(() => expect(services.store.get(memberAtom)).not.toBeNull())
     expect(reload).not.toHaveBeenCalled()
   })
-
-  test('renews the token: this tab uses it', async () => {
-    const { services } = await started({ at: '/user', who: 'member' })
-    localStorage.setItem(userKey, JSON.stringify({ ...storedUser, token: 'token-9' }))
-    tell({ ...storedUser, token: 'token-9' })
-    expect(services.store.get(storedUserAtom)?.token).toBe('token-9')
-  })
 })
 
 test('stores the shop of the address and sends it with every call', async () => {
@@ -317,11 +279,6 @@ describe('in a browser that refuses storage, cookies and locks, even to be looke
       Reflect.deleteProperty(holder, name)
       Object.defineProperties(holder, own[index] === undefined ? {} : { [name]: own[index] })
     })
-  })
-
-  test('the visitor is a guest', async () => {
-    const { services } = await started({ at: '/' })
-    expect(services.store.get(loggedInAtom)).toBe(false)
   })
 
   test('a login lasts as long as the page, also when it comes back from the browser’s memory', async () => {

@@ -63,13 +63,6 @@ const question = () => screen.queryByRole('alertdialog')
 
 beforeEach(() => localStorage.clear())
 
-test('without unsaved work a link navigates at once', async () => {
-  const { follow, address } = await open({ typed: '' })
-  await follow('Other page')
-  expect(address()).toBe('/other')
-  expect(question()).not.toBeInTheDocument()
-})
-
 test('with unsaved work a link asks; a member who stays keeps the text and can leave later', async () => {
   const { follow, answer, address } = await open()
   await follow('Other page')
