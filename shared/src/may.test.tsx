@@ -52,19 +52,6 @@ test('by name: only on the page that has the right, and gone where it has not', 
   expect(screen.getByText('Ask an agent')).toBeInTheDocument()
 })
 
-test('by node and sub-node: on every page', () => {
-  open(
-    <>
-      <May node={{ name: workorder }}>known</May>
-      <May node={{ name: workorder, subNodeName: `${workorder}/add` }}>, with sub-node</May>
-      <May node={{ name: workorder, subNodeName: `${workorder}/delete` }}>, too much</May>
-    </>,
-    '/user',
-    { [workorder]: [`${workorder}/add`] },
-  )
-  expect(document.body).toHaveTextContent(/^known, with sub-node$/)
-})
-
 test('follows a change of permissions at once', () => {
   const { grant } = open(add, workorder, {})
   expect(button()).not.toBeInTheDocument()

@@ -45,10 +45,10 @@ function Opener({ part: Part }: { part: ComponentType<FaceProps> }): ReactNode {
 const failure = () => Promise.reject(new Error('ChunkLoadError'))
 
 /** Opens a page whose part cannot be loaded at first. */
-async function open(Instead?: Parameters<typeof late<FaceProps>>[1], language = 'en', beside: ReactNode = null) {
+async function open(Instead?: Parameters<typeof late<FaceProps>>[1], beside: ReactNode = null) {
   const load = jest.fn(() => Promise.resolve({ default: Face })).mockImplementationOnce(failure)
   const Part = late<FaceProps>(load, Instead)
-  const host = createFakeHost({ language })
+  const host = createFakeHost()
   const user = userEvent.setup()
   render(
     <HostContext.Provider value={host}>
@@ -132,7 +132,7 @@ it('a part of the page comes when the connection is back', async () => {
 it('a part that comes by Retry brings the other missing ones along', async () => {
   const loadBeside = jest.fn(async () => ({ default: () => 'Beside' })).mockImplementationOnce(failure)
   const Beside = late(loadBeside, 'nothing')
-  const { user, load } = await open(undefined, 'en', <Beside />)
+  const { user, load } = await open(undefined, <Beside />)
   const button = await retry()
   expect(screen.queryByText('Beside')).toBeNull()
   await user.click(button)
@@ -150,14 +150,6 @@ it('nothing is said of what the page can do without', async () => {
   })
   expect(load).toHaveBeenCalledTimes(2)
   expect(notices).toEqual([])
-})
-
-it.each([
-  ['zh-cn', '这部分内容加载失败，请重试。'],
-  ['ja', sentence],
-])('says so in %s', async (language, shown) => {
-  await open(undefined, language)
-  expect(await screen.findByText(shown)).toBeVisible()
 })
 
 describe('late code', () => {

@@ -52,9 +52,3 @@ test('an empty list has no pager', () => {
   const { container } = renderPart(<Pager page={1} size={20} total={0} onChange={onChange} />)
   expect(container).toBeEmptyDOMElement()
 })
-
-test('has Chinese texts', () => {
-  renderPart(<Pager page={1} size={20} total={134} onChange={onChange} />, 'zh-cn')
-  expect(screen.getByRole('navigation', { name: '分页' })).toHaveTextContent('第 1–20 条，共 134 条')
-  expect(screen.getByRole('button', { name: '下一页' })).toBeVisible()
-})

@@ -173,11 +173,6 @@ describe('report link', () => {
     renderPart(<Problem error={error} otherwise="" onRetry={() => {}} retrying={false} />, 'en', { authNodes, at })
     expect(link()).toBeNull()
   })
-
-  test('it does not on the pages of work orders', () => {
-    renderPart(panel, 'en', { authNodes, at: '/user/account/workorder' })
-    expect(link()).toBeNull()
-  })
 })
 
 describe('stat', () => {
