@@ -2,7 +2,7 @@ import { baseClass } from './base-class.ts'
 import { media } from './media.ts'
 import { dark, light, type Palette } from './palette.ts'
 import { scale } from './scale.ts'
-import { type ColorName, propertyOf, type ShadowName, token } from './token.ts'
+import { type ColorName, propertyOf, token, type Values } from './token.ts'
 
 const declare = (groups: Record<string, Record<string, string>>): string =>
   Object.entries(groups)
@@ -12,7 +12,7 @@ const declare = (groups: Record<string, Record<string, string>>): string =>
 const themed = (scheme: 'light' | 'dark', { color, shadow }: Palette): string =>
   `color-scheme:${scheme};${declare({ color, shadow })}`
 
-const noShadow: Record<ShadowName, string> = { card: 'none', popover: 'none', dialog: 'none' }
+const noShadow: Values<'shadow'>['shadow'] = { card: 'none', popover: 'none', dialog: 'none' }
 
 /** For `prefers-contrast: more`: visible borders and no grey text. */
 function strengthened({ color }: Palette): string {

@@ -1,10 +1,7 @@
-import type { ColorName, ShadowName } from './token.ts'
+import type { Values } from './token.ts'
 
 /** Tokens that differ between light and dark. A token that is missing in one theme does not compile. */
-export interface Palette {
-  color: Record<ColorName, string>
-  shadow: Record<ShadowName, string>
-}
+export type Palette = Values<'color' | 'shadow'>
 
 /** Neutral greys with one blue accent. Every text has a contrast of at least 4.5 on its backgrounds. */
 export const light: Palette = {

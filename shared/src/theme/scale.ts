@@ -1,29 +1,7 @@
-import type {
-  FontName,
-  LineName,
-  MotionName,
-  RadiusName,
-  SizeName,
-  SpaceName,
-  TextName,
-  WeightName,
-  ZName,
-} from './token.ts'
+import type { token, Values } from './token.ts'
 
 /** Tokens that are the same in both themes. */
-export interface Scale {
-  space: Record<SpaceName, string>
-  radius: Record<RadiusName, string>
-  font: Record<FontName, string>
-  text: Record<TextName, string>
-  line: Record<LineName, string>
-  weight: Record<WeightName, string>
-  size: Record<SizeName, string>
-  z: Record<ZName, string>
-  motion: Record<MotionName, string>
-}
-
-export const scale: Scale = {
+export const scale: Values<Exclude<keyof typeof token, 'color' | 'shadow'>> = {
   space: {
     '1': '4px',
     '2': '8px',
