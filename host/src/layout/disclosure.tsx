@@ -28,7 +28,8 @@ const Button = styled.button`
   }
 `
 
-const Panel = styled.div`
+/** A panel that a button opens over the page. */
+export const Panel = styled.div`
   position: fixed;
   inset: auto;
   min-inline-size: 200px;

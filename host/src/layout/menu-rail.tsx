@@ -4,6 +4,7 @@ import styled, { css } from 'styled-components'
 import { Icon } from '../icons/icon.tsx'
 import { linesBelow, type MenuEntry } from '../menu/menu-entry.ts'
 import { holdsActive, type MenuLocation } from '../menu/nearest-entry.ts'
+import { Panel } from './disclosure.tsx'
 import { MenuLink, menuLine } from './menu-link.tsx'
 import { MenuList, type MenuListProps } from './menu-list.tsx'
 
@@ -85,21 +86,6 @@ const Opener = styled.button`
 
 const Letter = styled.span`
   font-weight: ${weight.medium};
-`
-
-const Panel = styled.div`
-  position: fixed;
-  inset: auto;
-  min-inline-size: 200px;
-  max-block-size: calc(100dvh - ${size.header});
-  margin: 0;
-  padding: ${space[2]};
-  overflow: auto;
-  border: 1px solid ${color.border};
-  border-radius: ${radius.lg};
-  background: ${color.raised};
-  color: ${color.text};
-  box-shadow: ${shadow.popover};
 `
 
 const Tooltip = styled.div`

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useLayoutEffect, useRef } from 'react'
+import { createContext, useContext, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { KnownAddress, TextKey } from '../area-types.ts'
 import type { Contributed, ContributionsOfPage, Place } from '../contribution.ts'
 import type { AreaHttp, LiveTopic, Notice } from '../host-api.ts'
@@ -84,11 +84,8 @@ export function useKeys(keys: readonly PageKey[]): void {
  */
 export function useLive(topic: LiveTopic, changed: (id?: number) => void): void {
   const { onChange } = useHost()
-  const latest = useRef(changed)
-  useEffect(() => {
-    latest.current = changed
-  })
-  useEffect(() => onChange((change) => change.topic === topic && latest.current(change.id)), [onChange, topic])
+  const tell = useEffectEvent(changed)
+  useEffect(() => onChange((change) => change.topic === topic && tell(change.id)), [onChange, topic])
 }
 
 /** Passes the contributions of other areas to a page that collects them. */
