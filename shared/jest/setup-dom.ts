@@ -1,3 +1,4 @@
+import { performance as userTiming } from 'node:perf_hooks'
 import '@testing-library/jest-dom'
 import { configure } from '@testing-library/react'
 
@@ -25,6 +26,10 @@ class ResizeOfWindow implements ResizeObserver {
   }
 }
 globalThis.ResizeObserver = ResizeOfWindow
+
+// jsdom has no user timing.
+for (const name of ['mark', 'getEntriesByName', 'clearMarks'] as const)
+  Object.assign(performance, { [name]: userTiming[name].bind(userTiming) })
 
 // jsdom shows no files.
 URL.createObjectURL ??= () => 'blob:made'

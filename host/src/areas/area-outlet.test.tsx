@@ -1,4 +1,3 @@
-import { performance as nodePerformance } from 'node:perf_hooks'
 import { useArea } from '@member/shared'
 import type { ReleaseSet } from '@member/shared/release-set'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -42,13 +41,8 @@ const WithLatePart = () => {
   throw Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError', request })
 }
 
-beforeAll(() => {
-  // jsdom has no user timing.
-  performance.mark = nodePerformance.mark.bind(nodePerformance)
-  performance.getEntriesByName = nodePerformance.getEntriesByName.bind(nodePerformance)
-})
 beforeEach(() => {
-  nodePerformance.clearMarks()
+  performance.clearMarks()
   jest.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(() => jest.restoreAllMocks())

@@ -1,4 +1,3 @@
-import { performance as nodePerformance } from 'node:perf_hooks'
 import {
   type Contributed,
   type OverviewContribution,
@@ -98,11 +97,6 @@ function useBreaking() {
 
 const shown = () => screen.getByRole('status').textContent
 
-beforeAll(() => {
-  // jsdom has no user timing.
-  performance.mark = nodePerformance.mark.bind(nodePerformance)
-  performance.getEntriesByName = nodePerformance.getEntriesByName.bind(nodePerformance)
-})
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {})
 })
