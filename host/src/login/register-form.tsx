@@ -1,87 +1,34 @@
 import { isAccountName, isPassword, useUnsavedGuard } from '@member/shared'
-import {
-  AddressField,
-  type AddressProblem,
-  addressProblem,
-  type Channel,
-  type CodeCaptcha,
-  CodeField,
-} from '@member/shared/codes'
-import { Button, InlineNotice, PasswordField, TextField } from '@member/shared/ui'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { addressProblem } from '@member/shared/codes'
+import { Button, PasswordField, TextField } from '@member/shared/ui'
+import type { ReactNode } from 'react'
 import type { HostTextKey } from '../i18n/load-texts.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { useServices } from '../services/services.tsx'
-import { ChannelChoice } from './channel-choice.tsx'
+import { type CodeFormProps, CodePart, type FormProblems, FormRefusal, useCodeForm } from './code-form.tsx'
 import { FormGrid } from './form-grid.ts'
 import type { Registration } from './login.ts'
-import { useRefusal } from './use-refusal.ts'
-
-export interface RegisterFormProps {
-  /** Channels of the site for codes, at least one. */
-  channels: readonly [Channel, ...Channel[]]
-  /** What comes before the code. */
-  captcha: CodeCaptcha
-}
 
 /** Registration with a code from an email or text message (specification, section 5; member API, 5.3). */
-export default function RegisterForm({ channels, captcha }: RegisterFormProps): ReactNode {
+export default function RegisterForm({ channels, captcha }: CodeFormProps): ReactNode {
   const t = useHostTexts()
-  const { http, register } = useServices()
-  const [form, setForm] = useState<Registration>({
-    username: '',
-    password: '',
-    channel: channels[0],
-    address: '',
-    code: '',
+  const { register } = useServices()
+  const of = useCodeForm<Registration>({
+    first: { username: '', password: '', channel: channels[0], address: '', code: '' },
+    problemsOf: (form, before) => registerProblems(trimmed(form), before),
+    act: (form) => register(trimmed(form)),
+    unheard: 'register.unheard',
   })
-  const [problems, setProblems] = useState<RegisterProblems>({})
-  const [isBusy, setIsBusy] = useState(false)
-  const username = useRef<HTMLInputElement>(null)
-  const password = useRef<HTMLInputElement>(null)
-  const address = useRef<HTMLInputElement>(null)
-  const code = useRef<HTMLInputElement>(null)
-  const { refusal, ofCode, ofForm, forget } = useRefusal(code, 'register.unheard')
-  const change = (part: Partial<Registration>) => setForm((now) => ({ ...now, ...part }))
-  const trimmed = { ...form, username: form.username.trim(), address: form.address.trim(), code: form.code.trim() }
+  const { form, change, problems, isBusy, refusal, fields } = of
 
   // A form that is half filled in is work, and a code may have been sent. The new session ends the guard.
-  useUnsavedGuard(trimmed.address === '' ? 'saved' : 'unsaved', 'address')
-
-  /** Shows all problems and focuses the first one; true if there are none. */
-  const check = (before: 'code' | 'sending') => {
-    const found = registerProblems(trimmed, before)
-    setProblems(found)
-    if (found.username) username.current?.focus()
-    else if (found.password) password.current?.focus()
-    else if (found.address) address.current?.focus()
-    else if (found.code) code.current?.focus()
-    return Object.keys(found).length === 0
-  }
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy || !check('sending')) return
-    forget()
-    setIsBusy(true)
-    try {
-      // The form stays busy after success, because the page is about to change.
-      await register(trimmed)
-    } catch (error) {
-      ofForm(error)
-      setIsBusy(false)
-    }
-  }
+  useUnsavedGuard(form.address.trim() === '' ? 'saved' : 'unsaved', 'address')
 
   return (
-    <FormGrid noValidate onSubmit={send} aria-label={t('register.submit')}>
-      {refusal.form !== '' && (
-        <InlineNotice tone="danger" announce="now">
-          {refusal.form}
-        </InlineNotice>
-      )}
+    <FormGrid noValidate onSubmit={of.send} aria-label={t('register.submit')}>
+      <FormRefusal of={refusal} />
       <TextField
-        ref={username}
+        ref={fields.username}
         name="username"
         label={t('register.username')}
         hint={t('register.usernameHint')}
@@ -93,7 +40,7 @@ export default function RegisterForm({ channels, captcha }: RegisterFormProps): 
         error={problems.username && t(problems.username)}
       />
       <PasswordField
-        ref={password}
+        ref={fields.password}
         name="password"
         label={t('login.password')}
         hint={t('register.passwordHint')}
@@ -103,33 +50,7 @@ export default function RegisterForm({ channels, captcha }: RegisterFormProps): 
         onChange={(event) => change({ password: event.target.value })}
         error={problems.password && t(problems.password)}
       />
-      <ChannelChoice
-        channels={channels}
-        value={form.channel}
-        onChange={(channel) => change({ channel, address: '', code: '' })}
-      />
-      <AddressField
-        ref={address}
-        channel={form.channel}
-        value={form.address}
-        onChange={(text) => change({ address: text })}
-        problem={problems.address}
-      />
-      <CodeField
-        ref={code}
-        http={http}
-        order={{ purpose: 'register', channel: form.channel, address: form.address }}
-        captcha={captcha}
-        value={form.code}
-        onChange={(text) => {
-          change({ code: text })
-          forget()
-        }}
-        problem={problems.code}
-        refusal={refusal.code}
-        mayBeSent={() => check('code')}
-        onProblem={ofCode}
-      />
+      <CodePart of={of} purpose="register" channels={channels} captcha={captcha} />
       <Button type="submit" variant="primary" width="full" busy={isBusy}>
         {t(isBusy ? 'register.busy' : 'register.submit')}
       </Button>
@@ -137,16 +58,15 @@ export default function RegisterForm({ channels, captcha }: RegisterFormProps): 
   )
 }
 
-/** Problem of each field, as a key of the host's texts or of the code texts. */
-export interface RegisterProblems {
-  username?: HostTextKey
-  password?: HostTextKey
-  address?: AddressProblem
-  code?: 'codeMissing'
-}
+const trimmed = (form: Registration): Registration => ({
+  ...form,
+  username: form.username.trim(),
+  address: form.address.trim(),
+  code: form.code.trim(),
+})
 
 /** Validates the form (specification, section 5): the address before requesting a code, all fields before sending. */
-export function registerProblems(form: Registration, before: 'code' | 'sending'): RegisterProblems {
+export function registerProblems(form: Registration, before: 'code' | 'sending'): FormProblems {
   const address = addressProblem(form.channel, form.address)
   if (before === 'code') return address === undefined ? {} : { address }
   const found = {
