@@ -2,54 +2,54 @@ import { type FailureReport, failureReportsAddress } from '@member/shared/failur
 import { createFetchAhead } from './look-ahead.ts'
 import { AreaError } from './reason.ts'
 import { hostChunks } from './release-files.ts'
-import { createFailureSender, reportLimits } from './reports.ts'
+import { createFailureSender, reportLimits, reportTo } from './reports.ts'
+
+/** A failure that a member was not told of. */
+const failure = (over: Partial<FailureReport> = {}): FailureReport => ({
+  schema: 1,
+  area: 'made',
+  release: '1.0.0-aaaaaaaaaaaa',
+  phase: 'load',
+  reason: 'files',
+  outcome: 'retried',
+  reference: 'AAAAAA',
+  ...over,
+})
+
+/** A tab that takes beacons unless told otherwise. */
+function openTab({ takes = () => true, stored }: { takes?: () => boolean; stored?: () => string | null } = {}) {
+  const bodies: string[] = []
+  const network = { online: true, now: 1_700_000_000_000 }
+  const fetched = jest.fn().mockRejectedValue(new TypeError('Failed to fetch'))
+  /** A blob that can be read at once. */
+  class Text {
+    readonly text: string
+    readonly type: string
+    constructor([text]: [string], { type }: { type: string }) {
+      this.text = text
+      this.type = type
+    }
+  }
+  const window = Object.assign(new EventTarget(), {
+    navigator: {
+      get onLine() {
+        return network.online
+      },
+      sendBeacon(address: string, { text, type }: Text) {
+        if (address !== failureReportsAddress || type !== 'application/json' || !takes()) return false
+        bodies.push(text)
+        return true
+      },
+    },
+    fetch: fetched,
+    Blob: Text,
+    localStorage: { getItem: (key: string) => (key === 'userInfo' ? (stored?.() ?? null) : null) },
+  }) as unknown as Window
+  const sender = createFailureSender(window, () => network.now)
+  return { sender, network, window, fetched, sent: (): FailureReport[] => bodies.map((body) => JSON.parse(body)) }
+}
 
 describe('failure sender', () => {
-  /** A failure that a member was not told of. */
-  const failure = (over: Partial<FailureReport> = {}): FailureReport => ({
-    schema: 1,
-    area: 'made',
-    release: '1.0.0-aaaaaaaaaaaa',
-    phase: 'load',
-    reason: 'files',
-    outcome: 'retried',
-    reference: 'AAAAAA',
-    ...over,
-  })
-
-  /** A tab that takes beacons unless told otherwise. */
-  function openTab({ takes = () => true, stored }: { takes?: () => boolean; stored?: () => string | null } = {}) {
-    const bodies: string[] = []
-    const network = { online: true, now: 1_700_000_000_000 }
-    const fetched = jest.fn().mockRejectedValue(new TypeError('Failed to fetch'))
-    /** A blob that can be read at once. */
-    class Text {
-      readonly text: string
-      readonly type: string
-      constructor([text]: [string], { type }: { type: string }) {
-        this.text = text
-        this.type = type
-      }
-    }
-    const window = Object.assign(new EventTarget(), {
-      navigator: {
-        get onLine() {
-          return network.online
-        },
-        sendBeacon(address: string, { text, type }: Text) {
-          if (address !== failureReportsAddress || type !== 'application/json' || !takes()) return false
-          bodies.push(text)
-          return true
-        },
-      },
-      fetch: fetched,
-      Blob: Text,
-      localStorage: { getItem: (key: string) => (key === 'userInfo' ? (stored?.() ?? null) : null) },
-    }) as unknown as Window
-    const sender = createFailureSender(window, () => network.now)
-    return { sender, network, window, fetched, sent: (): FailureReport[] => bodies.map((body) => JSON.parse(body)) }
-  }
-
   test('a failure is sent as it is', () => {
     const { sender, sent } = openTab()
     sender.send(failure())
@@ -148,6 +148,35 @@ describe('failure sender', () => {
     expect(() => sender.send(failure())).not.toThrow()
     expect(warned).toHaveBeenCalled()
     warned.mockRestore()
+  })
+})
+
+describe('reports', () => {
+  beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => {}))
+  afterEach(() => jest.restoreAllMocks())
+
+  function open() {
+    const { window, sent } = openTab()
+    const told: unknown[] = []
+    window.addEventListener('member:area-attempt', (event) => told.push((event as CustomEvent).detail))
+    return { report: reportTo(window), told, sent }
+  }
+
+  test('the server hears what failed, not what only tests and the console need', () => {
+    const { report, sent, told } = open()
+    const { schema: _, ...failed } = failure()
+    const attempt = { ...failed, attempt: 1, candidate: 'use', ms: 12 } as const
+    report(attempt)
+    expect(told).toEqual([attempt])
+    expect(sent()).toEqual([failure()])
+  })
+
+  test('a page that was opened is no failure', () => {
+    const { report, sent, told } = open()
+    const { area, release, reference } = failure()
+    report({ area, release, reference, outcome: 'ready' })
+    expect(told).toHaveLength(1)
+    expect(sent()).toEqual([])
   })
 })
 
