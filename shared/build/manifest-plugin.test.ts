@@ -41,30 +41,20 @@ function build(pathByName: [name: string, path: string][], further = ''): Promis
   })
 }
 
-test('an area that claims a path twice is not built, and both pages are named', async () => {
-  expect(
-    await build([
-      ['made/list', '/user/made'],
-      ['made/other', '/User/Made'],
-    ]),
-  ).toEqual(['manifest.json: the pages made/list (/user/made) and made/other (/User/Made) have the same path'])
-})
-
-test('writes the prefixes that the area owns', async () => {
-  expect(await build([['made/one', '/user/made/:id']], "owns: ['/user/made']")).toEqual([])
-  expect(JSON.parse(readFileSync(join(folder, 'dist/manifest.json'), 'utf8')).owns).toEqual(['/user/made'])
-})
-
-test('an area with a page outside its prefixes is not built', async () => {
+test('an area that claims a path twice, or one outside its prefixes, is not built, and the pages are named', async () => {
   expect(
     await build(
       [
         ['made/list', '/user/made'],
+        ['made/other', '/User/Made'],
         ['made/all', '/user/:page'],
       ],
       "owns: ['/user/made']",
     ),
-  ).toEqual(['manifest.json: the page /user/:page (made/all) of made lies outside what made owns: /user/made'])
+  ).toEqual([
+    'manifest.json: the page /user/:page (made/all) of made lies outside what made owns: /user/made',
+    'manifest.json: the pages made/list (/user/made) and made/other (/User/Made) have the same path',
+  ])
 })
 
 test('lists the files of a contribution, and the place a page collects', async () => {
@@ -79,9 +69,10 @@ test('lists the files of a contribution, and the place a page collects', async (
   expect(pages[0].collects).toBeUndefined()
 })
 
-test('a page that says nothing more is for members, in their layout', async () => {
-  expect(await build([['made/list', '/user/made']])).toEqual([])
-  const { pages } = JSON.parse(readFileSync(join(folder, 'dist/manifest.json'), 'utf8'))
+test('a page that says nothing more is for members, in their layout, below the prefixes of its area', async () => {
+  expect(await build([['made/list', '/user/made']], "owns: ['/user/made']")).toEqual([])
+  const { pages, owns } = JSON.parse(readFileSync(join(folder, 'dist/manifest.json'), 'utf8'))
+  expect(owns).toEqual(['/user/made'])
   expect(pages[0]).toMatchObject({ login: true, layout: 'user', activeMenuPaths: [], skeleton: 'cards' })
 })
 
