@@ -23,7 +23,6 @@ const sentences: Record<Reason, Sentence> = {
 interface Props {
   error: AreaUnavailable
   onRetry: () => void
-  /** A retry is running. */
   retrying?: boolean
   /** Opens the release before, where there is one to offer. */
   onPrevious?: (() => void) | undefined

@@ -75,7 +75,6 @@ export interface OpenedPage {
   Mounted: ComponentType<MountedProps>
 }
 
-/** What a page is mounted with. */
 export interface MountedProps {
   area: string
   /** Route pattern of the page. */

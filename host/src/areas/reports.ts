@@ -22,7 +22,6 @@ interface AttemptDetails {
   place?: Place
 }
 
-/** A page that was opened. */
 interface OpenedReport extends AttemptDetails {
   area: string
   release: string
@@ -156,7 +155,6 @@ const noted = {
 export type Blame = (error: unknown, reason: keyof typeof noted, assumed: Culprit | null) => string
 
 interface BlameDependencies {
-  /** The host of this page. */
   host: { release: string }
   clock: { random(): number }
   report: ReportAttempt

@@ -1,13 +1,11 @@
 import { releasesAddress } from '@member/shared/addresses'
 import { skippedHostCookie } from '@member/shared/skipped-host'
 
-/** Where the releases of the host are. */
 const hostFolder = `${releasesAddress}host/`
 
 /** Release of the host that an address belongs to, e.g. that of a script; empty for others. */
 export const hostReleaseIn = (address: string): string => (address.split(hostFolder)[1] || '').split('/')[0] as string
 
-/** A script that starts a host. */
 export interface HostScript {
   src: string
   integrity: string

@@ -4,14 +4,12 @@ import { skippedHost } from '../guard/other-host.ts'
 /** Minimum time between two automatic reloads, in milliseconds (specification, section 9). */
 export const reloadRestMs = 10_000
 
-/** The tab that is reloaded. */
 export interface ReloadedTab {
   /** Storage for what was reloaded; it must outlive the page and end with the tab. Throws where the browser refuses it. */
   memory(): Pick<Storage, 'getItem' | 'setItem'>
   location: Pick<Location, 'origin' | 'assign'>
 }
 
-/** When the tab was reloaded last. */
 const timeKey = 'member.lastReload'
 
 /** Whose release is remembered: the one that was left, or the one that was to be loaded. */

@@ -57,7 +57,6 @@ export function createAreaHttp(
   }
 }
 
-/** Dependencies of an upload. */
 export interface UploadDependencies {
   http: Pick<Http, 'post'>
   /** The site's current rules. */

@@ -11,7 +11,6 @@ const callDeadline = 10_000
 export interface SendDependencies {
   /** Address of the API server; empty for the page's own. */
   apiBase: string
-  /** Origin of the page. */
   origin: string
   language(): string
   storeUuid(): string

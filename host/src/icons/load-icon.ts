@@ -60,10 +60,8 @@ export function createIcons({ usual, group }: IconSources = builtSources) {
   }
 }
 
-/** The icons of the page. */
 export const icons = createIcons()
 
-/** One icon as plain data. */
 export interface IconData {
   /** SVG view box. */
   box: string

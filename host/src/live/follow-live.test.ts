@@ -11,7 +11,6 @@ afterEach(() => jest.useRealTimers())
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
-/** One stream that was asked for. */
 interface Asked extends FakeStream {
   headers: Record<string, string>
   isOpen(): boolean

@@ -32,7 +32,6 @@ export interface HearDependencies {
 
 const silent: LiveState = { unread: 0, quiet: false, tellsReleases: false, isLive: false }
 
-/** The state after an event. */
 function nextState(state: LiveState, { event, data }: Heard): LiveState {
   const unread = event === 'hello' ? data.unread : event === 'unread' ? data.count : state.unread
   return {

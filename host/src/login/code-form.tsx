@@ -46,7 +46,6 @@ interface CodeFormOptions<Form> {
    * gets the focus.
    */
   problemsOf(form: Form, before: 'code' | 'sending'): FormProblems
-  /** Sends the form. */
   act(form: Form): Promise<void>
   /** What an answer that was lost means: the code may be used up, and the form carried out. */
   unheard: HostTextKey

@@ -63,7 +63,6 @@ export default function ForgotDialog({ channels, captcha, onClose }: ForgotDialo
   )
 }
 
-/** Values of the form. */
 export interface ForgotForm {
   channel: Channel
   address: string

@@ -1,7 +1,6 @@
 import { token } from '@member/shared/theme'
 import styled from 'styled-components'
 
-/** A form with one column. */
 export const FormGrid = styled.form`
   display: grid;
   gap: ${token.space[4]};

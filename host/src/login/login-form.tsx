@@ -17,7 +17,6 @@ interface Credentials {
   keep: boolean
 }
 
-/** Phase of a login. */
 type LoginPhase = 'idle' | 'captcha' | 'busy'
 
 /** Logs in: loads the settings, shows the captcha if required, sends the call. `problem` is the last refusal. */

@@ -7,7 +7,6 @@ export interface PaletteItem {
   entry: MenuEntry
   /** Titles of the entries above it, the outermost first. */
   trail: readonly string[]
-  /** The page that it leads to. */
   page?: PalettePage | undefined
 }
 

@@ -163,7 +163,6 @@ function NoticeLink({ id, to, label }: NonNullable<Notice['link']> & { id: strin
   return <Link to={to}>{label}</Link>
 }
 
-/** What a notice says, with its link. */
 const noticeText = ({ text, link }: Notice, id: string): Renderable =>
   link === undefined ? (
     text

@@ -20,7 +20,6 @@ export function showNoticesBy(given: Show): void {
   for (const notice of waiting.splice(0)) given(notice)
 }
 
-/** Is told when a notice waits. */
 export function onWaitingNotice(told: () => void): () => void {
   ask = told
   return () => {

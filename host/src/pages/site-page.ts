@@ -34,7 +34,6 @@ const sitePage = (page: IndexedPage, title: SitePage['title'], from: SitePage['f
   from,
 })
 
-/** A page of the host. */
 export const hostPage = (page: AreaPage): SitePage => sitePage(page, () => page.title, { who: 'host', load: page.load })
 
 /** A page of an area, from the release set. */

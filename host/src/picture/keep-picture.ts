@@ -18,7 +18,6 @@ import {
   releasesOf,
 } from './kept-picture.ts'
 
-/** The classes that a selector names. */
 const classes = (selector: string): string[] => [...selector.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name)
 
 /** The rules that elements with these classes need, as text: without keyframes, so that nothing moves in a picture. */

@@ -32,7 +32,6 @@ export function readPicture(stored: string | null, key: string, now: number): Pi
 // What a picture may hold: nothing that runs, asks for a file of its own or sends anything. Whoever takes a picture
 // leaves the rest out; what shows one refuses it, as anything may be in the browser's storage.
 
-/** An element of a picture: its name, its attributes, its content. */
 export type PlainElement = [name: string, attributes: Readonly<Record<string, string>>, ...content: PlainNode[]]
 export type PlainNode = string | PlainElement
 

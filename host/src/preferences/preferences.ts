@@ -15,7 +15,6 @@ export const appearanceOf = (cookie: string | null): Appearance =>
 export const cookieOf = (appearance: Appearance): string | null =>
   appearance === 'system' ? null : appearance === 'dark' ? '1' : '0'
 
-/** The next appearance of the button. */
 export const nextAppearance: Readonly<Record<Appearance, Appearance>> = {
   system: 'light',
   light: 'dark',
@@ -37,7 +36,6 @@ export const chooseAppearanceAtom = atom(null, (_get, set, appearance: Appearanc
 /** Ids of the menu entries that the member has opened, kept in the browser's storage. */
 export type Folds = readonly number[]
 
-/** Storage key. */
 export const foldsKey = 'menuFolds'
 
 /** Limit, so that ids of old menus do not accumulate; menus have fewer entries. */

@@ -48,7 +48,6 @@ export interface AssetBase {
   cdnUrl: string
   /** Query of every address with `cdnUrl`. */
   cdnUrlParams: string
-  /** Origin of the page. */
   origin: string
 }
 

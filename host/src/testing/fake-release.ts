@@ -10,7 +10,6 @@ export const path = '/user/made'
 export interface FakeRelease {
   manifest: AreaManifest
   base: string
-  /** The page's component. */
   Page: ComponentType
   /** How often the container was started. */
   starts(): number

@@ -1,6 +1,5 @@
 import { type AxiosAdapter, AxiosError } from 'axios'
 
-/** One recorded call. */
 export interface FakeCall {
   method: string
   /** Origin of another server than the page's; empty for the page's own. */
@@ -21,7 +20,6 @@ export type FakeAnswer =
 export interface FakeServer {
   calls: FakeCall[]
   adapter: AxiosAdapter
-  /** Calls to one path. */
   to(path: string): FakeCall[]
 }
 

@@ -10,7 +10,6 @@ export interface FakeStream {
 export const hello = (unread: number, more: object = {}): string =>
   event('hello', { unread, reach: 'all', releases: 'told', heartbeat: 15, ...more })
 
-/** One event of the server. */
 export const event = (name: string, data: object, position = 'abc-1'): string =>
   `id: ${position}\nretry: 700\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 

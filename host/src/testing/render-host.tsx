@@ -85,13 +85,11 @@ export function openHost({
 }
 
 export interface RenderedHost extends TestHost, RenderResult {
-  /** Current address. */
   address: () => string
   /** Resolves when the session has started. */
   settled: () => Promise<void>
 }
 
-/** Renders routes inside the host. */
 export function renderRoutes(routes: RouteObject[], options: HostOptions = {}): RenderedHost {
   const host = openHost(options)
   options.prepare?.(host.services)

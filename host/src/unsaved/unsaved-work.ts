@@ -9,7 +9,6 @@ interface LeaveOptions {
   stay?(): void
 }
 
-/** Unsaved work on the page. */
 export interface UnsavedWork {
   /** Marks work as unsaved (see `HostApi.holdUnsaved`); returns a function that removes the mark. */
   hold(lostWith: LostWith): () => void
