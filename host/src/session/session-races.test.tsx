@@ -100,7 +100,7 @@ test('a member’s response that arrives after their session has ended is not sh
   asGuest.give(guestSite)
 })
 
-describe('while this tab renews a token, another tab', () => {
+describe('while this tab renews a token', () => {
   async function renewing() {
     const fresh = late()
     const { services, server } = openHost({
@@ -108,6 +108,7 @@ describe('while this tab renews a token, another tab', () => {
       who: 'member',
       server: ({ path, headers }) => {
         if (path === refresh) return fresh.answer
+        if (path === '/api/user/logout') return { code: 1, data: null }
         return path === '/api/account/overview' && headers['ba-user-token'] === 'token-1' ? expired : undefined
       },
     })
@@ -117,7 +118,7 @@ describe('while this tab renews a token, another tab', () => {
     return { services, fresh, page }
   }
 
-  test('logs out: the new token does not restore the session', async () => {
+  test('another tab logs out: the new token does not restore the session', async () => {
     const { fresh, page } = await renewing()
     elsewhere(null)
     fresh.give(renewedAs('token-2'))
@@ -125,7 +126,15 @@ describe('while this tab renews a token, another tab', () => {
     expect(kept()).toBeNull()
   })
 
-  test('logs another member in: their session is not changed', async () => {
+  test('a logout is final', async () => {
+    const { services, fresh, page } = await renewing()
+    await services.logout()
+    fresh.give(renewedAs('token-2'))
+    await page
+    expect(kept()).toBeNull()
+  })
+
+  test('another tab logs another member in: their session is not changed', async () => {
     const { services, fresh, page } = await renewing()
     elsewhere(bob)
     fresh.give({ code: 0, msg: 'expired' })
@@ -133,26 +142,6 @@ describe('while this tab renews a token, another tab', () => {
     expect(services.store.get(loggedInAtom)).toBe(false)
     expect(kept()).toEqual(bob)
   })
-})
-
-test('a logout during a renewal is final', async () => {
-  const fresh = late()
-  const { services, server } = openHost({
-    at: '/user',
-    who: 'member',
-    server: ({ path, headers }) => {
-      if (path === refresh) return fresh.answer
-      if (path === '/api/user/logout') return { code: 1, data: null }
-      return path === '/api/account/overview' && headers['ba-user-token'] === 'token-1' ? expired : undefined
-    },
-  })
-  await services.started
-  const page = services.http.get('/api/account/overview').catch(() => {})
-  await waitFor(() => expect(server.to(refresh)).toHaveLength(1))
-  await services.logout()
-  fresh.give(renewedAs('token-2'))
-  await page
-  expect(kept()).toBeNull()
 })
 
 test('a suspended tab adopts the other tab’s token instead of requesting one', async () => {
