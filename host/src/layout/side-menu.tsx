@@ -88,13 +88,15 @@ export function SideMenu({ width = 'full' }: { width?: MenuWidth }): ReactNode {
   // Where the rules have messages only for the menu below the member's name, they are here as well.
   const entries =
     messages !== undefined && menus.navUserMenus.includes(messages) ? [...menus.userMenus, messages] : menus.userMenus
+  // A single group needs no title.
+  const hasTitles = entries.filter(({ type }) => type === 'dir').length > 1
   const Entries = width === 'shrunk' ? MenuRail : MenuList
   return (
     <Nav aria-label={t('nav.member')} data-width={width}>
       {entries.map((entry) =>
         entry.type === 'dir' ? (
           <div key={entry.id}>
-            {menus.showHeadline && (
+            {hasTitles && (
               <Headline className={width === 'shrunk' ? baseClass.visuallyHidden : ''}>{entry.title}</Headline>
             )}
             <Entries entries={entry.children} location={location} after={after} />

@@ -10,24 +10,20 @@ export interface Menus {
   /** The member centre's side menu. */
   userMenus: readonly MenuEntry[]
   authNodes: AuthNodes
-  /** Whether group titles are shown: only with several groups. */
-  showHeadline: boolean
 }
 
-export const noMenus: Menus = { headNav: [], navUserMenus: [], userMenus: [], authNodes: {}, showHeadline: false }
+export const noMenus: Menus = { headNav: [], navUserMenus: [], userMenus: [], authNodes: {} }
 
 /** Builds all menus from one response. */
 export function buildMenus(rules: readonly Rule[], menus: readonly Rule[]): Menus {
-  const userMenus = menuEntries(menus, { prefix: memberPrefix, types: ['menu', 'menu_dir'] })
   return {
     headNav: menuEntries(rules, { prefix: homePath, types: ['nav'] }),
     navUserMenus: menuEntries([...rules, ...menus], { prefix: homePath, types: ['nav_user_menu'] }),
-    userMenus,
+    userMenus: menuEntries(menus, { prefix: memberPrefix, types: ['menu', 'menu_dir'] }),
     authNodes: authNodes([
       { rules, prefix: homePath },
       { rules: menus, prefix: memberPrefix },
     ]),
-    showHeadline: userMenus.filter(({ type }) => type === 'dir').length > 1,
   }
 }
 

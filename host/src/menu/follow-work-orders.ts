@@ -22,13 +22,11 @@ function others(entries: readonly MenuEntry[]): readonly MenuEntry[] {
 
 /** The menus as a server would send them that names no work orders, and gives no rights to them. */
 export function withoutWorkOrders(menus: Menus): Menus {
-  const userMenus = others(menus.userMenus)
   return {
     headNav: others(menus.headNav),
     navUserMenus: others(menus.navUserMenus),
-    userMenus,
+    userMenus: others(menus.userMenus),
     authNodes: Object.fromEntries(Object.entries(menus.authNodes).filter(([page]) => !isOfWorkOrders(page))),
-    showHeadline: userMenus.filter(({ type }) => type === 'dir').length > 1,
   }
 }
 

@@ -147,13 +147,6 @@ describe('build menus', () => {
     expect(targets(build([more]).headNav)).toEqual([{ kind: 'group' }])
   })
 
-  test('group titles are shown only with several groups', () => {
-    const group = (name: string) => rule('menu_dir', name, { children: [rule('menu', `${name}/x`)] })
-    expect(build([], [group('a')]).showHeadline).toBe(false)
-    expect(build([], [group('a'), group('b')]).showHeadline).toBe(true)
-    expect(build([], [group('a'), rule('menu_dir', 'empty')]).showHeadline).toBe(false)
-  })
-
   test('buttons become auth nodes of their parent, merged from rules and menus', () => {
     const menus = build(
       [rule('button', 'top'), rule('route', 'card', { children: [rule('button', 'card/share')] })],
@@ -179,7 +172,7 @@ describe('build menus', () => {
 
   test.each([[null], [undefined], [{}], ['x'], [[null, 3, []]]])('%p as rules and menus gives empty menus', (input) => {
     const menus = build(input, input)
-    expect(menus).toMatchObject({ headNav: [], navUserMenus: [], userMenus: [], authNodes: {}, showHeadline: false })
+    expect(menus).toMatchObject({ headNav: [], navUserMenus: [], userMenus: [], authNodes: {} })
   })
 })
 

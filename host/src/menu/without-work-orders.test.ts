@@ -29,7 +29,6 @@ test('every menu loses the pages of work orders, and groups that had nothing els
   expect(paths(menus.headNav)).toEqual(['/help'])
   expect(menus.navUserMenus).toEqual([])
   expect(paths(menus.userMenus)).toEqual([['account', ['/user/account/overview', '/user/account/workorders']]])
-  expect(menus.showHeadline).toBe(false)
 })
 
 test('rights to them end, others stay', () => {

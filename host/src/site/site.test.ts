@@ -74,7 +74,6 @@ describe('last site', () => {
       headNav: [],
       userMenus: [],
       navUserMenus: [],
-      showHeadline: false,
       authNodes: {},
     })
   })
