@@ -8,10 +8,10 @@ import { notify } from '../notice/notify.ts'
 import { createWhileBusy } from '../progress/busy-overlay.tsx'
 import type { Services } from '../services/services.tsx'
 import { createNavigator } from '../session/navigator.ts'
-import { memberSignal } from '../session/session-atom.ts'
+import { memberSignal, onMemberChange } from '../session/session-atom.ts'
 import { watchTabs } from '../session/session-state.ts'
 import { createUserMount } from '../session/user-mount.ts'
-import { createUnsavedWork, dropWithMember } from '../unsaved/unsaved-work.ts'
+import { createUnsavedWork } from '../unsaved/unsaved-work.ts'
 import { createApi } from './create-api.ts'
 import { createLeaving } from './create-leaving.ts'
 import { createSiteSession } from './create-site-session.ts'
@@ -27,7 +27,8 @@ export function createServices(environment: PageEnvironment): Services {
   const { store, session, t } = state
   const navigator = createNavigator(location)
   const unsaved = createUnsavedWork({ store, window })
-  dropWithMember(store, unsaved)
+  // It cannot be saved any more, and must not block the way to the login page; drafts are restored after the login.
+  onMemberChange(store, unsaved.drop)
   const onSessionEnded = () => void site.reloadForGuest()
   const textsReady = () => language.ready
   const { http, upload, lasting, connection } = createApi(environment, state, { navigator, onSessionEnded, textsReady })

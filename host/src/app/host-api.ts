@@ -1,4 +1,4 @@
-import type { Language, Notice } from '@member/shared'
+import type { Language } from '@member/shared'
 import type { HostApi, Readable } from '@member/shared/host'
 import { MissingFace } from '@member/shared/ui'
 import { type Atom, atom } from 'jotai'
@@ -10,18 +10,7 @@ import { memberAtom } from '../session/session-atom.ts'
 import { siteAtom } from '../site/site-data.ts'
 
 /** What the host does for areas. */
-export interface HostActions {
-  onChange: HostApi['onChange']
-  notify(notice: Notice): void
-  whileBusy<T>(work: Promise<T>): Promise<T>
-  navigate(to: string, options?: { replace?: boolean }): void
-  refreshMember(): Promise<void>
-  refreshUnread(): Promise<void>
-  endSession: HostApi['endSession']
-  solveCaptcha: HostApi['solveCaptcha']
-  holdUnsaved: HostApi['holdUnsaved']
-  declareKeys: HostApi['declareKeys']
-}
+type HostActions = Omit<HostApi, 'MissingFace' | 'member' | 'site' | 'language' | 'authNodes' | 'unread'>
 
 const areaLanguageAtom = atom<Language>((get) => ({ current: get(languageAtom), available: languages }))
 

@@ -3,7 +3,7 @@ import { callHeaders } from '../http/call.ts'
 import { languageAtom } from '../i18n/language.ts'
 import type { UnreadPoll } from '../layout/unread-poll.ts'
 import type { Store } from '../platform/app-store.ts'
-import { storedUserAtom } from '../session/session-atom.ts'
+import { loggedInAtom, onMemberChange, storedUserAtom } from '../session/session-atom.ts'
 import { storeUuidAtom } from '../site/site-data.ts'
 import { hearInTurn } from './hear-in-turn.ts'
 import { type Changes, meaningOf } from './heard-changes.ts'
@@ -56,7 +56,6 @@ const streamAddress = '/api/live'
  */
 export function followLive({ window, store, unread, releases, changes, random = Math.random }: LiveDependencies): void {
   const { document } = window
-  const memberId = () => store.get(storedUserAtom)?.id ?? null
   const toPages = steady((change: LiveChange) => changes.tell(change))
   let position = ''
   let hearing: AbortController | null = null
@@ -110,15 +109,12 @@ export function followLive({ window, store, unread, releases, changes, random = 
   }
 
   const update = () => {
-    const wanted = memberId() !== null && document.visibilityState === 'visible' && !absent
+    const wanted = store.get(loggedInAtom) && document.visibilityState === 'visible' && !absent
     if (!wanted) stop()
     else if (hearing === null) start()
   }
 
-  let member = memberId()
-  store.sub(storedUserAtom, () => {
-    if (member === memberId()) return
-    member = memberId()
+  onMemberChange(store, () => {
     position = ''
     stop()
     update()

@@ -1,7 +1,6 @@
 import type { LostWith } from '@member/shared'
 import { atom } from 'jotai'
 import type { Store } from '../platform/app-store.ts'
-import { onMemberChange } from '../session/session-atom.ts'
 
 /** Callbacks for the member's answer. */
 interface LeaveOptions {
@@ -109,14 +108,6 @@ export function isLost(lostWith: LostWith, change: AddressChange): boolean {
     case 'path':
       return true
   }
-}
-
-/**
- * Drops unsaved work when its member is no longer logged in: it cannot be saved any more and must not block the
- * redirect to the login page. Drafts of forms are restored after the login.
- */
-export function dropWithMember(store: Store, unsaved: Pick<UnsavedWork, 'drop'>): void {
-  onMemberChange(store, unsaved.drop)
 }
 
 const named = /^[a-z][a-z0-9]+ draft (\d+) ./
