@@ -2,11 +2,11 @@ import { token } from '@member/shared/theme'
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import styled from 'styled-components'
 import { checkStyle } from './check-style.ts'
-import { describedBy, type FieldTexts } from './field-frame.tsx'
+import { describedBy, type FieldTexts, Notes } from './field-frame.tsx'
 
 export interface CheckboxProps extends FieldTexts, Omit<ComponentPropsWithRef<'input'>, 'children' | 'type'> {}
 
-const { color, size, space, text, weight } = token
+const { size, space } = token
 
 const Label = styled.label`
   display: inline-flex;
@@ -20,14 +20,10 @@ const Label = styled.label`
   }
 `
 
-const Message = styled.p`
-  padding-inline-start: calc(1.15em + ${space[2]});
-  color: ${color.textMuted};
-  font-size: ${text.sm};
-
-  &[data-kind='error'] {
-    color: ${color.dangerText};
-    font-weight: ${weight.medium};
+/** Below the label, not below the box. */
+const Field = styled.div`
+  > p {
+    padding-inline-start: calc(1.15em + ${space[2]});
   }
 `
 
@@ -36,17 +32,12 @@ export function Checkbox({ label, hint, error, id, ...input }: CheckboxProps): R
   const made = useId()
   const own = id ?? made
   return (
-    <div>
+    <Field>
       <Label htmlFor={own}>
         <input {...input} {...describedBy(own, { hint, error })} type="checkbox" />
         {label}
       </Label>
-      {error && (
-        <Message id={`${own}-error`} data-kind="error">
-          {error}
-        </Message>
-      )}
-      {hint && <Message id={`${own}-hint`}>{hint}</Message>}
-    </div>
+      <Notes id={own} hint={hint} error={error} />
+    </Field>
   )
 }

@@ -80,7 +80,8 @@ function LabelText({ label, required }: Pick<FrameProps, 'label' | 'required'>):
   )
 }
 
-const Notes = ({ id, hint, error }: Pick<FrameProps, 'id' | 'hint' | 'error'>): ReactNode => (
+/** The error and the hint of a control that carries `describedBy(id, …)`. */
+export const Notes = ({ id, hint, error }: Pick<FrameProps, 'id' | 'hint' | 'error'>): ReactNode => (
   <>
     {error && (
       <Note id={`${id}-error`} data-kind="error">
