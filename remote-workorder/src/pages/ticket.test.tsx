@@ -278,7 +278,8 @@ describe('acts of the member', () => {
     expect(localStorage.getItem('workorder draft 7 edit 102')).toBeNull()
     page.unmount()
     // Saved by a call whose page did not hear the answer.
-    await open({ ticket: detailRow(41), entries: [{ ...first, body: 'Message 1 and more' }] })
+    const saved = { ...first, body: 'Message 1 and more' }
+    await open({ ticket: detailRow(41), entries: [saved] })
     await waitFor(() => expect(localStorage.getItem('workorder draft 7 edit 101')).toBeNull())
   })
 
