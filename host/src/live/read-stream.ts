@@ -48,7 +48,8 @@ const isStream = ({ ok, headers }: Response): boolean =>
  */
 export async function readStream(request: StreamRequest): Promise<Outcome> {
   const own = new AbortController()
-  const signal = AbortSignal.any([request.signal, own.signal])
+  const stop = () => own.abort('stopped')
+  request.signal.addEventListener('abort', stop)
   let ended: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const expectWithin = (ms: number) => {
@@ -71,7 +72,7 @@ export async function readStream(request: StreamRequest): Promise<Outcome> {
   try {
     expectWithin(allowed)
     const { fetch, address, headers } = request
-    const response = await fetch(address, { headers, cache: 'no-store', redirect: 'error', signal })
+    const response = await fetch(address, { headers, cache: 'no-store', redirect: 'error', signal: own.signal })
     if (!isStream(response) || response.body === null) return await refusalIn(response)
     if (response.headers.get('x-live-releases') === 'ask') releases = { releases: 'ask' }
     const reader = response.body.getReader()
@@ -87,6 +88,7 @@ export async function readStream(request: StreamRequest): Promise<Outcome> {
     return { kind: own.signal.reason === 'silence' ? 'silent' : 'broken' }
   } finally {
     clearTimeout(timer)
+    request.signal.removeEventListener('abort', stop)
   }
 }
 
