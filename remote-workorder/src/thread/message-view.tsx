@@ -1,4 +1,4 @@
-import { MissingDialog, serverNow, useDraft, useFormat, useSite, useTexts } from '@member/shared'
+import { MissingDialog, useFormat, useSite, useTexts } from '@member/shared'
 import { plainWords } from '@member/shared/marks'
 import { media, token } from '@member/shared/theme'
 import {
@@ -14,12 +14,10 @@ import {
 } from '@member/shared/ui'
 import { memo, type ReactNode, Suspense, useState } from 'react'
 import styled from 'styled-components'
-import { latePart } from '../ticket/late-part.tsx'
 import type { ThreadFile, ThreadMessage } from '../ticket/ticket.ts'
-import { editPlace } from '../writing/draft.ts'
 import { Markdown } from '../writing/markdown.tsx'
-import type { LeftEditProps } from './message-editor.tsx'
-import { MessageMenu, mayChange } from './message-menu.tsx'
+import { KeptEdit } from './kept-edit.tsx'
+import { MessageMenu } from './message-menu.tsx'
 import { isOwn, personName, useReader } from './reader.ts'
 import { useThreadActions } from './thread-actions.ts'
 
@@ -171,21 +169,6 @@ const MessageEditor = late(
   () => import(/* webpackChunkName: "message-editor" */ './message-editor.tsx'),
   ({ onDone, ...missing }) => <MissingDialog {...missing} onClose={() => onDone()} />,
 )
-
-const LeftEdit = latePart<LeftEditProps>(() =>
-  import(/* webpackChunkName: "message-editor" */ './message-editor.tsx').then(({ LeftEdit }) => ({
-    default: LeftEdit,
-  })),
-)
-
-/** What is left of a change to an own message, which was closed, or interrupted by a way to another page. */
-function KeptEdit({ message, onEdit }: { message: ThreadMessage; onEdit: () => void }): ReactNode {
-  const { texts, origin } = useDraft(editPlace(message.id), { text: message.body })
-  const reader = useReader()
-  const { offered } = useThreadActions()
-  if (origin === 'new' && texts.text === message.body) return null
-  return <LeftEdit message={message} onEdit={mayChange(message, reader, offered, serverNow()) ? onEdit : null} />
-}
 
 /** The text of a message, or the field in which its author changes it. */
 function MessageBody(props: { message: ThreadMessage; isEditing: boolean; onEdited: () => void }): ReactNode {

@@ -46,7 +46,7 @@ import { useKeptFocus, useLateHeading } from './use-kept-focus.ts'
 import { readUpTo, useNews, useUnreadDivider } from './use-news.ts'
 import { usePages, usePrint } from './use-pages.ts'
 import { useMarks, useSeen, useViewing } from './use-seen.ts'
-import { useTicketAct } from './use-ticket-act.ts'
+import { useTicketAct, useUnlink } from './use-ticket-act.ts'
 
 const loadFacts = () => import(/* webpackChunkName: "facts" */ './side-facts.tsx')
 const SideFacts = latePart(loadFacts)
@@ -126,14 +126,7 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
   const { print } = usePrint(thread, query, entries.length)
   const { actions } = messages
   useThreadKeys({ entries, reader, list, actions, marks })
-  const unlink = offered.includes('link')
-    ? (linked: string) =>
-        void acting.act({
-          act: 'link',
-          send: (post, about) => post('/api/workorder/unlink', { ...about, linked_id: Number(linked) }),
-          done: t('agent.unlinked'),
-        })
-    : null
+  const unlink = useUnlink(acting, offered)
   const quoteSelected = ({ messageId, text }: SelectedText) => {
     const message = entries.find((entry) => entry.kind === 'message' && entry.id === messageId)
     if (message?.kind === 'message') actions.quote(message, text)

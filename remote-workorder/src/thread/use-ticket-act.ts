@@ -110,3 +110,15 @@ export function useTicketAct(
     forget: () => setConflict(null),
   }
 }
+
+/** Ends the link to another ticket, by its id; null for who may not. */
+export function useUnlink(acting: Acting, offered: readonly OfferedAct[]): ((linked: string) => void) | null {
+  const t = useTexts()
+  if (!offered.includes('link')) return null
+  return (linked) =>
+    void acting.act({
+      act: 'link',
+      send: (post, about) => post('/api/workorder/unlink', { ...about, linked_id: Number(linked) }),
+      done: t('agent.unlinked'),
+    })
+}

@@ -42,12 +42,12 @@ export function madeOf({ before, changed, events, version, notices }: StoredChan
 }
 
 /** Whether a ticket is as an act has made it; labels and teams also change without a new version. */
-export const isAsMade = (ticket: StoredTicket, { version, after }: MadeChange): boolean =>
+const isAsMade = (ticket: StoredTicket, { version, after }: MadeChange): boolean =>
   ticket.version === version &&
   Object.entries(after).every(([name, value]) => ticket[name as keyof StoredTicket] === value)
 
 /** The events of a change the other way. */
-export const turned = (events: readonly EventDraft[]): EventDraft[] =>
+const turned = (events: readonly EventDraft[]): EventDraft[] =>
   events.map((event) => ({ ...event, from: event.to, to: event.from })).reverse()
 
 const labelsOf = ({ labels = '' }: Partial<StoredTicket>): string[] => labels.split(',').filter(Boolean)
