@@ -137,6 +137,7 @@ describe('staff like name', () => {
     'adrnin',
     'ad\u200bmin',
     '\u2060客\u200d服',
+    '客\u3164服',
     'a\u00addmin\ufe0f',
     'S-u-p-p-o-r-t',
     'Supp0rt',
