@@ -259,6 +259,19 @@ describe('when another agent was faster', () => {
     ])
   })
 
+  it('decides by what was seen as the dialog was opened, whatever has come behind it since', async () => {
+    const { user, sent, state, host } = await openInConflict({}, messageRow(4, { author: wen }), false)
+    await user.keyboard('s')
+    await screen.findByRole('option', { name: 'Solved' })
+    const ticket = { ...state.ticket, version: 2, last_seq: 3, message_count: 2 }
+    Object.assign(state, { ticket, entries: [...state.entries, messageRow(3, { body: 'Do not close', author: wen })] })
+    act(() => host.change({ topic: 'tickets', id: 41 }))
+    await screen.findByText('Do not close')
+    await user.click(screen.getByRole('option', { name: 'Solved' }))
+    await waitFor(() => expect(sent('/api/workorder/bulk')).toMatchObject([{ versions: [1], status: 'solved' }]))
+    expect(await screen.findByText(/Your change was not made\.$/)).toBeVisible()
+  })
+
   it('links beside their change', async () => {
     const { user, sent } = await openInConflict({ priority: 'urgent' }, urgent, true)
     await choose(user, 'm', /^Link/)

@@ -4,7 +4,7 @@ import { isBlank, TextArea } from '@member/shared/ui'
 import { type ReactNode, useState } from 'react'
 import { AskDialog } from '../acts/ask-dialog.tsx'
 import { withItsText } from '../acts/desk.ts'
-import { longestBody } from '../ticket/ticket.ts'
+import { longestBody, type TicketDetail } from '../ticket/ticket.ts'
 import { useKeptText } from '../writing/draft.ts'
 import type { Acting, TicketAct } from './use-ticket-act.ts'
 
@@ -31,8 +31,7 @@ function todoOf(act: AskedAct, body: string, client_id: string): TicketAct {
 /** Asks before an act of the member, with room for a message; a hidden ticket leads back to the list. */
 export default function ActDialog(props: {
   act: AskedAct
-  /** Id of the ticket. */
-  ticket: string
+  ticket: TicketDetail
   acting: Acting
   onClose: () => void
 }): ReactNode {
@@ -41,9 +40,10 @@ export default function ActDialog(props: {
   const { go } = useNavigation()
   // One for all attempts, so that a lost answer does not write the message twice.
   const [clientId] = useState(newClientId)
-  const { text: body, write, clear } = useKeptText(`${act} ${ticket}`)
+  const [seen] = useState(ticket)
+  const { text: body, write, clear } = useKeptText(`${act} ${ticket.id}`)
   const send = async () => {
-    const outcome = await acting.act({ ...todoOf(act, body, clientId), done: t(`act.${act}.done`) })
+    const outcome = await acting.act({ ...todoOf(act, body, clientId), seen, done: t(`act.${act}.done`) })
     if (outcome === 'done') clear()
     if (outcome === 'done' && act === 'hide') go('/user/account/workorder', { replace: true })
     return outcome

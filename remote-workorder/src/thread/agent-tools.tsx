@@ -30,9 +30,11 @@ function useTicketDesk(query: ReturnType<typeof useThread>, acting: Acting, mark
     load: () => void refetch(),
   })
   return {
-    perform: (act) =>
-      acting.act({
+    perform: (act, [seen]) => {
+      forget()
+      return acting.act({
         act: agentActOf(act),
+        ...(seen && { seen }),
         async send(post, _about, now) {
           await arrivals([now.id])
           const answer = await askBulk(post, act, [now])
@@ -41,10 +43,12 @@ function useTicketDesk(query: ReturnType<typeof useThread>, acting: Acting, mark
           if (refused !== undefined) throw new ApiError('failure', refused.why || t('acts.acted.failed'))
           tell(act, [now], answer)
         },
-      }),
+      })
+    },
     async single(act, ticket) {
       const outcome = await acting.act({
         act: act.act,
+        seen: ticket,
         send: (post, { id, version }) => sendSingle(post, { id, view: 'manage', version }, act),
         done: singleDone(act, ticket.number, t),
       })

@@ -39,13 +39,16 @@ const subjects: Readonly<Record<OfferedAct, readonly Subject[]>> = {
 }
 
 /** What of a ticket acts are about. */
-type State = Pick<TicketDetail, Subject>
+type State = Pick<TicketDetail, Subject | 'holdReason' | 'holdUntil'>
+
+/** A hold by another reason or end is another one. */
+const statusOf = ({ status, holdReason, holdUntil }: State) => [status, holdReason, holdUntil]
 
 /** Whether others have changed something between two states of a ticket. */
 const isChanged: Readonly<Record<Subject, (seen: State, now: State) => boolean>> = {
   team: (seen, now) => seen.team?.id !== now.team?.id,
   assignee: (seen, now) => seen.assignee?.id !== now.assignee?.id,
-  status: (seen, now) => JSON.stringify(seen.status) !== JSON.stringify(now.status),
+  status: (seen, now) => JSON.stringify(statusOf(seen)) !== JSON.stringify(statusOf(now)),
   priority: (seen, now) => seen.priority !== now.priority,
   messages: (seen, now) => seen.messages !== now.messages,
 }

@@ -105,7 +105,7 @@ function SolvedCard({ ticket, offered, acting }: EndCardProps): ReactNode {
         </CardForm>
       )}
       {step === 'notSolved' && (
-        <ActDialog act="notSolved" ticket={ticket.id} acting={acting} onClose={() => setStep('asked')} />
+        <ActDialog act="notSolved" ticket={ticket} acting={acting} onClose={() => setStep('asked')} />
       )}
     </Card>
   )
@@ -202,7 +202,7 @@ function ClosedCard({ ticket, offered, acting }: EndCardProps): ReactNode {
           )}
         </CardActions>
       </CardForm>
-      {isAsking && <ActDialog act="reopen" ticket={ticket.id} acting={acting} onClose={() => setIsAsking(false)} />}
+      {isAsking && <ActDialog act="reopen" ticket={ticket} acting={acting} onClose={() => setIsAsking(false)} />}
     </Card>
   )
 }

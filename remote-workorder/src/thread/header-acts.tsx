@@ -85,7 +85,7 @@ export function HeaderActs(props: HeaderActsProps): ReactNode {
             </MenuItem>
           ))}
       </MoreMenu>
-      {asks !== null && <ActDialog act={asks} ticket={ticket.id} acting={acting} onClose={() => setAsks(null)} />}
+      {asks !== null && <ActDialog act={asks} ticket={ticket} acting={acting} onClose={() => setAsks(null)} />}
     </>
   )
 }

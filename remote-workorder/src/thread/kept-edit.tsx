@@ -2,11 +2,10 @@ import { serverNow, useDraft } from '@member/shared'
 import type { ReactNode } from 'react'
 import { latePart } from '../ticket/late-part.tsx'
 import type { ThreadMessage } from '../ticket/ticket.ts'
-import { editPlace } from '../writing/draft.ts'
 import type { LeftEditProps } from './message-editor.tsx'
 import { mayChange } from './message-menu.tsx'
 import { useReader } from './reader.ts'
-import { useThreadActions } from './thread-actions.ts'
+import { editPlace, useThreadActions } from './thread-actions.ts'
 
 const LeftEdit = latePart<LeftEditProps>(() =>
   import(/* webpackChunkName: "message-editor" */ './message-editor.tsx').then(({ LeftEdit }) => ({

@@ -5,8 +5,8 @@ import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { longestBody, type ThreadMessage } from '../ticket/ticket.ts'
 import { TakeElsewhere } from '../writing/box-foot.tsx'
-import { editPlace, useKeptText } from '../writing/draft.ts'
-import { useThreadActions } from './thread-actions.ts'
+import { useKeptText } from '../writing/draft.ts'
+import { editPlace, useThreadActions } from './thread-actions.ts'
 
 const Form = styled.form`
   display: grid;

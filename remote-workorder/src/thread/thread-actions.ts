@@ -27,6 +27,9 @@ export function useThreadActions(): ThreadActions {
   return actions
 }
 
+/** Under which name the change of a message is kept until it is saved. */
+export const editPlace = (message: string): string => `edit ${message}`
+
 type Change = { body: string } | 'withdraw'
 
 /** Whether an entry of the thread is the message after a change. */

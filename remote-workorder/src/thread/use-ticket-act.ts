@@ -1,7 +1,7 @@
 import { ApiError, type AreaHttp, useHttp, useNotify, useTexts } from '@member/shared'
 import { isUnheard } from '@member/shared/sending'
 import { loadLate } from '@member/shared/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Outcome } from '../acts/desk.ts'
 import type { OfferedAct } from '../ticket/offered-acts.ts'
 import { isConflict, withTicket } from '../ticket/thread.ts'
@@ -23,6 +23,8 @@ export class OvertakenError extends Error {}
 /** An act of the reader. `send` is called again with the ticket as it is then, if others changed something else. */
 export interface TicketAct {
   act: OfferedAct
+  /** The ticket as it was when the act was asked about; without it as it is shown. */
+  seen?: TicketDetail
   send(post: AreaHttp['post'], about: About, ticket: TicketDetail): Promise<unknown>
   done?: string
 }
@@ -57,6 +59,8 @@ export function useTicketAct(
   const [running, setRunning] = useState(0)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const { data, pages, refetch } = query
+  /** What the reader was told of last: the next attempt is meant for it. */
+  const told = useRef<TicketDetail>(undefined)
 
   const sent = async (todo: TicketAct, seen: TicketDetail): Promise<void> => {
     const about = { id: Number(seen.id), view: viewOf(reader.viewer), version: seen.version }
@@ -85,6 +89,7 @@ export function useTicketAct(
       const { now, sentence, notMade } =
         (await late?.findConflict(get, seen, reader, t).catch(() => unknown)) ?? unknown
       if (now !== undefined) pages.change((thread) => withTicket(thread, now))
+      told.current = now
       const isNewer = now !== undefined && now.version > seen.version
       const isMeant = isNewer && late?.isStillMeant(todo.act, seen, now, offeredOf(now))
       const again = isMeant ? await attempt(todo, now) : 'conflict'
@@ -100,7 +105,11 @@ export function useTicketAct(
       setConflict(null)
       setRunning((count) => count + 1)
       try {
-        return await attempt(todo, data.ticket)
+        const { seen = data.ticket } = todo
+        return await attempt(
+          todo,
+          told.current !== undefined && told.current.version > seen.version ? told.current : seen,
+        )
       } finally {
         setRunning((count) => count - 1)
       }

@@ -52,9 +52,6 @@ export interface DraftPlace {
 /** Under which name the draft of a message is kept. */
 export const placeOf = ({ ticket, view, kind }: DraftPlace): string => `${view} ${kind} ${ticket}`
 
-/** Under which name the change of a message is kept until it is saved. */
-export const editPlace = (message: string): string => `edit ${message}`
-
 /** The ticket that a member's own reply is written to; undefined for what is another text. */
 export const repliedTo = (place: string): string | undefined => /^mine reply (.+)$/.exec(place)?.[1]
 

@@ -173,6 +173,10 @@ export const roleCalls: Readonly<Record<string, RoleCall>> = {
     send: ({ otherId: id }) => ({ ids: [id], act: 'priority', priority: 'high' }),
     answers: outcomes('log in, no right, no right, no right, yes, yes, nothing, log in'),
   },
+  'POST /workorder/undoBulk': {
+    send: () => ({ act: 'priority', undo: 'nothing' }),
+    answers: outcomes('log in, no right, no right, no right, refused, refused, refused, log in'),
+  },
   'POST /workorder/merge': { send: ({ id, otherId: into_id }) => ({ id, into_id }), answers: ofAgents },
   'POST /workorder/link': { send: ({ id, otherId: linked_id }) => ({ id, linked_id }), answers: ofAgents },
   'POST /workorder/unlink': { send: ({ id, otherId: linked_id }) => ({ id, linked_id }), answers: ofAgents },

@@ -1947,6 +1947,8 @@ export interface PostEndpoints {
     body: {
       id?: number
       view?: 'mine' | 'manage'
+      /** Known version; when it has changed, the answer has data.conflict */
+      version?: number
     }
     data: {
       id: number

@@ -164,6 +164,19 @@ test('a deleted ticket is gone with all its rows', async () => {
   expect(await server.db.selectFrom('ticket_message').select('id').where('ticket_id', '=', id).execute()).toEqual([])
 })
 
+test.each([
+  ['a message that has come since', {}],
+  ['a message that is still on its way', { undo: true }],
+])('a ticket with %s is not deleted before it was seen', async (_what, more) => {
+  const { id } = await create()
+  const { version } = (await get('detail', desk.master, { id })).data.ticket
+  await done('reply', desk.alice, { id, body: 'Wait!', client_id: 'wait', ...more })
+  const { code, data } = await post('delete', desk.master, { id, version })
+  expect(code).toBe(0)
+  expect((await desk.timeline(desk.master, id)).list.at(-1)).toMatchObject({ body: 'Wait!' })
+  expect(await done('delete', desk.master, { id, version: data.conflict.version })).toEqual({ id })
+})
+
 describe('two who save one setting', () => {
   const target = { first: 3600, next: 7200, resolve: 86_400 }
   const targets = { low: target, normal: target, high: target, urgent: target }

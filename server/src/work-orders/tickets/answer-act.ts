@@ -41,7 +41,7 @@ type ActContext = MemberContext<unknown, { version: number | undefined }>
  * The answer when another actor was faster: an ordinary failure with the current ticket, not code 409, which means an
  * expired token (work orders, conflicts).
  */
-async function conflictAnswer(context: MemberContext, opened: OpenedTicket): Promise<Answer> {
+export async function conflictAnswer(context: MemberContext, opened: OpenedTicket): Promise<Answer> {
   const ticket = await shownTicket(context, opened)
   return { code: 0, msg: context.t('ticketConflict'), data: { conflict: { version: ticket.version, ticket } } }
 }

@@ -1,20 +1,34 @@
 import { Type } from 'typebox'
 import { announce } from '../../database/changes.ts'
 import type { Database } from '../../database/schema.ts'
-import { transact } from '../../database/transact.ts'
+import { retried } from '../../database/transact.ts'
 import { ok } from '../../http/endpoint.ts'
+import { failure } from '../../http/envelope.ts'
 import { releaseUploads } from '../../uploads/upload-use.ts'
-import { ticketChanged } from './change-ticket.ts'
+import { type ActRequest, actOnTicket } from './act-on-ticket.ts'
+import { conflictAnswer } from './answer-act.ts'
+import { TicketRaced, ticketChanged } from './change-ticket.ts'
 import { defineTicketEndpoint } from './define-ticket-endpoint.ts'
-import { managedFields } from './ticket-fields.ts'
+import { outgoingOf } from './outgoing.ts'
+import { managedActFields } from './ticket-fields.ts'
+import { reopened } from './viewer.ts'
 
 const parts = ['ticket_message', 'ticket_outgoing', 'ticket_event', 'ticket_reader', 'ticket_presence'] as const
 
-/** Deletes a ticket with its files and all its rows in other tables, in one transaction; links from other tickets are removed. */
-export async function deleteTicket(db: Database, id: number): Promise<void> {
-  await transact(db, async (transaction) => {
+/**
+ * Deletes a ticket with its files and all its rows in other tables, in one transaction; links from other tickets are removed.
+ * @param version the one that was seen; undefined for any
+ * @throws TicketRaced when it has changed since, or a message has come that still has to leave
+ */
+export const deleteTicket = (db: Database, id: number, version?: number): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
     // Locks the ticket first, like every write to it.
-    await transaction.updateTable('ticket').set({ hidden_by_requester: 1 }).where('id', '=', id).execute()
+    const lock = transaction.updateTable('ticket').set({ hidden_by_requester: 1 }).where('id', '=', id)
+    if (version === undefined) await lock.execute()
+    else {
+      const { numUpdatedRows } = await lock.where('version', '=', version).executeTakeFirstOrThrow()
+      if (Number(numUpdatedRows) !== 1 || (await outgoingOf(transaction, id)) !== undefined) throw new TicketRaced()
+    }
     const files = transaction.deleteFrom('ticket_attachment').where('ticket_id', '=', id)
     const released = await files.returning('url').execute()
     for (const part of parts) await transaction.deleteFrom(part).where('ticket_id', '=', id).execute()
@@ -30,7 +44,6 @@ export async function deleteTicket(db: Database, id: number): Promise<void> {
       released.map(({ url }) => url),
     )
   })
-}
 
 const Deleted = Type.Object({ id: Type.Integer() })
 
@@ -40,10 +53,27 @@ export const workorderDelete = defineTicketEndpoint({
   path: '/workorder/delete',
   summary: 'Delete a work order permanently',
   rights: { mine: 'never', manage: ['delete'] },
-  body: managedFields,
+  body: managedActFields,
   data: Deleted,
   async handler(context, opened) {
-    await deleteTicket(context.db, opened.row.id)
+    const { db, body, now } = context
+    const act: ActRequest = {
+      ticketId: opened.row.id,
+      act: { kind: 'delete' },
+      actor: opened.actor,
+      version: body.version,
+    }
+    const isDone = await retried(async () => {
+      // A message that is on its way arrives first: what it says has not been seen.
+      const result = await actOnTicket(db, act, now)
+      const [seen] = result.kind === 'done' ? result.stored : []
+      if (seen !== undefined) await deleteTicket(db, opened.row.id, seen.version)
+      return seen !== undefined
+    })
+    if (!isDone) {
+      const fresh = await reopened(context, opened)
+      return fresh === undefined ? failure(context.t('ticketNotFound')) : conflictAnswer(context, fresh)
+    }
     announce(context.db, ticketChanged(opened.row, 'all'))
     context.log.info(
       { ticketId: opened.row.id, number: opened.row.number, by: context.member.id },
