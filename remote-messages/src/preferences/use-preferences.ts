@@ -23,22 +23,14 @@ function usePreferencesCalls() {
   const ask = async (signal?: AbortSignal) =>
     readPreferences(await get('/api/interaction/preferences', signal === undefined ? {} : { signal }), deviceZone())
   return {
+    ask,
     query: { queryKey: preferencesKey, queryFn: ({ signal }: { signal: AbortSignal }) => ask(signal) },
     async store(change: (stored: Preferences) => Preferences): Promise<void> {
       // What was changed in another tab or on another device since is kept.
       const { preferences } = await ask()
       // The server refuses a kind it does not know, and these are its own.
-      const wanted = change(preferences)
-      const body = preferencesBody(wanted) as BodyOf<'/api/interaction/savePreferences'>
-      const stored = await post('/api/interaction/savePreferences', body).then(
-        (answer) => readPreferences(answer, deviceZone()),
-        async (error) => {
-          // A call whose answer was lost may have stored them.
-          const now = isUnheard(error) ? await ask().catch(() => null) : null
-          if (now === null || !isSame(now.preferences, wanted)) throw error
-          return now
-        },
-      )
+      const body = preferencesBody(change(preferences)) as BodyOf<'/api/interaction/savePreferences'>
+      const stored = readPreferences(await post('/api/interaction/savePreferences', body), deviceZone())
       queries.setQueryData(preferencesKey, stored)
     },
   }
@@ -48,13 +40,19 @@ export const usePreferences = () => useQuery(usePreferencesCalls().query)
 
 /** Stores what was changed; the badge may count something else afterwards. */
 export function useSavePreferences() {
-  const { store } = usePreferencesCalls()
+  const { ask, store } = usePreferencesCalls()
+  const queries = useQueryClient()
   const t = useTexts()
   const notify = useNotify()
   const { refresh } = useUnread()
   return useMutation({
     mutationFn: ({ before, chosen }: { before: Preferences; chosen: Preferences }) =>
-      store((stored) => withChanges(stored, before, chosen)),
+      store((stored) => withChanges(stored, before, chosen)).catch(async (error) => {
+        // A call whose answer was lost may have stored them.
+        const now = isUnheard(error) ? await ask().catch(() => null) : null
+        if (now === null || !isSame(now.preferences, withChanges(now.preferences, before, chosen))) throw error
+        queries.setQueryData(preferencesKey, now)
+      }),
     onSuccess() {
       notify({ tone: 'success', text: t('preferences.saved') })
       refresh().catch(() => {
