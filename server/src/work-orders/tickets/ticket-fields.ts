@@ -7,7 +7,7 @@ export const ticketFields = { id: rowId(), view: choice(['mine', 'manage']) }
 const { schema, read } = ticketFields.view
 
 /** The same for acts of agents only: the view is always theirs. */
-export const managedFields = { ...ticketFields, view: field(schema, () => 'manage' as const) }
+const managedFields = { ...ticketFields, view: field(schema, () => 'manage' as const) }
 
 const version = integer(largestId, { description: 'Known version; when it has changed, the answer has data.conflict' })
 
