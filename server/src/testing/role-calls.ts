@@ -36,6 +36,7 @@ const ofTicket = outcomes('log in, no right, yes, nothing, yes, yes, nothing, lo
 const ofRequester = outcomes('log in, no right, yes, nothing, no right, no right, nothing, log in')
 const ofAuthor = outcomes('log in, no right, yes, nothing, nothing, nothing, nothing, log in')
 const ofAgents = outcomes('log in, no right, nothing, nothing, yes, yes, nothing, log in')
+const ofNoAct = outcomes('log in, no right, no right, no right, refused, refused, refused, log in')
 const aboutMember = outcomes('log in, yes, yes, yes, yes, yes, nothing, log in')
 const againstMember = outcomes('log in, yes, nothing, yes, yes, yes, nothing, log in')
 
@@ -173,10 +174,7 @@ export const roleCalls: Readonly<Record<string, RoleCall>> = {
     send: ({ otherId: id }) => ({ ids: [id], act: 'priority', priority: 'high' }),
     answers: outcomes('log in, no right, no right, no right, yes, yes, nothing, log in'),
   },
-  'POST /workorder/undoBulk': {
-    send: () => ({ act: 'priority', undo: 'nothing' }),
-    answers: outcomes('log in, no right, no right, no right, refused, refused, refused, log in'),
-  },
+  'POST /workorder/undoBulk': { send: () => ({ act: 'priority', undo: 'none' }), answers: ofNoAct },
   'POST /workorder/merge': { send: ({ id, otherId: into_id }) => ({ id, into_id }), answers: ofAgents },
   'POST /workorder/link': { send: ({ id, otherId: linked_id }) => ({ id, linked_id }), answers: ofAgents },
   'POST /workorder/unlink': { send: ({ id, otherId: linked_id }) => ({ id, linked_id }), answers: ofAgents },
