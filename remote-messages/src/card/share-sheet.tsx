@@ -48,11 +48,21 @@ const Address = styled.p`
   user-select: all;
 `
 
+const Hidden = styled.div`
+  margin-block-end: ${space[4]};
+  text-align: start;
+`
+
 /** Says of an own card that is hidden that the code leads nobody else to it. */
 function HiddenNotice(): ReactNode {
   const t = useTexts()
   const { data } = usePreferences()
-  return data?.preferences.card === 'hidden' && <InlineNotice tone="warn">{t('card.hidden')}</InlineNotice>
+  if (data?.preferences.card !== 'hidden') return null
+  return (
+    <Hidden>
+      <InlineNotice tone="warn">{t('card.hidden')}</InlineNotice>
+    </Hidden>
+  )
 }
 
 interface Props {
