@@ -169,7 +169,7 @@ describe('the form', () => {
     expect(field('About me')).toHaveValue('new')
   })
 
-  it('whose answer was lost says so when nobody knows whether it was saved', async () => {
+  it('whose answer was lost says that it may have been saved when the member cannot be loaded either', async () => {
     const { host, saved, user } = await open(({ method, path }) => {
       if (method === 'POST' && path === '/api/account/profile') throw new ApiError('unreachable', 'No way there.')
     })

@@ -53,7 +53,7 @@ const Hidden = styled.div`
   text-align: start;
 `
 
-/** Says of an own card that is hidden that the code leads nobody else to it. */
+/** Warns members that nobody else can open their card while it is hidden. */
 function HiddenNotice(): ReactNode {
   const t = useTexts()
   const { data } = usePreferences()

@@ -49,7 +49,7 @@ describe('card', () => {
     expect(await screen.findByRole('link', { name: 'My messages' })).toHaveAttribute('href', '/user/messageCenter')
   })
 
-  test('the share sheet of one’s own hidden card says that nobody else can open it', async () => {
+  test('the share sheet of one’s own card warns while the card is hidden', async () => {
     const answer = ({ path }: FakeCall) => (path.endsWith('preferences') ? { hides_card: true } : card([], { id: 7 }))
     await open(answer, { at: '/user/card/7' })
     await userEvent.click(await screen.findByRole('button', { name: 'Share' }))

@@ -120,7 +120,7 @@ export function useTicketAct(
   }
 }
 
-/** Ends the link to another ticket, by its id; null for who may not. */
+/** Removes the link to another ticket, given by its id; null without the right to. */
 export function useUnlink(acting: Acting, offered: readonly OfferedAct[]): ((linked: string) => void) | null {
   const t = useTexts()
   if (!offered.includes('link')) return null

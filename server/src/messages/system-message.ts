@@ -85,7 +85,7 @@ export async function storedMessageChanges(db: Database, ids: readonly number[])
   return rows.flatMap(({ user_id, recipient_id }) => systemMessageChanges(user_id, recipient_id))
 }
 
-/** Takes back what nobody has read yet, as if it had not been sent. @param now seconds */
+/** Takes back those messages that are still unread. @param now seconds */
 export async function takeMessagesBack(db: Database, ids: readonly number[], now: number): Promise<void> {
   if (ids.length === 0) return
   const taken = await db

@@ -9,7 +9,7 @@ import { type ActResult, actOnTicket } from '../tickets/act-on-ticket.ts'
 import { refusalText } from '../tickets/answer-act.ts'
 import { assignAct } from '../tickets/assign-act.ts'
 import { idsInShop } from '../tickets/find-tickets.ts'
-import { isOffered, mostLabels, offerLabels, readLabel } from '../tickets/labels.ts'
+import { isOffered, labelsOf, mostLabels, offerLabels, readLabel } from '../tickets/labels.ts'
 import { priorities, ticketStatuses } from '../tickets/ticket.ts'
 import type { StoredTicket } from '../tickets/ticket-change.ts'
 import { holdDay } from '../tickets/ticket-fields.ts'
@@ -59,8 +59,6 @@ type BulkRequest = Values<typeof bulkFields>
 
 /** Gives the act on one of the tickets. */
 type ActOf = (before: StoredTicket) => Act | Refusal
-
-const labelsOf = ({ labels }: StoredTicket): string[] => labels.split(',').filter(Boolean)
 
 const withLabel =
   (label: string): ActOf =>
@@ -175,7 +173,7 @@ function outcomeOf(id: number, result: ActResult, t: MemberContext['t']): Outcom
 const answerOf = (list: Outcome[], undo?: string) =>
   ok(Bulk, { list, done: list.filter(({ done }) => done).length, ...(undo !== undefined && { undo }) })
 
-/** Those who may do an act may take it back. */
+/** Taking an act back needs the right to the act. */
 const rule = ({ body: { act } }: { body: { act: BulkAct | undefined } }) => [
   pageRule.manage,
   ...(act === undefined ? [] : [nodeOf('agent', bulkButtons[act])]),

@@ -5,6 +5,7 @@ import type { Language } from '../../texts/languages.ts'
 import { listIds } from '../lists/list-tickets.ts'
 import { breachedTargets } from '../sla/sla-clock.ts'
 import { findTickets, idsInShop, type TicketRow } from '../tickets/find-tickets.ts'
+import { labelsOf } from '../tickets/labels.ts'
 import { readScope, ticketFilters } from '../tickets/list.endpoint.ts'
 import { impacts, priorities, ticketStatuses } from '../tickets/ticket.ts'
 import { nodeOf } from '../tickets/ticket-permissions.ts'
@@ -49,7 +50,7 @@ const exportedTicket = (row: TicketRow, language: Language): ExportedTicket => (
   requester: row.requester_nickname,
   assignee: row.assignee_nickname ?? '',
   team: categoryName({ name: row.team_name ?? '', name_en: row.team_name_en ?? '' }, language),
-  labels: row.labels.split(',').filter(Boolean),
+  labels: labelsOf(row),
   created_at: row.created_at,
   first_response_at: row.first_response_at,
   solved_at: row.solved_at,

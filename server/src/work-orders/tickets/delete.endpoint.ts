@@ -7,9 +7,10 @@ import { failure } from '../../http/envelope.ts'
 import { releaseUploads } from '../../uploads/upload-use.ts'
 import { type ActRequest, actOnTicket } from './act-on-ticket.ts'
 import { conflictAnswer } from './answer-act.ts'
-import { TicketRaced, ticketChanged } from './change-ticket.ts'
+import { TicketRaced, ticketChanged, updateUnchanged } from './change-ticket.ts'
 import { defineTicketEndpoint } from './define-ticket-endpoint.ts'
 import { outgoingOf } from './outgoing.ts'
+import type { StoredTicket } from './ticket-change.ts'
 import { managedActFields } from './ticket-fields.ts'
 import { reopened } from './viewer.ts'
 
@@ -17,17 +18,17 @@ const parts = ['ticket_message', 'ticket_outgoing', 'ticket_event', 'ticket_read
 
 /**
  * Deletes a ticket with its files and all its rows in other tables, in one transaction; links from other tickets are removed.
- * @param version the one that was seen; undefined for any
+ * @param seen the ticket as it was seen; undefined for any version
  * @throws TicketRaced when it has changed since, or a message has come that still has to leave
  */
-export const deleteTicket = (db: Database, id: number, version?: number): Promise<void> =>
+export const deleteTicket = (db: Database, id: number, seen?: StoredTicket): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     // Locks the ticket first, like every write to it.
-    const lock = transaction.updateTable('ticket').set({ hidden_by_requester: 1 }).where('id', '=', id)
-    if (version === undefined) await lock.execute()
+    const locked = { hidden_by_requester: 1 }
+    if (seen === undefined) await transaction.updateTable('ticket').set(locked).where('id', '=', id).execute()
     else {
-      const { numUpdatedRows } = await lock.where('version', '=', version).executeTakeFirstOrThrow()
-      if (Number(numUpdatedRows) !== 1 || (await outgoingOf(transaction, id)) !== undefined) throw new TicketRaced()
+      await updateUnchanged(transaction, seen, locked)
+      if ((await outgoingOf(transaction, id)) !== undefined) throw new TicketRaced()
     }
     const files = transaction.deleteFrom('ticket_attachment').where('ticket_id', '=', id)
     const released = await files.returning('url').execute()
@@ -67,7 +68,7 @@ export const workorderDelete = defineTicketEndpoint({
       // A message that is on its way arrives first: what it says has not been seen.
       const result = await actOnTicket(db, act, now)
       const [seen] = result.kind === 'done' ? result.stored : []
-      if (seen !== undefined) await deleteTicket(db, opened.row.id, seen.version)
+      if (seen !== undefined) await deleteTicket(db, opened.row.id, seen.before)
       return seen !== undefined
     })
     if (!isDone) {

@@ -26,6 +26,9 @@ export async function isOffered(db: Database, shopId: number, label: string): Pr
   return found !== undefined
 }
 
+/** The labels of a ticket. */
+export const labelsOf = ({ labels }: { labels: string }): string[] => labels.split(',').filter(Boolean)
+
 /** Adds labels to those that the shop offers. */
 export async function offerLabels(db: Database, shopId: number, labels: readonly string[]): Promise<void> {
   if (labels.length === 0) return

@@ -6,7 +6,7 @@ import { undoTokens } from '../../shared-state/undo-tokens.ts'
 import type { Acting } from './act.ts'
 import { type ActResult, inOrder, storedTicket } from './act-on-ticket.ts'
 import { announcedChanges, storeChanges } from './change-ticket.ts'
-import { isOffered } from './labels.ts'
+import { isOffered, labelsOf } from './labels.ts'
 import { findAgent } from './people.ts'
 import { findTeam } from './teams.ts'
 import type { StoredChange, StoredTicket } from './ticket-change.ts'
@@ -50,14 +50,13 @@ const isAsMade = (ticket: StoredTicket, { version, after }: MadeChange): boolean
 const turned = (events: readonly EventDraft[]): EventDraft[] =>
   events.map((event) => ({ ...event, from: event.to, to: event.from })).reverse()
 
-const labelsOf = ({ labels = '' }: Partial<StoredTicket>): string[] => labels.split(',').filter(Boolean)
-
 /** Whether the agent, the team and the labels that a ticket gets back are still there. */
 async function isThere(db: Database, shopId: number, { before, after }: MadeChange): Promise<boolean> {
-  const { assignee_id, team_id } = before
+  const { assignee_id, team_id, labels = '' } = before
   if (assignee_id && (await findAgent(db, shopId, assignee_id)) === undefined) return false
   if (team_id && (await findTeam(db, shopId, team_id)) === undefined) return false
-  for (const label of labelsOf(before).filter((one) => !labelsOf(after).includes(one)))
+  const kept = labelsOf({ labels: after.labels ?? '' })
+  for (const label of labelsOf({ labels }).filter((one) => !kept.includes(one)))
     if (!(await isOffered(db, shopId, label))) return false
   return true
 }
