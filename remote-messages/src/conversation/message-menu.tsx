@@ -55,7 +55,7 @@ export interface ThreadActs {
   quietKind: (badge: 'quiet' | 'counted') => void
   showPicture: (id: string) => void
   /** Asks for the addresses of files again, which end after some minutes. */
-  refreshFiles: (message: Message) => void
+  refreshFiles: (message: Message) => Promise<unknown> | undefined
 }
 
 /** Those acts, and on what it depends which are offered. */

@@ -1,6 +1,6 @@
 import { MissingDialog, useTexts } from '@member/shared'
 import { baseClass } from '@member/shared/theme'
-import { Button, ButtonLink, late, NewPill, useFetchedAhead, useReadingPlace } from '@member/shared/ui'
+import { Button, ButtonLink, late, NewPill, useFetchedAhead, useReadingPlace, useRenewedFiles } from '@member/shared/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { conversationPath } from '../addresses.ts'
@@ -17,7 +17,6 @@ import { Content, Note, Scroller } from './conversation-frame.ts'
 import { ConversationHead, HeadMenu, personName } from './conversation-head.tsx'
 import { type ThreadActs, ThreadActsContext } from './message-menu.tsx'
 import { DoneLine, EarlierLine, LaterFailedLine } from './page-lines.tsx'
-import { useRefreshedFiles } from './shown-files.ts'
 import { Timeline } from './timeline.tsx'
 import { useConversationActs } from './use-conversation-acts.ts'
 import { messageElementId, type OpeningPlace, useFoundMessage, useOpeningPlace } from './use-opening-place.ts'
@@ -91,7 +90,7 @@ export function OpenConversation({
   const { seen, pause } = useSeen(partner.id, kind, query.pages)
   const quietKind = useQuietKind(kind, server)
   const acts = useConversationActs({ thread, query, quietKind, pause })
-  const refreshFiles = useRefreshedFiles(query.pages.reload)
+  const renewFiles = useRenewedFiles(query.pages.reload, query.dataUpdatedAt)
   const [reported, setReported] = useState<Message | 'member' | null>(null)
   const [picture, setPicture] = useState<string | null>(null)
   const pages = usePages(query.pages)
@@ -126,7 +125,7 @@ export function OpenConversation({
     report: setReported,
     quietKind: (badge) => void acts.quietKind(badge),
     showPicture: setPicture,
-    refreshFiles,
+    refreshFiles: ({ id }) => renewFiles(id),
   })
   const { badge } = quietKind
   // The same as long as they are, so that messages are not rendered again with everything around them.
@@ -215,7 +214,7 @@ export function OpenConversation({
       )}
       {picture !== null && (
         <Suspense fallback={null}>
-          <Pictures messages={thread.messages} current={picture} onShow={setPicture} onFailed={refreshFiles} />
+          <Pictures messages={thread.messages} current={picture} onShow={setPicture} onUse={threadActs.refreshFiles} />
         </Suspense>
       )}
     </ThreadActsContext>

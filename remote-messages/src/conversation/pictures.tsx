@@ -2,6 +2,7 @@ import { useTexts } from '@member/shared'
 import { Gallery } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import type { Message } from '../message/message.ts'
+import type { ThreadActs } from './message-menu.tsx'
 import { picturesOf } from './shown-files.ts'
 
 export interface PicturesProps {
@@ -9,11 +10,11 @@ export interface PicturesProps {
   /** Id of the picture that is shown. */
   current: string
   onShow: (id: string | null) => void
-  onFailed: (message: Message) => void
+  onUse: ThreadActs['refreshFiles']
 }
 
 /** All pictures of the known messages over the whole window. */
-export default function Pictures({ messages, current, onShow, onFailed }: PicturesProps): ReactNode {
+export default function Pictures({ messages, current, onShow, onUse }: PicturesProps): ReactNode {
   const t = useTexts()
   const pictures = picturesOf(messages)
   const labels = {
@@ -31,9 +32,9 @@ export default function Pictures({ messages, current, onShow, onFailed }: Pictur
       current={current}
       onShow={onShow}
       onClose={() => onShow(null)}
-      onFailed={(id) => {
-        const failed = pictures.find((picture) => picture.id === id)
-        if (failed !== undefined) onFailed(failed.message)
+      onUse={(id) => {
+        const used = pictures.find((picture) => picture.id === id)
+        return used && onUse(used.message)
       }}
     />
   )

@@ -1,5 +1,4 @@
 import type { MessageFile as ShownFile } from '@member/shared/ui'
-import { useRef } from 'react'
 import type { Message, MessageFile } from '../message/message.ts'
 
 /** Path of a file, without the host and what signs it for the reader. */
@@ -37,17 +36,3 @@ export const picturesOf = (messages: readonly Message[]): readonly (ShownFile & 
   messages.flatMap((message) =>
     filesOf(message).flatMap((file) => (file.picture === null ? [] : [{ ...file, message }])),
   )
-
-/** Milliseconds for which an address of a file is taken to be fresh. */
-const fresh = 60_000
-
-/** Asks for the part around a message again, for the addresses of its files; each message at most once a minute. */
-export function useRefreshedFiles(reload: (id: number) => Promise<void>): (message: Message) => void {
-  const asked = useRef(new Map<number, number>())
-  return ({ id }) => {
-    if (Date.now() - (asked.current.get(id) ?? 0) < fresh) return
-    asked.current.set(id, Date.now())
-    // The picture stays broken until it is opened again.
-    reload(id).catch(() => {})
-  }
-}

@@ -234,7 +234,7 @@ export function OpenThread({ query, thread, viewer, chrome }: OpenThreadProps): 
               entries={thread.entries}
               current={messages.picture}
               onShow={messages.showPicture}
-              onFailed={messages.actions.refreshFiles}
+              onUse={messages.actions.refreshFiles}
             />
           )}
         </TicketFrame>

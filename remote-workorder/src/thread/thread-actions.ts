@@ -1,6 +1,7 @@
 import { ApiError, useHttp, useNotify, useTexts } from '@member/shared'
 import { isUnheard } from '@member/shared/sending'
-import { createContext, useCallback, useContext, useMemo, useRef, useState } from 'react'
+import { useRenewedFiles } from '@member/shared/ui'
+import { createContext, useCallback, useContext, useMemo, useState } from 'react'
 import type { OfferedAct } from '../ticket/offered-acts.ts'
 import type { Entry, ThreadMessage } from '../ticket/ticket.ts'
 import { viewOf } from '../ticket/ticket-address.ts'
@@ -16,7 +17,7 @@ export interface ThreadActions {
   changeMessage(message: ThreadMessage, change: Change): Promise<boolean>
   showPicture(fileId: string): void
   /** Asks for the addresses of a message's files again, which end after some minutes. */
-  refreshFiles(message: ThreadMessage): void
+  refreshFiles(message: ThreadMessage): Promise<unknown> | undefined
 }
 
 export const ThreadActionsContext = createContext<ThreadActions | null>(null)
@@ -38,9 +39,6 @@ const isChangedAs = ({ id }: ThreadMessage, change: Change, entry: Entry): boole
   entry.id === id &&
   (change === 'withdraw' ? entry.withdrawn !== null : entry.body === change.body.trim())
 
-/** Milliseconds for which the addresses of files are taken as they came; the server gives some minutes. */
-const addressAge = 150_000
-
 /** What the messages of a thread do: quote, change, show pictures; with the quote and the picture that they led to. */
 export function useThreadActionsOf(
   id: string,
@@ -53,11 +51,9 @@ export function useThreadActionsOf(
   const t = useTexts()
   const [quoted, setQuoted] = useState<Quote | null>(null)
   const [picture, setPicture] = useState<string | null>(null)
-  const asked = useRef(new Map<string, number>())
   const { data, pages, refetch, dataUpdatedAt } = query
   const number = data?.ticket.number ?? ''
-  const { reload } = pages
-  const opened = useRef(dataUpdatedAt)
+  const renewFiles = useRenewedFiles(pages.reload, dataUpdatedAt)
   const about = useMemo(() => ({ id: Number(id), view: viewOf(reader.viewer) }), [id, reader.viewer])
 
   const changeMessage = useCallback(
@@ -88,15 +84,9 @@ export function useThreadActionsOf(
         setQuoted({ messageId: message.id, name, text: selected ?? message.body, visibility: message.visibility })
       },
       showPicture: setPicture,
-      refreshFiles(message) {
-        const last = asked.current.get(message.id) ?? opened.current
-        if (Date.now() - last < addressAge) return
-        asked.current.set(message.id, Date.now())
-        // A file that is gone stays as it is shown.
-        reload(message.seq).catch(() => {})
-      },
+      refreshFiles: ({ seq }) => renewFiles(seq),
     }),
-    [offered, changeMessage, reader, t, reload],
+    [offered, changeMessage, reader, t, renewFiles],
   )
   return { actions, quoted, dropQuote: () => setQuoted(null), picture, showPicture: setPicture }
 }

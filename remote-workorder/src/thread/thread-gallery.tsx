@@ -10,11 +10,11 @@ export interface ThreadGalleryProps {
   /** Id of the picture that is shown. */
   current: string
   onShow: (fileId: string | null) => void
-  onFailed: ThreadActions['refreshFiles']
+  onUse: ThreadActions['refreshFiles']
 }
 
 /** All pictures of the thread that are loaded, over the whole window. */
-export default function ThreadGallery({ entries, current, onShow, onFailed }: ThreadGalleryProps): ReactNode {
+export default function ThreadGallery({ entries, current, onShow, onUse }: ThreadGalleryProps): ReactNode {
   const t = useTexts()
   const messages = entries.flatMap((entry) => (entry.kind === 'message' ? [entry] : []))
   return (
@@ -31,9 +31,9 @@ export default function ThreadGallery({ entries, current, onShow, onFailed }: Th
       current={current}
       onShow={onShow}
       onClose={() => onShow(null)}
-      onFailed={(fileId) => {
+      onUse={(fileId) => {
         const message = messages.find(({ files }) => files.some(({ id }) => id === fileId))
-        if (message !== undefined) onFailed(message)
+        return message && onUse(message)
       }}
     />
   )

@@ -15,6 +15,7 @@ import styled from 'styled-components'
 import { Button } from './button.tsx'
 import { Glyph } from './glyph.tsx'
 import { ModalDialog } from './modal-dialog.tsx'
+import { followRenewed } from './renewed-files.ts'
 import { shownName } from './show-file.ts'
 
 /**
@@ -75,8 +76,8 @@ export interface GalleryProps {
   current: string
   onShow: (fileId: string) => void
   onClose: () => void
-  /** The picture could not be loaded; its address may have ended. */
-  onFailed: (fileId: string) => void
+  /** The address of a picture is about to be used, or it could not be loaded: asks for it again, where it is old. */
+  onUse: (fileId: string) => Promise<unknown> | undefined
 }
 
 const { color, radius, space, text } = token
@@ -145,7 +146,7 @@ const right = 'm9 5 7 7-7 7'
 const swipeFrom = 48
 
 /** Pictures over the whole window: arrow keys, swipes and buttons go on, Esc and "back" close. */
-export function Gallery({ labels, pictures, current, onShow, onClose, onFailed }: GalleryProps): ReactNode {
+export function Gallery({ labels, pictures, current, onShow, onClose, onUse }: GalleryProps): ReactNode {
   const { asset } = useSite()
   const from = useRef<number | null>(null)
   const close = useRef<HTMLButtonElement>(null)
@@ -188,7 +189,13 @@ export function Gallery({ labels, pictures, current, onShow, onClose, onFailed }
           <bdi>{name}</bdi>
         </p>
         <span>{labels.position(position + 1, pictures.length)}</span>
-        <a href={asset(picture.url)} download={name} target="_blank" rel="noopener">
+        <a
+          href={asset(picture.url)}
+          download={name}
+          target="_blank"
+          rel="noopener"
+          onClick={followRenewed(() => onUse(current))}
+        >
           {labels.original}
         </a>
         <Button ref={close} variant="quiet" aria-label={labels.close} onClick={leave}>
@@ -209,7 +216,7 @@ export function Gallery({ labels, pictures, current, onShow, onClose, onFailed }
           src={asset(picture.url)}
           alt={name}
           draggable={false}
-          onError={() => onFailed(current)}
+          onError={() => void onUse(current)}
         />
       </Stage>
       <Foot>

@@ -3,6 +3,7 @@ import { media, token } from '@member/shared/theme'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { Glyph } from './glyph.tsx'
+import { followRenewed } from './renewed-files.ts'
 import { shownName, shownSize } from './show-file.ts'
 
 const { color, radius, size, space, text } = token
@@ -100,8 +101,8 @@ export interface MessageFilesProps {
   labels: { list: string; picture: (name: string) => string }
   files: readonly MessageFile[]
   onShow: (fileId: string) => void
-  /** Their addresses are about to be used, or one could not be loaded. */
-  onUse: () => void
+  /** Their addresses are about to be used, or one could not be loaded: asks for them again, where they are old. */
+  onUse: () => Promise<unknown> | undefined
 }
 
 /** Files of a message: pictures open a gallery, others are downloaded. */
@@ -116,8 +117,9 @@ export function MessageFiles({ labels, files, onShow, onUse }: MessageFilesProps
           {picture === null ? (
             // The address is renewed before it is used, while the pointer or the focus arrives.
             <File
-              onPointerEnter={onUse}
-              onFocus={onUse}
+              onPointerEnter={() => void onUse()}
+              onFocus={() => void onUse()}
+              onClick={followRenewed(onUse)}
               href={asset(url)}
               download={shownName(name)}
               rel="noopener"
@@ -136,7 +138,7 @@ export function MessageFiles({ labels, files, onShow, onUse }: MessageFilesProps
                 data-size={picture.height > 0 && picture.height < shownHeight ? 'small' : undefined}
                 loading="lazy"
                 decoding="async"
-                onError={onUse}
+                onError={() => void onUse()}
               />
             </Picture>
           )}
