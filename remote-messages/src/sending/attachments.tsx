@@ -18,8 +18,8 @@ export interface AttachmentsProps {
   /** What the member has chosen, dropped or pasted, oldest first; each is taken once. */
   chosen: readonly (readonly File[])[]
   onFiles: (files: readonly StoredFile[]) => void
-  /** Whether the files can go with the message. */
-  onReady: (ready: ReturnType<typeof readiness>) => void
+  /** How many files there are, and whether they can go with the message. */
+  onReady: (ready: ReturnType<typeof readiness>, count: number) => void
   /** Takes the focus when the last file goes. */
   onLast: () => void
 }
@@ -56,13 +56,14 @@ export default function Attachments({ files, chosen, onFiles, onReady, onLast }:
   // biome-ignore lint/correctness/useExhaustiveDependencies: when something was chosen
   useEffect(() => add(), [chosen])
   const tell = useEffectEvent(onReady)
-  useEffect(() => tell(ready), [ready])
+  const count = uploads.queue.length
+  useEffect(() => tell(ready, count), [ready, count])
   const room = useRef<HTMLDivElement>(null)
   // What came last, and what was refused, stands at the end.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when there are more files, or others were refused
   useEffect(() => {
     if (room.current !== null) room.current.scrollTop = room.current.scrollHeight
-  }, [uploads.queue.length, uploads.refused])
+  }, [count, uploads.refused])
   return (
     <Room ref={room}>
       <UploadList uploads={uploads} onLast={onLast} />

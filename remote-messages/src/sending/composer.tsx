@@ -116,7 +116,7 @@ export function Composer(props: ComposerProps): ReactNode {
   const sendChat = useSendChat(conversation)
   const [tried, setTried] = useState<'no' | 'yes' | 'wroteOn'>('no')
   const [chosen, setChosen] = useState<readonly (readonly File[])[]>([])
-  const [ready, setReady] = useState<ReturnType<typeof readiness>>('ready')
+  const [{ ready, count }, setFiles] = useState({ ready: 'ready' as ReturnType<typeof readiness>, count: 0 })
   const limits = useFileLimits()
   const area = useRef<HTMLTextAreaElement>(null)
   const hint = useId()
@@ -138,12 +138,17 @@ export function Composer(props: ComposerProps): ReactNode {
     setTried('no')
     onSent()
   }
-  const sendWaiting = useEffectEvent(() => {
-    if (tried === 'yes') send()
+  const known = useRef(count)
+  const goOn = useEffectEvent(() => {
+    const isChanged = known.current !== count
+    known.current = count
+    if (tried !== 'yes') return
+    // With other files it is another message than the one that was to be sent.
+    if (isChanged) setTried('wroteOn')
+    else if (ready === 'ready') send()
   })
-  useEffect(() => {
-    if (ready === 'ready') sendWaiting()
-  }, [ready])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the files have changed
+  useEffect(() => goOn(), [ready, count])
   // What was to be sent with its files is still written, and they are not there.
   const leave = useEffectEvent(() => {
     if (tried === 'yes' && ready === 'busy') notify({ tone: 'warning', text: t('sending.leftFiles', { name }) })
@@ -184,7 +189,7 @@ export function Composer(props: ComposerProps): ReactNode {
             files={draft.files}
             chosen={chosen}
             onFiles={(stored) => write({ files: stored })}
-            onReady={setReady}
+            onReady={(ready, count) => setFiles({ ready, count })}
             onLast={() => area.current?.focus({ preventScroll: true })}
           />
         </Suspense>

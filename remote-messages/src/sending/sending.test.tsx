@@ -167,7 +167,20 @@ describe('composer files', () => {
     expect(await screen.findByRole('progressbar', { name: 'Sending a.png' })).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Send' }))
     await userEvent.type(field, 'And')
-    expect(await screen.findByText(/^You went on writing, so it is not sent by itself/)).toBeVisible()
+    expect(await screen.findByText(/^You have changed it, so it is not sent by itself/)).toBeVisible()
+    expect(sent).toEqual([])
+  })
+
+  it('is not sent by itself once a picture that failed is taken away', async () => {
+    const { sent, field } = await open({
+      uploads: () => Promise.reject(new ApiError('http', 'Server internal error!')),
+    })
+    await userEvent.upload(screen.getByLabelText('Files to attach'), png('a.png'))
+    await userEvent.type(field, 'This is the receipt')
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    expect(await screen.findByText('Some files could not be sent: retry or remove them.')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Remove a.png' }))
+    expect(await screen.findByText(/^You have changed it, so it is not sent by itself/)).toBeVisible()
     expect(sent).toEqual([])
   })
 

@@ -193,13 +193,18 @@ export function useNewForm(props: {
   })
 
   // What was to be sent while files were on their way goes with them.
+  const count = message.uploads.queue.length
+  const known = useRef(count)
   const goOn = useEffectEvent(() => {
+    const isChanged = known.current !== count
+    known.current = count
     if (problem?.kind !== 'files busy') return
-    if (files === 'ready') void send()
+    if (isChanged) setProblem({ kind: 'wrote on' })
+    else if (files === 'ready') void send()
     else setProblem({ kind: `files ${files}` })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for what became of the files
-  useEffect(() => goOn(), [files])
+  useEffect(() => goOn(), [files, count])
 
   return {
     form,

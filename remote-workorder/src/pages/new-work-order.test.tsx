@@ -304,11 +304,18 @@ describe('files', () => {
   it('do not send by themselves what is still being written', async () => {
     const { sent, arrive } = await submitWhileUploading()
     await userEvent.type(screen.getByRole('textbox', { name: /^Subject/ }), '!')
-    expect(screen.getByText(/^You went on writing, so it is not sent by itself/)).toBeVisible()
+    expect(screen.getByText(/^You have changed it, so it is not sent by itself/)).toBeVisible()
     await arrive()
     expect(sent).toEqual([])
     await userEvent.click(send())
     await waitFor(() => expect(sent).toMatchObject([{ attachments: ['/s/box.png'] }]))
+  })
+
+  it('do not send what they are taken away from', async () => {
+    const { sent } = await submitWhileUploading()
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel sending box.png' }))
+    expect(await screen.findByText(/^You have changed it, so it is not sent by itself/)).toBeVisible()
+    expect(sent).toEqual([])
   })
 
   it('say each for itself that they could not be sent', async () => {

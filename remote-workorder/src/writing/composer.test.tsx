@@ -113,10 +113,28 @@ describe('sending', () => {
     await act(async () => finish({ url: '/s/a.png', fullUrl: '', name: 'a.png', size: 1 }))
     await pass(10_000)
     expect(replies()).toEqual([])
-    expect(screen.getByText(/^You went on writing, so it is not sent by itself/)).toBeVisible()
+    expect(screen.getByText(/^You have changed it, so it is not sent by itself/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Send' }))
     await pass(10_000)
     expect(replies()).toEqual([expect.objectContaining({ body: 'And', attachments: ['/s/a.png'] })])
+  })
+
+  it('is not sent by itself once a file that failed, or is on its way, is taken away', async () => {
+    let fail = (_: unknown) => {}
+    const { user, replies, pass } = await openWriting({
+      server: ({ path }) => (path === '/api/ajax/upload' ? new Promise((_, reject) => (fail = reject)) : undefined),
+    })
+    const remove = () => user.click(screen.getByRole('button', { name: /^(Remove|Cancel sending) a\.png$/ }))
+    await user.type(field(), 'This is the receipt')
+    for (const ended of ['failed', 'on its way']) {
+      await user.upload(screen.getByLabelText('Files to attach'), new File(['x'], 'a.png', { type: 'image/png' }))
+      if (ended === 'failed') await act(async () => fail(new ApiError('http', 'Server internal error!')))
+      await user.click(screen.getByRole('button', { name: 'Send' }))
+      await remove()
+      await pass(10_000)
+      expect(replies()).toEqual([])
+      expect(screen.getByText(/^You have changed it, so it is not sent by itself/)).toBeVisible()
+    }
   })
 
   it('is told of when it was left before its files were there, and was not sent', async () => {

@@ -181,12 +181,18 @@ export function useMessageBox(props: Omit<MessageBoxProps, 'isShown' | 'isFolded
     if (goesOn) onNext?.()
     else area.current?.focus(inSight)
   }
-  const sendNow = useEffectEvent(() => {
-    if (typeof asked === 'object' && asked !== null) send(asked.follow, asked.goesOn)
+  const count = uploads.queue.length
+  const known = useRef(count)
+  const goOn = useEffectEvent(() => {
+    const isChanged = known.current !== count
+    known.current = count
+    if (asked === null || asked === 'wroteOn') return
+    // With other files it is another message than the one that was to be sent.
+    if (isChanged) setAsked('wroteOn')
+    else if (ready === 'ready') send(asked.follow, asked.goesOn)
   })
-  useEffect(() => {
-    if (ready === 'ready') sendNow()
-  }, [ready])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the files have changed
+  useEffect(() => goOn(), [ready, count])
 
   // What was to be sent with its files is still written, and they are not there.
   const leave = useEffectEvent(() => {

@@ -122,6 +122,8 @@ export function useUploads(kept: readonly StoredFile[] = []): Uploads {
   const remove = useCallback((key: string) => {
     underWay.current.get(key)?.abort()
     underWay.current.delete(key)
+    // There is room again for what was not taken.
+    setRefused([])
     dispatch({ type: 'removed', key })
   }, [])
   const retry = useCallback((key: string) => dispatch({ type: 'retried', key }), [])
