@@ -136,6 +136,15 @@ describe('a work order', () => {
     expect(screen.queryAllByRole('button', { name: 'Mark as unread', hidden: true })).toHaveLength(isOffered ? 1 : 0)
   })
 
+  it('is shown to its member at the address that an agent has of it', async () => {
+    const refused = new ApiError('no-permission', 'You have no permission', { code: 401 })
+    const answer: Answer = ({ params }) => {
+      if (params.view === 'manage') throw refused
+    }
+    await open({ ticket: detailRow(41), entries: [messageRow(1)] }, { ...asAgent, answer })
+    expect(await message('Message 1')).toBeVisible()
+  })
+
   it('says who is writing', async () => {
     await open({ ticket: detailRow(41), entries: [messageRow(1)], presence: [{ agent: wen, mode: 'typing', at: 1 }] })
     expect(await screen.findByText(/Wen is writing…/)).toBeVisible()

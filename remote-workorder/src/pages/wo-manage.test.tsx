@@ -245,6 +245,12 @@ describe('the list', () => {
     expect(await screen.findByRole('heading', { name: heading })).toBeVisible()
     for (const role of ['table', 'search', 'link', 'button']) expect(screen.queryByRole(role)).toBeNull()
   })
+
+  it('leads a member to their own page of the work order in the address', async () => {
+    const refused = new ApiError('no-permission', 'You have no permission', { code: 401 })
+    const { address } = await open('?queue=all&ticket=3', { 'GET list': refused, 'GET detail': refused })
+    await waitFor(() => expect(address()).toBe('/user/account/workorder/3'))
+  })
 })
 
 describe('acts', () => {
