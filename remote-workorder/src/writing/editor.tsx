@@ -11,7 +11,8 @@ import {
 } from 'react'
 import styled from 'styled-components'
 import { Markdown } from './markdown.tsx'
-import { type EditedText, type Mark, marks, withMark } from './text-edit.ts'
+import { putText } from './put-text.ts'
+import { type Mark, marks, withMark } from './text-edit.ts'
 
 const Bar = styled.div`
   display: flex;
@@ -134,13 +135,6 @@ export interface EditorProps {
   children?: ReactNode
 }
 
-function write(area: HTMLTextAreaElement, next: EditedText, onText: (text: string) => void): void {
-  onText(next.text)
-  area.focus()
-  // After the field has the new text.
-  requestAnimationFrame(() => area.setSelectionRange(next.from, next.to))
-}
-
 /** A text field with buttons for marks and a preview; takes pasted pictures and files. */
 export function Editor(props: EditorProps): ReactNode {
   const {
@@ -171,7 +165,7 @@ export function Editor(props: EditorProps): ReactNode {
               const own = area.current
               if (own === null) return
               const edited = { text, from: own.selectionStart, to: own.selectionEnd }
-              write(own, withMark(edited, mark, t('writing.linkText')), onText)
+              putText(own, withMark(edited, mark, t('writing.linkText')), onText)
             }}
           />
         ) : (

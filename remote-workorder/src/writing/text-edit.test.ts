@@ -1,3 +1,4 @@
+import { difference } from './put-text.ts'
 import { type EditedText, type Mark, withMark, withWords } from './text-edit.ts'
 
 /** `[` and `]` stand for the selection, `|` for the cursor. */
@@ -43,4 +44,14 @@ test.each([
   ['a ‹b› c', 'a NEW| c'],
 ])('words make of %j %j', (before, after) => {
   expect(shown(withWords(read(before), 'NEW'))).toBe(after)
+})
+
+test.each([
+  ['a word b', 'a **word** b', { from: 2, to: 6, words: '**word**' }],
+  ['all of it', '', { from: 0, to: 9, words: '' }],
+  ['aa', 'aaa', { from: 2, to: 2, words: 'a' }],
+  ['same', 'same', { from: 4, to: 4, words: '' }],
+  ['x😀y', 'x😁y', { from: 1, to: 3, words: '😁' }],
+])('%j becomes %j by as little as differs', (before, after, expected) => {
+  expect(difference(before, after)).toEqual(expected)
 })

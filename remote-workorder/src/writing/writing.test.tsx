@@ -2,6 +2,7 @@
 import { ApiError } from '@member/shared'
 import { act, screen, within } from '@testing-library/react'
 import { openWriting, refusing, silentAt } from '../testing/writing-thread.tsx'
+import { putText } from './put-text.ts'
 
 describe('composer held', () => {
   // What was written when it may not be sent any more: it stays, says why, and goes only where its writer puts it.
@@ -233,4 +234,20 @@ describe('composer kept', () => {
     expect(field()).toHaveValue('Half a sen\n\nWritten there')
     for (const name of ['a.png', 'b.png']) expect(screen.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
   })
+})
+
+test.each([true, false])('a field is changed by the browser, which can undo it (%p), else by the page', (can) => {
+  const area = document.createElement('textarea')
+  area.value = 'one two'
+  document.body.append(area)
+  const asked: unknown[] = []
+  document.execCommand = (...command) => {
+    asked.push([...command, area.selectionStart, area.selectionEnd])
+    return can
+  }
+  const told = jest.fn()
+  putText(area, { text: 'one **two**', from: 6, to: 9 }, told)
+  expect(asked).toEqual([['insertText', false, '**two**', 4, 7]])
+  expect(told.mock.calls).toEqual(can ? [] : [['one **two**']])
+  Reflect.deleteProperty(document, 'execCommand')
 })

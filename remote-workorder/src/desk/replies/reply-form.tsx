@@ -6,6 +6,8 @@ import type { UseFormReturn } from 'react-hook-form'
 import styled from 'styled-components'
 import { fillVariables, type Variable, variableNames, variables, written } from '../../writing/canned/canned-reply.ts'
 import { Markdown } from '../../writing/markdown.tsx'
+import { putText } from '../../writing/put-text.ts'
+import { withWords } from '../../writing/text-edit.ts'
 import { EditFrame, errorSentence, Pair, useEditForm } from '../edit-form.tsx'
 import { mayShareReplies } from '../settings.ts'
 import { type Replies, type Reply, type ReplyFields, replyFields, replySchema, scopes } from './reply.ts'
@@ -58,9 +60,10 @@ function ReplyText({ form, field, values }: ReplyTextProps): ReactNode {
   const insert = (variable: Variable) => {
     const element = area.current
     if (element === null) return
-    element.setRangeText(written(variable, language), element.selectionStart, element.selectionEnd, 'end')
-    form.setValue(field, element.value, { shouldDirty: true, shouldTouch: true })
-    element.focus()
+    const edited = { text: element.value, from: element.selectionStart, to: element.selectionEnd }
+    putText(element, withWords(edited, written(variable, language)), (text) =>
+      form.setValue(field, text, { shouldDirty: true, shouldTouch: true }),
+    )
   }
 
   return (

@@ -1,6 +1,7 @@
 import { isComposing } from '@member/shared'
 import { type ComponentPropsWithoutRef, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { latePart } from '../../ticket/late-part.tsx'
+import { putText } from '../put-text.ts'
 import { withWords } from '../text-edit.ts'
 import { type CannedReply, fillVariables, type Slash, slashBefore, type Variable } from './canned-reply.ts'
 import type { ReplyKeys, ReplyListProps } from './reply-list.tsx'
@@ -47,10 +48,8 @@ export function useSlash({ area, text, onText, values, language, isOffered }: Sl
     if (slash === null) return
     const cursor = slash.from + slash.query.length + 1
     const next = withWords({ text, from: slash.from, to: cursor }, fillVariables(body, values(language)))
-    onText(next.text)
     setSlash(null)
-    area.current?.focus()
-    requestAnimationFrame(() => area.current?.setSelectionRange(next.from, next.to))
+    if (area.current !== null) putText(area.current, next, onText)
   }
   return {
     field: {
