@@ -37,6 +37,21 @@ export const Frame = styled.section`
       border-radius: 0;
     }
   }
+  /* All of it, as long as it is, without what is for writing. */
+  @media print {
+    &,
+    &[data-place='alone'] {
+      display: block;
+      block-size: auto;
+      border: 0;
+      overflow: visible;
+      background: none;
+    }
+    button:not(:has(img)),
+    form {
+      display: none;
+    }
+  }
 `
 
 export const Head = styled.header`
@@ -84,6 +99,10 @@ export const Scroller = styled.div`
   min-block-size: 6rem;
   overflow: auto;
   overscroll-behavior: contain;
+
+  @media print {
+    overflow: visible;
+  }
 `
 
 /** Few messages stand at the bottom, next to the composer. */

@@ -1,6 +1,6 @@
 import { useTexts } from '@member/shared'
 import { token } from '@member/shared/theme'
-import { Button } from '@member/shared/ui'
+import { Button, ScreenOrPaper } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import DoneNotice from '../undo/done-notice.tsx'
@@ -19,7 +19,11 @@ export function EarlierLine(props: { state: PageState | 'beginning' | 'empty'; o
   switch (props.state) {
     case 'waiting':
     case 'loading':
-      return <Note>{t('conversation.earlierLoading')}</Note>
+      return (
+        <Note>
+          <ScreenOrPaper screen={t('conversation.earlierLoading')} paper={t('conversation.notPrinted')} />
+        </Note>
+      )
     case 'failed':
       return <FailedLine text={t('conversation.earlierFailed')} onRetry={props.onRetry} />
     case 'beginning':

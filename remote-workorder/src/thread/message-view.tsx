@@ -56,9 +56,6 @@ function TicketFiles({ message }: { message: ThreadMessage }): ReactNode {
 /** A message with its author: those of the reader's side at the end of the line, on paper all at its beginning. */
 const Row = styled(MessageRow)`
   @media print {
-    content-visibility: visible;
-    break-inside: avoid;
-
     &,
     &[data-side='own'] {
       grid-template-columns: minmax(0, 1fr);

@@ -1,6 +1,6 @@
 import { ApiError, useTexts } from '@member/shared'
 import { baseClass, token } from '@member/shared/theme'
-import { Button, ButtonLink, InlineNotice } from '@member/shared/ui'
+import { Button, ButtonLink, InlineNotice, ScreenOrPaper } from '@member/shared/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import styled from 'styled-components'
 import type { Present, ThreadMessage, Viewer } from '../ticket/ticket.ts'
@@ -66,11 +66,16 @@ const AbovePill = styled.div`
   padding-block-end: 3.5rem;
 `
 
-const FailedLine = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
+const FailedLine = (props: { text: string; paper: string; onRetry: () => void }) => (
   <PageLine>
-    <Button variant="quiet" onClick={onRetry}>
-      {text}
-    </Button>
+    <ScreenOrPaper
+      screen={
+        <Button variant="quiet" onClick={props.onRetry}>
+          {props.text}
+        </Button>
+      }
+      paper={props.paper}
+    />
   </PageLine>
 )
 
@@ -82,17 +87,22 @@ interface PageLineProps {
 /** Before the first known entry: that earlier ones load, or that they could not be loaded. */
 export function EarlierLine({ hasFailed, onRetry }: PageLineProps): ReactNode {
   const t = useTexts()
-  if (hasFailed) return <FailedLine text={t('thread.earlierFailed')} onRetry={onRetry} />
-  return <PageLine>{t('thread.earlierLoading')}</PageLine>
+  const paper = t('print.earlier')
+  if (hasFailed) return <FailedLine text={t('thread.earlierFailed')} paper={paper} onRetry={onRetry} />
+  return (
+    <PageLine>
+      <ScreenOrPaper screen={t('thread.earlierLoading')} paper={paper} />
+    </PageLine>
+  )
 }
 
-/** After the last known entry: that later ones could not be loaded. */
+/** After the last known entry: that later ones could not be loaded, on paper that they are missing. */
 export function LaterLine({ hasFailed, onRetry }: PageLineProps): ReactNode {
   const t = useTexts()
-  if (!hasFailed) return null
+  if (!hasFailed) return <ScreenOrPaper paper={t('print.later')} />
   return (
     <AbovePill>
-      <FailedLine text={t('thread.laterFailed')} onRetry={onRetry} />
+      <FailedLine text={t('thread.laterFailed')} paper={t('print.later')} onRetry={onRetry} />
     </AbovePill>
   )
 }

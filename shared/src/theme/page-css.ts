@@ -30,15 +30,16 @@ const systemDarkRoot = ':root:not([data-theme=light])'
 
 /**
  * The design tokens of both themes as custom properties of the document. `data-theme` on `<html>` is `light` or `dark`
- * when the member has chosen a theme; without it, the system setting applies. Inlined in the page's HTML, so that the
+ * when the member has chosen a theme; without it, the system setting applies. Paper is always light. Inlined in the page's HTML, so that the
  * first paint has its colours.
  */
 export const themeCss: string = [
   `${lightRoot}{${themed('light', light)};${declare({ ...scale })}}`,
-  `${darkRoot}{${themed('dark', dark)}}`,
-  `@media (prefers-color-scheme:dark){${systemDarkRoot}{${themed('dark', dark)}}}`,
-  `@media (prefers-contrast:more){${lightRoot}{${strengthened(light)}}${darkRoot}{${strengthened(dark)}}}`,
-  `@media (prefers-contrast:more) and (prefers-color-scheme:dark){${systemDarkRoot}{${strengthened(dark)}}}`,
+  `@media screen{${darkRoot}{${themed('dark', dark)}}}`,
+  `@media screen and (prefers-color-scheme:dark){${systemDarkRoot}{${themed('dark', dark)}}}`,
+  `@media (prefers-contrast:more){${lightRoot}{${strengthened(light)}}}`,
+  `@media screen and (prefers-contrast:more){${darkRoot}{${strengthened(dark)}}}`,
+  `@media screen and (prefers-contrast:more) and (prefers-color-scheme:dark){${systemDarkRoot}{${strengthened(dark)}}}`,
   `@media (pointer:coarse){${lightRoot}{${declare({ size: { control: '44px' } })}}}`,
   // The header scrolls away there, and covers nothing.
   `${media.low}{${lightRoot}{${declare({ size: { header: '0px' } })}}}`,

@@ -25,6 +25,12 @@ describe('base css', () => {
   })
 })
 
+test('paper is light, whatever the screen is', () => {
+  const dark = themeCss.split('\n').filter((rule) => rule.includes('color-scheme:dark'))
+  expect(dark).toHaveLength(2)
+  for (const rule of dark) expect(rule).toMatch(/^@media screen/)
+})
+
 describe('theme css', () => {
   /** Declarations of the first rule with this selector, from the generated CSS. */
   function block(selector: string): Map<string, string> {

@@ -45,6 +45,10 @@ export const MessageRow = styled.article`
   ${media.phone} {
     padding-inline: ${space[3]};
   }
+  @media print {
+    content-visibility: visible;
+    break-inside: avoid;
+  }
 `
 
 /** What belongs to a message, one below the other. */
