@@ -140,6 +140,9 @@ export async function expectWithinScreen(page: Page, width: number): Promise<voi
 export async function expectReflow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 })
   await expectWithinScreen(page, 320)
+  // A dialog has scroll bars of its own.
+  for (const dialog of await page.locator('dialog[open]').all())
+    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
 }
 
 /**

@@ -19,6 +19,8 @@ async function askForCaptcha(page: Page, site: Site): Promise<void> {
   await captchaAfter(page, site, () => page.keyboard.press('Enter'))
 }
 
+const openConversation = (page: Page) => page.getByRole('main').getByRole('link', { name: '赵磊', exact: true }).click()
+
 /** Changes the answer of the server about site and member. */
 const changeSite = (page: Page, change: object) =>
   page.route('**/api/index/index*', async (route) => {
@@ -57,7 +59,12 @@ export const views: readonly View[] = [
     name: 'forgot',
     path: login,
     as: null,
-    arrange: (page) => button(page, /忘记密码|Forgot your password/).click(),
+    async arrange(page) {
+      await button(page, /忘记密码|Forgot your password/).click()
+      await dialog(page)
+        .getByRole('button', { name: /^(发送验证码|Send code)$/ })
+        .click()
+    },
     shows: dialog,
   },
   { name: 'register', path: `${login}?type=register`, as: null },
@@ -161,6 +168,48 @@ export const views: readonly View[] = [
         route.fulfill({ json: { code: 0, msg: '稍后再来', time: 0, data: null } }),
       ),
     shows: (page) => page.getByRole('main').getByRole('alert').first(),
+  },
+  {
+    name: 'points-parts',
+    path: '/user/account/integral',
+    as: 'full',
+    async arrange(page) {
+      await button(page, /^(自选日期|Custom dates)$/).click()
+      await button(page, /^(查看|Apply)$/).click()
+      await button(page, /^(以表格显示|Show as table)$/).click()
+    },
+  },
+  {
+    name: 'profile-problems',
+    path: '/user/account/profile',
+    as: 'full',
+    async arrange(page) {
+      await page.getByRole('textbox', { name: /用户名|Username/ }).fill('1')
+      await button(page, /^(保存|Save)$/).click()
+    },
+  },
+  {
+    name: 'profile-contact',
+    path: '/user/account/profile',
+    as: 'full',
+    arrange: (page) => button(page, /^(更换手机号|Change mobile number)$/).click(),
+    shows: dialog,
+  },
+  {
+    name: 'conversation',
+    path: '/user/messageCenter',
+    as: 'full',
+    arrange: openConversation,
+    shows: (page) => page.getByRole('log'),
+  },
+  {
+    name: 'messages-selected',
+    path: '/user/messageCenter',
+    as: 'full',
+    async arrange(page) {
+      await button(page, /^(选择会话|Select conversations)$/).click()
+      await page.getByRole('main').getByRole('checkbox').first().check()
+    },
   },
   {
     name: 'change-password-problems',
