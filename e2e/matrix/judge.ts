@@ -30,13 +30,11 @@ const isWhole = (sight: Sight, wanted: WantedPage): boolean =>
 export function isSeen(sight: Sight, seen: Seen, wanted: WantedPage): boolean {
   switch (seen) {
     case 'page':
-      return isWhole(sight, wanted) && sight.cover === 'none'
+      return isWhole(sight, wanted) && !sight.isCovered
     case 'page, perhaps without texts':
-      return isWhole(sight, { ...wanted, heading: /./ }) && sight.cover === 'none'
+      return isWhole(sight, { ...wanted, heading: /./ }) && !sight.isCovered
     case 'page but for a part':
-      return hasOwn(sight, wanted) && !hasContributed(sight, wanted) && isSentence(sight) && sight.cover === 'none'
-    case 'page with a way out':
-      return isWhole(sight, wanted) && sight.cover === 'way-out'
+      return hasOwn(sight, wanted) && !hasContributed(sight, wanted) && isSentence(sight) && !sight.isCovered
     case 'sentence':
       return isSentence(sight) && (wanted.own === undefined || !hasOwn(sight, wanted))
     case 'page or sentence':
@@ -49,9 +47,9 @@ export function isSeen(sight: Sight, seen: Seen, wanted: WantedPage): boolean {
 /** What a sight shows, for the table: the sentence, or the heading; a page that links somewhere is more than a sentence. */
 export function nameOf(sight: Sight | null): string {
   if (sight === null) return 'nothing'
-  const { heading, alerts, links, waiting, slow, retry, cover } = sight
+  const { heading, alerts, links, waiting, slow, retry, isCovered } = sight
   const inParts = isSentence(sight)
   if (inParts && links.length === 0) return `sentence: ${alerts[0]?.slice(0, 60)}`
   if (heading === '' || waiting) return slow && retry ? 'skeleton with Retry' : 'no heading'
-  return `page: ${heading}${cover === 'none' ? '' : ', covered'}${inParts ? ', but for a part' : ''}`
+  return `page: ${heading}${isCovered ? ', covered' : ''}${inParts ? ', but for a part' : ''}`
 }

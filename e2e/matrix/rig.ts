@@ -94,7 +94,6 @@ export async function startRig(sites: SiteProcess, settings: Record<string, stri
       'host login page': ofHost(login.first),
       'area entry': ofArea([account.entry].flat()),
       'area page': ofArea([page.first.at(-1)]),
-      'area common part': ofArea(page.first),
       'area texts': ofArea(page.texts['zh-cn'] ?? []),
       'previous manifest': `/r/account/${account.ages.previous}/manifest.json`,
     },

@@ -10,7 +10,6 @@ export type MatrixFile =
   | 'host login page'
   | 'area entry'
   | 'area page'
-  | 'area common part'
   | 'area texts'
   | 'previous manifest'
 
@@ -19,7 +18,6 @@ export type MatrixFile =
  * - `page`: the page they asked for, with all its parts
  * - `page, perhaps without texts`: the page, with its texts or others in their place
  * - `page but for a part`: the page, and a sentence with Retry in the place of what another area contributes
- * - `page with a way out`: the page under a cover that they can take away
  * - `sentence`: a sentence with Retry in the place of the page
  * - `page, sentence or offer`: what comes may be late; the skeleton says so and offers Retry meanwhile
  */
@@ -27,7 +25,6 @@ export type Seen =
   | 'page'
   | 'page, perhaps without texts'
   | 'page but for a part'
-  | 'page with a way out'
   | 'sentence'
   | 'page or sentence'
   | 'page, sentence or offer'

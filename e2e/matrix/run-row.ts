@@ -96,7 +96,6 @@ async function openAndLeave(tab: Tab, { row, bar, of, ages, site, page, then, co
     const seeing = await seen(tab, hangGuard, (sight) => isEnd(sight, bar, { of, ages, page }), began)
     const reloads = front.documents.length - asked
     const hasMenu = seeing.sight !== null && (of !== 'host' || isSeen(seeing.sight, 'page', page))
-    if (bar.sees === 'page with a way out') await clicked(tab, 'dialog[open] button')
     const usable = hasMenu ? await missOfMenu(tab, of === 'workorder' ? pages.balance : undefined) : undefined
     return await verdictOn({ row, bar, of, ages, seeing, reloads, usable }, front)
   } finally {

@@ -14,8 +14,8 @@ export interface Sight {
   slow: boolean
   /** Paths that the page itself links to. */
   links: string[]
-  /** What lies over the page: nothing, or a dialog with or without a button to close it. */
-  cover: 'none' | 'closed' | 'way-out'
+  /** Whether a dialog lies over the page. */
+  isCovered: boolean
   /** Whether `mark` was set in this document. */
   marked: boolean
   /** How the document was come to: `navigate`, `reload` … */
@@ -53,8 +53,7 @@ function look(): Sight {
     waiting: visible('[data-waiting-phase], .mc-outline').length > 0,
     slow: texts('main [role=status]').some((text) => text !== ''),
     links: visible('main a[href]').map((link) => (link as HTMLAnchorElement).pathname),
-    cover:
-      visible('dialog[open]').length === 0 ? 'none' : visible('dialog[open] button').length > 0 ? 'way-out' : 'closed',
+    isCovered: visible('dialog[open]').length > 0,
     marked: matrixMark === 'set',
     cameBy: came?.type ?? '',
     attempts: matrixAttempts.map(({ area, release, outcome }) => ({ area, release, outcome })),

@@ -65,19 +65,14 @@ const series: readonly Series[] = [
   { file: 'area entry', visit: 'click', ...older, reports: ofFiles, firefox: ['one-byte'] },
   { file: 'area page', visit: 'address', ...older, reports: ofFiles },
   { file: 'area page', visit: 'click', ...older, reports: ofFiles, firefox: ['404'] },
-  { file: 'area common part', visit: 'address', ...older, reports: ofFiles },
-  { file: 'area common part', visit: 'click', ...older, reports: ofFiles },
   { file: 'area texts', visit: 'address', ...texts, reports: ofFiles },
   { file: 'area texts', visit: 'click', ...texts, reports: ofFiles },
   // The newest entry is missing as well, so that the manifest is asked for.
   { file: 'previous manifest', visit: 'click', ...noFallback, reports: ofFiles, but: readAnyway },
   { file: 'host main', ...hostHealed, firefox: ['empty'] },
-  { file: 'host texts', ...hostHealed, firefox: ['one-byte'] },
-  { file: 'host federation', ...hostHealed },
-  { file: 'host login page', ...hostHealed },
+  { file: 'host login page', ...hostHealed, firefox: ['one-byte'] },
   { file: 'area entry', ...areaHealed },
   { file: 'area page', ...areaHealed, firefox: ['truncated'] },
-  { file: 'area common part', ...areaHealed },
   { file: 'area texts', ...areaHealed },
 ]
 

@@ -5,36 +5,18 @@ const goesOn = { sees: 'page', within: 8, runs: 'newest', test: true } as const
 const older = { sees: 'page', within: 8, runs: 'previous', reports: 'render-threw', test: true } as const
 const offer = { sees: 'page or sentence', within: 24, runs: null } as const
 
-/** A page of an area does what a page must not do, or is exported in an unusual way. */
+/** A page of an area does what a page must not do. */
 export const badPages: readonly PageRow[] = [
   { page: 'throws-on-close', ...goesOn, reports: 'run-threw' },
-  { page: 'ref-throws-on-close', ...goesOn, reports: 'run-threw' },
   { page: 'removes-own-node', ...goesOn, reports: null },
   { page: 'removes-parent-node', stays: true, ...offer, reports: null },
   { page: 'clears-storage', ...goesOn, reports: null },
   { page: 'patches-history', ...goesOn, reports: null },
-  { page: 'notifies-with-an-object', presses: true, ...goesOn, reports: 'misuse' },
-  { page: 'notifies-with-a-wrong-tone', presses: true, ...goesOn, reports: 'misuse' },
-  {
-    page: 'busy-for-ever',
-    presses: true,
-    ...goesOn,
-    sees: 'page with a way out',
-    within: 24,
-    reports: 'misuse',
-    test: false,
-  },
   { page: 'suspends-for-ever', ...offer, reports: 'not-ready' },
-  { page: 'renders-nothing', ...offer, reports: 'not-ready' },
   { page: 'handler-throws', presses: true, ...goesOn, reports: 'run-threw' },
-  { page: 'timer-throws', stays: true, ...goesOn, reports: 'run-threw' },
   { page: 'rejects', ...goesOn, reports: 'run-threw' },
   { page: 'throws-in-render', ...older, firefox: true },
   { page: 'throws-in-effect', ...older, firefox: true },
   { page: 'renders-for-ever', ...older },
   { page: 'navigates-for-ever', stays: true, ...goesOn, reports: 'misuse' },
-  { page: 'memo', ...goesOn, reports: null },
-  { page: 'forward-ref', ...goesOn, reports: null },
-  { page: 'lazy', ...goesOn, reports: null },
-  { page: 'number', sees: 'sentence', within: 8, runs: null, reports: 'start-failed', test: true },
 ]

@@ -1,8 +1,7 @@
-import { useNotify } from '@member/shared'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { madeToFail, Sound } from '../made-to-fail.tsx'
 
-// Pages that take hold of what is not theirs, or misuse what the host gives them.
+// Pages that take hold of what is not theirs.
 
 /** Takes its own node out of the document, as libraries that draw by themselves do. */
 function RemovesOwnNode(): ReactNode {
@@ -51,33 +50,3 @@ function PatchesHistory(): ReactNode {
 }
 
 export const patchesHistory = madeToFail(PatchesHistory)
-
-/** Gives a notice an object where a text is asked for. */
-function NotifiesWithAnObject(): ReactNode {
-  const notify = useNotify()
-  const wrong = { tone: 'error', text: { code: 7 } } as unknown as Parameters<typeof notify>[0]
-  return (
-    <Sound>
-      <button type="button" data-go onClick={() => notify(wrong)}>
-        go
-      </button>
-    </Sound>
-  )
-}
-
-export const notifiesWithAnObject = madeToFail(NotifiesWithAnObject)
-
-/** Gives a notice a tone that there is none of. */
-function NotifiesWithAWrongTone(): ReactNode {
-  const notify = useNotify()
-  const wrong = { tone: 'loud', text: 'made to fail' } as unknown as Parameters<typeof notify>[0]
-  return (
-    <Sound>
-      <button type="button" data-go onClick={() => notify(wrong)}>
-        go
-      </button>
-    </Sound>
-  )
-}
-
-export const notifiesWithAWrongTone = madeToFail(NotifiesWithAWrongTone)

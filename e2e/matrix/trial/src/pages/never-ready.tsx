@@ -1,22 +1,8 @@
-import { useBusy, useNavigation } from '@member/shared'
+import { useNavigation } from '@member/shared'
 import { type ReactNode, use, useEffect, useLayoutEffect, useState } from 'react'
 import { madeToFail, Sound } from '../made-to-fail.tsx'
 
-// Pages that never come to an end, or show nothing.
-
-/** Covers the page for work that never ends. */
-function BusyForEver(): ReactNode {
-  const whileBusy = useBusy()
-  return (
-    <Sound>
-      <button type="button" data-go onClick={() => void whileBusy(new Promise(() => {}))}>
-        go
-      </button>
-    </Sound>
-  )
-}
-
-export const busyForEver = madeToFail(BusyForEver)
+// Pages that never come to an end.
 
 const never = new Promise<void>(() => {})
 
@@ -52,10 +38,3 @@ function NavigatesForEver(): ReactNode {
 }
 
 export const navigatesForEver = madeToFail(NavigatesForEver)
-
-/** Renders nothing at all. */
-function RendersNothing(): ReactNode {
-  return null
-}
-
-export const rendersNothing = madeToFail(RendersNothing)

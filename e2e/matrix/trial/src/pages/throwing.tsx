@@ -33,20 +33,6 @@ function ThrowsOnClose(): ReactNode {
 
 export const throwsOnClose = madeToFail(ThrowsOnClose)
 
-/** A ref callback that throws when the page is closed. */
-function RefThrowsOnClose(): ReactNode {
-  const attach = () => () => {
-    throw new Error('made to fail')
-  }
-  return (
-    <div ref={attach}>
-      <Sound />
-    </div>
-  )
-}
-
-export const refThrowsOnClose = madeToFail(RefThrowsOnClose)
-
 /** A handler of a click throws. */
 function HandlerThrows(): ReactNode {
   return (
@@ -65,19 +51,6 @@ function HandlerThrows(): ReactNode {
 }
 
 export const handlerThrows = madeToFail(HandlerThrows)
-
-/** A timer throws. */
-function TimerThrows(): ReactNode {
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      throw new Error('made to fail')
-    }, 200)
-    return () => clearTimeout(timer)
-  }, [])
-  return <Sound />
-}
-
-export const timerThrows = madeToFail(TimerThrows)
 
 /** Rejects a promise that nobody handles. */
 function Rejects(): ReactNode {
