@@ -1,5 +1,4 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { startTextMessages, type TextMessages } from './codes.ts'
 import { watchCalls } from './settled.ts'
 import { type Site, startSite } from './site.ts'
 import { type SiteProcess, startSiteProcess } from './site-process.ts'
@@ -18,10 +17,6 @@ export interface WorkerFixtures {
   sendingSite: Site
   /** Likewise, for tests that change its members. */
   editedSite: Site
-  /** Where the text messages of `textingSite` arrive. */
-  messages: TextMessages
-  /** Likewise, for tests that register members and replace passwords. */
-  textingSite: Site
 }
 
 /** Settings of a site whose codes can be read in its outbox, as many as a test wants. */
@@ -60,23 +55,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   editedSite: [
     async ({ sites }, use) => {
       const site = await startSite(sites, sendsCodes)
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker' },
-  ],
-  messages: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
-    async ({}, use) => {
-      const messages = await startTextMessages()
-      await use(messages)
-      await messages.stop()
-    },
-    { scope: 'worker' },
-  ],
-  textingSite: [
-    async ({ sites, messages }, use) => {
-      const site = await startSite(sites, { ...sendsCodes, SMS_URL: messages.url })
       await use(site)
       await site.stop()
     },

@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
-import { captchaAfter, clickTargets, mailedCode } from '../harness/codes.ts'
+import { captchaAfter, clickTargets, sentCode } from '../harness/codes.ts'
 import { root } from '../harness/project.ts'
 import { copyReleases, type Site, startSite } from '../harness/site.ts'
 import { expect, test } from '../harness/test.ts'
@@ -45,7 +45,7 @@ async function register(page: Page, site: Site, username: string, address: strin
   await page.getByRole('radio', { name: '邮件' }).check()
   await field(page, '邮箱').fill(address)
   await clickTargets(await captchaAfter(page, site, () => page.getByRole('button', { name: '发送验证码' }).click()))
-  await field(page, '验证码').fill(await mailedCode(site, address))
+  await field(page, '验证码').fill(await sentCode(site, address))
   await page.getByRole('main').getByRole('button', { name: '注册' }).click()
 }
 

@@ -46,29 +46,3 @@ test('a link, another form and Back ask; staying keeps the text, leaving opens t
   await expect(page).toHaveURL(`${sendingSite.origin}/`)
   await expect(question(page)).toBeHidden()
 })
-
-test('language and appearance keep the text and do not ask', async ({ page, sendingSite }) => {
-  await fillIn(page, sendingSite)
-  await page.getByRole('button', { name: /语言/ }).click()
-  await page.getByRole('button', { name: 'English' }).click()
-  await expect(page.getByRole('textbox', { name: 'Email address' })).toHaveValue('reader@example.com')
-  await expect(page.getByRole('alertdialog')).toBeHidden()
-})
-
-test('the browser asks before a reload, as long as something is unsaved', async ({ page, sendingSite }) => {
-  await fillIn(page, sendingSite)
-  const asked: string[] = []
-  page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
-    void dialog.dismiss()
-  })
-  // Not by `page.reload`, which waits for a refused reload until its timeout.
-  await page.evaluate(() => location.reload())
-  await expect.poll(() => asked).toEqual(['beforeunload'])
-  await expect(address(page)).toHaveValue('reader@example.com')
-
-  await address(page).fill('')
-  await page.reload()
-  expect(asked).toHaveLength(1)
-  await expect(address(page)).toHaveValue('')
-})

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { leftSessionAtom } from '../session/session-atom.ts'
 import { userKey } from '../session/stored-user.ts'
 import type { FakeAnswer } from '../testing/fake-server.ts'
 import { type HostOptions, renderRoutes } from '../testing/render-host.tsx'
@@ -69,6 +70,14 @@ test('logs in with username and password and opens the member’s home', async (
     token: 'token-1',
     refresh_token: 'refresh-1',
   })
+})
+
+test('says to a member whose session has ended why they are here, with their name', async () => {
+  const lost = { account: 'alice', why: 'lost' } as const
+  openLogin({ prepare: ({ store }) => store.set(leftSessionAtom, lost) })
+  expect(await screen.findByText('Log in with your account.')).toBeInTheDocument()
+  expect(screen.getByText(/^Your session has ended/)).toBeInTheDocument()
+  expect(name()).toHaveValue('alice')
 })
 
 test('returns to the requested page of this site', async () => {

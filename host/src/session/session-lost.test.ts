@@ -1,7 +1,8 @@
 import { MemberCentreClosed } from '../pages/member-centre-closed.tsx'
+import { createHostStore } from '../platform/app-store.ts'
 import { createSessionLost } from './end-session.ts'
-import type { SessionState } from './session-state.ts'
-import { readStoredUser, storedText } from './stored-user.ts'
+import { openSessionState, type SessionState } from './session-state.ts'
+import { readStoredUser, storedText, userKey } from './stored-user.ts'
 import { createUserMount, type MountOutcome, type MountVisit, stepDeadline, type UserMountStep } from './user-mount.ts'
 
 describe('session lost', () => {
@@ -95,6 +96,18 @@ describe('stored user', () => {
   test('fields of another type are empty, unknown ones are dropped', () => {
     const kept = JSON.stringify({ ...user, nickname: 3, refresh_token: null, email: 'a@x.io' })
     expect(readStoredUser(kept)).toEqual({ ...user, nickname: '', refresh_token: '' })
+  })
+
+  test('a renewed token leaves the refresh token, unless the server gives another', () => {
+    const entries = new Map<string, string | null>([[userKey, JSON.stringify(user)]])
+    const read = (key: string) => entries.get(key) ?? null
+    const storage = { read, write: (key: string, text: string | null) => void entries.set(key, text) }
+    const kept = () => readStoredUser(read(userKey))
+    const session = openSessionState(createHostStore(), storage)
+    session.adopt({ token: 't2', refreshToken: '' })
+    expect(kept()).toEqual({ ...user, token: 't2' })
+    session.adopt({ token: 't3', refreshToken: 'r3' })
+    expect(kept()).toEqual({ ...user, token: 't3', refresh_token: 'r3' })
   })
 
   test('writes only the six fields', () => {
