@@ -16,11 +16,6 @@ async function hostLive(site: Site, edit?: Variant['edit']): Promise<void> {
   await site.release('promote', 'host', release, '--reason', 'a browser test')
 }
 
-const mainOnly =
-  (edit: (text: string) => string): Variant['edit'] =>
-  (file, text) =>
-    file.startsWith('main.') ? edit(text) : text
-
 const failed = (page: Page) => page.getByText('页面暂时无法打开，请重试。')
 const waiting = (page: Page) => page.getByText('网络较慢或已断开')
 /** The page once the host has taken over what the server has rendered of it. */
@@ -83,12 +78,6 @@ test('a bad main script: the previous host runs in the same document, and after 
     })
 })
 
-test('without any file of texts the page still has words', async ({ page, ownSite }) => {
-  await page.route(/\/host-texts-/, (route) => route.fulfill({ status: 404, body: '' }))
-  await page.goto(ownSite.origin)
-  await expect(page.getByRole('link', { name: '登录 Log in' }).first()).toBeVisible()
-})
-
 test('a main script that hangs: a sentence after a while, and the page when the file comes after all', async ({
   page,
   ownSite,
@@ -137,34 +126,6 @@ test('a main script that hangs on: the previous host runs, also in the next docu
   expect(await runningHost(page)).not.toBe(release)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
-
-test('a file of texts that hangs does not keep the page', async ({ page, ownSite }) => {
-  await page.route(/\/host-texts-zh-cn/, () => new Promise(() => {}))
-  await open(page, ownSite.origin, usable)
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-})
-
-for (const [name, edit] of [
-  ['cannot be parsed', mainOnly((text) => `${text}}`)],
-  [
-    'throws after it has begun',
-    mainOnly((text) => text.replace(/\w+\.memberHost=\w+/, (set) => `${set},(()=>{${throwing}})()`)),
-  ],
-] as const)
-  test(`a host release that ${name}: the previous one runs, also in the next document`, async ({ page, ownSite }) => {
-    await open(page, ownSite.origin, usable)
-    await hostLive(ownSite, edit)
-    await open(page, ownSite.origin, usable)
-    expect(await runningHost(page)).not.toBe(release)
-    await page.reload()
-    await expect(usable(page)).toBeVisible()
-    expect(await runningHost(page)).not.toBe(release)
-
-    await ownSite.release('rollback', 'host', '--reason', 'a browser test')
-    await page.reload()
-    await expect(usable(page)).toBeVisible()
-    expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(3)
-  })
 
 test('a host that begins after one of its files threw: the page is loaded again with the previous one', async ({
   page,

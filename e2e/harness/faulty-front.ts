@@ -5,9 +5,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type FailureReport, failureReportsAddress } from '@member/shared/failure-report'
 import { type Answer, type Fault, slowSeconds, spoil } from './faults.ts'
 
-/** What is wrong with an answer; `passing` keeps it out of the browser's cache, as a server's own refusals are. */
-type FrontFault = Fault | { passing: Fault }
-
 /**
  * Stands between browser and site and spoils answers. Unlike a test tool's interception it leaves the browser's own
  * cache at work, and any browser can use it.
@@ -15,7 +12,7 @@ type FrontFault = Fault | { passing: Fault }
 export interface FaultyFront {
   origin: string
   /** Asked for each request; undefined lets it through. */
-  fault: (path: string) => FrontFault | undefined
+  fault: (path: string) => Fault | undefined
   /** Reports of failures that browsers have sent, oldest first. */
   reports: FailureReport[]
   /** Addresses of the documents that were asked for, oldest first: one more than expected is a reload. */
@@ -53,8 +50,8 @@ function forward(site: string, asked: IncomingMessage, answer: ServerResponse): 
   asked.pipe(onward)
 }
 
-async function answerBadly(site: string, wrong: FrontFault, asked: IncomingMessage, answer: ServerResponse) {
-  const spoilt = spoil(typeof wrong === 'string' ? wrong : wrong.passing, await ask(site, asked))
+async function answerBadly(site: string, wrong: Fault, asked: IncomingMessage, answer: ServerResponse) {
+  const spoilt = spoil(wrong, await ask(site, asked))
   switch (spoilt.kind) {
     case 'silence':
       return
@@ -68,7 +65,6 @@ async function answerBadly(site: string, wrong: FrontFault, asked: IncomingMessa
       break
   }
   const { status, headers, body } = spoilt.answer
-  if (typeof wrong === 'object') delete headers['cache-control']
   answer
     .writeHead(status, { ...headers, 'content-length': body.length })
     .end(asked.method === 'HEAD' ? undefined : body)

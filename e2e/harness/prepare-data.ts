@@ -23,5 +23,5 @@ async function fillDatabase(): Promise<void> {
   const sites = startSiteProcess()
   await sites.call('prepared', 'start', { DATA_DIR: preparedData, PORT: '0', HOST: '127.0.0.1', DEMO: '1' })
   await sites.call('prepared', 'stop')
-  await sites.end('SIGTERM')
+  await sites.end()
 }

@@ -15,8 +15,8 @@ export interface SiteProcess {
   call(site: string, what: 'start' | 'enter' | 'pass' | 'stop', argument?: unknown): Promise<unknown>
   /** Targets of the captchas its sites have drawn, by captcha. */
   captchas: Map<string, CaptchaPoints>
-  /** Ends the process: by `SIGTERM` its sites are stopped first, `SIGKILL` ends them as a power cut would. */
-  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
+  /** Stops its sites and ends the process. */
+  end(): Promise<void>
 }
 
 interface Message {
@@ -65,8 +65,8 @@ export function startSiteProcess(): SiteProcess {
         waiting.set(id, { resolve, reject })
         child.send({ id, site, what, argument }, (error) => error && reject(error))
       }),
-    async end(signal) {
-      child.kill(signal)
+    async end() {
+      child.kill('SIGTERM')
       await ended
     },
   }

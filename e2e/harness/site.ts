@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { preparedData, release } from './project.ts'
-import { type CaptchaPoints, type SiteProcess, startSiteProcess } from './site-process.ts'
+import type { CaptchaPoints, SiteProcess } from './site-process.ts'
 
 /** A member as the answer of a login describes them, with their tokens; there are more fields than named here. */
 interface EnteredUser {
@@ -24,17 +24,9 @@ export interface Site {
   /** Starts a session as a login with `keep` does, without captcha and password. */
   enter(username: string, userAgent: string): Promise<EnteredUser>
   release(...args: string[]): Promise<string>
-  /** Sets the server's clock ahead, e.g. past the expiry of a token. Lost at a restart. */
+  /** Sets the server's clock ahead, e.g. past the expiry of a token. */
   passTime(seconds: number): Promise<void>
   stop(): Promise<void>
-}
-
-/** A site in a process of its own. */
-export interface MortalSite extends Site {
-  /** Kills the server, as a power cut would. */
-  kill(): Promise<void>
-  /** Starts the server again on the same data and port. */
-  restart(): Promise<void>
 }
 
 /**
@@ -94,32 +86,6 @@ export async function startSite(
     async stop() {
       await sites.call(dataDir, 'stop')
       await rm(dataDir, { recursive: true, force: true })
-    },
-  }
-}
-
-/** Starts a site that can be killed without an effect on others. */
-export async function startMortalSite(): Promise<MortalSite> {
-  let current = startSiteProcess()
-  const own: SiteProcess = {
-    call: (...asked) => current.call(...asked),
-    get captchas() {
-      return current.captchas
-    },
-    end: (signal) => current.end(signal),
-  }
-  const site = await startSite(own)
-  return {
-    ...site,
-    kill: () => own.end('SIGKILL'),
-    async restart() {
-      current = startSiteProcess()
-      const { port } = new URL(site.origin)
-      await own.call(site.dataDir, 'start', { ...unlimited, DATA_DIR: site.dataDir, PORT: port })
-    },
-    async stop() {
-      await own.end('SIGTERM')
-      await rm(site.dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({}, use) => {
       const sites = startSiteProcess()
       await use(sites)
-      await sites.end('SIGTERM')
+      await sites.end()
     },
     { scope: 'worker' },
   ],

@@ -18,5 +18,5 @@ export async function untilKnown(page: Page): Promise<void> {
 }
 
 /** Waits until a page has read the answers that have arrived. */
-export const allRead = (page: Page): Promise<unknown> =>
+const allRead = (page: Page): Promise<unknown> =>
   page.evaluate(() => fetch('/healthz', { cache: 'no-store' }).then((response) => response.text()))

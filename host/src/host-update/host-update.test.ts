@@ -69,6 +69,13 @@ describe('load host code', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
+  test('after a file that hangs, a retry would wait for it in the cache: it is fetched anew', async () => {
+    const { loadHostCode, refetch } = open(0)
+    const load = () => Promise.reject(Object.assign(new Error('late'), { ...missing, type: 'timeout' }))
+    await expect(loadHostCode(load)).rejects.toMatchObject({ reason: 'timeout' })
+    expect(refetch.mock.calls).toEqual([[file], [file]])
+  })
+
   test('code that throws is not fetched again', async () => {
     const { loadHostCode, refetch, reports } = open(0)
     const load = jest.fn(() => Promise.reject(new TypeError('x is not a function')))
