@@ -1,4 +1,4 @@
-// Two members talk: nothing is lost or sent twice without a connection, and what somebody writes does nothing but show.
+// Two members talk: what somebody writes does nothing but show, and pictures go from one to the other.
 import type { Browser, Page } from '@playwright/test'
 import type { Site } from '../harness/site.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
@@ -40,29 +40,6 @@ test('two members talk in two browsers, and each sees what the other has read', 
   await lena.context().close()
 })
 
-test('without a connection nothing is lost, and each message is sent on request', async ({
-  page,
-  browser,
-  ownSite,
-}) => {
-  const lena = await bothSides(browser, page, ownSite)
-  await page.context().setOffline(true)
-  await send(page, '第一条')
-  await send(page, '第二条')
-  await expect(page.getByRole('list', { name: '发送中的消息' }).getByRole('listitem')).toHaveCount(2)
-  await send(lena, 'Are you there?')
-  await expect(said(lena, 'Are you there?')).toBeVisible()
-  await page.context().setOffline(false)
-  for (const text of ['第一条', '第二条']) {
-    await page.getByRole('listitem').filter({ hasText: text }).getByRole('button', { name: '重试' }).click()
-    await expect(said(page, text)).toHaveCount(1)
-  }
-  await expect(said(lena, /第[一二]条/)).toHaveText([/第一条/, /第二条/])
-  await expect(said(page, 'Are you there?')).toBeVisible()
-  await expect(said(page, /第[一二]条/)).toHaveCount(2)
-  await lena.context().close()
-})
-
 test('hostile texts are shown and do nothing', { tag: '@quick' }, async ({ page, browser, ownSite }) => {
   const lena = await bothSides(browser, page, ownSite)
   const hostile =
@@ -87,26 +64,6 @@ test('what a conversation can open is there without a connection', async ({ page
     .click()
   await page.getByRole('button', { name: '删除' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
-})
-
-test('a message whose deletion was not answered is gone, and comes back by undo', async ({ page, ownSite }) => {
-  await talk(page, ownSite, members.full, members.english)
-  await send(page, '写错了')
-  let asked = 0
-  await page.route('**/api/interaction/delMessage*', async (route) => {
-    asked += 1
-    if (asked > 1) return route.fallback()
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  await said(page, '写错了')
-    .getByRole('button', { name: /^操作：/ })
-    .click()
-  await page.getByRole('button', { name: '删除' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
-  await expect(said(page, '写错了')).toHaveCount(0)
-  await page.getByRole('button', { name: '撤销' }).click()
-  await expect(said(page, '写错了')).toHaveCount(1)
 })
 
 test.describe('under fingers', () => {
@@ -149,7 +106,65 @@ test.describe('under fingers', () => {
   })
 })
 
-test('a conversation has no axe violations', async ({ page, ownSite: site }) => {
-  await talk(page, site, members.full, members.english)
+/** One red pixel, and its name. */
+const picture = {
+  name: '书签.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+const notes = {
+  name: 'notes.zip',
+  mimeType: 'application/zip',
+  buffer: Buffer.from(`PK\x05\x06${'\0'.repeat(18)}`, 'latin1'),
+}
+
+/** Whether a picture has arrived and can be seen. */
+const isDrawn = (image: Element) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0
+
+test('a chosen picture is sent, appears with the other member, and enlarges', async ({ page, browser, ownSite }) => {
+  const lena = await bothSides(browser, page, ownSite)
+  await page.route('**/api/ajax/upload*', (route) => route.abort('connectionreset'), { times: 1 })
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: '添加图片或文件' }).click()
+  await (await chooser).setFiles([picture, notes])
+  const again = page.getByRole('button', { name: /^重试上传/ })
+  await expect(again).toBeVisible()
   await expectNoViolations(page)
+  await again.click()
+  const chosen = page.getByRole('list', { name: '附件' })
+  await expect(chosen.getByRole('button', { name: '移除 书签.png' })).toBeVisible()
+  await expect(chosen.getByRole('button', { name: '移除 notes.zip' })).toBeVisible()
+  await expectNoViolations(page)
+  await field(page).fill('给你看看')
+  await page.getByRole('button', { name: '发送', exact: true }).click()
+  await expect(chosen).toBeHidden()
+
+  const arrived = said(lena, '给你看看')
+  const enlarge = arrived.getByRole('button', { name: /^Enlarge/ })
+  await expect.poll(() => enlarge.locator('img').evaluate(isDrawn)).toBe(true)
+  await expect(arrived.getByRole('link', { name: /notes/ })).toBeVisible()
+  await enlarge.click()
+  const gallery = lena.getByRole('dialog', { name: 'Pictures' })
+  await expect.poll(() => gallery.getByRole('img').evaluate(isDrawn)).toBe(true)
+  await expectNoViolations(lena)
+  await lena.keyboard.press('Escape')
+  await expect(gallery).toBeHidden()
+  await expect(enlarge).toBeFocused()
+  await lena.context().close()
+})
+
+test('ten files leave the conversation and the button in sight on a phone', async ({ page, ownSite }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await talk(page, ownSite, members.full, members.english)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: '添加图片或文件' }).click()
+  const many = Array.from({ length: 10 }, (_, at) => ({ ...picture, name: `第${at}张.png` }))
+  await (await chooser).setFiles([...many, { ...notes, name: 'run.exe', mimeType: 'application/x-msdownload' }])
+  await expect(page.getByRole('list', { name: '附件' }).getByRole('listitem')).toHaveCount(10)
+  await expect(page.getByText('不支持 run.exe 的文件类型。')).toBeInViewport()
+  await expect(page.getByRole('button', { name: '发送', exact: true })).toBeInViewport({ ratio: 1 })
+  await expect(log(page)).toBeInViewport()
 })

@@ -2,7 +2,6 @@
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import Libsql from 'libsql'
-import { collectNotices } from '../harness/complaints.ts'
 import { settled } from '../harness/settled.ts'
 import type { Site } from '../harness/site.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
@@ -150,21 +149,3 @@ for (const [width, height] of [
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 }
-
-test('a message that is gone leads to its place, and says so', async ({ page, ownSite: site }) => {
-  await fillThread(page, site)
-  const lena = await site.enter(members.english.username, 'another browser')
-  const { token } = await site.enter(members.full.username, 'this browser')
-  const headers = { 'ba-user-token': token }
-  const found = await page.request.get(`${site.origin}/api/interaction/search?keywords=${encodeURIComponent('雪豹')}`, {
-    headers,
-  })
-  const { id } = (await found.json()).data.messages[0]
-  await page.request.post(`${site.origin}/api/interaction/delMessage`, { headers, data: { ids: [id] } })
-  const notices = await collectNotices(page)
-  await enterAs(page, site, members.full)
-  await page.goto(`${site.origin}/user/messageCenter?id=${lena.id}&message=${id}`)
-  await expect.poll(() => notices).toEqual(['这条消息已不在，以下为它原来的位置。'])
-  const after = log(page).getByText('第 1000 条第 0 行')
-  await expect(after).toBeInViewport()
-})

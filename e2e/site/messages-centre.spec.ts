@@ -1,50 +1,27 @@
-// The message centre lists and searches conversations, also by keyboard alone, on a phone and with large text.
+// The message centre on every screen, also with large text; the focus is where one left the list.
 import type { Page } from '@playwright/test'
 import type { Site } from '../harness/site.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
-import { expectNoViolations, expectWithinScreen } from '../harness/view-checks.ts'
+import { expectWithinScreen } from '../harness/view-checks.ts'
 
 const list = (page: Page) => page.getByRole('list', { name: '会话列表' })
-const rows = (page: Page) => list(page).getByRole('listitem')
-const row = (page: Page, name: string) => rows(page).filter({ has: page.getByRole('link', { name, exact: true }) })
-const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^消息/ })
-const search = (page: Page) => page.getByRole('searchbox', { name: '搜索昵称和消息' })
+const row = (page: Page, name: string) =>
+  list(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name, exact: true }) })
+const log = (page: Page) => page.getByRole('log')
 
-async function open(page: Page, site: Site, query = ''): Promise<void> {
+async function open(page: Page, site: Site): Promise<void> {
   await enterAs(page, site, members.full)
-  await page.goto(`${site.origin}/user/messageCenter${query}`)
+  await page.goto(`${site.origin}/user/messageCenter`)
   await expect(list(page)).toBeVisible()
 }
 
-test('conversations and groups are listed newest first, and one opens beside the list', async ({
-  page,
-  ownSite: site,
-}) => {
-  await open(page, site)
-  await expect(rows(page).first()).toContainText('系统通知')
-  const menu = page.getByRole('navigation', { name: '会员菜单' })
-  await expect(menu.getByRole('link', { name: /^消息中心/ })).toHaveAttribute('aria-current', 'page')
-  await expect(row(page, '工单通知')).toContainText('官方')
-  await expect(row(page, '赵磊')).toContainText('我：太好了，谢谢！')
-  await expect(row(page, '黄博')).toBeHidden()
-  await row(page, '赵磊').getByRole('link').click()
-  await expect(page).toHaveURL(/messageCenter\?id=\d+$/)
-  await expect(page.getByRole('log')).toContainText('到了，明天给你带过去。')
-  await expect(row(page, '赵磊').getByRole('link', { name: '赵磊' })).toHaveAttribute('aria-current', 'true')
-  await expectNoViolations(page)
-  await page.goBack()
-  await expect(page).toHaveURL(`${site.origin}/user/messageCenter`)
-  await expect(row(page, '赵磊').getByRole('link')).toBeFocused()
-})
-
 test('on a phone the thread takes the place of the list', async ({ page, ownSite: site }) => {
-  // High enough that no row stands below the bar of the site, which axe takes for a small target.
-  await page.setViewportSize({ width: 390, height: 1600 })
-  await open(page, site)
-  await expectNoViolations(page)
   await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, site)
   await row(page, '赵磊').getByRole('link').click()
-  await expect(page.getByRole('log')).toBeVisible()
+  await expect(log(page)).toBeVisible()
   await expect(list(page)).toBeHidden()
   // It fills the window, down to the bar of the site.
   await expect.poll(async () => (await page.getByRole('textbox').boundingBox())?.y).toBeGreaterThan(650)
@@ -52,42 +29,6 @@ test('on a phone the thread takes the place of the list', async ({ page, ownSite
   await expect(row(page, '赵磊').getByRole('link')).toBeFocused()
   await page.setViewportSize({ width: 320, height: 640 })
   await expectWithinScreen(page, 320)
-})
-
-test('one search finds names and texts, and leads to the message', async ({ page, ownSite: site }) => {
-  await open(page, site)
-  await search(page).fill('见面会')
-  const messages = page.getByRole('region', { name: '消息', exact: true })
-  await expect(messages.getByRole('link', { name: '陈雨' })).toBeVisible()
-  await expect(page).toHaveURL(`${site.origin}/user/messageCenter?q=${encodeURIComponent('见面会')}`)
-  await messages.getByRole('link', { name: '陈雨' }).click()
-  await expect(page.getByRole('log')).toContainText('周末有空一起去见面会吗？')
-  await expect(messages.getByRole('link', { name: '陈雨' })).toHaveAttribute('aria-current', 'true')
-  await page.keyboard.press('Escape')
-  await expect(messages.getByRole('link', { name: '陈雨' })).toBeFocused()
-  await search(page).fill('Lena')
-  await expect(page.getByRole('region', { name: '联系人' }).getByRole('link', { name: 'Lena Fischer' })).toBeVisible()
-  await page.reload()
-  await expect(search(page)).toHaveValue('Lena')
-  await search(page).press('Escape')
-  await expect(row(page, '陈雨')).toBeVisible()
-})
-
-test('by keyboard alone a conversation is read, archived and brought back', async ({ page, ownSite: site }) => {
-  await open(page, site)
-  await expect(bell(page)).toHaveAccessibleName('消息 4 条未读')
-  await page.getByRole('heading', { level: 1 }).focus()
-  await page.keyboard.press('j')
-  await page.keyboard.press('j')
-  await expect(row(page, '陈雨').getByRole('link')).toBeFocused()
-  await page.keyboard.press('Shift+I')
-  await expect(bell(page)).toHaveAccessibleName('消息 3 条未读')
-  await page.keyboard.press('e')
-  await expect(row(page, '陈雨')).toBeHidden()
-  await expect(row(page, 'Lena Fischer').getByRole('link')).toBeFocused()
-  await expect(page.getByText('已归档 1 个会话')).toBeVisible()
-  await page.keyboard.press('z')
-  await expect(row(page, '陈雨')).toBeVisible()
 })
 
 test('with large text on a phone, names and words have the width of the row', async ({ page, ownSite: site }) => {
@@ -122,17 +63,76 @@ test('a message that waits stands where it will be', async ({ page, context, own
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, site)
   await row(page, '赵磊').getByRole('link').click()
-  await expect(page.getByRole('log')).toContainText('太好了，谢谢！')
+  await expect(log(page)).toContainText('太好了，谢谢！')
   await context.setOffline(true)
   await page.getByRole('textbox').fill('在路上')
   await page.getByRole('button', { name: '发送', exact: true }).click()
   const waiting = page.getByRole('listitem').filter({ hasText: '在路上' }).getByText('在路上')
   await expect(waiting).toBeVisible()
   const box = await waiting.boundingBox()
-  const sent = await page
-    .getByRole('log')
+  const sent = await log(page)
     .locator('[data-side=own]')
     .last()
     .evaluate((one) => Math.max(...[...one.querySelectorAll('div')].map((part) => part.getBoundingClientRect().right)))
   expect(Math.round((box?.x ?? 0) + (box?.width ?? 0))).toBe(Math.round(sent))
+})
+
+test('what is done with selected conversations does not lie over the first row', async ({ page, ownSite: site }) => {
+  await open(page, site)
+  await page.getByRole('button', { name: '选择会话' }).click()
+  // A range, as with other lists.
+  await page.getByRole('checkbox', { name: '选择：赵磊' }).click()
+  await page.getByRole('checkbox', { name: '选择：王昊' }).click({ modifiers: ['Shift'] })
+  await expect(page.getByRole('group', { name: '所选会话' })).toContainText('已选 3 个')
+  await page.getByRole('checkbox', { name: '选择：系统通知' }).click({ trial: true })
+})
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const) {
+  test(`at ${width} pixels the way back from what was found leads to its row, after a reload too`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await enterAs(page, site, members.full)
+    await page.goto(`${site.origin}/user/messageCenter?q=${encodeURIComponent('见面会')}`)
+    const hit = page.getByRole('region', { name: '消息', exact: true }).getByRole('link', { name: '陈雨' })
+    await hit.click()
+    await expect(log(page)).toContainText('周末有空一起去见面会吗？')
+    await page.goBack()
+    await expect(hit).toBeFocused()
+    await page.goForward()
+    await expect(log(page)).toContainText('周末有空一起去见面会吗？')
+    await page.reload()
+    await expect(log(page)).toContainText('周末有空一起去见面会吗？')
+    // What gives the focus back comes after the list.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /list-acts/.test(name)),
+    )
+    await page.goBack()
+    await expect(hit).toBeFocused()
+  })
+}
+
+test('beside the list one gets to the conversation from its row and from before the rows', async ({ page, site }) => {
+  await open(page, site)
+  const own = row(page, '赵磊')
+  await own.getByRole('link', { name: '赵磊' }).click()
+  await expect(log(page)).toBeVisible()
+  await own.getByRole('link', { name: '赵磊' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(own.getByRole('link', { name: '转到打开的会话' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: '赵磊' })).toBeFocused()
+  await page.getByRole('heading', { level: 1 }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: '转到打开的会话' }).first()
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: '赵磊' })).toBeFocused()
+  await expect(page).toHaveURL(/\?id=\d+$/)
 })

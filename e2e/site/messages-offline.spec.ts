@@ -10,9 +10,6 @@ const row = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name, exact: true }) })
 const offline = (page: Page) => pane(page).getByRole('alert').filter({ hasText: '您断网了！' })
-const view = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: '视图' }).getByRole('button', { name: new RegExp(`^${name}`) })
-
 /** Opens the list, and waits until what it fetches ahead is there. */
 async function open(page: Page, site: Site): Promise<void> {
   const coming = new Set<Request>()
@@ -25,30 +22,6 @@ async function open(page: Page, site: Site): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /list-acts/.test(name)))
   await expect.poll(() => coming.size).toBe(0)
 }
-
-test('a view that cannot be loaded offers another try, and comes with the connection', async ({
-  page,
-  context,
-  ownSite: site,
-}) => {
-  await open(page, site)
-  await context.setOffline(true)
-  await view(page, '未读').click()
-  await expect(offline(page).getByRole('button', { name: '重试' })).toBeVisible()
-  await expect(page).toHaveURL(/\?is=unread$/)
-  // What was shown before is there without a question.
-  await view(page, '全部').click()
-  await expect(row(page, '赵磊')).toBeVisible()
-  await page.getByRole('button', { name: '筛选' }).click()
-  const without = page.getByRole('group', { name: '不看' }).getByRole('checkbox', { name: '工单通知' })
-  await without.click()
-  await expect(without).toBeChecked()
-  await expect(offline(page)).toBeVisible()
-  await context.setOffline(false)
-  await expect(row(page, '赵磊')).toBeVisible()
-  await expect(row(page, '工单通知')).toBeHidden()
-  await expect(without).toBeChecked()
-})
 
 test('a search waits for the connection, and so does a conversation', async ({ page, context, ownSite: site }) => {
   await open(page, site)

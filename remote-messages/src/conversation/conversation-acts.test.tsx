@@ -1,3 +1,4 @@
+import { ApiError } from '@member/shared'
 import { type FakeCall, renderArea } from '@member/shared/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -37,17 +38,22 @@ const choose = async (menu: RegExp, item: string) => {
   await userEvent.click(screen.getByRole('button', { name: item }))
 }
 
-it('deletes a message after a question, and takes that back', async () => {
-  const { of } = await open(({ path }, thread) => ({
-    ...thread,
-    list: path === '/api/interaction/delMessage' ? [] : talk.list,
-  }))
+it('deletes a message after a question, also where the first answer is lost, and takes that back', async () => {
+  let deletions = 0
+  const { of } = await open(({ path }, thread) => {
+    if (path !== '/api/interaction/delMessage') return { ...thread, list: talk.list }
+    deletions += 1
+    if (deletions === 1) throw new ApiError('unreachable', 'No answer.')
+    return { ...thread, list: [] }
+  })
   await choose(/^Actions: Mei/, 'Delete')
   const dialog = await screen.findByRole('dialog', { name: 'Delete this message?' })
   expect(of('delMessage')).toEqual([])
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
-  expect(of('delMessage')).toMatchObject([{ ids: [1], undo: true }])
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull(), { timeout: 5_000 })
+  const [first, again] = of('delMessage')
+  expect(first).toMatchObject({ ids: [1], undo: true })
+  expect(again).toEqual(first)
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByRole('article')).toBeInTheDocument()
   expect(of('undo')).toEqual([{ undo: 'token-1' }])

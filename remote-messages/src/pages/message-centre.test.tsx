@@ -297,10 +297,13 @@ describe('acts', () => {
     expect(screen.getByRole('link', { name: 'Work orders' })).toHaveFocus()
   })
 
-  it('leave the focus at the row that was selected last, where none leaves', async () => {
-    await open(mailbox())
+  it('leave rows selected that stay, and then the focus at the one that was selected last', async () => {
+    const { asked } = await open(mailbox())
     await conversation('Mei')
     await user.keyboard('jxjx')
+    await user.click(within(screen.getByRole('group', { name: 'Selected conversations' })).getByText('Mark as read'))
+    await waitFor(() => expect(asked('act')[0]?.body).toMatchObject({ act: 'read' }))
+    expect(await screen.findByText('2 selected')).toBeVisible()
     await user.click(await button('Cancel'))
     expect(screen.getByRole('link', { name: 'Bo' })).toHaveFocus()
   })
