@@ -102,19 +102,6 @@ test.describe('beside the queue at 1280 × 800', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
   })
 
-  test('a menu that is opened while the composer folds stays open', async ({ page, site }) => {
-    await openAsAgent(page, site, 'pane')
-    await field(page).click()
-    await page
-      .getByRole('button', { name: /^对 .+ 的消息进行操作$/ })
-      .last()
-      .click()
-    await expect(page.getByRole('region', { name: '撰写消息' })).toHaveAttribute('data-fold', 'folded')
-    await page.getByRole('button', { name: '引用' }).click()
-    await expect(page.getByRole('group', { name: /^回复 / })).toBeVisible()
-    await page.getByRole('button', { name: '取消引用' }).click()
-  })
-
   test('that it may be out of date has one line, apart from the tools', async ({ page, context, site }) => {
     await openAsAgent(page, site, 'pane')
     await context.setOffline(true)
@@ -149,20 +136,6 @@ test.describe('beside the queue at 1280 × 800', () => {
     })
     expect(cut).toEqual([])
     await expect(log(page).getByText('旧平板上还是能打开，麻烦再看一下。')).toBeVisible()
-  })
-
-  test('Escape leaves the text, and the next key is a shortcut', async ({ page, ownSite: site }) => {
-    await openAsAgent(page, site, 'pane')
-    await field(page).fill('给会员的话')
-    await page.keyboard.press('Escape')
-    await expect(log(page)).toBeFocused()
-    await page.keyboard.press('i')
-    await expect(field(page, '内部备注')).toBeFocused()
-    await expect(field(page, '内部备注')).toHaveValue('')
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('r')
-    await expect(field(page)).toHaveValue('给会员的话')
-    await field(page).fill('')
   })
 })
 
@@ -272,36 +245,6 @@ test('"back" and "forward" lead to the message at which the reader left it', asy
   await expect(row).toBeVisible()
   await page.goForward()
   await expect.poll(moved).toBeLessThan(2)
-})
-
-test('what is typed before the code of the composer has come gets into it, and acts on nothing', async ({
-  page,
-  ownSite: site,
-}) => {
-  let come = () => {}
-  const held = new Promise<void>((resolve) => {
-    come = resolve
-  })
-  await page.route(/\/composer[^/]*\.js/, async (route) => {
-    await held
-    await route.continue()
-  })
-  await enterAs(page, site, members.agent)
-  await page.goto(`${site.origin}/user/account/woManage?queue=all`)
-  await page
-    .getByRole('rowheader', { name: /修改密码后其他设备仍在线/ })
-    .getByRole('link')
-    .click()
-  await expect(log(page)).toBeVisible()
-  const ticket = new URL(page.url()).searchParams.get('ticket')
-  await page.keyboard.press('q')
-  await page.keyboard.type('easy reply')
-  come()
-  await expect(field(page)).toBeFocused()
-  await expect(field(page)).toHaveValue('easy reply')
-  await expect(page.getByRole('button', { name: '取消引用' })).toBeVisible()
-  expect(new URL(page.url()).searchParams.get('ticket')).toBe(ticket)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('on narrow paper the facts begin where the messages do', async ({ page, site }) => {

@@ -1,9 +1,8 @@
-// Members see their own work orders, agents the queue; both find the way back, and nothing is wider than the screen.
+// Members find the way back to their work orders, and nothing is wider than the screen.
 import type { Page } from '@playwright/test'
 import { enterAs, expect, members, test } from '../harness/test.ts'
 import { expectPageWidth } from '../harness/view-checks.ts'
 
-const rows = (page: Page, caption: string) => page.getByRole('table', { name: caption }).getByRole('rowheader')
 const ownRows = (page: Page) => page.getByRole('list', { name: '我的工单' }).getByRole('listitem')
 
 test('a member finds the row again, where it was, after looking at its work order', async ({ page, site }) => {
@@ -25,41 +24,6 @@ test('a member finds the row again, where it was, after looking at its work orde
   await expect(link).toBeFocused()
   await expect(link).toBeInViewport()
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
-})
-
-test('an agent sees what all members asked, and the member menu leads there', async ({ page, site }) => {
-  await enterAs(page, site, members.agent)
-  await page.goto(`${site.origin}/user/account/overview`)
-  await page.getByRole('navigation', { name: '会员菜单' }).getByRole('link', { name: '工单管理' }).click()
-  await expect(page).toHaveURL(`${site.origin}/user/account/woManage`)
-  await expect(page.getByRole('heading', { level: 1, name: '工单管理' })).toBeFocused()
-  const queue = page.getByRole('table', { name: '全部会员的工单' })
-  await expect(queue.getByRole('columnheader', { name: '提交人' })).toBeVisible()
-  await expect(queue).toContainText('林小满')
-  await expect(queue).toContainText('Lena Fischer')
-  const queues = page.getByRole('navigation', { name: '队列' })
-  const unassigned = queues.getByRole('link', { name: /^未分派 \d+$/ })
-  const count = Number(/\d+/.exec((await unassigned.textContent()) ?? '')?.[0])
-  await unassigned.click()
-  await expect(page).toHaveURL(`${site.origin}/user/account/woManage?queue=unassigned`)
-  await expect(unassigned).toHaveAttribute('aria-current', 'page')
-  await expect(rows(page, '全部会员的工单')).toHaveCount(count)
-})
-
-test('a work order leads back to the list as it was, also on a phone', async ({ page, site }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await enterAs(page, site, members.full)
-  await page.goto(`${site.origin}/user/account/workorder?status=open`)
-  const link = ownRows(page).first().getByRole('link')
-  await link.click()
-  await expect(page).toHaveURL(/workorder\/\d+$/)
-  await page.getByRole('link', { name: '返回列表' }).click()
-  await expect(page).toHaveURL(`${site.origin}/user/account/workorder?status=open`)
-  await expect(link).toBeFocused()
-  // Without its list in the history it leads to the whole list.
-  await page.goto(`${site.origin}${await link.getAttribute('href')}`)
-  await page.getByRole('link', { name: '返回列表' }).click()
-  await expect(page).toHaveURL(`${site.origin}/user/account/workorder`)
 })
 
 test('the days to filter by are no wider than their columns on a phone', async ({ page, site }) => {
