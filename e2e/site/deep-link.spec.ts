@@ -1,35 +1,5 @@
-// An address opens its page in any spelling, and navigating back keeps the scroll position.
+// A page begins at its top, and navigating back keeps the scroll position.
 import { enterAs, expect, expectNoReload, markWindow, members, test } from '../harness/test.ts'
-
-const coffee = '0b7e4d31-92c6-4f68-8a35-c47d5e61b2f9'
-
-for (const [path, shown] of [
-  ['/nowhere/at-all', '/nowhere/at-all'],
-  ['/user/account/nothing', '/user/account/nothing'],
-  ['/%E4%B8%8D%E5%AD%98%E5%9C%A8', '/不存在'],
-  ['/<img src=x onerror=alert(1)>', '/<img src=x onerror=alert(1)>'],
-] as const) {
-  test(`the unknown address ${path} is answered with 404 and named`, async ({ page, site }) => {
-    const answer = await page.goto(site.origin + path)
-    expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`页面不存在：${shown}`)
-    await page.getByRole('link', { name: '返回首页' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: '云杉书店' })).toBeFocused()
-  })
-}
-
-test('an address with a shop shows that shop, and the browser stays there', async ({ page, site }) => {
-  const answer = await page.goto(`${site.origin}/?uuid=${coffee}`)
-  expect(await answer?.text()).toContain('<title>首页 - Harbour Coffee</title>')
-  await expect(page.getByRole('heading', { level: 1, name: 'Harbour Coffee' })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('storeUuid'))).toBe(coffee)
-
-  await page.goto(`${site.origin}/user/login`)
-  await expect(page.getByRole('heading', { level: 1, name: '登录Harbour Coffee' })).toBeVisible()
-  await expect(page).toHaveTitle('登录 - Harbour Coffee')
-  await page.getByRole('link', { name: 'Harbour Coffee 首页' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Harbour Coffee' })).toBeVisible()
-})
 
 test('a page that is opened by its address begins at its top, wherever another one was left', async ({
   page,

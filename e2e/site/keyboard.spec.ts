@@ -10,26 +10,6 @@ test.beforeEach(async ({ page, site }) => {
   await settled(page)
 })
 
-test('the first tab stop skips the navigation', async ({ page }) => {
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: '跳到正文' })).toBeFocused()
-  await expect(page.getByRole('link', { name: '跳到正文' })).toBeInViewport()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-  await page.keyboard.press('Tab')
-  // Which one is the first depends on whether the member has logged in before.
-  await expect(page.getByRole('main').locator('a[href], button').first()).toBeFocused()
-})
-
-test('the language is switched and the focus stays', async ({ page }) => {
-  await tabTo(page, page.getByRole('button', { name: '选择语言 / Language' }))
-  await page.keyboard.press('Enter')
-  await tabTo(page, page.getByRole('button', { name: 'English', exact: true }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: /welcome back/i })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Choose a language / 语言' })).toBeFocused()
-})
-
 test('Escape closes a menu and returns the focus', async ({ page }) => {
   const menu = page.getByRole('button', { name: '林小满 的菜单' })
   await tabTo(page, menu)

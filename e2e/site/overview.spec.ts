@@ -2,8 +2,8 @@
 import type { Page, Route } from '@playwright/test'
 import { collectShifts, shifts } from '../harness/layout-shifts.ts'
 import { settled } from '../harness/settled.ts'
-import { collectAttempts, enterAs, expect, expectNoReload, markWindow, members, test } from '../harness/test.ts'
-import { expectNoViolations, expectPageWidth } from '../harness/view-checks.ts'
+import { enterAs, expect, members, test } from '../harness/test.ts'
+import { expectPageWidth } from '../harness/view-checks.ts'
 
 const path = '/user/account/overview'
 const attention = (page: Page) => page.getByRole('list', { name: '待您处理' })
@@ -20,23 +20,6 @@ const changeMember = (page: Page, changes: Record<string, unknown>) =>
   })
 
 test.beforeEach(({ page, site }) => enterAs(page, site, members.full))
-
-test('on a phone the attention items are one line that unfolds, by keyboard too', async ({ page, site }) => {
-  // As high as the page, so that the bar at the bottom covers part of no link: axe takes that for a small target.
-  await page.setViewportSize({ width: 390, height: 1_800 })
-  await page.goto(site.origin + path)
-  await expect(unfold(page)).toBeVisible()
-  await expect(attention(page)).toBeHidden()
-  await unfold(page).focus()
-  await page.keyboard.press('Enter')
-  await expect(attention(page)).toBeVisible()
-  await expectNoViolations(page)
-  await page.keyboard.press('Tab')
-  await expect(attention(page).getByRole('link').first()).toBeFocused()
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Enter')
-  await expect(attention(page)).toBeHidden()
-})
 
 test('long figures and names keep the layout on the narrowest phone', async ({ page, site }) => {
   await page.setViewportSize({ width: 320, height: 700 })
@@ -62,50 +45,6 @@ async function contributionFile(page: Page, origin: string): Promise<string> {
   const { contributions } = await (await page.request.get(`${base}manifest.json`)).json()
   return base + contributions.overview.first.at(-1)
 }
-
-test('a contribution whose file cannot be loaded is reported once, named on the overview and retried', async ({
-  page,
-  site,
-}) => {
-  const attempts = await collectAttempts(page)
-  let broken = true
-  await page.route(await contributionFile(page, site.origin), (route) =>
-    broken ? route.fulfill({ status: 500, body: '' }) : route.continue(),
-  )
-  await page.goto(site.origin + path)
-  const tiles = page.getByRole('region', { name: '账户概况' })
-  // Three tiles, and what failed leads to a new work order about it.
-  await expect(tiles.getByRole('link')).toHaveCount(4)
-  await expect(tiles.getByRole('link', { name: '提交工单' })).toHaveAttribute('href', /workorder\/new\?page=/)
-  await expect(tiles.locator(':scope > *')).toHaveCount(4)
-  await expect(tiles.getByRole('alert')).toContainText('此部分加载失败')
-  await expect(page.getByRole('slider', { name: '日期' })).toBeVisible()
-  const card = page.getByRole('region', { name: '待您处理' })
-  await expect(card.getByText('部分内容未能检查。此页面出了点问题')).toBeVisible()
-  await expect(card).not.toContainText('目前没有待办事项')
-  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1)
-  await expectNoViolations(page)
-  const failed = (await attempts()).filter(({ outcome }) => outcome !== 'ready')
-  expect(failed.map(({ area, outcome }) => `${area} ${outcome}`)).toEqual(['workorder files'])
-  broken = false
-  await card.getByRole('button', { name: '重试' }).click()
-  await expect(tiles.getByRole('link', { name: /未完成的工单/ })).toBeVisible()
-  await expect(attention(page).getByText('待您回复').first()).toBeVisible()
-  await markWindow(page)
-  await page.getByRole('navigation').getByRole('link', { name: '我的工单' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: '我的工单' })).toBeVisible()
-  await expectNoReload(page)
-})
-
-test('what other areas contribute is asked for while the member is still on the way', async ({ page, site }) => {
-  const counted = page.waitForRequest('**/api/workorder/list*')
-  await page.route('**/api/index/index*', async (route) => {
-    await counted
-    await route.continue()
-  })
-  await page.goto(site.origin + path)
-  await expect(page.getByRole('region', { name: '账户概况' }).getByRole('link', { name: /工单/ })).toBeVisible()
-})
 
 for (const [name, size] of Object.entries({
   desktop: { width: 1280, height: 900 },

@@ -40,14 +40,6 @@ for (const { page: name, path } of [
   })
 }
 
-test('the overview of a limited member shows no error', async ({ page, site }) => {
-  await enterAs(page, site, members.limited)
-  await page.goto(`${site.origin}/user/account/overview`)
-  await expect(page.getByRole('heading', { level: 1, name: /新来的朋友/ })).toBeVisible()
-  await expect(page.getByRole('heading', { name: '您的账号不能查看这些数据' })).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
-
 test('a member without any page sees a message instead of a redirect loop', async ({ page, site }) => {
   const calls = countCalls(page)
   await page.clock.install()

@@ -1,6 +1,6 @@
 // The first paint is dark or light as chosen: the server sends it; otherwise the style sheet follows the device.
 import type { Page } from '@playwright/test'
-import { enterAs, expect, members, test } from '../harness/test.ts'
+import { expect, test } from '../harness/test.ts'
 
 const button = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^外观/ })
 
@@ -13,27 +13,6 @@ async function brightness(page: Page): Promise<number> {
 }
 const isDark = (page: Page) => expect.poll(() => brightness(page)).toBeLessThan(60)
 const isLight = (page: Page) => expect.poll(() => brightness(page)).toBeGreaterThan(200)
-
-test('the button switches to dark, which survives reloads and navigations', async ({ page, site }) => {
-  await enterAs(page, site, members.full)
-  await page.goto(`${site.origin}/user/account/overview`)
-  await isLight(page)
-  await expect(button(page)).toHaveAccessibleName('外观：跟随系统，切换为浅色')
-  await button(page).click()
-  await expect(button(page)).toHaveAccessibleName('外观：浅色，切换为深色')
-  await button(page).click()
-  await expect(button(page)).toHaveAccessibleName('外观：深色，切换为跟随系统')
-  await isDark(page)
-
-  expect(await (await page.reload())?.text()).toMatch(/<html [^>]*data-theme="dark"/)
-  await expect(button(page)).toHaveAccessibleName('外观：深色，切换为跟随系统')
-  await page.goto(`${site.origin}/user/account/balance`)
-  await isDark(page)
-
-  await button(page).click()
-  await isLight(page)
-  expect(await (await page.reload())?.text()).not.toContain('data-theme="')
-})
 
 test('the first paint is dark with nothing but the HTML', async ({ page, context, site }) => {
   await context.addCookies([{ name: 'ba-is-dark', value: '1', url: site.origin }])
