@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { integrityOf, manifestFile } from '@member/release-store'
-import type { OperatedStore } from './operated-store.ts'
 import { root } from './project.ts'
+import type { Site } from './site.ts'
 
 /** What makes a release differ from the built one. */
 export interface Variant {
@@ -80,10 +80,10 @@ export async function buildCompiled(packageName: string, release: string): Promi
 }
 
 /** Publishes another release of an area and makes it live; the built one becomes the release to fall back to. */
-export async function goLive(store: OperatedStore, area: string, variant: Variant): Promise<string> {
+export async function goLive(site: Pick<Site, 'release'>, area: string, variant: Variant): Promise<string> {
   const { folder, release } = await makeRelease(`remote-${area}`, variant)
-  await store.release('publish', folder)
-  await store.release('promote', area, release, '--reason', 'a browser test')
+  await site.release('publish', folder)
+  await site.release('promote', area, release, '--reason', 'a browser test')
   return release
 }
 

@@ -4,7 +4,6 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { nodeProblem } from '../../scripts/node-version.mjs'
 import { root } from '../harness/project.ts'
 import { expect, test } from '../harness/test.ts'
 
@@ -71,18 +70,3 @@ test("a site of somebody's own ends with one sentence before anything is publish
     await rm(folder, { recursive: true })
   }
 })
-
-for (const [version, fits] of [
-  ['18.20.4', 'no'],
-  ['20.19.9', 'no'],
-  ['20.20.0', 'yes'],
-  ['21.7.3', 'no'],
-  ['22.14.0', 'no'],
-  ['22.15.0', 'yes'],
-  ['24.1.0', 'yes'],
-] as const)
-  test(`Node ${version}: ${fits}`, () => {
-    const problem = nodeProblem(version)
-    if (fits === 'yes') expect(problem).toBeNull()
-    else expect(problem).toContain(version)
-  })
