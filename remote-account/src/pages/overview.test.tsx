@@ -328,6 +328,10 @@ describe('what needs attention', () => {
     })
     await open({ server, member: { email: '', mobile: '', motto: '' }, contributions: contributing() })
     const list = await waiting()
+    // On a phone they are one line that unfolds.
+    const fold = screen.getByText('5 things need your attention')
+    await userEvent.click(fold)
+    expect(fold).toHaveAttribute('aria-expanded', 'true')
     expect(titles(list)).toEqual([
       'Login from 198.51.100.77: was this you?',
       'Invoice',

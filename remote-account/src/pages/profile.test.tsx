@@ -122,6 +122,8 @@ describe('the form', () => {
     ])
     expect(field('About me')).toHaveValue('x < y')
     expect(host.unsaved()).toBe(false)
+    // The bar is gone with its button.
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
   it('keeps what is typed while the form is sent, as a change of its own', async () => {
