@@ -370,6 +370,7 @@ describe('the search', () => {
     expect(within(messages).getByText('parcel').tagName).toBe('MARK')
     await user.click(within(messages).getByRole('link', { name: 'Mei' }))
     await waitFor(() => expect(asked('thread')[0]?.params).toMatchObject({ userId: 9, kind: 'person', around: '41' }))
+    expect(within(messages).getByRole('link', { name: 'Mei' })).toHaveAttribute('aria-current', 'true')
     expect(asked('search').map(({ params }) => params)).toEqual([{ keywords: 'parcel', limit: 20, before: 0 }])
   })
 
