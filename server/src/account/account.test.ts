@@ -1,8 +1,7 @@
-import type { Database } from '../database/schema.ts'
 import { randomSeries } from '../demo/fill-ledgers.ts'
 import { inputReader } from '../http/field-kinds.ts'
 import { sharedDatabase } from '../testing/migrated-database.ts'
-import { addTestPeople, type TestPeople } from '../testing/test-people.ts'
+import { addTestPeople, sharedPeople } from '../testing/test-people.ts'
 import { ledgerPage } from './ledger.ts'
 import {
   filterFields,
@@ -31,14 +30,8 @@ describe('cents', () => {
 })
 
 describe('earning reasons', () => {
-  let db: Database
-  let people: TestPeople
-  sharedDatabase((made) => {
-    db = made
-  })
-  beforeAll(async () => {
-    people = await addTestPeople(db, 1_800_000_000)
-  })
+  const db = sharedDatabase()
+  const people = sharedPeople(db, 1_800_000_000)
 
   const totals = (ins: number) => ({ seq: ins, ins, outs: 0, gained: 0, after: 0 })
 
@@ -126,10 +119,7 @@ describe('ledger', () => {
   const hour = 3600
   const dates = localDates('Asia/Shanghai')
 
-  let db: Database
-  sharedDatabase((made) => {
-    db = made
-  })
+  const db = sharedDatabase()
   let member: number
   /** All entries, oldest first. */
   let entries: LedgerEntry[]

@@ -7,11 +7,8 @@ import { testClock } from '../testing/time.ts'
 import { ticketStatuses } from '../work-orders/tickets/ticket.ts'
 import { fillDatabase } from './fill-database.ts'
 
-let db: Database
+const db = sharedDatabase()
 const clock = testClock()
-sharedDatabase((made) => {
-  db = made
-})
 beforeAll(async () => {
   await fillDatabase(db, { demo: 'fill-empty-database', siteName: undefined, clock })
 })

@@ -1,5 +1,4 @@
 import type { KyselyPlugin } from 'kysely'
-import type { Database } from '../database/schema.ts'
 import { sharedDatabase } from '../testing/migrated-database.ts'
 import { addTestPeople } from '../testing/test-people.ts'
 import { QueueFull, semaphore } from './semaphore.ts'
@@ -85,10 +84,7 @@ describe('semaphore', () => {
 describe('set password', () => {
   // A new password and the end of all logins come together or not at all.
 
-  let db: Database
-  sharedDatabase((made) => {
-    db = made
-  })
+  const db = sharedDatabase()
 
   /** Fails where the logins are ended, as a database that goes away there does. */
   const gone: KyselyPlugin = {

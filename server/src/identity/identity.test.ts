@@ -1,4 +1,3 @@
-import type { Database } from '../database/schema.ts'
 import { sharedDatabase } from '../testing/migrated-database.ts'
 import {
   type Device,
@@ -71,10 +70,7 @@ describe('device secrets', () => {
   const now = 1_800_000_000
   const day = 86_400
 
-  let db: Database
-  sharedDatabase((made) => {
-    db = made
-  })
+  const db = sharedDatabase()
 
   test('a secret signs for 90 days and verifies for 180', async () => {
     const [first] = await deviceSecrets(db, now)

@@ -1,8 +1,8 @@
-import type { Database, Member } from '../database/schema.ts'
+import type { Member } from '../database/schema.ts'
 import { memoryState } from '../shared-state/memory-state.ts'
 import { siteSnapshot } from '../site-data/site-snapshot.ts'
 import { sharedDatabase } from '../testing/migrated-database.ts'
-import { addTestPeople, type TestPeople } from '../testing/test-people.ts'
+import { sharedPeople } from '../testing/test-people.ts'
 import { sharedServer } from '../testing/test-server.ts'
 import { testClock, until } from '../testing/time.ts'
 import {
@@ -24,14 +24,8 @@ describe('login sessions', () => {
 
   const now = 1_800_000_000
 
-  let db: Database
-  let people: TestPeople
-  sharedDatabase((made) => {
-    db = made
-  })
-  beforeAll(async () => {
-    people = await addTestPeople(db, now)
-  })
+  const db = sharedDatabase()
+  const people = sharedPeople(db, now)
 
   const logins = ['here', 'elsewhere', 'other member'] as const
   type Login = (typeof logins)[number]

@@ -1,8 +1,7 @@
-import type { Database } from '../database/schema.ts'
 import { sweep } from '../operation/sweep.ts'
 import { sharedDatabase } from '../testing/migrated-database.ts'
 import { fetchFile, plainPicture, upload } from '../testing/test-files.ts'
-import { addTestPeople, type TestPeople } from '../testing/test-people.ts'
+import { sharedPeople } from '../testing/test-people.ts'
 import { sharedServer } from '../testing/test-server.ts'
 import { filesNamedIn } from './message-files.ts'
 import { isQuiet, isTimeOfDay, isTimeZone } from './preferences.ts'
@@ -140,14 +139,8 @@ describe('system message', () => {
 describe('unread', () => {
   // Counting and marking concern the member's own messages only.
 
-  let db: Database
-  let people: TestPeople
-  sharedDatabase((made) => {
-    db = made
-  })
-  beforeAll(async () => {
-    people = await addTestPeople(db, 1_800_000_000)
-  })
+  const db = sharedDatabase()
+  const people = sharedPeople(db, 1_800_000_000)
 
   const texts = ['agent 1', 'agent 2', 'master', 'read', 'hidden by alice', 'hidden by agent', 'to agent', 'of alice']
 

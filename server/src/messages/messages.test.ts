@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import type { Database } from '../database/schema.ts'
 import { randomSeries } from '../demo/fill-ledgers.ts'
 import { indexWaiting } from '../full-text/text-index.ts'
 import { sharedDatabase } from '../testing/migrated-database.ts'
-import { addTestPeople, type TestPeople } from '../testing/test-people.ts'
+import { sharedPeople } from '../testing/test-people.ts'
 import { findConversations } from './conversations.ts'
 import { indexMemberMessages } from './index-messages.ts'
 import { givenNickname } from './person-shown.ts'
@@ -54,16 +53,10 @@ describe('clean html', () => {
 describe('conversations', () => {
   // The conversation table always matches the messages, whatever was written, hidden and deleted.
 
-  let db: Database
-  let people: TestPeople
+  const db = sharedDatabase()
+  const people = sharedPeople(db, 1_800_000_000)
   const random = randomSeries(5)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
-  sharedDatabase((made) => {
-    db = made
-  })
-  beforeAll(async () => {
-    people = await addTestPeople(db, 1_800_000_000)
-  })
 
   /** The table as it follows from the messages. */
   const derived = async () => {

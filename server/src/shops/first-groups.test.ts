@@ -1,4 +1,3 @@
-import type { Database } from '../database/schema.ts'
 import { fillDatabase } from '../demo/fill-database.ts'
 import { sharedDatabase } from '../testing/migrated-database.ts'
 import { testClock } from '../testing/time.ts'
@@ -45,10 +44,7 @@ const lead = [
   'account/woManage/team',
 ]
 
-let db: Database
-sharedDatabase((made) => {
-  db = made
-})
+const db = sharedDatabase()
 beforeAll(() => fillDatabase(db, { demo: 'none', siteName: undefined, clock: testClock() }))
 
 /** Names of the rules in a group's list. */

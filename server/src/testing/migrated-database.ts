@@ -103,17 +103,23 @@ export async function migratedDatabase(): Promise<TestDatabase> {
   return server ? onPostgres(folder, server) : inFile(folder)
 }
 
-/** Opens a migrated database for all tests of a file or block. */
-export function sharedDatabase(opened: (db: Database) => void): void {
+/** A migrated database for all tests of a file or block; it is there once the first test begins. */
+export function sharedDatabase(): Database {
   let own: TestDatabase
   let db: Database
   beforeAll(async () => {
     own = await migratedDatabase()
     db = await own.open()
-    opened(db)
   })
   afterAll(async () => {
     await db.destroy()
     await own.remove()
+  })
+  // Tests name the database before it is made.
+  return new Proxy({} as Database, {
+    get(_nothing, name) {
+      const value: unknown = Reflect.get(db, name)
+      return typeof value === 'function' ? value.bind(db) : value
+    },
   })
 }

@@ -121,3 +121,10 @@ export async function addTestPeople(db: Database, now: number): Promise<TestPeop
     stranger: await add({ shop_id: otherShopId, group_id: others, username: 'stranger' }),
   }
 }
+
+/** Those people for all tests of a file or block. */
+export function sharedPeople(db: Database, now: number): TestPeople {
+  const people = {} as TestPeople
+  beforeAll(async () => void Object.assign(people, await addTestPeople(db, now)))
+  return people
+}

@@ -1,20 +1,13 @@
-import type { Database } from '../database/schema.ts'
 import { sharedDatabase } from '../testing/migrated-database.ts'
-import { addTestPeople, type TestPeople } from '../testing/test-people.ts'
+import { sharedPeople } from '../testing/test-people.ts'
 import type { Asker, CodeRequester } from './asker.ts'
 import type { CodeKey } from './codes.ts'
 import * as codes from './codes.ts'
 
 const now = 1_800_000_000
 
-let db: Database
-let people: TestPeople
-sharedDatabase((made) => {
-  db = made
-})
-beforeAll(async () => {
-  people = await addTestPeople(db, now)
-})
+const db = sharedDatabase()
+const people = sharedPeople(db, now)
 
 const asker = (name: string, address = '192.0.2.1'): CodeRequester => ({
   key: `browser:${name}`,

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
-import type { Database, TicketStatus, TicketTable } from '../../database/schema.ts'
+import type { TicketStatus, TicketTable } from '../../database/schema.ts'
 import { isInScope, type MadeQueue, madeNow, makeQueue, queueScope } from '../../testing/made-queue.ts'
-import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
+import { sharedDatabase } from '../../testing/migrated-database.ts'
 import { countQueues } from '../desk/queues.endpoint.ts'
 import { deleteTicket } from '../tickets/delete.endpoint.ts'
 import { ticketStatuses } from '../tickets/ticket.ts'
@@ -10,8 +10,7 @@ import { type QueueScope, queues, type TicketFilter } from './ticket-scope.ts'
 
 // Every page of every queue with any filters is what filtering, sorting and counting all tickets gives.
 
-let own: TestDatabase
-let db: Database
+const db = sharedDatabase()
 let made: MadeQueue
 let tickets: Selectable<TicketTable>[]
 let stars: Set<number>
@@ -28,14 +27,8 @@ const readAll = async () => {
 }
 
 beforeAll(async () => {
-  own = await testDatabase()
-  db = await own.open()
   made = await makeQueue(db, 1300)
   await readAll()
-})
-afterAll(async () => {
-  await db.destroy()
-  await own.remove()
 })
 
 const expected = (scope: QueueScope, status: TicketStatus | undefined) => {

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Database, TicketStatus, TicketTable } from '../../database/schema.ts'
+import type { TicketStatus, TicketTable } from '../../database/schema.ts'
 import { isInScope, type MadeQueue, makeQueue, queueScope } from '../../testing/made-queue.ts'
 import { sharedDatabase } from '../../testing/migrated-database.ts'
 import { priorities } from '../tickets/ticket.ts'
@@ -11,12 +11,9 @@ import { orders, sorts, type TicketFilter, type TicketSort } from './ticket-scop
 
 type Row = Selectable<TicketTable>
 
-let db: Database
+const db = sharedDatabase()
 let made: MadeQueue
 let tickets: Row[]
-sharedDatabase((made) => {
-  db = made
-})
 beforeAll(async () => {
   made = await makeQueue(db, 900)
   tickets = await db.selectFrom('ticket').selectAll().where('shop_id', '=', made.shopId).execute()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, TicketStatus } from '../../database/schema.ts'
+import type { TicketStatus } from '../../database/schema.ts'
 import { isInScope, type MadeQueue, makeQueue, queueScope } from '../../testing/made-queue.ts'
 import { sharedDatabase } from '../../testing/migrated-database.ts'
 import { listTickets } from '../lists/list-tickets.ts'
@@ -7,11 +7,8 @@ import type { QueueScope, TicketFilter } from '../lists/ticket-scope.ts'
 
 // A search finds the tickets of its filters, not those of the newest matches that happen to have them.
 
-let db: Database
+const db = sharedDatabase()
 let made: MadeQueue
-sharedDatabase((made) => {
-  db = made
-})
 beforeAll(async () => {
   made = await makeQueue(db, 900)
 })

@@ -1,4 +1,3 @@
-import type { Database } from '../../database/schema.ts'
 import { type MadeQueue, makeQueue, queueScope } from '../../testing/made-queue.ts'
 import { sharedDatabase } from '../../testing/migrated-database.ts'
 import { newTicket } from '../../testing/new-ticket.ts'
@@ -11,12 +10,9 @@ import { deleteTicket } from '../tickets/delete.endpoint.ts'
 
 // A search finds what is written now, by whatever program, and nothing of another shop.
 
-let db: Database
+const db = sharedDatabase()
 let made: MadeQueue
 const now = 1_900_000_000
-sharedDatabase((made) => {
-  db = made
-})
 beforeAll(async () => {
   made = await makeQueue(db, 120)
 })

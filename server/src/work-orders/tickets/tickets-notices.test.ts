@@ -1,6 +1,5 @@
-import type { Database } from '../../database/schema.ts'
 import { sharedDatabase } from '../../testing/migrated-database.ts'
-import { addTestPeople, type TestPeople } from '../../testing/test-people.ts'
+import { sharedPeople } from '../../testing/test-people.ts'
 import { sharedDesk, wordsOf } from '../../testing/ticket-desk.ts'
 import { isForTeam, noticesOf, readNotices, storeNotices } from './notices.ts'
 import type { MessageDraft, StoredTicket, TicketChange } from './ticket-change.ts'
@@ -152,14 +151,8 @@ test('who has seen all of a ticket has read its notices', async () => {
 describe('store notices', () => {
   // A notice reaches the right person once, from the shop of the ticket.
 
-  let db: Database
-  let people: TestPeople
-  sharedDatabase((made) => {
-    db = made
-  })
-  beforeAll(async () => {
-    people = await addTestPeople(db, 1_800_000_000)
-  })
+  const db = sharedDatabase()
+  const people = sharedPeople(db, 1_800_000_000)
   beforeEach(async () => {
     await db.deleteFrom('message').execute()
     const official = (shop: number, accounts: string) =>
