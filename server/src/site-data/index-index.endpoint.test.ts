@@ -16,6 +16,8 @@ test('a guest gets the site, no member, and public rules with all columns', asyn
   expect(body.data.site).toMatchObject({ siteName: 'First', cdnUrl: '//localhost:80', upload: { maxSize: 10_485_760 } })
   expect(body.data.rules).toHaveLength(1)
   expect(body.data.rules[0]).toMatchObject({ type: 'nav', no_login_valid: 1, weigh: 40, status: '1', children: [] })
+  const forGuests = ['remark', 'weigh', 'status', 'create_time', 'update_time', 'children']
+  expect(Object.keys(body.data.rules[0]).sort()).toEqual([...Object.keys(RuleFields.properties), ...forGuests].sort())
 })
 
 test('a member gets their own data, their menus and the other rules', async () => {

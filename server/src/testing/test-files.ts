@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import sharp from 'sharp'
-import type { TestAnswer, TestServer } from './test-server.ts'
+import { assertDescribed, type TestAnswer, type TestServer } from './test-server.ts'
 
 /** A file as a form sends it. */
 export interface SentFile {
@@ -38,7 +38,9 @@ export async function upload(
     },
     payload,
   })
-  return { status: response.statusCode, headers: response.headers, body: response.json(), text: response.payload }
+  const body = response.json()
+  assertDescribed('POST', '/ajax/upload', body)
+  return { status: response.statusCode, headers: response.headers, body, text: response.payload }
 }
 
 /** Asks for a file by its address, with or without the host. */

@@ -38,14 +38,14 @@ export interface TestServer {
   log: string[]
   /** Where to click, by captcha id. */
   captchas: Map<string, string>
-  /** A success whose data does not fit the description of its call fails the test. */
   call(method: 'GET' | 'POST', path: string, request?: TestRequest): Promise<TestAnswer>
   /** A token of that member, without the way through the login. */
   tokenOf(memberId: number): Promise<string>
   close(): Promise<void>
 }
 
-const assertDescribed = (method: string, path: string, answer: TestAnswer['body']): void => {
+/** A success whose data does not fit the description of its call fails the test. */
+export const assertDescribed = (method: string, path: string, answer: TestAnswer['body']): void => {
   const call = endpoints.find((one) => one.method === method && one.path === path)
   if (answer.code !== 1 || call === undefined || Check(call.data, answer.data)) return
   const [, errors] = Errors(call.data, answer.data)
