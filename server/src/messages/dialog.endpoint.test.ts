@@ -73,7 +73,7 @@ test.each([[null], [0], [-1], ['x'], [99_999], [9e15], [{}]])('no member is foun
   const notFound = { code: 0, msg: 'This member does not exist', data: null }
   expect(await send('hi', userId)).toMatchObject(notFound)
   const query = typeof userId === 'object' ? {} : { userId }
-  for (const path of ['dialog', 'userCard', 'loadMoreUserRecent']) {
+  for (const path of ['dialog', 'thread', 'userCard', 'loadMoreUserRecent']) {
     expect(await get(`/interaction/${path}`, query)).toMatchObject(notFound)
   }
 })
@@ -83,7 +83,8 @@ test('refuses messages to oneself, to disabled members and to other shops', asyn
   expect((await send('hi', alice)).msg).toBe('You cannot send messages to yourself')
   expect((await send('hi', disabled)).msg).toBe('This member does not exist')
   expect((await send('hi', stranger)).msg).toBe('This member does not exist')
-  expect((await get('/interaction/userCard', { userId: stranger })).code).toBe(0)
+  for (const path of ['userCard', 'thread'])
+    expect((await get(`/interaction/${path}`, { userId: stranger })).code).toBe(0)
   expect((await get('/interaction/userCard', { userId: disabled })).code).toBe(0)
 })
 

@@ -228,26 +228,18 @@ describe('a thread', () => {
   const shown = ({ data }: Awaited<ReturnType<typeof get>>) =>
     data.list.map(({ content }: { content: string }) => content).join(' ')
 
-  test('is read in sections, the oldest message first, and stays unread', async () => {
+  test('is read in sections around what is unread, and stays unread', async () => {
     const { people } = server
     const ids: number[] = []
     for (const number of Array(9).keys())
       ids.push(await put(people.agent, people.alice, `${number}`, { status: number < 5 ? 'read' : 'unread' }))
     const thread = (query: Values) => get('thread', { userId: people.agent, limit: 4, ...query })
-    const newest = await thread({})
-    expect(shown(newest)).toBe('5 6 7 8')
-    expect(newest.data).toMatchObject({
-      ...{ older: true, newer: false, total: 9, unread: 4, first_unread: ids[5], newest: ids[8] },
-      ...{ archived: false, muted: false, blocked: false, may_write: true },
-    })
-    const before = await thread({ before: ids[5] })
-    expect([shown(before), before.data.older, before.data.newer]).toEqual(['1 2 3 4', true, true])
-    const after = await thread({ after: ids[6] })
-    expect([shown(after), after.data.older, after.data.newer]).toEqual(['7 8', true, false])
-    const fromStart = await thread({ after: 0 })
-    expect([shown(fromStart), fromStart.data.older, fromStart.data.newer]).toEqual(['0 1 2 3', false, true])
     const unread = await thread({ around: 'unread' })
     expect([shown(unread), unread.data.older, unread.data.newer]).toEqual(['3 4 5 6', true, true])
+    expect(unread.data).toMatchObject({
+      ...{ total: 9, unread: 4, first_unread: ids[5], newest: ids[8] },
+      ...{ archived: false, muted: false, blocked: false, may_write: true },
+    })
     expect(shown(await thread({ around: ids[0] }))).toBe('0 1')
     expect((await get('count')).data.count).toBe(4)
   })
@@ -265,11 +257,6 @@ describe('a thread', () => {
     expect(shown(await get('thread', { userId: people.master }))).toBe('Good morning')
     const stock = (await get('dialog', { userId: people.master })).data
     expect([stock.total, stock.list[1].content]).toEqual([2, 'There is a reply /user/account/workorder/5'])
-  })
-
-  test('of an unknown member, or one of another shop, does not exist', async () => {
-    for (const userId of [0, 999_999, server.people.stranger])
-      expect(await get('thread', { userId })).toMatchObject(refused)
   })
 })
 
@@ -601,5 +588,84 @@ describe('a member who hides', () => {
     await post('sendMessage', { userId: people.limited, content: 'Yes' })
     expect(told((await get('conversations', {}, limited)).data)).toBe(true)
     await db.updateTable('member').set(before).where('id', '=', people.alice).execute()
+  })
+})
+
+const thread = async (query: Values = {}) => (await get('thread', { userId: server.people.agent, ...query })).data
+const toAgent = (content: string, more: Values = {}) =>
+  post('sendMessage', { userId: server.people.agent, content, ...more })
+const toAlice = (content: string, more: Values = {}) =>
+  post('sendMessage', { userId: server.people.alice, content, ...more }, agent)
+const contents = ({ list }: { list: Array<{ content: string }> }) => list.map(({ content }) => content)
+
+describe('a conversation of five messages', () => {
+  let ids: number[]
+  beforeEach(async () => {
+    const { alice: me, agent: other } = server.people
+    ids = []
+    for (const number of [1, 2, 3, 4, 5])
+      ids.push(await (number % 2 === 1 ? put(me, other, `${number}`) : put(other, me, `${number}`)))
+  })
+
+  test.each<[string, () => Values, string, boolean, boolean]>([
+    ['the newest', () => ({ limit: 2 }), '45', true, false],
+    ['all', () => ({ limit: 5 }), '12345', false, false],
+    ['older ones than the fourth', () => ({ before: ids[3], limit: 2 }), '23', true, true],
+    ['the last older ones', () => ({ before: ids[3], limit: 3 }), '123', false, true],
+    ['newer ones than the fourth', () => ({ after: ids[3] }), '5', true, false],
+    ['the first newer ones without a gap', () => ({ after: ids[0], limit: 2 }), '23', true, true],
+    ['all from the first on', () => ({ after: 0 }), '12345', false, false],
+    ['newer ones than the newest', () => ({ after: ids[4] }), '', true, false],
+    ['those around the third', () => ({ around: ids[2], limit: 2 }), '23', true, true],
+    ['the newest when the id is invalid', () => ({ before: 'x', after: '-1', limit: 1 }), '5', true, false],
+  ])('%s', async (_what, query, expected, older, newer) => {
+    const data = await thread(query())
+    expect([contents(data), data.older, data.newer, data.total]).toEqual([[...expected], older, newer, 5])
+  })
+
+  test('new messages do not shift older sections', async () => {
+    const { list } = await thread({ limit: 2 })
+    await toAlice('6')
+    expect(contents(await thread({ before: list[0].id, limit: 2 }))).toEqual(['2', '3'])
+    expect(contents(await thread({ after: list[1].id }))).toEqual(['6'])
+  })
+
+  test('hidden messages are in no section', async () => {
+    await post('delMessage', { ids: [ids[1]] })
+    expect(contents(await thread({ before: ids[3] }))).toEqual(['1', '3'])
+    expect(contents(await thread({ after: ids[0] }))).toEqual(['3', '4', '5'])
+  })
+})
+
+describe('a message with a client_id', () => {
+  // The next minute has a fresh limit of messages.
+  beforeEach(() => void server.clock.advance(60))
+
+  test('is answered with its id, and only its sender sees the client_id', async () => {
+    const sent = await toAgent('hello', { client_id: 'c-1' })
+    const { id, sent_at } = sent.data
+    expect(sent_at).toBe(Math.floor(server.clock() / 1000))
+    expect((await thread()).list).toMatchObject([{ id, sent_at, client_id: 'c-1' }])
+    const other = await get('thread', { userId: server.people.alice }, agent)
+    expect(other.data.list[0]).not.toHaveProperty('client_id')
+  })
+
+  test('is stored once when it is sent again, also concurrently', async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => toAgent('hello', { client_id: 'c-2' })))
+    const again = await toAgent('hello', { client_id: 'c-2' })
+    expect(new Set([...answers, again].map(({ data }) => data.id)).size).toBe(1)
+    expect((await thread()).total).toBe(1)
+  })
+
+  test('does not count against the limit when it is sent again', async () => {
+    for (let count = 0; count < 30; count += 1) await toAgent(`${count}`, { client_id: `many-${count}` })
+    expect((await toAgent('29', { client_id: 'many-29' })).code).toBe(1)
+    expect((await toAgent('30', { client_id: 'many-30' })).code).toBe(0)
+  })
+
+  test('is a different message from another member', async () => {
+    await toAgent('hello', { client_id: 'same' })
+    expect((await toAlice('hi', { client_id: 'same' })).code).toBe(1)
+    expect((await thread()).total).toBe(2)
   })
 })
