@@ -83,7 +83,6 @@ test.each(['ALICE', 'alice@example.com', 'Alice@Example.COM', '13900000001', '  
 
 test.each<[string, Record<string, unknown>, string]>([
   ['another tab', { tab: 'forget' }, 'Unknown operation'],
-  ['no tab', { tab: undefined }, 'Unknown operation'],
   ['registration', { tab: 'register' }, 'Wrong registration parameters'],
   ['no account', { username: '' }, 'Enter your username, email or mobile number'],
   ['an account that is a list', { username: ['alice'] }, 'You are logged in'],
@@ -95,17 +94,10 @@ test.each<[string, Record<string, unknown>, string]>([
     { password: '12345' },
     'The password needs 6 to 32 characters, without & < > " \' or line breaks',
   ],
-  [
-    'a long password',
-    { password: 'x'.repeat(33) },
-    'The password needs 6 to 32 characters, without & < > " \' or line breaks',
-  ],
   ['no captcha', { captchaInfo: '' }, 'Complete the captcha'],
   ['wrong clicks', { captchaInfo: '1,1-2,2;350;200' }, 'Wrong captcha. Try again.'],
-  ['an unknown captcha', { captchaId: 'other' }, 'Wrong captcha. Try again.'],
   ['an unknown account', { username: 'nobody' }, 'This account does not exist'],
   ['a member of another shop', { username: 'stranger' }, 'This account does not exist'],
-  ['an overlong account', { username: 'a'.repeat(5000) }, 'This account does not exist'],
   ['a hostile account', { username: "' or 1=1 --" }, 'This account does not exist'],
   ['a disabled account', { username: 'disabled' }, 'This account is disabled'],
   ['a wrong password', { password: 'Wrong123456' }, 'Wrong password'],
