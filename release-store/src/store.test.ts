@@ -1,7 +1,14 @@
 // Reports of browsers in the store: several servers write side by side, and nothing there ends a reader.
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hourMs, putReports, readReports, removeOldReports, type StoredReport } from './failure-reports.ts'
+import {
+  hourMs,
+  putReports,
+  readReports,
+  removeOldReports,
+  reportSecret,
+  type StoredReport,
+} from './failure-reports.ts'
 import { folderStore } from './folder-store.ts'
 import { liveKey, logKey } from './keys.ts'
 import { liveReader, liveState } from './live-state.ts'
@@ -212,13 +219,16 @@ describe('failure reports', () => {
     await removeOldReports(store, now)
   })
 
-  test('hours are removed a day after they ended, and nothing else is', async () => {
+  test('hours are removed a day after they ended, their secrets at once, and nothing else is', async () => {
     await put('aaaa', 1, now - 25 * hourMs)
     await put('aaaa', 2, now - 24 * hourMs)
     await put('aaaa', 3, now)
+    for (const at of [now - 24 * hourMs, now]) await reportSecret(store, at, 'secret')
     await store.replace('log/1', Buffer.from('kept'))
     await removeOldReports(store, now)
     expect(await readdir(join(folder, 'reports'))).toEqual(['2026-11-21T02', '2026-11-22T02'])
     expect(String(await store.read('log/1'))).toBe('kept')
+    const files = await Promise.all(['21', '22'].map((day) => readdir(join(folder, `reports/2026-11-${day}T02`))))
+    expect(files).toEqual([['aaaa-000002.json'], ['aaaa-000003.json', 'secret.json']])
   })
 })
