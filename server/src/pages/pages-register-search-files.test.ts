@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { putSourceMaps, readSourceMap } from '@member/release-store'
-import { liveArea, releaseOf } from '@member/release-store/testing'
-import { bootOf, freshSite } from './testing/made-site.ts'
+import { releaseOf } from '@member/release-store/testing'
+import { freshSite } from './testing/made-site.ts'
 
 describe('register search files', () => {
   const site = freshSite()
@@ -34,24 +34,6 @@ describe('register search files', () => {
     const headers = { host: 'evil.example' }
     expect((await site.page('/sitemap.xml', headers)).statusCode).toBe(404)
     expect((await site.page('/robots.txt', headers)).body).not.toMatch(/sitemap|evil/i)
-  })
-})
-
-describe('register site.change', () => {
-  const site = freshSite()
-
-  describe('a change of what is live', () => {
-    test('takes effect with the next page', async () => {
-      const { host, older, newer } = await site.compose()
-      await site.page('/user/account/list')
-      await site.store.commit({ host: liveArea(host), account: liveArea(older, null, [newer.release]) })
-      const { body } = await site.page('/user/account/list')
-      expect(bootOf(body).releaseSet).toMatchObject({
-        generation: 2,
-        areas: { account: { release: older.release } },
-      })
-      expect(body).not.toContain(`/r/account/${newer.release}/`)
-    })
   })
 })
 

@@ -64,13 +64,8 @@ test('what names another host, path, method or client does not reach the API', a
   expect(JSON.stringify(stock.requests)).not.toMatch(/evil/i)
 })
 
-test.each([
-  ['application/json', '{"_method":"DELETE"}'],
-  ['application/json', '{"_method":"DELETE","a":TRUE}'],
-  ['application/x-www-form-urlencoded', 'a=1&_method=DELETE'],
-  ['multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="_method"\r\n\r\nDELETE\r\n--x--'],
-])('a body of type %s that names another method does not reach the API', async (type, body) => {
-  const given = { method: 'POST', headers: { 'content-type': type }, body }
+test('a body that names another method does not reach the API', async () => {
+  const given = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"_method":"DELETE"}' }
   const answer = await fetch(`http://127.0.0.1:${port}/api/user/logout`, given)
   expect(answer.status).toBe(400)
   expect(await answer.json()).toMatchObject({ code: 0, msg: expect.any(String), time: expect.any(Number) })

@@ -57,17 +57,6 @@ test('a silent member is reminded on day 3, the ticket solved on day 7, closed o
   expect(await systemWords(id)).toEqual(['Hello, we are wait', 'We have not heard ', 'Hello, has this be'])
 })
 
-test('a reply of the member restarts the time', async () => {
-  const { id } = await create()
-  await act('status', desk.agent, { id, status: 'pending', body: 'Which one?' })
-  server.clock.advance(6 * day)
-  await act('reply', desk.alice, { id, body: 'That one' })
-  await act('status', desk.agent, { id, status: 'pending', body: 'Sure?' })
-  server.clock.advance(2 * day)
-  await run()
-  expect(await ticket(id)).toMatchObject({ status: 'pending', reminded_at: null })
-})
-
 test('with SOLVE_SILENT off a pending ticket waits, but a solved one is still closed', async () => {
   const [waiting, done] = [await create(), await create()]
   await act('status', desk.agent, { id: waiting.id, status: 'pending', body: 'Which one?' })

@@ -137,24 +137,19 @@ test('the queue has all tickets of the shop without spam, with the columns for a
 
 test.each<[Record<string, unknown>, string[]]>([
   [{ status: 'new' }, ['WO1']],
-  [{ status: 'solved' }, []],
   [{ status: 'open' }, ['WO2']],
   [{ status: 'on_hold' }, []],
   [{ category_id: 1 }, ['WO2', 'WO1']],
-  [{ category_id: 99 }, []],
   [{ queue: 'unassigned', priority: 'urgent' }, ['WO2', 'WO1']],
   [{ status: 'all' }, ['WO2', 'WO1']],
   [{ keywords: 'parcel' }, ['WO1']],
-  [{ keywords: 'wo2' }, ['WO2']],
   [{ keywords: '%' }, ['WO2']],
-  [{ keywords: 'nothing' }, []],
   [{ limit: 1, page: 2 }, ['WO1']],
   [{ view: 'everything' }, ['WO2', 'WO1']],
   [{ sort: 'activity', order: 'asc' }, ['WO1', 'WO2']],
   [{ sort: 'created' }, ['WO2', 'WO1']],
   [{ from: now - 60 }, ['WO2']],
   [{ to: now - 60 }, ['WO1']],
-  [{ from: now - 100, to: now - 50 }, ['WO2', 'WO1']],
 ])('with %j a member gets %j', async (query, expected) => {
   expect(await numbers(alice, query)).toEqual(expected)
 })
@@ -163,20 +158,26 @@ test.each<[Record<string, unknown>, string[]]>([
   [{ queue: 'unassigned' }, ['WO1']],
   [{ queue: 'mine' }, ['WO2']],
   [{ queue: 'waiting' }, ['WO1']],
-  [{ queue: 'sla' }, []],
-  [{ queue: 'starred' }, []],
   [{ queue: 'spam' }, ['WO5']],
   [{ status: 'on_hold' }, ['WO2']],
-  [{ status: 'open' }, []],
   [{ priority: 'high' }, []],
   [{ label: 'vip' }, ['WO2', 'WO4', 'WO3', 'WO1']],
   [{ label: 'vi%' }, []],
   [{ sort: 'activity', order: 'asc' }, ['WO1', 'WO3', 'WO4', 'WO2']],
-  [{ sort: 'turn' }, ['WO1', 'WO2', 'WO4', 'WO3']],
   [{ sort: 'turn', order: 'asc' }, ['WO4', 'WO3', 'WO2', 'WO1']],
   [{ from: now - 60, queue: 'all' }, ['WO2']],
 ])('with %j an agent gets %j', async (query, expected) => {
   expect(await numbers(agent, { view: 'manage', ...query })).toEqual(expected)
+})
+
+test('agents find the tickets of one member by id and by name, and members their own only', async () => {
+  const { alice: me, master } = server.people
+  expect(await numbers(agent, { view: 'manage', requester_id: master })).toEqual(['WO4'])
+  expect(await numbers(agent, { view: 'manage', keywords: 'ALIC' })).toEqual(['WO2', 'WO3', 'WO1'])
+  const { counts } = (await list(agent, { view: 'manage', requester_id: me })).data
+  expect(counts).toMatchObject({ all: 3, new: 1, closed: 1 })
+  expect(await numbers(alice, { requester_id: master })).toEqual(['WO2', 'WO1'])
+  expect(await numbers(alice, { keywords: 'master' })).toEqual([])
 })
 
 test('counts depend on the search but not on the status', async () => {

@@ -44,31 +44,6 @@ describe('a ticket', () => {
   )
 })
 
-describe('the tickets of one member', () => {
-  const subjects = async (token: string, query: Record<string, unknown>) =>
-    (await desk.get('list', token, query)).data.list.map(({ subject }: { subject: string }) => subject)
-
-  test('are found by agents by id and by name, in lists and counts', async () => {
-    const { agent, master, create, server, get } = desk
-    await create({ subject: 'From Alice' })
-    await create({ subject: 'From master' }, master)
-    const of = { view: 'manage', status: 'new' }
-    expect(await subjects(agent, { ...of, requester_id: server.people.alice })).toEqual(['From Alice'])
-    expect(await subjects(agent, { ...of, keywords: 'ALIC' })).toEqual(['From Alice'])
-    const { counts, total } = (await get('list', agent, { ...of, requester_id: server.people.master })).data
-    expect([counts.new, total]).toEqual([1, 1])
-  })
-
-  test('are always the own tickets for a member', async () => {
-    const { alice, master, create, server } = desk
-    await create({ subject: 'From Alice' })
-    await create({ subject: 'From master' }, master)
-    expect(await subjects(alice, { status: 'new', requester_id: server.people.master })).toEqual(['From Alice'])
-    expect(await subjects(alice, { status: 'new', keywords: 'master' })).toEqual([])
-    expect(await subjects(alice, { status: 'new', keywords: 'alice' })).toEqual(['From Alice'])
-  })
-})
-
 test('a repeated request for the last allowed ticket is accepted', async () => {
   const { create, post, alice, category } = desk
   for (let count = 1; count < 20; count += 1) await create({ client_id: `nth-${count}` })

@@ -119,13 +119,6 @@ describe('races', () => {
     expect(loser?.data.conflict.ticket.assignee.id).toBe(winner?.data.ticket.assignee.id)
   })
 
-  test('concurrent messages get sequence numbers without gaps', async () => {
-    const { id } = await create()
-    await Promise.all(Array.from({ length: 6 }, (_, place) => done('reply', desk.alice, { id, body: `Text ${place}` })))
-    const { list } = await timeline(desk.alice, id)
-    expect(list.map(({ seq }: { seq: number }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
-  })
-
   test('of two concurrent merges in opposite directions one is refused', async () => {
     const [one, two] = [await create(), await create()]
     const answers = await Promise.all([
