@@ -55,11 +55,6 @@ describe('explain reference', () => {
     for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(80)
   })
 
-  test('a reference is found as it was read, with O for 0', async () => {
-    await stored(failed('P00Y4Y', 60_000))
-    expect(await release('explain', 'poo-y4y')).toMatchObject({ code: 0, out: expect.stringContaining('render-threw') })
-  })
-
   test('each attempt of one opening is told, and the JSON has the same', async () => {
     await stored(
       failed('7KQ2MX', 2_000, { reason: 'timeout', phase: 'load', outcome: 'retried' }),
