@@ -121,7 +121,7 @@ onPostgres('of two at the same moment one makes the site', async () => {
   expect(await inDatabase((db) => db.selectFrom('member').select('id').execute())).toHaveLength(1)
 })
 
-test('the shop that a first start made is completed, too, after its group of leads got another name', async () => {
+test('the shop that a first start made is completed, also after its group of leads got another name', async () => {
   await inDatabase(async (db) => {
     await fillDatabase(db, { demo: 'none', siteName: undefined, clock: testClock() })
     await db.updateTable('member_group').set({ name: 'chiefs' }).where('name', '=', 'leads').execute()
@@ -130,13 +130,6 @@ test('the shop that a first start made is completed, too, after its group of lea
   await inDatabase(async (db) => {
     const lead = db.selectFrom('member').innerJoin('member_group', 'member_group.id', 'group_id').select('name')
     expect(await lead.execute()).toEqual([{ name: 'chiefs' }])
-  })
-})
-
-test('the shop that a first start made is completed', async () => {
-  await inDatabase((db) => fillDatabase(db, { demo: 'none', siteName: undefined, clock: testClock() }))
-  expect(await init(given)).toMatchObject({ code: 0 })
-  await inDatabase(async (db) => {
     expect(await db.selectFrom('shop').select('site_name').execute()).toEqual([{ site_name: 'North' }])
     expect(await db.selectFrom('member_group').select('name').orderBy('id').execute()).toHaveLength(3)
     expect((await db.selectFrom('ticket_category').select('id').execute()).length).toBeGreaterThan(0)

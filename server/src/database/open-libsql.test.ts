@@ -34,25 +34,6 @@ test('every commit is on the disk before it is acknowledged', async () => {
   expect(rows).toEqual([{ synchronous: 2 }])
 })
 
-test('opening again runs no migration twice and keeps the data', async () => {
-  await database
-    .insertInto('shop')
-    .values({
-      uuid: 'u',
-      site_name: 'Kept',
-      record_number: '',
-      version: '',
-      member_center: 'open',
-      official_accounts: '',
-      polling_interval: 30,
-      create_time: 1,
-    })
-    .execute()
-  await database.destroy()
-  database = await openLibsql(join(folder, 'made/on/the/way'))
-  expect(await database.selectFrom('shop').select('site_name').execute()).toEqual([{ site_name: 'Kept' }])
-})
-
 test('foreign keys are enforced', async () => {
   const sums = { seq: 1, ins: 1, outs: 0, gained: 1, before: 0, after: 1 }
   const orphan = { member_id: 99, ...sums, money: 1, memo: '', create_time: 1 }

@@ -2,9 +2,13 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '../config.ts'
 import type { Database } from '../database/schema.ts'
+import { secondsOf } from '../environment/clock.ts'
+import { runLine } from '../testing/command-line.ts'
 import { closedPort } from '../testing/ports.ts'
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
-import { checkBeforeStart } from './check-start.ts'
+import { tokenFor } from '../testing/test-people.ts'
+import { testClock } from '../testing/time.ts'
+import { checkBeforeStart, checkStart } from './check-start.ts'
 import { fillDatabase } from './fill-database.ts'
 
 // `npm start` puts releases live before the server runs, so what the server would refuse is refused before that.
@@ -23,7 +27,8 @@ afterEach(async () => {
 const check = (more: Record<string, string>) => checkBeforeStart(readConfig({ ...own.environment, ...more }))
 const fill = async (demo: 'fill-empty-database' | 'none') => {
   db = await own.open()
-  await fillDatabase(db, { demo, siteName: 'North', clock: Date.now })
+  await fillDatabase(db, { demo, siteName: 'North', clock: testClock() })
+  return db
 }
 
 test('an empty place may become the demo, and nothing is made in it', async () => {
@@ -49,7 +54,24 @@ test('a site is refused to the demo and left to others', async () => {
 test('the demo is refused to who does not want it', async () => {
   await fill('fill-empty-database')
   await expect(check({ DEMO: '1' })).resolves.toBeUndefined()
-  await expect(check({ DEMO: 'off' })).rejects.toThrow('which everybody knows')
+  await expect(check({ DEMO: 'off' })).rejects.toThrow(
+    /which everybody knows \(demo, limited, lena, agent, retired, lead\): .*admin demo end --yes/,
+  )
+})
+
+test('the demo is a site after `admin demo end`, whatever name and password a visitor chooses then', async () => {
+  const filled = await fill('fill-empty-database')
+  const lena = filled.selectFrom('member').select('password').where('username', '=', 'lena')
+  const { password } = await lena.executeTakeFirstOrThrow()
+  await tokenFor(filled, 1, secondsOf(testClock()))
+  const end = await runLine(['admin', 'demo', 'end', '--yes'], { env: own.environment })
+  expect(end).toMatchObject({ code: 0, stderr: [] })
+  await expect(check({ DEMO: 'off' })).resolves.toBeUndefined()
+  await expect(check({ DEMO: '1' })).rejects.toThrow('not the demo')
+  expect(await filled.selectFrom('member_token').select('hash').where('member_id', '=', 1).execute()).toEqual([])
+
+  await filled.updateTable('member').set({ password }).where('username', '=', 'lena').execute()
+  await expect(checkStart(filled, { demo: 'none', database: own.location })).resolves.toBeUndefined()
 })
 
 test('a database that does not answer is named', async () => {
