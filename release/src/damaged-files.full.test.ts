@@ -59,16 +59,6 @@ test.each(spare)('a rollback and an undo go on when %s, and say so', async (_, d
   expect((await live()).areas.account.current.release).toBe(old)
 })
 
-test('a damaged copy that most browsers load stops a rollback, until it is deleted as the message says', async () => {
-  await writeFile(fileOf('account', old, 'list.js.br'), 'x')
-  expect(await release('rollback', 'account', '--reason', 'x')).toMatchObject({
-    code: 2,
-    err: expect.stringContaining('list.js.br is not what was built (delete it, and browsers get the plain file)'),
-  })
-  await rm(fileOf('account', old, 'list.js.br'))
-  expect(await release('rollback', 'account', '--reason', 'x')).toMatchObject({ code: 0 })
-})
-
 test('publishing the same build again stores what is missing or damaged', async () => {
   const intact = await readFile(fileOf('account', old, 'list.js'))
   await truncate(fileOf('account', old, 'list.js'), 0)
