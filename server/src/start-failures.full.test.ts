@@ -29,13 +29,6 @@ test('a setting that is none', async () => {
   )
 })
 
-test('an argument that is not understood', async () => {
-  expectSentence(
-    await runToEnd({ DATA_DIR: folder }, ['--dmeo']),
-    "Unknown option '--dmeo' (Did you mean --demo?); see `member-server help start`.",
-  )
-})
-
 test('the demo on the database of a site', async () => {
   const init = await runToEnd({ DATA_DIR: folder }, [
     'init',
@@ -63,18 +56,11 @@ test('two people who make the site at the same moment', async () => {
   expect(refused?.stderr).toContain('holds a site already (North); nothing was changed')
 })
 
-test('two people who add a store of one name at the same moment, and two who back the site up', async () => {
+test('two people who add a store of one name at the same moment', async () => {
   await runToEnd({ DATA_DIR: folder }, ['init', '--name', 'North', '--lead', 'anna', '--generate-password'])
-  const twice = (argv: string[]) => Promise.all([1, 2].map(() => runToEnd({ DATA_DIR: folder }, argv)))
-  const added = await twice(['admin', 'store', 'add', 'Second'])
+  const added = await Promise.all([1, 2].map(() => runToEnd({ DATA_DIR: folder }, ['admin', 'store', 'add', 'Second'])))
   expect(added.map(({ code }) => code).sort()).toEqual([0, 2])
   expect(added.map(({ stderr }) => stderr).join('')).toContain('There is a store Second already (store 2)')
-  const backup = `${folder}-backup`
-  const ends = await twice(['backup', backup])
-  expect(ends.map(({ code }) => code).sort()).toEqual([0, 1])
-  // Which of the two sentences depends on whether the first had ended.
-  expect(ends.map(({ stderr }) => stderr).join('')).toMatch(/^(?:A backup to .+ is running|.+ exists already)[^\n]+\n$/)
-  rmSync(backup, { recursive: true })
 })
 
 test.each([64, 256])('only %i files may be open', async (files) => {

