@@ -15,10 +15,6 @@ beforeEach(() => {
   jest.useFakeTimers()
   jest.spyOn(runtime, 'performReactRefresh').mockReturnValue(null)
 })
-afterEach(() => {
-  jest.useRealTimers()
-  jest.restoreAllMocks()
-})
 
 test('a module of nothing but components is replaced in place', () => {
   const module = hotModule({ Page }, { Page })

@@ -6,6 +6,16 @@ import { configure } from '@testing-library/react'
 // with a table can take more than a second to render twice.
 configure({ asyncUtilTimeout: 15_000 })
 
+// Each test begins with an empty browser, its real clock and no spies.
+beforeEach(() => {
+  jest.restoreAllMocks()
+  jest.useRealTimers()
+  // Test files that ask for the environment of Node have no storage.
+  if (typeof window === 'undefined') return
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
 /**
  * jsdom has no layout and no ResizeObserver; in tests a `resize` of the window notifies every observer, also the first
  * time.

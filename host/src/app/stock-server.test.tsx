@@ -28,10 +28,8 @@ const open = (at: string, options: HostOptions) =>
 let errors: jest.SpyInstance
 
 beforeEach(() => {
-  localStorage.clear()
   errors = jest.spyOn(console, 'error')
 })
-afterEach(() => errors.mockRestore())
 
 const kinds = Object.entries(oddAnswers)
 
@@ -135,7 +133,6 @@ describe('a server whose menus name work orders and that has none', () => {
   const rights = ({ services }: ReturnType<typeof enter>) => Object.keys(services.hostApi.authNodes.get())
 
   beforeEach(() => {
-    sessionStorage.clear()
     answer = absent
   })
 

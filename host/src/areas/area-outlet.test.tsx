@@ -45,7 +45,6 @@ beforeEach(() => {
   performance.clearMarks()
   jest.spyOn(console, 'error').mockImplementation(() => {})
 })
-afterEach(() => jest.restoreAllMocks())
 
 type Prepare = (browser: ReturnType<typeof fakeBrowser>, storage: Storage) => void
 
@@ -202,7 +201,6 @@ const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
 describe('a page that was opened and shows nothing', () => {
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['performance'] }))
-  afterEach(() => jest.useRealTimers())
 
   test.each([
     ['renders nothing', Silent, []],

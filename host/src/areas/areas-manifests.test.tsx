@@ -77,7 +77,6 @@ describe('manifests', () => {
 
 describe('page skeleton', () => {
   beforeEach(() => jest.useFakeTimers())
-  afterEach(() => jest.useRealTimers())
 
   const words = () =>
     screen
@@ -98,12 +97,11 @@ describe('page skeleton', () => {
   })
 
   test('without a network that is what is said', async () => {
-    const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     renderHost(<PageSkeleton shape="list" />)
     await act(() => jest.advanceTimersByTimeAsync(6_000))
     expect(words()).toContain('You are disconnected!')
     expect(words()).not.toContain('longer than usual')
-    network.mockRestore()
   })
 })
 
@@ -136,8 +134,6 @@ describe('release watch', () => {
   afterEach(() => {
     for (const end of leave) end()
     leave = []
-    jest.restoreAllMocks()
-    jest.useRealTimers()
   })
 
   test('a visible tab asks far more often than once an hour, spread over time', async () => {

@@ -53,7 +53,6 @@ describe('links in sight', () => {
   }
 
   beforeEach(() => jest.useFakeTimers())
-  afterEach(() => jest.useRealTimers())
 
   const rest = () => jest.advanceTimersByTimeAsync(200)
 

@@ -42,7 +42,6 @@ beforeEach(() => {
   blame.mockClear()
   jest.spyOn(console, 'error').mockImplementation(() => {})
 })
-afterEach(() => jest.restoreAllMocks())
 
 test.each(Object.entries(leaving))('%s: the next page is there, and so is what is around it', (_, Old) => {
   const { rerender } = render(site('/old', <Old />))

@@ -20,7 +20,6 @@ async function solved() {
 }
 
 beforeEach(() => void jest.useFakeTimers())
-afterEach(() => void jest.useRealTimers())
 const later = () => act(async () => jest.advanceTimersByTime(10_000))
 
 test('passes a solution on once its outcome was shown', async () => {

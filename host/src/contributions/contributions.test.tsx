@@ -100,10 +100,6 @@ const shown = () => screen.getByRole('status').textContent
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {})
 })
-afterEach(() => {
-  jest.restoreAllMocks()
-  jest.useRealTimers()
-})
 
 interface Options {
   maker?: Partial<FakeReleaseOptions>

@@ -26,8 +26,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   for (const type of ['online', 'offline']) window.removeEventListener(type, hear)
-  jest.useRealTimers()
-  jest.restoreAllMocks()
 })
 
 test('a server that answers is asked nothing', () => {

@@ -16,10 +16,7 @@ const ofPage: PageKey[] = [
 ]
 let stop = () => {}
 
-beforeEach(() => {
-  localStorage.clear()
-  reply.mockClear()
-})
+beforeEach(() => reply.mockClear())
 afterEach(() => stop())
 
 function follow(services: Services): void {

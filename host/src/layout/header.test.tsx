@@ -8,8 +8,6 @@ import { Header } from './header.tsx'
 
 const nav = () => screen.getByRole('navigation', { name: 'Site' })
 
-beforeEach(() => localStorage.clear())
-
 test('shows a guest the home link, the site’s navigation and the login', () => {
   renderHost(<Header />, { at: '/' })
   expect(screen.getByRole('link', { name: 'Test site, home page' })).toHaveAttribute('href', '/')
@@ -64,7 +62,6 @@ describe('more entries than there is room for', () => {
       .spyOn(Element.prototype, 'getBoundingClientRect')
       .mockImplementation(() => ({ width: 100 }) as unknown as DOMRect)
   })
-  afterEach(() => jest.restoreAllMocks())
 
   test('are in a menu, and leave it as the row grows, until it disappears', () => {
     room = 450

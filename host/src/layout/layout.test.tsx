@@ -14,8 +14,6 @@ import { followUnread } from './unread-poll.ts'
 import { UserLayout } from './user-layout.tsx'
 
 describe('command palette', () => {
-  beforeEach(() => localStorage.clear())
-
   const palette = () => screen.queryByRole('dialog', { name: 'Search the menu' })
   const input = () => screen.getByRole('combobox', { name: 'Find a page' })
   const options = () => screen.queryAllByRole('option').map((option) => option.querySelector('span')?.textContent)
@@ -125,7 +123,6 @@ describe('command palette', () => {
     const { user } = await open()
     await user.click(screen.getByRole('option', { name: /About us/ }))
     expect(opened).toHaveBeenCalledWith('https://example.com/about', '_blank', 'noopener,noreferrer')
-    opened.mockRestore()
     await user.keyboard('{Control>}k{/Control}')
     await waitFor(() => expect(palette()).toBeInTheDocument())
     await user.type(input(), 'odd{Enter}')
@@ -190,8 +187,6 @@ describe('user layout', () => {
       .getAllByRole('link')
       .filter((link) => link.getAttribute('aria-current') === 'page')
       .map((link) => link.textContent)
-
-  beforeEach(() => localStorage.clear())
 
   test('shows the groups of the server’s menu with their titles and marks the current page', async () => {
     openAt('/user/account/balance?page=2')
@@ -289,8 +284,6 @@ describe('user layout', () => {
 })
 
 describe('bottom bar', () => {
-  beforeEach(() => localStorage.clear())
-
   const entry = (id: number, path: string): MenuEntry => ({
     id,
     type: 'entry',

@@ -63,7 +63,6 @@ const summary = async (title: string) =>
 const isOpen = async (title: string) => (await summary(title)).closest('details')?.open
 
 beforeEach(() => {
-  localStorage.clear()
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
   document.cookie = cookieText('ba-menu-shrunk', null)
 })

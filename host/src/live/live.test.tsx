@@ -7,11 +7,7 @@ import { announceUnread, burst } from './start-live.ts'
 
 describe('announce unread', () => {
   beforeEach(() => jest.useFakeTimers())
-  afterEach(() => {
-    jest.useRealTimers()
-    jest.restoreAllMocks()
-    document.body.replaceChildren()
-  })
+  afterEach(() => document.body.replaceChildren())
 
   const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 

@@ -23,8 +23,6 @@ async function open(answer: FakeAnswer = { code: 1, msg: 'Password has been chan
   return { ...host, dialog: within(dialog) }
 }
 
-beforeEach(() => localStorage.clear())
-
 test('sends the code and the new password, shows a notice and closes', async () => {
   const { user, server, dialog } = await open()
   await user.type(dialog.getByLabelText('Email address'), ' a@x.io ')

@@ -45,8 +45,6 @@ const name = () => screen.getByLabelText('Account')
 const password = () => screen.getByLabelText('Password')
 const button = () => within(screen.getByRole('form')).getByRole('button', { name: 'Log in' })
 
-beforeEach(() => localStorage.clear())
-
 test('logs in with username and password and opens the member’s home', async () => {
   const { user, server, address } = openLogin()
   await user.type(name(), ' alice ')

@@ -17,7 +17,6 @@ beforeEach(() => {
   jest.useFakeTimers()
   renderHost(<main>page</main>)
 })
-afterEach(() => jest.useRealTimers())
 
 test.each([
   ['success', 'info', 'status'],
@@ -50,7 +49,7 @@ test('its time begins once it is painted, in a background tab once somebody look
     act(() => {
       for (const frame of frames.splice(0)) frame(0)
     })
-  const request = jest.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame))
+  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame))
   show('info', 'Gone')
   await pass(60_000)
   expect(screen.getByRole('status')).toHaveAttribute('data-leaving', 'false')
@@ -63,7 +62,6 @@ test('its time begins once it is painted, in a background tab once somebody look
   expect(screen.getByRole('status')).toHaveAttribute('data-leaving', 'false')
   await pass(400)
   expect(screen.getByRole('status')).toHaveAttribute('data-leaving', 'true')
-  request.mockRestore()
 })
 
 test('one that was closed before it was painted does not come back', async () => {

@@ -13,8 +13,6 @@ function Failing(): never {
   throw broken
 }
 
-beforeEach(() => localStorage.clear())
-
 describe('home', () => {
   test('shows a guest the site’s name, the login link and the site’s entries', () => {
     renderHost(<HomePage />)
@@ -94,7 +92,7 @@ describe('an unknown address', () => {
 })
 
 test('a page that fails is replaced by the error page, with the reference of the report', async () => {
-  const quiet = jest.spyOn(console, 'error').mockImplementation(() => {})
+  jest.spyOn(console, 'error').mockImplementation(() => {})
   const { blame } = renderRoutes([{ path: '*', element: <Failing />, errorElement: <ErrorPage /> }])
   expect(screen.getByRole('alert')).toHaveTextContent('Your data is safe')
   expect(screen.getByRole('alert')).toHaveTextContent('Reference: REF001')
@@ -103,11 +101,10 @@ test('a page that fails is replaced by the error page, with the reference of the
   expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeInTheDocument()
   expect(screen.queryByRole('link', { name: 'Open a work order' })).not.toBeInTheDocument()
-  quiet.mockRestore()
 })
 
 test('the error page leads members to a work order about it, in a new document', async () => {
-  const quiet = jest.spyOn(console, 'error').mockImplementation(() => {})
+  jest.spyOn(console, 'error').mockImplementation(() => {})
   const { settled } = renderRoutes([{ path: '*', element: <Failing />, errorElement: <ErrorPage /> }], {
     at: '/user/account/balance',
     who: 'member',
@@ -117,7 +114,6 @@ test('the error page leads members to a work order about it, in a new document',
     'href',
     expect.stringMatching(/^\/user\/account\/workorder\/new\?page=%2Fuser%2Faccount%2Fbalance&at=\d{10}&ref=REF001$/),
   )
-  quiet.mockRestore()
 })
 
 describe('/user', () => {

@@ -7,10 +7,7 @@ describe('browser storage', () => {
   const storage = browserStorage(() => localStorage)
   const kept = () => Object.fromEntries(keptValues)
 
-  beforeEach(() => {
-    localStorage.clear()
-    keptValues.clear()
-  })
+  beforeEach(() => keptValues.clear())
 
   test('what is read and written is noted', () => {
     localStorage.setItem('userInfo', 'Lena')
@@ -105,72 +102,69 @@ describe('restore scroll', () => {
   }
 
   beforeEach(() => void jest.useFakeTimers())
-  afterEach(() => void jest.useRealTimers())
 
-  describe('restoreScroll', () => {
-    it('scrolls at once if the page is high enough', () => {
-      const { scrolls, comeTo } = open(3000)
-      comeTo('a', 1500)
-      expect(scrolls).toEqual([1500])
-    })
+  it('scrolls at once if the page is high enough', () => {
+    const { scrolls, comeTo } = open(3000)
+    comeTo('a', 1500)
+    expect(scrolls).toEqual([1500])
+  })
 
-    it('waits until the page has grown, and scrolls only once', () => {
-      const { scrolls, comeTo, becomes } = open(900)
-      comeTo('a', 1500)
-      becomes(1600)
-      expect(scrolls).toEqual([])
-      becomes(2300)
-      becomes(4000)
-      expect(scrolls).toEqual([1500])
-    })
+  it('waits until the page has grown, and scrolls only once', () => {
+    const { scrolls, comeTo, becomes } = open(900)
+    comeTo('a', 1500)
+    becomes(1600)
+    expect(scrolls).toEqual([])
+    becomes(2300)
+    becomes(4000)
+    expect(scrolls).toEqual([1500])
+  })
 
-    it.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('leaves the place to a reader who moves: %s', (move) => {
-      const { scrolls, comeTo, becomes } = open(900)
-      comeTo('a', 1500)
-      window.dispatchEvent(new Event(move))
-      becomes(3000)
-      expect(scrolls).toEqual([])
-    })
+  it.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('leaves the place to a reader who moves: %s', (move) => {
+    const { scrolls, comeTo, becomes } = open(900)
+    comeTo('a', 1500)
+    window.dispatchEvent(new Event(move))
+    becomes(3000)
+    expect(scrolls).toEqual([])
+  })
 
-    it('no longer listens for moves once it has scrolled', () => {
-      const [added, removed] = [jest.spyOn(window, 'addEventListener'), jest.spyOn(window, 'removeEventListener')]
-      open(3000).comeTo('a', 1500)
-      const moves = ({ mock }: { mock: { calls: unknown[][] } }) => mock.calls.map(([move]) => move)
-      expect(moves(added)).toEqual(expect.arrayContaining(['wheel', 'keydown']))
-      expect(moves(removed)).toEqual(moves(added))
-      jest.restoreAllMocks()
-    })
+  it('no longer listens for moves once it has scrolled', () => {
+    const [added, removed] = [jest.spyOn(window, 'addEventListener'), jest.spyOn(window, 'removeEventListener')]
+    open(3000).comeTo('a', 1500)
+    const moves = ({ mock }: { mock: { calls: unknown[][] } }) => mock.calls.map(([move]) => move)
+    expect(moves(added)).toEqual(expect.arrayContaining(['wheel', 'keydown']))
+    expect(moves(removed)).toEqual(moves(added))
+    jest.restoreAllMocks()
+  })
 
-    it('gives up on a page that does not grow', () => {
-      const { scrolls, comeTo, becomes } = open(900)
-      comeTo('a', 1500)
-      jest.advanceTimersByTime(5_000)
-      becomes(3000)
-      expect(scrolls).toEqual([])
-    })
+  it('gives up on a page that does not grow', () => {
+    const { scrolls, comeTo, becomes } = open(900)
+    comeTo('a', 1500)
+    jest.advanceTimersByTime(5_000)
+    becomes(3000)
+    expect(scrolls).toEqual([])
+  })
 
-    it('drops the position when the reader navigates, and does nothing on a new page', () => {
-      const { scrolls, comeTo, becomes } = open(900)
-      comeTo('a', 1500)
-      comeTo('b', null)
-      comeTo('c', false)
-      becomes(3000)
-      expect(scrolls).toEqual([])
-    })
+  it('drops the position when the reader navigates, and does nothing on a new page', () => {
+    const { scrolls, comeTo, becomes } = open(900)
+    comeTo('a', 1500)
+    comeTo('b', null)
+    comeTo('c', false)
+    becomes(3000)
+    expect(scrolls).toEqual([])
+  })
 
-    it('restores the position after a reload, which the router reports later', () => {
-      const { scrolls, comeTo } = open(3000)
-      comeTo('default', null)
-      comeTo('default', 700)
-      expect(scrolls).toEqual([700])
-    })
+  it('restores the position after a reload, which the router reports later', () => {
+    const { scrolls, comeTo } = open(3000)
+    comeTo('default', null)
+    comeTo('default', 700)
+    expect(scrolls).toEqual([700])
+  })
 
-    it('restores a position once, however often the router reports it', () => {
-      const { scrolls, comeTo } = open(3000)
-      comeTo('a', 1500)
-      comeTo('a', 1500)
-      expect(scrolls).toEqual([1500])
-    })
+  it('restores a position once, however often the router reports it', () => {
+    const { scrolls, comeTo } = open(3000)
+    comeTo('a', 1500)
+    comeTo('a', 1500)
+    expect(scrolls).toEqual([1500])
   })
 })
 

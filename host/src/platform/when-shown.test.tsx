@@ -1,7 +1,6 @@
 import { whenLoaded } from './when-shown.ts'
 
 beforeEach(() => jest.useFakeTimers())
-afterEach(() => jest.useRealTimers())
 
 /** Code that cannot be loaded so many times. */
 function failing(times: number) {

@@ -3,8 +3,6 @@ import { renderHost } from '../testing/render-host.tsx'
 import { BusyOverlay } from './busy-overlay.tsx'
 
 describe('busy overlay', () => {
-  beforeEach(() => localStorage.clear())
-
   const overlay = () => screen.queryByRole('dialog', { name: 'Please wait…' })
 
   /** Work that a test ends. */

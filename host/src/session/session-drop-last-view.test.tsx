@@ -61,11 +61,6 @@ describe('end session', () => {
     return { ...host, visited }
   }
 
-  beforeEach(() => {
-    localStorage.clear()
-    sessionStorage.clear()
-  })
-
   test.each<[string, HostOptions['server']]>([
     ['agrees', ({ path }) => (path === '/api/user/logout' ? { code: 1, data: null } : undefined)],
     ['cannot be reached', ({ path }) => (path === '/api/user/logout' ? 'no answer' : undefined)],

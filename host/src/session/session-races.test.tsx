@@ -42,8 +42,6 @@ function openWithGuestWaiting() {
   return { services, asGuest }
 }
 
-beforeEach(() => localStorage.clear())
-
 test('a guest response that arrives after the login neither ends the session nor removes the menus', async () => {
   const { services, asGuest } = openWithGuestWaiting()
   await services.login(form)

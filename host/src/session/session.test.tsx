@@ -23,8 +23,6 @@ async function started(options: HostOptions): Promise<TestHost & { visited: stri
   return Object.assign(host, { visited })
 }
 
-beforeEach(() => localStorage.clear())
-
 test('a guest uses the site data of the page and sends no request', async () => {
   const { services, server } = await started({ at: '/' })
   expect(server.calls).toEqual([])

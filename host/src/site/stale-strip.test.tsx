@@ -2,8 +2,6 @@ import { screen, within } from '@testing-library/react'
 import { renderHost } from '../testing/render-host.tsx'
 import { StaleStrip } from './stale-strip.tsx'
 
-beforeEach(() => localStorage.clear())
-
 test('shows that the data is stale, and disappears after a successful retry', async () => {
   const first = renderHost(<StaleStrip />, { inlined: null })
   await first.settled()

@@ -61,8 +61,6 @@ async function open({ typed = 'Hello' } = {}) {
 
 const question = () => screen.queryByRole('alertdialog')
 
-beforeEach(() => localStorage.clear())
-
 test('with unsaved work a link asks; a member who stays keeps the text and can leave later', async () => {
   const { follow, answer, address } = await open()
   await follow('Other page')

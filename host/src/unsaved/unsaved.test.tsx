@@ -4,8 +4,6 @@ import { LeaveGuard } from './leave-guard.tsx'
 import { draftsOf } from './unsaved-work.ts'
 
 describe('drafts of', () => {
-  beforeEach(() => localStorage.clear())
-
   test.each([
     ['messages draft 7 to 12:person', true],
     ['workorder draft 7 mine reply 41', true],
@@ -32,8 +30,6 @@ describe('logout drafts', () => {
 
   const draft = 'account draft 7 profile'
   const ofAnother = 'workorder draft 8 mine reply 1'
-
-  beforeEach(() => localStorage.clear())
 
   async function open() {
     const host = renderHost(<LeaveGuard />, {

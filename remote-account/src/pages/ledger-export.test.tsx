@@ -33,7 +33,6 @@ beforeEach(() => {
     saved.push({ name: this.download, text: textOf(blob) })
   })
 })
-afterEach(() => jest.restoreAllMocks())
 
 async function open(query: string, wrap: (server: FakeServer) => FakeServer = (server) => server) {
   const made = ledgerServer('balance', many)

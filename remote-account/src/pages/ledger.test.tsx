@@ -30,7 +30,6 @@ const figure = (label: string) => screen.getByText(label, { selector: 'span' }).
 const region = (name: string) => screen.findByRole('region', { name })
 
 beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(new Date('2026-03-10T15:00').getTime()))
-afterEach(() => jest.restoreAllMocks())
 
 describe('range and kind', () => {
   it('sends the time zone of the member and keeps a choice in the URL', async () => {

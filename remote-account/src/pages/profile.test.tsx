@@ -69,8 +69,6 @@ const save = () => screen.getByRole('button', { name: 'Save' })
 const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } })
 
 describe('an interruption', () => {
-  beforeEach(() => localStorage.clear())
-
   /** What the tab holds after a reload: the page went without being left. */
   async function interrupted() {
     const first = await open()

@@ -11,8 +11,6 @@ const change = { status: 'unread', attachments: [picture] }
 const received = messageRow(1, false, 'Look /storage/default/cat.png', noon, change)
 const talk = threadAnswer([received], { unread: 1, first_unread: 1 })
 
-beforeEach(() => localStorage.clear())
-
 /** A server that has a conversation, changes it as told, and keeps what was posted. */
 async function open(
   change: (posted: FakeCall, thread: typeof talk) => typeof talk = (_, thread) => thread,

@@ -13,8 +13,6 @@ const talk = threadAnswer([
   messageRow(3, false, 'Good', noon + 3_600),
 ])
 
-beforeEach(() => localStorage.clear())
-
 /** A server that has a conversation and keeps the calls it got. */
 async function open(answer: (call: FakeCall) => unknown = () => talk, where = at) {
   const calls: FakeCall[] = []

@@ -79,8 +79,6 @@ describe('stock calls', () => {
     recipient: person(7, 'Ann'),
   })
 
-  beforeEach(() => localStorage.clear())
-
   /** Opens a conversation of a stock server, which answers what changes something with null. */
   async function open(given = [row('2', 12, 'second'), row(1, '12', 'first')], found = '') {
     let list = given

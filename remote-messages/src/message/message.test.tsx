@@ -52,7 +52,6 @@ describe('use counted', () => {
     state = 'visible'
     jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => state)
   })
-  afterEach(() => jest.restoreAllMocks())
 
   const follow = () => {
     const look = jest.fn()

@@ -57,12 +57,8 @@ const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTimeAsync })
 // The notice with "Undo" stays for ten seconds of this clock, however busy the machine is.
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] })
-  localStorage.clear()
 })
-afterEach(() => {
-  jest.useRealTimers()
-  Reflect.deleteProperty(window, 'matchMedia')
-})
+afterEach(() => Reflect.deleteProperty(window, 'matchMedia'))
 
 describe('the list', () => {
   it('has each conversation with its newest words, and groups of one account apart', async () => {
@@ -185,13 +181,12 @@ describe('an act that fails', () => {
     })
     const mei = await conversation('Mei')
     network = 'off'
-    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await user.click(within(mei).getByRole('button', { name: 'Archive: Mei' }))
     await waitFor(() =>
       expect(host.notices).toMatchObject([{ tone: 'error', text: 'There is no connection. Please try again later.' }]),
     )
     expect(await conversation('Mei')).toBeVisible()
-    online.mockRestore()
   })
 })
 

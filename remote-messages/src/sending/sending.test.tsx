@@ -8,8 +8,6 @@ import { threadAnswer } from '../testing/conversations.ts'
 const at = '/user/messageCenter?id=12'
 const entry = 'messages draft 7 to 12:person'
 
-beforeEach(() => localStorage.clear())
-
 interface Options {
   /** Answers to what is sent, one after the other: a failure, or nothing for a success. */
   answers?: (ApiErrorKind | 'never' | undefined)[]

@@ -54,7 +54,6 @@ function Page(): ReactNode {
 }
 
 beforeEach(() => jest.spyOn(window, 'scrollTo').mockImplementation(() => {}))
-afterEach(() => jest.restoreAllMocks())
 
 const detail = area.pages.find(({ path }) => path === '/user/account/workorder/:id')
 const open = () =>

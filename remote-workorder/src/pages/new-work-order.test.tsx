@@ -7,10 +7,6 @@ import { creating, newTicketServer } from '../testing/new-ticket-server.ts'
 
 const path = '/user/account/workorder/new'
 
-beforeEach(() => {
-  localStorage.clear()
-})
-
 interface Options {
   query?: string
   language?: string

@@ -145,15 +145,11 @@ describe('workorder rows', () => {
   it('no row is rendered again when one is opened, nor when news changes none of them', async () => {
     const { host, address, asked } = await open()
     const times = jest.spyOn(Intl.RelativeTimeFormat.prototype, 'format')
-    try {
-      await act(async () => host.change({ topic: 'tickets', id: 1 }))
-      await waitFor(() => expect(asked).toHaveLength(2))
-      expect(times).not.toHaveBeenCalled()
-      await userEvent.click(screen.getByRole('link', { name: 'Subject 3' }))
-      expect(address()).toBe(`${path}/3`)
-      expect(times).not.toHaveBeenCalled()
-    } finally {
-      times.mockRestore()
-    }
+    await act(async () => host.change({ topic: 'tickets', id: 1 }))
+    await waitFor(() => expect(asked).toHaveLength(2))
+    expect(times).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('link', { name: 'Subject 3' }))
+    expect(address()).toBe(`${path}/3`)
+    expect(times).not.toHaveBeenCalled()
   })
 })

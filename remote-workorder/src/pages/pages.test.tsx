@@ -140,8 +140,6 @@ describe('stock server', () => {
 })
 
 describe('ticket kept', () => {
-  beforeEach(() => localStorage.clear())
-
   async function open(state: Parameters<typeof threadServer>[0]) {
     const { server, sent } = threadServer(state)
     const at = '/user/account/workorder/41'

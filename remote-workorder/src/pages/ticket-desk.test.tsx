@@ -24,8 +24,6 @@ const ofDesk: Readonly<Record<string, unknown>> = {
 const done = { list: [{ id: 41, done: true, conflict: false, version: 2 }], done: 1, undo: 'undo' }
 const conflict = { list: [{ id: 41, done: false, conflict: true, msg: 'changed' }], done: 0 }
 
-beforeEach(() => localStorage.clear())
-
 /** The page of a ticket as its agent sees it; `answer` answers acts by the last part of their path. */
 async function open(ticket: object, answer: (act: string) => unknown = () => done, at = 1) {
   const state = {
@@ -48,16 +46,6 @@ async function open(ticket: object, answer: (act: string) => unknown = () => don
   const acted = () => calls.filter(({ method, path }) => method === 'POST' && !/seen|presence|draft/i.test(path))
   return { ...rendered, state, sent, acted, user: userEvent.setup() }
 }
-
-beforeAll(() => {
-  // jsdom has the element but not what it does.
-  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false
-  }
-})
 
 const options = async () => (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
 

@@ -61,7 +61,7 @@ async function open(query: string, answers: Answers) {
 }
 
 test('the filtered list, in words', async () => {
-  const clock = jest.spyOn(Date, 'now').mockReturnValue(1_790_000_120_000)
+  jest.spyOn(Date, 'now').mockReturnValue(1_790_000_120_000)
   const { user, sent, host, button } = await open('?status=pending&keywords=refund', {
     'GET export': { ids: [2, 1, 3], complete: true },
     'POST exportRows': {
@@ -87,7 +87,6 @@ test('the filtered list, in words', async () => {
     `WO2026110003,Subject 3,Merged,Urgent,Cannot continue,Orders,Alice,Wen,,"vip, billing",${created},,,,${active},5,"First reply, Solution"`,
     '',
   ])
-  clock.mockRestore()
 })
 
 test('a long list in parts, which can be cancelled', async () => {

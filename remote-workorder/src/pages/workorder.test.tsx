@@ -7,8 +7,6 @@ import { ticketAnswer, ticketRow, ticketServer } from '../testing/ticket-server.
 
 const path = '/user/account/workorder'
 
-beforeEach(() => localStorage.clear())
-
 async function open(answer: unknown, options: { query?: string; language?: string; authNodes?: AuthNodes } = {}) {
   const { server, asked } = ticketServer(answer)
   const { query = '', language = 'en', authNodes = {} } = options

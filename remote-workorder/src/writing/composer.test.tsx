@@ -4,11 +4,7 @@ import { openWriting, refusing, silentAt, type WritingOptions } from '../testing
 import { failedText } from './send-message.ts'
 import type { TicketMessage } from './ticket-message.ts'
 
-beforeEach(() => {
-  jest.useFakeTimers()
-  localStorage.clear()
-})
-afterEach(() => jest.useRealTimers())
+beforeEach(() => jest.useFakeTimers())
 
 const field = (name = 'Reply') => screen.getByRole('textbox', { name })
 const bubbles = () => within(screen.getByRole('list', { name: 'Messages being sent' })).getAllByRole('listitem')

@@ -76,14 +76,11 @@ async function open(answer: () => unknown = () => ({ undo_seconds: 10 })) {
 
 beforeEach(() => {
   jest.useFakeTimers()
-  localStorage.clear()
   jest.spyOn(console, 'error')
 })
 afterEach(() => {
   // React complains of an update while something else is rendered.
   expect(console.error).not.toHaveBeenCalled()
-  jest.restoreAllMocks()
-  jest.useRealTimers()
 })
 
 it.each(['Next', 'End of queue'])('takes a message back after going on: %s', async (where) => {

@@ -7,12 +7,7 @@ import { putText } from './put-text.ts'
 describe('composer held', () => {
   // What was written when it may not be sent any more: it stays, says why, and goes only where its writer puts it.
 
-  beforeEach(() => {
-    jest.useFakeTimers()
-    localStorage.clear()
-    sessionStorage.clear()
-  })
-  afterEach(() => jest.useRealTimers())
+  beforeEach(() => jest.useFakeTimers())
 
   const field = (name = 'Reply') => screen.getByRole('textbox', { name })
   const withdrawn = { status: 'cancelled', permissions: ['note'] } as const
@@ -128,14 +123,7 @@ describe('composer held', () => {
 })
 
 describe('composer kept', () => {
-  beforeEach(() => {
-    jest.useFakeTimers()
-    localStorage.clear()
-  })
-  afterEach(() => {
-    jest.restoreAllMocks()
-    jest.useRealTimers()
-  })
+  beforeEach(() => jest.useFakeTimers())
 
   const field = () => screen.getByRole('textbox', { name: 'Reply' })
   const full = () =>

@@ -53,8 +53,6 @@ function open(first: Member | null = fakeMember, name = 'create', life?: DraftLi
 const title = () => screen.getByRole('textbox', { name: 'Title' })
 const write = (value: string) => fireEvent.change(title(), { target: { value } })
 
-beforeEach(() => localStorage.clear())
-
 test('an interrupted form continues with its texts', () => {
   const first = open()
   write('Where is my parcel')

@@ -13,7 +13,6 @@ const type = (value: string, name?: string) => fireEvent.change(field(name), { t
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms))
 
 beforeEach(() => jest.useFakeTimers())
-afterEach(() => jest.useRealTimers())
 
 const FieldsContext = createContext<ReactNode>(null)
 const Fields = () => use(FieldsContext)

@@ -181,7 +181,6 @@ describe('a sequence', () => {
 describe('a text field that goes with the focus', () => {
   const now = 10_000
   beforeEach(() => void jest.spyOn(performance, 'now').mockReturnValue(now))
-  afterEach(() => jest.restoreAllMocks())
 
   /** Presses a key so many milliseconds after now. */
   const after = (

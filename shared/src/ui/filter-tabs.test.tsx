@@ -56,7 +56,6 @@ describe('in one row that scrolls', () => {
       return places[this.textContent?.trim() ?? ''] ?? rect(0, 200)
     })
   })
-  afterEach(() => jest.restoreAllMocks())
 
   test('the current view is scrolled into sight', () => {
     const { rerender } = renderPart(tabs('closed'))

@@ -4,7 +4,6 @@ import { renderPart } from './render-part.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 beforeEach(() => jest.useFakeTimers())
-afterEach(() => jest.useRealTimers())
 
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms))
 const shapes = (container: HTMLElement) => container.querySelector('[aria-hidden="true"]')

@@ -97,7 +97,6 @@ describe('more menu', () => {
 describe('relative time', () => {
   const now = 1_760_000_000
   beforeEach(() => jest.useFakeTimers({ now: now * 1000 }))
-  afterEach(() => jest.useRealTimers())
 
   test('shows the relative time, and the exact time as dateTime and title', () => {
     renderPart(<RelativeTime at={now - 180} />)

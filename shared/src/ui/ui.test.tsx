@@ -199,7 +199,6 @@ describe('dialog', () => {
     expect(close).not.toHaveBeenCalled()
     unmount()
     expect(close).toHaveBeenCalledTimes(1)
-    close.mockRestore()
   })
 })
 

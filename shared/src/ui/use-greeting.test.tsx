@@ -12,7 +12,6 @@ const greet = (language: string) =>
   })
 
 beforeEach(() => jest.useFakeTimers({ now: new Date(2026, 2, 1, 8, 59, 30) }))
-afterEach(() => jest.useRealTimers())
 
 test('follows the clock from hour to hour while the page stays open', () => {
   const { result } = greet('zh-cn')

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { openDesk } from '../../testing/open-desk.ts'
 
 // Looking for a field takes long among hundreds of choices.
-beforeAll(() => void jest.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Europe/London']))
+beforeEach(() => void jest.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Europe/London']))
 
 test('says targets and opening times in words', async () => {
   await openDesk('?section=targets')
