@@ -54,8 +54,6 @@ async function solveCaptcha({ user }: Host) {
   await user.keyboard('{Enter}')
 }
 
-beforeEach(() => localStorage.clear())
-
 test('sends a code by email, creates the account and opens the requested page', async () => {
   const host = open()
   await fillIn(host)
@@ -85,19 +83,6 @@ test('sends a code by email, creates the account and opens the requested page', 
   })
   // The response has only a part of the member.
   expect(host.server.to('/api/index/index').at(-1)?.query).toBe('requiredLogin=1')
-})
-
-test('the same address has to wait for the next code, another address does not', async () => {
-  const host = open()
-  await fillIn(host)
-  await host.user.click(await sendCode())
-  await solveCaptcha(host)
-  const wait = await screen.findByRole('button', { name: /^Send again in (60|59) s$/ })
-  expect(wait).toHaveAttribute('aria-disabled', 'true')
-  await host.user.click(wait)
-  expect(screen.queryByRole('application')).not.toBeInTheDocument()
-  await host.user.type(await field('Email address'), 'n')
-  expect(await sendCode()).toHaveAttribute('aria-disabled', 'false')
 })
 
 test('sends a mobile number its code as a text message', async () => {

@@ -224,7 +224,6 @@ describe('what happens to other logins', () => {
     ['two others', ours().server, /2 other devices will be logged out too\./],
     ['one, none marked as this one', () => ({ list: logins.slice(1, 2) }), /1 other device will be logged out too\./],
     ['none', () => ({ list: logins.slice(0, 1) }), /not logged in anywhere else\./],
-    ['a stock server', stock, /Log out of your other devices yourself/],
     [
       'a member without the right',
       refuse('no-permission', 'No', { code: 401 }),
@@ -256,13 +255,6 @@ describe('logins', () => {
     await open({ language: 'zh-cn' })
     expect(await screen.findByText('微信（iPhone）')).toBeVisible()
     expect(screen.getByRole('heading', { level: 1, name: '修改密码' })).toBeVisible()
-  })
-
-  it('show a user agent as plain text', async () => {
-    const row = { ...login('x', '<img src=x>'), ip: '<b>1.2.3.4</b>' }
-    await open({ server: () => ({ list: [row] }) })
-    expect(await screen.findByText('<b>1.2.3.4</b>')).toBeVisible()
-    expect(document.querySelector('img, b')).toBeNull()
   })
 
   it('are ended one by one after a confirmation, and the focus moves to the next', async () => {

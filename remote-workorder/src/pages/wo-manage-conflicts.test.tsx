@@ -1,25 +1,18 @@
-import { ApiError } from '@member/shared'
-import { renderArea } from '@member/shared/testing'
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { type UserEvent, userEvent } from '@testing-library/user-event'
-import area from '../../area.ts'
-import { agentNodes, queueRow, queueServer } from '../testing/queue-server.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { focusRow, openQueue } from '../testing/open-queue.ts'
+import { type Answers, queueRow } from '../testing/queue-server.ts'
 import { detailRow, eventRow, wen } from '../testing/thread-server.ts'
 import { ticketAnswer } from '../testing/ticket-server.ts'
 
 // What agents do at once to the same work orders of the queue.
 
 const rows = [1, 2, 3].map((id) => queueRow(id, { last_seq: 2, message_count: 1 }))
-const buttons = agentNodes('assign', 'status', 'priority', 'label', 'delete')
 
-beforeEach(() => localStorage.clear())
-
-async function open(given: Parameters<typeof queueServer>[0]) {
-  const user = userEvent.setup()
-  const desk = queueServer({ 'GET list': ticketAnswer(rows), ...given })
-  await renderArea(area, { at: '/user/account/woManage', server: desk.server, authNodes: buttons })
+async function open(given: Answers) {
+  const desk = await openQueue('', { 'GET list': ticketAnswer(rows), ...given }, ['assign', 'status'])
   await screen.findByRole('link', { name: 'Subject 1' })
-  return { ...desk, user }
+  return desk
 }
 
 /** News of a ticket that Wen has changed. */
@@ -35,11 +28,6 @@ const conflict = (id: number) => ({ id, done: false, conflict: true, msg: 'chang
 const done = (id: number, version: number) => ({ id, done: true, conflict: false, version })
 const taken = eventRow(3, 'assigned', { to: wen })
 const labelled = eventRow(3, 'labels', { from: '', to: 'vip' })
-
-const focusRow = (subject: string) => {
-  const row = screen.getByRole('link', { name: subject }).closest('tr')
-  act(() => row?.focus())
-}
 
 test('an act is made beside another change, and says who changed the same', async () => {
   let attempts = 0
@@ -75,41 +63,8 @@ test('an act is made beside another change, and says who changed the same', asyn
   ])
 })
 
-test('labels are added and removed whatever others did with labels', async () => {
-  const { user, sent } = await open({ 'POST bulk': { list: [done(1, 3)], done: 1 } })
-  focusRow('Subject 1')
-  await user.keyboard('l')
-  await user.click(await screen.findByRole('option', { name: 'vip' }))
-  await screen.findByText('Label “vip” added: T-1.')
-  expect(sent('POST bulk')).toEqual([{ ids: [1], versions: [0], act: 'label', label: 'vip', existing: true }])
-})
-
-test('a deletion says in its dialog what happened, and is made when it is asked for again', async () => {
-  let attempts = 0
-  const ticket = detailRow(1, { version: 2, last_seq: 3, status: 'solved' })
-  const solved = eventRow(3, 'status', { from: 'open', to: 'solved' })
-  const { user, sent } = await open({
-    'GET list': ticketAnswer(rows.map((row) => ({ ...row, permissions: ['delete'] }))),
-    'POST delete': () => {
-      attempts += 1
-      if (attempts > 1) return {}
-      throw new ApiError('failure', 'It has changed', { data: { conflict: { version: 2, ticket } } })
-    },
-    'GET messages': news(1, { status: 'solved' }, solved),
-  })
-  focusRow('Subject 1')
-  await user.keyboard('m')
-  await user.click(await screen.findByRole('option', { name: 'Delete' }))
-  const dialog = await screen.findByRole('dialog')
-  await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
-  const said = 'Meanwhile: Wen marked it as solved. Your change was not made.'
-  expect(await within(dialog).findByText(said)).toBeVisible()
-  await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(sent('POST delete')).toMatchObject([{ version: 1 }, { version: 2 }]))
-})
-
 const askHold = async (user: UserEvent) => {
-  focusRow('Subject 1')
+  await focusRow('Subject 1')
   await user.keyboard('s')
   await user.click(await screen.findByRole('option', { name: /^On hold/ }))
   return within(await screen.findByRole('dialog', { name: 'Put T-1 on hold' }))
