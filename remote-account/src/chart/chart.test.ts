@@ -15,21 +15,19 @@ describe('axis tick', () => {
 })
 
 describe('cursor move', () => {
-  describe('cursorMove', () => {
-    it.each([
-      ['ArrowLeft', 3, 2],
-      ['ArrowDown', 3, 2],
-      ['ArrowRight', 3, 4],
-      ['ArrowUp', 3, 4],
-      ['Home', 3, 0],
-      ['End', 3, 6],
-      ['ArrowLeft', 0, 0],
-      ['ArrowRight', 6, 6],
-      ['Tab', 3, null],
-      ['a', 3, null],
-    ])('%s at index %i of 7 gives %j', (key, index, next) => {
-      expect(cursorMove(key, index, 7)).toBe(next)
-    })
+  it.each([
+    ['ArrowLeft', 3, 2],
+    ['ArrowDown', 3, 2],
+    ['ArrowRight', 3, 4],
+    ['ArrowUp', 3, 4],
+    ['Home', 3, 0],
+    ['End', 3, 6],
+    ['ArrowLeft', 0, 0],
+    ['ArrowRight', 6, 6],
+    ['Tab', 3, null],
+    ['a', 3, null],
+  ])('%s at index %i of 7 gives %j', (key, index, next) => {
+    expect(cursorMove(key, index, 7)).toBe(next)
   })
 
   describe('indexUnder', () => {
@@ -61,49 +59,47 @@ describe('series shape', () => {
     })
   })
 
-  describe('seriesShape', () => {
-    it('draws larger values higher', () => {
-      const [low = 0, high = 0] = heights([2, 8])
-      expect(high).toBeLessThan(low)
-    })
+  it('draws larger values higher', () => {
+    const [low = 0, high = 0] = heights([2, 8])
+    expect(high).toBeLessThan(low)
+  })
 
-    it('draws negative values below zero and all values inside', () => {
-      const { dots, zero } = seriesShape([-5, 20])
-      expect(zero).toBeGreaterThan(0)
-      expect(zero).toBeLessThan(100)
-      expect(dots[0]?.y).toBeGreaterThan(zero)
-      expect(dots[1]?.y).toBeLessThan(zero)
-      for (const { y } of dots) {
-        expect(y).toBeGreaterThanOrEqual(0)
-        expect(y).toBeLessThanOrEqual(100)
-      }
-    })
+  it('draws negative values below zero and all values inside', () => {
+    const { dots, zero } = seriesShape([-5, 20])
+    expect(zero).toBeGreaterThan(0)
+    expect(zero).toBeLessThan(100)
+    expect(dots[0]?.y).toBeGreaterThan(zero)
+    expect(dots[1]?.y).toBeLessThan(zero)
+    for (const { y } of dots) {
+      expect(y).toBeGreaterThanOrEqual(0)
+      expect(y).toBeLessThanOrEqual(100)
+    }
+  })
 
-    it('includes zero even when all values are far from it', () => {
-      expect(seriesShape([100, 110]).zero).toBe(100)
-      expect(seriesShape([-100, -110]).zero).toBe(0)
-    })
+  it('includes zero even when all values are far from it', () => {
+    expect(seriesShape([100, 110]).zero).toBe(100)
+    expect(seriesShape([-100, -110]).zero).toBe(0)
+  })
 
-    it('draws a series of zeros at the bottom', () => {
-      expect(heights([0, 0, 0])).toEqual([100, 100, 100])
-    })
+  it('draws a series of zeros at the bottom', () => {
+    expect(heights([0, 0, 0])).toEqual([100, 100, 100])
+  })
 
-    it('skips missing values and interrupts the line there', () => {
-      const { dots, line } = seriesShape([1, 2, null, 3, 4])
-      expect(dots.map(({ index }) => index)).toEqual([0, 1, 3, 4])
-      expect(line.match(/M/g)).toHaveLength(2)
-    })
+  it('skips missing values and interrupts the line there', () => {
+    const { dots, line } = seriesShape([1, 2, null, 3, 4])
+    expect(dots.map(({ index }) => index)).toEqual([0, 1, 3, 4])
+    expect(line.match(/M/g)).toHaveLength(2)
+  })
 
-    it('has few and round ticks with zero among them', () => {
-      const { ticks } = seriesShape([-12.5, 217.02, 98.51])
-      expect(ticks.map(({ value }) => value)).toContain(0)
-      expect(ticks.length).toBeGreaterThanOrEqual(2)
-      expect(ticks.length).toBeLessThanOrEqual(5)
-    })
+  it('has few and round ticks with zero among them', () => {
+    const { ticks } = seriesShape([-12.5, 217.02, 98.51])
+    expect(ticks.map(({ value }) => value)).toContain(0)
+    expect(ticks.length).toBeGreaterThanOrEqual(2)
+    expect(ticks.length).toBeLessThanOrEqual(5)
+  })
 
-    it('draws nothing for an empty series', () => {
-      expect(seriesShape([])).toMatchObject({ line: '', area: '', dots: [] })
-    })
+  it('draws nothing for an empty series', () => {
+    expect(seriesShape([])).toMatchObject({ line: '', area: '', dots: [] })
   })
 })
 

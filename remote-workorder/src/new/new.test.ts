@@ -77,17 +77,15 @@ describe('category', () => {
 })
 
 describe('fill template', () => {
-  describe('fillTemplate', () => {
-    it.each([
-      ['an empty text gets the template', '', '', 'Order:\n', 'Order:\n'],
-      ['so does one of spaces', ' \n', '', 'Order:\n', 'Order:\n'],
-      ['an untouched template gives way', 'Order:\n', 'Order:\n', 'Reason:\n', 'Reason:\n'],
-      ['also to none', 'Order:\n', 'Order:\n', '', ''],
-      ['a filled template stays', 'Order: 41\n', 'Order:\n', 'Reason:\n', 'Order: 41\n'],
-      ['a written text stays', 'Help', '', 'Reason:\n', 'Help'],
-    ])('%s', (_, text, before, chosen, expected) => {
-      expect(fillTemplate(text, { before, chosen })).toBe(expected)
-    })
+  it.each([
+    ['an empty text gets the template', '', '', 'Order:\n', 'Order:\n'],
+    ['so does one of spaces', ' \n', '', 'Order:\n', 'Order:\n'],
+    ['an untouched template gives way', 'Order:\n', 'Order:\n', 'Reason:\n', 'Reason:\n'],
+    ['also to none', 'Order:\n', 'Order:\n', '', ''],
+    ['a filled template stays', 'Order: 41\n', 'Order:\n', 'Reason:\n', 'Order: 41\n'],
+    ['a written text stays', 'Help', '', 'Reason:\n', 'Help'],
+  ])('%s', (_, text, before, chosen, expected) => {
+    expect(fillTemplate(text, { before, chosen })).toBe(expected)
   })
 })
 
@@ -172,35 +170,33 @@ describe('new schema', () => {
     return found.map(({ path, message }) => [path?.[0]?.key, message])
   }
 
-  describe('newSchema', () => {
-    it.each<[Partial<NewFields>, string, string]>([
-      [{ category: '' }, 'category', 'new.category.missing'],
-      [{ category: '4' }, 'category', 'new.category.gone'],
-      [{ subject: ' ' }, 'subject', 'new.subject.missing'],
-      [{ subject: '\u200b\u2060 ' }, 'subject', 'new.subject.missing'],
-      [{ subject: 'x' }, 'subject', 'new.subject.short'],
-      [{ subject: 'x'.repeat(101) }, 'subject', 'new.subject.long'],
-      [{ body: ' \n' }, 'body', 'new.body.missing'],
-      [{ body: '\u200b\u2800' }, 'body', 'new.body.missing'],
-      [{ body: 'x'.repeat(20_001) }, 'body', 'new.body.long'],
-    ])('refuses %j', (change, field, message) => {
-      expect(problems(change)).toEqual([[field, message]])
-      expect(en).toHaveProperty([message])
-    })
+  it.each<[Partial<NewFields>, string, string]>([
+    [{ category: '' }, 'category', 'new.category.missing'],
+    [{ category: '4' }, 'category', 'new.category.gone'],
+    [{ subject: ' ' }, 'subject', 'new.subject.missing'],
+    [{ subject: '\u200b\u2060 ' }, 'subject', 'new.subject.missing'],
+    [{ subject: 'x' }, 'subject', 'new.subject.short'],
+    [{ subject: 'x'.repeat(101) }, 'subject', 'new.subject.long'],
+    [{ body: ' \n' }, 'body', 'new.body.missing'],
+    [{ body: '\u200b\u2800' }, 'body', 'new.body.missing'],
+    [{ body: 'x'.repeat(20_001) }, 'body', 'new.body.long'],
+  ])('refuses %j', (change, field, message) => {
+    expect(problems(change)).toEqual([[field, message]])
+    expect(en).toHaveProperty([message])
+  })
 
-    it.each<[Partial<NewFields>]>([
-      [{}],
-      [{ subject: '工单' }],
-      [{ subject: '👩‍🚒'.repeat(33) }],
-      [{ body: 'x'.repeat(20_000) }],
-    ])('accepts %j', (change) => {
-      expect(problems(change)).toEqual([])
-    })
+  it.each<[Partial<NewFields>]>([
+    [{}],
+    [{ subject: '工单' }],
+    [{ subject: '👩‍🚒'.repeat(33) }],
+    [{ body: 'x'.repeat(20_000) }],
+  ])('accepts %j', (change) => {
+    expect(problems(change)).toEqual([])
+  })
 
-    it('wants no text with the details of a failure, and counts them', () => {
-      expect(problems({ body: '' }, '- Page: `/`')).toEqual([])
-      expect(problems({ body: 'x'.repeat(19_995) }, '- Page: `/`')).toEqual([['body', 'new.body.long']])
-    })
+  it('wants no text with the details of a failure, and counts them', () => {
+    expect(problems({ body: '' }, '- Page: `/`')).toEqual([])
+    expect(problems({ body: 'x'.repeat(19_995) }, '- Page: `/`')).toEqual([['body', 'new.body.long']])
   })
 })
 

@@ -163,17 +163,15 @@ describe('list state', () => {
 })
 
 describe('read text', () => {
-  describe('readText', () => {
-    it.each([
-      ['a &amp; b', 'a & b'],
-      [7, '7'],
-      [null, ''],
-      [undefined, ''],
-      [{}, ''],
-      [Number.NaN, ''],
-    ])('reads %j as %j', (value, text) => {
-      expect(readText(value)).toBe(text)
-    })
+  it.each([
+    ['a &amp; b', 'a & b'],
+    [7, '7'],
+    [null, ''],
+    [undefined, ''],
+    [{}, ''],
+    [Number.NaN, ''],
+  ])('reads %j as %j', (value, text) => {
+    expect(readText(value)).toBe(text)
   })
 
   describe('readTime', () => {
