@@ -54,6 +54,36 @@ test('another tab logs in and out as well', async ({ page, context, site }) => {
   await expect(records(other)).toBeHidden()
 })
 
+test('a session that ends while something is written: the login page says why and leads back to it', async ({
+  page,
+  ownSite: site,
+}) => {
+  await enterAs(page, site, members.full)
+  await page.goto(`${site.origin}/user/account/workorder?keywords=${encodeURIComponent('更换手机号')}`)
+  await page.getByRole('main').getByRole('link', { name: '更换手机号后收不到短信' }).click()
+  const reply = page.getByRole('textbox', { name: '回复' })
+  await reply.fill('运营商说没有拦截')
+  await settled(page)
+  const { pathname } = new URL(page.url())
+  await page.evaluate(() => {
+    const user = JSON.parse(localStorage.getItem('userInfo') ?? '{}')
+    localStorage.setItem('userInfo', JSON.stringify({ ...user, refresh_token: '' }))
+    // What another tab has stored is taken over like this.
+    const newValue = localStorage.getItem('userInfo')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'userInfo', newValue }))
+  })
+  await site.passTime(3 * day + 60)
+  await page.keyboard.insertText('，请再查一下')
+  await expect(page.getByText('登录已失效。重新登录后将回到刚才的页面')).toBeVisible()
+
+  await expect(page.getByRole('textbox', { name: '账号' })).toHaveValue(members.full.username)
+  await page.getByLabel('密码', { exact: true }).fill(members.full.password)
+  const login = page.getByRole('main').getByRole('button', { name: '登录' })
+  await clickTargets(await captchaAfter(page, site, () => login.click()))
+  await expect(page).toHaveURL(site.origin + pathname)
+  await expect(reply).toHaveValue('运营商说没有拦截，请再查一下')
+})
+
 test('two tabs that meet an expired token at once go on, with one renewal for both', async ({
   page,
   context,
