@@ -173,7 +173,7 @@ export function NewFormPart(props: {
         <TextField
           {...form.register('subject')}
           label={t('new.subject')}
-          hint={left <= countedFrom && t('new.subject.left', { count: Math.max(0, left) })}
+          hint={left < 0 ? t('new.subject.long') : left <= countedFrom && t('new.subject.left', { count: left })}
           required
           autoComplete="off"
           enterKeyHint="next"
