@@ -26,7 +26,7 @@ describe('base css', () => {
 })
 
 test('paper is light, whatever the screen is', () => {
-  const dark = themeCss.split('\n').filter((rule) => rule.includes('color-scheme:dark'))
+  const dark = themeCss.split('\n').filter((rule) => rule.includes('color-scheme:dark;'))
   expect(dark).toHaveLength(2)
   for (const rule of dark) expect(rule).toMatch(/^@media screen/)
 })
