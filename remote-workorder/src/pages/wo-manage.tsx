@@ -1,7 +1,6 @@
 import { listFailure, MissingPart, useMay, usePageWithin } from '@member/shared'
 import { late, NoticeFace, NoticePlace, useFetchedAhead } from '@member/shared/ui'
 import { type CSSProperties, type ReactNode, Suspense, useRef, useState } from 'react'
-import { Navigate } from 'react-router-dom'
 import { offeredActs } from '../acts/acts.ts'
 import { TypedAhead } from '../acts/typed-ahead.tsx'
 import { UndoNotice } from '../acts/undo-notice.tsx'
@@ -29,7 +28,7 @@ import { useQueueDesk } from '../queue/use-queue-desk.ts'
 import { neighbour, useQueueKeys } from '../queue/use-queue-keys.ts'
 import { latePart } from '../ticket/late-part.tsx'
 import type { Ticket } from '../ticket/ticket.ts'
-import { ticketPath } from '../ticket/ticket-address.ts'
+import { ToMembersPage } from '../ticket/to-members-page.tsx'
 import { UndoSlot } from '../writing/undo-slot.tsx'
 
 const loadActBar = () => import('../queue/act-bar.tsx')
@@ -147,7 +146,7 @@ export default function WorkOrderManagePage(): ReactNode {
   const [listed, setListed] = useState<string | null>(null)
   if (place >= 0 && listed !== ticket) setListed(ticket)
   const hasNeighbours = listed === ticket
-  if (isLost && ticket !== null) return <Navigate to={ticketPath(ticket, 'member')} replace />
+  if (isLost && ticket !== null) return <ToMembersPage id={ticket} />
   const actBar = selected.length > 0 && (
     <ActBar
       count={selected.length}

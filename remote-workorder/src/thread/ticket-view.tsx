@@ -1,10 +1,9 @@
 import { ApiError, draftPlaces, useMember, useTexts } from '@member/shared'
 import { late, Problem, Skeleton } from '@member/shared/ui'
 import { type ReactNode, Suspense, useContext, useEffect, useEffectEvent, useState } from 'react'
-import { Navigate } from 'react-router-dom'
 import { latePart, MissingAndTold } from '../ticket/late-part.tsx'
 import type { Viewer } from '../ticket/ticket.ts'
-import { ticketPath } from '../ticket/ticket-address.ts'
+import { ToMembersPage } from '../ticket/to-members-page.tsx'
 import { useThread } from '../ticket/use-thread.ts'
 import { hasWritten, useSomethingWritten } from '../writing/being-written.ts'
 import { ComposerPlaceContext } from '../writing/composer-place.ts'
@@ -50,9 +49,8 @@ export function TicketView({ id, viewer, chrome, continues = false }: TicketView
   if (data === undefined) {
     if (error === null) return <Skeleton shape="detail" scope={chrome === 'page' ? 'page' : 'part'} />
     if (isNotFound(error)) {
-      // An agent may have given the address that they have of it to its member.
       const isOfAgents = viewer === 'agent' && error instanceof ApiError && error.kind === 'no-permission'
-      if (isOfAgents && chrome === 'page') return <Navigate to={ticketPath(id, 'member')} replace />
+      if (isOfAgents && chrome === 'page') return <ToMembersPage id={id} />
       return (
         <>
           <NotFound viewer={viewer} chrome={chrome} />
