@@ -43,6 +43,7 @@ export const Frame = styled.section`
     &[data-place='alone'] {
       display: block;
       block-size: auto;
+      margin: 0;
       border: 0;
       overflow: visible;
       background: none;

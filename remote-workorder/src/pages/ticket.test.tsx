@@ -137,11 +137,11 @@ describe('a work order', () => {
   })
 
   it('is shown to its member at the address that an agent has of it', async () => {
-    const refused = new ApiError('no-permission', 'You have no permission', { code: 401 })
     const answer: Answer = ({ params }) => {
-      if (params.view === 'manage') throw refused
+      if (params.view === 'manage') throw new ApiError('failure', 'This work order does not exist')
     }
-    await open({ ticket: detailRow(41), entries: [messageRow(1)] }, { ...asAgent, answer })
+    const rules = { '/user/account/woManage': undefined }
+    await open({ ticket: detailRow(41), entries: [messageRow(1)] }, { ...asAgent, answer, rules })
     expect(await message('Message 1')).toBeVisible()
   })
 

@@ -1,8 +1,9 @@
-import { ApiError, draftPlaces, useMember, useTexts } from '@member/shared'
+import { draftPlaces, useMay, useMember, useTexts } from '@member/shared'
 import { late, Problem, Skeleton } from '@member/shared/ui'
 import { type ReactNode, Suspense, useContext, useEffect, useEffectEvent, useState } from 'react'
 import { latePart, MissingAndTold } from '../ticket/late-part.tsx'
 import type { Viewer } from '../ticket/ticket.ts'
+import { listPath } from '../ticket/ticket-address.ts'
 import { ToMembersPage } from '../ticket/to-members-page.tsx'
 import { useThread } from '../ticket/use-thread.ts'
 import { hasWritten, useSomethingWritten } from '../writing/being-written.ts'
@@ -31,6 +32,7 @@ export interface TicketViewProps {
  */
 export function TicketView({ id, viewer, chrome, continues = false }: TicketViewProps): ReactNode {
   const t = useTexts()
+  const may = useMay()
   const query = useThread(id, viewer)
   const { data, error, isFetching, refetch } = query
   // While the ticket is on its way; a failure is told where the composer is shown.
@@ -49,8 +51,7 @@ export function TicketView({ id, viewer, chrome, continues = false }: TicketView
   if (data === undefined) {
     if (error === null) return <Skeleton shape="detail" scope={chrome === 'page' ? 'page' : 'part'} />
     if (isNotFound(error)) {
-      const isOfAgents = viewer === 'agent' && error instanceof ApiError && error.kind === 'no-permission'
-      if (isOfAgents && chrome === 'page') return <ToMembersPage id={id} />
+      if (viewer === 'agent' && chrome === 'page' && !may({ name: listPath.agent })) return <ToMembersPage id={id} />
       return (
         <>
           <NotFound viewer={viewer} chrome={chrome} />
