@@ -46,7 +46,6 @@ export const Frame = styled.section`
       margin: 0;
       border: 0;
       overflow: visible;
-      background: none;
     }
     button:not(:has(img)),
     form {
