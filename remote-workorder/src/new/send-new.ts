@@ -3,8 +3,8 @@ import { readString } from '../writing/ticket-message.ts'
 
 /**
  * Why a work order was not created. `files busy` and `files failed`: nothing was sent yet; `wrote on`: its author
- * went on writing while it waited for them. `unknown`: no usable answer came, so it may have been created; sending again is
- * harmless. `in page`: what is written could not be kept anywhere else, and nothing was sent. `refused`: the server says
+ * changed text or files while it waited for them. `unknown`: no usable answer came, so it may have been created; sending
+ * again is harmless. `in page`: what is written could not be kept anywhere else, and nothing was sent. `refused`: the server says
  * why, perhaps without a sentence.
  */
 export type SendProblem =

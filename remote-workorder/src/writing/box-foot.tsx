@@ -33,7 +33,7 @@ export type BoxProblem = 'tooLong' | 'filesFailed' | 'filesBusy' | 'wroteOn' | '
 export function boxProblem(now: {
   /** Characters that may still be written. */
   left: number
-  /** Whether it was to be sent; `wroteOn`: its author went on writing while it waited for its files. */
+  /** Whether it was to be sent; `wroteOn`: its author changed text or files since, while it waited for them. */
   asked: boolean | 'wroteOn'
   files: 'ready' | 'busy' | 'failed'
   empty: boolean
