@@ -84,6 +84,26 @@ const summary = (found, same, small) => {
   }
 }
 
+/** Members who log in at the same moment; attempts on one account would be rejected as guessing. */
+const people = Array.from({ length: 8 }, (_, at) => `bench_${at}`)
+
+/** Of each of them; commands take none of the demo's. */
+const peoplePassword = 'Bench123456'
+
+/**
+ * Adds them to the site of a server.
+ *
+ * @param {string} folder
+ */
+async function addPeople(folder) {
+  const file = join(folder, 'password.txt')
+  writeFileSync(file, peoplePassword)
+  const command = [join(root, 'server/bin/member-server.mjs'), 'admin', 'member', 'add']
+  const where = { ...process.env, DATA_DIR: folder, ...databaseSettings }
+  for (const name of people)
+    await run(process.execPath, [...command, name, '--password-file', file, '--store', '1'], { env: where })
+}
+
 async function main() {
   await step('compiling the server', () => run(localBin('tsc'), ['-b', 'server']).then(() => ''))
   const folder = mkdtempSync(join(tmpdir(), 'member-load-'))
@@ -155,24 +175,4 @@ try {
 } catch (error) {
   console.error(error.message)
   process.exit(1)
-}
-
-/** Members who log in at the same moment; attempts on one account would be rejected as guessing. */
-export const people = Array.from({ length: 8 }, (_, at) => `bench_${at}`)
-
-/** Of each of them; commands take none of the demo's. */
-export const peoplePassword = 'Bench123456'
-
-/**
- * Adds them to the site of a server.
- *
- * @param {string} folder
- */
-export async function addPeople(folder) {
-  const file = join(folder, 'password.txt')
-  writeFileSync(file, peoplePassword)
-  const command = [join(root, 'server/bin/member-server.mjs'), 'admin', 'member', 'add']
-  const where = { ...process.env, DATA_DIR: folder, ...databaseSettings }
-  for (const name of people)
-    await run(process.execPath, [...command, name, '--password-file', file, '--store', '1'], { env: where })
 }

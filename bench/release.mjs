@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { main } from '../release/dist/cli.js'
 import { root, run } from '../scripts/run-step.mjs'
 
 /**
- * Calls the release command in this process, for what prepares a measurement.
+ * Calls the release command in this process, for what prepares a measurement. It is compiled only when a benchmark has
+ * begun.
  *
  * @param {string} store
  * @param {string[]} args
@@ -12,6 +12,7 @@ export async function release(store, ...args) {
   /** @type {string[]} */
   const warned = []
   const warn = (/** @type {string} */ line) => void warned.push(line)
+  const { main } = await import('../release/dist/cli.js')
   const code = await main([...args, '--store', store], { env: process.env, print: () => {}, warn })
   if (code !== 0) throw new Error(`release ${args.join(' ')}: ${warned.join('\n')}`)
 }
