@@ -59,8 +59,9 @@ export function watchLoad({ control, data, text }) {
   const changes = new MutationObserver(() => {
     if (!hasData()) return
     changes.disconnect()
-    requestAnimationFrame((time) => {
-      seen.data = time
+    // The time that a frame is given can be that before the task that brought the data.
+    requestAnimationFrame(() => {
+      seen.data = performance.now()
     })
   })
   changes.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
@@ -106,7 +107,6 @@ export function watchClick({ data, text }) {
     }).observe({ type: 'layout-shift' })
     /** @param {'heading' | 'rows'} name */
     const note = (name) =>
-      // The time that a frame is given can be that before a long task.
       requestAnimationFrame(() => {
         seen[name] ??= performance.now() - clicked
       })
