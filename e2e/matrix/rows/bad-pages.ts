@@ -9,7 +9,6 @@ const offer = { sees: 'page or sentence', within: 24, runs: null } as const
 export const badPages: readonly PageRow[] = [
   { page: 'throws-on-close', ...goesOn, reports: 'run-threw' },
   { page: 'removes-own-node', ...goesOn, reports: null },
-  { page: 'removes-parent-node', stays: true, ...offer, reports: null },
   { page: 'clears-storage', ...goesOn, reports: null },
   { page: 'patches-history', ...goesOn, reports: null },
   { page: 'suspends-for-ever', ...offer, reports: 'not-ready' },

@@ -17,7 +17,6 @@ export default defineArea({
   pages: [
     page('throws-on-close', async () => ({ default: (await throwing()).throwsOnClose })),
     page('removes-own-node', async () => ({ default: (await meddling()).removesOwnNode })),
-    page('removes-parent-node', async () => ({ default: (await meddling()).removesParentNode })),
     page('clears-storage', async () => ({ default: (await meddling()).clearsStorage })),
     page('patches-history', async () => ({ default: (await meddling()).patchesHistory })),
     page('suspends-for-ever', async () => ({ default: (await neverReady()).suspendsForEver })),

@@ -1,7 +1,7 @@
 import type { AreaDefinition, LastViews } from '@member/shared'
 import type { Place } from '@member/shared/host'
 import type { RunManifest } from '@member/shared/manifest'
-import { type ComponentType, createContext, type ReactNode, type RefObject, useContext } from 'react'
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import type { LoadHostCode } from '../host-update/load-host-code.ts'
 import type { AreaEnvironment } from './area-environment.ts'
 import type { AreaSessions } from './area-sessions.ts'
@@ -82,8 +82,6 @@ export interface MountedProps {
   opened: OpenedPage
   /** Gets the name of the release. */
   running: { current: string | null }
-  /** Gets what the page is rendered in. */
-  rectangle: RefObject<HTMLDivElement | null>
 }
 
 /** What opens releases, and what they contribute to a place. */

@@ -1,5 +1,5 @@
 import type { Skeleton as Shape } from '@member/shared/manifest'
-import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { newReference } from '../platform/new-reference.ts'
 import { AreaFailure } from './area-failure.tsx'
@@ -49,7 +49,6 @@ function EnteredPage({ area, path, skeleton }: PageOfArea): ReactNode {
   const [opening, setOpening] = useState(() => pages.open(area, path))
   const [first] = useState(opening)
   const running = useRef<string | null>(null)
-  const rectangle = useRef<HTMLDivElement>(null)
   const failures = useRef<RenderFailure[]>([])
   const [shown, setShown] = useState<AreaUnavailable | null>(null)
 
@@ -91,14 +90,12 @@ function EnteredPage({ area, path, skeleton }: PageOfArea): ReactNode {
     else startAgain()
   }
 
-  const dead = useDeadPage(opening, rectangle, () =>
-    blame(
-      new Error('the page shows nothing'),
-      'not-ready',
-      running.current === null ? null : { area, release: running.current },
-    ),
-  )
-  /** Offered beside a page that shows nothing, which may still come. */
+  /** Tells of a page that suspends and does not come; returns the reference of the report. */
+  const onSuspended = () => {
+    const release = running.current
+    return blame(new Error('the page suspends'), 'not-ready', release === null ? null : { area, release })
+  }
+  /** Offered in place of a page that suspends, which may still come. */
   const offer = (reference: string) => {
     const leave = (then: (release: string) => void) => () => {
       if (running.current !== null) then(running.current)
@@ -118,18 +115,15 @@ function EnteredPage({ area, path, skeleton }: PageOfArea): ReactNode {
       {shown === null ? (
         <AreaBoundary key={opening.id} onError={onError} failure={() => <PageSkeleton shape={skeleton} />}>
           {/* For pages that suspend by themselves. */}
-          <Suspense fallback={dead === null && <PageSkeleton shape={skeleton} />}>
+          <Suspense fallback={<Suspended shape={skeleton} onDead={onSuspended} offer={offer} />}>
             <Opened
               area={area}
               path={path}
               opening={opening}
               running={running}
-              rectangle={rectangle}
               skeleton={<PageSkeleton shape={skeleton} onRetry={startAgain} />}
             />
           </Suspense>
-          {/* Last, as nothing can be put before a page that has taken its node out of the document. */}
-          {dead !== null && offer(dead)}
         </AreaBoundary>
       ) : (
         <AreaFailure error={shown} onRetry={startAgain} takesFocus={!isFirstPage || opening !== first} />
@@ -138,48 +132,20 @@ function EnteredPage({ area, path, skeleton }: PageOfArea): ReactNode {
   )
 }
 
-/** A page that shows nothing is looked at again after this; milliseconds. */
-const againMs = 1_000
+interface SuspendedProps {
+  shape: Shape
+  /** Called once; returns the reference of the report. */
+  onDead: () => string
+  offer: (reference: string) => ReactNode
+}
 
-/** Whether a page shows nothing: not there yet, taken out of the document, or without height and text. */
-const showsNothing = (rectangle: HTMLElement | null): boolean =>
-  !rectangle?.isConnected || (rectangle.offsetHeight === 0 && rectangle.textContent === '')
-
-/**
- * Tells of a page that was opened and shows nothing. It may still come: then there is nothing to tell any more.
- *
- * @param rectangle what the page is rendered in, as soon as it is
- * @param onDead called once for each opening; returns the reference of the report
- * @returns that reference, or null
- */
-function useDeadPage(
-  opening: PageOpening,
-  rectangle: RefObject<HTMLElement | null>,
-  onDead: () => string,
-): string | null {
-  const [dead, setDead] = useState<{ opening: PageOpening; reference: string } | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `onDead` differs in each render, the opening decides
+/** In place of a page that suspends by itself: after a while it is offered to give it up. It may still come. */
+function Suspended({ shape, onDead, offer }: SuspendedProps): ReactNode {
+  const [reference, setReference] = useState<string | null>(null)
+  const tell = useEffectEvent(() => setReference(onDead()))
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let left = false
-    // Looked at again each second while the member reads the offer.
-    const look = () => {
-      if (showsNothing(rectangle.current)) timer = setTimeout(look, againMs)
-      else setDead(null)
-    }
-    const lookFirst = () => {
-      if (!showsNothing(rectangle.current)) return
-      setDead({ opening, reference: onDead() })
-      look()
-    }
-    const wait = () => {
-      if (!left) timer = setTimeout(lookFirst, deadAfterMs)
-    }
-    opening.done.then(wait, () => {})
-    return () => {
-      left = true
-      clearTimeout(timer)
-    }
-  }, [opening])
-  return dead?.opening === opening ? dead.reference : null
+    const timer = setTimeout(() => tell(), deadAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return reference === null ? <PageSkeleton shape={shape} /> : offer(reference)
 }

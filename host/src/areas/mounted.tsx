@@ -6,7 +6,7 @@ import { useServices } from '../services/services.tsx'
 import { type MountedProps, useAreaLoader } from './area-loader.tsx'
 
 /** A page of an area in the contexts of its release. Comes with what opens areas, as it needs their libraries. */
-export function Mounted({ area, path, opened, running, rectangle }: MountedProps): ReactNode {
+export function Mounted({ area, path, opened, running }: MountedProps): ReactNode {
   const { sessions, onScreen } = useAreaLoader()
   const { Page, release } = opened
   running.current = release
@@ -23,7 +23,8 @@ export function Mounted({ area, path, opened, running, rectangle }: MountedProps
   usePageReady()
   return (
     <AreaFrame area={info} session={sessions.of(release)}>
-      <div ref={rectangle}>
+      {/* The page's own parent: what takes it out of the document takes nothing of the host with it. */}
+      <div>
         <Page />
       </div>
     </AreaFrame>

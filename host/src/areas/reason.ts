@@ -65,5 +65,5 @@ export function isUnavailable(thrown: unknown): thrown is AreaUnavailable {
   }
 }
 
-/** A page that shows nothing for this long after its files were there is taken for dead; milliseconds. */
+/** What suspends for this long after its files were there is taken for dead; milliseconds. */
 export const deadAfterMs = 20_000

@@ -17,20 +17,6 @@ function RemovesOwnNode(): ReactNode {
 
 export const removesOwnNode = madeToFail(RemovesOwnNode)
 
-/** Takes the node the host has mounted it in out of the document. */
-function RemovesParentNode(): ReactNode {
-  const own = useRef<HTMLParagraphElement>(null)
-  useEffect(() => own.current?.parentElement?.remove(), [])
-  return (
-    <>
-      <Sound />
-      <p ref={own}>removed with its parent</p>
-    </>
-  )
-}
-
-export const removesParentNode = madeToFail(RemovesParentNode)
-
 /** Clears what the site has stored, its session included. */
 function ClearsStorage(): ReactNode {
   useEffect(() => localStorage.clear(), [])
