@@ -1,21 +1,12 @@
 import { ApiError } from '@member/shared'
 import type { HostApi } from '@member/shared/host'
-import {
-  areaHost,
-  busyLimitMs,
-  type CheckedCall,
-  createNavigationLimit,
-  MisuseError,
-  misuseOf,
-  navigations,
-  type Pace,
-} from './area-host.ts'
+import { areaHost, MisuseError, navigations } from './area-host.ts'
 import { siteFailure, watchUncaught } from './isolation.ts'
 
 describe('area host', () => {
   const culprit = { area: 'messages', release: '1.0.0-aaaaaaaaaaaa' }
 
-  function open(pace?: () => Pace) {
+  function open() {
     const host = {
       notify: jest.fn(),
       navigate: jest.fn(),
@@ -25,19 +16,9 @@ describe('area host', () => {
       whileBusy: jest.fn(<T>(work: Promise<T>) => work),
     }
     const blame = jest.fn()
-    const checked = areaHost(host as unknown as HostApi, culprit, blame, pace)
+    const checked = areaHost(host as unknown as HostApi, culprit, blame)
     return { host, blame, checked }
   }
-
-  test('navigations without end are refused, and told once', () => {
-    const paces: Pace[] = ['fine', 'too-fast', 'still-too-fast']
-    const { host, blame, checked } = open(() => paces.shift() ?? 'fine')
-    checked.navigate('/a')
-    expect(() => checked.navigate('/b')).toThrow(/^area messages: navigate: more than/)
-    expect(() => checked.navigate('/c')).toThrow(/^area messages: navigate: more than/)
-    expect(host.navigate.mock.calls).toEqual([['/a', {}]])
-    expect(blame).toHaveBeenCalledTimes(1)
-  })
 
   const wrong = (value: unknown): never => value as never
 
@@ -70,86 +51,74 @@ describe('area host', () => {
     expect(blame).toHaveBeenLastCalledWith(expect.any(Error), 'misuse', culprit)
   })
 
-  test('work that does not end is reported once', async () => {
-    jest.useFakeTimers()
-    try {
-      const { blame, checked } = open()
-      void checked.whileBusy(new Promise(() => {}))
-      await jest.advanceTimersByTimeAsync(busyLimitMs - 1)
-      expect(blame).not.toHaveBeenCalled()
-      await jest.advanceTimersByTimeAsync(busyLimitMs)
-      expect(blame).toHaveBeenCalledTimes(1)
-    } finally {
-      jest.useRealTimers()
-    }
+  test.each<[keyof HostApi, unknown]>([
+    ['notify', { tone: 'info', text: { en: 'Saved' } }],
+    ['notify', { tone: 'loud', text: 'Saved' }],
+    ['notify', 'Saved'],
+    ['notify', null],
+    ['navigate', { pathname: '/user' }],
+    ['holdUnsaved', true],
+  ])('%s does not take %p', (call, argument) => {
+    const { checked } = open()
+    expect(() => (checked[call] as (given: unknown) => unknown)(argument)).toThrow(`area messages: ${call} was called`)
   })
-})
 
-describe('misuse', () => {
-  test.each<[CheckedCall, unknown, string | null]>([
-    ['notify', { tone: 'info', text: 'Saved' }, null],
-    ['notify', { tone: 'info', text: { en: 'Saved' } }, 'text must be a string, not object'],
-    ['notify', { tone: 'loud', text: 'Saved' }, 'there is no tone loud'],
-    ['notify', { tone: {}, text: 'Saved' }, 'there is no tone object'],
-    ['notify', 'Saved', 'the notice must be an object, not string'],
-    ['notify', null, 'the notice must be an object, not null'],
-    ['whileBusy', Promise.resolve(), null],
-    ['whileBusy', () => {}, 'work must be a promise, not function'],
-    ['whileBusy', undefined, 'work must be a promise, not undefined'],
-    ['navigate', '/user', null],
-    ['navigate', { pathname: '/user' }, 'to must be a string, not object'],
-    ['endSession', '/user', null],
-    ['endSession', undefined, 'back must be a string, not undefined'],
-    ['solveCaptcha', undefined, null],
-    ['solveCaptcha', { account: 'a' }, null],
-    ['solveCaptcha', 'a', 'the options must be an object, not string'],
-    ['holdUnsaved', 'page', null],
-    ['holdUnsaved', true, 'there is no loss with boolean'],
-  ])('%s with %p: %p', (call, argument, expected) => {
-    expect(misuseOf(call, [argument])).toBe(expected)
+  test.each([undefined, () => {}])('work that is no promise but %p is refused', async (work) => {
+    await expect(open().checked.whileBusy(wrong(work))).rejects.toThrow('area messages: whileBusy was called')
+  })
+
+  test('a captcha is solved without options', async () => {
+    const { host, checked } = open()
+    await checked.solveCaptcha()
+    expect(host.solveCaptcha).toHaveBeenCalledTimes(1)
   })
 })
 
 describe('navigation limit', () => {
-  const a = '1.0.0-aaaaaaaaaaaa'
-  const b = '1.0.0-bbbbbbbbbbbb'
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
 
-  /** A limit, and a way to navigate so many times with these pauses. */
-  function open() {
-    let now = 0
-    const pace = createNavigationLimit(() => now)
-    return (release: string, times: number, everyMs: number) => {
-      const paces = Array.from({ length: times }, () => {
-        now += everyMs
-        return pace(release)
-      })
-      return [...new Set(paces)].join(', ')
+  /** A release that navigates so many times with these pauses; how many of them the host is asked for. */
+  function go({ host, checked }: ReturnType<typeof openRelease>, times: number, everyMs: number): number {
+    const before = host.navigate.mock.calls.length
+    for (let time = 0; time < times; time += 1) {
+      jest.advanceTimersByTime(everyMs)
+      try {
+        checked.navigate('/user')
+      } catch {}
     }
+    return host.navigate.mock.calls.length - before
+  }
+  let releases = 0
+  const openRelease = () => {
+    releases += 1
+    const host = { navigate: jest.fn() }
+    const blame = jest.fn()
+    const culprit = { area: 'messages', release: `1.0.${releases}-aaaaaaaaaaaa` }
+    return { host, blame, checked: areaHost(host as unknown as HostApi, culprit, blame) }
   }
 
-  test('as many as a browser takes are fine, and the next one is told once', () => {
-    const go = open()
-    expect(go(a, navigations.atMost, 1)).toBe('fine')
-    expect(go(a, 1, 1)).toBe('too-fast')
-    expect(go(a, 9, 1)).toBe('still-too-fast')
+  test('as many as a browser takes reach the host, the next ones are refused and told', () => {
+    const release = openRelease()
+    expect(go(release, navigations.atMost, 1)).toBe(navigations.atMost)
+    expect(go(release, 2, 1)).toBe(0)
+    expect(release.blame).toHaveBeenCalledTimes(2)
   })
 
   test('a member who moves along the pages never meets the limit', () => {
-    const go = open()
-    expect(go(a, 1_000, navigations.inMs / navigations.atMost)).toBe('fine')
+    expect(go(openRelease(), 1_000, navigations.inMs / navigations.atMost)).toBe(1_000)
   })
 
   test('refused ones count, so that only a pause ends it', () => {
-    const go = open()
-    go(a, navigations.atMost + 1, 10)
-    expect(go(a, navigations.inMs / 10, 10)).toBe('still-too-fast')
-    expect(go(a, 1, navigations.inMs)).toBe('fine')
+    const release = openRelease()
+    go(release, navigations.atMost + 1, 10)
+    expect(go(release, navigations.inMs / 10, 10)).toBe(0)
+    expect(go(release, 1, navigations.inMs)).toBe(1)
   })
 
   test('each release has its own', () => {
-    const go = open()
-    go(a, navigations.atMost + 1, 1)
-    expect(go(b, 1, 1)).toBe('fine')
+    go(openRelease(), navigations.atMost + 1, 1)
+    expect(go(openRelease(), 1, 1)).toBe(1)
   })
 })
 
@@ -171,7 +140,7 @@ describe('uncaught', () => {
     ['a refusal of the server, asked by nobody known', { error: from(inHost, new ApiError('failure', 'x')) }, null],
     [
       'a call that was answered with an error already',
-      { error: from(inMessages, new MisuseError(messages, 'notify', 'x')) },
+      { error: from(inMessages, new MisuseError(messages, 'x')) },
       null,
     ],
     [
