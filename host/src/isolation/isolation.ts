@@ -9,29 +9,18 @@ import { MisuseError } from './area-host.ts'
 /**
  * Keeps what is the whole document's from the code of areas. Called once per page, before any area runs.
  *
- * @param loader tells which releases have got as far as to have handlers and timers, and which page is mounted, for what
- *   carries no address of a release
+ * @param sessions tells which releases have got as far as to have handlers and timers
  */
-export function isolate(
-  page: Window,
-  { blame, sessions, onScreen }: Pick<AreaLoader, 'blame' | 'sessions' | 'onScreen'>,
-): void {
+export function isolate(page: Window, { blame, sessions }: Pick<AreaLoader, 'blame' | 'sessions'>): void {
   /** Where no area is about, it was an extension of the browser, or the member in its tools. */
   const noticed = (error: Error) => {
-    const culprit = culpritOf(stackOf(error)) ?? onScreen.current
+    const culprit = culpritOf(stackOf(error))
     if (culprit !== null) blame(error, 'misuse', culprit)
   }
   keepHistory(page.history, noticed)
+  keepStorage(Storage, keptValues, noticed)
   watchUncaught(page, blame, sessions.wasMounted)
-  try {
-    keepStorage(page, keptValues, noticed)
-  } catch {
-    // A browser that refuses its storage has nothing to keep.
-  }
 }
-
-/** The methods that the router changes the address with. */
-const kept = ['pushState', 'replaceState'] as const
 
 /**
  * Keeps the browser's own methods of the history for the router: what puts another function in their place is told
@@ -41,57 +30,33 @@ const kept = ['pushState', 'replaceState'] as const
  */
 export function keepHistory(history: History, noticed: (error: Error) => void): void {
   const own = Object.getPrototypeOf(history) as History
-  for (const name of kept) {
+  for (const name of ['pushState', 'replaceState'] as const) {
     const method = own[name].bind(history)
-    const replaced = Object.hasOwn(history, name)
     Object.defineProperty(history, name, {
       get: () => method,
       set: () => noticed(new Error(`history.${name} was replaced`)),
     })
-    if (replaced) noticed(new Error(`history.${name} was replaced before`))
   }
 }
 
 /**
- * Keeps the host's entries of the storage: areas get a view of it in which `clear`, `removeItem` and `delete` spare
- * them. Nothing is lost then, so no other tab takes it for a logout, and nothing has to be written back in a race with
- * the other tabs.
+ * Keeps the host's entries in the storage when an area clears it. Nothing is lost then, so no other tab takes it for a
+ * logout, and nothing has to be written back in a race with the other tabs.
  *
  * @param kept see `keptValues`
- * @param noticed gets an error made where the removal was tried
+ * @param noticed gets an error made where the storage was cleared
  */
 export function keepStorage(
-  page: Pick<Window, 'localStorage'>,
+  { prototype }: typeof Storage,
   kept: ReadonlyMap<string, string | null>,
   noticed: (error: Error) => void,
 ): void {
-  const own = page.localStorage
   const isKept = (key: string) => (kept.get(key) ?? null) !== null
-
-  const spared = {
-    clear() {
-      const keys = Object.keys(own)
-      for (const key of keys) if (!isKept(key)) own.removeItem(key)
-      if (keys.some(isKept)) noticed(new Error('localStorage was cleared'))
-    },
-    removeItem(key: string) {
-      if (isKept(key)) noticed(new Error(`localStorage.${key} was removed`))
-      else own.removeItem(key)
-    },
+  prototype.clear = function clear() {
+    const keys = Object.keys(this)
+    for (const key of keys) if (!isKept(key)) this.removeItem(key)
+    if (keys.some(isKept)) noticed(new Error('the storage was cleared'))
   }
-  const view = new Proxy(own, {
-    get(_, name) {
-      const value = Reflect.get(own, name)
-      if (typeof value !== 'function') return value
-      return Object.hasOwn(spared, name) ? spared[name as keyof typeof spared] : value.bind(own)
-    },
-    set: (_, name, value) => Reflect.set(own, name, value),
-    deleteProperty(_, name) {
-      spared.removeItem(String(name))
-      return true
-    },
-  })
-  Object.defineProperty(page, 'localStorage', { configurable: true, get: () => view })
 }
 
 /** What the browser says about an uncaught error. */
