@@ -10,7 +10,7 @@ import { type LookAheadDependencies, lookAhead } from '../../host/src/areas/look
 import { createPageTexts, type PageTexts } from '../../host/src/areas/page-texts.ts'
 import { createIntegrityTable, hostChunks } from '../../host/src/areas/release-files.ts'
 import { type Opening, openingOf } from '../../host/src/areas/use-opening.ts'
-import type { Contributor } from '../../host/src/contributions/collecting-page.tsx'
+import type { Contributor, UseContribution } from '../../host/src/contributions/collecting-page.tsx'
 import type { SitePage } from '../../host/src/pages/site-page.ts'
 import account from '../../remote-account/area.ts'
 import messages from '../../remote-messages/area.ts'
@@ -113,7 +113,7 @@ const loading = new Map<AreaPage, Opening<LoadedPage>>()
 async function loadPage(area: string, page: AreaPage) {
   const place = page.collects
   const contributors = place === undefined ? [] : contributorsTo(place)
-  for (const { open } of contributors) void open()
+  for (const { open } of contributors) open()
   const code = page.load()
   const [{ default: Page }] = await Promise.all([code, texts.add(area, release, page, code)])
   return { Page, place, contributors }
@@ -126,20 +126,19 @@ const contributorsTo = (place: Place): Contributor<Place>[] =>
   areas.flatMap(({ name: area, pages, contributions }) => {
     const contribution = contributions?.[place]
     if (contribution === undefined) return []
-    const page = `contribution/${place}`
-    const opening = async () => {
-      const owner = { name: page, ...(contribution.texts && { texts: contribution.texts }) }
+    const load = async () => {
+      const owner = { name: `contribution/${place}`, ...(contribution.texts && { texts: contribution.texts }) }
       const code = contribution.load()
       const [module] = await Promise.all([code, texts.add(area, release, owner, code)])
-      return { page, useContribution: module.default }
+      return module.default
     }
-    let opened: ReturnType<typeof opening> | undefined
+    let opened: Opening<UseContribution<Place>> | undefined
     const open = () => {
-      opened ??= opening()
+      opened ??= openingOf(load())
       return opened
     }
     const paths = pages.map(({ path }) => path)
-    return [{ area, release, paths, open, reopen: open, forgetFailed: () => {}, reportThrown: () => {} }]
+    return [{ area, release, paths, open, report: () => {} }]
   })
 
 /** The page of an address; undefined when it is the host's. */

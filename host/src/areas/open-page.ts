@@ -6,7 +6,7 @@ import type { AreaLoader, OpenedPage, PageOpening, Pages } from './area-loader.t
 import { type History, nextStep, outcomeOf } from './attempt-plan.ts'
 import { AreaError, AreaUnavailable, areaErrorOf, isAreasFault, isUnavailable, phaseOfOpening } from './reason.ts'
 import { firstRelease, type ReleaseSetState } from './release-set.ts'
-import { openingOf } from './use-opening.ts'
+import { hasFailed, openingOf } from './use-opening.ts'
 
 export interface OpenPageDependencies
   extends Pick<AreaEnvironment, 'page' | 'clock' | 'report' | 'host'>,
@@ -159,7 +159,7 @@ export function createPages({ openPage, refetch, revision, abandon }: PagesDepen
     open: (area, path) => openings.get(keyOf(area, path)) ?? start(area, path),
     enter(area, path) {
       const known = openings.get(keyOf(area, path))
-      return known === undefined || (known.outcome && 'error' in known.outcome) ? start(area, path) : known
+      return known === undefined || hasFailed(known) ? start(area, path) : known
     },
     again(area, path, last) {
       last.stop()

@@ -22,6 +22,9 @@ export function openingOf<T>(done: Promise<T>): Opening<T> {
   return opening
 }
 
+/** Whether it could not be opened. */
+export const hasFailed = ({ outcome }: Opening<unknown>): boolean => outcome !== null && 'error' in outcome
+
 /**
  * What has been opened, at once when it is there; undefined until then. Throws what it failed with. It does not suspend:
  * React keeps what it shows meanwhile for at least 300 ms, which would make the page that much later.

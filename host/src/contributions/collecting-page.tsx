@@ -13,29 +13,27 @@ import {
   memo,
   type ReactNode,
   Suspense,
-  use,
   useCallback,
   useEffect,
   useLayoutEffect,
   useMemo,
-  useRef,
   useState,
 } from 'react'
 import type { AreaSessions } from '../areas/area-sessions.ts'
 import { AreaBoundary } from '../areas/boundaries.tsx'
 import { useAreaHttp } from '../areas/mounted.tsx'
 import { AreaError, deadAfterMs } from '../areas/reason.ts'
+import { type Opening, useOpening } from '../areas/use-opening.ts'
 import { Guarded } from '../isolation/guarded.tsx'
 import type { Menus } from '../menu/build-menus.ts'
 import { findEntry, type MenusState, menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
 import { useServices } from '../services/services.tsx'
 
-/** The hook of a contribution, with what it runs in. */
-export interface OpenedContribution<P extends Place> {
-  /** Owner of its texts, in place of a page's route name. */
-  page: string
-  useContribution: () => ContributionByPlace[P] | null
-}
+/** The hook of a contribution. */
+export type UseContribution<P extends Place> = () => ContributionByPlace[P] | null
+
+/** Owner of the texts of what areas contribute to a place, where a page has its route name. */
+export const ownerOf = (place: Place): string => `contribution/${place}`
 
 /** An area that contributes to a place. */
 export interface Contributor<P extends Place> {
@@ -43,17 +41,10 @@ export interface Contributor<P extends Place> {
   release: string
   /** Paths of the area's pages; the member's menu shows the area when it has one of them. */
   paths: readonly string[]
-  /**
-   * Opens the contribution once; null when it failed, which has been reported, or when its release is resting. Never
-   * rejects.
-   */
-  open(): Promise<OpenedContribution<P> | null>
-  /** Opens it again after a failure, even when its release is resting. */
-  reopen(): Promise<OpenedContribution<P> | null>
-  /** Called when the page is left: the next one opens the contribution again if it had failed. */
-  forgetFailed(): void
-  /** Reports a contribution that was opened and then threw. */
-  reportThrown(error: unknown): void
+  /** Opens the contribution, once; again if it had failed. */
+  open(): Opening<UseContribution<P>>
+  /** Reports what it could not be opened with, or has thrown. */
+  report(error: unknown): void
 }
 
 /** Gives a page the contributions it collects. */
@@ -84,7 +75,6 @@ function PageWithContributions<P extends Place>(props: CollectedFrom<P> & { page
   const shown = useShown(contributors)
   const [values, setValues] = useState<Readonly<Record<string, Contributed<P> | null>>>({})
   const put = useCallback<Put<P>>((area, value) => setValues((before) => ({ ...before, [area]: value })), [])
-  useEffect(() => () => contributors.forEach(({ forgetFailed }) => void forgetFailed()), [contributors])
   const contributions = useMemo(
     () => ({
       [place]: shown.flatMap(({ area }) => {
@@ -133,39 +123,36 @@ interface Props<P extends Place> {
 function ContributionOfArea<P extends Place>({ place, contributor, session, put }: Props<P>): ReactNode {
   const { area } = contributor
   const [{ opening, count }, setAttempt] = useState(() => ({ opening: contributor.open(), count: 1 }))
-  const retryFailed = useRef(() => {})
-  const onFailed = useCallback(() => {
-    const failed = { area, state: 'failed', retrying: false } as const
-    const retry = () => {
-      retryFailed.current = () => {}
-      put(area, { ...failed, retry: () => {}, retrying: true })
-      setAttempt((last) => ({ opening: contributor.reopen(), count: last.count + 1 }))
-    }
-    retryFailed.current = retry
-    put(area, { ...failed, retry })
+  const [hasFailed, setFailed] = useState(false)
+  const retry = useCallback(() => {
+    const opening = contributor.open()
+    setFailed(false)
+    put(area, { area, state: 'failed', retrying: true, retry: () => {} })
+    setAttempt((last) => ({ opening, count: last.count + 1 }))
   }, [area, contributor, put])
-  useEffect(() => {
-    const again = () => retryFailed.current()
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
-  }, [])
   const onError = useCallback(
     (error: unknown) => {
-      contributor.reportThrown(error)
-      onFailed()
+      contributor.report(error)
+      setFailed(true)
+      put(area, { area, state: 'failed', retrying: false, retry })
     },
-    [contributor, onFailed],
+    [area, contributor, put, retry],
   )
+  useEffect(() => {
+    if (!hasFailed) return
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [hasFailed, retry])
   return (
     <AreaBoundary key={count} onError={onError} failure={() => null}>
       <Suspense fallback={<Waiting area={area} onDead={onError} />}>
-        <Opened opening={opening} onFailed={onFailed} {...{ place, contributor, session, put }} />
+        <Opened opening={opening} {...{ place, contributor, session, put }} />
       </Suspense>
     </AreaBoundary>
   )
 }
 
-/** Tells of a contribution that is waited for as long as no page would be. It may still come. */
+/** Tells of a contribution that suspends for as long as no page may. It may still come. */
 function Waiting({ area, onDead }: { area: string; onDead: (error: unknown) => void }): ReactNode {
   useEffect(() => {
     const error = new AreaError('not-ready', `${area}: the contribution waits`)
@@ -179,34 +166,29 @@ function Waiting({ area, onDead }: { area: string; onDead: (error: unknown) => v
 const Contribution = memo(ContributionOfArea) as typeof ContributionOfArea
 
 interface OpenedProps<P extends Place> extends Props<P> {
-  opening: Promise<OpenedContribution<P> | null>
-  /** Called once when it could not be opened. */
-  onFailed: () => void
+  opening: Opening<UseContribution<P>>
 }
 
-/** Runs the hook of a contribution in its own area as soon as its code is there. */
-function Opened<P extends Place>({ place, contributor, opening, session, put, onFailed }: OpenedProps<P>): ReactNode {
-  const opened = use(opening)
+/** Runs the hook of a contribution in its own area as soon as its code is there; throws what that failed with. */
+function Opened<P extends Place>({ place, contributor, opening, session, put }: OpenedProps<P>): ReactNode {
+  const useContribution = useOpening(opening)
   const { area, release } = contributor
-  const page = opened?.page ?? ''
   const http = useAreaHttp(area, release)
-  const info = useMemo(() => ({ name: area, release, page, http }), [area, release, page, http])
-  useLayoutEffect(() => {
-    if (opened === null) onFailed()
-  }, [opened, onFailed])
-  if (opened === null) return null
+  const info = useMemo(() => ({ name: area, release, page: ownerOf(place), http }), [area, release, place, http])
+  if (useContribution === undefined) return null
   return (
     <AreaFrame area={info} session={session}>
       <Guarded area={area} release={release}>
-        <Running place={place} area={area} useContribution={opened.useContribution} put={put} />
+        <Running place={place} area={area} useContribution={useContribution} put={put} />
       </Guarded>
     </AreaFrame>
   )
 }
 
-interface RunningProps<P extends Place> extends Pick<OpenedContribution<P>, 'useContribution'> {
+interface RunningProps<P extends Place> {
   place: P
   area: string
+  useContribution: UseContribution<P>
   put: Put<P>
 }
 

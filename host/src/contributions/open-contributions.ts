@@ -2,9 +2,16 @@ import type { ContributionByPlace, Place } from '@member/shared/host'
 import type { AreaLoader } from '../areas/area-loader.tsx'
 import type { Containers } from '../areas/containers.ts'
 import { AreaError, limits, phaseOfOpening } from '../areas/reason.ts'
-import type { KnownArea } from '../areas/release-set.ts'
+import { firstRelease, type KnownArea, type ReleasePointer } from '../areas/release-set.ts'
+import { hasFailed, type Opening, openingOf } from '../areas/use-opening.ts'
 import { newReference } from '../platform/new-reference.ts'
-import { type CollectingPage, type Contributor, collectingPage, type OpenedContribution } from './collecting-page.tsx'
+import {
+  type CollectingPage,
+  type Contributor,
+  collectingPage,
+  ownerOf,
+  type UseContribution,
+} from './collecting-page.tsx'
 
 export interface CollectDependencies
   extends Pick<AreaLoader, 'texts' | 'sessions' | 'broken' | 'releaseSet' | 'manifestOf' | 'clock' | 'report'> {
@@ -17,73 +24,68 @@ type HookModule<P extends Place> = { default?: () => ContributionByPlace[P] | nu
 
 /**
  * Starts opening what the live areas contribute to a place, one attempt each: a page does without what fails. A release
- * that failed in this browser a short while ago counts as failed and is not asked for until the member retries.
+ * that failed in this browser a short while ago gives way to the one before, as for pages.
  */
 export function createCollect(dependencies: CollectDependencies): (place: Place) => CollectingPage {
   const { containers, within, texts, sessions, broken, clock, releaseSet, manifestOf } = dependencies
   const known = new Map<string, Contributor<Place>>()
 
-  function createContributor(place: Place, area: string, { use, pages }: KnownArea): Contributor<Place> {
-    const { release, base } = use
-    const page = `contribution/${place}`
-    let opening: ReturnType<Contributor<Place>['open']> | undefined
-    let failed = false
+  async function load(place: Place, area: string, pointer: ReleasePointer): Promise<UseContribution<Place>> {
+    const { release, base } = pointer
+    const name = ownerOf(place)
+    const { contributions } = await containers.open(await manifestOf(pointer), base)
+    const { load, texts: owned = {} } = contributions?.[place] ?? { load: async () => null }
+    const code = load() as Promise<HookModule<Place>>
+    const [module] = await Promise.all([code, texts.add(area, release, { name, texts: owned }, code)])
+    if (typeof module?.default !== 'function')
+      throw new AreaError('start-failed', `${release}: ${name} exports no hook`)
+    return module.default
+  }
 
-    async function load(): Promise<OpenedContribution<Place>> {
-      const { contributions } = await containers.open(await manifestOf(use), base)
-      const { load, texts: owned = {} } = contributions?.[place] ?? { load: async () => null }
-      const code = load() as Promise<HookModule<Place>>
-      const [module] = await Promise.all([code, texts.add(area, release, { name: page, texts: owned }, code)])
-      if (typeof module?.default !== 'function')
-        throw new AreaError('start-failed', `${release}: ${page} exports no hook`)
-      return { page, useContribution: module.default }
-    }
-    const fail = () => {
-      failed = true
-      return null
-    }
-    const report = (error: unknown) => {
-      const reason = error instanceof AreaError ? error.reason : 'render-threw'
-      const phase = error instanceof AreaError && reason !== 'not-ready' ? phaseOfOpening(reason) : 'render'
-      const failure = { area, release, phase, reason, outcome: 'noted', reference: newReference(clock.random) } as const
-      dependencies.report({ ...failure, attempt: 1, place }, error)
-    }
-    const reopen = () => {
-      failed = false
-      opening = within(limits.contribution, area, base, load()).catch((error) => {
-        report(error)
-        return fail()
-      })
-      return opening
-    }
+  function createContributor(
+    place: Place,
+    area: string,
+    pointer: ReleasePointer,
+    pages: KnownArea['pages'],
+  ): Contributor<Place> {
+    const { release, base } = pointer
+    let opening: Opening<UseContribution<Place>> | undefined
     return {
       area,
       release,
       paths: pages.map(({ path }) => path),
       open() {
-        if (opening === undefined && broken.isResting(release)) opening = Promise.resolve(fail())
-        return opening ?? reopen()
+        if (opening === undefined || hasFailed(opening))
+          opening = openingOf(within(limits.contribution, area, base, load(place, area, pointer)))
+        return opening
       },
-      reopen,
-      forgetFailed() {
-        if (failed) opening = undefined
+      report(error) {
+        const reason = error instanceof AreaError ? error.reason : 'render-threw'
+        const phase = error instanceof AreaError && reason !== 'not-ready' ? phaseOfOpening(reason) : 'render'
+        const failure = {
+          area,
+          release,
+          phase,
+          reason,
+          outcome: 'noted',
+          reference: newReference(clock.random),
+        } as const
+        dependencies.report({ ...failure, attempt: 1, place }, error)
       },
-      reportThrown: report,
     }
-  }
-
-  function contributorTo(place: Place, name: string, area: KnownArea): Contributor<Place> {
-    const key = `${place} ${area.use.base}`
-    const contributor = known.get(key) ?? createContributor(place, name, area)
-    known.set(key, contributor)
-    return contributor
   }
 
   return (place) => {
     const contributors = Object.entries(releaseSet.get().areas)
       .filter(([, { places }]) => places.includes(place))
-      .map(([name, area]) => contributorTo(place, name, area))
-    for (const contributor of contributors) void contributor.open()
+      .map(([name, area]) => {
+        const pointer = firstRelease(area, broken.isResting)
+        const key = `${place} ${pointer.base}`
+        const contributor = known.get(key) ?? createContributor(place, name, pointer, area.pages)
+        known.set(key, contributor)
+        return contributor
+      })
+    for (const contributor of contributors) contributor.open()
     return (Page) => collectingPage(Page, { place, contributors, sessions })
   }
 }
