@@ -23,7 +23,8 @@ test('a page throws whenever it renders: the last good release is shown, nothing
   const made = (await attempts()).filter(({ area }) => area === 'account')
   const outcomes = made.filter(({ release }) => release === broken).map(({ outcome }) => outcome)
   expect(outcomes).toEqual(['ready', 'render-threw', 'ready', 'render-threw'])
-  expect(made.at(-1)).toMatchObject({ outcome: 'ready', candidate: 'fallback' })
+  expect(made.at(-1)?.outcome).toBe('ready')
+  expect(made.at(-1)?.release).not.toBe(broken)
 
   await page.getByRole('navigation').getByRole('link', { name: '我的工单' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: '我的工单' })).toBeVisible()

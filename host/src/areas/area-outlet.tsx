@@ -72,7 +72,7 @@ function EnteredPage({ area, path, skeleton }: PageOfArea): ReactNode {
     if (isChunkLoadError(error)) {
       // Nothing is wrong with what has run, nor with the release when the site does not answer either.
       const tell = (reason: Reason) => {
-        report({ area, release, phase: 'load', reason, outcome: 'gave-up', reference }, error)
+        report({ area, release, reason, outcome: 'gave-up', reference }, error)
         setShown(new AreaUnavailable(area, reason, reference))
       }
       void ask().then(
@@ -83,7 +83,7 @@ function EnteredPage({ area, path, skeleton }: PageOfArea): ReactNode {
     }
     failures.current.push({ release, at: clock.now() })
     const step = afterRenderFailure(failures.current, clock.now(), otherRelease())
-    report({ area, release, phase: 'render', reason: 'render-threw', outcome: outcomeOf(step), reference }, error)
+    report({ area, release, reason: 'render-threw', outcome: outcomeOf(step), reference }, error)
     sessions.drop(release)
     if (step.do === 'fall-back') broken.remember(release)
     if (step.do === 'give-up') setShown(new AreaUnavailable(area, 'render-threw', reference))

@@ -122,7 +122,7 @@ describe('blame', () => {
     const report = jest.fn()
     const clock = { now: () => 0, pause: async () => {}, random: () => 0.5 }
     createBlame({ host, clock, report })(error, 'run-threw', occupant)
-    const told = { area, phase: 'run', reason: 'run-threw', outcome: 'noted', reference: expect.any(String) }
+    const told = { area, reason: 'run-threw', outcome: 'noted', reference: expect.any(String) }
     expect(report.mock.calls).toEqual([[expect.objectContaining(told), error]])
   })
 })

@@ -4,7 +4,7 @@ import { newReference } from '../platform/new-reference.ts'
 import type { AreaEnvironment } from './area-environment.ts'
 import type { AreaLoader, OpenedPage, PageOpening, Pages } from './area-loader.tsx'
 import { type History, nextStep, outcomeOf } from './attempt-plan.ts'
-import { AreaError, AreaUnavailable, areaErrorOf, isAreasFault, isUnavailable, phaseOfOpening } from './reason.ts'
+import { AreaError, AreaUnavailable, areaErrorOf, isAreasFault, isUnavailable } from './reason.ts'
 import { firstRelease, type ReleaseSetState } from './release-set.ts'
 import { hasFailed, openingOf } from './use-opening.ts'
 
@@ -44,7 +44,7 @@ export function createOpenPage(dependencies: OpenPageDependencies): OpenPage {
       const area = releaseSet.area(name)
       if (area === undefined) {
         // The host's, which has a page of an area that is not live any more.
-        const missing = { area: 'host', release: host.release, phase: 'load', reason: 'page-missing' } as const
+        const missing = { area: 'host', release: host.release, reason: 'page-missing' } as const
         report({ ...missing, outcome: 'gave-up', reference })
         throw new AreaUnavailable(name, 'page-missing', reference)
       }
@@ -53,11 +53,7 @@ export function createOpenPage(dependencies: OpenPageDependencies): OpenPage {
       const pointer = area[candidate] ?? area.use
       const { release, base } = pointer
       let manifest: RunManifest | undefined
-      const began = performance.now()
-      const attempt = () => {
-        const ms = Math.round(performance.now() - began)
-        return { area: name, release, attempt: history.length, candidate, ms, reference } as const
-      }
+      const attempt = { area: name, release, reference }
 
       /** What follows a failure, which is told. */
       const answer = ({ reason }: AreaError, thrown: unknown) => {
@@ -70,7 +66,7 @@ export function createOpenPage(dependencies: OpenPageDependencies): OpenPage {
           random: clock.random(),
         })
         const outcome = signal.aborted ? 'retried' : outcomeOf(step)
-        report({ ...attempt(), phase: phaseOfOpening(reason), reason, outcome }, thrown)
+        report({ ...attempt, reason, outcome }, thrown)
         if (signal.aborted) throw new AreaUnavailable(name, reason, reference)
         return step
       }
@@ -78,7 +74,7 @@ export function createOpenPage(dependencies: OpenPageDependencies): OpenPage {
       try {
         manifest = await manifestOf(pointer)
         const opened = await (await opening()).open(manifest, base, path)
-        report({ ...attempt(), attempt: history.length + 1, outcome: 'ready' })
+        report({ ...attempt, outcome: 'ready' })
         return opened
       } catch (thrown) {
         if (isUnavailable(thrown)) throw thrown

@@ -1,5 +1,5 @@
 import { withDeadline } from '@member/shared/deadline'
-import type { FailurePhase, FailureReason } from '@member/shared/failure-report'
+import type { FailureReason } from '@member/shared/failure-report'
 
 /** Why a release failed; see `failureReasons`. */
 export type Reason = FailureReason
@@ -26,10 +26,6 @@ export class AreaError extends Error {
 /** Anything thrown as an `AreaError`; what is none is the area's own code. */
 export const areaErrorOf = (error: unknown): AreaError =>
   error instanceof AreaError ? error : new AreaError('start-failed', String(error), { cause: error })
-
-/** When an opening fails for a reason: while files are fetched, or once they run. */
-export const phaseOfOpening = (reason: Reason): FailurePhase =>
-  reason === 'start-failed' || reason === 'page-missing' ? 'start' : 'load'
 
 /**
  * Whether a failure speaks against the release of the area itself, so that this browser leaves it alone for a while. A

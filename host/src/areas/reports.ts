@@ -1,8 +1,8 @@
-import type { Place } from '@member/shared'
 import { releasesAddress } from '@member/shared/addresses'
 import {
   type FailureOutcome,
   type FailurePhase,
+  type FailureReason,
   type FailureReport,
   failureReportsAddress,
 } from '@member/shared/failure-report'
@@ -10,29 +10,29 @@ import { createContext } from 'react'
 import { newReference } from '../platform/new-reference.ts'
 import { readStoredUser, userKey } from '../session/stored-user.ts'
 
-/** What the console, tests and the development page hear of an attempt, and the server does not. */
-interface AttemptDetails {
-  /** 1 for the first attempt of this opening. */
-  attempt?: number
-  /** Whether this was the release to fall back to. */
-  candidate?: 'use' | 'fallback'
-  /** Milliseconds this attempt took. */
-  ms?: number
-  /** Set when a contribution to this place failed; one that succeeds is not reported. */
-  place?: Place
-}
-
-interface OpenedReport extends AttemptDetails {
+interface OpenedReport {
   area: string
   release: string
   outcome: 'ready'
   reference: string
 }
 
-/** Something of a release that failed: why, when, and what the host did about it. */
-interface FailedReport extends Omit<FailureReport, 'schema'>, AttemptDetails {}
+/** Something of a release that failed: why, and what the host did about it. */
+export type AttemptReport = OpenedReport | Omit<FailureReport, 'schema' | 'phase' | 'token'>
 
-export type AttemptReport = OpenedReport | FailedReport
+/** When something of a release fails for a reason. */
+const phases: Record<FailureReason, FailurePhase> = {
+  offline: 'load',
+  timeout: 'load',
+  files: 'load',
+  misfit: 'load',
+  'start-failed': 'start',
+  'page-missing': 'start',
+  'render-threw': 'render',
+  'not-ready': 'render',
+  'run-threw': 'run',
+  misuse: 'run',
+}
 
 /** Tells of an attempt or of a later failure; `error` is what it was ended by. Never throws. */
 export type ReportAttempt = (report: AttemptReport, error?: unknown) => void
@@ -49,9 +49,9 @@ export function reportTo(window: Window): ReportAttempt {
   return (report, error) => {
     if (report.outcome === 'ready') sender.networkAnswers()
     else {
-      const { area, release, phase, reason, outcome, reference } = report
+      const { area, release, reason, outcome, reference } = report
       console.warn(`area ${area}: ${reason} in release ${release} (reference ${reference}), ${outcome}`, error)
-      sender.send({ schema: 1, area, release, phase, reason, outcome, reference })
+      sender.send({ ...report, schema: 1, phase: phases[reason] })
     }
     window.dispatchEvent(new CustomEvent(attemptEvent, { detail: report }))
   }
@@ -137,14 +137,14 @@ export function createFailureSender(window: Window, now: () => number = Date.now
   }
 }
 
-/** When a failure beside the opening of a page happens, and what the member has of it. */
-const noted = {
-  files: ['load', 'noted'],
-  'render-threw': ['render', 'gave-up'],
-  'run-threw': ['run', 'noted'],
-  misuse: ['run', 'noted'],
-  'not-ready': ['render', 'gave-up'],
-} as const satisfies Record<string, readonly [FailurePhase, FailureOutcome]>
+/** What the member has of a failure beside the opening of a page. */
+const outcomes = {
+  files: 'noted',
+  'render-threw': 'gave-up',
+  'run-threw': 'noted',
+  misuse: 'noted',
+  'not-ready': 'gave-up',
+} as const satisfies Partial<Record<FailureReason, FailureOutcome>>
 
 /**
  * Reports a failure against a release: the one whose script is in the error's stack, else `assumed`, else the host.
@@ -152,7 +152,7 @@ const noted = {
  *
  * @returns the reference of the report
  */
-export type Blame = (error: unknown, reason: keyof typeof noted, assumed: Culprit | null) => string
+export type Blame = (error: unknown, reason: keyof typeof outcomes, assumed: Culprit | null) => string
 
 interface BlameDependencies {
   host: { release: string }
@@ -165,9 +165,8 @@ export const createBlame =
   ({ host, clock, report }: BlameDependencies): Blame =>
   (error, reason, assumed) => {
     const culprit = culpritOf(stackOf(error)) ?? assumed ?? { area: 'host', release: host.release }
-    const [phase, outcome] = noted[reason]
     const reference = newReference(clock.random)
-    report({ ...culprit, phase, reason, outcome, reference }, error)
+    report({ ...culprit, reason, outcome: outcomes[reason], reference }, error)
     return reference
   }
 

@@ -193,11 +193,7 @@ describe('what goes wrong is listed as failed, once reported, and leaves the pag
     await waitFor(() => expect(shown()).toBe('maker failed'))
     expect(screen.getByRole('heading', { name: 'Page' })).toBeInTheDocument()
     expect(failures()).toEqual([`maker ${reason}`])
-    expect(environment.reports.find(({ area }) => area === 'maker')).toMatchObject({
-      release,
-      place: 'overview',
-      attempt: 1,
-    })
+    expect(environment.reports.find(({ area }) => area === 'maker')).toMatchObject({ release, outcome: 'noted' })
   })
 
   test('the module of the area lacks what its manifest lists', async () => {
@@ -328,13 +324,12 @@ test('a contribution that waits for ever is given up after as long as a page is,
   coming = new Promise((resolve) => {
     come = resolve
   })
-  const { environment, failures } = await openPage({ maker: { contributes: { default: useLate } } })
+  const { failures } = await openPage({ maker: { contributes: { default: useLate } } })
   await act(() => jest.advanceTimersByTimeAsync(deadAfterMs - 1))
   expect(shown()).toBe('maker waits')
   await act(() => jest.advanceTimersByTimeAsync(1_000))
   expect(shown()).toBe('maker failed')
   expect(failures()).toEqual(['maker not-ready'])
-  expect(environment.reports.at(-1)).toMatchObject({ phase: 'render', place: 'overview' })
   coming = null
   await act(async () => come())
   expect(shown()).toBe('maker Late')

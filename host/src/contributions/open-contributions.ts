@@ -1,7 +1,7 @@
 import type { ContributionByPlace, Place } from '@member/shared/host'
 import type { AreaLoader } from '../areas/area-loader.tsx'
 import type { Containers } from '../areas/containers.ts'
-import { AreaError, limits, phaseOfOpening } from '../areas/reason.ts'
+import { AreaError, limits } from '../areas/reason.ts'
 import { firstRelease, type KnownArea, type ReleasePointer } from '../areas/release-set.ts'
 import { hasFailed, type Opening, openingOf } from '../areas/use-opening.ts'
 import { newReference } from '../platform/new-reference.ts'
@@ -61,16 +61,8 @@ export function createCollect(dependencies: CollectDependencies): (place: Place)
       },
       report(error) {
         const reason = error instanceof AreaError ? error.reason : 'render-threw'
-        const phase = error instanceof AreaError && reason !== 'not-ready' ? phaseOfOpening(reason) : 'render'
-        const failure = {
-          area,
-          release,
-          phase,
-          reason,
-          outcome: 'noted',
-          reference: newReference(clock.random),
-        } as const
-        dependencies.report({ ...failure, attempt: 1, place }, error)
+        const reference = newReference(clock.random)
+        dependencies.report({ area, release, reason, outcome: 'noted', reference }, error)
       },
     }
   }

@@ -37,7 +37,6 @@ describe('load host code', () => {
   const reportOf = (reason: Reason, outcome: string) => ({
     area: 'host',
     release: '1',
-    phase: 'load',
     reason,
     outcome,
     reference: '100000',
@@ -82,7 +81,7 @@ describe('load host code', () => {
     await expect(loadHostCode(load)).rejects.toMatchObject({ reason: 'start-failed' })
     expect(load).toHaveBeenCalledTimes(1)
     expect(refetch).not.toHaveBeenCalled()
-    expect(reports).toEqual([{ ...reportOf('start-failed', 'gave-up'), phase: 'start' }])
+    expect(reports).toEqual([reportOf('start-failed', 'gave-up')])
   })
 
   test('where the site does not answer either, it is no fault of the host; told as soon as it answers', async () => {

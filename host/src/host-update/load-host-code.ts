@@ -1,5 +1,5 @@
 import type { FailureOutcome } from '@member/shared/failure-report'
-import { AreaError, AreaUnavailable, phaseOfOpening } from '../areas/reason.ts'
+import { AreaError, AreaUnavailable } from '../areas/reason.ts'
 import { explainImportFailure } from '../areas/release-files.ts'
 import type { ReportAttempt } from '../areas/reports.ts'
 import { newReference } from '../platform/new-reference.ts'
@@ -46,7 +46,7 @@ export function createLoadHostCode(dependencies: HostCodeDependencies): LoadHost
     const tell = (error: AreaError, outcome: FailureOutcome) => {
       const { reason } = error
       isUnheard ||= reason === 'offline'
-      report({ area: 'host', release, phase: phaseOfOpening(reason), reason, outcome, reference }, error)
+      report({ area: 'host', release, reason, outcome, reference }, error)
     }
     let error: AreaError
     try {
