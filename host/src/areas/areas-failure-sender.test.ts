@@ -2,7 +2,7 @@ import { type FailureReport, failureReportsAddress } from '@member/shared/failur
 import { createFetchAhead } from './look-ahead.ts'
 import { AreaError } from './reason.ts'
 import { hostChunks } from './release-files.ts'
-import { createFailureSender, reportLimits, reportTo } from './reports.ts'
+import { reportTo, sameMs } from './reports.ts'
 
 /** A failure that a member was not told of. */
 const failure = (over: Partial<FailureReport> = {}): FailureReport => ({
@@ -16,11 +16,10 @@ const failure = (over: Partial<FailureReport> = {}): FailureReport => ({
   ...over,
 })
 
-/** A tab that takes beacons unless told otherwise. */
-function openTab({ takes = () => true, stored }: { takes?: () => boolean; stored?: () => string | null } = {}) {
+/** A tab that takes beacons. */
+function openTab({ stored }: { stored?: () => string | null } = {}) {
   const bodies: string[] = []
   const network = { online: true, now: 1_700_000_000_000 }
-  const fetched = jest.fn().mockRejectedValue(new TypeError('Failed to fetch'))
   /** A blob that can be read at once. */
   class Text {
     readonly text: string
@@ -36,18 +35,27 @@ function openTab({ takes = () => true, stored }: { takes?: () => boolean; stored
         return network.online
       },
       sendBeacon(address: string, { text, type }: Text) {
-        if (address !== failureReportsAddress || type !== 'application/json' || !takes()) return false
+        if (address !== failureReportsAddress || type !== 'application/json') return false
         bodies.push(text)
         return true
       },
     },
-    fetch: fetched,
-    Blob: Text,
     localStorage: { getItem: (key: string) => (key === 'userInfo' ? (stored?.() ?? null) : null) },
   }) as unknown as Window
-  const sender = createFailureSender(window, () => network.now)
-  return { sender, network, window, fetched, sent: (): FailureReport[] => bodies.map((body) => JSON.parse(body)) }
+  Object.assign(globalThis, { Blob: Text })
+  const report = reportTo(window, () => network.now)
+  const told: unknown[] = []
+  window.addEventListener('member:area-attempt', (event) => told.push((event as CustomEvent).detail))
+  const sender = {
+    send: ({ schema: _, phase: __, ...failed }: FailureReport) => report(failed),
+    networkAnswers: () =>
+      report({ area: 'made', release: '1.0.0-aaaaaaaaaaaa', reference: 'BBBBBB', outcome: 'ready' }),
+  }
+  return { sender, network, window, told, sent: (): FailureReport[] => bodies.map((body) => JSON.parse(body)) }
 }
+
+beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => {}))
+afterEach(() => jest.restoreAllMocks())
 
 describe('failure sender', () => {
   test('a failure is sent as it is', () => {
@@ -66,9 +74,6 @@ describe('failure sender', () => {
   })
 
   test('a member’s report has their token, that of a guest or with a blocked storage has none', () => {
-    const member = openTab({ stored: () => JSON.stringify({ id: 7, token: 'secret' }) })
-    member.sender.send(failure())
-    expect(member.sent()).toEqual([{ ...failure(), token: 'secret' }])
     const blocked = openTab({
       stored: () => {
         throw new DOMException('blocked', 'SecurityError')
@@ -76,6 +81,9 @@ describe('failure sender', () => {
     })
     blocked.sender.send(failure())
     expect(blocked.sent()).toEqual([failure()])
+    const member = openTab({ stored: () => JSON.stringify({ id: 7, token: 'secret' }) })
+    member.sender.send(failure())
+    expect(member.sent()).toEqual([{ ...failure(), token: 'secret' }])
   })
 
   test('the same failure is sent once a minute, another one at once', () => {
@@ -85,29 +93,17 @@ describe('failure sender', () => {
     expect(sent()).toHaveLength(1)
     sender.send(failure({ reason: 'timeout' }))
     sender.send(failure({ release: '1.1.0-bbbbbbbbbbbb' }))
-    sender.send(failure({ phase: 'run' }))
     sender.send(failure({ area: 'other' }))
-    expect(sent()).toHaveLength(5)
-    network.now += reportLimits.sameMs
+    expect(sent()).toHaveLength(4)
+    network.now += sameMs
     sender.send(failure())
-    expect(sent()).toHaveLength(6)
+    expect(sent()).toHaveLength(5)
   })
 
   test('each failure that a member sees is sent, as they may name its reference', () => {
     const { sender, sent } = openTab()
     for (const reference of ['AAAAAA', 'BBBBBB', 'BBBBBB']) sender.send(failure({ outcome: 'gave-up', reference }))
     expect(sent().map(({ reference }) => reference)).toEqual(['AAAAAA', 'BBBBBB'])
-  })
-
-  test('a tab sends a bounded number of reports; what a member sees is not kept back by what they do not', () => {
-    const { sender, sent } = openTab()
-    const sendMany = (outcome: FailureReport['outcome']) => {
-      for (let count = 0; count < 50; count += 1) sender.send(failure({ release: `1.0.${count}`, outcome }))
-    }
-    sendMany('noted')
-    expect(sent()).toHaveLength(reportLimits.unseen)
-    sendMany('gave-up')
-    expect(sent()).toHaveLength(reportLimits.unseen + reportLimits.seen)
   })
 
   test('what fails as the site does not answer waits until a page was opened', () => {
@@ -122,7 +118,7 @@ describe('failure sender', () => {
   test('whatever fails without a network waits for one', () => {
     const { sender, sent, network } = openTab()
     network.online = false
-    sender.send(failure({ reason: 'render-threw' }))
+    sender.send(failure({ reason: 'render-threw', phase: 'render' }))
     sender.networkAnswers()
     expect(sent()).toEqual([])
     network.online = true
@@ -130,52 +126,13 @@ describe('failure sender', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  test('a refused beacon becomes a request that outlives the page', () => {
-    const { sender, fetched } = openTab({ takes: () => false })
-    sender.send(failure())
-    expect(fetched).toHaveBeenCalledWith(
-      failureReportsAddress,
-      expect.objectContaining({ method: 'POST', body: JSON.stringify(failure()), keepalive: true }),
-    )
-  })
-
-  test('a browser that throws on sending harms nothing', () => {
-    const warned = jest.spyOn(console, 'warn').mockImplementation(() => {})
-    const refuse = () => {
-      throw new Error('made to fail')
-    }
-    const { sender } = openTab({ takes: refuse })
-    expect(() => sender.send(failure())).not.toThrow()
-    expect(warned).toHaveBeenCalled()
-    warned.mockRestore()
-  })
-})
-
-describe('reports', () => {
-  beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => {}))
-  afterEach(() => jest.restoreAllMocks())
-
-  function open() {
-    const { window, sent } = openTab()
-    const told: unknown[] = []
-    window.addEventListener('member:area-attempt', (event) => told.push((event as CustomEvent).detail))
-    return { report: reportTo(window), told, sent }
-  }
-
-  test('the server hears what failed, and when', () => {
-    const { report, sent, told } = open()
+  test('the window hears it as well, and of a page that was opened, which is no failure', () => {
+    const { sender, sent, told } = openTab()
     const { schema: _, phase: __, ...failed } = failure()
-    report(failed)
-    expect(told).toEqual([failed])
-    expect(sent()).toEqual([failure()])
-  })
-
-  test('a page that was opened is no failure', () => {
-    const { report, sent, told } = open()
-    const { area, release, reference } = failure()
-    report({ area, release, reference, outcome: 'ready' })
-    expect(told).toHaveLength(1)
-    expect(sent()).toEqual([])
+    sender.send(failure())
+    sender.networkAnswers()
+    expect(told).toEqual([failed, expect.objectContaining({ outcome: 'ready' })])
+    expect(sent()).toHaveLength(1)
   })
 })
 

@@ -7,18 +7,15 @@ import {
   failureReportsAddress,
 } from '@member/shared/failure-report'
 import { createContext } from 'react'
+import { browserStorage } from '../platform/browser-storage.ts'
 import { newReference } from '../platform/new-reference.ts'
 import { readStoredUser, userKey } from '../session/stored-user.ts'
 
-interface OpenedReport {
-  area: string
-  release: string
-  outcome: 'ready'
-  reference: string
-}
-
 /** Something of a release that failed: why, and what the host did about it. */
-export type AttemptReport = OpenedReport | Omit<FailureReport, 'schema' | 'phase' | 'token'>
+type FailedReport = Omit<FailureReport, 'schema' | 'phase' | 'token'>
+
+/** A page that was opened, or what failed. */
+export type AttemptReport = (Omit<FailedReport, 'reason' | 'outcome'> & { outcome: 'ready' }) | FailedReport
 
 /** When something of a release fails for a reason. */
 const phases: Record<FailureReason, FailurePhase> = {
@@ -40,100 +37,58 @@ export type ReportAttempt = (report: AttemptReport, error?: unknown) => void
 /** Name of the window event that carries each report. */
 const attemptEvent = 'member:area-attempt'
 
-/**
- * Reports what happens to releases as events of the window; failures are also in the console with their reason and
- * cause, and are sent to the server. The reference is the same in all three and on the member's screen.
- */
-export function reportTo(window: Window): ReportAttempt {
-  const sender = createFailureSender(window)
-  return (report, error) => {
-    if (report.outcome === 'ready') sender.networkAnswers()
-    else {
-      const { area, release, reason, outcome, reference } = report
-      console.warn(`area ${area}: ${reason} in release ${release} (reference ${reference}), ${outcome}`, error)
-      sender.send({ ...report, schema: 1, phase: phases[reason] })
-    }
-    window.dispatchEvent(new CustomEvent(attemptEvent, { detail: report }))
-  }
-}
+/** The same failure is sent again after this many milliseconds; one that the member sees at once, by its reference. */
+export const sameMs = 60_000
+
+const sameness = ({ area, release, reason, outcome, reference }: FailedReport): string =>
+  [area, release, reason, outcome, outcome === 'gave-up' && reference].join(' ')
 
 /**
- * What one tab sends at most: reports of what the member saw and of the rest, and the same failure again after this many
- * milliseconds.
+ * Reports what happens to releases as events of the window; failures are also in the console with their cause, and are
+ * sent to the server, with what tells it whose report this is. The reference is the same in all three and on the member's
+ * screen. What fails for want of a network is sent when a page was opened, as something else may take the report in the
+ * server's place.
  */
-export const reportLimits = { seen: 20, unseen: 20, sameMs: 60_000 } as const
-
-/** Sends the failures of one tab to the server, few of them, and never throws. */
-interface FailureSender {
-  send(report: FailureReport): void
-  /** Called when a page was opened: what waited for the network is sent. */
-  networkAnswers(): void
-}
-
-/** Two failures alike are told once a minute; one that the member sees is always told, as its reference is its own. */
-const sameness = ({ area, release, phase, reason, outcome, reference }: FailureReport): string =>
-  [area, release, phase, reason, outcome, outcome === 'gave-up' && reference].join(' ')
-
-/** A beacon outlives the page; where it is refused or unknown, a request that does so too. */
-function post({ navigator, fetch, Blob }: Window & typeof globalThis, body: string): void {
-  const type = 'application/json'
-  if (navigator.sendBeacon?.(failureReportsAddress, new Blob([body], { type }))) return
-  const request = { method: 'POST', body, headers: { 'content-type': type }, keepalive: true }
-  fetch(failureReportsAddress, request).catch(() => {})
-}
-
-/** What tells the server whose report this is; none of a guest, or where the storage is blocked. */
-function ownToken(window: Window): Pick<FailureReport, 'token'> {
-  try {
-    const user = readStoredUser(window.localStorage.getItem(userKey))
-    return user === null ? {} : { token: user.token }
-  } catch {
-    return {}
-  }
-}
-
-/**
- * The sender of a page. What fails for want of a network waits until the network answers: something else may take the
- * report in the server's place.
- */
-export function createFailureSender(window: Window, now: () => number = Date.now): FailureSender {
+export function reportTo(window: Window, now: () => number = Date.now): ReportAttempt {
+  const { navigator } = window
+  const storage = browserStorage(() => window.localStorage)
   const told = new Map<string, number>()
-  const left: Record<'seen' | 'unseen', number> = { ...reportLimits }
   const waiting: FailureReport[] = []
   // A document that is left ends its requests: no failure of a release.
   let isLeft = false
-  for (const [event, leaves] of [
-    ['pagehide', true],
-    ['pageshow', false],
-  ] as const)
-    window.addEventListener(event, () => {
-      isLeft = leaves
-    })
+  window.addEventListener('pagehide', () => {
+    isLeft = true
+  })
+  window.addEventListener('pageshow', () => {
+    isLeft = false
+  })
 
-  function postNow(report: FailureReport): void {
-    try {
-      post(window as Window & typeof globalThis, JSON.stringify({ ...report, ...ownToken(window) }))
-    } catch (error) {
-      console.warn('failure report:', error)
-    }
+  function send(report: FailureReport): void {
+    const user = readStoredUser(storage.read(userKey))
+    const body = JSON.stringify({ ...report, ...(user && { token: user.token }) })
+    // It outlives the page.
+    navigator.sendBeacon?.(failureReportsAddress, new Blob([body], { type: 'application/json' }))
   }
 
-  return {
-    send(report) {
-      if (isLeft) return
-      const key = sameness(report)
-      const before = told.get(key)
-      const kind = report.outcome === 'gave-up' ? 'seen' : 'unseen'
-      if (left[kind] === 0 || (before !== undefined && now() - before < reportLimits.sameMs)) return
-      told.set(key, now())
-      left[kind] -= 1
-      const { reason } = report
-      if (reason === 'offline' || !window.navigator.onLine) waiting.push(report)
-      else postNow(report)
-    },
-    networkAnswers() {
-      if (window.navigator.onLine) for (const report of waiting.splice(0)) postNow(report)
-    },
+  function tell(report: FailedReport): void {
+    const { reason } = report
+    const key = sameness(report)
+    if (isLeft || now() - (told.get(key) ?? Number.NEGATIVE_INFINITY) < sameMs) return
+    told.set(key, now())
+    const failure = { ...report, schema: 1, phase: phases[reason] } as const
+    if (reason === 'offline' || !navigator.onLine) waiting.push(failure)
+    else send(failure)
+  }
+
+  return (report, error) => {
+    if (report.outcome === 'ready') {
+      if (navigator.onLine) for (const failure of waiting.splice(0)) send(failure)
+    } else {
+      const { area, release, reason, outcome, reference } = report
+      console.warn(`area ${area}: ${reason} in release ${release} (reference ${reference}), ${outcome}`, error)
+      tell(report)
+    }
+    window.dispatchEvent(new CustomEvent(attemptEvent, { detail: report }))
   }
 }
 
