@@ -5,9 +5,9 @@ import { useAreaHttp, usePageReady } from '../../host/src/areas/mounted.tsx'
 import { PageSkeleton } from '../../host/src/areas/page-skeleton.tsx'
 import { useOpening } from '../../host/src/areas/use-opening.ts'
 import { collectingPage } from '../../host/src/contributions/collecting-page.tsx'
-import { type LoadedPage, loadOnce, pageAt, release, sessions } from './areas.tsx'
+import { type LoadedPage, loadOnce, makeSessionsWith, pageAt, release, sessionOf } from './areas.tsx'
 
-sessions.makeWith(createAreaSession)
+makeSessionsWith(createAreaSession)
 
 interface Props {
   area: string
@@ -29,7 +29,7 @@ const shown = new WeakMap<LoadedPage, ComponentType>()
 /** The component of a page, the same at each visit. */
 function componentOf(loaded: LoadedPage): ComponentType {
   const { Page, place, contributors } = loaded
-  const Shown = shown.get(loaded) ?? (place ? collectingPage(Page, { place, contributors, sessions }) : Page)
+  const Shown = shown.get(loaded) ?? (place ? collectingPage(Page, { place, contributors, sessionOf }) : Page)
   shown.set(loaded, Shown)
   return Shown
 }
@@ -46,7 +46,7 @@ function Mounted({ area, name, Page }: { area: string; name: string; Page: Compo
   const info = useMemo(() => ({ name: area, release, page: name, http }), [area, name, http])
   usePageReady()
   return (
-    <AreaFrame area={info} session={sessions.of(release)}>
+    <AreaFrame area={info} session={sessionOf(release)}>
       <Page />
     </AreaFrame>
   )

@@ -1,10 +1,10 @@
 import type { AreaDefinition, AreaPage, Place } from '@member/shared'
 import { releasesAddress } from '@member/shared/addresses'
+import type { AreaSession } from '@member/shared/host'
 import type { HostManifest } from '@member/shared/manifest'
 import type { ReleaseSet } from '@member/shared/release-set'
 import type { ReactNode } from 'react'
 import { matchPath } from 'react-router-dom'
-import { createAreaSessions } from '../../host/src/areas/area-sessions.ts'
 import type { Areas } from '../../host/src/areas/create-areas.ts'
 import { type LookAheadDependencies, lookAhead } from '../../host/src/areas/look-ahead.ts'
 import { createPageTexts, type PageTexts } from '../../host/src/areas/page-texts.ts'
@@ -28,7 +28,17 @@ declare const HOST_RELEASE: string
 /** As in the host's `create-areas.ts`, in milliseconds. */
 const waits = { firstRender: 250, entering: 400, idle: 1_000 } as const
 
-export const sessions = createAreaSessions()
+const sessions = new Map<string, AreaSession>()
+let makeSession: () => AreaSession
+/** Takes what makes the state of a release; it comes with what only members need. */
+export const makeSessionsWith = (make: () => AreaSession): void => {
+  makeSession = make
+}
+export const sessionOf = (of: string): AreaSession => {
+  const session = sessions.get(of) ?? makeSession()
+  sessions.set(of, session)
+  return session
+}
 let texts: PageTexts
 
 const pages = (): SitePage[] =>
@@ -63,16 +73,15 @@ export function startAreas(set: ReleaseSet, { window, i18n }: { window: Window; 
       manifestOf: async () => ({ first: [], pages: (await manifest()).pages }),
       releaseSet: {
         get: () => set,
-        area: () => ({ use: { ...set.host, base: `${releasesAddress}host/${release}/` }, fallback: null }),
+        first: () => ({ ...set.host, base: `${releasesAddress}host/${release}/` }),
       },
-      broken: { isResting: () => false },
       opening: async () => ({ misfits: () => [] }),
       i18n,
       pageAt: (path: string) => {
         const found = areaPageAt(path)
         return found && { area: found.area, path: found.page.path }
       },
-      pages: { enter: (area: string, path: string) => loadOnce(area, pageAt(path)) },
+      enter: (area: string, path: string) => loadOnce(area, pageAt(path)),
     } as unknown as LookAheadDependencies)
   return {
     pages,
@@ -84,27 +93,17 @@ export function startAreas(set: ReleaseSet, { window, i18n }: { window: Window; 
     beforeEntering: (_area, path) => Promise.race([openAt(path), pause(waits.entering)]),
     watch: { check: () => {}, follow: () => {} },
     host: { running: release, live: () => release, load: (load) => load() },
-    loader: { ...loader, texts },
+    // All code is of one release, and the calls of a page go into its data, whatever area they are of.
+    async whenOpen(name, act) {
+      const definition = areas.find((area) => area.name === name)
+      if (definition !== undefined) act({ release, definition, session: sessionOf(release) })
+    },
+    addLanguage: texts.addLanguage,
+    forget: () => sessions.clear(),
+    blame: () => '',
+    loader: {} as Areas['loader'],
   }
 }
-
-/** As far as the host itself uses it, e.g. for a page's first calls (`first-queries.ts`): all code is of one release. */
-const loader = {
-  releaseSet: {
-    area: (name: string) =>
-      areas.some((area) => area.name === name) ? { use: { release: name }, fallback: null } : undefined,
-  },
-  broken: { isResting: () => false },
-  opening: async () => ({
-    whenOpen: (name: string, then: (definition: AreaDefinition) => unknown) => {
-      const definition = areas.find((area) => area.name === name)
-      if (definition !== undefined) void then(definition)
-    },
-  }),
-  // The calls go into the data of the one release, whatever area they are of.
-  sessions: { ...sessions, ahead: () => sessions.ahead(release) },
-  blame: () => '',
-} as unknown as Areas['loader']
 
 export const AreasProvider = ({ children }: { children: ReactNode }): ReactNode => children
 

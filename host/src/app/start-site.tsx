@@ -11,6 +11,7 @@ import { restoreScroll } from '../platform/restore-scroll.ts'
 import { whenLoaded, whenShown } from '../platform/when-shown.ts'
 import { ServicesProvider } from '../services/services.tsx'
 import type { IndexEnvelope } from '../session/read-index.ts'
+import { onMemberChange } from '../session/session-atom.ts'
 import { createServices } from './create-services.ts'
 import { createSiteRouter, onPageChange, whenRouterReady } from './router.tsx'
 import { isSamePaint, showSite } from './show-site.tsx'
@@ -20,17 +21,16 @@ beOnlyHost(window, hostBuild().release)
 const boot = readBootData(document)
 // First, as every script the page loads from here on is checked against the release set.
 const areas = startAreas(boot.releaseSet, { window, i18n })
-const { host, loader } = areas
+const { host, blame } = areas
 const { load: loadHostCode } = host
-const { blame } = loader
 const { site: guestSite, captchaHost } = boot
 const services = createServices({ window, i18n, loadHostCode, blame, guestSite, captchaHost })
 const firstPage = areas.openMatched(location.pathname)
 
 const router = createSiteRouter(areas, ({ followFirstQueries }) => followFirstQueries(router, areas, services))
 services.navigator.connect(router)
-services.language.addSource(loader.texts.addLanguage)
-loader.sessions.dropWithMember(services.store)
+services.language.addSource(areas.addLanguage)
+onMemberChange(services.store, areas.forget)
 restoreScroll(router, window)
 onPageChange(router, (address) => {
   areas.watch.check()

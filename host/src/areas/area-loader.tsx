@@ -1,55 +1,13 @@
-import type { AreaDefinition, LastViews } from '@member/shared'
-import type { Place } from '@member/shared/host'
-import type { RunManifest } from '@member/shared/manifest'
+import type { LastViews } from '@member/shared'
+import type { AreaSession } from '@member/shared/host'
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
-import type { LoadHostCode } from '../host-update/load-host-code.ts'
-import type { AreaEnvironment } from './area-environment.ts'
-import type { AreaSessions } from './area-sessions.ts'
-import type { BrokenReleases } from './attempt-plan.ts'
-import type { PageTexts } from './page-texts.ts'
-import type { IntegrityTable, ManifestOf } from './release-files.ts'
-import type { AskReleaseSet, ReleaseSetState } from './release-set.ts'
-import { type Blame, BlameContext, type Culprit } from './reports.ts'
-import type { Opening as Followed } from './use-opening.ts'
+import type { RenderFailure } from './attempt-plan.ts'
+import type { AreaUnavailable } from './reason.ts'
+import { type Blame, BlameContext } from './reports.ts'
+import type { Opening } from './use-opening.ts'
 
-// What the parts of the loader know of each other.
-
-/** Opens pages of areas and keeps what belongs to them, for as long as the document lives. */
+/** What shows pages of areas: how they are opened, and what becomes of those that fail. */
 export interface AreaLoader {
-  releaseSet: ReleaseSetState
-  pages: Pages
-  texts: PageTexts
-  sessions: AreaSessions
-  broken: BrokenReleases
-  blame: Blame
-  /** The page that is mounted; null between pages and on those of the host. */
-  onScreen: { current: Culprit | null }
-  ask: AskReleaseSet
-  manifestOf: ManifestOf
-  integrityOf: IntegrityTable['of']
-  loadHostCode: LoadHostCode
-  /** Waits for a late file of the host to be loadable; undefined when it is. */
-  beforeHostFile(address: string): Promise<unknown> | undefined
-  /**
-   * The part of the loader that comes with the first area. Rejects with `AreaUnavailable`.
-   *
-   * @param outcome what the member has of a failure. Default a sentence
-   */
-  opening(outcome?: 'gave-up' | 'noted'): Promise<Opening>
-  clock: AreaEnvironment['clock']
-  report: AreaEnvironment['report']
-}
-
-/** A page that is being opened, or has been. */
-export interface PageOpening extends Followed<OpenedPage> {
-  /** Another one for each opening. */
-  id: string
-  /** Called when the member does not wait for it any longer. */
-  stop(): void
-}
-
-/** Openings under way or done. */
-export interface Pages {
   /**
    * Opens a page once in the releases that are live. Called before React renders for the page of the address, and by the
    * outlet afterwards. A failed opening stays until its page is entered again, so that React reads the failure once and
@@ -58,8 +16,29 @@ export interface Pages {
   open(area: string, path: string): PageOpening
   /** Opens a page that is about to be entered; once more, if it had failed. */
   enter(area: string, path: string): PageOpening
-  /** Opens a page again in place of `last`: the member pressed Retry, or it threw. */
-  again(area: string, path: string, last: PageOpening): PageOpening
+  /**
+   * Opens a page again in place of `last`: the member pressed Retry, or it threw.
+   *
+   * @param without what the release that ran is given up with: its state, or the whole release for ten minutes
+   */
+  again(last: PageOpening, without?: 'state' | 'release'): PageOpening
+  /** Reports what a page threw. Null when the page is to be opened again, else what the member is told. */
+  failed(opening: PageOpening, error: unknown): Promise<AreaUnavailable | null>
+  /** Reports a page that suspends and does not come; whether there is a release to give it up for. */
+  suspended(opening: PageOpening): { error: AreaUnavailable; hasPrevious: boolean }
+}
+
+/** A page that is being opened, or has been. */
+export interface PageOpening extends Opening<OpenedPage> {
+  /** Another one for each opening. */
+  id: string
+  area: string
+  /** Route pattern of the page. */
+  path: string
+  /** What it threw, and the openings before it on the same page. */
+  failures: RenderFailure[]
+  /** Called when the member does not wait for it any longer. */
+  stop(): void
 }
 
 /** A page of one release, ready to render. */
@@ -71,40 +50,24 @@ export interface OpenedPage {
   /** What the page showed last. */
   lastViews: LastViews
   Page: ComponentType
+  /** The state of a release, kept from page to page. */
+  sessionOf: (release: string) => AreaSession
+  /** Called when the page is mounted; returns what is called when it is left. */
+  onShown: () => () => void
   /** Renders the page in the contexts of its release. */
   Mounted: ComponentType<MountedProps>
 }
 
 export interface MountedProps {
-  area: string
   /** Route pattern of the page. */
   path: string
   opened: OpenedPage
-  /** Gets the name of the release. */
-  running: { current: string | null }
-}
-
-/** What opens releases, and what they contribute to a place. */
-export interface Opening {
-  /** Why a release does not fit this host, told before anything of it is fetched. */
-  misfits(manifest: RunManifest): string[]
-  /** Calls `act` with what a release exposes, at once when it is open, else as soon as it is. */
-  whenOpen(release: string, act: (definition: AreaDefinition) => void): void
-  /**
-   * Opens one release of an area and one page of it; code and texts are asked for together. Rejects with an `AreaError`.
-   *
-   * @param base address of the release's folder
-   * @param path the page's route pattern, as the router reads it
-   */
-  open(manifest: RunManifest, base: string, path: string): Promise<OpenedPage>
-  /** Starts opening what other areas contribute to a place, and gives it to a page. */
-  collect(place: Place): (Page: ComponentType) => ComponentType
 }
 
 const AreaLoaderContext = createContext<AreaLoader | null>(null)
 
 interface Props {
-  areas: { loader: AreaLoader }
+  areas: { loader: AreaLoader; blame: Blame }
   children: ReactNode
 }
 
@@ -112,7 +75,7 @@ interface Props {
 export function AreasProvider({ areas, children }: Props): ReactNode {
   return (
     <AreaLoaderContext value={areas.loader}>
-      <BlameContext value={areas.loader.blame}>{children}</BlameContext>
+      <BlameContext value={areas.blame}>{children}</BlameContext>
     </AreaLoaderContext>
   )
 }

@@ -1,4 +1,5 @@
 import { useArea } from '@member/shared'
+import { releaseSetAddress } from '@member/shared/addresses'
 import type { ReleaseSet } from '@member/shared/release-set'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useStore } from 'jotai'
@@ -10,7 +11,8 @@ import { setOf } from '../testing/release-sets.ts'
 import { renderRoutes } from '../testing/render-host.tsx'
 import { type AreaLoader, AreasProvider } from './area-loader.tsx'
 import { AreaOutlet } from './area-outlet.tsx'
-import { createAreaLoader } from './create-areas.ts'
+import { isResting, readBroken } from './attempt-plan.ts'
+import { createAreas } from './create-areas.ts'
 import { deadAfterMs } from './reason.ts'
 
 const live = '1.0.0-bbbbbbbbbbbb'
@@ -63,16 +65,18 @@ async function openPage(
   const storage = fakeStorage()
   prepare(browser, storage)
   const environment = fakeAreaEnvironment(browser, storage)
-  const loader = createAreaLoader(set ?? setOf({ made: resolved(...releases) }), environment)
-  change?.(loader)
+  const areas = createAreas(set ?? setOf({ made: resolved(...releases) }), environment)
+  change?.(areas.loader)
+  const isBroken = (release: string) =>
+    isResting(readBroken(storage.getItem('member.brokenReleases')), release, environment.clock.now())
   const element = (
-    <AreasProvider areas={{ loader }}>
+    <AreasProvider areas={areas}>
       <AreaOutlet area="made" path={path} skeleton="list" />
     </AreasProvider>
   )
   // What suspends renders again within `act` only.
   const rendered = await act(async () => renderRoutes([{ path: '*', element }], { at: path }))
-  return { browser, environment, loader, ...rendered }
+  return { browser, environment, isBroken, ...rendered }
 }
 
 test('a page knows its route, also at an address below it', async () => {
@@ -89,38 +93,37 @@ test('on the first page the focus stays, on the next it moves to the heading', a
 })
 
 test('a page that throws once is mounted again in the same release, with fresh state', async () => {
-  const { environment, loader } = await openPage(BrokenAtFirst)
+  const { environment, isBroken } = await openPage(BrokenAtFirst)
   expect(await screen.findByRole('heading', { name: 'Live' })).toBeInTheDocument()
   expect(environment.outcomes()).toEqual([`${live} ready`, `${live} render-threw`, `${live} ready`])
   expect(states.size).toBe(2)
-  expect(loader.broken.isResting(live)).toBe(false)
+  expect(isBroken(live)).toBe(false)
 })
 
 test.each([
-  ['offline', 'the site does not answer either'],
-  ['files', 'the site answers'],
-])('a late file of the page that cannot come is told as %s where %s, and the release is kept', async (reason) => {
+  ['offline', 'the site does not answer either', []],
+  ['files', 'the site answers', [releaseSetAddress]],
+])('a late file of the page that cannot come is told as %s where %s, and the release is kept', async (...row) => {
+  const [reason, , answered] = row
   late.isThere = false
-  const ask = async () => {
-    if (reason === 'offline') throw new Error('no answer')
-  }
-  const { environment, loader, user } = await openPage(WithLatePart, undefined, undefined, (made) =>
-    Object.assign(made, { ask }),
-  )
+  const { environment, isBroken, user } = await openPage(WithLatePart, ({ server }) => {
+    if (answered.length === 0) server.delete(releaseSetAddress)
+    else server.set(releaseSetAddress, { type: 'application/json', bytes: JSON.stringify(setOf({})) })
+  })
   const retry = await screen.findByRole('button', { name: 'Retry' })
   expect(environment.outcomes()).toEqual([`${live} ready`, `${live} ${reason}`])
-  expect(loader.broken.isResting(live)).toBe(false)
+  expect(isBroken(live)).toBe(false)
   late.isThere = true
   await user.click(retry)
-  expect(await screen.findByRole('heading', { name: 'Live' })).toBeInTheDocument()
+  if (reason === 'offline') expect(await screen.findByRole('heading', { name: 'Live' })).toBeInTheDocument()
 })
 
 test('a page that throws twice gives way to the other release, and its own is remembered', async () => {
-  const { environment, loader } = await openPage(Broken)
+  const { environment, isBroken } = await openPage(Broken)
   expect(await screen.findByRole('heading', { name: 'Good' })).toBeInTheDocument()
   const thrown = [`${live} ready`, `${live} render-threw`]
   expect(environment.outcomes()).toEqual([...thrown, ...thrown, `${good} ready`])
-  expect(loader.broken.isResting(live)).toBe(true)
+  expect(isBroken(live)).toBe(true)
 })
 
 test('a page that throws what does not say what it is gives way to the other release', async () => {
@@ -153,7 +156,8 @@ test('an error of the host before anything of the area ran has the reference of 
       const reason = new TypeError('made to fail')
       const done = Promise.reject(reason)
       done.catch(() => {})
-      loader.pages.open = () => ({ done, outcome: { error: reason }, id: 'failed', stop: () => {} })
+      const opening = { id: 'failed', area: 'made', path, failures: [], stop: () => {} }
+      loader.open = () => ({ done, outcome: { error: reason }, ...opening })
     },
   )
   const { reference } = environment.reports.at(-1) ?? {}

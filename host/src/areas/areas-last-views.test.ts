@@ -4,8 +4,8 @@ import type { BrowserStorage } from '../platform/browser-storage.ts'
 import { userKey } from '../session/stored-user.ts'
 import { lastViewsOf } from './last-views.ts'
 import { pageFiles } from './look-ahead.ts'
-import { createPages } from './open-page.ts'
-import { type KnownArea, readSet, type TabSet } from './release-set.ts'
+import { createPageOpenings } from './page-openings.ts'
+import { firstRelease, type KnownArea, readSet, type TabSet } from './release-set.ts'
 
 describe('last views', () => {
   const alice = { id: 7, username: 'alice', nickname: '', avatar: '', token: 't', refresh_token: 'r' }
@@ -99,7 +99,19 @@ describe('pages', () => {
   const openPage = jest.fn()
   const refetch = jest.fn(async () => {})
   const abandon = jest.fn(() => ['/r/account/1/page.js'])
-  const pages = createPages({ openPage, refetch, abandon, revision: () => '1' })
+  const clock = { now: () => 0, pause: async () => {}, random: () => 0.5 }
+  const pages = createPageOpenings({
+    openPage,
+    refetch,
+    abandon,
+    clock,
+    releaseSet: { area: () => undefined, revision: () => '1' },
+    broken: { remember: () => {} },
+    forget: () => {},
+    ask: async () => {},
+    blame: () => '',
+    report: () => {},
+  })
 
   test('a failed opening is kept for its page, and opened again when the page is entered', async () => {
     openPage.mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce('page')
@@ -119,12 +131,12 @@ describe('pages', () => {
     openPage.mockReturnValueOnce(new Promise(() => {})).mockResolvedValue('page')
     const first = pages.open('account', '/b')
     const signal: AbortSignal = openPage.mock.lastCall[2]
-    const second = pages.again('account', '/b', first)
+    const second = pages.again(first)
     await second.done
     expect(signal.aborted).toBe(true)
     expect(refetch.mock.calls).toEqual([[['/r/account/1/page.js']]])
     expect(pages.open('account', '/b')).toBe(second)
-    pages.again('account', '/b', second)
+    pages.again(second)
     expect(abandon).toHaveBeenCalledTimes(1)
   })
 })
@@ -151,15 +163,19 @@ describe('page files', () => {
   /** Releases that were made for another host. */
   const unfit = ['dd1']
 
+  const first = (name: string, resting: string[]) => {
+    const area = areas[name]
+    return area && firstRelease(area, (release) => resting.includes(release))
+  }
+
   const filesOf = (area: string, path: string, resting: string[] = []) =>
     pageFiles(
       {
-        releaseSet: { get: () => ({ areas }) as unknown as TabSet, area: (name) => areas[name] },
+        releaseSet: { get: () => ({ areas }) as unknown as TabSet, first: (name) => first(name, resting) },
         manifestOf: async ({ release }) => manifest(release),
         opening: async () => ({
           misfits: ({ release }) => (unfit.includes(release) ? ['contract: needs ^9.0.0'] : []),
         }),
-        broken: { isResting: (release) => resting.includes(release) },
         i18n: { language: 'en' },
       },
       { area, path },

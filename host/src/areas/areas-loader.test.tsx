@@ -5,8 +5,8 @@ import { fakeAreaEnvironment, fakeStorage } from '../testing/fake-area-environme
 import { type FakeBrowser, fakeBrowser, integrityOf } from '../testing/fake-browser.ts'
 import { type FakeReleaseOptions, path, putRelease, resolved } from '../testing/fake-release.ts'
 import { setOf } from '../testing/release-sets.ts'
-import { restMs } from './attempt-plan.ts'
-import { createAreaLoader } from './create-areas.ts'
+import { isResting, readBroken, restMs } from './attempt-plan.ts'
+import { createAreas } from './create-areas.ts'
 
 // The whole loader on a fake browser: from the address of a page through attempts and fallback to its component.
 
@@ -28,11 +28,14 @@ function openSite({ live, good, browser = fakeBrowser(), storage = fakeStorage()
   }
   const environment = fakeAreaEnvironment(browser, storage)
   const set = setOf({ made: resolved(releases.live, releases.good) })
-  const loader = createAreaLoader(set, environment)
+  const areas = createAreas(set, environment)
+  const { loader } = areas
   browser.server.set(releaseSetAddress, { type: 'application/json', bytes: JSON.stringify(set) })
-  const open = () => loader.pages.open('made', path).done
+  const open = () => loader.open('made', path).done
+  const isBroken = (release: string) =>
+    isResting(readBroken(storage.getItem('member.brokenReleases')), release, environment.clock.now())
   const askedFor = (release: string) => browser.requests.filter((request) => request.path.includes(release))
-  return { ...releases, browser, storage, environment, set, loader, open, askedFor }
+  return { ...releases, browser, storage, environment, set, areas, loader, open, isBroken, askedFor }
 }
 
 /** Once more past the cache, once more after the site has answered; then the other release. */
@@ -64,6 +67,8 @@ test('a page opens in the live release', async () => {
     page: 'made/page',
     Page: expect.any(Function),
     Mounted: expect.any(Function),
+    sessionOf: expect.any(Function),
+    onShown: expect.any(Function),
     lastViews: expect.anything(),
   })
   expect(environment.outcomes()).toEqual([`${live} ready`])
@@ -164,12 +169,12 @@ describe('a release that failed', () => {
   })
 
   test('without another one is remembered as well, and the page says why nothing opened', async () => {
-    const { open, environment, loader, browser } = openSite({ good: null })
+    const { open, environment, browser, isBroken } = openSite({ good: null })
     browser.server.delete(fileOf(live, 'entry.js'))
     const { reports } = environment
     await expect(open()).rejects.toMatchObject({ name: 'AreaUnavailable', area: 'made', reason: 'files' })
     await expect(open()).rejects.toMatchObject({ reference: reports[0]?.reference })
-    expect(loader.broken.isResting(live)).toBe(true)
+    expect(isBroken(live)).toBe(true)
   })
 
   test('at its start is not started again', async () => {
@@ -232,7 +237,7 @@ describe('the release to fall back to', () => {
 })
 
 test('without a network the page waits for it and blames no release', async () => {
-  const { open, environment, loader, browser } = openSite()
+  const { open, environment, browser, isBroken } = openSite()
   const address = fileOf(live, 'entry.js')
   failTimes(browser, address, 1)
   environment.setOnline(false)
@@ -240,22 +245,22 @@ test('without a network the page waits for it and blames no release', async () =
   await waitFor(() => expect(environment.outcomes()).toEqual([`${live} offline`]))
   environment.setOnline(true)
   expect(await opening).toMatchObject({ release: live })
-  expect(loader.broken.isResting(live)).toBe(false)
+  expect(isBroken(live)).toBe(false)
 })
 
 test.each([
   ['that fails', { status: 503, bytes: '' }],
   ['that a portal hides', { type: 'text/html', bytes: '<p>Log in to this network' }],
 ])('a site %s is blamed on no release, and the page opens on request when it is back', async (_, answer) => {
-  const { open, environment, loader, browser } = openSite()
+  const { open, environment, loader, browser, isBroken } = openSite()
   const site = new Map(browser.server)
   for (const address of site.keys()) browser.server.set(address, answer)
   await expect(open()).rejects.toMatchObject({ reason: 'offline' })
   expect(environment.outcomes().filter((outcome) => outcome === `${live} offline`)).toHaveLength(4)
-  expect(loader.broken.isResting(live)).toBe(false)
+  expect(isBroken(live)).toBe(false)
   for (const [address, file] of site) browser.server.set(address, file)
   browser.cache.clear()
-  expect(await loader.pages.enter('made', path).done).toMatchObject({ release: live })
+  expect(await loader.enter('made', path).done).toMatchObject({ release: live })
 })
 
 describe('the host’s late chunk that opens areas', () => {
@@ -274,10 +279,10 @@ describe('the host’s late chunk that opens areas', () => {
     tag.setAttribute('integrity', tag.integrity)
     browser.hang(tag)
     environment.loadOpening = () => browser.loadChunk(chunk).then(() => import('./opening.ts'))
-    const loader = createAreaLoader({ ...site.set, host: { release, base } }, environment)
+    const { loader } = createAreas({ ...site.set, host: { release, base } }, environment)
     tag.remove()
     answer(browser)
-    return { ...site, loader, open: () => loader.pages.enter('made', path).done }
+    return { ...site, loader, open: () => loader.enter('made', path).done }
   }
 
   const hostsOwn = (environment: { reports: { area: string; release: string }[] }) =>
@@ -287,11 +292,11 @@ describe('the host’s late chunk that opens areas', () => {
     ['is missing once', (browser) => failTimes(browser, chunk, 2), ['files']],
     ['is damaged in the cache', (browser) => void browser.cache.set(chunk, 'damaged'), ['files']],
   ])('%s: it is asked for again, and the area’s live release opens', async (_, answer, reasons) => {
-    const { open, environment, loader } = openHost(answer)
+    const { open, environment, isBroken } = openHost(answer)
     expect(await open()).toMatchObject({ release: live })
     expect(environment.outcomes()).toEqual([...reasons.map((reason) => `${release} ${reason}`), `${live} ready`])
     expect(hostsOwn(environment)).toEqual(reasons.map(() => release))
-    expect(loader.broken.isResting(live)).toBe(false)
+    expect(isBroken(live)).toBe(false)
   })
 
   test.each<[string, { status?: number; type?: string; bytes: string }]>([
@@ -299,23 +304,15 @@ describe('the host’s late chunk that opens areas', () => {
     ['is an HTML page', { type: 'text/html', bytes: '<p>hello' }],
     ['is damaged', { bytes: 'damaged' }],
   ])('%s on the server: no release of the area is blamed, and it opens on request', async (_, answer) => {
-    const { open, environment, loader, browser, askedFor } = openHost(({ server }) => void server.set(chunk, answer))
+    const { open, environment, browser, askedFor, isBroken } = openHost(({ server }) => void server.set(chunk, answer))
     await expect(open()).rejects.toMatchObject({ area: 'host', reason: 'files' })
     expect(environment.outcomes()).toEqual([`${release} files`])
     expect(environment.reports.at(-1)).toMatchObject({ area: 'host', outcome: 'gave-up' })
     expect([...askedFor(live), ...askedFor(good)]).toEqual([])
-    for (const one of [live, good, release]) expect(loader.broken.isResting(one)).toBe(false)
+    for (const one of [live, good, release]) expect(isBroken(one)).toBe(false)
     browser.server.set(chunk, { bytes: 'opening', run: () => {} })
     browser.cache.clear()
     expect(await open()).toMatchObject({ release: live })
-  })
-
-  test('is missing for a page while it is prepared for another: each is told as it is, with its reference', async () => {
-    const { open, environment, loader } = openHost(({ server }) => void server.set(chunk, { status: 404, bytes: '' }))
-    const prepared = loader.opening('noted').catch(() => {})
-    const { reference } = (await open().catch((error: unknown) => error)) as { reference: string }
-    await prepared
-    expect(environment.reports).toMatchObject([{ outcome: 'noted' }, { outcome: 'gave-up', reference }])
   })
 })
 
@@ -337,16 +334,16 @@ describe('a file that hangs', () => {
   }
 
   test('is asked for anew, past the cache, when the member does not wait any longer', async () => {
-    const { loader, environment, browser } = openHanging()
-    const first = loader.pages.open('made', path)
+    const { loader, environment, browser, isBroken } = openHanging()
+    const first = loader.open('made', path)
     await waitFor(() => expect(browser.tags()).toEqual([entry]))
-    expect(await loader.pages.again('made', path, first).done).toMatchObject({ release: live })
+    expect(await loader.again(first).done).toMatchObject({ release: live })
     await expect(first.done).rejects.toMatchObject({ reason: 'timeout' })
     expect(environment.outcomes()).toEqual([`${live} timeout`, `${live} ready`])
     expect(browser.requests.filter(({ path, by }) => path === entry && by === 'fetch')).toEqual([
       { path: entry, by: 'fetch', cache: 'reload' },
     ])
-    expect(loader.broken.isResting(live)).toBe(false)
+    expect(isBroken(live)).toBe(false)
   })
 })
 
@@ -384,14 +381,20 @@ describe('a newer release set', () => {
     expect(environment.outcomes()).toEqual([`${live} page-missing`, `${newer.manifest.release} ready`])
   })
 
-  test('makes the files of its releases loadable; an older one changes nothing', () => {
-    const { loader, browser } = openSite()
+  test('makes the files of its releases loadable; an older one changes nothing', async () => {
+    const { areas, browser, environment } = openSite()
+    const answer = (set: object) =>
+      browser.server.set(releaseSetAddress, { type: 'application/json', bytes: JSON.stringify(set) })
     const file = { integrity: integrityOf('new'), bytes: 3 }
     const next = putRelease(browser, { hash: 'cccccccccccc', manifest: { files: { 'entry.js': file } } })
-    const older = setOf({})
-    loader.releaseSet.replace(setOf({ made: resolved(next, null) }))
-    expect(browser.page.memberIntegrity?.(`${next.base}entry.js`)).toBe(file.integrity)
-    loader.releaseSet.replace(older)
-    expect(loader.releaseSet.area('made')?.use.release).toBe(next.manifest.release)
+    answer(setOf({ made: resolved(next, null) }))
+    environment.pass(1)
+    void areas.beforeEntering('other', '/user/other')
+    await waitFor(() => expect(browser.page.memberIntegrity?.(`${next.base}entry.js`)).toBe(file.integrity))
+    answer({ ...setOf({}), generation: 0 })
+    environment.pass(1)
+    void areas.beforeEntering('other', '/user/other')
+    await waitFor(() => expect(browser.requests.filter(({ path }) => path === releaseSetAddress)).toHaveLength(2))
+    expect(areas.pages()).toHaveLength(1)
   })
 })

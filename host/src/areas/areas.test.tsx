@@ -97,6 +97,7 @@ describe('look ahead', () => {
         host: { release: '1.0.0-000000000000', manifest: hash },
         areas: { aa: area('aa'), bb: area('bb') },
       },
+      () => false,
       () => {},
     )
     const open = jest.fn(() => openingOf(Promise.reject(new Error('damaged'))) as PageOpening)
@@ -111,10 +112,9 @@ describe('look ahead', () => {
       manifestOf: read as unknown as ManifestOf,
       releaseSet,
       opening: async () => ({ misfits: () => [] }),
-      broken: { isResting: () => false },
       i18n: { language: 'en' },
       pageAt,
-      pages: { enter: open },
+      enter: open,
     })
     return {
       ask,

@@ -23,6 +23,6 @@ export function startAreas(set: ReleaseSet, { window, i18n }: { window: Window; 
     loadOpening: () => import('./opening.ts'),
     report: reportTo(window),
   })
-  hostChunks(areas.loader.beforeHostFile)
+  hostChunks(areas.beforeHostFile)
   return areas
 }

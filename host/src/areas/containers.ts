@@ -16,9 +16,8 @@ import * as jsxRuntime from 'react/jsx-runtime'
 import * as reactDom from 'react-dom'
 import * as reactDomClient from 'react-dom/client'
 import type { AreaEnvironment } from './area-environment.ts'
-import type { AreaLoader } from './area-loader.tsx'
 import { AreaError } from './reason.ts'
-import { loadScript } from './release-files.ts'
+import { type IntegrityTable, loadScript } from './release-files.ts'
 
 /** An area's own `__webpack_require__`, with what the federation plugin writes on it, as far as it is used here. */
 interface AreaRequire {
@@ -102,13 +101,15 @@ export interface Containers {
    * @param base address of the release's folder
    */
   open(manifest: RunManifest, base: string): Promise<AreaDefinition>
+  /** Whether a release has exposed what it is. */
+  isOpen(release: string): boolean
   /** Calls `act` with what a release exposes, at once when it is open, else as soon as it is. */
   whenOpen(release: string, act: (definition: AreaDefinition) => void): void
 }
 
-export interface ContainerDependencies
-  extends Pick<AreaEnvironment, 'page' | 'host'>,
-    Pick<AreaLoader, 'integrityOf'> {}
+export interface ContainerDependencies extends Pick<AreaEnvironment, 'page' | 'host'> {
+  integrityOf: IntegrityTable['of']
+}
 
 /** Provides the host's singletons to areas. Called once per page. */
 export function createContainers({ page, host, integrityOf }: ContainerDependencies): Containers {
@@ -164,6 +165,7 @@ export function createContainers({ page, host, integrityOf }: ContainerDependenc
       waiting.delete(release)
       return definition
     },
+    isOpen: (release) => definitions.has(release),
     whenOpen(release, act) {
       const known = definitions.get(release)
       if (known === undefined) waiting.set(release, [...(waiting.get(release) ?? []), act])

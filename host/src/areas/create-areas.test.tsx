@@ -63,15 +63,30 @@ test('a picture of the page stays longer than a skeleton would be waited for', a
   expect(pictured.pause.mock.calls).toEqual([[5_000]])
 })
 
-test('pages and the live host are those of the newest release set', () => {
-  const { areas, browser } = openAreas()
+test('pages and the live host are those of the newest release set', async () => {
+  const { areas, browser, environment } = openAreas()
   expect(areas.pages().map((page) => page.path)).toEqual([path])
   const set = setOf({})
-  areas.loader.releaseSet.replace({ ...set, host: { ...set.host, release: '2.0.0-0123456789ab' } })
+  const bytes = JSON.stringify({ ...set, host: { ...set.host, release: '2.0.0-0123456789ab' } })
+  browser.server.set('/release-set.json', { type: 'application/json', bytes })
+  environment.pass(1)
+  await areas.beforeEntering('made', path)
   expect(areas.pages()).toEqual([])
   expect(areas.host.live()).toBe('2.0.0-0123456789ab')
   expect(areas.host.running).toBe('made')
-  expect(browser.requests).toEqual([])
+})
+
+test('an area keeps its state from page to page, until it is forgotten with the member', async () => {
+  const { areas } = openAreas()
+  const act = jest.fn()
+  await areas.openMatched(path)
+  await areas.whenOpen('made', act)
+  await areas.whenOpen('made', act)
+  areas.forget()
+  await areas.whenOpen('made', act)
+  const [first, second, third] = act.mock.calls.map(([{ session }]) => session)
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
 })
 
 describe('before another page is entered', () => {

@@ -1,4 +1,6 @@
+import type { AreaDefinition } from '@member/shared'
 import { releasesAddress } from '@member/shared/addresses'
+import type { AreaSession } from '@member/shared/host'
 import type { ReleaseSet } from '@member/shared/release-set'
 import { matchPath } from 'react-router-dom'
 import { createLoadHostCode, type LoadHostCode } from '../host-update/load-host-code.ts'
@@ -9,10 +11,11 @@ import { browserStorage } from '../platform/browser-storage.ts'
 import { refetchFile } from '../platform/refetch-file.ts'
 import { whenLoaded, whenShown } from '../platform/when-shown.ts'
 import type { AreaEnvironment } from './area-environment.ts'
-import type { AreaLoader, Opening } from './area-loader.tsx'
-import { createAreaSessions } from './area-sessions.ts'
+import type { AreaLoader } from './area-loader.tsx'
 import { createBrokenReleases } from './attempt-plan.ts'
-import { createOpenPage, createPages } from './open-page.ts'
+import { createOpenPage } from './open-page.ts'
+import type { Opening } from './opening.ts'
+import { createPageOpenings } from './page-openings.ts'
 import { createPageTexts } from './page-texts.ts'
 import { limits } from './reason.ts'
 import { abandonScripts, createIntegrityTable, createManifestOf } from './release-files.ts'
@@ -23,7 +26,14 @@ import {
   type TabSet,
   watchReleaseSet,
 } from './release-set.ts'
-import { createBlame } from './reports.ts'
+import { type Blame, createBlame } from './reports.ts'
+
+/** A release that is open, with the state it has from page to page. */
+export interface OpenRelease {
+  release: string
+  definition: AreaDefinition
+  session: AreaSession
+}
 
 /** The areas of the page, as the rest of the host knows them. */
 export interface Areas {
@@ -39,10 +49,20 @@ export interface Areas {
    * Resolves when it is there, has failed, or takes too long to stay on the page before; never rejects.
    */
   beforeEntering(area: string, path: string): Promise<unknown>
+  /**
+   * Calls `act` with the release of an area that would be opened now, at once when it is open, else as soon as it is.
+   * Rejects with `AreaUnavailable` when what opens areas cannot be loaded.
+   */
+  whenOpen(area: string, act: (open: OpenRelease) => void): Promise<void>
+  /** Loads the texts of areas in another language; called before that language is shown. Never rejects. */
+  addLanguage(language: string): Promise<void>
+  /** Forgets all state of areas: the member it belonged to has changed or logged out. */
+  forget(): void
   watch: ReleaseWatch
   /** The host's own release, and the way to its late parts. */
   host: HostRelease & { load: LoadHostCode }
   loader: AreaLoader
+  blame: Blame
 }
 
 /**
@@ -61,11 +81,69 @@ const answerWaitMs = 300
  */
 const enterWaitMs = 400
 
-/** Makes the areas of a page from the release set it came with, and keeps the set fresh. */
-export function createAreas(set: ReleaseSet, environment: AreaEnvironment): Areas {
-  const loader = createAreaLoader(set, environment)
-  const { page: window, clock, host } = environment
-  const pages = () => areaPages(loader.releaseSet.get)
+export interface AreasOfPage extends Areas {
+  /** Waits for a late file of the host to be loadable; undefined when it is. */
+  beforeHostFile(address: string): Promise<unknown> | undefined
+}
+
+/**
+ * Makes the areas of a page from the release set it came with, and keeps the set fresh. From here on every script of a
+ * release is checked against the set's manifests, the host's own late chunks included.
+ */
+export function createAreas(set: ReleaseSet, environment: AreaEnvironment): AreasOfPage {
+  const { page: window, clock, i18n, report, host } = environment
+  const fetch: typeof window.fetch = (...request) => window.fetch(...request)
+  const blame = createBlame(environment)
+  const integrity = createIntegrityTable(window.location.origin)
+  window.memberIntegrity = integrity.of
+  integrity.allowTags(window.document)
+  const broken = createBrokenReleases(
+    browserStorage(() => window.localStorage),
+    clock.now,
+  )
+  const releaseSet = createReleaseSetState(set, broken.isResting, integrity.allowSet)
+  const hostInSet = releaseSet.get().host
+  const ask = createAskReleaseSet({ fetch, now: clock.now, take: releaseSet.replace })
+  const manifestOf = createManifestOf({
+    fetch,
+    allowFiles: integrity.allowFiles,
+    askFor: (release) => ask().then(() => releaseSet.pointer(release)),
+  })
+  const refetch = (addresses: readonly string[]) =>
+    Promise.allSettled(addresses.map((one) => refetchFile(fetch, one, limits.data)))
+  const tab: ReloadedTab = { memory: () => window.sessionStorage, location: window.location }
+  const loadHostCode = createLoadHostCode({
+    release: host.release,
+    refetch: (file) => refetch([file]),
+    liveHost: () => ask().then(() => releaseSet.get().host.release),
+    reload: (address) => reloadFor('left', host.release, address, tab),
+    fallBack: (address) => fallBackFrom(host.release, address, tab),
+    report,
+    random: clock.random,
+    pause: clock.pause,
+  })
+  const texts = createPageTexts(i18n, blame)
+  const sessions = new Map<string, AreaSession>()
+  const parts = { ...environment, releaseSet, broken, ask, manifestOf, refetch, blame }
+  let opener: Promise<Opening> | undefined
+  /** The part that comes with the first area. Rejects with `AreaUnavailable`. */
+  const opening = () => {
+    opener ??= loadHostCode(environment.loadOpening).then(
+      ({ createOpening }) => createOpening({ ...parts, integrityOf: integrity.of, sessions, texts, loadHostCode }),
+      (error) => {
+        opener = undefined
+        throw error
+      },
+    )
+    return opener
+  }
+  const loader = createPageOpenings({
+    ...parts,
+    openPage: createOpenPage({ ...parts, opening }),
+    forget: (release) => void sessions.delete(release),
+    abandon: () => abandonScripts(window.document, releasesAddress),
+  })
+  const pages = () => areaPages(releaseSet.get)
   const pageAt = (pathname: string) => {
     const page = pages().find(({ path }) => matchPath(path, pathname))
     return page?.from.who === 'area' ? { area: page.from.area, path: page.path } : undefined
@@ -73,17 +151,16 @@ export function createAreas(set: ReleaseSet, environment: AreaEnvironment): Area
   /** Age at which an answer serves the next page. From when on links are watched, a press has asked before. */
   let known = 0
   const prepare = async () => {
-    const load = () => loader.loadHostCode(() => import('./look-ahead.ts'), { outcome: 'noted' })
+    const load = () => loadHostCode(() => import('./look-ahead.ts'), { outcome: 'noted' })
     const { lookAhead } = await whenLoaded(window, load)
     known = freshMs
-    await lookAhead({ ...environment, ...loader, pageAt })
+    await lookAhead({ ...parts, opening, pageAt, enter: loader.enter })
   }
   return {
     pages,
     openMatched(pathname) {
       const page = pageAt(pathname)
-      const opened =
-        page === undefined ? Promise.resolve() : loader.pages.open(page.area, page.path).done.catch(() => {})
+      const opened = page === undefined ? Promise.resolve() : loader.open(page.area, page.path).done.catch(() => {})
       // Without it, the page works as well.
       void opened
         .then(() => whenShown(window))
@@ -92,14 +169,24 @@ export function createAreas(set: ReleaseSet, environment: AreaEnvironment): Area
       return page === undefined ? opened : Promise.race([opened, clock.pause(firstRenderWait(window.document))])
     },
     beforeEntering(area, path) {
-      const answered = Promise.race([loader.ask(known).catch(() => {}), clock.pause(answerWaitMs)])
+      const answered = Promise.race([ask(known).catch(() => {}), clock.pause(answerWaitMs)])
       // What fails is told by the page's outlet.
-      const opened = answered.then(() => loader.pages.enter(area, path).done).catch(() => {})
+      const opened = answered.then(() => loader.enter(area, path).done).catch(() => {})
       return Promise.race([opened, clock.pause(enterWaitMs)])
     },
-    watch: watchReleaseSet({ window, ask: () => loader.ask(freshMs), random: clock.random }),
-    host: { running: host.release, live: () => loader.releaseSet.get().host.release, load: loader.loadHostCode },
+    async whenOpen(area, act) {
+      const release = releaseSet.first(area)?.release
+      if (release === undefined) return
+      const { whenOpen } = await opening()
+      whenOpen(release, (definition, session) => act({ release, definition, session }))
+    },
+    addLanguage: texts.addLanguage,
+    forget: () => sessions.clear(),
+    watch: watchReleaseSet({ window, ask: () => ask(freshMs), random: clock.random }),
+    host: { running: host.release, live: () => releaseSet.get().host.release, load: loadHostCode },
     loader,
+    blame,
+    beforeHostFile: (address) => (integrity.knows(address) ? undefined : manifestOf(hostInSet)),
   }
 }
 
@@ -111,80 +198,3 @@ export const areaPages = (newest: () => TabSet): SitePage[] =>
 
 const titleOf = ({ areas }: TabSet, area: string, path: string) =>
   areas[area]?.pages.find((page) => page.path === path)?.title
-
-/**
- * Makes the loader of a page. From here on every script of a release is checked against the set's manifests, the
- * host's own late chunks included.
- */
-export function createAreaLoader(set: ReleaseSet, environment: AreaEnvironment): AreaLoader {
-  const { page, clock, i18n, report, host } = environment
-  const fetch: typeof window.fetch = (...request) => page.fetch(...request)
-  const blame = createBlame(environment)
-  const integrity = createIntegrityTable(page.location.origin)
-  page.memberIntegrity = integrity.of
-  integrity.allowTags(page.document)
-  const releaseSet = createReleaseSetState(set, integrity.allowSet)
-  const hostInSet = releaseSet.get().host
-  const ask = createAskReleaseSet({ fetch, now: clock.now, take: releaseSet.replace })
-  const manifestOf = createManifestOf({
-    fetch,
-    allowFiles: integrity.allowFiles,
-    askFor: (release) => ask().then(() => releaseSet.pointer(release)),
-  })
-  const refetch = (addresses: readonly string[]) =>
-    Promise.allSettled(addresses.map((one) => refetchFile(fetch, one, limits.data)))
-  const broken = createBrokenReleases(
-    browserStorage(() => page.localStorage),
-    clock.now,
-  )
-  const tab: ReloadedTab = { memory: () => page.sessionStorage, location: page.location }
-  const loadHostCode = createLoadHostCode({
-    release: host.release,
-    refetch: (file) => refetch([file]),
-    liveHost: () => ask().then(() => releaseSet.get().host.release),
-    reload: (address) => reloadFor('left', host.release, address, tab),
-    fallBack: (address) => fallBackFrom(host.release, address, tab),
-    report,
-    random: clock.random,
-    pause: clock.pause,
-  })
-  let opener: { outcome: 'gave-up' | 'noted'; done: Promise<Opening> } | undefined
-  const opening: AreaLoader['opening'] = (outcome = 'gave-up') => {
-    opener ??= {
-      outcome,
-      done: loadHostCode(environment.loadOpening, { outcome }).then(
-        ({ createOpening }) => createOpening(environment, loader),
-        (error) => {
-          opener = undefined
-          throw error
-        },
-      ),
-    }
-    // What the member sees fail is told as such, and has a reference of its own.
-    return opener.outcome === outcome || outcome === 'noted' ? opener.done : opener.done.catch(() => opening(outcome))
-  }
-  const openPage = createOpenPage({ ...environment, releaseSet, broken, manifestOf, opening, refetch, ask })
-  const loader: AreaLoader = {
-    releaseSet,
-    pages: createPages({
-      openPage,
-      refetch,
-      revision: releaseSet.revision,
-      abandon: () => abandonScripts(page.document, releasesAddress),
-    }),
-    texts: createPageTexts(i18n, blame),
-    sessions: createAreaSessions(),
-    broken,
-    blame,
-    onScreen: { current: null },
-    ask,
-    manifestOf,
-    integrityOf: integrity.of,
-    loadHostCode,
-    beforeHostFile: (address) => (integrity.knows(address) ? undefined : manifestOf(hostInSet)),
-    opening,
-    clock,
-    report,
-  }
-  return loader
-}

@@ -5,9 +5,8 @@ import type { AreaCaller } from '../http/area-http.ts'
 import { languageAtom } from '../i18n/language.ts'
 import { pageOfArea } from '../pages/site-page.ts'
 import { storedUserAtom } from '../session/session-atom.ts'
-import { createAreaSessions } from './area-sessions.ts'
+import type { OpenRelease } from './create-areas.ts'
 import { followFirstQueries } from './first-queries.ts'
-import { createReleaseSetState } from './release-set.ts'
 
 type Watched = Parameters<typeof followFirstQueries>
 type Whereabouts = ReturnType<typeof whereabouts>
@@ -34,32 +33,16 @@ const whereabouts = (location: string, wanted?: string) => ({
 function site({ member = 'here', login = true, opened: address = '/', wanted }: Start = {}) {
   let tell = (_now: Whereabouts) => {}
   const calls: AreaCaller[] = []
-  const sessions = createAreaSessions()
-  sessions.makeWith(createAreaSession)
+  const session = createAreaSession()
   const blame = jest.fn(() => 'reference')
-  const opened: ((definition: AreaDefinition) => void)[] = []
-  const releaseSet = createReleaseSetState(
-    {
-      schema: 1,
-      generation: 1,
-      host: { release: '1.0.0-000000000000' },
-      areas: { shop: { release, pages: [] } },
-    },
-    () => {},
-  )
+  const opened: ((open: OpenRelease) => void)[] = []
   const router = {
     state: whereabouts(address, wanted),
     subscribe(listener: typeof tell) {
       tell = listener
     },
   }
-  const loader = {
-    releaseSet,
-    sessions,
-    blame,
-    broken: { isResting: () => false, remember: () => {} },
-    opening: async () => ({ whenOpen: (_: string, act: (typeof opened)[number]) => void opened.push(act) }),
-  }
+  const whenOpen = async (_: string, act: (typeof opened)[number]) => void opened.push(act)
   const areaHttp = (caller: AreaCaller) => {
     calls.push(caller)
     return {} as AreaHttp
@@ -69,13 +52,12 @@ function site({ member = 'here', login = true, opened: address = '/', wanted }: 
   if (member === 'here')
     store.set(storedUserAtom, { id: 7, username: '', nickname: '', avatar: '', token: 'token', refresh_token: '' })
   const pages = () => [pageOfArea('shop', { path: '/shop/:id', login }, () => ({}))]
-  followFirstQueries(router as unknown as Watched[0], { pages, loader } as unknown as Watched[1], { areaHttp, store })
+  followFirstQueries(router as unknown as Watched[0], { pages, whenOpen, blame }, { areaHttp, store })
   const pass = () => new Promise((resolve) => setTimeout(resolve))
   return {
     blame,
     calls,
-    session: () => sessions.ahead(release),
-    wasMounted: () => sessions.wasMounted(release),
+    session: () => session,
     async move(location: string, wanted?: string) {
       tell(whereabouts(location, wanted))
       await pass()
@@ -84,7 +66,11 @@ function site({ member = 'here', login = true, opened: address = '/', wanted }: 
       const firstQueries = async () => ({ default: queriesOf })
       const page = { path: '/shop/:id', name: 'shop', title: {}, load: () => Promise.reject(), firstQueries } as const
       for (const act of opened.splice(0))
-        act({ name: 'shop', contract: '^1.0.0', pages: [page] } as unknown as AreaDefinition)
+        act({
+          release,
+          session,
+          definition: { name: 'shop', contract: '^1.0.0', pages: [page] } as unknown as AreaDefinition,
+        })
       await pass()
     },
   }
@@ -93,7 +79,7 @@ function site({ member = 'here', login = true, opened: address = '/', wanted }: 
 const query: FirstQuery = { queryKey: ['thing'], queryFn: async () => 'answer' }
 
 test('the first calls of a page leave when a navigation to it begins, once its area is open', async () => {
-  const { move, open, session, calls, wasMounted } = site()
+  const { move, open, session, calls } = site()
   await move('/', '/shop/7?page=2')
   const entries: PageEntry[] = []
   await open((entry) => {
@@ -104,7 +90,6 @@ test('the first calls of a page leave when a navigation to it begins, once its a
   expect(entries[0]?.query.get('page')).toBe('2')
   expect(calls).toMatchObject([{ area: 'shop', release }])
   expect(session().queries.getQueryData(['thing'])).toBe('answer')
-  expect(wasMounted()).toBe(false)
   // The router tells more than once of the same navigation.
   await move('/', '/shop/7?page=2')
   await move('/shop/7?page=2')

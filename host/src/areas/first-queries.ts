@@ -5,7 +5,6 @@ import { languageAtom } from '../i18n/language.ts'
 import type { Services } from '../services/services.tsx'
 import { loggedInAtom } from '../session/session-atom.ts'
 import type { Areas } from './create-areas.ts'
-import { firstRelease } from './release-set.ts'
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
 
@@ -17,7 +16,7 @@ type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'
  */
 export function followFirstQueries(
   router: Router,
-  { pages, loader }: Pick<Areas, 'pages' | 'loader'>,
+  { pages, whenOpen, blame }: Pick<Areas, 'pages' | 'whenOpen' | 'blame'>,
   { areaHttp, store }: Pick<Services, 'areaHttp' | 'store'>,
 ): void {
   const entries = new Map<string, AbortController>()
@@ -26,11 +25,7 @@ export function followFirstQueries(
     const page = pages().find(({ path }) => matchPath(path, pathname))
     if (page?.from.who !== 'area' || (page.login && !store.get(loggedInAtom))) return
     const { area: name } = page.from
-    const area = loader.releaseSet.area(name)
-    if (area === undefined) return
-    const { release } = firstRelease(area, loader.broken.isResting)
-    const { whenOpen } = await loader.opening()
-    whenOpen(release, async (definition) => {
+    await whenOpen(name, async ({ release, definition, session }) => {
       const own: AreaPage | undefined = definition.pages.find(({ path }) => routePattern(path) === page.path)
       try {
         const first = await own?.firstQueries?.()
@@ -38,10 +33,9 @@ export function followFirstQueries(
         const params = matchPath(page.path, pathname)?.params ?? {}
         const http = areaHttp({ area: name, release, signal })
         const entry = { http, params, query: new URLSearchParams(search), language: store.get(languageAtom) }
-        const { queries } = loader.sessions.ahead(release)
-        for (const query of first.default(entry)) void queries.prefetchQuery(query)
+        for (const query of first.default(entry)) void session.queries.prefetchQuery(query)
       } catch (error) {
-        loader.blame(error, 'run-threw', { area: name, release })
+        blame(error, 'run-threw', { area: name, release })
       }
     })
   }

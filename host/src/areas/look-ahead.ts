@@ -2,9 +2,11 @@ import type { RunManifest } from '@member/shared/manifest'
 import { routePattern } from '@member/shared/page-path'
 import { media } from '@member/shared/theme'
 import { phaseAttribute } from '@member/shared/ui'
-import type { AreaLoader, Opening, Pages } from './area-loader.tsx'
+import type { AreaLoader } from './area-loader.tsx'
+import type { Opening } from './opening.ts'
 import { limits } from './reason.ts'
-import { firstRelease, type KnownArea } from './release-set.ts'
+import type { ManifestOf } from './release-files.ts'
+import type { AskReleaseSet, ReleaseSetState } from './release-set.ts'
 
 /** Time that a page is left alone after it changed, in milliseconds. */
 const restMs = 200
@@ -49,15 +51,16 @@ export interface PageAddress {
   path: string
 }
 
-export interface LookAheadDependencies extends Pick<AreaLoader, 'ask' | 'manifestOf'> {
+export interface LookAheadDependencies {
   page: Window
   i18n: { language: string }
-  releaseSet: Pick<AreaLoader['releaseSet'], 'get' | 'area'>
-  broken: Pick<AreaLoader['broken'], 'isResting'>
-  opening(outcome: 'noted'): Promise<Pick<Opening, 'misfits'>>
+  releaseSet: Pick<ReleaseSetState, 'get' | 'first'>
+  ask: AskReleaseSet
+  manifestOf: ManifestOf
+  opening(): Promise<Pick<Opening, 'misfits'>>
   /** The page at a path; undefined when it is no area's. */
   pageAt(path: string): PageAddress | undefined
-  pages: Pick<Pages, 'enter'>
+  enter: AreaLoader['enter']
 }
 
 /**
@@ -84,7 +87,7 @@ const pressedAtOnce = `(hover: none), ${media.phone.replace('@media ', '')}`
  * What fails is asked for again when it is needed.
  */
 export async function lookAhead(dependencies: LookAheadDependencies): Promise<void> {
-  const { page, ask, manifestOf, releaseSet, pageAt, pages } = dependencies
+  const { page, ask, manifestOf, releaseSet, pageAt, enter } = dependencies
   const { document, location } = page
   const { host } = releaseSet.get()
   const fetchAhead = createFetchAhead({ page, filesOf: (likely) => pageFiles(dependencies, likely) })
@@ -95,7 +98,7 @@ export async function lookAhead(dependencies: LookAheadDependencies): Promise<vo
     const likely = origin === location.origin ? pageAt(pathname) : undefined
     if (likely === undefined) return
     // What fails is told when the page is entered.
-    if (ready === 'page') await pages.enter(likely.area, likely.path).done.catch(() => {})
+    if (ready === 'page') await enter(likely.area, likely.path).done.catch(() => {})
     // The page itself asks for its files sooner and before everything else.
     else if (link !== pressed) await fetchAhead(likely)
   }
@@ -178,29 +181,35 @@ type Part = Pick<ManifestPage, 'first' | 'texts'>
  * other areas contribute. None of a release that does not fit this host. Rejects where a manifest cannot be read.
  */
 export async function pageFiles(
-  { releaseSet, manifestOf, opening, broken, i18n }: Omit<LookAheadDependencies, 'page' | 'ask' | 'pageAt' | 'pages'>,
+  {
+    releaseSet,
+    manifestOf,
+    opening,
+    i18n,
+  }: Pick<LookAheadDependencies, 'releaseSet' | 'manifestOf' | 'opening' | 'i18n'>,
   { area: name, path }: PageAddress,
 ): Promise<string[]> {
-  const filesOf = async (area: KnownArea, partsOf: (manifest: RunManifest) => (Part | undefined)[]) => {
-    const pointer = firstRelease(area, broken.isResting)
-    const [manifest, { misfits }] = await Promise.all([manifestOf(pointer), opening('noted')])
+  const filesOf = async (area: string, partsOf: (manifest: RunManifest) => (Part | undefined)[]) => {
+    const pointer = releaseSet.first(area)
+    if (pointer === undefined) return []
+    const [manifest, { misfits }] = await Promise.all([manifestOf(pointer), opening()])
     if (misfits(manifest).length > 0) return []
     const files = partsOf(manifest).flatMap((part) =>
       part === undefined ? [] : [...manifest.first, ...part.first, ...(part.texts[i18n.language] ?? [])],
     )
     return files.map((file) => pointer.base + file)
   }
-  const area = releaseSet.area(name)
-  if (area === undefined) return []
   let place: ManifestPage['collects']
-  const own = await filesOf(area, ({ pages }) => {
+  const own = await filesOf(name, ({ pages }) => {
     const page = pages.find((one) => routePattern(one.path) === path)
     place = page?.collects
     return [page]
   })
-  const contributors = Object.values(releaseSet.get().areas).filter(({ places }) => place && places.includes(place))
+  const contributors = Object.entries(releaseSet.get().areas).filter(
+    ([, { places }]) => place && places.includes(place),
+  )
   const contributed = await Promise.all(
-    contributors.map((one) => filesOf(one, ({ contributions }) => [place && contributions?.[place]])),
+    contributors.map(([one]) => filesOf(one, ({ contributions }) => [place && contributions?.[place]])),
   )
   return [...new Set([own, ...contributed].flat())]
 }

@@ -3,26 +3,21 @@ import { AreaFrame } from '@member/shared/host'
 import { focusPageHeading } from '@member/shared/ui'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useServices } from '../services/services.tsx'
-import { type MountedProps, useAreaLoader } from './area-loader.tsx'
+import type { MountedProps } from './area-loader.tsx'
 
 /** A page of an area in the contexts of its release. Comes with what opens areas, as it needs their libraries. */
-export function Mounted({ area, path, opened, running }: MountedProps): ReactNode {
-  const { sessions, onScreen } = useAreaLoader()
-  const { Page, release } = opened
-  running.current = release
+export function Mounted({ path, opened }: MountedProps): ReactNode {
+  const { area, release, page, lastViews, Page, sessionOf, onShown } = opened
   const http = useAreaHttp(area, release)
-  const info = useMemo(() => ({ ...opened, name: area, path, http }), [opened, area, path, http])
+  const info = useMemo(
+    () => ({ name: area, release, page, lastViews, path, http }),
+    [area, release, page, lastViews, path, http],
+  )
   // With the page itself: an effect would come after what the page does as it is mounted.
-  useLayoutEffect(() => {
-    const shown = { area, release }
-    onScreen.current = shown
-    return () => {
-      if (onScreen.current === shown) onScreen.current = null
-    }
-  }, [area, release, onScreen])
+  useLayoutEffect(onShown, [onShown])
   usePageReady()
   return (
-    <AreaFrame area={info} session={sessions.of(release)}>
+    <AreaFrame area={info} session={sessionOf(release)}>
       {/* The page's own parent: what takes it out of the document takes nothing of the host with it. */}
       <div>
         <Page />

@@ -2,16 +2,19 @@ import type { RunManifest } from '@member/shared/manifest'
 import { routePattern } from '@member/shared/page-path'
 import { newReference } from '../platform/new-reference.ts'
 import type { AreaEnvironment } from './area-environment.ts'
-import type { AreaLoader, OpenedPage, PageOpening, Pages } from './area-loader.tsx'
-import { type History, nextStep, outcomeOf } from './attempt-plan.ts'
+import type { OpenedPage } from './area-loader.tsx'
+import { type BrokenReleases, type History, nextStep, outcomeOf } from './attempt-plan.ts'
+import type { Opening } from './opening.ts'
 import { AreaError, AreaUnavailable, areaErrorOf, isAreasFault, isUnavailable } from './reason.ts'
-import { firstRelease, type ReleaseSetState } from './release-set.ts'
-import { hasFailed, openingOf } from './use-opening.ts'
+import type { ManifestOf } from './release-files.ts'
+import type { AskReleaseSet, ReleaseSetState } from './release-set.ts'
 
-export interface OpenPageDependencies
-  extends Pick<AreaEnvironment, 'page' | 'clock' | 'report' | 'host'>,
-    Pick<AreaLoader, 'broken' | 'manifestOf' | 'opening' | 'ask'> {
-  releaseSet: Pick<ReleaseSetState, 'area'>
+export interface OpenPageDependencies extends Pick<AreaEnvironment, 'page' | 'clock' | 'report' | 'host'> {
+  releaseSet: Pick<ReleaseSetState, 'area' | 'first'>
+  broken: Pick<BrokenReleases, 'remember'>
+  ask: AskReleaseSet
+  manifestOf: ManifestOf
+  opening(): Promise<Pick<Opening, 'open'>>
   /** Fetches files past the cache, so that damaged copies there are replaced; never rejects. */
   refetch(addresses: readonly string[]): Promise<unknown>
 }
@@ -48,7 +51,7 @@ export function createOpenPage(dependencies: OpenPageDependencies): OpenPage {
         report({ ...missing, outcome: 'gave-up', reference })
         throw new AreaUnavailable(name, 'page-missing', reference)
       }
-      takesFallback ??= firstRelease(area, broken.isResting) !== area.use
+      takesFallback ??= releaseSet.first(name) !== area.use
       const candidate = takesFallback ? 'fallback' : 'use'
       const pointer = area[candidate] ?? area.use
       const { release, base } = pointer
@@ -127,39 +130,4 @@ function filesToRefetch({ file }: AreaError, base: string, manifest: RunManifest
   const page = manifest?.pages.find((one) => routePattern(one.path) === path)
   const first = [...(manifest?.first ?? []), ...(page?.first ?? [])].map((name) => base + name)
   return file === undefined ? first : [file, ...first.filter((address) => !file.endsWith(address))]
-}
-
-export interface PagesDependencies extends Pick<OpenPageDependencies, 'refetch'> {
-  openPage: OpenPage
-  /** Changes with the releases that the tab knows to be live. */
-  revision(): string
-  /** Ends all requests for scripts of releases that hang, and returns their addresses. */
-  abandon(): string[]
-}
-
-export function createPages({ openPage, refetch, revision, abandon }: PagesDependencies): Pages {
-  const openings = new Map<string, PageOpening>()
-  let count = 0
-  const keyOf = (area: string, path: string) => `${area} ${path} ${revision()}`
-  const start = (area: string, path: string, hanging: string[] = []) => {
-    const stop = new AbortController()
-    const open = () => openPage(area, path, stop.signal)
-    // A new request through the cache would wait for the one that hangs.
-    const done = hanging.length > 0 ? refetch(hanging).then(open) : open()
-    count += 1
-    const opening = Object.assign(openingOf(done), { id: String(count), stop: () => stop.abort() })
-    openings.set(keyOf(area, path), opening)
-    return opening
-  }
-  return {
-    open: (area, path) => openings.get(keyOf(area, path)) ?? start(area, path),
-    enter(area, path) {
-      const known = openings.get(keyOf(area, path))
-      return known === undefined || hasFailed(known) ? start(area, path) : known
-    },
-    again(area, path, last) {
-      last.stop()
-      return start(area, path, last.outcome === null ? abandon() : [])
-    },
-  }
 }

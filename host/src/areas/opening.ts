@@ -1,19 +1,24 @@
-import type { AreaPage, LastViews } from '@member/shared'
-import { createAreaSession } from '@member/shared/host'
+import type { AreaDefinition, AreaPage, LastViews } from '@member/shared'
+import { type AreaSession, createAreaSession } from '@member/shared/host'
+import type { RunManifest } from '@member/shared/manifest'
 import { routePattern } from '@member/shared/page-path'
 import { onlineManager } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { createCollect } from '../contributions/open-contributions.ts'
+import type { LoadHostCode } from '../host-update/load-host-code.ts'
 import { guardedPage } from '../isolation/guarded.tsx'
 import { isolate } from '../isolation/isolation.ts'
 import { browserStorage } from '../platform/browser-storage.ts'
 import type { AreaEnvironment } from './area-environment.ts'
-import type { AreaLoader, Opening } from './area-loader.tsx'
+import type { OpenedPage } from './area-loader.tsx'
 import { createContainers } from './containers.ts'
 import { lastViewsOf } from './last-views.ts'
 import { Mounted } from './mounted.tsx'
+import type { PageTexts } from './page-texts.ts'
 import { AreaError, limits, withTimeout } from './reason.ts'
-import { abandonScripts, explainImportFailure } from './release-files.ts'
+import { abandonScripts, explainImportFailure, type IntegrityTable, type ManifestOf } from './release-files.ts'
+import type { ReleaseSetState } from './release-set.ts'
+import type { Blame, Culprit } from './reports.ts'
 
 /** What React renders besides functions: components made by `memo`, `forwardRef` and `lazy`. */
 const componentKinds: readonly unknown[] = ['memo', 'forward_ref', 'lazy'].map((kind) => Symbol.for(`react.${kind}`))
@@ -27,16 +32,53 @@ async function loadPage(page: AreaPage, release: string): Promise<ComponentType>
   return module.default
 }
 
+/** What opens releases. */
+export interface Opening {
+  /** Why a release does not fit this host, told before anything of it is fetched. */
+  misfits(manifest: RunManifest): string[]
+  /** Calls `act` with what a release exposes and its state, at once when it is open, else as soon as it is. */
+  whenOpen(release: string, act: (definition: AreaDefinition, session: AreaSession) => void): void
+  /**
+   * Opens one release of an area and one page of it; code and texts are asked for together. Rejects with an `AreaError`.
+   *
+   * @param base address of the release's folder
+   * @param path the page's route pattern, as the router reads it
+   */
+  open(manifest: RunManifest, base: string, path: string): Promise<OpenedPage>
+}
+
+export interface OpeningDependencies extends Pick<AreaEnvironment, 'page' | 'host' | 'clock' | 'report'> {
+  releaseSet: Pick<ReleaseSetState, 'get' | 'first'>
+  manifestOf: ManifestOf
+  integrityOf: IntegrityTable['of']
+  /** State of each release that was mounted: its atoms and its server data, kept from page to page. */
+  sessions: Map<string, AreaSession>
+  texts: PageTexts
+  blame: Blame
+  loadHostCode: LoadHostCode
+}
+
 /** The part of the loader that comes with the first area. Called once per page. */
-export function createOpening(environment: AreaEnvironment, loader: AreaLoader): Opening {
-  const { page: window, clock } = environment
-  const { sessions, texts, loadHostCode } = loader
-  sessions.makeWith(createAreaSession)
+export function createOpening(dependencies: OpeningDependencies): Opening {
+  const { page: window, clock, sessions, texts, loadHostCode, releaseSet } = dependencies
   // The data of areas is asked for again when the connection is back; it hears of that only while it is listened to.
   onlineManager.subscribe(() => {})
-  isolate(window, loader)
-  const containers = createContainers({ ...environment, ...loader })
+  const containers = createContainers(dependencies)
+  isolate(window, dependencies.blame, containers.isOpen)
   const storage = browserStorage(() => window.localStorage)
+  /** The page that is mounted; null between pages and on those of the host. */
+  const onScreen: { current: Culprit | null } = { current: null }
+  const sessionOf = (release: string) => {
+    const session = sessions.get(release) ?? createAreaSession()
+    sessions.set(release, session)
+    return session
+  }
+  const shownAs = (culprit: Culprit) => () => {
+    onScreen.current = culprit
+    return () => {
+      if (onScreen.current === culprit) onScreen.current = null
+    }
+  }
 
   /** Opens a release for `use`, within a time limit in milliseconds. Rejects with an `AreaError`. */
   async function within<T>(ms: number, area: string, base: string, work: Promise<T>): Promise<T> {
@@ -46,14 +88,14 @@ export function createOpening(environment: AreaEnvironment, loader: AreaLoader):
       throw explainImportFailure(error, () => abandonScripts(window.document, base))
     }
   }
-  const collect = createCollect({ ...loader, containers, within })
+  const collect = createCollect({ ...dependencies, containers, sessionOf, within })
 
   const pictured = {
-    ...environment,
-    ...loader,
+    ...dependencies,
     storage,
+    onScreen,
     fetch: (address: string) => window.fetch(address),
-    releaseSet: loader.releaseSet.get,
+    releaseSet: releaseSet.get,
   }
 
   function lastViews(name: string, area: string, release: string): LastViews {
@@ -68,8 +110,7 @@ export function createOpening(environment: AreaEnvironment, loader: AreaLoader):
 
   return {
     misfits: containers.misfits,
-    whenOpen: containers.whenOpen,
-    collect,
+    whenOpen: (release, act) => containers.whenOpen(release, (definition) => act(definition, sessionOf(release))),
     open(manifest, base, path) {
       const { area, release } = manifest
       const isPage = (page: { path: string }) => routePattern(page.path) === path
@@ -83,7 +124,17 @@ export function createOpening(environment: AreaEnvironment, loader: AreaLoader):
         const [Loaded] = await Promise.all([code, texts.add(area, release, page, code)])
         const { name } = page
         const Page = guardedPage(collecting?.(Loaded) ?? Loaded, { area, release })
-        return { area, release, page: name, lastViews: lastViews(name, area, release), Page, Mounted }
+        const onShown = shownAs({ area, release })
+        return {
+          area,
+          release,
+          page: name,
+          lastViews: lastViews(name, area, release),
+          Page,
+          Mounted,
+          sessionOf,
+          onShown,
+        }
       })
       return within(limits.open, area, base, work)
     },

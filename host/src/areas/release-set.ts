@@ -61,6 +61,8 @@ export interface ReleaseSetState {
   get(): TabSet
   /** What the set says of one area; undefined when the area is not live. */
   area(name: string): KnownArea | undefined
+  /** The release of an area to open first; undefined when the area is not live. See `firstRelease`. */
+  first(name: string): ReleasePointer | undefined
   /** The release of this name, where the set has it. */
   pointer(release: string): ReleasePointer | undefined
   /**
@@ -74,14 +76,23 @@ export interface ReleaseSetState {
 
 /**
  * @param first the set the page came with
+ * @param isResting whether a release failed in this browser a short while ago
  * @param onReplace called with the first set and with each newer one, before anybody reads it
  */
-export function createReleaseSetState(first: ReleaseSet, onReplace: (set: TabSet) => void): ReleaseSetState {
+export function createReleaseSetState(
+  first: ReleaseSet,
+  isResting: (release: string) => boolean,
+  onReplace: (set: TabSet) => void,
+): ReleaseSetState {
   let current = readSet(first)
   onReplace(current)
   return {
     get: () => current,
     area: (name) => current.areas[name],
+    first(name) {
+      const area = current.areas[name]
+      return area && firstRelease(area, isResting)
+    },
     pointer: (release) =>
       Object.values(current.areas)
         .flatMap(({ use, fallback }) => [use, fallback ?? use])

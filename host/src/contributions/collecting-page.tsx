@@ -19,7 +19,6 @@ import {
   useMemo,
   useState,
 } from 'react'
-import type { AreaSessions } from '../areas/area-sessions.ts'
 import { AreaBoundary } from '../areas/boundaries.tsx'
 import { useAreaHttp } from '../areas/mounted.tsx'
 import { AreaError, deadAfterMs } from '../areas/reason.ts'
@@ -53,7 +52,7 @@ export type CollectingPage = (Page: ComponentType) => ComponentType
 export interface CollectedFrom<P extends Place> {
   place: P
   contributors: readonly Contributor<P>[]
-  sessions: AreaSessions
+  sessionOf(release: string): AreaSession
 }
 
 /** Wraps a page so that it is rendered together with the areas that contribute to it. */
@@ -71,7 +70,7 @@ type Put<P extends Place> = (area: string, contributed: Contributed<P> | null) =
  * leaves the page as it is.
  */
 function PageWithContributions<P extends Place>(props: CollectedFrom<P> & { page: ReactNode }): ReactNode {
-  const { page, place, contributors, sessions } = props
+  const { page, place, contributors, sessionOf } = props
   const shown = useShown(contributors)
   const [values, setValues] = useState<Readonly<Record<string, Contributed<P> | null>>>({})
   const put = useCallback<Put<P>>((area, value) => setValues((before) => ({ ...before, [area]: value })), [])
@@ -92,7 +91,7 @@ function PageWithContributions<P extends Place>(props: CollectedFrom<P> & { page
           key={contributor.area}
           place={place}
           contributor={contributor}
-          session={sessions.of(contributor.release)}
+          session={sessionOf(contributor.release)}
           put={put}
         />
       ))}

@@ -11,7 +11,8 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { AreasProvider } from '../areas/area-loader.tsx'
 import { AreaOutlet } from '../areas/area-outlet.tsx'
-import { createAreaLoader } from '../areas/create-areas.ts'
+import { type BrokenRecord, withBroken } from '../areas/attempt-plan.ts'
+import { createAreas } from '../areas/create-areas.ts'
 import { deadAfterMs, limits } from '../areas/reason.ts'
 import { fakeAreaEnvironment } from '../testing/fake-area-environment.ts'
 import { fakeBrowser } from '../testing/fake-browser.ts'
@@ -107,12 +108,12 @@ interface Options {
   prepare?: (browser: ReturnType<typeof fakeBrowser>) => void
   /** What the release before contributes; without it there is none. */
   fallback?: FakeReleaseOptions['contributes']
-  /** Called with the loader before anything is opened. */
-  before?: (loader: ReturnType<typeof createAreaLoader>) => void
+  /** Releases that failed in this browser a short while ago. */
+  resting?: (now: number) => BrokenRecord
 }
 
 /** Opens the page of the area `made` beside the area `maker`, which contributes. */
-async function openPage({ maker, collector, fallback, prepare = () => {}, before = () => {} }: Options = {}) {
+async function openPage({ maker, collector, fallback, prepare = () => {}, resting = () => ({}) }: Options = {}) {
   const browser = fakeBrowser()
   const contributes = { default: () => saying('Hello') }
   const made = putRelease(browser, { hash: 'bbbbbbbbbbbb', Page: Collecting, collects: 'overview', ...collector })
@@ -121,10 +122,10 @@ async function openPage({ maker, collector, fallback, prepare = () => {}, before
   const environment = fakeAreaEnvironment(browser)
   const former = fallback && putRelease(browser, { area: 'maker', hash: 'dddddddddddd', contributes: fallback })
   const set = setOf({ made: resolved(made, null), maker: resolved(other, former ?? null) })
-  const loader = createAreaLoader(set, environment)
-  before(loader)
+  environment.page.localStorage.setItem('member.brokenReleases', JSON.stringify(resting(environment.clock.now())))
+  const areas = createAreas(set, environment)
   const element = (
-    <AreasProvider areas={{ loader }}>
+    <AreasProvider areas={areas}>
       <AreaOutlet area="made" path={path} skeleton="list" />
     </AreasProvider>
   )
@@ -137,7 +138,7 @@ async function openPage({ maker, collector, fallback, prepare = () => {}, before
   await rendered.settled()
   const failures = () =>
     environment.reports.flatMap((one) => (one.outcome === 'ready' ? [] : [`${one.area} ${one.reason}`]))
-  return { browser, environment, loader, failures, ...rendered }
+  return { browser, environment, failures, ...rendered }
 }
 
 test('a contribution is listed from the first render on and gets its data when its code has run', async () => {
@@ -283,7 +284,7 @@ describe('a failed contribution is opened again when the member retries', () => 
 
 test('a release that failed in this browser a short while ago gives way to the one before', async () => {
   const { browser, failures } = await openPage({
-    before: ({ broken }) => broken.remember(release),
+    resting: (now) => withBroken({}, release, now),
     fallback: { default: () => saying('Before') },
   })
   await waitFor(() => expect(shown()).toBe('maker Before'))

@@ -1,11 +1,14 @@
 import type { ContributionByPlace, Place } from '@member/shared/host'
-import type { AreaLoader } from '../areas/area-loader.tsx'
+import type { AreaEnvironment } from '../areas/area-environment.ts'
 import type { Containers } from '../areas/containers.ts'
+import type { PageTexts } from '../areas/page-texts.ts'
 import { AreaError, limits } from '../areas/reason.ts'
-import { firstRelease, type KnownArea, type ReleasePointer } from '../areas/release-set.ts'
+import type { ManifestOf } from '../areas/release-files.ts'
+import type { KnownArea, ReleasePointer, ReleaseSetState } from '../areas/release-set.ts'
 import { hasFailed, type Opening, openingOf } from '../areas/use-opening.ts'
 import { newReference } from '../platform/new-reference.ts'
 import {
+  type CollectedFrom,
   type CollectingPage,
   type Contributor,
   collectingPage,
@@ -13,9 +16,12 @@ import {
   type UseContribution,
 } from './collecting-page.tsx'
 
-export interface CollectDependencies
-  extends Pick<AreaLoader, 'texts' | 'sessions' | 'broken' | 'releaseSet' | 'manifestOf' | 'clock' | 'report'> {
+export interface CollectDependencies extends Pick<AreaEnvironment, 'clock' | 'report'> {
+  texts: Pick<PageTexts, 'add'>
+  releaseSet: Pick<ReleaseSetState, 'get' | 'first'>
+  manifestOf: ManifestOf
   containers: Pick<Containers, 'open'>
+  sessionOf: CollectedFrom<Place>['sessionOf']
   /** Gives opening a release in the folder `base` a time limit in milliseconds. Rejects with an `AreaError`. */
   within<T>(ms: number, area: string, base: string, work: Promise<T>): Promise<T>
 }
@@ -27,7 +33,7 @@ type HookModule<P extends Place> = { default?: () => ContributionByPlace[P] | nu
  * that failed in this browser a short while ago gives way to the one before, as for pages.
  */
 export function createCollect(dependencies: CollectDependencies): (place: Place) => CollectingPage {
-  const { containers, within, texts, sessions, broken, clock, releaseSet, manifestOf } = dependencies
+  const { containers, within, texts, sessionOf, clock, releaseSet, manifestOf } = dependencies
   const known = new Map<string, Contributor<Place>>()
 
   async function load(place: Place, area: string, pointer: ReleasePointer): Promise<UseContribution<Place>> {
@@ -70,14 +76,14 @@ export function createCollect(dependencies: CollectDependencies): (place: Place)
   return (place) => {
     const contributors = Object.entries(releaseSet.get().areas)
       .filter(([, { places }]) => places.includes(place))
-      .map(([name, area]) => {
-        const pointer = firstRelease(area, broken.isResting)
+      .map(([name, { use, pages }]) => {
+        const pointer = releaseSet.first(name) ?? use
         const key = `${place} ${pointer.base}`
-        const contributor = known.get(key) ?? createContributor(place, name, pointer, area.pages)
+        const contributor = known.get(key) ?? createContributor(place, name, pointer, pages)
         known.set(key, contributor)
         return contributor
       })
     for (const contributor of contributors) contributor.open()
-    return (Page) => collectingPage(Page, { place, contributors, sessions })
+    return (Page) => collectingPage(Page, { place, contributors, sessionOf })
   }
 }

@@ -1,6 +1,5 @@
 import { ApiError } from '@member/shared'
 import { releasesAddress } from '@member/shared/addresses'
-import type { AreaLoader } from '../areas/area-loader.tsx'
 import { isChunkLoadError } from '../areas/release-files.ts'
 import { type Blame, type Culprit, culpritOf, stackOf } from '../areas/reports.ts'
 import { keptValues } from '../platform/browser-storage.ts'
@@ -9,9 +8,9 @@ import { MisuseError } from './area-host.ts'
 /**
  * Keeps what is the whole document's from the code of areas. Called once per page, before any area runs.
  *
- * @param sessions tells which releases have got as far as to have handlers and timers
+ * @param isOpen tells which releases have got as far as to have handlers and timers
  */
-export function isolate(page: Window, { blame, sessions }: Pick<AreaLoader, 'blame' | 'sessions'>): void {
+export function isolate(page: Window, blame: Blame, isOpen: (release: string) => boolean): void {
   /** Where no area is about, it was an extension of the browser, or the member in its tools. */
   const noticed = (error: Error) => {
     const culprit = culpritOf(stackOf(error))
@@ -19,7 +18,7 @@ export function isolate(page: Window, { blame, sessions }: Pick<AreaLoader, 'bla
   }
   keepHistory(page.history, noticed)
   keepStorage(Storage, keptValues, noticed)
-  watchUncaught(page, blame, sessions.wasMounted)
+  watchUncaught(page, blame, isOpen)
 }
 
 /**
@@ -99,11 +98,11 @@ export function siteFailure({ error, message, script }: Uncaught): { culprit: Cu
 export function watchUncaught(
   page: Pick<Window, 'addEventListener'>,
   blame: Blame,
-  wasMounted: (release: string) => boolean,
+  isOpen: (release: string) => boolean,
 ): void {
   const heard = (uncaught: Uncaught) => {
     const failure = siteFailure(uncaught)
-    if (failure === null || (failure.culprit !== null && !wasMounted(failure.culprit.release))) return
+    if (failure === null || (failure.culprit !== null && !isOpen(failure.culprit.release))) return
     blame(uncaught.error ?? uncaught.message, 'run-threw', failure.culprit)
   }
   page.addEventListener('error', ({ error, message = '', filename = '' }) =>
