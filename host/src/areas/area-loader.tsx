@@ -23,7 +23,7 @@ export interface AreaLoader {
    */
   again(last: PageOpening, without?: 'state' | 'release'): PageOpening
   /** Reports what a page threw. Null when the page is to be opened again, else what the member is told. */
-  failed(opening: PageOpening, error: unknown): Promise<AreaUnavailable | null>
+  failed(opening: PageOpening, error: unknown): AreaUnavailable | null
   /** Reports a page that suspends and does not come; whether there is a release to give it up for. */
   suspended(opening: PageOpening): { error: AreaUnavailable; hasPrevious: boolean }
 }

@@ -50,8 +50,8 @@ function EnteredPage({ area, path, skeleton }: PageOfArea): ReactNode {
     setShown(null)
     setOpening(again(opening, without))
   }
-  const onError = async (error: unknown) => {
-    const unavailable = await failed(opening, error)
+  const onError = (error: unknown) => {
+    const unavailable = failed(opening, error)
     if (unavailable === null) startAgain()
     else setShown(unavailable)
   }

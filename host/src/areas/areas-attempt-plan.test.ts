@@ -11,8 +11,7 @@ import {
   type Situation,
   withBroken,
 } from './attempt-plan.ts'
-import { AreaError, type Reason } from './reason.ts'
-import { explainImportFailure } from './release-files.ts'
+import { AreaError, areaErrorOf, type Reason } from './reason.ts'
 import { firstRelease, type KnownArea } from './release-set.ts'
 import { createBlame, culpritOf, stackOf } from './reports.ts'
 
@@ -168,15 +167,14 @@ describe('first release', () => {
 
 describe('chunk failure', () => {
   const file = '/r/a/b/42.js'
-  const explain = (error: unknown, awaited: string[] = []) => explainImportFailure(error, () => awaited)
+  const explain = (error: unknown, onLine = true) => areaErrorOf(error, onLine)
   const chunkError = (over: object = {}) =>
     Object.assign(new Error('Loading chunk 42 failed.'), { name: 'ChunkLoadError', request: file, ...over })
 
   test.each<[string, object, Reason]>([
     ['was not loaded', {}, 'files'],
-    ['ran and did not bring it', { type: 'missing' }, 'start-failed'],
+    ['ran and did not bring it', { type: 'missing' }, 'files'],
     ['was late', { type: 'timeout' }, 'timeout'],
-    ['was not waited for', { type: 'abandoned' }, 'timeout'],
     ['is known by the message of its error only', { name: 'Error' }, 'files'],
   ])('a chunk whose script %s', (_, over, reason) => {
     expect(explain(chunkError(over))).toMatchObject({ reason, file })
@@ -187,10 +185,9 @@ describe('chunk failure', () => {
     expect(explain(Object.assign(chunkError(), { cause }))).toBe(cause)
   })
 
-  test('an opening that takes too long is late with the file it awaits, or has code that does not end', () => {
-    const late = new AreaError('timeout', 'opening a')
-    expect(explain(late, [file])).toMatchObject({ reason: 'timeout', file })
-    expect(explain(late)).toMatchObject({ reason: 'start-failed', file: undefined })
+  test('without a network no file speaks against its release', () => {
+    expect(explain(chunkError(), false)).toMatchObject({ reason: 'offline', file })
+    expect(explain(new TypeError('x'), false).reason).toBe('start-failed')
   })
 
   test('anything else thrown is the area’s own code, and a known reason is kept', () => {
@@ -221,17 +218,7 @@ describe('culprit', () => {
     [new Error('x'), expect.stringContaining('Error: x')],
     ['thrown text', ''],
     [null, ''],
-    [{ stack: 7 }, ''],
   ])('the stack of %p', (thrown, expected) => {
     expect(stackOf(thrown)).toEqual(expected)
-  })
-
-  test('what throws when it is looked at has no stack', () => {
-    const thrown = {
-      get stack() {
-        throw new Error('x')
-      },
-    }
-    expect(stackOf(thrown)).toBe('')
   })
 })

@@ -108,7 +108,7 @@ describe('pages', () => {
     releaseSet: { area: () => undefined, revision: () => '1' },
     broken: { remember: () => {} },
     forget: () => {},
-    ask: async () => {},
+    page: { navigator: { onLine: true } } as Window,
     blame: () => '',
     report: () => {},
   })

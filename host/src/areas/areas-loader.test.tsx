@@ -91,13 +91,6 @@ describe('a damaged file in the browser’s cache', () => {
     expect(browser.requests).toContainEqual({ path: fileOf(live, file), by: 'fetch', cache: 'reload' })
   })
 
-  test('all files of a page damaged at once are fetched past the cache together', async () => {
-    const { open, environment, browser } = openSite()
-    for (const file of ['entry.js', 'area.js']) browser.cache.set(fileOf(live, file), 'damaged')
-    expect(await open()).toMatchObject({ release: live })
-    expect(environment.outcomes()).toEqual([`${live} files`, `${live} ready`])
-  })
-
   test('a file of the release to fall back to is fetched past the cache as well', async () => {
     const { open, environment, browser } = openSite()
     browser.server.delete(fileOf(live, 'entry.js'))

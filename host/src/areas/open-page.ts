@@ -1,11 +1,9 @@
-import type { RunManifest } from '@member/shared/manifest'
-import { routePattern } from '@member/shared/page-path'
 import { newReference } from '../platform/new-reference.ts'
 import type { AreaEnvironment } from './area-environment.ts'
 import type { OpenedPage } from './area-loader.tsx'
 import { type BrokenReleases, type History, nextStep, outcomeOf } from './attempt-plan.ts'
 import type { Opening } from './opening.ts'
-import { AreaError, AreaUnavailable, areaErrorOf, isAreasFault, isUnavailable } from './reason.ts'
+import { AreaError, AreaUnavailable, areaErrorOf, isAreasFault } from './reason.ts'
 import type { ManifestOf } from './release-files.ts'
 import type { AskReleaseSet, ReleaseSetState } from './release-set.ts'
 
@@ -55,7 +53,6 @@ export function createOpenPage(dependencies: OpenPageDependencies): OpenPage {
       const candidate = takesFallback ? 'fallback' : 'use'
       const pointer = area[candidate] ?? area.use
       const { release, base } = pointer
-      let manifest: RunManifest | undefined
       const attempt = { area: name, release, reference }
 
       /** What follows a failure, which is told. */
@@ -75,15 +72,13 @@ export function createOpenPage(dependencies: OpenPageDependencies): OpenPage {
       }
 
       try {
-        manifest = await manifestOf(pointer)
+        const manifest = await manifestOf(pointer)
         const opened = await (await opening()).open(manifest, base, path)
         report({ ...attempt, outcome: 'ready' })
         return opened
       } catch (thrown) {
-        if (isUnavailable(thrown)) throw thrown
-        let error = areaErrorOf(thrown)
-        const isFetched = error.reason === 'files' || error.reason === 'timeout'
-        if (isFetched && !navigator.onLine) error = new AreaError('offline', error.message, { cause: thrown })
+        if (thrown instanceof AreaUnavailable) throw thrown
+        let error = areaErrorOf(thrown, navigator.onLine)
         let step = answer(error, thrown)
         if (step.do === 'ask') {
           try {
@@ -97,7 +92,7 @@ export function createOpenPage(dependencies: OpenPageDependencies): OpenPage {
         }
         switch (step.do) {
           case 'retry':
-            if (step.fresh) await refetch(filesToRefetch(error, base, manifest, path))
+            if (step.fresh && error.file) await refetch([error.file])
             await clock.pause(step.afterMs)
             break
           case 'wait-online':
@@ -116,18 +111,4 @@ export function createOpenPage(dependencies: OpenPageDependencies): OpenPage {
       }
     }
   }
-}
-
-/**
- * Addresses to fetch past the cache after damaged bytes: the file that failed, and what else the page starts with, as a
- * cache is seldom damaged in one place only and a release is retried once.
- *
- * @param base address of the release's folder
- * @param manifest undefined while it is not known
- * @param path the page's route pattern
- */
-function filesToRefetch({ file }: AreaError, base: string, manifest: RunManifest | undefined, path: string): string[] {
-  const page = manifest?.pages.find((one) => routePattern(one.path) === path)
-  const first = [...(manifest?.first ?? []), ...(page?.first ?? [])].map((name) => base + name)
-  return file === undefined ? first : [file, ...first.filter((address) => !file.endsWith(address))]
 }

@@ -16,7 +16,7 @@ import { lastViewsOf } from './last-views.ts'
 import { Mounted } from './mounted.tsx'
 import type { PageTexts } from './page-texts.ts'
 import { AreaError, limits, withTimeout } from './reason.ts'
-import { abandonScripts, explainImportFailure, type IntegrityTable, type ManifestOf } from './release-files.ts'
+import type { IntegrityTable, ManifestOf } from './release-files.ts'
 import type { ReleaseSetState } from './release-set.ts'
 import type { Blame, Culprit } from './reports.ts'
 
@@ -80,15 +80,7 @@ export function createOpening(dependencies: OpeningDependencies): Opening {
     }
   }
 
-  /** Opens a release for `use`, within a time limit in milliseconds. Rejects with an `AreaError`. */
-  async function within<T>(ms: number, area: string, base: string, work: Promise<T>): Promise<T> {
-    try {
-      return await withTimeout(work, ms, `opening ${area}`)
-    } catch (error) {
-      throw explainImportFailure(error, () => abandonScripts(window.document, base))
-    }
-  }
-  const collect = createCollect({ ...dependencies, containers, sessionOf, within })
+  const collect = createCollect({ ...dependencies, containers, sessionOf })
 
   const pictured = {
     ...dependencies,
@@ -136,7 +128,7 @@ export function createOpening(dependencies: OpeningDependencies): Opening {
           onShown,
         }
       })
-      return within(limits.open, area, base, work)
+      return withTimeout(work, limits.open, `opening ${area}`)
     },
   }
 }

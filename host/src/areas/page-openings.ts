@@ -3,21 +3,19 @@ import type { AreaEnvironment } from './area-environment.ts'
 import type { AreaLoader, PageOpening } from './area-loader.tsx'
 import { afterRenderFailure, type BrokenReleases, outcomeOf, type RenderFailure } from './attempt-plan.ts'
 import type { OpenPage, OpenPageDependencies } from './open-page.ts'
-import { AreaUnavailable, isUnavailable } from './reason.ts'
-import { explainImportFailure, isChunkLoadError } from './release-files.ts'
-import type { AskReleaseSet, ReleaseSetState } from './release-set.ts'
+import { AreaUnavailable, areaErrorOf, isChunkLoadError } from './reason.ts'
+import type { ReleaseSetState } from './release-set.ts'
 import type { Blame } from './reports.ts'
 import { hasFailed, openingOf } from './use-opening.ts'
 
 export interface PageOpeningsDependencies
-  extends Pick<AreaEnvironment, 'clock' | 'report'>,
+  extends Pick<AreaEnvironment, 'page' | 'clock' | 'report'>,
     Pick<OpenPageDependencies, 'refetch'> {
   openPage: OpenPage
   releaseSet: Pick<ReleaseSetState, 'area' | 'revision'>
   broken: Pick<BrokenReleases, 'remember'>
   /** Forgets the state of a release. */
   forget(release: string): void
-  ask: AskReleaseSet
   blame: Blame
   /** Ends all requests for scripts of releases that hang, and returns their addresses. */
   abandon(): string[]
@@ -29,7 +27,7 @@ const releaseOf = ({ outcome }: PageOpening): string | null =>
 
 /** Keeps the openings of pages that are under way or done, for as long as the document lives. */
 export function createPageOpenings(dependencies: PageOpeningsDependencies): AreaLoader {
-  const { openPage, refetch, releaseSet, broken, forget, ask, blame, abandon, clock, report } = dependencies
+  const { openPage, refetch, releaseSet, broken, forget, blame, abandon, page, clock, report } = dependencies
   const openings = new Map<string, PageOpening>()
   let count = 0
   const keyOf = (area: string, path: string) => `${area} ${path} ${releaseSet.revision()}`
@@ -65,19 +63,16 @@ export function createPageOpenings(dependencies: PageOpeningsDependencies): Area
       last.stop()
       return start(last.area, last.path, last.failures, last.outcome === null ? abandon() : [])
     },
-    async failed(opening, error) {
-      if (isUnavailable(error)) return error
+    failed(opening, error) {
+      if (error instanceof AreaUnavailable) return error
       const { area, failures } = opening
       const release = releaseOf(opening)
       // Nothing of the area has run.
       if (release === null) return new AreaUnavailable(area, 'render-threw', blame(error, 'render-threw', null))
       const reference = newReference(clock.random)
       if (isChunkLoadError(error)) {
-        // Nothing is wrong with what has run, nor with the release when the site does not answer either.
-        const reason = await ask().then(
-          () => explainImportFailure(error).reason,
-          () => 'offline' as const,
-        )
+        // Nothing is wrong with what has run.
+        const { reason } = areaErrorOf(error, page.navigator.onLine)
         report({ area, release, reason, outcome: 'gave-up', reference }, error)
         return new AreaUnavailable(area, reason, reference)
       }

@@ -23,9 +23,32 @@ export class AreaError extends Error {
   }
 }
 
-/** Anything thrown as an `AreaError`; what is none is the area's own code. */
-export const areaErrorOf = (error: unknown): AreaError =>
-  error instanceof AreaError ? error : new AreaError('start-failed', String(error), { cause: error })
+/** What webpack rejects an `import()` with; the name is in one field or the other, depending on who wrapped it. */
+type ChunkLoadError = Error & { type?: string; request?: string }
+
+/** Whether a late file of a release could not be loaded, on whosever account. */
+export const isChunkLoadError = (error: unknown): error is ChunkLoadError =>
+  error instanceof Error && (error.name === 'ChunkLoadError' || /Loading chunk .+ failed/.test(error.message))
+
+/**
+ * What opening a release failed with as an `AreaError`: the file of a failed chunk is kept with it, and what is neither
+ * is the area's own code. Without a network no file speaks against its release.
+ */
+export function areaErrorOf(thrown: unknown, onLine = true): AreaError {
+  const error = thrown instanceof AreaError ? thrown : isChunkLoadError(thrown) ? ofChunk(thrown) : ofCode(thrown)
+  const { reason, message, file } = error
+  const isFetched = reason === 'files' || reason === 'timeout'
+  return isFetched && !onLine ? new AreaError('offline', message, { cause: thrown, file }) : error
+}
+
+const ofCode = (error: unknown) => new AreaError('start-failed', String(error), { cause: error })
+
+function ofChunk(error: ChunkLoadError): AreaError {
+  const { cause, type, request: file } = error
+  // Its file was not asked for: that failed which had to come before.
+  if (cause instanceof AreaError) return cause
+  return new AreaError(type === 'timeout' ? 'timeout' : 'files', error.message, { cause: error, file })
+}
 
 /**
  * Whether a failure speaks against the release of the area itself, so that this browser leaves it alone for a while. A
@@ -49,15 +72,6 @@ export class AreaUnavailable extends Error {
   ) {
     super(`area ${area} is not available: ${reason}`)
     this.name = 'AreaUnavailable'
-  }
-}
-
-/** Whether this is what was thrown; an object of a page may throw when it is asked what it is. */
-export function isUnavailable(thrown: unknown): thrown is AreaUnavailable {
-  try {
-    return thrown instanceof AreaUnavailable
-  } catch {
-    return false
   }
 }
 

@@ -1,7 +1,7 @@
 import { releasesAddress } from '@member/shared/addresses'
 import type { RunManifest } from '@member/shared/manifest'
 import { messageOf } from '@member/shared/reading'
-import { AreaError, areaErrorOf, limits } from './reason.ts'
+import { AreaError, limits } from './reason.ts'
 import type { ReleasePointer, TabSet } from './release-set.ts'
 
 type Tag = HTMLElement & { src?: string; href?: string; integrity: string }
@@ -72,7 +72,7 @@ export async function loadScript(document: Document, url: string, integrityOf: I
   const ended = await new Promise<'timeout' | 'files' | null>((resolve) => {
     deadline = setTimeout(resolve, limits.script, 'timeout')
     script.onload = () => resolve(null)
-    script.onerror = (event) => resolve((event as Event).type === abandoned ? 'timeout' : 'files')
+    script.onerror = (event) => resolve((event as Event).type === 'timeout' ? 'timeout' : 'files')
     document.head.append(script)
   })
   clearTimeout(deadline)
@@ -82,11 +82,8 @@ export async function loadScript(document: Document, url: string, integrityOf: I
   throw new AreaError(ended, url, { file: url })
 }
 
-/** How a script ends that is not waited for any longer; webpack hands it on as the `type` of its error. */
-const abandoned = 'abandoned'
-
 /**
- * Fails the scripts below an address that are still loading, for all that wait for them. The next request for one of
+ * Ends the scripts below an address that are still loading, for all that wait for them. The next request for one of
  * them starts anew instead of waiting for the old one.
  *
  * @param folder with or without an origin
@@ -97,44 +94,9 @@ export function abandonScripts(document: Document, folder: string): string[] {
   const awaited = [...document.querySelectorAll('script')].filter(
     ({ src, onerror }) => src.includes(folder) && onerror !== null,
   )
-  // Called, as webpack's own deadline does: it reads the script from the event, which a real one would name late.
-  for (const script of awaited) script.onerror?.({ type: abandoned, target: script } as unknown as Event)
+  // As webpack's own deadline does: it reads the script from the event, which a real one would name late.
+  for (const script of awaited) script.onerror?.({ type: 'timeout', target: script } as unknown as Event)
   return awaited.map(({ src }) => src)
-}
-
-/**
- * What webpack rejects an `import()` with. `type` tells how the script ended: `missing` when it ran and did not bring
- * the chunk, `timeout`, `abandoned`, or the browser's `error`. The name is in one field or the other, depending on who
- * wrapped it.
- */
-type ChunkLoadError = Error & { type?: string; request?: string }
-
-/** Whether a late file of a release could not be loaded, on whosever account; a page may throw what cannot be looked at. */
-export function isChunkLoadError(error: unknown): error is ChunkLoadError {
-  try {
-    return error instanceof Error && (error.name === 'ChunkLoadError' || /Loading chunk .+ failed/.test(error.message))
-  } catch {
-    return false
-  }
-}
-
-/**
- * Turns what an `import()` rejected with into a reason; the file of a failed chunk is kept with it. An opening that took
- * too long in all and awaits none of its files has code that does not end.
- *
- * @param abandon ends the scripts of the release that are still awaited, and returns their addresses
- */
-export function explainImportFailure(error: unknown, abandon: () => string[] = () => []): AreaError {
-  if (error instanceof AreaError && error.reason === 'timeout' && error.file === undefined) {
-    const [file] = abandon()
-    return new AreaError(file === undefined ? 'start-failed' : 'timeout', error.message, { cause: error, file })
-  }
-  if (error instanceof AreaError || !isChunkLoadError(error)) return areaErrorOf(error)
-  // Its file was not asked for: that failed which had to come before.
-  if (error.cause instanceof AreaError) return error.cause
-  const { type, request: file } = error
-  const reason = type === 'missing' ? 'start-failed' : type === 'timeout' || type === abandoned ? 'timeout' : 'files'
-  return new AreaError(reason, error.message, { cause: error, file })
 }
 
 /**

@@ -145,12 +145,5 @@ export function culpritOf(stack: string): Culprit | null {
   return null
 }
 
-/** The stack of anything thrown; empty when it has none, or throws when it is looked at. */
-export function stackOf(error: unknown): string {
-  try {
-    const { stack } = error as Error
-    return typeof stack === 'string' ? stack : ''
-  } catch {
-    return ''
-  }
-}
+/** The stack of anything thrown; empty when it has none. */
+export const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? '') : '')

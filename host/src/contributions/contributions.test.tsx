@@ -223,7 +223,7 @@ describe('what goes wrong is listed as failed, once reported, and leaves the pag
     expect(shown()).toBe('maker waits')
     await act(() => jest.advanceTimersByTimeAsync(limits.contribution))
     expect(shown()).toBe('maker failed')
-    expect(failures()).toEqual(['maker start-failed'])
+    expect(failures()).toEqual(['maker timeout'])
   })
 })
 

@@ -2,7 +2,7 @@ import type { ContributionByPlace, Place } from '@member/shared/host'
 import type { AreaEnvironment } from '../areas/area-environment.ts'
 import type { Containers } from '../areas/containers.ts'
 import type { PageTexts } from '../areas/page-texts.ts'
-import { AreaError, limits } from '../areas/reason.ts'
+import { AreaError, areaErrorOf, limits, withTimeout } from '../areas/reason.ts'
 import type { ManifestOf } from '../areas/release-files.ts'
 import type { KnownArea, ReleasePointer, ReleaseSetState } from '../areas/release-set.ts'
 import { hasFailed, type Opening, openingOf } from '../areas/use-opening.ts'
@@ -16,14 +16,12 @@ import {
   type UseContribution,
 } from './collecting-page.tsx'
 
-export interface CollectDependencies extends Pick<AreaEnvironment, 'clock' | 'report'> {
+export interface CollectDependencies extends Pick<AreaEnvironment, 'page' | 'clock' | 'report'> {
   texts: Pick<PageTexts, 'add'>
   releaseSet: Pick<ReleaseSetState, 'get' | 'first'>
   manifestOf: ManifestOf
   containers: Pick<Containers, 'open'>
   sessionOf: CollectedFrom<Place>['sessionOf']
-  /** Gives opening a release in the folder `base` a time limit in milliseconds. Rejects with an `AreaError`. */
-  within<T>(ms: number, area: string, base: string, work: Promise<T>): Promise<T>
 }
 
 type HookModule<P extends Place> = { default?: () => ContributionByPlace[P] | null } | null
@@ -33,7 +31,7 @@ type HookModule<P extends Place> = { default?: () => ContributionByPlace[P] | nu
  * that failed in this browser a short while ago gives way to the one before, as for pages.
  */
 export function createCollect(dependencies: CollectDependencies): (place: Place) => CollectingPage {
-  const { containers, within, texts, sessionOf, clock, releaseSet, manifestOf } = dependencies
+  const { containers, page, texts, sessionOf, clock, releaseSet, manifestOf } = dependencies
   const known = new Map<string, Contributor<Place>>()
 
   async function load(place: Place, area: string, pointer: ReleasePointer): Promise<UseContribution<Place>> {
@@ -54,7 +52,7 @@ export function createCollect(dependencies: CollectDependencies): (place: Place)
     pointer: ReleasePointer,
     pages: KnownArea['pages'],
   ): Contributor<Place> {
-    const { release, base } = pointer
+    const { release } = pointer
     let opening: Opening<UseContribution<Place>> | undefined
     return {
       area,
@@ -62,7 +60,11 @@ export function createCollect(dependencies: CollectDependencies): (place: Place)
       paths: pages.map(({ path }) => path),
       open() {
         if (opening === undefined || hasFailed(opening))
-          opening = openingOf(within(limits.contribution, area, base, load(place, area, pointer)))
+          opening = openingOf(
+            withTimeout(load(place, area, pointer), limits.contribution, `opening ${area}`).catch((thrown) => {
+              throw areaErrorOf(thrown, page.navigator.onLine)
+            }),
+          )
         return opening
       },
       report(error) {

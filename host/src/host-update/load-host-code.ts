@@ -1,6 +1,5 @@
 import type { FailureOutcome } from '@member/shared/failure-report'
-import { AreaError, AreaUnavailable } from '../areas/reason.ts'
-import { explainImportFailure } from '../areas/release-files.ts'
+import { AreaError, AreaUnavailable, areaErrorOf } from '../areas/reason.ts'
 import type { ReportAttempt } from '../areas/reports.ts'
 import { newReference } from '../platform/new-reference.ts'
 
@@ -55,7 +54,7 @@ export function createLoadHostCode(dependencies: HostCodeDependencies): LoadHost
       isUnheard = false
       return code
     } catch (first) {
-      error = explainImportFailure(first)
+      error = areaErrorOf(first)
     }
     if (error.file !== undefined) {
       await refetch(error.file)
@@ -64,7 +63,7 @@ export function createLoadHostCode(dependencies: HostCodeDependencies): LoadHost
         tell(error, 'retried')
         return code
       } catch (second) {
-        error = explainImportFailure(second)
+        error = areaErrorOf(second)
       }
     }
     const live = await liveHost().catch(() => null)

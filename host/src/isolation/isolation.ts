@@ -1,6 +1,6 @@
 import { ApiError } from '@member/shared'
 import { releasesAddress } from '@member/shared/addresses'
-import { isChunkLoadError } from '../areas/release-files.ts'
+import { isChunkLoadError } from '../areas/reason.ts'
 import { type Blame, type Culprit, culpritOf, stackOf } from '../areas/reports.ts'
 import { keptValues } from '../platform/browser-storage.ts'
 import { MisuseError } from './area-host.ts'
