@@ -3,6 +3,7 @@ import type { ReleaseSet } from '@member/shared/release-set'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useStore } from 'jotai'
 import type { ComponentType } from 'react'
+import { browserStorage } from '../platform/browser-storage.ts'
 import { type FakeAreaEnvironment, fakeAreaEnvironment, fakeStorage } from '../testing/fake-area-environment.ts'
 import { fakeBrowser } from '../testing/fake-browser.ts'
 import { path, putRelease, resolved } from '../testing/fake-release.ts'
@@ -10,7 +11,7 @@ import { setOf } from '../testing/release-sets.ts'
 import { renderRoutes } from '../testing/render-host.tsx'
 import { type AreaLoader, AreasProvider } from './area-loader.tsx'
 import { AreaOutlet } from './area-outlet.tsx'
-import { isResting, readBroken } from './attempt-plan.ts'
+import { createBrokenReleases } from './attempt-plan.ts'
 import { createAreas } from './create-areas.ts'
 import { deadAfterMs } from './reason.ts'
 
@@ -67,7 +68,10 @@ async function openPage(
   const areas = createAreas(set ?? setOf({ made: resolved(...releases) }), environment)
   change?.(areas.loader, environment)
   const isBroken = (release: string) =>
-    isResting(readBroken(storage.getItem('member.brokenReleases')), release, environment.clock.now())
+    createBrokenReleases(
+      browserStorage(() => storage),
+      environment.clock.now,
+    ).isResting(release)
   const element = (
     <AreasProvider areas={areas}>
       <AreaOutlet area="made" path={path} skeleton="list" />

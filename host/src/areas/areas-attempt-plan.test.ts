@@ -1,15 +1,13 @@
 import { failureReasons } from '@member/shared/failure-report'
 import {
   afterRenderFailure,
+  createBrokenReleases,
   type History,
-  isResting,
   nextStep,
   outcomeOf,
-  readBroken,
   renderWindowMs,
   restMs,
   type Situation,
-  withBroken,
 } from './attempt-plan.ts'
 import { AreaError, areaErrorOf, type Reason } from './reason.ts'
 import { firstRelease, type KnownArea } from './release-set.ts'
@@ -127,26 +125,48 @@ describe('blame', () => {
 })
 
 describe('broken releases', () => {
-  const now = 1_700_000_000_000
+  let now = 1_700_000_000_000
+  const pass = (ms: number) => {
+    now += ms
+  }
+  let stored: string | null = null
+  const storage = {
+    read: () => stored,
+    write: (_: string, value: string | null) => {
+      stored = value
+    },
+  }
+  const broken = createBrokenReleases(storage, () => now)
+  beforeEach(() => {
+    stored = null
+  })
 
   test('a release that failed rests for ten minutes and not a moment longer', () => {
-    const broken = withBroken({}, 'r1', now)
-    expect(isResting(broken, 'r1', now)).toBe(true)
-    expect(isResting(broken, 'r1', now + restMs - 1)).toBe(true)
-    expect(isResting(broken, 'r1', now + restMs)).toBe(false)
-    expect(isResting(broken, 'r2', now)).toBe(false)
+    broken.remember('r1')
+    expect(broken.isResting('r1')).toBe(true)
+    expect(broken.isResting('r2')).toBe(false)
+    pass(restMs - 1)
+    expect(broken.isResting('r1')).toBe(true)
+    pass(1)
+    expect(broken.isResting('r1')).toBe(false)
   })
 
   test('a clock that was set back does not make a release rest for years', () => {
-    expect(isResting(withBroken({}, 'r1', now), 'r1', now - 365 * 86_400_000)).toBe(false)
+    broken.remember('r1')
+    pass(-365 * 86_400_000)
+    expect(broken.isResting('r1')).toBe(false)
   })
 
   test('releases whose rest is over are forgotten with the next failure', () => {
-    expect(Object.keys(withBroken(withBroken({}, 'old', now), 'new', now + restMs + 1))).toEqual(['new'])
+    broken.remember('old')
+    pass(restMs + 1)
+    broken.remember('new')
+    expect(Object.keys(JSON.parse(stored ?? ''))).toEqual(['new'])
   })
 
-  test.each([null, '', 'nonsense', '[]', '"text"', '{"r1":"soon"}'])('stored %p counts as nothing', (stored) => {
-    expect(readBroken(stored)).toEqual({})
+  test.each([null, '', 'nonsense', '[]', '"text"', '{"r1":"soon"}'])('stored %p counts as nothing', (text) => {
+    stored = text
+    expect(broken.isResting('r1')).toBe(false)
   })
 })
 

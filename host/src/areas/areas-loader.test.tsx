@@ -1,11 +1,12 @@
 import { releaseSetAddress } from '@member/shared/addresses'
 import { waitFor } from '@testing-library/react'
 import { type ComponentType, createContext, forwardRef, lazy, memo } from 'react'
+import { browserStorage } from '../platform/browser-storage.ts'
 import { fakeAreaEnvironment, fakeStorage } from '../testing/fake-area-environment.ts'
 import { type FakeBrowser, fakeBrowser, integrityOf } from '../testing/fake-browser.ts'
 import { type FakeReleaseOptions, path, putRelease, resolved } from '../testing/fake-release.ts'
 import { setOf } from '../testing/release-sets.ts'
-import { isResting, readBroken, restMs } from './attempt-plan.ts'
+import { createBrokenReleases, restMs } from './attempt-plan.ts'
 import { createAreas } from './create-areas.ts'
 
 // The whole loader on a fake browser: from the address of a page through attempts and fallback to its component.
@@ -33,7 +34,10 @@ function openSite({ live, good, browser = fakeBrowser(), storage = fakeStorage()
   browser.server.set(releaseSetAddress, { type: 'application/json', bytes: JSON.stringify(set) })
   const open = () => loader.open('made', path).done
   const isBroken = (release: string) =>
-    isResting(readBroken(storage.getItem('member.brokenReleases')), release, environment.clock.now())
+    createBrokenReleases(
+      browserStorage(() => storage),
+      environment.clock.now,
+    ).isResting(release)
   const askedFor = (release: string) => browser.requests.filter((request) => request.path.includes(release))
   return { ...releases, browser, storage, environment, set, areas, loader, open, isBroken, askedFor }
 }

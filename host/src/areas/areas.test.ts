@@ -93,18 +93,6 @@ describe('ask release set', () => {
     expect(taken()).toEqual([8])
   })
 
-  test('a slow answer does not replace that to a later question', async () => {
-    const { ask, answer, taken, pass } = openAsk()
-    const first = ask()
-    pass(10)
-    const second = ask()
-    answer(1, set(8))
-    await second
-    answer(0, set(8))
-    await first
-    expect(taken()).toEqual([8])
-  })
-
   test('after a failure the next question is for the whole answer, past the browser’s cache', async () => {
     const { ask, answer, answers } = openAsk()
     const failed = ask()
@@ -123,10 +111,6 @@ describe('ask release set', () => {
   test.each<[string, unknown]>([
     ['is no set', { code: 404 }],
     ['is of a later schema', { ...set(8), schema: 2 }],
-    ['names no release', { ...set(8), areas: { made: { pages: [] } } }],
-    ['lists a page without a path', { ...set(8), areas: { made: { release: '1.0.0-000000000000', pages: [{}] } } }],
-    ['lists a page that is none', { ...set(8), areas: { made: { release: '1.0.0-000000000000', pages: [null] } } }],
-    ['lists no pages', { ...set(8), areas: { made: { release: '1.0.0-000000000000' } } }],
   ])('an answer that %s changes nothing', async (_, body) => {
     const { ask, answer, taken } = openAsk()
     const asked = ask()

@@ -91,27 +91,6 @@ export function afterRenderFailure(failures: readonly RenderFailure[], now: numb
 /** For this long a browser leaves alone a release that failed in it, in milliseconds. */
 export const restMs = 10 * 60 * 1000
 
-/** Release name → time it may be tried again, milliseconds since 1970. */
-export type BrokenRecord = Readonly<Record<string, number>>
-
-/** Reads the stored record; anything unreadable counts as empty. */
-export function readBroken(stored: string | null): BrokenRecord {
-  const times = Object.entries(readRecord(readJson(stored)))
-  return Object.fromEntries(times.filter((time): time is [string, number] => typeof time[1] === 'number'))
-}
-
-/** The record with one more broken release and without those whose time is over. */
-export function withBroken(broken: BrokenRecord, release: string, now: number): BrokenRecord {
-  const still = Object.entries(broken).filter(([, until]) => until > now)
-  return { ...Object.fromEntries(still), [release]: now + restMs }
-}
-
-/** Whether a release failed here in the last ten minutes. A clock that was set back does not make the rest longer. */
-export function isResting(broken: BrokenRecord, release: string, now: number): boolean {
-  const until = broken[release]
-  return until !== undefined && until > now && until - now <= restMs
-}
-
 /** Releases that failed in this browser a short while ago. */
 export interface BrokenReleases {
   isResting(release: string): boolean
@@ -120,11 +99,16 @@ export interface BrokenReleases {
 
 const storageKey = 'member.brokenReleases'
 
-/** The record of this browser. */
+/** The record of this browser: release name → time it may be tried again. Anything unreadable counts as empty. */
 export function createBrokenReleases(storage: BrowserStorage, now: () => number): BrokenReleases {
-  const record = () => readBroken(storage.read(storageKey))
+  const record = () => readRecord(readJson(storage.read(storageKey)))
+  // A clock that was set back does not make the rest longer.
+  const isRest = (until: unknown) => typeof until === 'number' && until > now() && until - now() <= restMs
   return {
-    isResting: (release) => isResting(record(), release, now()),
-    remember: (release) => storage.write(storageKey, JSON.stringify(withBroken(record(), release, now()))),
+    isResting: (release) => isRest(record()[release]),
+    remember(release) {
+      const still = Object.entries(record()).filter(([, until]) => isRest(until))
+      storage.write(storageKey, JSON.stringify({ ...Object.fromEntries(still), [release]: now() + restMs }))
+    },
   }
 }

@@ -1,6 +1,5 @@
 import { releaseSetAddress, releasesAddress } from '@member/shared/addresses'
 import type { IndexedPage, RunManifest } from '@member/shared/manifest'
-import { readRecord } from '@member/shared/reading'
 import type { Pointer, ReleaseSet } from '@member/shared/release-set'
 import { limits } from './reason.ts'
 
@@ -125,49 +124,28 @@ export interface AskDependencies {
 /** The page came with an answer, so that it counts as asked. */
 export function createAskReleaseSet({ fetch, now, take }: AskDependencies): AskReleaseSet {
   let last = { sent: now(), done: Promise.resolve() }
-  let taken = last.sent
   let cache: RequestCache = 'no-cache'
 
-  async function ask(question: typeof last): Promise<void> {
+  async function ask(): Promise<void> {
     try {
       const response = await fetch(releaseSetAddress, { cache, signal: AbortSignal.timeout(limits.data) })
       if (!response.ok) throw new Error(`release set: status ${response.status}`)
-      const said: unknown = await response.json()
-      if (!isReleaseSet(said)) throw new Error('release set: the answer is none that this host reads')
-      cache = 'no-cache'
-      // A slow answer to an earlier question does not replace that to a later one.
-      if (question.sent < taken) return
+      const said: ReleaseSet = await response.json()
+      if (said.schema !== 1) throw new Error('release set: the answer is none that this host reads')
       take(said)
-      taken = question.sent
+      cache = 'no-cache'
     } catch (error) {
       // What the browser kept may be damaged.
       cache = 'reload'
-      if (last === question) last = { ...last, sent: Number.NEGATIVE_INFINITY }
+      last = { ...last, sent: Number.NEGATIVE_INFINITY }
       throw error
     }
   }
 
   return (maxAgeMs = Number.NEGATIVE_INFINITY) => {
-    if (now() - last.sent <= maxAgeMs) return last.done
-    const question = { sent: now(), done: Promise.resolve() }
-    last = question
-    question.done = ask(question)
-    return question.done
+    if (now() - last.sent > maxAgeMs) last = { sent: now(), done: ask() }
+    return last.done
   }
-}
-
-const hasPages = (pages: unknown): boolean =>
-  Array.isArray(pages) && pages.every((page) => typeof readRecord(page).path === 'string')
-
-/** Whether an answer is what this host reads, as far as the tab depends on it; it may hold more. */
-function isReleaseSet(said: unknown): said is ReleaseSet {
-  const { schema, generation, host, areas } = readRecord(said)
-  return (
-    schema === 1 &&
-    typeof generation === 'number' &&
-    [host, ...Object.values(readRecord(areas))].every((one) => typeof readRecord(one).release === 'string') &&
-    Object.values(readRecord(areas)).every((area) => hasPages(readRecord(area).pages))
-  )
 }
 
 /**

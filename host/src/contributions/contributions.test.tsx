@@ -11,9 +11,10 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { AreasProvider } from '../areas/area-loader.tsx'
 import { AreaOutlet } from '../areas/area-outlet.tsx'
-import { type BrokenRecord, withBroken } from '../areas/attempt-plan.ts'
+import { createBrokenReleases } from '../areas/attempt-plan.ts'
 import { createAreas } from '../areas/create-areas.ts'
 import { deadAfterMs, limits } from '../areas/reason.ts'
+import { browserStorage } from '../platform/browser-storage.ts'
 import { fakeAreaEnvironment } from '../testing/fake-area-environment.ts'
 import { fakeBrowser } from '../testing/fake-browser.ts'
 import { type FakeReleaseOptions, path, putRelease, resolved } from '../testing/fake-release.ts'
@@ -109,11 +110,11 @@ interface Options {
   /** What the release before contributes; without it there is none. */
   fallback?: FakeReleaseOptions['contributes']
   /** Releases that failed in this browser a short while ago. */
-  resting?: (now: number) => BrokenRecord
+  resting?: string[]
 }
 
 /** Opens the page of the area `made` beside the area `maker`, which contributes. */
-async function openPage({ maker, collector, fallback, prepare = () => {}, resting = () => ({}) }: Options = {}) {
+async function openPage({ maker, collector, fallback, prepare = () => {}, resting = [] }: Options = {}) {
   const browser = fakeBrowser()
   const contributes = { default: () => saying('Hello') }
   const made = putRelease(browser, { hash: 'bbbbbbbbbbbb', Page: Collecting, collects: 'overview', ...collector })
@@ -122,7 +123,11 @@ async function openPage({ maker, collector, fallback, prepare = () => {}, restin
   const environment = fakeAreaEnvironment(browser)
   const former = fallback && putRelease(browser, { area: 'maker', hash: 'dddddddddddd', contributes: fallback })
   const set = setOf({ made: resolved(made, null), maker: resolved(other, former ?? null) })
-  environment.page.localStorage.setItem('member.brokenReleases', JSON.stringify(resting(environment.clock.now())))
+  const broken = createBrokenReleases(
+    browserStorage(() => environment.page.localStorage),
+    environment.clock.now,
+  )
+  for (const one of resting) broken.remember(one)
   const areas = createAreas(set, environment)
   const element = (
     <AreasProvider areas={areas}>
@@ -284,7 +289,7 @@ describe('a failed contribution is opened again when the member retries', () => 
 
 test('a release that failed in this browser a short while ago gives way to the one before', async () => {
   const { browser, failures } = await openPage({
-    resting: (now) => withBroken({}, release, now),
+    resting: [release],
     fallback: { default: () => saying('Before') },
   })
   await waitFor(() => expect(shown()).toBe('maker Before'))
