@@ -21,7 +21,7 @@ import {
 } from 'react'
 import { AreaBoundary } from '../areas/boundaries.tsx'
 import { useAreaHttp } from '../areas/mounted.tsx'
-import { AreaError, deadAfterMs } from '../areas/reason.ts'
+import { AreaError } from '../areas/reason.ts'
 import { type Opening, useOpening } from '../areas/use-opening.ts'
 import { Guarded } from '../isolation/guarded.tsx'
 import type { Menus } from '../menu/build-menus.ts'
@@ -144,21 +144,12 @@ function ContributionOfArea<P extends Place>({ place, contributor, session, put 
   }, [hasFailed, retry])
   return (
     <AreaBoundary key={count} onError={onError} failure={() => null}>
-      <Suspense fallback={<Waiting area={area} onDead={onError} />}>
+      {/* For one that suspends by itself: it is listed as waiting. */}
+      <Suspense>
         <Opened opening={opening} {...{ place, contributor, session, put }} />
       </Suspense>
     </AreaBoundary>
   )
-}
-
-/** Tells of a contribution that suspends for as long as no page may. It may still come. */
-function Waiting({ area, onDead }: { area: string; onDead: (error: unknown) => void }): ReactNode {
-  useEffect(() => {
-    const error = new AreaError('not-ready', `${area}: the contribution waits`)
-    const timer = setTimeout(onDead, deadAfterMs, error)
-    return () => clearTimeout(timer)
-  }, [area, onDead])
-  return null
 }
 
 /** Memoised: it passes data on to what is around it, and would render without end with every change there. */
