@@ -385,11 +385,11 @@ describe('a newer release set', () => {
     const file = { integrity: integrityOf('new'), bytes: 3 }
     const next = putRelease(browser, { hash: 'cccccccccccc', manifest: { files: { 'entry.js': file } } })
     answer(setOf({ made: resolved(next, null) }))
-    environment.pass(1)
+    environment.pass(2_001)
     void areas.beforeEntering('other', '/user/other')
     await waitFor(() => expect(browser.page.memberIntegrity?.(`${next.base}entry.js`)).toBe(file.integrity))
     answer({ ...setOf({}), generation: 0 })
-    environment.pass(1)
+    environment.pass(2_001)
     void areas.beforeEntering('other', '/user/other')
     await waitFor(() => expect(browser.requests.filter(({ path }) => path === releaseSetAddress)).toHaveLength(2))
     expect(areas.pages()).toHaveLength(1)

@@ -148,12 +148,9 @@ export function createAreas(set: ReleaseSet, environment: AreaEnvironment): Area
     const page = pages().find(({ path }) => matchPath(path, pathname))
     return page?.from.who === 'area' ? { area: page.from.area, path: page.path } : undefined
   }
-  /** Age at which an answer serves the next page. From when on links are watched, a press has asked before. */
-  let known = 0
   const prepare = async () => {
     const load = () => loadHostCode(() => import('./look-ahead.ts'), { outcome: 'noted' })
     const { lookAhead } = await whenLoaded(window, load)
-    known = freshMs
     await lookAhead({ ...parts, opening, pageAt, enter: loader.enter })
   }
   return {
@@ -169,7 +166,7 @@ export function createAreas(set: ReleaseSet, environment: AreaEnvironment): Area
       return page === undefined ? opened : Promise.race([opened, clock.pause(firstRenderWait(window.document))])
     },
     beforeEntering(area, path) {
-      const answered = Promise.race([ask(known).catch(() => {}), clock.pause(answerWaitMs)])
+      const answered = Promise.race([ask(freshMs).catch(() => {}), clock.pause(answerWaitMs)])
       // What fails is told by the page's outlet.
       const opened = answered.then(() => loader.enter(area, path).done).catch(() => {})
       return Promise.race([opened, clock.pause(enterWaitMs)])

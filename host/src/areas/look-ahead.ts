@@ -16,7 +16,6 @@ const restMs = 200
  * better things to carry.
  */
 export function watchLinksInSight(page: Window & typeof globalThis, act: (link: HTMLAnchorElement) => void): void {
-  if (!('IntersectionObserver' in page)) return
   const { document } = page
   const watched = new WeakSet<Element>()
   const sight = new page.IntersectionObserver((entries) => {

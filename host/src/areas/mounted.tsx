@@ -2,6 +2,7 @@ import type { AreaHttp } from '@member/shared'
 import { AreaFrame } from '@member/shared/host'
 import { focusPageHeading } from '@member/shared/ui'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { Guarded } from '../isolation/guarded.tsx'
 import { useServices } from '../services/services.tsx'
 import type { MountedProps } from './area-loader.tsx'
 
@@ -20,7 +21,9 @@ export function Mounted({ path, opened }: MountedProps): ReactNode {
     <AreaFrame area={info} session={sessionOf(release)}>
       {/* The page's own parent: what takes it out of the document takes nothing of the host with it. */}
       <div>
-        <Page />
+        <Guarded area={area} release={release}>
+          <Page />
+        </Guarded>
       </div>
     </AreaFrame>
   )

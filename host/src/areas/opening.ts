@@ -6,7 +6,6 @@ import { onlineManager } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { createCollect } from '../contributions/open-contributions.ts'
 import type { LoadHostCode } from '../host-update/load-host-code.ts'
-import { guardedPage } from '../isolation/guarded.tsx'
 import { isolate } from '../isolation/isolation.ts'
 import { browserStorage } from '../platform/browser-storage.ts'
 import type { AreaEnvironment } from './area-environment.ts'
@@ -115,7 +114,7 @@ export function createOpening(dependencies: OpeningDependencies): Opening {
         const code = loadPage(page, release)
         const [Loaded] = await Promise.all([code, texts.add(area, release, page, code)])
         const { name } = page
-        const Page = guardedPage(collecting?.(Loaded) ?? Loaded, { area, release })
+        const Page = collecting?.(Loaded) ?? Loaded
         const onShown = shownAs({ area, release })
         return {
           area,

@@ -1,5 +1,5 @@
 import { HostContext } from '@member/shared/host'
-import { type ComponentType, type ReactNode, use, useMemo } from 'react'
+import { type ReactNode, use, useMemo } from 'react'
 import { BlameContext, type Culprit } from '../areas/reports.ts'
 import { useServices } from '../services/services.tsx'
 import { areaHost } from './area-host.ts'
@@ -10,14 +10,4 @@ export function Guarded({ area, release, children }: Culprit & { children: React
   const blame = use(BlameContext)
   const host = useMemo(() => areaHost(hostApi, { area, release }, blame), [hostApi, area, release, blame])
   return <HostContext value={host}>{children}</HostContext>
-}
-
-/** A page whose calls of the host are made in the name of its release. */
-export function guardedPage(Page: ComponentType, { area, release }: Culprit): ComponentType {
-  const page = <Page />
-  return () => (
-    <Guarded area={area} release={release}>
-      {page}
-    </Guarded>
-  )
 }
