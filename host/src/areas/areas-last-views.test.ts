@@ -2,6 +2,7 @@ import type { RunManifest } from '@member/shared/manifest'
 import type { ReleaseSet } from '@member/shared/release-set'
 import type { BrowserStorage } from '../platform/browser-storage.ts'
 import { userKey } from '../session/stored-user.ts'
+import { setOf } from '../testing/release-sets.ts'
 import { lastViewsOf } from './last-views.ts'
 import { pageFiles } from './look-ahead.ts'
 import { createPageOpenings } from './page-openings.ts'
@@ -105,7 +106,7 @@ describe('pages', () => {
     refetch,
     abandon,
     clock,
-    releaseSet: { area: () => undefined, revision: () => '1' },
+    releaseSet: { get: () => readSet(setOf({})), revision: () => '1' },
     broken: { remember: () => {} },
     forget: () => {},
     page: { navigator: { onLine: true } } as Window,

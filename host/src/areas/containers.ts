@@ -96,7 +96,7 @@ export interface Containers {
    * Fetches, starts and evaluates one release of an area and returns the definition that it exposes as `./area`. Each
    * container is started once: one whose code has run and failed is dead and fails the same way each time, while files
    * that did not arrive are asked for again. Rejects with an `AreaError`, also when the release claims the container of
-   * another one, before any of its code runs; or with what the evaluation or one of its chunks rejected with.
+   * another one, before any of its code runs; or with what its code or one of its chunks failed with.
    *
    * @param base address of the release's folder
    */
@@ -119,7 +119,10 @@ export function createContainers({ page, host, integrityOf }: ContainerDependenc
   const definitions = new Map<string, AreaDefinition>()
   const waiting = new Map<string, ((definition: AreaDefinition) => void)[]>()
 
-  async function fetchContainer({ container: name, entry }: RunManifest, base: string): Promise<Container> {
+  async function fetchContainer(manifest: RunManifest, base: string): Promise<Container> {
+    const { area, release, container: name, entry } = manifest
+    const own = containerOf({ area, release })
+    if (name !== own) throw new AreaError('start-failed', `${area} ${release} claims ${name}, its own is ${own}`)
     const address = new URL(base + entry, page.location.href).href
     await loadScript(page.document, address, integrityOf)
     const container = (page as unknown as Record<string, Container | undefined>)[name]
@@ -127,26 +130,13 @@ export function createContainers({ page, host, integrityOf }: ContainerDependenc
     return container
   }
 
-  async function start(manifest: RunManifest, base: string): Promise<Container> {
-    const { area, release, container: name } = manifest
-    const own = containerOf({ area, release })
-    if (name !== own) throw new AreaError('start-failed', `${area} ${release} claims ${name}, its own is ${own}`)
-    const container = await fetchContainer(manifest, base).catch((error) => {
-      started.delete(base)
-      throw error
-    })
-    try {
+  function start(manifest: RunManifest, base: string): Promise<Container> {
+    const fetched = fetchContainer(manifest, base)
+    fetched.catch(() => started.delete(base))
+    return fetched.then(async (container) => {
       await container.init(providedSingletons, [])
-    } catch (error) {
-      throw new AreaError('start-failed', String(error), { cause: error })
-    }
-    return container
-  }
-
-  function startOnce(manifest: RunManifest, base: string): Promise<Container> {
-    const container = started.get(base) ?? start(manifest, base)
-    started.set(base, container)
-    return container
+      return container
+    })
   }
 
   return {
@@ -155,7 +145,9 @@ export function createContainers({ page, host, integrityOf }: ContainerDependenc
       const { release } = manifest
       const [misfit] = misfits(manifest)
       if (misfit !== undefined) throw new AreaError('misfit', misfit)
-      const container = await startOnce(manifest, base)
+      const starting = started.get(base) ?? start(manifest, base)
+      started.set(base, starting)
+      const container = await starting
       const evaluate = await container.get('./area')
       const { default: definition } = ((await evaluate()) ?? {}) as { default?: unknown }
       if (!isAreaDefinition(definition))

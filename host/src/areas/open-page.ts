@@ -8,7 +8,7 @@ import type { ManifestOf } from './release-files.ts'
 import type { AskReleaseSet, ReleaseSetState } from './release-set.ts'
 
 export interface OpenPageDependencies extends Pick<AreaEnvironment, 'page' | 'clock' | 'report' | 'host'> {
-  releaseSet: Pick<ReleaseSetState, 'area' | 'first'>
+  releaseSet: Pick<ReleaseSetState, 'get' | 'first'>
   broken: Pick<BrokenReleases, 'remember'>
   ask: AskReleaseSet
   manifestOf: ManifestOf
@@ -42,7 +42,7 @@ export function createOpenPage(dependencies: OpenPageDependencies): OpenPage {
     let takesFallback: boolean | undefined
     for (;;) {
       // The newest each time: what was rolled back meanwhile is not tried again.
-      const area = releaseSet.area(name)
+      const area = releaseSet.get().areas[name]
       if (area === undefined) {
         // The host's, which has a page of an area that is not live any more.
         const missing = { area: 'host', release: host.release, reason: 'page-missing' } as const
@@ -58,7 +58,7 @@ export function createOpenPage(dependencies: OpenPageDependencies): OpenPage {
       /** What follows a failure, which is told. */
       const answer = ({ reason }: AreaError, thrown: unknown) => {
         history.push({ release, reason })
-        const other = candidate === 'use' ? ((releaseSet.area(name) ?? area).fallback?.release ?? null) : null
+        const other = candidate === 'use' ? ((releaseSet.get().areas[name] ?? area).fallback?.release ?? null) : null
         const step = nextStep(history, {
           fallback: history.every((one) => one.release !== other) ? other : null,
           asked,

@@ -12,7 +12,7 @@ export interface PageOpeningsDependencies
   extends Pick<AreaEnvironment, 'page' | 'clock' | 'report'>,
     Pick<OpenPageDependencies, 'refetch'> {
   openPage: OpenPage
-  releaseSet: Pick<ReleaseSetState, 'area' | 'revision'>
+  releaseSet: Pick<ReleaseSetState, 'get' | 'revision'>
   broken: Pick<BrokenReleases, 'remember'>
   /** Forgets the state of a release. */
   forget(release: string): void
@@ -46,7 +46,7 @@ export function createPageOpenings(dependencies: PageOpeningsDependencies): Area
 
   /** Name of the release to fall back to, when the live one is running. */
   function previousOf(area: string, release: string | null): string | null {
-    const inSet = releaseSet.area(area)
+    const inSet = releaseSet.get().areas[area]
     return inSet?.use.release === release ? (inSet?.fallback?.release ?? null) : null
   }
 

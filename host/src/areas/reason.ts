@@ -4,21 +4,18 @@ import type { FailureReason } from '@member/shared/failure-report'
 /** Why a release failed; see `failureReasons`. */
 export type Reason = FailureReason
 
-interface AreaErrorOptions {
-  cause?: unknown
-  /** Address of the file that failed, where one did. */
-  file?: string | undefined
-}
-
 /** What an attempt to open an area throws: the reason decides what happens next. */
 export class AreaError extends Error {
-  readonly reason: Reason
+  /** Address of the file that failed, where one did. */
   readonly file: string | undefined
 
-  constructor(reason: Reason, detail: string, { cause, file }: AreaErrorOptions = {}) {
+  constructor(
+    readonly reason: Reason,
+    detail: string,
+    { cause, file }: { cause?: unknown; file?: string | undefined } = {},
+  ) {
     super(`${reason}: ${detail}`, { cause })
     this.name = 'AreaError'
-    this.reason = reason
     this.file = file
   }
 }

@@ -58,8 +58,6 @@ export const firstRelease = ({ use, fallback }: KnownArea, isResting: (release: 
 /** The newest release set this tab knows. */
 export interface ReleaseSetState {
   get(): TabSet
-  /** What the set says of one area; undefined when the area is not live. */
-  area(name: string): KnownArea | undefined
   /** The release of an area to open first; undefined when the area is not live. See `firstRelease`. */
   first(name: string): ReleasePointer | undefined
   /** The release of this name, where the set has it. */
@@ -87,7 +85,6 @@ export function createReleaseSetState(
   onReplace(current)
   return {
     get: () => current,
-    area: (name) => current.areas[name],
     first(name) {
       const area = current.areas[name]
       return area && firstRelease(area, isResting)
