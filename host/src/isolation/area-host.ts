@@ -53,36 +53,21 @@ export function areaHost(host: HostApi, culprit: Culprit, blame: Blame): HostApi
     blame(error, 'misuse', culprit)
     throw error
   }
-  const check = (call: CheckedCall, given: unknown) => {
-    if (!takes[call](given)) refuse(`${call} was called with a wrong argument`)
-  }
+  const checked =
+    <Given extends unknown[], Answer>(call: CheckedCall, act: (...given: Given) => Answer) =>
+    (...given: Given): Answer =>
+      takes[call](given[0]) ? act(...given) : refuse(`${call} was called with a wrong argument`)
   return {
     ...host,
-    notify(notice) {
-      check('notify', notice)
-      host.notify(notice)
-    },
-    navigate(to, options) {
-      check('navigate', to)
+    notify: checked('notify', host.notify),
+    navigate: checked('navigate', (to: string, options: Parameters<HostApi['navigate']>[1]) => {
       if (isTooFast(culprit.release))
         refuse(`more than ${navigations.atMost} navigations in ${navigations.inMs / 1000} s`)
       host.navigate(to, options ?? {})
-    },
-    holdUnsaved(lostWith) {
-      check('holdUnsaved', lostWith)
-      return host.holdUnsaved(lostWith)
-    },
-    async endSession(back) {
-      check('endSession', back)
-      await host.endSession(back)
-    },
-    async solveCaptcha(options) {
-      check('solveCaptcha', options)
-      return host.solveCaptcha(options)
-    },
-    async whileBusy(work) {
-      check('whileBusy', work)
-      return host.whileBusy(work)
-    },
+    }),
+    holdUnsaved: checked('holdUnsaved', host.holdUnsaved),
+    endSession: checked('endSession', host.endSession),
+    solveCaptcha: checked('solveCaptcha', host.solveCaptcha),
+    whileBusy: checked('whileBusy', host.whileBusy),
   }
 }
