@@ -128,6 +128,11 @@ test('a page that throws twice gives way to the other release, and its own is re
   expect(isBroken(live)).toBe(true)
 })
 
+test('what is no page gives way to the other release', async () => {
+  await openPage({} as unknown as ComponentType)
+  expect(await screen.findByRole('heading', { name: 'Good' })).toBeInTheDocument()
+})
+
 test('a page of an area that is not live any more says so with the reference of its report', async () => {
   const { environment } = await openPage(Live, () => {}, setOf({}))
   const { reference } = environment.reports.at(-1) ?? {}

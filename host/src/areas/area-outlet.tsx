@@ -63,7 +63,7 @@ function EnteredPage({ area, path, skeleton }: PageOfArea): ReactNode {
     )
   return (
     <LeaveBoundary name={opening.id}>
-      <AreaBoundary key={opening.id} onError={onError} failure={() => <PageSkeleton shape={skeleton} />}>
+      <AreaBoundary key={opening.id} onError={onError} failure={<PageSkeleton shape={skeleton} />}>
         {/* For pages that suspend by themselves. */}
         <Suspense fallback={<Suspended shape={skeleton} opening={opening} onLeave={startAgain} />}>
           <Opened opening={opening} skeleton={<PageSkeleton shape={skeleton} onRetry={() => startAgain()} />} />

@@ -1,6 +1,5 @@
 import { releaseSetAddress } from '@member/shared/addresses'
 import { waitFor } from '@testing-library/react'
-import { type ComponentType, createContext, forwardRef, lazy, memo } from 'react'
 import { browserStorage } from '../platform/browser-storage.ts'
 import { fakeAreaEnvironment, fakeStorage } from '../testing/fake-area-environment.ts'
 import { type FakeBrowser, fakeBrowser, integrityOf } from '../testing/fake-browser.ts'
@@ -341,30 +340,6 @@ describe('a file that hangs', () => {
       { path: entry, by: 'fetch', cache: 'reload' },
     ])
     expect(isBroken(live)).toBe(false)
-  })
-})
-
-const Plain = () => null
-
-describe('a page made by', () => {
-  test.each<[string, unknown]>([
-    ['memo', memo(Plain)],
-    ['forwardRef', forwardRef(Plain)],
-    ['lazy', lazy(async () => ({ default: Plain }))],
-  ])('%s is a page', async (_, Page) => {
-    const { open } = openSite({ live: { Page: Page as ComponentType } })
-    expect(await open()).toMatchObject({ release: live, page: 'made/page' })
-  })
-
-  test.each<[string, unknown]>([
-    ['an element', { $$typeof: Symbol.for('react.transitional.element') }],
-    ['a context', createContext(null)],
-    ['null', null],
-    ['text', 'div'],
-  ])('%s is none', async (_, Page) => {
-    const { open, environment } = openSite({ live: { Page: Page as ComponentType } })
-    expect(await open()).toMatchObject({ release: good })
-    expect(environment.outcomes()).toEqual([`${live} start-failed`, `${good} ready`])
   })
 })
 

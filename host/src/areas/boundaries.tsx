@@ -46,17 +46,17 @@ export class LeaveBoundary extends Component<
 
 interface AreaBoundaryProps {
   /** Shown instead of what failed. */
-  failure: (error: unknown) => ReactNode
+  failure: ReactNode
   onError: (error: unknown) => void
   children: ReactNode
 }
 
 /** Keeps a failure of foreign code in its own rectangle. React offers error boundaries as classes only. */
-export class AreaBoundary extends Component<AreaBoundaryProps, { error: unknown; hasFailed: boolean }> {
-  override state = { error: undefined, hasFailed: false }
+export class AreaBoundary extends Component<AreaBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
 
-  static getDerivedStateFromError(error: unknown) {
-    return { error, hasFailed: true }
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
   }
 
   override componentDidCatch(error: unknown): void {
@@ -64,6 +64,6 @@ export class AreaBoundary extends Component<AreaBoundaryProps, { error: unknown;
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? this.props.failure(this.state.error) : this.props.children
+    return this.state.hasFailed ? this.props.failure : this.props.children
   }
 }

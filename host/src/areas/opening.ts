@@ -1,9 +1,8 @@
-import type { AreaDefinition, AreaPage, LastViews } from '@member/shared'
+import type { AreaDefinition, LastViews } from '@member/shared'
 import { type AreaSession, createAreaSession } from '@member/shared/host'
 import type { RunManifest } from '@member/shared/manifest'
 import { routePattern } from '@member/shared/page-path'
 import { onlineManager } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
 import { createCollect } from '../contributions/open-contributions.ts'
 import type { LoadHostCode } from '../host-update/load-host-code.ts'
 import { isolate } from '../isolation/isolation.ts'
@@ -18,18 +17,6 @@ import { AreaError, limits, withTimeout } from './reason.ts'
 import type { IntegrityTable, ManifestOf } from './release-files.ts'
 import type { ReleaseSetState } from './release-set.ts'
 import type { Blame, Culprit } from './reports.ts'
-
-/** What React renders besides functions: components made by `memo`, `forwardRef` and `lazy`. */
-const componentKinds: readonly unknown[] = ['memo', 'forward_ref', 'lazy'].map((kind) => Symbol.for(`react.${kind}`))
-
-const isComponent = (exported: unknown): boolean =>
-  typeof exported === 'function' || componentKinds.includes((exported as { $$typeof?: unknown } | null)?.$$typeof)
-
-async function loadPage(page: AreaPage, release: string): Promise<ComponentType> {
-  const module = await page.load()
-  if (!isComponent(module?.default)) throw new AreaError('start-failed', `${release}: ${page.name} exports no page`)
-  return module.default
-}
 
 /** What opens releases. */
 export interface Opening {
@@ -111,8 +98,8 @@ export function createOpening(dependencies: OpeningDependencies): Opening {
       const work = containers.open(manifest, base).then(async ({ pages }) => {
         const page = pages.find(isPage)
         if (page === undefined) throw new AreaError('page-missing', `${release} has no page ${path}`)
-        const code = loadPage(page, release)
-        const [Loaded] = await Promise.all([code, texts.add(area, release, page, code)])
+        const code = page.load()
+        const [{ default: Loaded }] = await Promise.all([code, texts.add(area, release, page, code)])
         const { name } = page
         const Page = collecting?.(Loaded) ?? Loaded
         const onShown = shownAs({ area, release })

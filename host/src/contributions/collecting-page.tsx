@@ -143,7 +143,7 @@ function ContributionOfArea<P extends Place>({ place, contributor, session, put 
     return () => window.removeEventListener('online', retry)
   }, [hasFailed, retry])
   return (
-    <AreaBoundary key={count} onError={onError} failure={() => null}>
+    <AreaBoundary key={count} onError={onError} failure={null}>
       {/* For one that suspends by itself: it is listed as waiting. */}
       <Suspense>
         <Opened opening={opening} {...{ place, contributor, session, put }} />

@@ -1,4 +1,4 @@
-import type { ContributionByPlace, Place } from '@member/shared/host'
+import type { Place } from '@member/shared/host'
 import type { AreaEnvironment } from '../areas/area-environment.ts'
 import type { Containers } from '../areas/containers.ts'
 import type { PageTexts } from '../areas/page-texts.ts'
@@ -24,8 +24,6 @@ export interface CollectDependencies extends Pick<AreaEnvironment, 'page' | 'clo
   sessionOf: CollectedFrom<Place>['sessionOf']
 }
 
-type HookModule<P extends Place> = { default?: () => ContributionByPlace[P] | null } | null
-
 /**
  * Starts opening what the live areas contribute to a place, one attempt each: a page does without what fails. A release
  * that failed in this browser a short while ago gives way to the one before, as for pages.
@@ -38,11 +36,11 @@ export function createCollect(dependencies: CollectDependencies): (place: Place)
     const { release, base } = pointer
     const name = ownerOf(place)
     const { contributions } = await containers.open(await manifestOf(pointer), base)
-    const { load, texts: owned = {} } = contributions?.[place] ?? { load: async () => null }
-    const code = load() as Promise<HookModule<Place>>
-    const [module] = await Promise.all([code, texts.add(area, release, { name, texts: owned }, code)])
-    if (typeof module?.default !== 'function')
-      throw new AreaError('start-failed', `${release}: ${name} exports no hook`)
+    const contribution = contributions?.[place]
+    if (contribution === undefined) throw new AreaError('start-failed', `${release} has no ${name}`)
+    const code = contribution.load()
+    const [module] = await Promise.all([code, texts.add(area, release, { name, ...contribution }, code)])
+    if (module.default === undefined) throw new AreaError('start-failed', `${release}: ${name} exports no hook`)
     return module.default
   }
 
