@@ -200,11 +200,6 @@ describe('chunk failure', () => {
     expect(explain(chunkError(over))).toMatchObject({ reason, file })
   })
 
-  test('a chunk that was not asked for, as the hash of it could not be had, failed for that', () => {
-    const cause = new AreaError('files', 'host')
-    expect(explain(Object.assign(chunkError(), { cause }))).toBe(cause)
-  })
-
   test('without a network no file speaks against its release', () => {
     expect(explain(chunkError(), false)).toMatchObject({ reason: 'offline', file })
     expect(explain(new TypeError('x'), false).reason).toBe('start-failed')

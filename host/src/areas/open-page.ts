@@ -6,11 +6,13 @@ import type { Opening } from './opening.ts'
 import { AreaError, AreaUnavailable, areaErrorOf, isAreasFault } from './reason.ts'
 import type { ManifestOf } from './release-files.ts'
 import type { AskReleaseSet, ReleaseSetState } from './release-set.ts'
+import type { Blame } from './reports.ts'
 
-export interface OpenPageDependencies extends Pick<AreaEnvironment, 'page' | 'clock' | 'report' | 'host'> {
+export interface OpenPageDependencies extends Pick<AreaEnvironment, 'page' | 'clock' | 'report'> {
   releaseSet: Pick<ReleaseSetState, 'get' | 'first'>
   broken: Pick<BrokenReleases, 'remember'>
   ask: AskReleaseSet
+  blame: Blame
   manifestOf: ManifestOf
   opening(): Promise<Pick<Opening, 'open'>>
   /** Fetches files past the cache, so that damaged copies there are replaced; never rejects. */
@@ -27,7 +29,7 @@ export interface OpenPageDependencies extends Pick<AreaEnvironment, 'page' | 'cl
 export type OpenPage = (name: string, path: string, signal: AbortSignal) => Promise<OpenedPage>
 
 export function createOpenPage(dependencies: OpenPageDependencies): OpenPage {
-  const { page, host, clock, report, releaseSet, broken, manifestOf, opening, refetch, ask } = dependencies
+  const { page, clock, report, blame, releaseSet, broken, manifestOf, opening, refetch, ask } = dependencies
   const { navigator } = page
   const backOnline = () =>
     new Promise<void>((resolve) => {
@@ -45,9 +47,8 @@ export function createOpenPage(dependencies: OpenPageDependencies): OpenPage {
       const area = releaseSet.get().areas[name]
       if (area === undefined) {
         // The host's, which has a page of an area that is not live any more.
-        const missing = { area: 'host', release: host.release, reason: 'page-missing' } as const
-        report({ ...missing, outcome: 'gave-up', reference })
-        throw new AreaUnavailable(name, 'page-missing', reference)
+        const missing = new Error(`there is no area ${name}`)
+        throw new AreaUnavailable(name, 'page-missing', blame(missing, 'page-missing', null, 'gave-up'))
       }
       takesFallback ??= releaseSet.first(name) !== area.use
       const candidate = takesFallback ? 'fallback' : 'use'

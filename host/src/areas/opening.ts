@@ -33,7 +33,7 @@ export interface Opening {
   open(manifest: RunManifest, base: string, path: string): Promise<OpenedPage>
 }
 
-export interface OpeningDependencies extends Pick<AreaEnvironment, 'page' | 'host' | 'clock' | 'report'> {
+export interface OpeningDependencies extends Pick<AreaEnvironment, 'page' | 'host' | 'clock'> {
   releaseSet: Pick<ReleaseSetState, 'get' | 'first'>
   manifestOf: ManifestOf
   integrityOf: IntegrityTable['of']

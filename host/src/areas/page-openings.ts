@@ -68,7 +68,8 @@ export function createPageOpenings(dependencies: PageOpeningsDependencies): Area
       const { area, failures } = opening
       const release = releaseOf(opening)
       // Nothing of the area has run.
-      if (release === null) return new AreaUnavailable(area, 'render-threw', blame(error, 'render-threw', null))
+      if (release === null)
+        return new AreaUnavailable(area, 'render-threw', blame(error, 'render-threw', null, 'gave-up'))
       const reference = newReference(clock.random)
       if (isChunkLoadError(error)) {
         // Nothing is wrong with what has run.
@@ -87,7 +88,7 @@ export function createPageOpenings(dependencies: PageOpeningsDependencies): Area
       const { area } = opening
       const release = releaseOf(opening)
       const culprit = release === null ? null : { area, release }
-      const reference = blame(new Error('the page suspends'), 'not-ready', culprit)
+      const reference = blame(new Error('the page suspends'), 'not-ready', culprit, 'gave-up')
       const error = new AreaUnavailable(area, 'not-ready', reference)
       return { error, hasPrevious: previousOf(area, release) !== null }
     },

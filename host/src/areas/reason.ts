@@ -40,12 +40,8 @@ export function areaErrorOf(thrown: unknown, onLine = true): AreaError {
 
 const ofCode = (error: unknown) => new AreaError('start-failed', String(error), { cause: error })
 
-function ofChunk(error: ChunkLoadError): AreaError {
-  const { cause, type, request: file } = error
-  // Its file was not asked for: that failed which had to come before.
-  if (cause instanceof AreaError) return cause
-  return new AreaError(type === 'timeout' ? 'timeout' : 'files', error.message, { cause: error, file })
-}
+const ofChunk = (error: ChunkLoadError) =>
+  new AreaError(error.type === 'timeout' ? 'timeout' : 'files', error.message, { cause: error, file: error.request })
 
 /**
  * Whether a failure speaks against the release of the area itself, so that this browser leaves it alone for a while. A

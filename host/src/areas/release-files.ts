@@ -1,6 +1,5 @@
 import { releasesAddress } from '@member/shared/addresses'
 import type { RunManifest } from '@member/shared/manifest'
-import { messageOf } from '@member/shared/reading'
 import { AreaError, limits } from './reason.ts'
 import type { ReleasePointer, TabSet } from './release-set.ts'
 
@@ -172,12 +171,6 @@ export function hostChunks(before: (address: string) => Promise<unknown> | undef
   __webpack_chunk_load__ = (chunk) => {
     const address = __webpack_public_path__ + __webpack_get_script_filename__(chunk)
     const waiting = before(address)
-    return waiting === undefined ? load(chunk) : waiting.catch(failAs(chunk, address)).then(() => load(chunk))
+    return waiting === undefined ? load(chunk) : waiting.then(() => load(chunk))
   }
-}
-
-/** A file whose hash cannot be had is a file that cannot be had. */
-const failAs = (chunk: string | number, request: string) => (cause: unknown) => {
-  const error = new Error(`Loading chunk ${chunk} failed: ${messageOf(cause)}`, { cause })
-  throw Object.assign(error, { name: 'ChunkLoadError', type: 'error', request })
 }

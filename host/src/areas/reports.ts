@@ -92,22 +92,19 @@ export function reportTo(window: Window, now: () => number = Date.now): ReportAt
   }
 }
 
-/** What the member has of a failure beside the opening of a page. */
-const outcomes = {
-  files: 'noted',
-  'render-threw': 'gave-up',
-  'run-threw': 'noted',
-  misuse: 'noted',
-  'not-ready': 'gave-up',
-} as const satisfies Partial<Record<FailureReason, FailureOutcome>>
-
 /**
- * Reports a failure against a release: the one whose script is in the error's stack, else `assumed`, else the host.
- * Nothing is tried because of it.
+ * Reports a failure beside the opening of a page against a release: the one whose script is in the error's stack, else
+ * `assumed`, else the host. Nothing is tried because of it.
  *
+ * @param outcome what the member has of it; default nothing
  * @returns the reference of the report
  */
-export type Blame = (error: unknown, reason: keyof typeof outcomes, assumed: Culprit | null) => string
+export type Blame = (
+  error: unknown,
+  reason: FailureReason,
+  assumed: Culprit | null,
+  outcome?: Extract<FailureOutcome, 'gave-up' | 'noted'>,
+) => string
 
 interface BlameDependencies {
   host: { release: string }
@@ -118,10 +115,10 @@ interface BlameDependencies {
 /** Makes the way to report what fails once a page was opened. */
 export const createBlame =
   ({ host, clock, report }: BlameDependencies): Blame =>
-  (error, reason, assumed) => {
+  (error, reason, assumed, outcome = 'noted') => {
     const culprit = culpritOf(stackOf(error)) ?? assumed ?? { area: 'host', release: host.release }
     const reference = newReference(clock.random)
-    report({ ...culprit, reason, outcome: outcomes[reason], reference }, error)
+    report({ ...culprit, reason, outcome, reference }, error)
     return reference
   }
 

@@ -5,8 +5,8 @@ import type { PageTexts } from '../areas/page-texts.ts'
 import { AreaError, areaErrorOf, limits, withTimeout } from '../areas/reason.ts'
 import type { ManifestOf } from '../areas/release-files.ts'
 import type { KnownArea, ReleasePointer, ReleaseSetState } from '../areas/release-set.ts'
+import type { Blame } from '../areas/reports.ts'
 import { hasFailed, type Opening, openingOf } from '../areas/use-opening.ts'
-import { newReference } from '../platform/new-reference.ts'
 import {
   type CollectedFrom,
   type CollectingPage,
@@ -16,10 +16,11 @@ import {
   type UseContribution,
 } from './collecting-page.tsx'
 
-export interface CollectDependencies extends Pick<AreaEnvironment, 'page' | 'clock' | 'report'> {
+export interface CollectDependencies extends Pick<AreaEnvironment, 'page'> {
   texts: Pick<PageTexts, 'add'>
   releaseSet: Pick<ReleaseSetState, 'get' | 'first'>
   manifestOf: ManifestOf
+  blame: Blame
   containers: Pick<Containers, 'open'>
   sessionOf: CollectedFrom<Place>['sessionOf']
 }
@@ -29,7 +30,7 @@ export interface CollectDependencies extends Pick<AreaEnvironment, 'page' | 'clo
  * that failed in this browser a short while ago gives way to the one before, as for pages.
  */
 export function createCollect(dependencies: CollectDependencies): (place: Place) => CollectingPage {
-  const { containers, page, texts, sessionOf, clock, releaseSet, manifestOf } = dependencies
+  const { containers, page, texts, sessionOf, blame, releaseSet, manifestOf } = dependencies
   const known = new Map<string, Contributor<Place>>()
 
   async function load(place: Place, area: string, pointer: ReleasePointer): Promise<UseContribution<Place>> {
@@ -66,9 +67,7 @@ export function createCollect(dependencies: CollectDependencies): (place: Place)
         return opening
       },
       report(error) {
-        const reason = error instanceof AreaError ? error.reason : 'render-threw'
-        const reference = newReference(clock.random)
-        dependencies.report({ area, release, reason, outcome: 'noted', reference }, error)
+        blame(error, error instanceof AreaError ? error.reason : 'render-threw', { area, release })
       },
     }
   }

@@ -19,7 +19,7 @@ export function ErrorPage(): ReactNode {
   const error = useRouteError()
   const { blame } = useServices()
   const [reference, setReference] = useState<string>()
-  useEffect(() => setReference(blame(error, 'render-threw', null)), [error, blame])
+  useEffect(() => setReference(blame(error, 'render-threw', null, 'gave-up')), [error, blame])
   return (
     <Page>
       <Middle>

@@ -96,7 +96,7 @@ test('a page that fails is replaced by the error page, with the reference of the
   const { blame } = renderRoutes([{ path: '*', element: <Failing />, errorElement: <ErrorPage /> }])
   expect(screen.getByRole('alert')).toHaveTextContent('Your data is safe')
   expect(screen.getByRole('alert')).toHaveTextContent('Reference: REF001')
-  expect(blame.mock.calls).toEqual([[broken, 'render-threw', null]])
+  expect(blame.mock.calls).toEqual([[broken, 'render-threw', null, 'gave-up']])
   expect(screen.getByRole('alert')).not.toHaveTextContent(broken.message)
   expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeInTheDocument()
