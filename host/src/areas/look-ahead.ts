@@ -186,29 +186,31 @@ export async function pageFiles(
     opening,
     i18n,
   }: Pick<LookAheadDependencies, 'releaseSet' | 'manifestOf' | 'opening' | 'i18n'>,
-  { area: name, path }: PageAddress,
+  { area, path }: PageAddress,
 ): Promise<string[]> {
-  const filesOf = async (area: string, partsOf: (manifest: RunManifest) => (Part | undefined)[]) => {
-    const pointer = releaseSet.first(area)
+  const { misfits } = await opening()
+
+  async function filesOf(name: string, partOf: (manifest: RunManifest) => Part | undefined): Promise<string[]> {
+    const pointer = releaseSet.first(name)
     if (pointer === undefined) return []
-    const [manifest, { misfits }] = await Promise.all([manifestOf(pointer), opening()])
-    if (misfits(manifest).length > 0) return []
-    const files = partsOf(manifest).flatMap((part) =>
-      part === undefined ? [] : [...manifest.first, ...part.first, ...(part.texts[i18n.language] ?? [])],
-    )
+    const manifest = await manifestOf(pointer)
+    const part = misfits(manifest).length > 0 ? undefined : partOf(manifest)
+    if (part === undefined) return []
+    const files = [...manifest.first, ...part.first, ...(part.texts[i18n.language] ?? [])]
     return files.map((file) => pointer.base + file)
   }
+
   let place: ManifestPage['collects']
-  const own = await filesOf(name, ({ pages }) => {
+  const own = await filesOf(area, ({ pages }) => {
     const page = pages.find((one) => routePattern(one.path) === path)
     place = page?.collects
-    return [page]
+    return page
   })
   const contributors = Object.entries(releaseSet.get().areas).filter(
     ([, { places }]) => place && places.includes(place),
   )
   const contributed = await Promise.all(
-    contributors.map(([one]) => filesOf(one, ({ contributions }) => [place && contributions?.[place]])),
+    contributors.map(([name]) => filesOf(name, ({ contributions }) => place && contributions?.[place])),
   )
   return [...new Set([own, ...contributed].flat())]
 }

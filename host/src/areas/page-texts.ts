@@ -5,7 +5,7 @@ import { firstTexts } from '../i18n/first-texts.ts'
 import { type LanguageCode, standIns } from '../i18n/language.ts'
 import { loadTextFile } from '../i18n/load-texts.ts'
 import { once } from '../platform/once.ts'
-import type { Blame } from './reports.ts'
+import type { Blame, Culprit } from './reports.ts'
 
 /** Texts of a page or a contribution, with the name that their namespace has. */
 type NamedTexts = Pick<AreaPage, 'name' | 'texts'>
@@ -24,27 +24,22 @@ export interface PageTexts {
   addLanguage(language: string): Promise<void>
 }
 
-interface InUse {
-  area: string
-  release: string
-  owner: NamedTexts
-}
-
 export function createPageTexts(i18n: i18n, blame: Blame): PageTexts {
-  /** Whose texts are in use, so that a language switch can fetch them before it shows; by namespace. */
-  const inUse = new Map<string, InUse>()
+  /** Loads those that are in use in a language, so that a language switch can do so before it shows; by namespace. */
+  const inUse = new Map<string, (language: string, code: Promise<unknown>) => Promise<void>>()
 
   /** What a language lacks is fetched in those that stand in for it; an area with neither speaks what it has. */
   function addTexts(
     namespace: string,
-    { area, release, owner: { texts = {} } }: InUse,
+    culprit: Culprit,
+    texts: NonNullable<NamedTexts['texts']>,
     language: string,
     code: Promise<unknown>,
   ): Promise<void> {
     // Where the code does not come either, that is what failed.
     const missing = once((error: unknown) => {
       code.then(
-        () => blame(error, 'files', { area, release }),
+        () => blame(error, 'files', culprit),
         () => {},
       )
     })
@@ -72,15 +67,15 @@ export function createPageTexts(i18n: i18n, blame: Blame): PageTexts {
   }
 
   return {
-    async add(area, release, owner, code) {
-      const namespace = textNamespace({ area, release, page: owner.name })
-      const used = { area, release, owner }
-      inUse.set(namespace, used)
-      await addTexts(namespace, used, i18n.language, code)
+    async add(area, release, { name, texts = {} }, code) {
+      const namespace = textNamespace({ area, release, page: name })
+      const addIn = (language: string, shown: Promise<unknown>) =>
+        addTexts(namespace, { area, release }, texts, language, shown)
+      inUse.set(namespace, addIn)
+      await addIn(i18n.language, code)
     },
     async addLanguage(language) {
-      const there = Promise.resolve()
-      await Promise.all([...inUse].map(([namespace, used]) => addTexts(namespace, used, language, there)))
+      await Promise.all([...inUse.values()].map((addIn) => addIn(language, Promise.resolve())))
     },
   }
 }
