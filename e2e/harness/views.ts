@@ -174,7 +174,12 @@ export const views: readonly View[] = [
     path: '/user/account/integral',
     as: 'full',
     async arrange(page) {
-      await button(page, /^(自选日期|Custom dates)$/).click()
+      const tab = button(page, /^(自选日期|Custom dates)$/)
+      // On a phone the ranges are a choice.
+      const choice = page.getByRole('combobox', { name: /^(时间范围|Range)$/ })
+      await expect(tab.or(choice)).toBeVisible()
+      if (await tab.isVisible()) await tab.click()
+      else await choice.selectOption('custom')
       await button(page, /^(查看|Apply)$/).click()
       await button(page, /^(以表格显示|Show as table)$/).click()
     },
