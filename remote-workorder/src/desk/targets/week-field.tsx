@@ -15,17 +15,22 @@ const Lines = styled.div`
   gap: ${space[1]};
 `
 
+/** Without room for both times the second has a line of its own, together with the button. */
 const Line = styled.div`
   display: flex;
-  align-items: center;
+  flex-wrap: wrap;
   gap: ${space[1]};
-  max-inline-size: 100%;
 
-  > button {
+  > span {
+    display: flex;
+    align-items: center;
+    gap: ${space[1]};
+    min-inline-size: 0;
+  }
+  button {
     padding: 0;
   }
-  > input {
-    flex: 1 1 6.5em;
+  input {
     min-inline-size: 0;
     min-block-size: ${size.control};
     padding-inline: ${space[2]};
@@ -35,7 +40,7 @@ const Line = styled.div`
     color: inherit;
     font: inherit;
   }
-  > input[aria-invalid='true'] {
+  input[aria-invalid='true'] {
     border-color: ${color.danger};
   }
 `
@@ -91,14 +96,17 @@ function DaySpans({ day, spans, error, onChange }: DaySpansProps): ReactNode {
       {spans.map((span, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: times have nothing else that tells them apart
         <Line key={at}>
-          {time(span, at, 'from')}–{time(span, at, 'until')}
-          <Button
-            variant="quiet"
-            aria-label={t('desk.hours.removeNamed', { day, number: at + 1 })}
-            onClick={() => remove(at)}
-          >
-            <Glyph path={cross} />
-          </Button>
+          <span>{time(span, at, 'from')}–</span>
+          <span>
+            {time(span, at, 'until')}
+            <Button
+              variant="quiet"
+              aria-label={t('desk.hours.removeNamed', { day, number: at + 1 })}
+              onClick={() => remove(at)}
+            >
+              <Glyph path={cross} />
+            </Button>
+          </span>
         </Line>
       ))}
       {error !== undefined && <Note data-kind="error">{error}</Note>}
