@@ -9,7 +9,7 @@ import { type Hours, holidayRanges, hoursFields, hoursSchema, withHolidays } fro
 import type { SlaSettings } from './use-sla.ts'
 import { WeekField } from './week-field.tsx'
 
-const { color, radius, space, weight } = token
+const { color, line, radius, space, weight } = token
 
 const Holidays = styled.fieldset`
   display: grid;
@@ -44,7 +44,7 @@ const Add = styled.div`
   gap: ${space[3]};
 
   > button {
-    margin-block-start: calc(1lh + ${space[1]});
+    margin-block-start: calc(${space[1]} + 1em * ${line.body});
   }
 `
 
