@@ -58,7 +58,7 @@ export const baseCss: string = `
 :where(*,*::before,*::after){box-sizing:border-box}
 :where(html){font-family:${font.body};font-size:100%;line-height:${line.body};-webkit-text-size-adjust:100%;text-size-adjust:100%;text-autospace:normal;scroll-padding-block:calc(${size.header} + ${space[4]}) ${space[16]};background:${color.canvas};color:${color.text}}
 :where(body){margin:0;min-height:100vh;min-height:100dvh;font-size:${text.md};overflow-wrap:anywhere;-webkit-font-smoothing:antialiased}
-:where(h1,h2,h3,h4,p,ul,ol,dl,dd,figure,fieldset){margin:0}
+:where(h1,h2,h3,h4,p,ul,ol,dl,dd,figure,fieldset,blockquote,pre){margin:0}
 :where(ul,ol,fieldset){padding:0}
 :where(fieldset){border:0;min-width:0}
 :where(ul[role=list],ol[role=list]){list-style:none}
