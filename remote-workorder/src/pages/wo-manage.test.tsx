@@ -71,7 +71,7 @@ describe('the list', () => {
   it('shows teams with their numbers in the queue that is shown, and the queues of the chosen one', async () => {
     const teams = [{ id: 4, name: 'Delivery', all: 12, unassigned: 3, waiting: 2, sla: 1 }]
     const { sent, user, address } = await open('?queue=waiting', { 'GET queues': { all: 3, waiting: 1, teams } })
-    expect(await screen.findByText('Waiting for us by team:')).toBeVisible()
+    expect(await screen.findByText('Teams:')).toBeVisible()
     await user.click(await screen.findByRole('link', { name: 'Delivery 2' }))
     expect(address()).toBe(`${path}?queue=waiting&team=4`)
     expect(await screen.findByRole('link', { name: 'Delivery 2' })).toHaveAttribute('aria-current', 'true')

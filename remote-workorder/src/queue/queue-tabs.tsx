@@ -191,9 +191,7 @@ export function QueueTabs(props: {
             </li>
           )
         })}
-        {teams.length > 0 && (
-          <Caption data-group="first">{t('queue.byTeam', { queue: t(`queue.name.${current}`) })}</Caption>
-        )}
+        {teams.length > 0 && <Caption data-group="first">{t('queue.teams')}</Caption>}
         {teams.map(({ id, name, count }) => (
           <li key={id}>
             <Tab to={toTeam(id === team ? '' : id)} preventScrollReset aria-current={id === team ? 'true' : undefined}>
