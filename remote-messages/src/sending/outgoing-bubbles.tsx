@@ -110,6 +110,8 @@ const Foot = styled.div`
   font-size: ${text.xs};
 
   > [role='alert'] {
+    flex: 1 0 100%;
+    text-align: end;
     color: ${color.dangerText};
   }
 `
