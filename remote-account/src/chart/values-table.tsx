@@ -4,11 +4,17 @@ import styled from 'styled-components'
 
 const { color, space, text, weight } = token
 
-/** A long table scrolls on its own. */
+/** A large table scrolls on its own; an edge with columns beyond it is shaded, as the covers scroll with the table. */
 const Room = styled.div`
   max-block-size: 24rem;
   margin-block-start: ${space[4]};
   overflow: auto;
+  background:
+    linear-gradient(to right, ${color.surface} 50%, transparent) left / ${space[12]} local,
+    linear-gradient(to left, ${color.surface} 50%, transparent) right / ${space[12]} local,
+    linear-gradient(to right, ${color.borderStrong}, transparent) left / ${space[3]},
+    linear-gradient(to left, ${color.borderStrong}, transparent) right / ${space[3]};
+  background-repeat: no-repeat;
 
   thead th {
     position: sticky;
