@@ -1,5 +1,5 @@
 import { useTexts } from '@member/shared'
-import { token } from '@member/shared/theme'
+import { media, token } from '@member/shared/theme'
 import { Glyph, late, Skeleton } from '@member/shared/ui'
 import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
@@ -44,6 +44,11 @@ const Region = styled.section`
     outline: 2px solid ${color.focus};
     outline-offset: -2px;
     pointer-events: none;
+
+    ${media.phone} {
+      /* Around the ticket, which is as wide as the window, and clear of the head, which is not. */
+      inset: calc(-1 * ${space[2]}) calc(-1 * ${space[4]}) 0;
+    }
   }
   @media print {
     &::after {
