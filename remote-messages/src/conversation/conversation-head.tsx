@@ -1,32 +1,21 @@
 import { MissingDialog, type Translate, useSite, useTexts } from '@member/shared'
-import { token } from '@member/shared/theme'
-import { Avatar, Badge, Glyph, late, MenuItem, MoreMenu } from '@member/shared/ui'
+import { Avatar, Badge, Button, Glyph, late, MenuItem, MoreMenu } from '@member/shared/ui'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
-import styled from 'styled-components'
 import { openConversationId } from '../list/to-conversation.tsx'
 import type { Person } from '../message/conversation.ts'
 import type { Thread } from '../message/message.ts'
 import { Head, Name, Who } from './conversation-frame.ts'
 import type { ConversationActs } from './use-conversation-acts.ts'
 
-const Back = styled.button`
-  display: grid;
-  flex: none;
-  place-items: center;
-  min-inline-size: ${token.size.control};
-  min-block-size: ${token.size.control};
-  border-radius: ${token.radius.md};
-`
-
 const arrow = 'M19 12H5m6-6-6 6 6 6'
 
 export function BackButton({ onBack }: { onBack: () => void }): ReactNode {
   const t = useTexts()
   return (
-    <Back type="button" aria-label={t('conversation.back')} onClick={onBack}>
+    <Button variant="quiet" aria-label={t('conversation.back')} onClick={onBack}>
       <Glyph path={arrow} />
-    </Back>
+    </Button>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
-import { Glyph, late, Skeleton } from '@member/shared/ui'
+import { Button, Glyph, late, Skeleton } from '@member/shared/ui'
 import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import styled from 'styled-components'
@@ -86,6 +86,10 @@ const Head = styled.div`
   }
 `
 
+const Back = styled(Button)`
+  font-size: ${text.md};
+`
+
 const Content = styled.div`
   min-inline-size: 0;
   padding-block-start: ${space[3]};
@@ -133,9 +137,9 @@ export function QueuePane(props: {
     <Region aria-label={t('queue.pane')} data-pane tabIndex={-1}>
       <Head data-alone={isAlone || undefined}>
         {isAlone && (
-          <RowButton type="button" aria-label={t('thread.back')} onClick={onClose}>
+          <Back variant="quiet" aria-label={t('thread.back')} onClick={onClose}>
             <Glyph path={back} />
-          </RowButton>
+          </Back>
         )}
         <span>{place !== null && t('queue.pane.place', { at: place.at, of: place.of })}</span>
         {!isAlone && (

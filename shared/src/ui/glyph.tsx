@@ -4,6 +4,7 @@ import styled from 'styled-components'
 const Svg = styled.svg`
   flex: none;
   inline-size: 1.25em;
+  max-inline-size: none;
   block-size: 1.25em;
   fill: none;
   stroke: currentColor;
