@@ -113,6 +113,7 @@ test.each([
     setOnline(isOnline),
   )
   const retry = await screen.findByRole('button', { name: 'Retry' })
+  expect(screen.getByText(/Check your connection/)).toBeInTheDocument()
   expect(environment.outcomes()).toEqual([`${live} ready`, `${live} ${reason}`])
   expect(isBroken(live)).toBe(false)
   late.isThere = true

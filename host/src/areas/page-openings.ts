@@ -75,7 +75,8 @@ export function createPageOpenings(dependencies: PageOpeningsDependencies): Area
         // Nothing is wrong with what has run.
         const { reason } = areaErrorOf(error, page.navigator.onLine)
         report({ area, release, reason, outcome: 'gave-up', reference }, error)
-        return new AreaUnavailable(area, reason, reference)
+        // The line loses more files than the site does, and it is what a member can look after.
+        return new AreaUnavailable(area, 'offline', reference)
       }
       failures.push({ release, at: clock.now() })
       const step = afterRenderFailure(failures, clock.now(), previousOf(area, release))

@@ -5,13 +5,13 @@ export const failureReportsAddress = '/failure-reports'
  * Why something of a release failed in a browser; a closed list, the same words in the plan of attempts, the reports,
  * the metrics and the runbook.
  * - `offline`: the site did not answer either, or something in the network answered in its place
- * - `timeout`: no answer within the deadline
+ * - `timeout`: no answer within the deadline, or code that did not end while it was evaluated
  * - `files`: a file did not come, or its bytes are not those of the manifest
  * - `misfit`: made for another host; known before anything is fetched
- * - `start-failed`: the code threw or did not end while it was evaluated, or what it exports is not an area, or not a page
+ * - `start-failed`: the code threw while it was evaluated, or what it exports is not an area, or not a page
  * - `page-missing`: the release does not have the page of this address
  * - `render-threw`: a component threw while rendering
- * - `not-ready`: a page was mounted, but showed nothing for 20 seconds
+ * - `not-ready`: a page whose files were there suspended for 20 seconds
  * - `run-threw`: an event handler, a timer or a clean-up threw, or a promise was rejected and nobody handled it
  * - `misuse`: the host's interface was called with wrong arguments, or the history or the storage of the whole page was
  *   changed
