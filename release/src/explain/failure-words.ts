@@ -14,7 +14,7 @@ const hostFirst = 'If several areas report it at once, look at the host first; e
 
 export const reasonWords: Readonly<Record<FailureReason, ReasonWords>> = {
   offline: { means: 'The site did not answer, or something in the network answered in its place.', todo: network },
-  timeout: { means: 'A file did not come in time.', todo: network },
+  timeout: { means: 'A file did not come in time, or the code did not end while it started.', todo: network },
   files: { means: 'A file did not come, or not with the bytes that were published.', todo: files },
   misfit: {
     means: 'The release needs another version of the contract, or of a library, than the host of that tab has.',
@@ -30,7 +30,7 @@ export const reasonWords: Readonly<Record<FailureReason, ReasonWords>> = {
   },
   'render-threw': { means: 'A component threw while rendering.', todo: rollBack },
   'not-ready': {
-    means: 'A page was opened and showed nothing for 20 seconds.',
+    means: 'A page was opened and waited for something of its own for 20 seconds.',
     todo: 'Look whether the API answers; if it does and it began with this release, roll back.',
   },
   'run-threw': {
