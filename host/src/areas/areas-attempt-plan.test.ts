@@ -193,7 +193,7 @@ describe('chunk failure', () => {
 
   test.each<[string, object, Reason]>([
     ['was not loaded', {}, 'files'],
-    ['ran and did not bring it', { type: 'missing' }, 'files'],
+    ['ran and did not bring it', { type: 'missing' }, 'start-failed'],
     ['was late', { type: 'timeout' }, 'timeout'],
     ['is known by the message of its error only', { name: 'Error' }, 'files'],
   ])('a chunk whose script %s', (_, over, reason) => {

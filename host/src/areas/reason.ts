@@ -40,8 +40,12 @@ export function areaErrorOf(thrown: unknown, onLine = true): AreaError {
 
 const ofCode = (error: unknown) => new AreaError('start-failed', String(error), { cause: error })
 
-const ofChunk = (error: ChunkLoadError) =>
-  new AreaError(error.type === 'timeout' ? 'timeout' : 'files', error.message, { cause: error, file: error.request })
+/** `missing` is a script that has come and has thrown before it gave its chunk. */
+const ofChunk = (error: ChunkLoadError) => {
+  const { type, request: file } = error
+  const reason = type === 'timeout' ? 'timeout' : type === 'missing' ? 'start-failed' : 'files'
+  return new AreaError(reason, error.message, { cause: error, file })
+}
 
 /**
  * Whether a failure speaks against the release of the area itself, so that this browser leaves it alone for a while. A
