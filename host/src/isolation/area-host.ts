@@ -32,7 +32,7 @@ const takes: Readonly<Record<CheckedCall, (given: unknown) => boolean>> = {
 /** As many as the strictest browser takes in this time, Safari: then it throws. */
 export const navigations = { atMost: 100, inMs: 30_000 } as const
 
-/** Times of the last navigations of each release: one that goes to and fro between its pages is mounted anew each time. */
+/** When each release navigated last. Kept apart from its interface, which is made anew with each of its pages. */
 const navigated = new Map<string, number[]>()
 
 /**
