@@ -34,13 +34,13 @@ const BrokenAtFirst = () => {
   return <Live />
 }
 
-const late = { isThere: false }
+const late = { isThere: false, type: 'error' }
 const request = '/r/made/7.js'
 
 /** A page with a part that loads late in a way of its own. */
 const WithLatePart = () => {
   if (late.isThere) return <Live />
-  throw Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError', request })
+  throw Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError', type: late.type, request })
 }
 
 beforeEach(() => {
@@ -108,7 +108,7 @@ test.each([
   ['files', 'there is one', true],
 ])('a late file of the page that cannot come is told as %s where %s, and the release is kept', async (...row) => {
   const [reason, , isOnline] = row
-  late.isThere = false
+  Object.assign(late, { isThere: false, type: 'error' })
   const { environment, isBroken, user } = await openPage(WithLatePart, undefined, undefined, (_, { setOnline }) =>
     setOnline(isOnline),
   )
@@ -119,6 +119,14 @@ test.each([
   late.isThere = true
   await user.click(retry)
   expect(await screen.findByRole('heading', { name: 'Live' })).toBeInTheDocument()
+})
+
+test('a late file of the page that came and threw is no fault of the line', async () => {
+  Object.assign(late, { isThere: false, type: 'missing' })
+  const { environment, isBroken } = await openPage(WithLatePart)
+  expect(await screen.findByText(/This page has stopped working/)).toBeInTheDocument()
+  expect(environment.outcomes()).toEqual([`${live} ready`, `${live} start-failed`])
+  expect(isBroken(live)).toBe(false)
 })
 
 test('a page that throws twice gives way to the other release, and its own is remembered', async () => {

@@ -76,7 +76,7 @@ export function createPageOpenings(dependencies: PageOpeningsDependencies): Area
         const { reason } = areaErrorOf(error, page.navigator.onLine)
         report({ area, release, reason, outcome: 'gave-up', reference }, error)
         // The line loses more files than the site does, and it is what a member can look after.
-        return new AreaUnavailable(area, 'offline', reference)
+        return new AreaUnavailable(area, reason === 'files' ? 'offline' : reason, reference)
       }
       failures.push({ release, at: clock.now() })
       const step = afterRenderFailure(failures, clock.now(), previousOf(area, release))
