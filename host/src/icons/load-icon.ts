@@ -1,4 +1,5 @@
 import type { LoadHostCode } from '../host-update/load-host-code.ts'
+import { whenShown } from '../platform/when-shown.ts'
 
 /** Folder of the host's build, from webpack. */
 declare const __webpack_public_path__: string
@@ -14,7 +15,11 @@ export interface IconSources {
 }
 
 const builtSources: IconSources = {
-  usual: async () => (await import(/* webpackChunkName: "icons" */ './usual-icons.json')).default as Icons,
+  async usual() {
+    // On a phone's line they take as long as the page's data.
+    await whenShown(window)
+    return (await import(/* webpackChunkName: "icons" */ './usual-icons.json')).default as Icons
+  },
   async group(name) {
     const base = typeof __webpack_public_path__ === 'undefined' ? '/' : __webpack_public_path__
     const answer = await fetch(`${base}icons/${name}.json`, { signal: AbortSignal.timeout(deadline) })

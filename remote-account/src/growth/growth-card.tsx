@@ -1,6 +1,6 @@
 import { listFailure, serverNow, useTexts } from '@member/shared'
 import { Button, ButtonLink, Card, EmptyState, late, Problem, Skeleton } from '@member/shared/ui'
-import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import styled from 'styled-components'
 import { balancePath } from '../addresses.ts'
 import type { ShownMember } from '../overview/last-overview.ts'
@@ -13,9 +13,8 @@ const loading = (
   </Stage>
 )
 
-const loadChart = () => import('./growth-chart.tsx')
-
-const GrowthChart = late(loadChart)
+/** Loaded when there is something to draw: before, line and processor have the figures to carry. */
+const GrowthChart = late(() => import('./growth-chart.tsx'))
 
 /** Keeps its room while there is nothing for a table, so that the heading does not move. */
 const TableButton = styled(Button)`
@@ -35,8 +34,6 @@ export function GrowthCard({ member, earlier }: GrowthCardProps): ReactNode {
   const t = useTexts()
   const { data = earlier } = useGrowth()
   const [isTableShown, setTableShown] = useState(false)
-  // Comes beside the data, once what the page is opened for is on the screen.
-  useEffect(() => void loadChart().catch(() => {}), [])
   const drawn = data !== undefined && !isQuiet(data)
   return (
     <Card
