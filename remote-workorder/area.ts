@@ -141,11 +141,12 @@ const area = defineArea({
     },
   ],
   contributions: {
+    // In the entry, so that the overview asks this area for one file.
     overview: {
-      load: () => import('./src/overview/use-overview.ts'),
+      load: () => import(/* webpackMode: "eager" */ './src/overview/use-overview.ts'),
       texts: {
-        'zh-cn': () => import('./src/texts/zh-cn/overview.json'),
-        en: () => import('./src/texts/en/overview.json'),
+        'zh-cn': () => import(/* webpackMode: "eager" */ './src/texts/zh-cn/overview.json'),
+        en: () => import(/* webpackMode: "eager" */ './src/texts/en/overview.json'),
       },
     },
   },

@@ -25,7 +25,6 @@ interface ReleaseManifest {
   entry: string
   first: string[]
   pages: { path: string; first: string[]; texts: Record<string, string[]> }[]
-  contributions?: Record<string, { first: string[] }>
   /** Of a host. */
   federation?: string[]
   files: Record<string, { integrity: string; bytes: number }>

@@ -38,14 +38,6 @@ test('long figures and names keep the layout on the narrowest phone', async ({ p
   await expectPageWidth(page, 320)
 })
 
-/** Address of the file with what the work orders contribute to the overview. */
-async function contributionFile(page: Page, origin: string): Promise<string> {
-  const { areas } = await (await page.request.get(`${origin}/release-set.json`)).json()
-  const base = `${origin}/r/workorder/${areas.workorder.release}/`
-  const { contributions } = await (await page.request.get(`${base}manifest.json`)).json()
-  return base + contributions.overview.first.at(-1)
-}
-
 for (const [name, size] of Object.entries({
   desktop: { width: 1280, height: 900 },
   phone: { width: 390, height: 844 },
@@ -70,7 +62,8 @@ for (const [name, size] of Object.entries({
         await route.continue()
       })
     }
-    await page.route(await contributionFile(page, ownSite.origin), async (route) => {
+    // With what the work orders contribute.
+    await page.route('**/r/workorder/*/entry.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 400))
       await route.continue()
     })

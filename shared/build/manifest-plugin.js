@@ -64,19 +64,23 @@ function nameByContent(compilation, description) {
 }
 
 /**
- * Scripts that each `import()` of the build loads, by its request as written in the source.
+ * Scripts that each `import()` of the build loads, by its request as written in the source; none for one with webpack's
+ * mode `eager`, whose code is in the script that has the `import()`.
  *
  * @param {Compilation} compilation
  */
 function scriptsByRequest(compilation) {
   /** @type {Map<string, string[]>} */
   const found = new Map()
-  for (const module of compilation.modules)
+  for (const module of compilation.modules) {
+    for (const { type, request } of /** @type {{ type: string, request?: string }[]} */ (module.dependencies))
+      if (request && type === 'import() eager' && !found.has(request)) found.set(request, [])
     for (const block of module.blocks ?? [])
       for (const { request } of /** @type {{ request?: string }[]} */ (block.dependencies)) {
         const group = compilation.chunkGraph.getBlockChunkGroup(block)
         if (request && group) found.set(request, scriptsOf(group.chunks))
       }
+  }
   return found
 }
 

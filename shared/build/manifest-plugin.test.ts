@@ -69,6 +69,14 @@ test('lists the files of a contribution, and the place a page collects', async (
   expect(pages[0].collects).toBeUndefined()
 })
 
+test('names no file of what is in the script that imports it', async () => {
+  writeFileSync(join(folder, 'overview.js'), 'export default () => null')
+  const load = "load: () => import(/* webpackMode: 'eager' */ './overview.js')"
+  expect(await build([['made/list', '/user/made']], `contributions: { overview: { ${load} } }`)).toEqual([])
+  const { contributions } = JSON.parse(readFileSync(join(folder, 'dist/manifest.json'), 'utf8'))
+  expect(contributions).toEqual({ overview: { first: [], texts: {} } })
+})
+
 test('a page that says nothing more is for members, in their layout, below the prefixes of its area', async () => {
   expect(await build([['made/list', '/user/made']], "owns: ['/user/made']")).toEqual([])
   const { pages, owns } = JSON.parse(readFileSync(join(folder, 'dist/manifest.json'), 'utf8'))

@@ -67,8 +67,10 @@ export interface AreaPage {
 }
 
 /**
- * What an area shows on a page of another area, or does for the host. `load` brings a hook that returns the contribution, or null where the
- * area has nothing for this member; it runs with the member, http and texts of its own area while it is wanted.
+ * What an area shows on a page of another area. `load` brings a hook that returns the contribution, or null where the
+ * area has nothing for this member; it runs with the member, http and texts of its own area while it is wanted. Write
+ * `load` and `texts` as `import()`s with webpack's mode `eager`: what is contributed comes in one file with the area's
+ * own code then, which is asked for anyway.
  */
 export interface AreaContribution<P extends Place> extends Pick<AreaPage, 'texts'> {
   load: () => Promise<{ default: () => ContributionByPlace[P] | null }>

@@ -19,15 +19,16 @@ const inFile =
 
 const entry = ({ entry }: Parts) => [entry].flat()[0]
 const federation = ({ federation }: Parts) => federation?.[0]
-const contribution = ({ contributions }: Parts) => contributions?.overview?.first.at(-1)
 const textsOfOverview = ({ pages }: Parts) => pages.find(({ path }) => path === overview)?.texts['zh-cn']?.[0]
 
 const jsonText = /JSON\.parse\('\{/
 const giant = JSON.stringify('x'.repeat(3_000_000)).slice(1, -1)
 
-/** Puts another component, or anything, in the place of what the contribution exports. */
+/** Puts another hook, or anything, in the place of what is contributed to the overview, which comes with the entry. */
 const contributes = (instead: string): Edit =>
-  inFile(contribution, (text) => text.replace(/default:\(\)=>(\w+)/, () => `default:()=>${instead}`))
+  inFile(entry, (text) =>
+    text.replace(/(overview:\{load:\(\)=>Promise\.resolve\(\)\.then\(\(\)=>)\w+\(\d+\)/, `$1({default:${instead}})`),
+  )
 
 /** The bars: the release before runs instead; or the page is whole but for what another area contributes. */
 const older = { sees: 'page', within: 8, runs: 'previous', test: true } as const

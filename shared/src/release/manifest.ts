@@ -82,7 +82,7 @@ export const AreaManifest = v.object({
   /** Prefixes whose addresses are the area's alone; without, those that its pages match. */
   owns: v.fallback(v.optional(v.array(Prefix)), undefined),
   pages: v.array(Page),
-  /** What the area shows on other areas' pages, or does for the host, by place. */
+  /** What the area shows on other areas' pages, by place. */
   contributions: v.optional(v.object({ overview: v.optional(Contribution) })),
 })
 
