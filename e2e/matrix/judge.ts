@@ -31,8 +31,6 @@ export function isSeen(sight: Sight, seen: Seen, wanted: WantedPage): boolean {
   switch (seen) {
     case 'page':
       return isWhole(sight, wanted) && !sight.isCovered
-    case 'page, perhaps without texts':
-      return isWhole(sight, { ...wanted, heading: /./ }) && !sight.isCovered
     case 'page but for a part':
       return hasOwn(sight, wanted) && !hasContributed(sight, wanted) && isSentence(sight) && !sight.isCovered
     case 'sentence':

@@ -16,18 +16,11 @@ export type MatrixFile =
 /**
  * What the member sees in the end:
  * - `page`: the page they asked for, with all its parts
- * - `page, perhaps without texts`: the page, with its texts or others in their place
  * - `page but for a part`: the page, and a sentence with Retry in the place of what another area contributes
  * - `sentence`: a sentence with Retry in the place of the page
  * - `page, sentence or offer`: what comes may be late; the skeleton says so and offers Retry meanwhile
  */
-export type Seen =
-  | 'page'
-  | 'page, perhaps without texts'
-  | 'page but for a part'
-  | 'sentence'
-  | 'page or sentence'
-  | 'page, sentence or offer'
+export type Seen = 'page' | 'page but for a part' | 'sentence' | 'page or sentence' | 'page, sentence or offer'
 
 /** One thing that goes wrong, and the bar: what holds then. */
 export interface Bar {

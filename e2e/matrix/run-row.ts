@@ -24,8 +24,7 @@ async function arrive(tab: Tab, row: FileRow, front: FaultyFront): Promise<void>
     case 'click':
       return openWell(tab, front.origin, page === pages.login ? pages.home : pages.workOrders)
     case 'poisoned': {
-      const isDone = (sight: Sight) =>
-        isSeen(sight, 'page, perhaps without texts', page) || isSeen(sight, 'page, sentence or offer', page)
+      const isDone = (sight: Sight) => isSeen(sight, 'page, sentence or offer', page)
       await tab.open(front.origin + page.path)
       const { sight, last } = await seen(tab, hangGuard, isDone)
       if (sight === null) throw new Error(`the first visit shows ${nameOf(last)}`)

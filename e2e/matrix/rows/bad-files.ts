@@ -10,8 +10,6 @@ type Reasons = readonly [answered: FailureReason | null, unanswered: FailureReas
 
 const ofFiles: Reasons = ['files', 'timeout']
 const ofNone: Reasons = [null, null]
-/** A page waits two seconds for its texts, whatever keeps them. */
-const ofTexts: Reasons = ['files', 'files']
 
 /** Faults that a browser keeps in its cache: whatever is a whole answer. */
 const keptFaults: readonly Fault[] = faults.filter((fault) => fault !== 'reset' && !unanswered.includes(fault))
@@ -47,7 +45,7 @@ function fileRows({ within, reports, firefox, but, ...row }: Series): FileRow[] 
 /* The bars; `within` in seconds after a bad answer, and where there is none in time. */
 const start = { sees: 'page or sentence', runs: null, within: [4, 12] } as const
 /** In another language until they come. */
-const texts = { sees: 'page, perhaps without texts', runs: 'newest', within: [4, 12] } as const
+const texts = { sees: 'page', runs: 'newest', within: [4, 12] } as const
 const late = { sees: 'page, sentence or offer', runs: null, within: [8, 12] } as const
 const older = { sees: 'page', runs: 'previous', within: [8, 14] } as const
 const noFallback = { sees: 'sentence', runs: null, within: [8, 20] } as const
@@ -67,8 +65,8 @@ const series: readonly Series[] = [
   { file: 'area entry', visit: 'click', ...older, reports: ofFiles, firefox: ['one-byte'] },
   { file: 'area page', visit: 'address', ...older, reports: ofFiles },
   { file: 'area page', visit: 'click', ...older, reports: ofFiles, firefox: ['404'] },
-  { file: 'area texts', visit: 'address', ...texts, reports: ofTexts },
-  { file: 'area texts', visit: 'click', ...texts, reports: ofTexts },
+  { file: 'area texts', visit: 'address', ...texts, reports: ofFiles },
+  { file: 'area texts', visit: 'click', ...texts, reports: ofFiles },
   // The newest entry is missing as well, so that the manifest is asked for.
   { file: 'previous manifest', visit: 'click', ...noFallback, reports: ofFiles, but: readAnyway },
   { file: 'host main', ...hostHealed, firefox: ['empty'] },

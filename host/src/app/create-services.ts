@@ -1,3 +1,4 @@
+import { areaErrorOf } from '../areas/reason.ts'
 import { createSolveCaptcha } from '../captcha/solve-captcha.ts'
 import { createAreaHttp } from '../http/area-http.ts'
 import { createLanguageSwitch } from '../i18n/language-switch.ts'
@@ -41,7 +42,7 @@ export function createServices(environment: PageEnvironment): Services {
     i18n,
     store,
     document,
-    missing: (error) => blame(error, 'files', null),
+    missing: (error) => blame(error, areaErrorOf(error, window.navigator.onLine).reason, null),
     onChanged: site.reload,
   })
   const changes = createChanges()

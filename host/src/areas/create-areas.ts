@@ -122,7 +122,7 @@ export function createAreas(set: ReleaseSet, environment: AreaEnvironment): Area
     random: clock.random,
     pause: clock.pause,
   })
-  const texts = createPageTexts(i18n, blame)
+  const texts = createPageTexts(i18n, blame, window.navigator)
   const sessions = new Map<string, AreaSession>()
   const parts = { ...environment, releaseSet, broken, ask, manifestOf, refetch, blame }
   let opener: Promise<Opening> | undefined

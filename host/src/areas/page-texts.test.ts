@@ -19,7 +19,7 @@ const t = (release: string, key: string, page = 'made/page') =>
 
 startI18n(i18next, 'en')
 const blame = jest.fn((..._: Parameters<Blame>) => '')
-const pageTexts = createPageTexts(i18next, blame)
+const pageTexts = createPageTexts(i18next, blame, { onLine: true })
 /** The page's code is there. */
 const code = Promise.resolve()
 beforeEach(() => {
@@ -93,6 +93,7 @@ describe('a file that cannot be loaded', () => {
     await pageTexts.add('made', '10', page({ en: load }), code)
     expect(asked.mock.calls).toEqual([['/texts.js', expect.objectContaining({ cache: 'reload' })]])
     expect(t('10', 'title')).toBe('Made')
+    await jest.advanceTimersByTimeAsync(0)
     expect(blame.mock.calls).toEqual([[missing, 'files', { area: 'made', release: '10' }]])
   })
 
@@ -109,14 +110,28 @@ describe('a file that cannot be loaded', () => {
     expect(blame).toHaveBeenCalledTimes(1)
   })
 
-  test('never keeps the page, neither when no language can be loaded nor when nothing answers', async () => {
-    await pageTexts.add('made', '12', page({ en: bad, 'zh-cn': bad }), code)
-    expect(t('12', 'title')).toBe('…')
-    const added = jest.fn()
-    void pageTexts.add('made', '13', page({ en: never, 'zh-cn': never }), code).then(added)
-    await jest.advanceTimersByTimeAsync(3_500)
-    expect(added).toHaveBeenCalled()
-    expect(blame).toHaveBeenCalledTimes(2)
+  test('does not keep a page that has other texts', async () => {
+    const some = [file({ title: 'Made' }), bad]
+    await pageTexts.add('made', '13', page({ en: some, 'zh-cn': [bad, bad] }), code)
+    expect(t('13', 'title')).toBe('Made')
+    await jest.advanceTimersByTimeAsync(0)
+    expect(blame.mock.calls).toEqual([[missing, 'files', { area: 'made', release: '13' }]])
+  })
+
+  test('of a release that is not shown is not reported here, nor asked for when the language changes', async () => {
+    const zhCn = jest.fn(bad)
+    await expect(pageTexts.add('made', '16', page({ en: bad, 'zh-cn': zhCn }), code)).rejects.toBe(missing)
+    const asked = zhCn.mock.calls.length
+    await pageTexts.addLanguage('zh-cn')
+    expect(zhCn).toHaveBeenCalledTimes(asked)
+    expect(blame).not.toHaveBeenCalledWith(expect.anything(), expect.anything(), { area: 'made', release: '16' })
+  })
+
+  test('and has timed out is fetched for the next to ask, and not waited for', async () => {
+    asked.mockImplementation(() => new Promise(() => {}))
+    const late = () => Promise.reject(Object.assign(new Error(missing.message), { ...missing, type: 'timeout' }))
+    await expect(pageTexts.add('made', '17', page({ en: late, 'zh-cn': late }), code)).rejects.toThrow(missing.message)
+    expect(asked).toHaveBeenCalled()
   })
 
   test('of a page whose code does not come either is not reported, and not asked for again', async () => {
@@ -141,7 +156,7 @@ describe('a file that cannot be loaded', () => {
     arrive()
     await jest.advanceTimersByTimeAsync(2_000)
     expect(other).toHaveBeenCalled()
-    expect(blame).toHaveBeenCalledTimes(1)
+    expect(blame).not.toHaveBeenCalled()
   })
 })
 

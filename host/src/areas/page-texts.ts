@@ -5,6 +5,7 @@ import { firstTexts } from '../i18n/first-texts.ts'
 import { type LanguageCode, standIns } from '../i18n/language.ts'
 import { loadTextFile } from '../i18n/load-texts.ts'
 import { once } from '../platform/once.ts'
+import { areaErrorOf } from './reason.ts'
 import type { Blame, Culprit } from './reports.ts'
 
 /** Texts of a page or a contribution, with the name that their namespace has. */
@@ -14,8 +15,8 @@ type NamedTexts = Pick<AreaPage, 'name' | 'texts'>
 export interface PageTexts {
   /**
    * Loads the texts of a page or a contribution in the language in use. What is not there a moment after `code`, or
-   * cannot be loaded, is shown in another language, is asked for until it is there, and is reported. Rejects only as
-   * `code` does.
+   * cannot be loaded, is shown in another language and asked for until it is there; what fails is reported. Rejects when
+   * nothing can be loaded in any language, and as `code` does.
    *
    * @param code the code that shows the texts; what is there before it is early enough
    */
@@ -24,7 +25,7 @@ export interface PageTexts {
   addLanguage(language: string): Promise<void>
 }
 
-export function createPageTexts(i18n: i18n, blame: Blame): PageTexts {
+export function createPageTexts(i18n: i18n, blame: Blame, navigator: Pick<Navigator, 'onLine'>): PageTexts {
   /** Loads those that are in use in a language, so that a language switch can do so before it shows; by namespace. */
   const inUse = new Map<string, (language: string, code: Promise<unknown>) => Promise<void>>()
 
@@ -36,34 +37,39 @@ export function createPageTexts(i18n: i18n, blame: Blame): PageTexts {
     language: string,
     code: Promise<unknown>,
   ): Promise<void> {
-    // Where the code does not come either, that is what failed.
+    // Of a page that is not shown, its opening tells.
     const missing = once((error: unknown) => {
-      code.then(
-        () => blame(error, 'files', culprit),
+      Promise.all([code, shown]).then(
+        () => blame(error, areaErrorOf(error, navigator.onLine).reason, culprit),
         () => {},
       )
     })
-    const add = async ([from, loads]: (typeof files)[number], as = from) =>
-      Promise.all(
+    /** Adds the files that can be loaded; rejects when one cannot. */
+    const add = async ([from, loads]: (typeof files)[number], as = from) => {
+      const added = await Promise.allSettled(
         [loads]
           .flat()
           .map(async (load) => i18n.addResourceBundle(as, namespace, await loadTextFile(load, missing), true, true)),
       )
+      for (const one of added) if (one.status === 'rejected') throw one.reason
+    }
     const files = Object.entries(texts)
     const wanted = files.filter(([from]) => from === language || standIns(language).includes(from as LanguageCode))
     const others = files.filter((file) => !wanted.includes(file))
     const [any] = others
-    return firstTexts({
+    const shown = firstTexts({
       own: async () => {
         if (wanted.length > 0) await Promise.all(wanted.map((file) => add(file)))
         else if (any !== undefined) await add(any, language)
       },
       standIn: () => Promise.any(others.map((file) => add(file))),
+      hasSome: () => [language, ...Object.keys(texts)].some((one) => i18n.hasResourceBundle(one, namespace)),
       pause: (ms) => code.then(() => new Promise((resolve) => setTimeout(resolve, ms))),
       missing,
       // Components render again when the language changes, not when texts are added.
       late: () => void i18n.changeLanguage(i18n.language),
     })
+    return shown
   }
 
   return {
@@ -72,10 +78,15 @@ export function createPageTexts(i18n: i18n, blame: Blame): PageTexts {
       const addIn = (language: string, shown: Promise<unknown>) =>
         addTexts(namespace, { area, release }, texts, language, shown)
       inUse.set(namespace, addIn)
-      await addIn(i18n.language, code)
+      try {
+        await addIn(i18n.language, code)
+      } catch (error) {
+        inUse.delete(namespace)
+        throw error
+      }
     },
     async addLanguage(language) {
-      await Promise.all([...inUse.values()].map((addIn) => addIn(language, Promise.resolve())))
+      await Promise.allSettled([...inUse.values()].map((addIn) => addIn(language, Promise.resolve())))
     },
   }
 }

@@ -1,30 +1,33 @@
-/** What the first texts of a page take; times are in milliseconds. */
+/** What the first texts of a page take. */
 export interface FirstTexts {
   /** Loads the texts of the page's language. */
   own(): Promise<unknown>
-  /** Loads those of another language, which are shown instead of missing ones. */
+  /** Loads those that are shown while its own are missing; rejects when there are none either. */
   standIn(): Promise<unknown>
-  /** Rejects when nobody waits for the texts any more. */
+  /** Whether there are any texts, be they those of another language, or of some files only. */
+  hasSome(): boolean
+  /** Milliseconds; rejects when nobody waits for the texts any more. */
   pause(ms: number): Promise<unknown>
-  /** The texts of the page's language have failed, or are not there when the page is to be shown. */
+  /** The texts of the page's language have failed; others are shown. */
   missing(error: unknown): void
   /** The texts of the page's language have come after the page was shown. */
   late(): void
 }
 
-/** Texts of the page's language are waited for this long, then those of another. */
-const waits = { own: 2_000, standIn: 1_500 }
+/** Texts of the page's language are waited for this long before others are loaded; milliseconds. */
+const waitMs = 2_000
 
 /** Pauses before the texts are asked for again; the last one is repeated. */
 const pauses = [2_000, 5_000, 15_000, 60_000]
 
-async function untilLoaded(first: Promise<unknown>, { own, pause }: FirstTexts): Promise<void> {
+async function untilLoaded(first: Promise<unknown>, { own, pause, missing }: FirstTexts): Promise<void> {
   let asked = first
   for (let tries = 0; ; tries += 1) {
     try {
       await asked
       return
-    } catch {
+    } catch (error) {
+      missing(error)
       await pause(pauses[Math.min(tries, pauses.length - 1)] as number)
       asked = own()
     }
@@ -32,18 +35,20 @@ async function untilLoaded(first: Promise<unknown>, { own, pause }: FirstTexts):
 }
 
 /**
- * Resolves when the page has texts, or when it cannot wait for them any longer; rejects only as `pause` does. Texts of
- * its language that are late are asked for until they are there.
+ * Resolves when the page has texts: its own, or those that stand in for texts that fail or take long. Its own are asked
+ * for until they are there. Rejects with what they failed with where there are none at all, and as `pause` does.
  */
 export async function firstTexts(texts: FirstTexts): Promise<void> {
-  const { own, standIn, pause, missing, late } = texts
+  const { own, standIn, hasSome, pause, late } = texts
   const first = own()
-  const loaded = first.then(
+  const isThere = first.then(
     () => true,
     () => false,
   )
-  if (await Promise.race([loaded, pause(waits.own).then(() => false)])) return
-  missing(new Error('the texts are late, or could not be loaded'))
-  untilLoaded(first, texts).then(late, () => {})
-  await Promise.race([standIn().catch(() => {}), pause(waits.standIn)])
+  if (await Promise.race([isThere, pause(waitMs).then(() => false)])) return
+  const isOwn = await Promise.any([first.then(() => true), standIn().then(() => false)]).catch((error) => {
+    if (hasSome()) return false
+    throw error.errors[0]
+  })
+  if (!isOwn) untilLoaded(first, texts).then(late, () => {})
 }

@@ -7,6 +7,9 @@ import { type LanguageCode, languageAtom, languageCookie, languages, languageTag
 import { type HostTexts, loadTexts } from './load-texts.ts'
 import { hostNamespace } from './start-i18n.ts'
 
+/** The page is shown without texts of any language after this time, in milliseconds: the least texts are in its script. */
+const standInMs = 1_500
+
 /** Loads other texts that the page needs before it changes to a language, e.g. those of a mounted area. */
 type TextSource = (language: LanguageCode) => Promise<unknown>
 
@@ -24,7 +27,7 @@ export interface LanguageDependencies {
   store: Store
   document: Document
   load?: (language: LanguageCode, failed: (error: unknown) => void) => Promise<HostTexts>
-  /** Called at most once: a file of texts failed, or was not there when the page was shown. */
+  /** Called at most once: a file of texts failed. */
   missing: (error: unknown) => void
   /** Called after each change, e.g. to load the server's texts again. */
   onChanged?: () => void
@@ -63,11 +66,16 @@ export function createLanguageSwitch({
     onChanged()
   }
 
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+  const fetchOthers = () =>
+    Promise.any(languages.filter(({ code }) => code !== first).map(({ code }) => fetchOwn(code)))
+
   return {
     ready: firstTexts({
       own: () => fetchTexts(first),
-      standIn: () => Promise.any(languages.filter(({ code }) => code !== first).map(({ code }) => fetchOwn(code))),
-      pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      standIn: () => Promise.race([fetchOthers(), pause(standInMs)]),
+      hasSome: () => true,
+      pause,
       missing: tell,
       // Components render again when the language changes, not when texts are added.
       late: () => void i18n.changeLanguage(i18n.language),

@@ -18,6 +18,7 @@ const refetchMs = 8_000
 
 /**
  * Loads a file of texts. One that fails is fetched once more, past the browser's cache, which may hold a damaged copy.
+ * Rejects with what webpack says of it.
  *
  * @param failed called with the first failure, although the file may come in the end
  */
@@ -30,9 +31,14 @@ export async function loadTextFile<T>(
   } catch (error) {
     failed(error)
     // Webpack names the file that failed.
-    const { request } = error as { request?: string }
+    const { request, type } = error as { request?: string; type?: string }
     if (request === undefined) throw error
-    await refetchFile(fetch, request, refetchMs)
+    const isFresh = refetchFile(fetch, request, refetchMs).then(
+      () => true,
+      () => false,
+    )
+    // Whoever waits has waited for a script already; the next to ask finds what is fetched now.
+    if (type === 'timeout' || !(await isFresh)) throw error
     return (await load()).default
   }
 }
