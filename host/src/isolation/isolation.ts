@@ -5,6 +5,9 @@ import { type Blame, type Culprit, culpritOf, stackOf } from '../areas/reports.t
 import { keptValues } from '../platform/browser-storage.ts'
 import { MisuseError } from './area-host.ts'
 
+/** Told of a change to what belongs to the whole document. Returns whether an area made it. */
+type Noticed = (error: Error) => boolean
+
 /**
  * Keeps what is the whole document's from the code of areas. Called once per page, before any area runs.
  *
@@ -12,49 +15,60 @@ import { MisuseError } from './area-host.ts'
  */
 export function isolate(page: Window, blame: Blame, isOpen: (release: string) => boolean): void {
   /** Where no area is about, it was an extension of the browser, or the member in its tools. */
-  const noticed = (error: Error) => {
+  const noticed: Noticed = (error) => {
     const culprit = culpritOf(stackOf(error))
     if (culprit !== null) blame(error, 'misuse', culprit)
+    return culprit !== null
   }
-  keepHistory(page.history, noticed)
+  keepFunctions(page.history, ['pushState', 'replaceState'], noticed)
+  keepFunctions(page, ['fetch'], noticed)
   keepStorage(Storage, keptValues, noticed)
   watchUncaught(page, blame, isOpen)
 }
 
 /**
- * Keeps the browser's own methods of the history for the router: what puts another function in their place is told
- * `noticed`, and ignored, so that its own code goes on.
+ * Keeps functions of the browser for the host and for all areas: what an area assigns to them is ignored, so that its
+ * own code goes on.
  *
- * @param noticed gets an error made where the change was tried
+ * @param noticed gets an error made where it was tried
  */
-export function keepHistory(history: History, noticed: (error: Error) => void): void {
-  const own = Object.getPrototypeOf(history) as History
-  for (const name of ['pushState', 'replaceState'] as const) {
-    const method = own[name].bind(history)
-    Object.defineProperty(history, name, {
-      get: () => method,
-      set: () => noticed(new Error(`history.${name} was replaced`)),
+export function keepFunctions(owner: object, names: readonly string[], noticed: Noticed): void {
+  for (const name of names) {
+    let current = Reflect.get(owner, name).bind(owner)
+    Object.defineProperty(owner, name, {
+      get: () => current,
+      set(other) {
+        if (!noticed(new Error(`${name} was replaced`))) current = other
+      },
     })
   }
 }
 
 /**
- * Keeps the host's entries in the storage when an area clears it. Nothing is lost then, so no other tab takes it for a
- * logout, and nothing has to be written back in a race with the other tabs.
+ * Keeps the host's entries in the storage from areas that clear it, remove them or write over them, by its methods.
+ * Nothing is lost then, so no other tab takes it for a logout, and nothing has to be written back in a race with the other tabs.
  *
- * @param kept see `keptValues`
- * @param noticed gets an error made where the storage was cleared
+ * @param kept see `keptValues`; the host notes there what it is about to write
+ * @param noticed gets an error made where it was tried
  */
 export function keepStorage(
   { prototype }: typeof Storage,
   kept: ReadonlyMap<string, string | null>,
-  noticed: (error: Error) => void,
+  noticed: Noticed,
 ): void {
+  const { setItem, removeItem } = prototype
   const isKept = (key: string) => (kept.get(key) ?? null) !== null
   prototype.clear = function clear() {
     const keys = Object.keys(this)
-    for (const key of keys) if (!isKept(key)) this.removeItem(key)
+    for (const key of keys) if (!isKept(key)) removeItem.call(this, key)
     if (keys.some(isKept)) noticed(new Error('the storage was cleared'))
+  }
+  prototype.removeItem = function remove(key) {
+    if (!isKept(key) || !noticed(new Error(`${key} was removed from the storage`))) removeItem.call(this, key)
+  }
+  prototype.setItem = function set(key, value) {
+    const isOwn = !isKept(key) || kept.get(key) === value
+    if (isOwn || !noticed(new Error(`${key} in the storage was written over`))) setItem.call(this, key, value)
   }
 }
 

@@ -13,7 +13,7 @@ class FakeHistory {
 const open = () => {
   const history = new FakeHistory()
   const noticed = jest.fn((_: Error) => true)
-  const keep = () => keepFunctions(history, { pushState: 'history.pushState' }, noticed)
+  const keep = () => keepFunctions(history, ['pushState'], noticed)
   return { history, noticed, keep }
 }
 
@@ -23,7 +23,7 @@ test('what an area puts in place of a function is ignored and noticed', () => {
   history.pushState = () => {}
   history.pushState('a', '', '/a')
   expect(history.entries).toEqual([['a', '', '/a']])
-  expect(noticed.mock.calls).toEqual([[new Error('history.pushState was replaced')]])
+  expect(noticed.mock.calls).toEqual([[new Error('pushState was replaced')]])
 })
 
 test('a changed prototype changes nothing', () => {

@@ -1,7 +1,8 @@
 import { keepStorage } from './isolation.ts'
 
 const kept = new Map<string, string | null>()
-const noticed = jest.fn()
+/** Here, everything is done by an area. */
+const noticed = jest.fn((_: Error) => true)
 keepStorage(Storage, kept, noticed)
 
 /** A browser that has these entries of the host and one of an area. */
@@ -26,4 +27,26 @@ test('what the host has removed itself, and what it never had, is cleared', () =
   localStorage.clear()
   expect({ ...localStorage }).toEqual({})
   expect(noticed).not.toHaveBeenCalled()
+})
+
+test('an area that removes or writes over an entry of the host does neither, and is noticed', () => {
+  store({ userInfo: '{"id":7}' })
+  localStorage.removeItem('userInfo')
+  localStorage.setItem('userInfo', 'garbage{')
+  localStorage.removeItem('draft')
+  expect({ ...localStorage }).toEqual({ userInfo: '{"id":7}' })
+  expect(noticed.mock.calls).toEqual([
+    [new Error('userInfo was removed from the storage')],
+    [new Error('userInfo in the storage was written over')],
+  ])
+})
+
+test('the host, which notes what it writes, and whoever is no area write and remove what they like', () => {
+  store({ userInfo: '{"id":7}' })
+  kept.set('userInfo', '{"id":8}')
+  localStorage.setItem('userInfo', '{"id":8}')
+  expect(noticed).not.toHaveBeenCalled()
+  noticed.mockReturnValueOnce(false)
+  localStorage.removeItem('userInfo')
+  expect({ ...localStorage }).toEqual({ draft: 'a' })
 })

@@ -38,7 +38,8 @@ export const reasonWords: Readonly<Record<FailureReason, ReasonWords>> = {
     todo: rollBack,
   },
   misuse: {
-    means: 'The area called the host with wrong arguments, or changed what is the whole page’s: history or storage.',
+    means:
+      'The area called the host with wrong arguments, or changed what is the whole page’s: history, storage or fetch.',
     todo: 'The page went on. Tell the team; roll back if members cannot do their work.',
   },
 }

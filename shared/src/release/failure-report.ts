@@ -13,7 +13,7 @@ export const failureReportsAddress = '/failure-reports'
  * - `render-threw`: a component threw while rendering
  * - `not-ready`: a page whose files were there suspended for 20 seconds
  * - `run-threw`: an event handler, a timer or a clean-up threw, or a promise was rejected and nobody handled it
- * - `misuse`: the host's interface was called with wrong arguments, or the history or the storage of the whole page was
+ * - `misuse`: the host's interface was called with wrong arguments, or history, storage or `fetch` of the whole page were
  *   changed
  */
 export const failureReasons = [
