@@ -65,3 +65,15 @@ test('only the login page’s file of the live host is gone: the previous host h
   await expect(form(page)).toBeVisible()
   await front.stop()
 })
+
+test('while the login page’s file does not come, a guest at a members’ page has a frame, and is told', async ({
+  page,
+  site,
+}) => {
+  const front = await startFaultyFront(site.origin)
+  front.fault = (path) => (path.endsWith(loginFile) ? 'hang' : undefined)
+  await page.goto(`${front.origin}/user/account/profile`)
+  await expect(page.getByRole('main').getByText('页面加载较慢')).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await front.stop()
+})

@@ -1,11 +1,16 @@
+import { phaseAttribute } from '@member/shared/ui'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { LeaveBoundary } from '../areas/boundaries.tsx'
 import { CaptchaOutlet } from '../captcha/captcha-outlet.tsx'
+import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { KeySheetOutlet } from '../keys/key-sheet-outlet.tsx'
+import { PageLayout } from '../layout/page-layout.tsx'
 import { NoticesOutlet } from '../notice/notices-outlet.tsx'
 import { useSitePage, useSitePageTitle } from '../pages/site-page.ts'
+import { useOnline } from '../platform/use-online.ts'
+import { useWaited } from '../platform/use-waited.ts'
 import { BusyOverlay } from '../progress/busy-overlay.tsx'
 import { ProgressBar, useNavigationProgress } from '../progress/progress-bar.tsx'
 import { useServices } from '../services/services.tsx'
@@ -25,11 +30,26 @@ function useDocumentTitle(): void {
   }, [title, siteName])
 }
 
-/** Renders instead of a members' page and redirects guests to the login page, which leads back to `wanted`. */
-function ToLogin({ wanted }: { wanted: string }): null {
+/** Time after which an empty frame says that the login page takes long; milliseconds. */
+const longMs = 5_000
+
+/**
+ * In place of a members' page: sends guests to the login page, which leads back to `wanted`. Shows the site's frame until
+ * that page has loaded.
+ */
+function ToLogin({ wanted }: { wanted: string }): ReactNode {
   const { navigator } = useServices()
+  const t = useHostTexts()
+  const online = useOnline()
+  const isLong = useWaited(longMs)
   useEffect(() => askForLogin(navigator, wanted), [navigator, wanted])
-  return null
+  return (
+    <PageLayout>
+      <p role="status" {...{ [phaseAttribute]: 'shown' }}>
+        {online ? isLong && t('area.slow') : t('http.offline')}
+      </p>
+    </PageLayout>
+  )
 }
 
 /**
