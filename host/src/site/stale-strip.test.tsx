@@ -9,13 +9,20 @@ test('shows that the data is stale, and disappears after a successful retry', as
   first.unmount()
 
   let dead = true
-  const { user } = renderHost(<StaleStrip />, { inlined: null, server: () => (dead ? 'no answer' : undefined) })
+  const { user, services } = renderHost(<StaleStrip />, {
+    inlined: null,
+    server: () => (dead ? 'no answer' : undefined),
+  })
   const strip = await screen.findByRole('region', { name: 'The server is not responding' })
   expect(strip).toHaveTextContent(/^Warning: The server is not respondingYou are seeing data from \d\d:\d\d\.Retry$/)
   expect(within(strip).getByRole('status')).toHaveTextContent('The server is not responding')
   dead = false
+  const heard = jest.fn()
+  services.connection.heard = heard
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(screen.queryByRole('region')).not.toBeInTheDocument()
+  // That it is back, which whatever else has failed waits for.
+  expect(heard.mock.calls.flat().slice(0, 2)).toEqual([false, true])
 })
 
 test('says that the network is gone when the browser knows it', async () => {

@@ -16,13 +16,15 @@ const Strip = styled.section`
 /** Says that site and menus are from an earlier visit, with a retry button; nothing while they are current. */
 export function StaleStrip(): ReactNode {
   const t = useHostTexts()
-  const { reloadSite } = useServices()
+  const { connection, reloadSite } = useServices()
   const state = useAtomValue(siteStateAtom)
   const online = useOnline()
   const [isAsking, setIsAsking] = useState(false)
   if (state.kind !== 'stale') return null
   const askAgain = async () => {
     setIsAsking(true)
+    // When the site answers, whatever else has failed is asked for as well.
+    connection.heard?.(false)
     await reloadSite()
     setIsAsking(false)
   }
