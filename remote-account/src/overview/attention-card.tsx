@@ -100,9 +100,7 @@ function Content({ attention }: { attention: Attention }): ReactNode {
       {first !== undefined && (
         <Failed>
           <RetryNotice
-            sentence={t('attention.failed', {
-              sentence: first instanceof ApiError ? first.message : t('overview.problem'),
-            })}
+            sentence={t('attention.failed', { sentence: first instanceof ApiError ? first.message : '' }).trim()}
             onRetry={retry}
             retrying={retrying}
           />

@@ -87,7 +87,15 @@ function ContributedTile({ contributed, earlier }: ContributedTileProps): ReactN
   if (contributed.state === 'waiting')
     return <Stat label={<FigureSkeleton />} value={<FigureSkeleton />} hint={'\u00a0'} />
   if (contributed.state === 'failed')
-    return <ErrorPanel sentence={t('overview.missing')} retrying={contributed.retrying} onRetry={contributed.retry} />
+    return (
+      <ErrorPanel
+        sentence={t('overview.missing')}
+        retrying={contributed.retrying}
+        onRetry={contributed.retry}
+        // No work order is offered: it may be the work orders that failed.
+        report="none"
+      />
+    )
   const { tile, problem } = contributed.contribution
   const { label, figure, to } = tile
   if (figure !== null) return <Stat label={label} value={figure.value} hint={figure.hint} to={to} />
