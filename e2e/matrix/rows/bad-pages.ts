@@ -9,8 +9,9 @@ const offer = { sees: 'page or sentence', within: 24, runs: null } as const
 export const badPages: readonly PageRow[] = [
   { page: 'throws-on-close', ...goesOn, reports: 'run-threw' },
   { page: 'removes-own-node', ...goesOn, reports: null },
-  { page: 'clears-storage', ...goesOn, reports: null },
-  { page: 'patches-history', ...goesOn, reports: null },
+  { page: 'clears-storage', ...goesOn, reports: 'misuse' },
+  { page: 'patches-history', ...goesOn, reports: 'misuse' },
+  { page: 'replaces-fetch', ...goesOn, reports: 'misuse' },
   { page: 'suspends-for-ever', ...offer, reports: 'not-ready' },
   { page: 'handler-throws', presses: true, ...goesOn, reports: 'run-threw' },
   { page: 'rejects', ...goesOn, reports: 'run-threw' },

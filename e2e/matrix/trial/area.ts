@@ -19,6 +19,7 @@ export default defineArea({
     page('removes-own-node', async () => ({ default: (await meddling()).removesOwnNode })),
     page('clears-storage', async () => ({ default: (await meddling()).clearsStorage })),
     page('patches-history', async () => ({ default: (await meddling()).patchesHistory })),
+    page('replaces-fetch', async () => ({ default: (await meddling()).replacesFetch })),
     page('suspends-for-ever', async () => ({ default: (await neverReady()).suspendsForEver })),
     page('handler-throws', async () => ({ default: (await throwing()).handlerThrows })),
     page('rejects', async () => ({ default: (await throwing()).rejects })),

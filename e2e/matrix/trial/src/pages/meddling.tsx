@@ -17,9 +17,12 @@ function RemovesOwnNode(): ReactNode {
 
 export const removesOwnNode = madeToFail(RemovesOwnNode)
 
-/** Clears what the site has stored, its session included. */
+/** Clears what the site has stored, its session included, at once and one by one. */
 function ClearsStorage(): ReactNode {
-  useEffect(() => localStorage.clear(), [])
+  useEffect(() => {
+    localStorage.clear()
+    for (const key of Object.keys(localStorage)) localStorage.removeItem(key)
+  }, [])
   return <Sound />
 }
 
@@ -36,3 +39,13 @@ function PatchesHistory(): ReactNode {
 }
 
 export const patchesHistory = madeToFail(PatchesHistory)
+
+/** Replaces the browser's function to fetch by one that fails. */
+function ReplacesFetch(): ReactNode {
+  useEffect(() => {
+    window.fetch = () => Promise.reject(new Error('made to fail'))
+  }, [])
+  return <Sound />
+}
+
+export const replacesFetch = madeToFail(ReplacesFetch)
