@@ -62,7 +62,7 @@ const openAt = (path: string): Promise<unknown> => {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 export function startAreas(set: ReleaseSet, { window, i18n }: { window: Window; i18n: I18n }): Areas {
-  texts = createPageTexts(i18n, () => '')
+  texts = createPageTexts(i18n, () => '', window.navigator)
   const manifest = lateFiles(window, set)
   const nothing = async () => {}
   const watchLinks = () =>

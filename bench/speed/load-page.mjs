@@ -6,7 +6,10 @@ import { watchLoad } from './in-page.mjs'
 
 /** Runs in the page: what was seen, and what had been asked for until real data was there and the page answered. */
 function readFigures() {
-  const { fcp, lcp, shift, tasks, data, interactive } = /** @type {any} */ (window).benchSeen
+  const { fcp, lcp, shift, tasks, data, interactive } =
+    /** @type {import('./in-page.mjs').Seen & { data: number, interactive: number }} */ (
+      /** @type {any} */ (window).benchSeen
+    )
   const resources = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType('resource'))
   const done = Math.max(data, interactive)
   const scripts = resources.filter(
@@ -24,6 +27,8 @@ function readFigures() {
     shift,
     longTasks: tasks.length,
     longestTask: Math.max(0, ...tasks),
+    // As Lighthouse counts it.
+    blocking: tasks.reduce((total, ms) => total + ms - 50, 0),
   }
 }
 
