@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next'
-import { type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { type ReactNode, startTransition, useEffect, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { languageAtom, languageTag } from '../i18n/language.ts'
 import { hostNamespace } from '../i18n/start-i18n.ts'
@@ -65,6 +65,8 @@ export function showSite(site: ReactNode, isSame: boolean, differs: (error: unkn
   const root = document.getElementById('root') as HTMLElement
   const shown = <Shown>{site}</Shown>
   // Only beside a first paint (`withFirstPaint` of @member/shared/shell).
-  if (isSame && document.querySelector('#member-outline>*')) hydrateRoot(root, shown, { onRecoverableError: differs })
+  if (isSame && document.querySelector('#member-outline>*'))
+    // In slices, so that what is pressed and typed meanwhile is answered; what React has to make takes longer in slices.
+    startTransition(() => void hydrateRoot(root, shown, { onRecoverableError: differs }))
   else createRoot(root).render(shown)
 }

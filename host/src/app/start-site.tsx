@@ -17,59 +17,62 @@ import { createSiteRouter, onPageChange, whenRouterReady } from './router.tsx'
 import { isSamePaint, showSite } from './show-site.tsx'
 import { sitePages } from './site-pages.ts'
 
-beOnlyHost(window, hostBuild().release)
-const boot = readBootData(document)
-// First, as every script the page loads from here on is checked against the release set.
-const areas = startAreas(boot.releaseSet, { window, i18n })
-const { host, blame } = areas
-const { load: loadHostCode } = host
-const { site: guestSite, captchaHost } = boot
-const services = createServices({ window, i18n, loadHostCode, blame, guestSite, captchaHost })
-const firstPage = areas.openMatched(location.pathname)
+/** Starts the site in the document. What throws is for the guard of the start to hear. */
+export function startSite(): void {
+  beOnlyHost(window, hostBuild().release)
+  const boot = readBootData(document)
+  // First, as every script the page loads from here on is checked against the release set.
+  const areas = startAreas(boot.releaseSet, { window, i18n })
+  const { host, blame } = areas
+  const { load: loadHostCode } = host
+  const { site: guestSite, captchaHost } = boot
+  const services = createServices({ window, i18n, loadHostCode, blame, guestSite, captchaHost })
+  const firstPage = areas.openMatched(location.pathname)
 
-const router = createSiteRouter(areas, ({ followFirstQueries }) => followFirstQueries(router, areas, services))
-services.navigator.connect(router)
-services.language.addSource(areas.addLanguage)
-onMemberChange(services.store, areas.forget)
-restoreScroll(router, window)
-onPageChange(router, (address) => {
-  areas.watch.check()
-  takeNewHost(address, host)
-})
+  const router = createSiteRouter(areas, ({ followFirstQueries }) => followFirstQueries(router, areas, services))
+  services.navigator.connect(router)
+  services.language.addSource(areas.addLanguage)
+  onMemberChange(services.store, areas.forget)
+  restoreScroll(router, window)
+  onPageChange(router, (address) => {
+    areas.watch.check()
+    takeNewHost(address, host)
+  })
 
-// The first number that is formatted takes 25 ms; they are free while the member's data is on its way.
-if (document.documentElement.hasAttribute('data-member')) setTimeout(() => formatNumber(i18n.language, 0))
+  // The first number that is formatted takes 25 ms; they are free while the member's data is on its way.
+  if (document.documentElement.hasAttribute('data-member')) setTimeout(() => formatNumber(i18n.language, 0))
 
-const render = () => {
-  const { matches, loaderData } = router.state
-  const { handle, id = '' } = matches.at(-1)?.route ?? {}
-  showSite(
-    <ServicesProvider services={services}>
-      <AreasProvider areas={areas}>
-        <SitePagesContext value={() => sitePages(areas)}>
-          {/* In slices, as a transition is rendered, a page takes half as long again on a phone. */}
-          <RouterProvider router={router} useTransitions={false} />
-        </SitePagesContext>
-      </AreasProvider>
-    </ServicesProvider>,
-    isSamePaint(services, i18n, handle, loaderData[id]),
-    (error) => blame(error, 'run-threw', null),
-  )
+  const render = () => {
+    const { matches, loaderData } = router.state
+    const { handle, id = '' } = matches.at(-1)?.route ?? {}
+    showSite(
+      <ServicesProvider services={services}>
+        <AreasProvider areas={areas}>
+          <SitePagesContext value={() => sitePages(areas)}>
+            {/* In slices, as a transition is rendered, a page takes half as long again on a phone. */}
+            <RouterProvider router={router} useTransitions={false} />
+          </SitePagesContext>
+        </AreasProvider>
+      </ServicesProvider>,
+      isSamePaint(services, i18n, handle, loaderData[id]),
+      (error) => blame(error, 'run-threw', null),
+    )
+  }
+
+  // No top-level await: webpack ships a runtime for it, and leaves the modules of the start in separate scopes.
+  Promise.all([services.language.ready, whenRouterReady(router), firstPage])
+    .then(render)
+    .then(() => whenShown(window))
+    // Until it is there, everything is reached by Tab, and the page polls.
+    .then(() => whenLoaded(window, () => loadHostCode(() => import('./after-start.ts'), { outcome: 'noted' })))
+    .then(({ afterStart }) => afterStart(window, services, areas.watch))
+    // Out of the promise, as the guard of the start hears errors and no rejections.
+    .catch((error: unknown) =>
+      setTimeout(() => {
+        throw error
+      }),
+    )
 }
-
-// No top-level await: webpack ships a runtime for it, and leaves the modules of the start in separate scopes.
-Promise.all([services.language.ready, whenRouterReady(router), firstPage])
-  .then(render)
-  .then(() => whenShown(window))
-  // Until it is there, everything is reached by Tab, and the page polls.
-  .then(() => whenLoaded(window, () => loadHostCode(() => import('./after-start.ts'), { outcome: 'noted' })))
-  .then(({ afterStart }) => afterStart(window, services, areas.watch))
-  // Out of the promise, as the guard of the start hears errors and no rejections.
-  .catch((error: unknown) =>
-    setTimeout(() => {
-      throw error
-    }),
-  )
 
 /** What the page server wrote into the HTML for this visitor. */
 export interface BootData {
