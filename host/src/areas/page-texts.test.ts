@@ -127,6 +127,14 @@ describe('a file that cannot be loaded', () => {
     expect(blame).not.toHaveBeenCalledWith(expect.anything(), expect.anything(), { area: 'made', release: '16' })
   })
 
+  test('as its loader throws at once fails the page with that error', async () => {
+    const refused = new Error('the file is in no release manifest and is not loaded')
+    const throwing = () => {
+      throw refused
+    }
+    await expect(pageTexts.add('made', '18', page({ en: throwing, 'zh-cn': throwing }), code)).rejects.toBe(refused)
+  })
+
   test('and has timed out is fetched for the next to ask, and not waited for', async () => {
     asked.mockImplementation(() => new Promise(() => {}))
     const late = () => Promise.reject(Object.assign(new Error(missing.message), { ...missing, type: 'timeout' }))

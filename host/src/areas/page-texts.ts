@@ -39,10 +39,13 @@ export function createPageTexts(i18n: i18n, blame: Blame, navigator: Pick<Naviga
   ): Promise<void> {
     // Of a page that is not shown, its opening tells.
     const missing = once((error: unknown) => {
-      Promise.all([code, shown]).then(
-        () => blame(error, areaErrorOf(error, navigator.onLine).reason, culprit),
-        () => {},
-      )
+      // A loader that throws at once is heard before `shown` is there.
+      code
+        .then(() => shown)
+        .then(
+          () => blame(error, areaErrorOf(error, navigator.onLine).reason, culprit),
+          () => {},
+        )
     })
     /** Adds the files that can be loaded; rejects when one cannot. */
     const add = async ([from, loads]: (typeof files)[number], as = from) => {
