@@ -10,7 +10,7 @@ import { PageLayout } from '../layout/page-layout.tsx'
 import { NoticesOutlet } from '../notice/notices-outlet.tsx'
 import { useSitePage, useSitePageTitle } from '../pages/site-page.ts'
 import { useOnline } from '../platform/use-online.ts'
-import { useWaited } from '../platform/use-waited.ts'
+import { longMs, useWaited } from '../platform/use-waited.ts'
 import { BusyOverlay } from '../progress/busy-overlay.tsx'
 import { ProgressBar, useNavigationProgress } from '../progress/progress-bar.tsx'
 import { useServices } from '../services/services.tsx'
@@ -29,9 +29,6 @@ function useDocumentTitle(): void {
     document.title = [title ?? '404', siteName].filter(Boolean).join(' - ')
   }, [title, siteName])
 }
-
-/** Time after which an empty frame says that the login page takes long; milliseconds. */
-const longMs = 5_000
 
 /**
  * In place of a members' page: sends guests to the login page, which leads back to `wanted`. Shows the site's frame until

@@ -5,11 +5,8 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { useOnline } from '../platform/use-online.ts'
-import { useWaited } from '../platform/use-waited.ts'
+import { longMs, useWaited } from '../platform/use-waited.ts'
 import { useProgress } from '../progress/progress-bar.tsx'
-
-/** Time after which the skeleton says that the page takes long; milliseconds. */
-const longMs = 5_000
 
 const Above = styled.div`
   margin-block-end: ${token.space[4]};
