@@ -6,7 +6,7 @@ export interface FirstTexts {
   standIn(): Promise<unknown>
   /** Whether there are any texts, be they those of another language, or of some files only. */
   hasSome(): boolean
-  /** Milliseconds; rejects when nobody waits for the texts any more. */
+  /** Waits that many milliseconds; rejects once the texts are no longer needed. */
   pause(ms: number): Promise<unknown>
   /** The texts of the page's language have failed; others are shown. */
   missing(error: unknown): void
@@ -35,8 +35,8 @@ async function untilLoaded(first: Promise<unknown>, { own, pause, missing }: Fir
 }
 
 /**
- * Resolves when the page has texts: its own, or those that stand in for texts that fail or take long. Its own are asked
- * for until they are there. Rejects with what they failed with where there are none at all, and as `pause` does.
+ * Resolves once the page has texts: its own, or those of another language where its own fail or are slow; its own are
+ * then retried until they load. Rejects with their error when no texts could be loaded at all, and when `pause` does.
  */
 export async function firstTexts(texts: FirstTexts): Promise<void> {
   const { own, standIn, hasSome, pause, late } = texts

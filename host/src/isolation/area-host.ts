@@ -32,7 +32,7 @@ const takes: Readonly<Record<CheckedCall, (given: unknown) => boolean>> = {
 /** As many as the strictest browser takes in this time, Safari: then it throws. */
 export const navigations = { atMost: 100, inMs: 30_000 } as const
 
-/** When each release navigated last. Kept apart from its interface, which is made anew with each of its pages. */
+/** Times of each release's recent navigations. They outlive its interface, which is created anew for each page. */
 const navigated = new Map<string, number[]>()
 
 /**

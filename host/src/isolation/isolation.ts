@@ -46,7 +46,8 @@ export function keepFunctions(owner: object, names: readonly string[], noticed: 
 
 /**
  * Keeps the host's entries in the storage from areas that clear it, remove them or write over them, by its methods.
- * Nothing is lost then, so no other tab takes it for a logout, and nothing has to be written back in a race with the other tabs.
+ * Nothing is lost then, so no other tab takes it for a logout, and nothing has to be written back in a race with the
+ * other tabs.
  *
  * @param kept see `keptValues`; the host notes there what it is about to write
  * @param noticed gets an error made where it was tried

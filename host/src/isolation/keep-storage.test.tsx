@@ -41,7 +41,7 @@ test('an area that removes or writes over an entry of the host does neither, and
   ])
 })
 
-test('the host, which notes what it writes, and whoever is no area write and remove what they like', () => {
+test('the host, and code that is no area’s, can still write and remove entries', () => {
   store({ userInfo: '{"id":7}' })
   kept.set('userInfo', '{"id":8}')
   localStorage.setItem('userInfo', '{"id":8}')
