@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import webpack from 'webpack'
 import { hostBuild } from '../host/webpack.config.js'
 import { root } from '../scripts/run-step.mjs'
-import { areaConfig, commonConfig } from '../webpack.common.js'
+import { areaConfig } from '../shared/build/area-config.js'
+import { commonConfig } from '../shared/build/common-config.js'
 
 /** @typedef {import('webpack').Configuration} Configuration */
 

@@ -6,7 +6,7 @@ import { PrerenderPlugin } from './scripts/prerender-plugin.mjs'
 /**
  * The host's build; with an identity of its own in development.
  *
- * @param {import('../webpack.common.js').Identity} [identity]
+ * @param {import('../shared/build/release-name.js').Identity} [identity]
  */
 export function hostBuild(identity) {
   const config = hostConfig(import.meta.dirname, identity)

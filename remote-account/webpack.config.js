@@ -1,3 +1,3 @@
-import { areaConfig } from '../webpack.common.js'
+import { areaConfig } from '@member/shared/webpack'
 
 export default areaConfig(import.meta.dirname)

@@ -1,4 +1,4 @@
-import { areaConfig } from '../../webpack.common.js'
+import { areaConfig } from '@member/shared/webpack'
 
 const { AREA_FOLDER = '', AREA_OUTPUT = '', AREA_RELEASE = '' } = process.env
 

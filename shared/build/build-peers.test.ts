@@ -11,11 +11,21 @@ describe('peers', () => {
   const root = join(__dirname, '../..')
   const areas = readdirSync(root).filter((name) => name.startsWith('remote-'))
 
-  const packageOf = (folder: string): { dependencies?: object; peerDependencies?: object } =>
+  const packageOf = (folder: string): Record<'dependencies' | 'peerDependencies' | 'devDependencies', object> =>
     JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
 
   test.each(['shared', ...areas])('%s takes its peers from the host, in the ranges of singletons.json', (folder) => {
     expect(singletons).toMatchObject(packageOf(folder).peerDependencies ?? {})
+  })
+
+  test('shared asks for every library that the host provides', () => {
+    const keys = Object.keys(singletons).filter((key) => key !== '@member/shared')
+    const libraries = new Set(keys.map((key) => key.replace(/^(@[^/]+\/[^/]+|[^/]+).*/, '$1')))
+    expect(Object.keys(packageOf('shared').peerDependencies).sort()).toEqual([...libraries].sort())
+  })
+
+  test('the tools of an area are those of this checkout', () => {
+    expect(packageOf('.').devDependencies).toMatchObject(packageOf('area-tools').dependencies)
   })
 
   test.each(areas)('%s brings along no library that the host provides', (folder) => {
@@ -120,7 +130,7 @@ describe('replaced files', () => {
 
   test('every pattern by which the build replaces a file matches one named here, and the reverse', () => {
     const patterns = [
-      ...read(join(root, 'webpack.common.js')).matchAll(/NormalModuleReplacementPlugin\(\s*\/(.+)\/,/g),
+      ...read(join(__dirname, 'area-config.js')).matchAll(/NormalModuleReplacementPlugin\(\s*\/(.+)\/,/g),
       ...read(join(__dirname, 'leaner-libraries.js')).matchAll(/^ {2}\[\/(.+)\/, '/gm),
     ].map(([, pattern = '']) => new RegExp(pattern))
     const paths = Object.keys(replaced).map((file) => join(packages, file))

@@ -267,7 +267,8 @@ describe('path free plugin', () => {
   )
 
   test('the build scripts work in a folder whose name has spaces and other than ASCII letters', async () => {
-    const scripts = await newFolder('deep er 项目 %20 ')
+    const scripts = join(await newFolder('deep er 项目 %20 '), 'build')
+    await mkdir(scripts)
     const files = (await readdir(__dirname)).filter((name) => /^path-free.*\.c?js$/.test(name))
     await Promise.all(files.map((name) => copyFile(join(__dirname, name), join(scripts, name))))
     const { PathFreePlugin: Copied } = jest.requireActual(join(scripts, 'path-free-plugin.js'))

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
-import { isAbsolute, relative } from 'node:path'
+import { isAbsolute, join, relative } from 'node:path'
+
+/** Folder of `@member/shared`, wherever it is installed, with a slash at its end. */
+const shared = join(import.meta.dirname, '../').replaceAll('\\', '/')
 
 /**
  * Name of a file that is the same wherever the checkout is and wherever its packages are installed: below its package,
- * or relative to the base.
+ * or relative to the base. `@member/shared` is a folder of the checkout or an installed package.
  *
  * @param {string} base folder; absolute
  * @param {string} path what is no absolute path, as what the build makes itself, keeps its name
@@ -11,6 +14,8 @@ import { isAbsolute, relative } from 'node:path'
 export function pathFreeName(base, path) {
   if (!isAbsolute(path)) return path
   const slashed = path.replaceAll('\\', '/')
+  if (slashed.startsWith(shared) && !slashed.startsWith(`${shared}node_modules/`))
+    return `shared/${slashed.slice(shared.length)}`
   const installed = slashed.lastIndexOf('/node_modules/')
   const name = installed === -1 ? relative(base, path).replaceAll('\\', '/') : slashed.slice(installed + 1)
   // The federation plugin writes the entry of a container and names it by the hash of its text, which holds paths.

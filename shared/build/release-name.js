@@ -1,12 +1,31 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { extname } from 'node:path'
+import { extname, join } from 'node:path'
+import { readJson } from './singletons.js'
 
 /**
  * Stands for the release's hash while it is built. As long as the hash, so that columns in source maps stay right, and
  * fit for a variable's name.
  */
 export const hashToCome = 'RELEASE_HASH'
+
+/**
+ * What tells one release from another.
+ * @typedef {object} Identity
+ * @property {string} hash 12 characters; the container's name and the chunk global carry it
+ * @property {string} release name of the release
+ */
+
+/**
+ * Identity of a build that gets its name when its content is known.
+ *
+ * @param {string} folder the package
+ * @returns {Identity}
+ */
+export const namedByContent = (folder) => ({
+  hash: hashToCome,
+  release: `${readJson(join(folder, 'package.json')).version}-${hashToCome}`,
+})
 
 /**
  * Whether a file of a build is served. Source maps are not: they say what the sources were, not what runs.

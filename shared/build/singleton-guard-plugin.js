@@ -1,3 +1,5 @@
+import { pathFreeName } from './path-free-ids.js'
+
 /** @import { Compilation, Module, NormalModule } from 'webpack' */
 
 /** @param {string} shareKey */
@@ -7,8 +9,8 @@ const packageOf = (shareKey) =>
     .slice(0, shareKey.startsWith('@') ? 2 : 1)
     .join('/')
 
-/** Folders of `@member/shared` that every area bundles; the host provides the others. */
-const bundledFolders = /[\\/]shared[\\/](src|dist)[\\/](ui|theme|codes|marks|sending)[\\/]/
+/** Code of `@member/shared` that the host provides: all but the folders that every area bundles. */
+const providedCode = /^shared\/(src|dist)\/(?!(ui|theme|codes|marks|sending)\/)/
 
 /**
  * The listed package that a module's file belongs to, or undefined.
@@ -17,9 +19,9 @@ const bundledFolders = /[\\/]shared[\\/](src|dist)[\\/](ui|theme|codes|marks|sen
  * @param {readonly string[]} packages
  */
 function listedPackage(resource, packages) {
-  if (/[\\/]shared[\\/](src|dist)[\\/]/.test(resource) && !/[\\/]node_modules[\\/]/.test(resource))
-    return bundledFolders.test(resource) ? undefined : '@member/shared'
-  return packages.find((name) => resource.includes(`/node_modules/${name}/`))
+  const name = pathFreeName('/', resource)
+  if (name.startsWith('shared/')) return providedCode.test(name) ? '@member/shared' : undefined
+  return packages.find((one) => resource.includes(`/node_modules/${one}/`))
 }
 
 /**
@@ -62,7 +64,7 @@ export class SingletonGuardPlugin {
             compilation.errors.push(
               new compiler.webpack.WebpackError(
                 `${name} is provided by the host and must not be part of an area. Import only what ` +
-                  `shared/singletons.json lists. Import chain: ${importChain(compilation, module)}`,
+                  `@member/shared/singletons.json lists. Import chain: ${importChain(compilation, module)}`,
               ),
             )
         }

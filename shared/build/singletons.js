@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const root = join(import.meta.dirname, '../..')
+/** Folder of this package, wherever it is installed. */
+const sharedFolder = join(import.meta.dirname, '..')
 
 /**
  * The content of a JSON file.
@@ -15,27 +16,10 @@ export const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
  *
  * @type {Record<string, string>}
  */
-export const singletons = readJson(join(root, 'shared/singletons.json'))
+export const singletons = readJson(join(sharedFolder, 'singletons.json'))
 
 /** Version of `@member/shared`: the contract between host and areas. */
-export const contract = readJson(join(root, 'shared/package.json')).version
-
-/**
- * Version that is installed of the package behind a share key.
- *
- * @param {string} shareKey
- */
-function installedVersion(shareKey) {
-  if (shareKey === '@member/shared') return contract
-  const name = shareKey
-    .split('/')
-    .slice(0, shareKey.startsWith('@') ? 2 : 1)
-    .join('/')
-  return readJson(join(root, 'node_modules', name, 'package.json')).version
-}
-
-/** Installed version of every singleton; the host's manifest and its share scope say the same. */
-export const provides = Object.fromEntries(Object.keys(singletons).map((key) => [key, installedVersion(key)]))
+export const contract = readJson(join(sharedFolder, 'package.json')).version
 
 /**
  * Ranges of the listed singletons a compilation really consumes.
