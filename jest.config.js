@@ -1,48 +1,23 @@
-const transform = {
-  '^.+\\.(t|j|mj)sx?$': [
-    '@swc/jest',
-    {
-      jsc: {
-        target: 'es2022',
-        parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic' } },
-      },
-      module: { type: 'commonjs' },
-    },
-  ],
-}
+import { join } from 'node:path'
+import { areaFolders } from './scripts/build-packages.mjs'
+import { browserProjects, project } from './shared/jest/project.js'
 
-/**
- * @param {string} name folder of the package
- * @param {'dom' | 'node'} environment
- * @param {string[]} testMatch
- */
-const project = (name, environment, testMatch) => ({
-  displayName: name,
-  rootDir: import.meta.dirname,
-  cacheDirectory: '<rootDir>/.cache/jest',
-  roots: [`<rootDir>/${name}`],
-  testMatch,
-  testEnvironment: `<rootDir>/shared/jest/${environment}-environment.cjs`,
-  testEnvironmentOptions: {
-    customExportConditions: ['@member/source', ...(environment === 'dom' ? ['browser'] : ['node', 'node-addons'])],
-  },
-  setupFilesAfterEnv: environment === 'dom' ? ['<rootDir>/shared/jest/setup-dom.ts'] : [],
-  transform,
-  // These packages ship ES modules only.
-  transformIgnorePatterns: [
-    '/node_modules/(?!(typebox|@fastify/type-provider-typebox|@module-federation/webpack-bundler-runtime|d3-[a-z-]+|internmap)/)',
-    '^(?!.*/node_modules/).*/dist/',
-  ],
-  modulePathIgnorePatterns: ['/dist/', '<rootDir>/\\.cache/'],
-})
+/** Packages that ship ES modules only. */
+const modules = [
+  'typebox',
+  '@fastify/type-provider-typebox',
+  '@module-federation/webpack-bundler-runtime',
+  'd3-[a-z-]+',
+  'internmap',
+]
 
-/**
- * A package that runs in a browser: its `*.test.tsx` have a DOM, its `*.test.ts` do without, which takes less time.
- *
- * @param {string} name
- */
-const inBrowser = (name) => [project(name, 'dom', ['**/*.test.tsx']), project(name, 'node', ['**/*.test.ts'])]
+/** @param {string} name */
+const folder = (name) => join(import.meta.dirname, name)
+
+/** Names of the packages that run in a browser. */
+const inBrowser = ['shared', 'host', ...areaFolders, 'dev']
+/** Names of those that run in Node. */
+const inNode = ['create-area', 'release-store', 'release', 'server', 'scripts']
 
 export default {
   globalSetup: '<rootDir>/shared/jest/make-temporary-folder.mjs',
@@ -54,7 +29,7 @@ export default {
   // Milliseconds. Ends what hangs; how long something may take is asked where it is meant.
   testTimeout: 300_000,
   projects: [
-    ...['shared', 'host', 'remote-account', 'remote-messages', 'remote-workorder', 'dev'].flatMap(inBrowser),
-    ...['release-store', 'release', 'server', 'scripts'].map((name) => project(name, 'node', ['**/*.test.ts'])),
-  ],
+    ...inBrowser.flatMap((name) => browserProjects(folder(name), modules)),
+    ...inNode.map((name) => project(folder(name), 'node', { match: ['**/*.test.ts'], modules })),
+  ].map((one) => ({ ...one, cacheDirectory: folder('.cache/jest') })),
 }

@@ -12,9 +12,14 @@ const release = '0.0.0-test'
 
 /** What surrounds the code of an area in a test: a fake host, the test's server, and the texts of the code. */
 export interface AreaContextOptions extends FakeHostOptions {
-  server: FakeServer
+  /** Answers the calls of the code; by default none is expected, and each fails. */
+  server?: FakeServer
   /** What the page showed last; by default nothing, and nothing is kept. */
   lastViews?: LastViews
+}
+
+const unexpected: FakeServer = ({ method, path }) => {
+  throw new Error(`the test has no server for ${method} ${path}`)
 }
 
 /** Surrounds code of an area as the host would; `owner` is the page or contribution whose texts it shows. */
@@ -44,7 +49,7 @@ export async function createAreaContext(
     release,
     page: owner.name,
     ...path,
-    http: createFakeHttp(options.server),
+    http: createFakeHttp(options.server ?? unexpected),
     ...lastViews,
   }
   const session = createAreaSession()
