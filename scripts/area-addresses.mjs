@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { evaluateDefinition } from '../shared/build/evaluate-definition.js'
-import { packages } from './build-packages.mjs'
+import { areaFolders as remotes } from './build-packages.mjs'
 import { projectFiles } from './project-files.mjs'
 import { root } from './run-step.mjs'
-
-const remotes = packages.filter((name) => name.startsWith('remote-'))
 
 /**
  * @param {string} remote

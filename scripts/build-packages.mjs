@@ -1,10 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWhenStale } from './build-inputs.mjs'
 import { localBin, root, run } from './run-step.mjs'
 
+/** Folders of the areas. */
+export const areaFolders = readdirSync(root).filter((name) => name.startsWith('remote-'))
+
 /** Packages that become releases; the host first, as it takes longest. */
-export const packages = ['host', 'remote-account', 'remote-messages', 'remote-workorder']
+export const packages = ['host', ...areaFolders]
 
 /**
  * Release in a package's dist folder; null when there is none.

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { updateApiTypes } from './api-types.mjs'
 import { checkAreaAddresses } from './area-addresses.mjs'
+import { areaFolders } from './build-packages.mjs'
 import { checkCitations } from './citations.mjs'
 import { checkFileLengths } from './file-lengths.mjs'
 import { checkInterface } from './interface.mjs'
@@ -15,6 +16,10 @@ export async function check() {
   // First, as the others use them.
   await step('types of the API', updateApiTypes)
   await step('types', () => run(localBin('tsc'), ['-b']).then(() => ''))
+  // As a team checks its area: with the compiled package.
+  await step('types of areas', () =>
+    Promise.all(areaFolders.map((name) => run(localBin('tsc'), ['-p', join(root, name)]))).then(() => ''),
+  )
   // After the types, as scripts import what they have compiled.
   await step('types of scripts', () => run(localBin('tsc'), ['-p', join(root, 'tsconfig.scripts.json')]).then(() => ''))
   await step('interface of @member/shared', checkInterface)

@@ -40,8 +40,8 @@ async function doLine(folder, line) {
   const at = join(folder, line.stage)
   mkdirSync(at, { recursive: true })
   if ('command' in line) {
-    const [program = '', ...args] = line.command.split(' ')
-    await step(`${line.stage}: ${line.command.slice(0, 60)}`, () => run(program, args, { cwd: at }).then(() => ''))
+    const { command } = line
+    await step(`${line.stage}: ${command.slice(0, 60)}`, () => run('sh', ['-c', command], { cwd: at }).then(() => ''))
     return
   }
   const source = join(folder, line.from ?? 'context')

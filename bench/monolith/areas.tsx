@@ -1,4 +1,4 @@
-import type { AreaDefinition, AreaPage, Place } from '@member/shared'
+import type { AreaPage, Place } from '@member/shared'
 import { releasesAddress } from '@member/shared/addresses'
 import type { AreaSession } from '@member/shared/host'
 import type { HostManifest } from '@member/shared/manifest'
@@ -12,9 +12,7 @@ import { createIntegrityTable, hostChunks } from '../../host/src/areas/release-f
 import { type Opening, openingOf } from '../../host/src/areas/use-opening.ts'
 import type { Contributor, UseContribution } from '../../host/src/contributions/collecting-page.tsx'
 import type { SitePage } from '../../host/src/pages/site-page.ts'
-import account from '../../remote-account/area.ts'
-import messages from '../../remote-messages/area.ts'
-import workorder from '../../remote-workorder/area.ts'
+import { everyArea as areas } from './every-area.js'
 
 /**
  * The monolith of the benchmark: the same host and the same areas as one webpack build with ordinary dynamic imports.
@@ -22,7 +20,6 @@ import workorder from '../../remote-workorder/area.ts'
  * not composing: the code of the first page is asked for before React renders, that of the next is fetched when its link
  * is in sight and opened when it is pressed, and what has been loaded renders at once.
  */
-const areas: AreaDefinition[] = [account, messages, workorder]
 export const release = HOST_RELEASE
 declare const HOST_RELEASE: string
 /** As in the host's `create-areas.ts`, in milliseconds. */

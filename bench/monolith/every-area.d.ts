@@ -1,0 +1,3 @@
+import type { AreaDefinition } from '@member/shared'
+
+export declare const everyArea: readonly AreaDefinition[]
