@@ -1,0 +1,3 @@
+import { areaTests } from '@member/shared/jest'
+
+export default areaTests(import.meta.dirname)
