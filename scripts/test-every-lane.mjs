@@ -35,6 +35,7 @@ await runLanes(
     { name: 'over one build', run: async () => (await import('../bench/over-monolith.mjs')).checkOverMonolith() },
     { name: 'browser tests', run: async () => (await import('./e2e.mjs')).e2e() },
     { name: 'Firefox', run: async () => (await import('./test-firefox.mjs')).testFirefox() },
+    { name: 'an area alone', run: async () => (await import('./test-area-alone.mjs')).testAreaAlone() },
     { name: 'container', run: async () => (await import('./test-container.mjs')).testContainer() },
     { name: 'oldest and newest Node', run: async () => (await import('./test-node.mjs')).testNode() },
   ],
