@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import singletons from '../singletons.json'
+import leanStyles from './lean-styles-loader.js'
 import { contentHash, hashToCome, isServed, sourceRevision, withHash } from './release-name.js'
 import { fileProblems, joined } from './text-problems.js'
-import withoutComments from './without-comments-loader.js'
 import withoutUnused from './without-unused-loader.js'
 
 describe('peers', () => {
@@ -178,8 +178,8 @@ describe('text problems', () => {
   })
 })
 
-describe('without comments loader', () => {
-  test('comments on lines of their own go, also those in styles, and all lines keep their numbers', () => {
+describe('lean styles loader', () => {
+  test('comments on lines of their own and the indentation of styles go, and all lines keep their numbers', () => {
     const source = [
       'const Line = styled.div`',
       '  /* Two words',
@@ -190,8 +190,9 @@ describe('without comments loader', () => {
       "const kinds = ['image/*', 'video/*']",
       'const Part = lazy(() => import(/* webpackChunkName: "part" */ \'./part.tsx\'))',
     ]
-    const left = withoutComments(source.join('\n')).split('\n')
-    expect(left).toEqual([source[0], '', '', ...source.slice(3)])
+    const left = leanStyles(source.join('\n')).split('\n')
+    const styles = ['color: red;', '&:hover { /* beside code */ color: blue; }']
+    expect(left).toEqual([source[0], '', '', ...styles, ...source.slice(5)])
   })
 })
 

@@ -48,7 +48,7 @@ export function commonConfig(folder, { name, uniqueName }) {
     },
     module: {
       rules: [
-        { test: /\.tsx?$/, enforce: 'pre', loader: join(import.meta.dirname, 'without-comments-loader.js') },
+        { test: /\.tsx?$/, enforce: 'pre', loader: join(import.meta.dirname, 'lean-styles-loader.js') },
         ...emptiedFunctions,
         {
           test: /\.tsx?$/,

@@ -18,7 +18,7 @@ function useSeenList(part: ConversationPart | undefined, list: 'shown' | 'hidden
   const { post } = useHttp()
   const { refresh } = useUnread()
   const told = useRef(0)
-  const newest = part?.server === 'own' ? Math.max(0, ...part.conversations.slice(0, 1).map((one) => one.newest)) : 0
+  const newest = part?.server === 'own' ? (part.conversations[0]?.newest ?? 0) : 0
   const tell = useEffectEvent(async () => {
     if (document.visibilityState !== 'visible' || newest <= told.current) return
     told.current = newest
