@@ -36,6 +36,7 @@ export {
   type Skipped,
   searchedEntries,
 } from './log.ts'
+export { longestPreview, type Preview, previewSecret, readPreview, signPreview, storedSecret } from './previews.ts'
 export { type BuildFiles, type Damage, putRelease, releaseDamage, repairRelease } from './release-files.ts'
 export {
   hasRelease,

@@ -46,5 +46,8 @@ export const reportSecretKey = (hourKey: string): string => `${hourKey}/secret.j
 export const reportFileKey = (at: number, writer: string, n: number): string =>
   `${reportHourKey(at)}/${writer}-${String(n).padStart(6, '0')}.json`
 
+/** Key of the secret that signs previews. */
+export const previewSecretKey = 'preview-secret.json'
+
 /** Key of the folder for files that are being written; files of killed writers are removed later. */
 export const temporaryKey = 'tmp'

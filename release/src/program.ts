@@ -1,3 +1,4 @@
+import { longestPreview } from '@member/release-store'
 import {
   type Command,
   commandNamed,
@@ -13,6 +14,7 @@ import { is } from 'valibot'
 import type { Context } from './command/context.ts'
 import { explainCommand, explainReferenceCommand } from './command/explain.ts'
 import { historyCommand } from './command/history.ts'
+import { previewCommand } from './command/preview.ts'
 import { promoteCommand } from './command/promote.ts'
 import { publishCommand } from './command/publish.ts'
 import { resumeCommand } from './command/resume.ts'
@@ -57,6 +59,18 @@ const area = (given: string): string => {
 const release = (given: string): string => {
   if (!is(ReleaseName, given)) throw new InvalidArgumentError('It is no release name (example: 1.4.0-9f2c1ab34d5e).')
   return given
+}
+
+const site = (given: string): string => {
+  const url = URL.parse(given)
+  if (url === null || !/^https?:$/.test(url.protocol)) throw new InvalidArgumentError('It is no address of a site.')
+  return url.origin
+}
+
+const minutes = (given: string): number => {
+  if (!/^[1-9]\d{0,2}$/.test(given) || Number(given) * 60 > longestPreview)
+    throw new InvalidArgumentError(`It is no number of minutes from 1 to ${longestPreview / 60}.`)
+  return Number(given)
 }
 
 const count = (given: string): number => {
@@ -104,6 +118,21 @@ function programOf({ print, act }: Environment): Command {
     .option('--reason <text>', 'the reason, for the history', text)
     .action((area: string, release: string | undefined, given: Given & { reason?: string }) =>
       act(given, 'existing', (context) => promoteCommand(context, { area, release, reason: given.reason ?? '' })),
+    )
+
+  command(
+    'preview',
+    'show a release to one browser',
+    'Makes a link that shows a published release in the browser that opens it, and in no other, until it ends by itself or by the button on the page. What is live does not change. Refused when the release does not fit what is live.',
+  )
+    .argument('<area>', 'its name', area)
+    .argument('<release>', 'the release', release)
+    .option('--minutes <n>', 'how long it lasts, at most 480', minutes, 60)
+    .option('--site <address>', 'the address of the site; without, the link begins at its path', site)
+    .action((area: string, release: string, given: Given & { minutes: number; site?: string }) =>
+      act(given, 'existing', (context) =>
+        previewCommand(context, { area, release, minutes: given.minutes, site: given.site ?? '' }),
+      ),
     )
 
   change(

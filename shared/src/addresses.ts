@@ -7,6 +7,9 @@ export const releasesAddress = '/r/'
 /** The release set that is live now, for open tabs. */
 export const releaseSetAddress = '/release-set.json'
 
+/** Below it are the links that show a release to one browser before it is live. */
+export const previewAddress = '/preview'
+
 /** What search engines read, and the list of pages that it names. */
 export const robotsAddress = '/robots.txt'
 export const sitemapAddress = '/sitemap.xml'
@@ -27,6 +30,7 @@ export const serverAddresses = [
   '/r',
   '/release-set.json',
   '/failure-reports',
+  '/preview',
   '/storage',
   '/static',
   '/healthz',

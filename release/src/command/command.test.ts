@@ -196,6 +196,46 @@ describe('explain', () => {
   })
 })
 
+describe('preview', () => {
+  const store = storePerTest()
+  const [host, live, next] = [madeHost('1.0.0'), madeArea('account', '1.0.0'), madeArea('account', '2.0.0')]
+  const misfit = madeArea('account', '3.0.0', { contract: '^9.0.0' })
+
+  test('a published release has a link, and nothing that is live changes', async () => {
+    await store.goLive(host, live)
+    await store.publish(next)
+    const before = await store.live()
+    const { code, out } = await store.release('preview', 'account', next.release, '--site', 'https://example.com/user')
+    expect({ code, out }).toEqual({
+      code: 0,
+      out: expect.stringMatching(/^https:\/\/example\.com\/preview\/[\w-]+\.[\w-]{43}\n {2}until /),
+    })
+    expect(await store.live()).toEqual(before)
+  })
+
+  test.each<[string, string[], string]>([
+    ['of no such area', ['coupons', next.release], 'There is no area coupons'],
+    [
+      'that is not published',
+      ['account', next.release],
+      `account ${next.release} is not published here; publish it first.`,
+    ],
+    ['that does not fit', ['account', misfit.release], 'does not fit what is live: '],
+    [
+      'for longer than eight hours',
+      ['account', live.release, '--minutes', '481'],
+      'no number of minutes from 1 to 480',
+    ],
+    ['on what is no site', ['account', live.release, '--site', 'example.com'], 'no address of a site'],
+  ])('a release %s is refused', async (_, given, words) => {
+    await store.goLive(host, live)
+    await store.publish(misfit)
+    const { code, err } = await store.release('preview', ...given)
+    expect(code).not.toBe(0)
+    expect(err).toContain(words)
+  })
+})
+
 describe('repaired head', () => {
   // Somebody on call who may only read the store gets to see what is live.
 

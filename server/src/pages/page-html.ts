@@ -6,6 +6,7 @@ import { escapeHtml, scriptJson } from './escape.ts'
 import { headTags } from './head-tags.ts'
 import { isPublic, type PageMatch } from './match-page.ts'
 import type { FirstPaint } from './prerender/first-paint.ts'
+import { previewBadge } from './preview.ts'
 import { setOfPage } from './release-set.ts'
 import type { ResolvedSet } from './resolve-set.ts'
 import { fillShell } from './shell.ts'
@@ -136,7 +137,7 @@ export function pageHtml(input: PageInput, firstPaint?: FirstPaint): string {
     head:
       headTags(host, set, match, language) +
       metaTags({ match, visitor, title, siteName, origin, uuid, touchIcon: icon }),
-    boot: `<script type="application/json" id="member-boot">${bootText(input)}</script>`,
+    boot: `${previewBadge(resolved.preview, language)}<script type="application/json" id="member-boot">${bootText(input)}</script>`,
     firstPaint,
   })
 }

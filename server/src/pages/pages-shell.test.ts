@@ -151,7 +151,7 @@ describe('site state', () => {
   test('concurrent pages share one read of the store', async () => {
     await store.commit({ host: liveArea(await store.publish(madeHost('1.0.0'))) })
     const current = state()
-    const [first, ...more] = await Promise.all(Array.from({ length: 10 }, current))
+    const [first, ...more] = await Promise.all(Array.from({ length: 10 }, () => current()))
     for (const other of more) expect(other).toBe(first)
   })
 })

@@ -21,6 +21,7 @@ import { type FirstPaints, openFirstPaints } from './prerender/first-paints.ts'
 import { renderedPath } from './prerender/page-key.ts'
 import { paintAhead } from './prerender/paint-ahead.ts'
 import type { RenderLimits } from './prerender/render-process.ts'
+import { type PreviewOf, registerPreviews } from './preview.ts'
 import { registerReleaseFiles } from './release-files.ts'
 import { setOfTabs } from './release-set.ts'
 import type { Shell } from './shell.ts'
@@ -67,7 +68,7 @@ function registerSearchFiles(app: FastifyInstance, { current, originOf }: Search
 /** Gets the guest's `GET /api/index/index` answer, envelope included. `uuid` is empty for the default shop. */
 export type GuestSiteData = (request: { language: Language; uuid: string }) => Promise<unknown>
 
-export interface SiteOptions extends Omit<PageOptions, 'current' | 'paints'> {
+export interface SiteOptions extends Omit<PageOptions, 'current' | 'paints' | 'previewOf'> {
   /** The release store, as the `release` command fills it. */
   releaseStore: Store
   /** Whether pages show content before their scripts run, where the host release can render it. */
@@ -87,6 +88,8 @@ export interface PageOptions {
   siteOrigins: readonly SiteOrigin[]
   /** What pages show first; without it all begin as outlines. */
   paints?: FirstPaints | undefined
+  /** The release that only the asking browser gets; without it there are no previews. */
+  previewOf?: PreviewOf | undefined
 }
 
 /** Time a page waits for the site data; after that the host requests it. Milliseconds. */
@@ -121,14 +124,15 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   registerReleaseFiles(app, releaseStore)
   const paints = prerender === 'on' ? openFirstPaints(releaseStore, app.log, registry, renderLimits) : undefined
   app.addHook('onClose', async () => paints?.close())
-  registerPages(app, { ...ofPages, current, paints })
+  const previewOf = registerPreviews(app, releaseStore, current)
+  registerPages(app, { ...ofPages, current, paints, previewOf })
 }
 
 /**
  * Serves the release set for open tabs, and the host's page for every address that is neither an endpoint nor a file.
  */
 export function registerPages(app: FastifyInstance, options: PageOptions): void {
-  const { current, guestSiteData, captchaHost, paints, siteOrigins } = options
+  const { current, guestSiteData, captchaHost, paints, siteOrigins, previewOf = async () => undefined } = options
   const encodePage = pageEncoder()
   const originOf = (request: FastifyRequest) => ownOrigin(siteOrigins, request)
   registerSearchFiles(app, { current, originOf })
@@ -136,10 +140,12 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
   // The first visitors after a start find their pages ready; what is wrong with the store, the next page says.
   if (ahead) current().then(ahead, () => {})
 
-  app.get(releaseSetAddress, async ({ headers }, reply) => {
+  app.get(releaseSetAddress, async (request, reply) => {
+    const { headers } = request
     const skipped = skippedBy(headers, reply)
-    const resolved = await current(skipped)
-    if (skipped === undefined) ahead?.(resolved)
+    const preview = await previewOf(request)
+    const resolved = await current(skipped, preview)
+    if (skipped === undefined && preview === undefined) ahead?.(resolved)
     const { set } = resolved
     const text = JSON.stringify(setOfTabs(set))
     const etag = etagOf(text)
@@ -159,7 +165,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     if (severalSlashes.test(path)) return reply.redirect(request.url.replace(severalSlashes, '/'), 308)
     const visitor = visitorOf(request.headers)
     const [resolved, site] = await Promise.all([
-      current(skippedBy(request.headers, reply)),
+      previewOf(request).then((preview) => current(skippedBy(request.headers, reply), preview)),
       siteFor(request, visitor.language),
     ])
     const match = matchPage(path, resolved.host, resolved.set.areas)

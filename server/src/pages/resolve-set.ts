@@ -34,6 +34,8 @@ export interface ResolvedSet {
   host: HostManifest
   shell: Shell
   notes: string[]
+  /** The release that only this browser gets. */
+  preview?: { area: string; release: string }
 }
 
 /**

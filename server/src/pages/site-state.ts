@@ -1,13 +1,22 @@
-import { liveRefs, liveState, type Store, type StoreLog } from '@member/release-store'
-import type { LiveDocument } from '@member/shared/release-set'
+import {
+  liveAreaOf,
+  liveRefs,
+  liveState,
+  type Preview,
+  readRelease as readPublished,
+  type Store,
+  type StoreLog,
+} from '@member/release-store'
+import type { LiveDocument, ReleaseRef } from '@member/shared/release-set'
 import { type ResolvedSet, resolveSet } from './resolve-set.ts'
 import { releaseReader, type StoredRelease } from './stored-release.ts'
 
 /**
  * The release set that pages are made from, for every request; see `liveState`. For a visitor whose browser could not
  * run `skippedHost`, while that is the live host, with the previous host release, if there is one that can be served.
+ * With a preview its release is in the place of the live one, where it can run.
  */
-export type SiteState = (skippedHost?: string) => Promise<ResolvedSet>
+export type SiteState = (skippedHost?: string, preview?: Preview) => Promise<ResolvedSet>
 
 /** Reads the release set from a store. Nothing but the releases of the live document can be chosen. */
 export function siteState(store: Store, log: StoreLog, now: () => number): SiteState {
@@ -22,12 +31,48 @@ export function siteState(store: Store, log: StoreLog, now: () => number): SiteS
       )
       const stored = new Map(await Promise.all(read))
       const usual = resolveSet(document, stored)
-      return { usual, notes: usual.notes, onPreviousHost: once(() => resolveOnPreviousHost(document, stored)) }
+      return {
+        usual,
+        notes: usual.notes,
+        onPreviousHost: once(() => resolveOnPreviousHost(document, stored)),
+        previewed: (preview: Preview) => resolvePreview(document, stored, preview),
+      }
     },
   })
-  return async (skippedHost) => {
-    const { usual, onPreviousHost } = await live()
-    return (skippedHost === usual.host.release && onPreviousHost()) || usual
+
+  async function resolvePreview(document: LiveDocument, stored: ReadonlyMap<string, StoredRelease>, preview: Preview) {
+    const { area, release } = preview
+    const published = await readPublished(store, area, release).catch(() => undefined)
+    if (published === undefined) return undefined
+    const { ref } = published
+    const read = new Map(stored).set(`${area} ${release}`, await readRelease(area, ref))
+    return withPreview(document, read, preview, ref)
+  }
+
+  return async (skippedHost, preview) => {
+    const { usual, onPreviousHost, previewed } = await live()
+    const shown = preview && (await previewed(preview))
+    return shown ?? ((skippedHost === usual.host.release && onPreviousHost()) || usual)
+  }
+}
+
+/** The set as if the previewed release were live, and the live one its fallback; undefined where it cannot run. */
+function withPreview(
+  document: LiveDocument,
+  stored: ReadonlyMap<string, StoredRelease>,
+  { area, release }: Preview,
+  ref: ReleaseRef,
+): ResolvedSet | undefined {
+  const live = liveAreaOf(document, area)
+  const previous = live === undefined || live.current.release === release ? null : live.current
+  const shown = { state: 'live', current: ref, previous, reason: '', since: document.at } as const
+  try {
+    const resolved = resolveSet({ ...document, areas: { ...document.areas, [area]: { ...shown, banned: [] } } }, stored)
+    const runs = area === 'host' ? resolved.set.host : resolved.set.areas[area]
+    return runs?.release === release ? { ...resolved, preview: { area, release } } : undefined
+  } catch {
+    // A host that cannot be served.
+    return undefined
   }
 }
 
