@@ -5,10 +5,11 @@ import { provideChromium } from './find-browser.mjs'
  * Opens a page of an area as the member of the demo.
  *
  * @param {string} origin of the site
- * @param {{ path: string, heading: string, area: string, release: string }} wanted its first heading, and the release it comes from
+ * @param {{ path: string, heading: string, menu?: string, area: string, release: string }} wanted its first heading, the
+ *   entry of the side menu that leads to it, and the release it comes from
  * @throws {Error} when another release answers, the page shows something else or the console is not clean
  */
-export async function openArea(origin, { path, heading, area, release }) {
+export async function openArea(origin, { path, heading, menu, area, release }) {
   const browser = await chromium.launch({ executablePath: await provideChromium(), args: ['--no-sandbox'] })
   try {
     const page = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
@@ -26,7 +27,8 @@ export async function openArea(origin, { path, heading, area, release }) {
     await page.getByLabel(/^密码$/).fill('Demo123456')
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => !url.pathname.endsWith('/login'))
-    await page.goto(origin + path)
+    if (menu === undefined) await page.goto(origin + path)
+    else await page.getByRole('navigation').getByRole('link', { name: menu }).click()
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()
     const attempt = await page.evaluate(() => /** @type {any} */ (window).attempt)
     if (attempt?.area !== area || attempt.release !== release || attempt.outcome !== 'ready')

@@ -107,8 +107,23 @@ async function newArea(folder, { site, env }) {
     if (below === undefined) await inFolder(at, command, env)
     else at = join(at, below)
   }
+  await step('accepts its menu entry', () =>
+    run(
+      process.execPath,
+      ['server/bin/member-server.mjs', 'admin', 'area', 'accept', 'coupons', '--groups', 'members'],
+      {
+        env,
+      },
+    ),
+  )
   await step('opens it', () =>
-    openArea(site, { path: '/user/coupons', heading: '优惠券', area: 'coupons', release: releaseIn(at) }),
+    openArea(site, {
+      path: '/user/coupons',
+      heading: '优惠券',
+      menu: '优惠券',
+      area: 'coupons',
+      release: releaseIn(at),
+    }),
   )
 }
 
@@ -150,6 +165,7 @@ async function testIn(folder) {
     writeFileSync(npmrc, `${kept}\n@member:registry=${registry.origin}/\nprefer-offline=true\nyes=true\n`)
     const env = {
       npm_config_userconfig: npmrc,
+      DATA_DIR: data,
       RELEASE_STORE: join(data, 'store'),
     }
     await forgetCreated()

@@ -4,6 +4,7 @@ const area = defineArea({
   name: '__name__',
   contract: '^1.0.0',
   owns: ['/user/__name__'],
+  menu: [{ path: '/user/__name__', title: { 'zh-cn': '__title_zh__', en: '__title_en__' }, icon: 'fa fa-star' }],
   pages: [
     {
       path: '/user/__name__',

@@ -128,8 +128,8 @@ const contributionsOf = ({ contributions }, filesFor) =>
  * @param {{ kind: 'area' | 'host' }} common
  * @param {any} definition
  */
-function problemsOf({ kind }, { name: area, owns, pages }) {
-  const problems = declarationProblems({ kind, area, owns, pages })
+function problemsOf({ kind }, { name: area, owns, pages, menu, rights }) {
+  const problems = declarationProblems({ kind, area, owns, pages, menu, rights })
   if (problems.length > 0) return problems
   const clashes = pageClashes(/** @type {{ path: string, name: string }[]} */ (pages)).map(
     ({ by, first, second }) =>
@@ -203,6 +203,8 @@ export class ManifestPlugin {
             owns: definition.owns,
             pages: pagesOf(definition, filesFor),
             contributions: contributionsOf(definition, filesFor),
+            menu: definition.menu,
+            rights: definition.rights,
           }
           const isNamed = !this.common.release.endsWith(hashToCome)
           const manifest = {

@@ -76,6 +76,22 @@ export interface AreaContribution<P extends Place> extends Pick<AreaPage, 'texts
   load: () => Promise<{ default: () => ContributionByPlace[P] | null }>
 }
 
+/** An entry that an area wants in the side menu, for one of its pages. */
+export interface AreaMenuEntry {
+  /** Path of the page, without parameters. */
+  path: `/user/${string}`
+  title: LocalisedText
+  /** Such as `fa fa-gift` (https://fontawesome.com/v4/icons). */
+  icon?: string
+}
+
+/** A right within a page of the area, which its code asks for: `useMay()('redeem')` on `/user/coupons`. */
+export interface AreaRight {
+  /** The page and the action, such as `/user/coupons/redeem`. */
+  path: `/user/${string}`
+  title: LocalisedText
+}
+
 /** Definition of an area: everything that the host, the build and a reader need to know, in one place. */
 export interface AreaDefinition {
   /** Lower-case name; also the folder below `/r/` and the argument of the release command. */
@@ -90,6 +106,10 @@ export interface AreaDefinition {
   pages: AreaPage[]
   /** What the area shows on other areas' pages, by place. */
   contributions?: { [P in Place]?: AreaContribution<P> }
+  /** Entries that it wants in the side menu: a proposal, which an operator accepts by command. */
+  menu?: readonly AreaMenuEntry[]
+  /** Rights that its pages ask for: a proposal likewise. */
+  rights?: readonly AreaRight[]
 }
 
 /** Stands in an error message where a field is given that nothing reads. */

@@ -15,7 +15,9 @@ export type {
 export {
   type AreaContribution,
   type AreaDefinition,
+  type AreaMenuEntry,
   type AreaPage,
+  type AreaRight,
   defineArea,
   type FirstQuery,
   type PageEntry,

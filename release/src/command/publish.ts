@@ -1,4 +1,5 @@
 import { liveAreaOf, readHead } from '@member/release-store'
+import type { Manifest } from '@member/shared/manifest'
 import type { LiveArea } from '@member/shared/release-set'
 import { newProblems, setProblems } from '../change/problems.ts'
 import { publish } from '../publish/publish.ts'
@@ -22,7 +23,17 @@ export async function publishCommand(context: Context, folder: string): Promise<
       : `${area} ${release} is already published with the same content`,
     ...repaired.map((name) => `  ${name} was missing or damaged; it is stored again`),
     ...problems.map((problem) => `  promote would refuse it: ${problem}`),
+    ...proposal(manifest),
   ])
+}
+
+/** What the area asks the operator for, one line. */
+const proposal = (manifest: Manifest): string[] => {
+  const { menu = [], rights = [] } = manifest.kind === 'area' ? manifest : {}
+  const wanted = [...menu, ...rights].map(({ title, path }) => `${title.en ?? ''} (${path})`)
+  return wanted.length === 0
+    ? []
+    : [`  wants ${wanted.join(', ')}: an operator adds it with \`member-server admin area accept ${manifest.area}\``]
 }
 
 /** What an operator decided that keeps the release from going live, one clause each. */

@@ -10,6 +10,8 @@ const Declaration = v.object({
   area: v.string(),
   owns: v.optional(v.array(v.string())),
   pages: v.array(v.object({ path: v.string(), name: v.string(), title: v.record(v.string(), v.string()) })),
+  menu: v.optional(v.array(v.object({ path: v.string(), title: v.record(v.string(), v.string()) }))),
+  rights: v.optional(v.array(v.object({ path: v.string(), title: v.record(v.string(), v.string()) }))),
 })
 
 /** What is wrong with the name of an area; undefined when nothing is. */
@@ -47,7 +49,8 @@ export function declarationProblems(given: unknown): string[] {
   const result = v.safeParse(Declaration, given)
   if (!result.success)
     return result.issues.map((issue) => `${v.getDotPath(issue) ?? 'it'} is not valid: ${issue.message}`)
-  const { kind, area, owns = [], pages } = result.output
+  const { kind, area, owns = [], pages, menu = [], rights = [] } = result.output
+  const paths = new Set(pages.map(({ path }) => path))
   const nameProblem = kind === 'area' ? areaNameProblem(area) : undefined
   return [
     ...(nameProblem === undefined ? [] : [nameProblem]),
@@ -59,10 +62,29 @@ export function declarationProblems(given: unknown): string[] {
       const problem = patternProblem(page.path)
       return problem === undefined ? [] : [`the path of ${describePage(area, page)}: ${problem}`]
     }),
-    ...pages.flatMap((page) =>
-      languages
-        .filter((language) => (page.title[language] ?? '').trim() === '')
-        .map((language) => `${describePage(area, page)} has no title in ${language}`),
-    ),
+    ...pages.flatMap((page) => untitled(describePage(area, page), page.title)),
+    ...menu.flatMap(({ path, title }) => {
+      const entry = `the menu entry ${path} of ${area}`
+      return [
+        ...(paths.has(path) && isNode(path) ? [] : [`${entry} is no page of it without parameters below /user/`]),
+        ...untitled(entry, title),
+      ]
+    }),
+    ...rights.flatMap(({ path, title }) => {
+      const right = `the right ${path} of ${area}`
+      const isOfPage = paths.has(path.replace(/\/[^/]*$/, ''))
+      return [
+        ...(isOfPage && isNode(path) ? [] : [`${right} is not below a page of it: /user/<page>/<action>`]),
+        ...untitled(right, title),
+      ]
+    }),
   ]
 }
+
+/** Whether a path can be that of a menu entry or a right (member API, 4.4). */
+const isNode = (path: string) => /^\/user\/\w+([/-]\w+)*$/.test(path)
+
+const untitled = (what: string, title: Readonly<Record<string, string>>): string[] =>
+  languages
+    .filter((language) => (title[language] ?? '').trim() === '')
+    .map((language) => `${what} has no title in ${language}`)

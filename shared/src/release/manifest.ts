@@ -22,6 +22,12 @@ const Texts = v.record(v.pipe(v.string(), v.regex(/^[a-z]{2}(-[a-z]{2})?$/)), v.
 /** Which skeleton is shown while a page's code and data load. */
 export const Skeleton = v.picklist(['cards', 'list', 'detail', 'form'])
 
+/** A menu entry or a right that an area wants, by the address of its node. */
+const Wanted = v.object({
+  path: v.pipe(v.string(), v.regex(/^\/user\/\w+([/-]\w+)*$/, 'a path below /user without parameters')),
+  title: Texts,
+})
+
 /** What an area shows on other areas' pages. */
 const Contribution = v.object({
   /** Scripts of the contribution itself, loaded together with the area's. */
@@ -84,6 +90,10 @@ export const AreaManifest = v.object({
   pages: v.array(Page),
   /** What the area shows on other areas' pages, by place. */
   contributions: v.optional(v.object({ overview: v.optional(Contribution) })),
+  /** Entries that the area wants in the side menu, for pages of its own. */
+  menu: v.fallback(v.optional(v.array(v.object({ ...Wanted.entries, icon: v.optional(v.string()) }))), undefined),
+  /** Rights that its pages ask for. */
+  rights: v.fallback(v.optional(v.array(Wanted)), undefined),
 })
 
 const Area = AreaManifest.entries

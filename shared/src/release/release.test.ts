@@ -73,6 +73,33 @@ describe('declaration', () => {
     )
   })
 
+  test.each<[string, object, string[]]>([
+    ['for a page and a right within it', { menu: ['/user/made'], rights: ['/user/made/add'] }, []],
+    ['for a page of another area', { menu: ['/user/other'] }, ['the menu entry /user/other of made is no page of it']],
+    [
+      'for a page with parameters',
+      { menu: ['/user/made/:id'] },
+      ['the menu entry /user/made/:id of made is no page of it'],
+    ],
+    [
+      'with a right of no page of it',
+      { rights: ['/user/other/add'] },
+      ['the right /user/other/add of made is not below a page'],
+    ],
+  ])('a proposal %s', (_, wanted, told) => {
+    const title = { 'zh-cn': '试验', en: 'Made' }
+    const pages = ['/user/made', '/user/made/:id'].map((path) => ({ path, name: path, title }))
+    const given = Object.entries(wanted).map(([key, paths]) => [key, paths.map((path: string) => ({ path, title }))])
+    expect(declared('', { pages, ...Object.fromEntries(given) })).toEqual(
+      told.map((words) => expect.stringContaining(words)),
+    )
+  })
+
+  test('an entry without a title in each language is refused', () => {
+    const menu = [{ path: '/user/made', title: { en: 'Made' } }]
+    expect(declared('/user/made', { menu })).toEqual(['the menu entry /user/made of made has no title in zh-cn'])
+  })
+
   test('what is no declaration at all is refused', () => {
     expect(declared('/user/made', { owns: '/user/made' })).toEqual([expect.stringMatching(/^owns is not valid: /)])
   })

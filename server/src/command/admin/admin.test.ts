@@ -1,3 +1,7 @@
+import { join } from 'node:path'
+import { folderStore, putRelease } from '@member/release-store'
+import { madeArea, madeBuild } from '@member/release-store/testing'
+import { parseManifest } from '@member/shared/manifest'
 import type { Database } from '../../database/schema.ts'
 import { secondsOf } from '../../environment/clock.ts'
 import { attemptsUnderWay } from '../../identity/login-attempts.ts'
@@ -66,6 +70,25 @@ test('a locked member is logged out and stays out until they are unlocked', asyn
   expect(await logIn('locked', password)).toMatchObject({ code: 0 })
   await admin('member', 'unlock', 'locked')
   expect(await logIn('locked', password)).toMatchObject({ code: 1 })
+})
+
+test('what an area wants is listed, and accepted once for the groups that are named', async () => {
+  const title = { 'zh-cn': '礼品', en: 'Gifts' }
+  const wants = { menu: [{ path: '/user/gifts', title }], rights: [{ path: '/user/gifts/redeem', title }] }
+  const build = madeBuild(madeArea('gifts', '1.0.0', wants))
+  const manifest = parseManifest(JSON.parse(build.manifest.toString()))
+  await putRelease(folderStore(join(own.environment.DATA_DIR ?? '', 'store')), manifest, build)
+  expect(await admin('area', 'wants')).toMatchObject([{ name: 'gifts' }, { name: 'gifts/redeem', type: 'button' }])
+  const refused = await run('admin', 'area', 'accept', 'gifts', '--under', 'nowhere')
+  expect(refused.stderr.join()).toContain('nowhere')
+  expect(await admin('area', 'accept', 'gifts', '--groups', 'members')).toMatchObject({
+    after: { added: ['gifts', 'gifts/redeem'], groups: ['members'] },
+  })
+  expect(await admin('area', 'wants')).toEqual([])
+  expect(await admin('area', 'accept', 'gifts')).toMatchObject({ result: 'unchanged' })
+  const token = await addMember('gifted')
+  const { data } = await call('/index/index', token, { requiredLogin: 1 })
+  expect(JSON.stringify(data.menus)).toContain('"gifts/redeem"')
 })
 
 test('the reason to lock a member is logged, also when it is given later', async () => {

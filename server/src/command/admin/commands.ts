@@ -2,6 +2,7 @@ import { whole } from '../option.ts'
 import { listed, moment } from '../report-lines.ts'
 import { adminRead } from './admin-command.ts'
 import { agentCommands } from './agent-commands.ts'
+import { areaCommands } from './area-commands.ts'
 import { categoryCommands } from './category-commands.ts'
 import { demoCommands } from './demo-commands.ts'
 import { groupCommands } from './group-commands.ts'
@@ -50,6 +51,7 @@ export const adminCommands = [
   ...officialCommands,
   ...reportCommands,
   ...menuCommands,
+  ...areaCommands,
   ...ledgerCommands,
   ...demoCommands,
   auditCommand,

@@ -1,12 +1,12 @@
 import { Failure } from '@member/release-store/command-line'
-import type { Database, Rule, RuleType, Shop } from '../../database/schema.ts'
+import type { Rule, RuleType } from '../../database/schema.ts'
 import { needed, oneOf, text, whole } from '../option.ts'
 import { listed } from '../report-lines.ts'
+import { addRule, assertShown, grantTo, groupNames, rulesOf } from './add-rule.ts'
 import { adminChange, adminRead } from './admin-command.ts'
 import { pick } from './find.ts'
-import { findGroup } from './group-commands.ts'
-import { changedFields, type EntryValues, entryMistake, newEntry } from './menu-entry.ts'
-import { granted, revoked } from './rule-list.ts'
+import { changedFields, type EntryValues, newEntry } from './menu-entry.ts'
+import { revoked } from './rule-list.ts'
 
 const types = ['menu', 'nav', 'nav_user_menu', 'menu_dir', 'button', 'route'] as const satisfies readonly RuleType[]
 
@@ -21,15 +21,6 @@ const fields = {
   guests: oneOf(['yes', 'no'], 'whether guests see it; only in the header'),
   status: oneOf(['on', 'off'], 'off hides it from everybody'),
 }
-
-const rulesOf = (db: Database, shop: Shop): Promise<Rule[]> =>
-  db
-    .selectFrom('member_rule')
-    .selectAll()
-    .where('shop_id', '=', shop.id)
-    .orderBy('weigh', 'desc')
-    .orderBy('id')
-    .execute()
 
 const find = (rules: readonly Rule[], given: string): Rule => pick(rules, given, 'menu entry', ({ name }) => [name])
 
@@ -84,14 +75,6 @@ const show = adminRead({
   },
 })
 
-const assertShown = (entry: EntryValues, rules: readonly Rule[]): void => {
-  const mistake = entryMistake(
-    entry,
-    rules.find(({ id }) => id === entry.pid),
-  )
-  if (mistake !== undefined) throw new Failure('usage', mistake)
-}
-
 const add = adminChange({
   name: 'menu add',
   short: 'add a menu entry, a button or a right',
@@ -113,21 +96,10 @@ const add = adminChange({
     const pid = given.under === undefined ? 0 : find(rules, given.under).id
     const made = newEntry(given.name, given.type, pid)
     const entry = { ...made, ...changedFields(made, given) }
-    assertShown(entry, rules)
-    const times = { create_time: now, update_time: now }
-    const { id } = await db
-      .insertInto('member_rule')
-      .values({ shop_id: shop.id, ...entry, component: '', extend: 'none', remark: '', ...times })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const all = await rulesOf(db, shop)
-    const names = (given.groups ?? '').split(',').map((name) => name.trim())
-    for (const name of names.filter(Boolean)) {
-      const group = await findGroup(db, shop, name)
-      const list = granted(group.rules, [id], all, 'alone')
-      await db.updateTable('member_group').set({ rules: list }).where('id', '=', group.id).execute()
-    }
-    const after = { ...shown({ ...entry, id }), groups: names.filter(Boolean) }
+    const id = await addRule({ db, shop, now }, entry, rules)
+    const groups = groupNames(given.groups)
+    await grantTo({ db, shop }, id, groups)
+    const after = { ...shown({ ...entry, id }), groups }
     return { subject: subjectOf({ ...entry, id }), before: null, after }
   },
 })
