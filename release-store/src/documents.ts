@@ -25,7 +25,7 @@ export function parsePointer(bytes: Buffer): LiveDocument | undefined {
  * @throws StoreError `damaged` when it is not an entry, or the entry of another generation
  */
 export function parseEntry(bytes: Buffer, generation: number, where: string, wayOut = ''): LogEntry {
-  const entry = reading(where, bytes.toString('utf8'), parseLogEntry, wayOut)
+  const entry = readDocument(where, bytes.toString('utf8'), parseLogEntry, wayOut)
   for (const found of [entry.generation, entry.document.generation])
     if (found !== generation)
       throw new StoreError('damaged', `${where} is damaged: it belongs to generation ${found}${wayOut}`)
@@ -46,10 +46,14 @@ export function parseStoredManifest(bytes: Buffer, area: string, release: string
       throw new Error(`it belongs to ${manifest.area} ${manifest.release}`)
     return manifest
   }
-  return reading(where, bytes.toString('utf8'), parse, damageHelp)
+  return readDocument(where, bytes.toString('utf8'), parse, damageHelp)
 }
 
-function reading<T>(where: string, json: string, parse: (document: unknown) => T, wayOut = ''): T {
+/**
+ * Reads a stored document. `where` names it in the error, and `wayOut` is added when it is damaged.
+ * @throws StoreError `damaged` when `parse` throws, or a later version has written it
+ */
+export function readDocument<T>(where: string, json: string, parse: (document: unknown) => T, wayOut = ''): T {
   let document: unknown
   try {
     document = JSON.parse(json)

@@ -22,6 +22,7 @@ export {
   releaseAddress,
   releaseKey,
   reportHourKey,
+  temporaryKey,
 } from './keys.ts'
 export { type LiveReader, liveAreaOf, liveReader, liveState, type StoreLog } from './live-state.ts'
 export {
@@ -38,6 +39,7 @@ export {
 } from './log.ts'
 export { longestPreview, type Preview, previewSecret, readPreview, signPreview, storedSecret } from './previews.ts'
 export { type BuildFiles, type Damage, putRelease, releaseDamage, repairRelease } from './release-files.ts'
+export { commandAddress, publishAddress, ServiceAnswer, ServiceCommand } from './release-service.ts'
 export {
   hasRelease,
   isReleaseStore,
@@ -51,4 +53,15 @@ export {
 } from './releases.ts'
 export type { FolderCheck, Store, StoredName } from './store.ts'
 export { StoreError, type StoreErrorKind } from './store.ts'
+export { putToken, readToken, readTokens, replaceToken } from './stored-tokens.ts'
+export {
+  areaRefusal,
+  type HeldToken,
+  type ReleaseToken,
+  readTokenText,
+  secretHashOf,
+  type TokenRefusal,
+  tokenRefusal,
+  tokenText,
+} from './token.ts'
 export { putSourceMaps, readSourceMap, variantEndings } from './variants.ts'

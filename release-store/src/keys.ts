@@ -48,6 +48,11 @@ export const reportFileKey = (at: number, writer: string, n: number): string =>
 
 /** Key of the secret that signs previews. */
 export const previewSecretKey = 'preview-secret.json'
+/** Key of the folder of the tokens with which teams publish over the network. */
+export const tokensKey = 'tokens'
+
+/** Key of one token. */
+export const tokenKey = (id: string): string => `${tokensKey}/${id}.json`
 
 /** Key of the folder for files that are being written; files of killed writers are removed later. */
 export const temporaryKey = 'tmp'

@@ -1,0 +1,45 @@
+import { AreaName, ReleaseName } from '@member/shared/manifest'
+import * as v from 'valibot'
+
+/** Takes a build: every file a part of a form, whose file name is the path in the build. `?json` asks for JSON. */
+export const publishAddress = '/releases/publish'
+
+/** Takes every other command, as `ServiceCommand`. */
+export const commandAddress = '/releases/command'
+
+const Reason = v.pipe(v.string(), v.maxLength(1000))
+const isAsked = v.exactOptional(v.boolean())
+const change = { area: AreaName, dryRun: isAsked, json: isAsked }
+
+/** A command of `release` as the release service of a site takes it; publishing is apart. */
+export const ServiceCommand = v.variant('command', [
+  v.strictObject({
+    command: v.literal('promote'),
+    ...change,
+    release: v.exactOptional(ReleaseName),
+    reason: v.exactOptional(Reason),
+  }),
+  v.strictObject({
+    command: v.literal('rollback'),
+    ...change,
+    reason: Reason,
+    from: v.exactOptional(ReleaseName),
+    to: v.exactOptional(ReleaseName),
+  }),
+  v.strictObject({ command: v.literal('status'), json: isAsked }),
+  v.strictObject({
+    command: v.literal('history'),
+    area: v.exactOptional(AreaName),
+    limit: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000))),
+    json: isAsked,
+  }),
+])
+export type ServiceCommand = v.InferOutput<typeof ServiceCommand>
+
+/** What the release service answers: exit code of the command, and what it wrote to standard output and error. */
+export const ServiceAnswer = v.object({
+  exitCode: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
+  output: v.string(),
+  errors: v.string(),
+})
+export type ServiceAnswer = v.InferOutput<typeof ServiceAnswer>
