@@ -8,7 +8,7 @@ export const publishAddress = '/releases/publish'
 export const commandAddress = '/releases/command'
 
 const Reason = v.pipe(v.string(), v.maxLength(1000))
-const isAsked = v.exactOptional(v.boolean())
+const isAsked = v.optional(v.boolean())
 const change = { area: AreaName, dryRun: isAsked, json: isAsked }
 
 /** A command of `release` as the release service of a site takes it; publishing is apart. */
@@ -16,21 +16,21 @@ export const ServiceCommand = v.variant('command', [
   v.strictObject({
     command: v.literal('promote'),
     ...change,
-    release: v.exactOptional(ReleaseName),
-    reason: v.exactOptional(Reason),
+    release: v.optional(ReleaseName),
+    reason: v.optional(Reason),
   }),
   v.strictObject({
     command: v.literal('rollback'),
     ...change,
     reason: Reason,
-    from: v.exactOptional(ReleaseName),
-    to: v.exactOptional(ReleaseName),
+    from: v.optional(ReleaseName),
+    to: v.optional(ReleaseName),
   }),
   v.strictObject({ command: v.literal('status'), json: isAsked }),
   v.strictObject({
     command: v.literal('history'),
-    area: v.exactOptional(AreaName),
-    limit: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000))),
+    area: v.optional(AreaName),
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000))),
     json: isAsked,
   }),
 ])

@@ -1,6 +1,9 @@
 import { folderStore, isReleaseStore, type Store, StoreError, type StoreErrorKind } from '@member/release-store'
 import { exitCodes, Failure, type FailureKind, failedValue, operatorName } from '@member/release-store/command-line'
-import { oneLine, runProgram } from './program.ts'
+import { oneLine } from './given-values.ts'
+import { runProgram } from './program.ts'
+import { placeOf } from './site/place.ts'
+import { runAtSite } from './site/run-at-site.ts'
 
 /** The process a command runs in: variables, standard output and standard error. */
 export interface Environment {
@@ -16,6 +19,7 @@ export interface Environment {
 export async function main(argv: readonly string[], environment: Environment): Promise<number> {
   const { env, warn } = environment
   let printed = false
+  let exitCode = exitCodes.done
   const print = (line: string) => {
     printed = true
     environment.print(line)
@@ -23,18 +27,21 @@ export async function main(argv: readonly string[], environment: Environment): P
   try {
     await runProgram(argv, {
       print,
-      async act({ store, json, dryRun = false }, kind, run) {
-        const location = store ?? (env.RELEASE_STORE || './data/store')
-        if (/^[a-z0-9]+:\/\//i.test(location))
-          throw new Failure('store', `A store is a folder; ${location} is not one.`)
+      async act(given, { store, asked, run }) {
+        const place = placeOf(given, env)
+        if (place.kind === 'site') {
+          exitCode = await runAtSite(place, asked, { print, warn })
+          return
+        }
         const author = { by: oneLine(env.RELEASE_BY || operatorName(env)), now: () => new Date() }
+        const { json, dryRun = false } = given
         const format = json ? 'json' : 'text'
-        const context = { store: folderStore(location), author, format, dryRun, print, warn } as const
-        if (kind === 'existing') await requireStore(context.store)
+        const context = { store: folderStore(place.location), author, format, dryRun, print, warn } as const
+        if (store === 'existing') await requireStore(context.store)
         await run(context)
       },
     })
-    return exitCodes.done
+    return exitCode
   } catch (error) {
     const failure = failureOf(error)
     if (!(failure instanceof Failure)) throw error

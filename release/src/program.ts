@@ -1,16 +1,12 @@
-import { longestPreview } from '@member/release-store'
 import {
   type Command,
   commandNamed,
   givenValue,
-  InvalidArgumentError,
   programNamed,
   runLine,
   usageFailure,
 } from '@member/release-store/command-line'
 import { failureReference } from '@member/shared/failure-report'
-import { AreaName, ReleaseName } from '@member/shared/manifest'
-import { is } from 'valibot'
 import type { Context } from './command/context.ts'
 import { explainCommand, explainReferenceCommand } from './command/explain.ts'
 import { historyCommand } from './command/history.ts'
@@ -23,60 +19,20 @@ import { statusCommand } from './command/status.ts'
 import { undoCommand } from './command/undo.ts'
 import { verifyCommand } from './command/verify.ts'
 import { typedReference } from './explain/failure-words.ts'
-
-/** Options that all commands share. */
-interface Given {
-  store?: string
-  json?: boolean
-  dryRun?: boolean
-}
+import { area, count, minutes, reason, release, site, text } from './given-values.ts'
+import { type Act, type Given, withPlace } from './task.ts'
 
 interface Environment {
   print(line: string): void
-  /** Runs a command; `new` is a store that it may create. */
-  act(given: Given, store: 'existing' | 'new', run: (context: Context) => Promise<void>): Promise<void>
+  act: Act
 }
 
 const overview = [
   'Publishes, promotes and rolls back one area; the host is the area "host". `release help <command>` explains one command.',
   'RELEASE_BY=<name> sets the name in the history where several people share a user. promote, rollback, undo and resume take --dry-run: they say what would change, without changing it.',
+  'With --url <site>, or RELEASE_URL, and a token in RELEASE_TOKEN, a site carries out publish, promote, rollback, status and history (docs/publishing.md).',
   'Exit codes: 0 done, 1 usage, 2 refused by a check, 3 held, 4 lost the race, 5 store unusable or damaged, 6 status found problems.',
 ]
-
-const text = (given: string): string => oneLine(givenValue(given))
-
-const reason = (given: string): string => {
-  const read = text(given)
-  if (read === '') throw new InvalidArgumentError('It is empty: the next person on call reads it.')
-  return read
-}
-
-const area = (given: string): string => {
-  if (!is(AreaName, given)) throw new InvalidArgumentError('It is no area name (lower-case letters and digits).')
-  return given
-}
-
-const release = (given: string): string => {
-  if (!is(ReleaseName, given)) throw new InvalidArgumentError('It is no release name (example: 1.4.0-9f2c1ab34d5e).')
-  return given
-}
-
-const site = (given: string): string => {
-  const url = URL.parse(given)
-  if (url === null || !/^https?:$/.test(url.protocol)) throw new InvalidArgumentError('It is no address of a site.')
-  return url.origin
-}
-
-const minutes = (given: string): number => {
-  if (!/^[1-9]\d{0,2}$/.test(given) || Number(given) * 60 > longestPreview)
-    throw new InvalidArgumentError(`It is no number of minutes from 1 to ${longestPreview / 60}.`)
-  return Number(given)
-}
-
-const count = (given: string): number => {
-  if (!/^[1-9]\d{0,6}$/.test(given)) throw new InvalidArgumentError('It is no number of lines.')
-  return Number(given)
-}
 
 /** What `explain` is asked about: a stack, the file that holds one, or the reference that a member named. */
 const explain = (context: Context, reported: string | undefined, file: string | undefined): Promise<void> => {
@@ -90,11 +46,9 @@ const explain = (context: Context, reported: string | undefined, file: string | 
 function programOf({ print, act }: Environment): Command {
   const program = programNamed('release', print).description(overview.join('\n\n'))
   const command = (name: string, summary: string, ...long: string[]) =>
-    commandNamed(program, [name])
+    withPlace(commandNamed(program, [name]), name)
       .summary(summary)
       .description(long.join('\n\n'))
-      .option('--store <folder>', 'the release store; else RELEASE_STORE, else ./data/store', givenValue)
-      .option('--json', 'one JSON value on standard output, for programs')
   const change = (name: string, summary: string, ...long: string[]) =>
     command(name, summary, ...long)
       .argument('<area>', 'its name', area)
@@ -107,7 +61,13 @@ function programOf({ print, act }: Environment): Command {
     'Reports what promote would refuse.',
   )
     .argument('<folder>', 'the build')
-    .action((folder: string, given: Given) => act(given, 'new', (context) => publishCommand(context, folder)))
+    .action((folder: string, given: Given) =>
+      act(given, {
+        store: 'new',
+        asked: { command: 'publish', folder, json: given.json },
+        run: (context) => publishCommand(context, folder),
+      }),
+    )
 
   change(
     'promote',
@@ -117,7 +77,11 @@ function programOf({ print, act }: Environment): Command {
     .argument('[release]', 'the release', release)
     .option('--reason <text>', 'the reason, for the history', text)
     .action((area: string, release: string | undefined, given: Given & { reason?: string }) =>
-      act(given, 'existing', (context) => promoteCommand(context, { area, release, reason: given.reason ?? '' })),
+      act(given, {
+        store: 'existing',
+        asked: { command: 'promote', area, release, reason: given.reason, dryRun: given.dryRun, json: given.json },
+        run: (context) => promoteCommand(context, { area, release, reason: given.reason ?? '' }),
+      }),
     )
 
   command(
@@ -130,9 +94,11 @@ function programOf({ print, act }: Environment): Command {
     .option('--minutes <n>', 'how long it lasts, at most 480', minutes, 60)
     .option('--site <address>', 'the address of the site; without, the link begins at its path', site)
     .action((area: string, release: string, given: Given & { minutes: number; site?: string }) =>
-      act(given, 'existing', (context) =>
-        previewCommand(context, { area, release, minutes: given.minutes, site: given.site ?? '' }),
-      ),
+      act(given, {
+        store: 'existing',
+        asked: 'preview',
+        run: (context) => previewCommand(context, { area, release, minutes: given.minutes, site: given.site ?? '' }),
+      }),
     )
 
   change(
@@ -145,11 +111,14 @@ function programOf({ print, act }: Environment): Command {
     .requiredOption('--reason <text>', 'the reason, for the next person on call (required)', reason)
     .option('--from <release>', 'refuse when another release is live by now', release)
     .option('--to <release>', 'the release to go back to; required while the area is held', release)
-    .action((area: string, given: Given & { reason: string; from?: string; to?: string }) =>
-      act(given, 'existing', (context) =>
-        rollbackCommand(context, { area, from: given.from, to: given.to, reason: given.reason }),
-      ),
-    )
+    .action((area: string, given: Given & { reason: string; from?: string; to?: string }) => {
+      const { from, to, reason, dryRun, json } = given
+      return act(given, {
+        store: 'existing',
+        asked: { command: 'rollback', area, reason, from, to, dryRun, json },
+        run: (context) => rollbackCommand(context, { area, from, to, reason }),
+      })
+    })
 
   change(
     'undo',
@@ -158,7 +127,11 @@ function programOf({ print, act }: Environment): Command {
   )
     .requiredOption('--reason <text>', 'the reason, for the next person on call (required)', reason)
     .action((area: string, given: Given & { reason: string }) =>
-      act(given, 'existing', (context) => undoCommand(context, { area, reason: given.reason })),
+      act(given, {
+        store: 'existing',
+        asked: 'undo',
+        run: (context) => undoCommand(context, { area, reason: given.reason }),
+      }),
     )
 
   change(
@@ -169,29 +142,38 @@ function programOf({ print, act }: Environment): Command {
     .option('--allow <release>', 'lift the ban of this release', release)
     .option('--reason <text>', 'the reason, for the history', text)
     .action((area: string, given: Given & { allow?: string; reason?: string }) =>
-      act(given, 'existing', (context) =>
-        resumeCommand(context, { area, allow: given.allow, reason: given.reason ?? '' }),
-      ),
+      act(given, {
+        store: 'existing',
+        asked: 'resume',
+        run: (context) => resumeCommand(context, { area, allow: given.allow, reason: given.reason ?? '' }),
+      }),
     )
 
   command(
     'status',
     'what is live and why',
     'Shows what is live, since when and why, whether it fits together, whether its files and those of the releases before are intact, whether each area could be rolled back now, and the failures that browsers reported in the last hour. Ends with 6 when something is wrong; notes and failures alone are no reason for that.',
-  ).action((given: Given) => act(given, 'existing', statusCommand))
+  ).action((given: Given) =>
+    act(given, { store: 'existing', asked: { command: 'status', json: given.json }, run: statusCommand }),
+  )
 
   command('history', 'who changed what and why', 'Lists changes, newest first.')
     .option('--area <area>', 'only changes of this area', area)
     .option('--limit <n>', 'number of changes', count, 20)
-    .action((given: Given & { area?: string; limit: number }) =>
-      act(given, 'existing', (context) => historyCommand(context, { area: given.area, limit: given.limit })),
-    )
+    .action((given: Given & { area?: string; limit: number }) => {
+      const { area, limit, json } = given
+      return act(given, {
+        store: 'existing',
+        asked: { command: 'history', area, limit, json },
+        run: (context) => historyCommand(context, { area, limit }),
+      })
+    })
 
   command(
     'verify',
     'check log and live files',
     'Checks the chain of the log and hashes all files of the live releases and their fallbacks.',
-  ).action((given: Given) => act(given, 'existing', verifyCommand))
+  ).action((given: Given) => act(given, { store: 'existing', asked: 'verify', run: verifyCommand }))
 
   command(
     'explain',
@@ -203,7 +185,7 @@ function programOf({ print, act }: Environment): Command {
     .argument('[reported]', 'a reference or a stack')
     .option('--stack <file>', 'read the stack from a file; - for standard input', givenValue)
     .action((reported: string | undefined, given: Given & { stack?: string }) =>
-      act(given, 'existing', (context) => explain(context, reported, given.stack)),
+      act(given, { store: 'existing', asked: 'explain', run: (context) => explain(context, reported, given.stack) }),
     )
   return program
 }
@@ -214,6 +196,3 @@ function programOf({ print, act }: Environment): Command {
  */
 export const runProgram = (argv: readonly string[], environment: Environment): Promise<void> =>
   runLine(programOf(environment), argv)
-
-/** Puts a person's text on one line for log and terminal: line breaks and control characters become spaces. */
-export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()

@@ -1,0 +1,48 @@
+import { longestPreview } from '@member/release-store'
+import { givenValue, InvalidArgumentError } from '@member/release-store/command-line'
+import { AreaName, ReleaseName } from '@member/shared/manifest'
+import { is } from 'valibot'
+
+// Readers of what a command line gives; each throws InvalidArgumentError with a sentence.
+
+/** Puts a person's text on one line for log and terminal: line breaks and control characters become spaces. */
+export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+
+export const text = (given: string): string => oneLine(givenValue(given))
+
+export const reason = (given: string): string => {
+  const read = text(given)
+  if (read === '') throw new InvalidArgumentError('It is empty: the next person on call reads it.')
+  return read
+}
+
+export const area = (given: string): string => {
+  if (!is(AreaName, given)) throw new InvalidArgumentError('It is no area name (lower-case letters and digits).')
+  return given
+}
+
+export const release = (given: string): string => {
+  if (!is(ReleaseName, given)) throw new InvalidArgumentError('It is no release name (example: 1.4.0-9f2c1ab34d5e).')
+  return given
+}
+
+const counted = (given: string, most: RegExp, what: string): number => {
+  if (!most.test(given)) throw new InvalidArgumentError(`It is no number of ${what}.`)
+  return Number(given)
+}
+
+export const count = (given: string): number => counted(given, /^[1-9]\d{0,6}$/, 'lines')
+
+/** How long a preview lasts. */
+export const minutes = (given: string): number => {
+  if (!/^[1-9]\d{0,2}$/.test(given) || Number(given) * 60 > longestPreview)
+    throw new InvalidArgumentError(`It is no number of minutes from 1 to ${longestPreview / 60}.`)
+  return Number(given)
+}
+
+/** The origin of a site. */
+export const site = (given: string): string => {
+  const url = URL.parse(given)
+  if (url === null || !/^https?:$/.test(url.protocol)) throw new InvalidArgumentError('It is no address of a site.')
+  return url.origin
+}

@@ -1,0 +1,80 @@
+import { commandAddress, publishAddress, ServiceAnswer, type ServiceCommand } from '@member/release-store'
+import { Failure } from '@member/release-store/command-line'
+import { readJson } from '@member/shared/reading'
+import { safeParse } from 'valibot'
+import { buildForm } from './build-form.ts'
+
+/** What a site is asked to do. */
+export type SiteCommand = ServiceCommand | { command: 'publish'; folder: string; json?: boolean | undefined }
+
+/** Milliseconds for everything, from the first byte that is sent to the last of the answer. */
+const deadlineMs = 120_000
+
+/**
+ * Has the release service of a site carry out a command.
+ * @throws Failure `store`, with the mend, when the site cannot be asked or something else answers
+ */
+export async function askSite(
+  { site, token, withinMs = deadlineMs }: { site: URL; token: string; withinMs?: number | undefined },
+  asked: SiteCommand,
+): Promise<ServiceAnswer> {
+  const { path, body, headers } = await requestOf(asked)
+  let answered: Response
+  let text: string
+  try {
+    answered = await fetch(new URL(path, site), {
+      method: 'POST',
+      headers: { ...headers, accept: 'application/json', authorization: `Bearer ${token}` },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(withinMs),
+    })
+    text = await answered.text()
+  } catch (error) {
+    throw unheard(networkSentence(error, site, withinMs / 1000))
+  }
+  const read = safeParse(ServiceAnswer, readJson(text))
+  if (read.success) return read.output
+  throw unheard(otherAnswerSentence(answered, site))
+}
+
+const unheard = (sentence: string) => new Failure('store', sentence)
+
+async function requestOf(asked: SiteCommand) {
+  if (asked.command === 'publish')
+    return {
+      path: `${publishAddress}${asked.json ? '?json' : ''}`,
+      body: await buildForm(asked.folder),
+      headers: {},
+    }
+  return { path: commandAddress, body: JSON.stringify(asked), headers: { 'content-type': 'application/json' } }
+}
+
+const unknownOutcome = 'whether it was done is not known: look at `release status`'
+
+/** What went wrong before an answer was there. `error` is what `fetch` threw. */
+export function networkSentence(error: unknown, { origin, hostname }: URL, seconds: number): string {
+  const { name, cause } = Object(error)
+  const code = String(Object(cause).code ?? '')
+  if (name === 'TimeoutError') return `${origin} has not answered within ${seconds} s; ${unknownOutcome}.`
+  if (/CERT|SIGNATURE|SSL|TLS/.test(code))
+    return `The certificate of ${origin} cannot be trusted (${code}): mend it, or name its authority with NODE_EXTRA_CA_CERTS.`
+  if (/ENOTFOUND|EAI_AGAIN/.test(code))
+    return `There is no host ${hostname}, or no network: check the address of the site.`
+  if (/ECONNREFUSED|UNREACH|CONNECT_TIMEOUT|ETIMEDOUT/.test(code))
+    return `${origin} cannot be reached (${code}): check the address, the network, and whether the site runs.`
+  return `The connection to ${origin} broke (${code || 'no reason is known'}); ${unknownOutcome}.`
+}
+
+/** What an answer means that is none of the release service. */
+function otherAnswerSentence({ status, headers }: Response, { origin }: URL): string {
+  const location = headers.get('location')
+  if (status >= 300 && status < 400 && location !== null)
+    return `${origin} leads to ${URL.canParse(location, origin) ? new URL(location, origin).origin : 'another address'}: name that site with --url or RELEASE_URL.`
+  if (status === 404)
+    return `${origin} has no release service: ask its operator to switch it on (RELEASE_SERVICE=on), or check the address.`
+  if (status === 413)
+    return `The proxy before ${origin} takes no build of this size: its operator raises the limit for /releases/.`
+  const what = headers.get('content-type')?.startsWith('text/html') ? 'a page' : 'something else'
+  return `${origin} answered with ${what} (${status}) and not with what a command printed: check the address, and the proxy before the site; ${unknownOutcome}.`
+}

@@ -1,0 +1,47 @@
+import { type Command, givenValue, Option } from '@member/release-store/command-line'
+import type { Context } from './command/context.ts'
+import type { SiteCommand } from './site/ask-site.ts'
+
+/** Options that all commands share. */
+export interface Given {
+  store?: string
+  url?: string
+  token?: string
+  json?: boolean
+  dryRun?: boolean
+}
+
+/** Commands that no site takes: they are for operators at the store. */
+const operatorCommands = ['preview', 'undo', 'resume', 'verify', 'explain'] as const
+export type OperatorCommand = (typeof operatorCommands)[number]
+
+/** A command with what it was given. */
+export interface Task {
+  /** `new` is a store that it may create. */
+  store: 'existing' | 'new'
+  /** What a site is asked instead where the command line names one. */
+  asked: SiteCommand | OperatorCommand
+  /** Carries it out in a store. */
+  run(context: Context): Promise<void>
+}
+
+export type Act = (given: Given, task: Task) => Promise<void>
+
+/**
+ * Adds the options that say where a command is carried out, and `--json`. A command that no site takes reads them too, to
+ * say so; its help has them not.
+ * @param name the first word of the command
+ */
+export function withPlace(command: Command, name: string): Command {
+  const isForOperators = operatorCommands.some((one) => one === name)
+  const site = [
+    new Option('--url <site>', 'have this site carry it out; else RELEASE_URL').argParser(givenValue),
+    new Option(
+      '--token <token>',
+      'the token for the site; better in RELEASE_TOKEN, as other users of this machine see arguments',
+    ),
+  ]
+  command.option('--store <folder>', 'the release store; else RELEASE_STORE, else ./data/store', givenValue)
+  for (const option of site) command.addOption(option.hideHelp(isForOperators))
+  return command.option('--json', 'one JSON value on standard output, for programs')
+}
