@@ -16,13 +16,27 @@ export const reason = (given: string): string => {
   return read
 }
 
+export const team = (given: string): string => {
+  const read = text(given)
+  if (read === '' || read.length > 60) throw new InvalidArgumentError('It is no name of a team (1 to 60 characters).')
+  return read
+}
+
 export const area = (given: string): string => {
   if (!is(AreaName, given)) throw new InvalidArgumentError('It is no area name (lower-case letters and digits).')
   return given
 }
 
+/** For an option that may be given several times. */
+export const areas = (given: string, before: readonly string[] = []): readonly string[] => [...before, area(given)]
+
 export const release = (given: string): string => {
   if (!is(ReleaseName, given)) throw new InvalidArgumentError('It is no release name (example: 1.4.0-9f2c1ab34d5e).')
+  return given
+}
+
+export const tokenId = (given: string): string => {
+  if (!/^[0-9a-f]{8}$/.test(given)) throw new InvalidArgumentError('It is no id of a token (eight hex digits).')
   return given
 }
 
@@ -32,6 +46,8 @@ const counted = (given: string, most: RegExp, what: string): number => {
 }
 
 export const count = (given: string): number => counted(given, /^[1-9]\d{0,6}$/, 'lines')
+
+export const days = (given: string): number => counted(given, /^[1-9]\d{0,3}$/, 'days')
 
 /** How long a preview lasts. */
 export const minutes = (given: string): number => {

@@ -21,6 +21,7 @@ import { verifyCommand } from './command/verify.ts'
 import { typedReference } from './explain/failure-words.ts'
 import { area, count, minutes, reason, release, site, text } from './given-values.ts'
 import { type Act, type Given, withPlace } from './task.ts'
+import { addTokenCommands } from './token-commands.ts'
 
 interface Environment {
   print(line: string): void
@@ -187,6 +188,7 @@ function programOf({ print, act }: Environment): Command {
     .action((reported: string | undefined, given: Given & { stack?: string }) =>
       act(given, { store: 'existing', asked: 'explain', run: (context) => explain(context, reported, given.stack) }),
     )
+  addTokenCommands(program, act)
   return program
 }
 

@@ -1,6 +1,8 @@
 // A command that a site carries out: what is sent, what is printed, and a sentence for everything that stands between.
+import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { tokenText } from '@member/release-store'
 import { builtFolder, madeArea } from '@member/release-store/testing'
@@ -96,6 +98,8 @@ describe('at a site', () => {
   test('publish sends every file under its path in the build', async () => {
     answer = answering(200, { exitCode: 0, output: 'published', errors: '' })
     const folder = await builtFolder(madeArea('account', '1.0.0'), { 'list.js': 'list()' })
+    await mkdir(join(folder, 'maps/pages'), { recursive: true })
+    await writeFile(join(folder, 'maps/pages/list.js.map'), '{}')
     expect(await release('publish', folder, '--json')).toMatchObject({ code: 0, out: 'published' })
     const form = await new Response(asked.body, {
       headers: { 'content-type': String(asked.headers['content-type']) },
@@ -108,6 +112,7 @@ describe('at a site', () => {
       'list.js',
       'list.zh.js',
       'manifest.json',
+      'maps/pages/list.js.map',
     ])
     expect(await files.find(({ name }) => name === 'list.js')?.text()).toBe('list()')
     expect(asked.path).toBe('/releases/publish?json')
@@ -164,16 +169,19 @@ describe('at a site', () => {
     })
   })
 
-  test.each([['undo', 'account', '--reason', 'x'], ['resume', 'account'], ['verify'], ['explain', '7KQ2MX']])(
-    '%s is for operators at the store',
-    async (...argv) => {
-      expect(await release(...argv)).toEqual({
-        code: 1,
-        out: '',
-        err: `${argv[0]} is for operators at the store: no site takes it; name the store with --store.`,
-      })
-    },
-  )
+  test.each([
+    ['undo', 'account', '--reason', 'x'],
+    ['resume', 'account'],
+    ['verify'],
+    ['explain', '7KQ2MX'],
+    ['token', 'list'],
+  ])('%s is for operators at the store', async (...argv) => {
+    expect(await release(...argv)).toEqual({
+      code: 1,
+      out: '',
+      err: `${argv[0]} is for operators at the store: no site takes it; name the store with --store.`,
+    })
+  })
 
   test.each([
     [{}, 'The site asks for a token: set RELEASE_TOKEN'],
