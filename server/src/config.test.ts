@@ -11,6 +11,7 @@ test('an empty environment gives a local server with safe defaults', () => {
     demo: 'none',
     pages: 'serve',
     prerender: 'on',
+    releaseService: 'off',
     loginCaptcha: 'on',
     refreshRotation: 'off',
     staffNames: expect.arrayContaining([/^support.*$/su]),
@@ -75,6 +76,8 @@ test.each<[Record<string, string>, object]>([
   [{ LOGIN_CAPTCHA: 'false' }, { loginCaptcha: 'off' }],
   [{ SOLVE_SILENT: 'off' }, { silentTickets: 'keep' }],
   [{ PAGES: '0' }, { pages: 'none' }],
+  [{ RELEASE_SERVICE: 'on' }, { releaseService: 'on' }],
+  [{ RELEASE_SERVICE: 'off', PAGES: 'off' }, { releaseService: 'off' }],
   [{ CDN_URL: 'https://cdn.example.com/' }, { cdnUrl: 'https://cdn.example.com' }],
   [{ CDN_URL: '//cdn.example.com' }, { cdnUrl: '//cdn.example.com' }],
   [
@@ -151,6 +154,10 @@ test.each<[Record<string, string>, string]>([
     { PORT },
     `PORT must be a whole number from 0 to 65535, but it is "${PORT}".`,
   ]),
+  [
+    { RELEASE_SERVICE: 'on', PAGES: 'off' },
+    'RELEASE_SERVICE needs PAGES=on: it fills the release store that pages come from.',
+  ],
   [{ RATE_LIMIT_LOGIN: '-1' }, 'RATE_LIMIT_LOGIN must be a whole number from 0 to 1000000, but it is "-1".'],
   [
     { DATABASE_URL: 'mysql://shop:secret@db.example.com/shop' },

@@ -10,11 +10,13 @@ import {
   oneOf,
   onOff,
   origins,
+  type Reader,
   readEnvironment,
   redisUrl,
   timeZone,
   type Variables,
   wholeNumber,
+  wrong,
 } from './environment/variables.ts'
 import { type StaffName, staffNames, usualStaffNames } from './identity/staff-names.ts'
 import { type LiveLimits, liveVariables } from './live/live-limits.ts'
@@ -55,6 +57,8 @@ export interface Config {
   pages: 'serve' | 'none'
   /** Whether pages show content before their scripts run, rendered apart from this process by the live host release. */
   prerender: 'on' | 'off'
+  /** Whether teams may publish over the network, with tokens that the release store has. */
+  releaseService: 'on' | 'off'
   loginCaptcha: 'on' | 'off'
   /** Whether answers hide which accounts exist; undefined: as the shop says. */
   hideAccounts: 'on' | 'off' | undefined
@@ -111,6 +115,14 @@ const metrics = ({ optional, or }: Variables): Config['metrics'] => {
   return port === undefined ? 'off' : { port, host }
 }
 
+const releaseService =
+  ({ or }: Variables): Reader<'on' | 'off'> =>
+  (text) => {
+    const wanted = onOff(text)
+    if (wanted === 'off' || or('PAGES', onOff, 'on') === 'on') return wanted
+    return wrong('needs PAGES=on: it fills the release store that pages come from')
+  }
+
 const allVariables = (variables: Variables): Config => {
   const { or, optional } = variables
   return {
@@ -120,6 +132,7 @@ const allVariables = (variables: Variables): Config => {
     demo: or('DEMO', onOff, 'off') === 'on' ? 'fill-empty-database' : 'none',
     pages: or('PAGES', onOff, 'on') === 'on' ? 'serve' : 'none',
     prerender: or('PRERENDER', onOff, 'on'),
+    releaseService: or('RELEASE_SERVICE', releaseService(variables), 'off'),
     loginCaptcha: or('LOGIN_CAPTCHA', onOff, 'on'),
     hideAccounts: optional('HIDE_ACCOUNTS', onOff),
     staffNames: or('STAFF_NAMES', staffNames, usualStaffNames),

@@ -27,6 +27,7 @@ import { checkReadiness, type DependencyChecks } from './operation/readiness.ts'
 import { repeat } from './operation/repeat.ts'
 import { sweep } from './operation/sweep.ts'
 import { type RegisterSite, registerSite } from './pages/register-site.ts'
+import { registerReleaseService } from './release-service/register-release-service.ts'
 import { openSharedState } from './shared-state/open-shared-state.ts'
 import { guestSiteData } from './site-data/index-index.endpoint.ts'
 import { sweepIncoming, sweepUploads } from './uploads/sweep-uploads.ts'
@@ -132,6 +133,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       const ofGuests = guestSiteData({ config, database, clock })
       const memberOf = (token: string) => memberOfToken(database, token, secondsOf(clock))
       await registerFailureReports(app, { config, releaseStore, sharedState: shared.state, clock, registry, memberOf })
+      await registerReleaseService(app, { config, store: releaseStore, sharedState: shared.state, clock })
       const site = options.site ?? registerSite
       await site(app, { releaseStore, captchaHost, prerender, siteOrigins, registry, guestSiteData: ofGuests })
       parts.store = storeCheck(releaseStore)

@@ -31,6 +31,7 @@ export const serverAddresses = [
   '/release-set.json',
   '/failure-reports',
   '/preview',
+  '/releases',
   '/storage',
   '/static',
   '/healthz',

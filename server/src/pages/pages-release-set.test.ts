@@ -13,6 +13,7 @@ import type { LiveArea, ReleaseRef } from '@member/shared/release-set'
 import type { FastifyInstance } from 'fastify'
 import { metricsAddress } from '../addresses.ts'
 import { registerFailureReports } from '../failure-reports/register-failure-reports.ts'
+import { registerReleaseService } from '../release-service/register-release-service.ts'
 import { memoryState } from '../shared-state/memory-state.ts'
 import { testServer } from '../testing/test-server.ts'
 import { testClock } from '../testing/time.ts'
@@ -235,6 +236,12 @@ describe('server addresses', () => {
     await registerFailureReports(site.app, {
       config: { rateLimits: { report: 0 }, siteOrigins: [] },
       releaseStore: site.store.store,
+      sharedState: memoryState(clock),
+      clock,
+    })
+    await registerReleaseService(site.app, {
+      config: { releaseService: 'on' },
+      store: site.store.store,
       sharedState: memoryState(clock),
       clock,
     })

@@ -207,6 +207,16 @@ describe('start proxy site', () => {
     }
   })
 
+  test('teams publish to its store where that is switched on', async () => {
+    await store.commit({ host: liveArea(await store.publish(madeHost('1.0.0'))) })
+    const site = await start({ RELEASE_SERVICE: 'on' })
+    try {
+      expect((await site.app.inject({ method: 'POST', url: '/releases/command', payload: {} })).statusCode).toBe(401)
+    } finally {
+      await site.stop()
+    }
+  })
+
   test('a body that does not arrive ends its request', async () => {
     await store.commit({ host: liveArea(await store.publish(madeHost('1.0.0'))) })
     const site = await start()

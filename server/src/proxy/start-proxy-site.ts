@@ -13,6 +13,7 @@ import { diskCheck, storeCheck, unused } from '../operation/dependency-checks.ts
 import { listen } from '../operation/listen.ts'
 import { checkReadiness, health } from '../operation/readiness.ts'
 import { type GuestSiteData, type RegisterSite, registerSite } from '../pages/register-site.ts'
+import { registerReleaseService } from '../release-service/register-release-service.ts'
 import { memoryState } from '../shared-state/memory-state.ts'
 import { type ProxyConfig, withOwnAssets } from './proxy-config.ts'
 import { registerProxy } from './register-proxy.ts'
@@ -74,6 +75,7 @@ export interface ProxySiteOptions {
     | 'stopDelay'
     | 'captchaHost'
     | 'prerender'
+    | 'releaseService'
     | 'rateLimits'
   >
   proxy: ProxyConfig
@@ -110,7 +112,9 @@ export async function startProxySite({
     await app.register(registerProxy, { api: proxy.api, clock, siteOrigins: config.siteOrigins })
     const { captchaHost, prerender, siteOrigins } = config
     const guest = fetchSiteData(proxy.api, clock)
-    await registerFailureReports(app, { config, releaseStore, sharedState: memoryState(clock), clock })
+    const sharedState = memoryState(clock)
+    await registerFailureReports(app, { config, releaseStore, sharedState, clock })
+    await registerReleaseService(app, { config, store: releaseStore, sharedState, clock })
     await site(app, { releaseStore, captchaHost, prerender, siteOrigins, guestSiteData: guest })
     const port = await listen(app, config)
     const stop = async () => {

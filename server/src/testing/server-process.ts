@@ -5,15 +5,21 @@ import { join } from 'node:path'
 const root = join(__dirname, '../../..')
 const command = join(root, 'server/bin/member-server.mjs')
 
-/** Compiles the server as it is run in production; the command runs from `dist`. */
-export function buildServer(): void {
+/** Compiles a package whose command runs from `dist`; `main` is the file there that it begins with. */
+function build(name: string, main: string): void {
   try {
-    execFileSync(join(root, 'node_modules/.bin/tsc'), ['-b', 'server'], { cwd: root, stdio: 'pipe' })
+    execFileSync(join(root, 'node_modules/.bin/tsc'), ['-b', name], { cwd: root, stdio: 'pipe' })
   } catch (error) {
     // Type errors of other packages are their own check's affair; without output nothing could run.
-    if (!existsSync(join(root, 'server/dist/main.js'))) throw error
+    if (!existsSync(join(root, name, 'dist', main))) throw error
   }
 }
+
+/** Compiles the server as it is run in production. */
+export const buildServer = (): void => build('server', 'main.js')
+
+/** Compiles the release command. */
+export const buildRelease = (): void => build('release', 'cli.js')
 
 export interface ServerProcess {
   child: ChildProcess
