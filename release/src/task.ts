@@ -16,7 +16,7 @@ const operatorCommands = ['preview', 'undo', 'resume', 'verify', 'explain', 'tok
 export type OperatorCommand = (typeof operatorCommands)[number]
 
 /** A command with what it was given. */
-export interface Task {
+interface Task {
   /** `new` is a store that it may create. */
   store: 'existing' | 'new'
   /** What a site is asked instead where the command line names one. */
