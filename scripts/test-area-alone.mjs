@@ -98,23 +98,18 @@ async function copiedArea(folder, { site, env }) {
 
 /**
  * @param {string} folder temporary
- * @param {{ site: string, env: Variables }} given
+ * @param {{ site: string, env: Variables, data: string }} given `data` is the folder of the site
  */
-async function newArea(folder, { site, env }) {
+async function newArea(folder, { site, env, data }) {
   let at = folder
   for (const command of commandsIn(readFileSync(join(root, 'docs/first-area.md'), 'utf8'))) {
     const [, below] = /^cd (\S+)$/.exec(command) ?? []
     if (below === undefined) await inFolder(at, command, env)
     else at = join(at, below)
   }
+  const accepts = ['admin', 'area', 'accept', 'coupons', '--groups', 'members']
   await step('accepts its menu entry', () =>
-    run(
-      process.execPath,
-      ['server/bin/member-server.mjs', 'admin', 'area', 'accept', 'coupons', '--groups', 'members'],
-      {
-        env,
-      },
-    ),
+    run(process.execPath, ['server/bin/member-server.mjs', ...accepts], { env: { DATA_DIR: data } }).then(() => ''),
   )
   await step('opens it', () =>
     openArea(site, {
@@ -130,6 +125,18 @@ async function newArea(folder, { site, env }) {
 /** The package.json in an archive. @param {string} file */
 const manifestIn = (file) =>
   JSON.parse(execFileSync('tar', ['-xOzf', file, 'package/package.json'], { encoding: 'utf8' }))
+
+/**
+ * Makes a token as an operator does.
+ *
+ * @param {string} store
+ * @param {string[]} areas
+ */
+async function newToken(store, areas) {
+  const program = join(root, 'release/bin/release.mjs')
+  const args = ['token', 'add', 'shop team', ...areas.flatMap((area) => ['--area', area]), '--store', store]
+  return (await run(process.execPath, [program, ...args])).trim()
+}
 
 /** Removes what `npm create` has kept of an earlier run, whose version is the same. */
 async function forgetCreated() {
@@ -155,7 +162,15 @@ async function testIn(folder) {
   const server = await startBuiltServer({
     node: process.execPath,
     cwd: root,
-    env: { ...process.env, DATA_DIR: data, PORT: '0', DEMO: 'on', LOGIN_CAPTCHA: 'off', LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      DATA_DIR: data,
+      PORT: '0',
+      DEMO: 'on',
+      LOGIN_CAPTCHA: 'off',
+      RELEASE_SERVICE: 'on',
+      LOG_LEVEL: 'warn',
+    },
   })
   try {
     // As a team says it for the registry of its company.
@@ -165,12 +180,12 @@ async function testIn(folder) {
     writeFileSync(npmrc, `${kept}\n@member:registry=${registry.origin}/\nprefer-offline=true\nyes=true\n`)
     const env = {
       npm_config_userconfig: npmrc,
-      DATA_DIR: data,
-      RELEASE_STORE: join(data, 'store'),
+      RELEASE_URL: server.origin,
+      RELEASE_TOKEN: await newToken(join(data, 'store'), ['messages', 'coupons']),
     }
     await forgetCreated()
     await copiedArea(folder, { site: server.origin, env })
-    await newArea(folder, { site: server.origin, env })
+    await newArea(folder, { site: server.origin, env, data })
   } finally {
     await server.stop()
     registry.stop()

@@ -1,5 +1,6 @@
 import { AreaName, ReleaseName } from '@member/shared/manifest'
 import * as v from 'valibot'
+import { longestPreview } from './previews.ts'
 
 /** Takes a build: every file a part of a form, whose file name is the path in the build. `?json` asks for JSON. */
 export const publishAddress = '/releases/publish'
@@ -18,6 +19,14 @@ export const ServiceCommand = v.variant('command', [
     ...change,
     release: v.optional(ReleaseName),
     reason: v.optional(Reason),
+  }),
+  v.strictObject({
+    command: v.literal('preview'),
+    area: AreaName,
+    release: ReleaseName,
+    minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(longestPreview / 60)),
+    site: v.optional(v.pipe(v.string(), v.url(), v.maxLength(200))),
+    json: isAsked,
   }),
   v.strictObject({
     command: v.literal('rollback'),

@@ -97,7 +97,7 @@ function programOf({ print, act }: Environment): Command {
     .action((area: string, release: string, given: Given & { minutes: number; site?: string }) =>
       act(given, {
         store: 'existing',
-        asked: 'preview',
+        asked: { command: 'preview', area, release, minutes: given.minutes, site: given.site, json: given.json },
         run: (context) => previewCommand(context, { area, release, minutes: given.minutes, site: given.site ?? '' }),
       }),
     )

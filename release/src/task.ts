@@ -12,7 +12,7 @@ export interface Given {
 }
 
 /** Commands that no site takes: they are for operators at the store. */
-const operatorCommands = ['preview', 'undo', 'resume', 'verify', 'explain', 'token'] as const
+const operatorCommands = ['undo', 'resume', 'verify', 'explain', 'token'] as const
 export type OperatorCommand = (typeof operatorCommands)[number]
 
 /** A command with what it was given. */

@@ -20,6 +20,10 @@ export function commandLineOf(asked: ServiceCommand): string[] {
         ...options({ reason, 'dry-run': dryRun, json }),
       ]
     }
+    case 'preview': {
+      const { command, area, release, minutes, site, json } = asked
+      return [command, area, release, ...options({ minutes, site, json })]
+    }
     case 'rollback': {
       const { command, area, reason, from, to, dryRun, json } = asked
       return [command, area, ...options({ reason, from, to, 'dry-run': dryRun, json })]
