@@ -8,6 +8,7 @@ import { namedByContent, sourceRevision } from './shared/build/release-name.js'
 import { RuntimeIntegrityPlugin } from './shared/build/runtime-integrity-plugin.js'
 import { contract, readJson, singletons } from './shared/build/singletons.js'
 import { oneFilePerLatePart } from './shared/build/split-chunks.js'
+import { givenNames, surfaces } from './shared/build/surfaces.js'
 
 /** @import { Identity } from './shared/build/release-name.js' */
 
@@ -64,6 +65,7 @@ export function hostConfig(folder, identity = namedByContent(folder)) {
         describe: ({ compilation, scripts, scriptsOf }) => ({
           contract,
           provides,
+          gives: givenNames(surfaces, contract),
           entry: scriptsOf(/** @type {webpack.Entrypoint} */ (compilation.entrypoints.get('main')).chunks),
           federation: ['./opening.ts', './member-part.tsx'].flatMap((one) => scripts.get(one) ?? []),
           texts: textsByLanguage(scripts),

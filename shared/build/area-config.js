@@ -29,6 +29,7 @@ export function areaConfig(folder, identity = namedByContent(folder)) {
   const { hash, release } = identity
   const container = `area_${definition.name}_${hash}`
   const common = commonConfig(folder, { name: definition.name, uniqueName: container })
+  const surfaceGuard = new SurfaceGuardPlugin(definition.contract)
   return {
     ...common,
     entry: {},
@@ -59,7 +60,7 @@ export function areaConfig(folder, identity = namedByContent(folder)) {
       new ConsumedNamespacePlugin(),
       new RuntimeIntegrityPlugin(),
       new SingletonGuardPlugin(Object.keys(singletons)),
-      new SurfaceGuardPlugin(definition.contract),
+      surfaceGuard,
       new ManifestPlugin({
         definition: definitionFile,
         common: { kind: 'area', area: definition.name, release },
@@ -72,6 +73,7 @@ export function areaConfig(folder, identity = namedByContent(folder)) {
             first: [...new Set([entry, .../** @type {string[]} */ (scripts.get('./area.ts'))])],
             contract: definition.contract,
             singletons: consumedSingletons(compilation),
+            uses: surfaceGuard.used,
           }
         },
       }),

@@ -7,6 +7,7 @@ import { buildErrors } from './testing/build-errors.ts'
 // These are real builds, which take seconds on a busy machine.
 
 let folder: string
+let guard: SurfaceGuardPlugin
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'member-guard-'))
 })
@@ -15,14 +16,15 @@ afterEach(() => rmSync(folder, { recursive: true }))
 /** Builds an area of one module and returns the build's errors. */
 function build(code: string, declared: string): Promise<string[]> {
   writeFileSync(join(folder, 'page.js'), code)
+  guard = new SurfaceGuardPlugin(declared)
   return buildErrors({
     mode: 'production',
     context: folder,
     entry: './page.js',
     output: { path: join(folder, 'dist') },
-    externals: { '@member/shared': 'shared', axios: 'axios', 'react-router-dom': 'router' },
+    externals: { '@member/shared': 'shared', axios: 'axios', i18next: 'i18n', 'react-router-dom': 'router' },
     cache: { type: 'filesystem', cacheDirectory: join(folder, 'cache') },
-    plugins: [new SurfaceGuardPlugin(declared)],
+    plugins: [guard],
   })
 }
 
@@ -34,6 +36,20 @@ test.each([
 ])('%s of a name newer than the declared contract fails the build', async (_case, code) => {
   expect(await build(code, '^0.9.0')).toEqual([expect.stringMatching(/page\.js uses useCaptcha .*\^1\.0\.0/)])
   expect(await build(code, '^1.0.0')).toEqual([])
+})
+
+test('knows what a build used, under the names of the libraries', async () => {
+  const code = `
+    import i18n from 'i18next'
+    import { useTexts as texts, useHttp } from '@member/shared'
+    import * as router from 'react-router-dom'
+    texts(useHttp, i18n.t, router.Link)
+    export { useMember } from '@member/shared'`
+  const used = { '@member/shared': ['useHttp', 'useMember', 'useTexts'], i18next: ['default'] }
+  for (const _ of ['parsed', 'from the cache']) {
+    expect(await build(code, '^1.0.0')).toEqual([])
+    expect(guard.used).toEqual({ ...used, 'react-router-dom': ['Link'] })
+  }
 })
 
 test('checks again after the declared range changed, though no module is parsed again', async () => {

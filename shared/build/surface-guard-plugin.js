@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import semver from 'semver'
+import { surfaces, usedNames } from './surfaces.js'
 
-/** @typedef {{ file: string, library: string, name: string | null }} Use an import; `name` is null for a whole library */
+/** @import { Surfaces, Use } from './surfaces.js' */
 
 /**
  * The contract version that added a name to a surface, or undefined.
@@ -15,7 +15,7 @@ const since = (surface, name) =>
 /**
  * Checks which names an area imports from the libraries that the host provides in part.
  *
- * @param {Record<string, Record<string, string[]>>} surfaces library → contract version → names added in it
+ * @param {Surfaces} surfaces
  * @param {string} declared contract range of the area, as in its `area.ts`
  * @param {readonly Use[]} uses
  * @returns {string[]} one sentence per import that is `undefined` in the browser
@@ -52,8 +52,6 @@ const notProvided = (surface, { file, library, name }) =>
 const tooNew = (declared, newest, { file, library, name, since }) =>
   `${file} uses ${name} of '${library}', which hosts have since contract ${since}, but the area declares ${declared} ` +
   `and could be put on an older host. Declare contract: '^${newest}' in area.ts.`
-
-const listFile = new URL('../surfaces.json', import.meta.url)
 
 /**
  * The module's dependencies, including those of its `import()` blocks.
@@ -94,15 +92,21 @@ export class SurfaceGuardPlugin {
   /** @param {string} declared contract range of the area */
   constructor(declared) {
     this.declared = declared
+    /**
+     * What the last build used, sorted names by library; for its manifest.
+     *
+     * @type {Record<string, string[]>}
+     */
+    this.used = {}
   }
 
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
-    const surfaces = JSON.parse(readFileSync(listFile, 'utf8'))
     const { WebpackError } = compiler.webpack
-    compiler.hooks.compilation.tap('SurfaceGuardPlugin', (compilation) => {
+    compiler.hooks.thisCompilation.tap('SurfaceGuardPlugin', (compilation) => {
       compilation.hooks.finishModules.tap('SurfaceGuardPlugin', (modules) => {
         const uses = usesOf(modules, compilation.moduleGraph)
+        this.used = usedNames(surfaces, uses)
         for (const sentence of judgeSurfaceUse(surfaces, this.declared, uses))
           compilation.errors.push(new WebpackError(sentence))
       })

@@ -10,6 +10,8 @@ export const ReleaseFile = v.pipe(
 /** Hash as browsers expect it in `integrity` (W3C Subresource Integrity). */
 const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'a sha384 integrity value'))
 const Range = v.pipe(v.string(), v.nonEmpty())
+/** Names that a library exports, by library; `default` is one like any other. */
+const Names = v.record(v.string(), v.array(v.string()))
 
 /** Name of an area, also of its folder, table key and i18n prefix; `host` is the host itself. */
 export const AreaName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]{1,30}$/, 'lower-case letters and digits'))
@@ -85,6 +87,8 @@ export const AreaManifest = v.object({
   contract: Range,
   /** Ranges of the listed singletons the build really imports. */
   singletons: v.record(v.string(), Range),
+  /** What the build uses of the libraries that hosts provide in part; missing in older releases. */
+  uses: v.optional(Names),
   /** Prefixes whose addresses are the area's alone; without, those that its pages match. */
   owns: v.fallback(v.optional(v.array(Prefix)), undefined),
   pages: v.array(Page),
@@ -138,6 +142,8 @@ export const HostManifest = v.object({
   contract: v.string(),
   /** Versions of the singletons this host provides. */
   provides: v.record(v.string(), v.string()),
+  /** All there is in this host of the libraries that it provides in part; missing in older releases. */
+  gives: v.optional(Names),
   /** Scripts that start the host, in order. */
   entry: v.array(ReleaseFile),
   /** Scripts the host needs as soon as an area is on the page. */
