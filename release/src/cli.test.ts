@@ -138,6 +138,22 @@ test('promote refuses a host that a live area does not fit', async () => {
   expect(refused.err).toContain(`account ${two.release}: contract: needs ^1.0.0, the host has 2.0.0`)
 })
 
+test('a name that the host lacks keeps a release from going live, and a host from going back while it is used', async () => {
+  const giving = (version: string, ...names: string[]) => madeHost(version, { gives: { '@member/shared': names } })
+  const using = (version: string, ...names: string[]) =>
+    madeArea('account', version, { uses: { '@member/shared': names } })
+  const [older, newer] = [giving('1.0.0', 'useHttp'), giving('1.1.0', 'useCoupons', 'useHttp')]
+  const [modest, eager] = [using('1.0.0', 'useHttp'), using('1.1.0', 'useCoupons')]
+  await goLive(older, modest)
+  const misfit = `account ${eager.release}: uses useCoupons of @member/shared, which the host ${older.release} does not give`
+  expect((await release('publish', await builtFolder(eager))).out).toContain(`promote would refuse it: ${misfit}`)
+  expect(await release('promote', 'account')).toMatchObject({ code: 2, err: expect.stringContaining(misfit) })
+  expect(await goLive(newer, eager)).toContain(`note: a rollback of host to ${older.release} takes 2 steps`)
+  const refused = await release('rollback', 'host', '--reason', 'errors')
+  expect(refused).toMatchObject({ code: 2, err: expect.stringContaining(misfit) })
+  expect(refused.err).toContain('Roll back account first')
+})
+
 test('a rollback that is refused names the newest release that fits, but none that was taken back', async () => {
   const both = { contract: '^1.0.0 || ^2.0.0' }
   const [fitting, banned, current] = [

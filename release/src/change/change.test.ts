@@ -2,7 +2,7 @@ import { liveArea, madeArea, madeHost } from '@member/release-store/testing'
 import type { Manifest } from '@member/shared/manifest'
 import type { LiveArea } from '@member/shared/release-set'
 import { resumed } from './changed-area.ts'
-import { returnProblems, setProblems } from './problems.ts'
+import { broughtProblems, returnProblems, setProblems } from './set-problems.ts'
 
 describe('resumed', () => {
   const request = { area: 'account', reason: 'fixed' }
@@ -104,6 +104,36 @@ describe('set problems', () => {
     ],
   ])('%s', (_, set, problems) => {
     expect(setProblems(set)).toEqual(problems)
+  })
+
+  const shared = '@member/shared'
+  const giving = (...names: string[]) => madeHost('1.0.0', { gives: { [shared]: names } })
+  const using = (uses: Record<string, string[]>) => madeArea('account', '1.0.0', { uses })
+  const lacks = (name: string, on: Manifest) =>
+    `account ${account.release}: uses ${name} of ${shared}, which the host ${on.release} does not give`
+
+  test.each<[string, Manifest, Manifest, string[]]>([
+    ['that the host gives', giving('default', 'useHttp'), using({ [shared]: ['default', 'useHttp'] }), []],
+    [
+      'that the host does not give',
+      giving('useHttp'),
+      using({ [shared]: ['default', 'useCoupons', 'useHttp'] }),
+      [lacks('default', host), lacks('useCoupons', host)],
+    ],
+    ['of a library that the host provides as a whole', giving(), using({ react: ['useState'], toString: ['x'] }), []],
+    ['on a host that lists none', host, using({ [shared]: ['useCoupons'] }), []],
+    ['that it does not list', giving(), account, []],
+  ])('an area with names %s', (_, on, area, problems) => {
+    expect(setProblems([on, area])).toEqual(problems)
+    expect(returnProblems([on, area], 'account')).toEqual(problems)
+    expect(returnProblems([on, area], 'host')).toEqual(problems)
+  })
+
+  test('a host that lacks what the one before lacked brings no problem; one that lacks more does', () => {
+    const live = [giving('useHttp'), using({ [shared]: ['useCoupons', 'useHttp'] })]
+    const next = (...names: string[]) => madeHost('1.0.1', { gives: { [shared]: names } })
+    expect(broughtProblems(live, next('useHttp'), setProblems)).toEqual([])
+    expect(broughtProblems(live, next(), setProblems)).toEqual([lacks('useHttp', next())])
   })
 
   const owning = (path: string) => madeArea('messages', '1.0.0', { owns: [path] })

@@ -1,9 +1,9 @@
 import { readRelease, type Skipped, type Store } from '@member/release-store'
-import { misfits } from '@member/shared/fit'
 import type { Manifest } from '@member/shared/manifest'
 import type { LiveArea, LiveDocument, ReleaseRef } from '@member/shared/release-set'
 import { takenPages } from '@member/shared/route-owners'
-import { bestFitting, type Fault, returnProblems } from './problems.ts'
+import { bestFitting, type Fault } from './problems.ts'
+import { broughtProblems, returnProblems, unfit } from './set-problems.ts'
 
 /** A way back that was refused: the command line of it, and where it would have led. */
 interface Refused {
@@ -66,7 +66,7 @@ function liveReleases(store: Store, { areas }: Pick<LiveDocument, 'areas'>): Pro
  */
 function stepsBefore(lives: readonly LiveRelease[], target: Manifest): LiveRelease[] | undefined {
   const first = lives.filter(({ now }) =>
-    target.kind === 'host' ? now?.kind === 'area' && misfits(now, target).length > 0 : now?.kind === 'host',
+    target.kind === 'host' ? now?.kind === 'area' && unfit(now, target).length > 0 : now?.kind === 'host',
   )
   let set: Manifest[] | undefined = lives.flatMap(({ now }) => now ?? [])
   for (const { before } of first) set = set && before && setAfter(set, before)
@@ -75,10 +75,8 @@ function stepsBefore(lives: readonly LiveRelease[], target: Manifest): LiveRelea
 
 /** The set with another release of an area; undefined when that brings problems. */
 function setAfter(set: readonly Manifest[], candidate: Manifest): Manifest[] | undefined {
-  const { area } = candidate
-  const known = returnProblems(set, area)
-  const after = [...set.filter((manifest) => manifest.area !== area), candidate]
-  return returnProblems(after, area).every((problem) => known.includes(problem)) ? after : undefined
+  if (broughtProblems(set, candidate, returnProblems).length > 0) return undefined
+  return [...set.filter(({ area }) => area !== candidate.area), candidate]
 }
 
 /** The commands of those steps and then `last`, for a sentence. */
@@ -135,4 +133,4 @@ function hostGap(lives: readonly LiveRelease[], host: LiveRelease | undefined): 
 }
 
 const misfit = (area: Manifest | undefined, host: Manifest | undefined): string | undefined =>
-  area?.kind === 'area' && host?.kind === 'host' ? misfits(area, host)[0] : undefined
+  area?.kind === 'area' && host?.kind === 'host' ? unfit(area, host)[0] : undefined

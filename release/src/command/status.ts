@@ -2,7 +2,7 @@ import { hourMs, publishedAreas, readRelease, readReports, releaseDamage, type S
 import { Failure, table } from '@member/release-store/command-line'
 import { messageOf } from '@member/shared/reading'
 import type { LiveDocument, ReleaseRef } from '@member/shared/release-set'
-import { setProblems } from '../change/problems.ts'
+import { setProblems } from '../change/set-problems.ts'
 import { type RollbackGaps, rollbackGaps } from '../change/ways-back.ts'
 import { failureTable, type ReleaseFailures, recentFailures } from '../report/recent-failures.ts'
 import { moment, wrapped } from '../report/terminal.ts'
