@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { builtFolder, freshFolder, madeArea, madeHost, madePage } from '@member/release-store/testing'
+import { budgets } from '@member/shared/budgets'
 import { releaseOn, storePerTest } from './testing/run-release.ts'
 
 const testStore = storePerTest()
@@ -183,6 +185,12 @@ test('an existing conflict does not keep another area from being rolled back', a
   await release('promote', 'messages')
   await rm(join(testStore.path, 'r/messages', messages.release), { recursive: true })
   expect(await release('rollback', 'account', '--reason', 'errors')).toMatchObject({ code: 0 })
+})
+
+test('publish refuses a page that is far too large', async () => {
+  const large = await builtFolder(one, { 'list.js': randomBytes(budgets.publishedPage * 1.1).toString('hex') })
+  const words = expect.stringMatching(/the page .* is \d+ bytes after brotli .*, more than the 150000 allowed\.$/)
+  expect(await release('publish', large)).toMatchObject({ code: 2, err: words })
 })
 
 test('publishing the same build again changes nothing; other content under its name is refused', async () => {

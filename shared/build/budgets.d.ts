@@ -5,6 +5,7 @@ export declare const budgets: {
   readonly guard: number
   readonly entry: number
   readonly page: number
+  readonly publishedPage: number
   readonly contribution: number
   readonly withEntry: Readonly<Record<string, number>>
   readonly pageScripts: Readonly<Record<'home' | 'login' | 'overview', number>>

@@ -13,6 +13,11 @@ export const budgets = {
   entry: 8_000,
   /** One page of an area on top of it, without its texts. */
   page: 30_000,
+  /**
+   * One page of an area with all scripts that are loaded for it and the texts of a language: what `release publish`
+   * refuses. A team may keep larger pages than ours; none may be so large that a phone waits for it.
+   */
+  publishedPage: 150_000,
   /** What an area shows on another area's page, on top of its entry. */
   contribution: 3_000,
   /** A page together with its area's entry, by name, where both are what a cold visit waits for. */

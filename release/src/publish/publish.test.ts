@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { madeArea, madeBuild, madeHost, someIntegrity } from '@member/release-store/testing'
-import { budgets } from '@member/shared/budgets'
 import { type Manifest, parseManifest } from '@member/shared/manifest'
-import { buildProblems } from './check-build.ts'
+import { contentProblems } from './check-build.ts'
 import { notUnderstood } from './publish.ts'
+import { sizeProblems } from './sizes.ts'
 
 describe('check build', () => {
   /** Problems of a made build whose files `change` has modified. */
@@ -11,7 +11,7 @@ describe('check build', () => {
     const build = madeBuild(manifest, more)
     const files = new Map(build.files)
     change(files)
-    return buildProblems(parseManifest(JSON.parse(build.manifest.toString())), files)
+    return contentProblems(parseManifest(JSON.parse(build.manifest.toString())), files)
   }
 
   const area = madeArea('account', '1.0.0')
@@ -48,7 +48,7 @@ describe('check build', () => {
     ],
     [
       'a file that a page needs but the manifest does not list',
-      () => buildProblems({ ...area, files: {} }, new Map()),
+      () => contentProblems({ ...area, files: {} }, new Map()),
       'list.en.js is needed by the manifest but not among its files',
     ],
     [
@@ -124,12 +124,39 @@ describe('check build', () => {
   ])('%s is reported', (_, problems, clause) => {
     expect(problems()).toContain(clause)
   })
+})
 
-  test('an entry is refused when its size after brotli is above the budget', () => {
-    const incompressible = randomBytes(budgets.entry).toString('hex')
-    expect(problemsOf(area, () => {}, { 'entry.js': 'x'.repeat(100_000) })).toEqual([])
-    expect(problemsOf(area, () => {}, { 'entry.js': incompressible }).join()).toMatch(
-      /entry.js is \d+ bytes after brotli/,
+describe('size problems', () => {
+  const limits = { entry: 300, publishedPage: 1_000 }
+  const noise = (bytes: number) => randomBytes(bytes).toString('hex')
+  const problemsOf = (contents: Record<string, string>, area = madeArea('account', '1.0.0')) =>
+    sizeProblems(area, new Map(Object.entries(contents).map(([name, text]) => [name, Buffer.from(text)])), limits)
+  const page = 'the page /user/account/list (account/list) of account'
+
+  test.each<[string, Record<string, string>, RegExp[]]>([
+    ['small files', { 'entry.js': noise(100), 'list.js': noise(100) }, []],
+    ['much that compresses well', { 'entry.js': 'x'.repeat(9_000), 'list.js': 'y'.repeat(9_000) }, []],
+    ['an entry above its limit', { 'entry.js': noise(500) }, [/^the entry entry.js is \d{3} bytes after brotli, more/]],
+    ['a large file that no page loads', { 'other.js': noise(2_000) }, []],
+    [
+      'each language alone within the limit',
+      { 'list.js': noise(300), 'list.en.js': noise(500), 'list.zh.js': noise(500) },
+      [],
+    ],
+    [
+      'a page whose code and texts of a language are too large',
+      { 'list.js': noise(600), 'list.en.js': noise(600) },
+      [/ with its texts in en, /],
+    ],
+    ['a page that has its code in what all pages load', { 'area.js': noise(1_500) }, [/^the page /]],
+  ])('%s', async (_, contents, problems) => {
+    expect(await problemsOf(contents)).toEqual(problems.map((words) => expect.stringMatching(words)))
+  })
+
+  test('a page that is too large is named with its size and the limit', async () => {
+    const [told] = await problemsOf({ 'list.js': noise(3_000) })
+    expect(told?.replace(/\d{4} bytes/, '… bytes')).toBe(
+      `${page} is … bytes after brotli with its texts in en, more than the 1000 allowed`,
     )
   })
 })

@@ -19,7 +19,7 @@ import { type Manifest, parseManifest } from '@member/shared/manifest'
 import { messageOf } from '@member/shared/reading'
 import { lastRefOf, newProblems } from '../change/problems.ts'
 import { addressProblems } from '../change/set-problems.ts'
-import { buildProblems, mapProblems } from './check-build.ts'
+import { buildProblems } from './check-build.ts'
 import type { Build } from './read-build.ts'
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -52,7 +52,7 @@ export interface Published extends PublishedRelease {
  */
 export async function publish(store: Store, build: Build): Promise<Published> {
   const manifest = readManifest(build)
-  const problems = [...buildProblems(manifest, build.files), ...mapProblems(manifest, build.maps)]
+  const problems = await buildProblems(manifest, build)
   if (problems.length > 0) throw new Failure('refused', `${build.folder} cannot be published: ${problems.join('; ')}.`)
 
   const { area, release } = manifest
