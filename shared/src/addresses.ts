@@ -10,6 +10,9 @@ export const releaseSetAddress = '/release-set.json'
 /** Below it are the links that show a release to one browser before it is live. */
 export const previewAddress = '/preview'
 
+/** What the teams of areas read: the contract of the live host. */
+export const contractAddress = '/contract.json'
+
 /** What search engines read, and the list of pages that it names. */
 export const robotsAddress = '/robots.txt'
 export const sitemapAddress = '/sitemap.xml'
@@ -29,6 +32,7 @@ export const serverAddresses = [
   '/api',
   '/r',
   '/release-set.json',
+  '/contract.json',
   '/failure-reports',
   '/preview',
   '/releases',

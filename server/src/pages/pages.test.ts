@@ -192,6 +192,7 @@ describe('page caching', () => {
     [`/r/host/${releaseOf('1.0.0')}/main.js`, 200, 'public, max-age=31536000, immutable', 'accept-encoding'],
     ['/r/host/1.0.0-000000000000/main.js', 404, 'no-store', undefined],
     ['/release-set.json', 200, 'no-cache', 'accept-encoding'],
+    ['/contract.json', 200, 'no-cache', 'accept-encoding'],
     ['/robots.txt', 200, 'public, max-age=3600', undefined],
     ['/sitemap.xml', 200, 'public, max-age=3600', undefined],
   ])('%s', async (address, status, caching, vary) => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { readHead, type Store } from '@member/release-store'
 import { releaseSetAddress, robotsAddress, serverAddresses, sitemapAddress } from '@member/shared/addresses'
@@ -10,9 +9,10 @@ import type { SiteOrigin } from '../environment/origins.ts'
 import { StartProblem } from '../environment/start-problem.ts'
 import { ownOrigin } from '../http/site-host.ts'
 import type { Language } from '../texts/languages.ts'
-import { encodeBody, pageEncoder } from './content-encoding.ts'
+import { pageEncoder } from './content-encoding.ts'
 import { asksForWorker, sendEndedWorker } from './ended-worker.ts'
 import { escapeHtml } from './escape.ts'
+import { sendKept } from './kept-document.ts'
 import { isPublic, matchPage, type PageMatch } from './match-page.ts'
 import { pageHeaders } from './page-headers.ts'
 import { pageHtml } from './page-html.ts'
@@ -25,6 +25,7 @@ import { type PreviewOf, registerPreviews } from './preview.ts'
 import { registerReleaseFiles } from './release-files.ts'
 import { setOfTabs } from './release-set.ts'
 import type { Shell } from './shell.ts'
+import { registerContract } from './site-contract.ts'
 import { type SiteState, siteState } from './site-state.ts'
 import { skippedHost } from './skipped-host.ts'
 import { storeAbsence } from './stored-release.ts'
@@ -37,7 +38,7 @@ interface SearchFileOptions {
 }
 
 /** What no search engine needs. Pages of members are not among it: who may not read them never learns their `noindex`. */
-const notForRobots = ['/api/', '/storage/', '/failure-reports', '/release-set.json']
+const notForRobots = ['/api/', '/storage/', '/failure-reports', '/release-set.json', '/contract.json']
 
 /** Both follow the releases and the settings; an hour is soon enough for who reads them. */
 const caching = { 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' }
@@ -129,31 +130,25 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
 }
 
 /**
- * Serves the release set for open tabs, and the host's page for every address that is neither an endpoint nor a file.
+ * Serves the release set for open tabs, the contract for teams, and the host's page for every address that is neither an
+ * endpoint nor a file.
  */
 export function registerPages(app: FastifyInstance, options: PageOptions): void {
   const { current, guestSiteData, captchaHost, paints, siteOrigins, previewOf = async () => undefined } = options
   const encodePage = pageEncoder()
   const originOf = (request: FastifyRequest) => ownOrigin(siteOrigins, request)
   registerSearchFiles(app, { current, originOf })
+  registerContract(app, current)
   const ahead = paints && paintAhead({ paints, siteFor: guestSiteData, captchaHost })
   // The first visitors after a start find their pages ready; what is wrong with the store, the next page says.
   if (ahead) current().then(ahead, () => {})
 
   app.get(releaseSetAddress, async (request, reply) => {
-    const { headers } = request
-    const skipped = skippedBy(headers, reply)
+    const skipped = skippedBy(request.headers, reply)
     const preview = await previewOf(request)
     const resolved = await current(skipped, preview)
     if (skipped === undefined && preview === undefined) ahead?.(resolved)
-    const { set } = resolved
-    const text = JSON.stringify(setOfTabs(set))
-    const etag = etagOf(text)
-    // Kept by the browser, asked about each time, and never longer than the server says it is so.
-    reply.headers({ etag, 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff', vary: 'accept-encoding' })
-    if (isKnown(headers['if-none-match'], etag)) return reply.code(304).send()
-    const { body, headers: encoding } = await encodeBody(text, headers['accept-encoding'])
-    return reply.headers({ ...encoding, 'content-type': 'application/json; charset=utf-8' }).send(body)
+    return sendKept(request, reply, setOfTabs(resolved.set))
   })
 
   app.get('/*', async (request, reply) => {
@@ -209,13 +204,6 @@ function skippedBy({ cookie = '' }: IncomingHttpHeaders, reply: FastifyReply): s
   if (setCookie !== undefined) reply.header('set-cookie', setCookie)
   return release
 }
-
-/** Names the contents, whatever led to them (RFC 9110, 8.8.3); weak, as it is of any encoding. */
-const etagOf = (text: string): string => `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`
-
-/** Whether a request has this document already (RFC 9110, 13.1.2); the comparison is weak. */
-const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  (ifNoneMatch ?? '').split(',').some((known) => known.trim().replace(/^W\//, '') === etag.slice(2))
 
 /** How an address of another site begins in a link (WHATWG URL: `\` counts as `/`). */
 const severalSlashes = /^[/\\]{2,}/
