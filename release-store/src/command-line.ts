@@ -17,6 +17,8 @@ export type FailureKind =
   | 'lost-race'
   /** The release store is unusable or damaged. */
   | 'store'
+  /** The site does not tell its contract. */
+  | 'site'
   /** The command looked for problems and has named them. */
   | 'problems'
 
@@ -28,6 +30,7 @@ export const exitCodes: Readonly<Record<FailureKind | 'done', number>> = {
   held: 3,
   'lost-race': 4,
   store: 5,
+  site: 5,
   problems: 6,
 }
 

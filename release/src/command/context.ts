@@ -26,7 +26,7 @@ export interface Context {
 }
 
 /** Prints a value as JSON, or its lines as text. */
-export function report(context: Context, value: unknown, lines: readonly string[]): void {
+export function report(context: Pick<Context, 'format' | 'print'>, value: unknown, lines: readonly string[]): void {
   if (context.format === 'json') context.print(JSON.stringify(value, null, 2))
   else for (const line of lines) context.print(line)
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { madeArea, madeBuild, madeHost, someIntegrity } from '@member/release-store/testing'
 import { type Manifest, parseManifest } from '@member/shared/manifest'
 import { contentProblems } from './check-build.ts'
-import { notUnderstood } from './publish.ts'
+import { notUnderstood } from './read-manifest.ts'
 import { sizeProblems } from './sizes.ts'
 
 describe('check build', () => {

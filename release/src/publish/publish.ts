@@ -14,28 +14,12 @@ import {
   StoreError,
 } from '@member/release-store'
 import { Failure } from '@member/release-store/command-line'
-import { declarationProblems } from '@member/shared/declaration'
-import { type Manifest, parseManifest } from '@member/shared/manifest'
-import { messageOf } from '@member/shared/reading'
+import type { Manifest } from '@member/shared/manifest'
 import { lastRefOf, newProblems } from '../change/problems.ts'
 import { addressProblems } from '../change/set-problems.ts'
 import { buildProblems } from './check-build.ts'
 import type { Build } from './read-build.ts'
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
-/**
- * Path of the first value of a document that its reader left out or replaced, e.g. `pages.0.layout`; undefined when it
- * understood all of it. `given` is parsed JSON.
- */
-export function notUnderstood(given: unknown, read: unknown): string | undefined {
-  if (!isObject(given) || !isObject(read)) return given === read ? undefined : ''
-  for (const [key, value] of Object.entries(given)) {
-    const found = key in read ? notUnderstood(value, read[key]) : ''
-    if (found !== undefined) return found === '' ? key : `${key}.${found}`
-  }
-  return undefined
-}
+import { readManifest } from './read-manifest.ts'
 
 /** Outcome of a publication: a new release was stored, or the same content was stored already. */
 export interface Published extends PublishedRelease {
@@ -94,24 +78,6 @@ export async function publish(store: Store, build: Build): Promise<Published> {
     'damaged',
     `${store.location}/${releaseKey(area, release)} exists without a manifest that can be read; move that folder away and publish again`,
   )
-}
-
-function readManifest({ folder, manifest }: Build): Manifest {
-  const refused = (reason: string) => new Failure('refused', `${folder} cannot be published: manifest.json: ${reason}.`)
-  let given: unknown
-  let read: Manifest
-  try {
-    given = JSON.parse(manifest.toString('utf8'))
-    // First, as these are mistakes of a person, and the readers of manifests know neither page nor rule.
-    const problems = declarationProblems(given)
-    if (problems.length > 0) throw new Error(problems.join('; '))
-    read = parseManifest(given)
-  } catch (error) {
-    throw refused(messageOf(error))
-  }
-  const path = notUnderstood(given, read)
-  if (path === undefined) return read
-  throw refused(`this version of the command does not know ${path}; if a later one built it, publish with that one`)
 }
 
 /** Two builds of the same sources may differ in `builtAt` and `commit`; the code that members run is the same. */

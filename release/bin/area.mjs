@@ -1,0 +1,11 @@
+#!/usr/bin/env node
+const built = await import('../dist/area/area-cli.js').catch((error) => {
+  if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
+  console.error('The command area is not built yet: run `npx tsc -b release` in the project folder.')
+  process.exit(5)
+})
+process.exitCode = await built.main(process.argv.slice(2), {
+  ask: fetch,
+  print: (line) => console.log(line),
+  warn: (line) => console.error(line),
+})

@@ -1,0 +1,42 @@
+import { Failure } from '@member/release-store/command-line'
+import { report } from '../command/context.ts'
+import { buildProblems } from '../publish/check-build.ts'
+import { readBuild } from '../publish/read-build.ts'
+import { readManifest } from '../publish/read-manifest.ts'
+import { type Ask, fetchContract } from './fetch-contract.ts'
+import { problemsOnSite } from './problems-on-site.ts'
+
+interface Context {
+  ask: Ask
+  format: 'text' | 'json'
+  print(line: string): void
+}
+
+/**
+ * `area check`: says everything that would keep a built area from going live on a site.
+ * @throws Failure `refused` when there is something, after all of it is shown; `site` when the site does not tell its
+ * contract
+ */
+export async function checkCommand(context: Context, folder: string, { origin }: URL): Promise<void> {
+  const build = await readBuild(folder)
+  const manifest = readManifest(build)
+  if (manifest.kind !== 'area')
+    throw new Failure('usage', `${build.folder} is a build of the host; name one of an area.`)
+  const { area, release } = manifest
+  const contract = await fetchContract(new URL(origin), context.ask)
+  const problems = [...(await buildProblems(manifest, build, contract.budgets)), ...problemsOnSite(manifest, contract)]
+  const result = problems.length === 0 ? 'fits' : 'refused'
+  const host = contract.host
+  report(
+    context,
+    { result, area, release, site: origin, host, problems },
+    result === 'fits'
+      ? [`${area} ${release} fits host ${host} of ${origin}.`]
+      : problems.map((problem) => `${problem}.`),
+  )
+  if (result === 'refused')
+    throw new Failure(
+      'refused',
+      `${area} ${release} does not fit what is live on ${origin}, with host ${host}: mend what is named above, and build again.`,
+    )
+}

@@ -1,0 +1,69 @@
+import { Failure } from '@member/release-store/command-line'
+import { contractAddress } from '@member/shared/addresses'
+import { messageOf } from '@member/shared/reading'
+import { parseSiteContract, type SiteContract } from '@member/shared/site-contract'
+
+/** Sends a request, as `fetch` does. */
+export type Ask = (address: URL, options: { headers: Record<string, string>; signal: AbortSignal }) => Promise<Response>
+
+const deadlineSeconds = 20
+
+/**
+ * Asks a site for its contract.
+ * @throws Failure `site`, with one sentence, when it does not tell it
+ */
+export async function fetchContract(site: URL, ask: Ask): Promise<SiteContract> {
+  const address = new URL(contractAddress, site)
+  const { status, text } = await answerOf(address, ask)
+  const json = parsed(text)
+  if (status === 404) throw untold(noContract(address, json))
+  if (status !== 200) throw untold(`${address.origin} answers ${status}; try again, or ask its operator.`)
+  if (json === undefined)
+    throw untold(
+      `${address.href} answers with ${/^\s*</.test(text) ? 'HTML' : 'no JSON'} instead of a contract; name the address of the member site itself with --site.`,
+    )
+  try {
+    return parseSiteContract(json)
+  } catch (error) {
+    throw untold(`${address.href}: ${messageOf(error)}; use the command of the version that the site has.`)
+  }
+}
+
+const untold = (sentence: string) => new Failure('site', sentence)
+
+async function answerOf(address: URL, ask: Ask): Promise<{ status: number; text: string }> {
+  try {
+    const signal = AbortSignal.timeout(deadlineSeconds * 1_000)
+    const answer = await ask(address, { headers: { accept: 'application/json' }, signal })
+    return { status: answer.status, text: await answer.text() }
+  } catch (error) {
+    if ((error as Partial<Error>).name === 'TimeoutError')
+      throw untold(
+        `${address.origin} did not answer within ${deadlineSeconds} seconds; try again, or ask its operator.`,
+      )
+    throw untold(`${address.origin} cannot be reached (${reasonOf(error)}); look at the address and the network.`)
+  }
+}
+
+/** `fetch` says only that it failed; the cause says why. */
+const reasonOf = (error: unknown): string => {
+  const { cause } = error as Partial<Error>
+  const { code } = (cause ?? {}) as { code?: unknown }
+  return typeof code === 'string' ? code : messageOf(cause ?? error)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A site that knows the address says itself why it has no contract. */
+const noContract = (address: URL, json: unknown): string => {
+  const { message } = (json ?? {}) as { message?: unknown }
+  return typeof message === 'string'
+    ? `${address.origin} has no contract: ${message}`
+    : `${address.origin} has no ${contractAddress}: it is another site, or its server is of a version before it; ask its operator to upgrade the server.`
+}
