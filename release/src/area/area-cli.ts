@@ -1,5 +1,6 @@
 import {
   commandNamed,
+  exitCodes,
   givenValue,
   InvalidArgumentError,
   programNamed,
@@ -22,7 +23,7 @@ const siteOf = (given: string): URL => {
 
 /** Runs one command line of `area` and resolves with the exit code; see `exitCodeOf`. */
 export const main = (argv: readonly string[], environment: Environment): Promise<number> =>
-  exitCodeOf(argv, environment, (print) => {
+  exitCodeOf(argv, environment, async (print) => {
     const program = programNamed('area', print).description(
       'What a team asks about its area. `area help check` explains the command.\n\nExit codes: 0 fits, 1 usage, 2 something keeps it from going live, 5 the site does not tell its contract.',
     )
@@ -40,5 +41,6 @@ export const main = (argv: readonly string[], environment: Environment): Promise
       .action((folder: string, { site, json = false }: { site: URL; json?: boolean }) =>
         checkCommand({ ask: environment.ask, print, format: json ? 'json' : 'text' }, folder, site),
       )
-    return runLine(program, argv)
+    await runLine(program, argv)
+    return exitCodes.done
   })

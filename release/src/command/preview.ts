@@ -2,7 +2,8 @@ import { longestPreview, previewSecret, readHead, readRelease, signPreview } fro
 import { Failure } from '@member/release-store/command-line'
 import { previewAddress } from '@member/shared/addresses'
 import { requireKnownArea } from '../change/known-area.ts'
-import { readCandidate, setProblems } from '../change/problems.ts'
+import { readCandidate } from '../change/problems.ts'
+import { setProblems } from '../change/set-problems.ts'
 import { type Context, report } from './context.ts'
 
 /**
