@@ -107,7 +107,7 @@ async function newArea(folder, { site, env, data }) {
     if (below === undefined) await inFolder(at, command, env)
     else at = join(at, below)
   }
-  const accepts = ['admin', 'area', 'accept', 'coupons', '--groups', 'members']
+  const accepts = ['admin', 'area', 'accept', 'coupons', '--groups', 'members', '--store', '1']
   await step('accepts its menu entry', () =>
     run(process.execPath, ['server/bin/member-server.mjs', ...accepts], { env: { DATA_DIR: data } }).then(() => ''),
   )

@@ -42,7 +42,8 @@ const startInFront = async (options: ProxySiteOptions) =>
  */
 export async function serve(process: Process, config: Config): Promise<number> {
   const lines = logLines(standardError())
-  const redact = secrets.flatMap((name) => [name, `*.${name}`])
+  // At the level trace the reader of forms logs the headers of an upload.
+  const redact = [...secrets.flatMap((name) => [name, `*.${name}`]), 'busboyOptions.headers']
   const log = pino({ level: config.logLevel, redact }, lines)
   // Access-log lines have no secrets; redacting them would take longer than writing them.
   const accessLog = pino({ level: config.logLevel }, lines)
