@@ -25,6 +25,18 @@ function listedPackage(resource, packages) {
 }
 
 /**
+ * The package of the host or of another area that a module is from; undefined for all else.
+ *
+ * @param {NormalModule} module
+ * @param {string} folder of the area
+ */
+function foreignPackage({ resourceResolveData }, folder) {
+  const { descriptionFileRoot, descriptionFileData } = /** @type {Record<string, any>} */ (resourceResolveData ?? {})
+  const name = String(descriptionFileData?.name ?? '')
+  return descriptionFileRoot !== folder && /^@member\/(host|server|remote-.+)$/.test(name) ? name : undefined
+}
+
+/**
  * The import chain from the area's own code to the module; the nearest importer is last.
  *
  * @param {Compilation} compilation
@@ -43,7 +55,8 @@ function importChain(compilation, module) {
 
 /**
  * Fails the build of an area that bundles a module of a listed singleton: two copies of react or jotai in one page
- * seem to work until a hook reads the wrong store. The usual cause is an unlisted sub-path (`jotai/vanilla`).
+ * seem to work until a hook reads the wrong store. The usual cause is an unlisted sub-path (`jotai/vanilla`). Likewise
+ * of one that bundles code of the host or of another area, which would be an old copy with their next release.
  */
 export class SingletonGuardPlugin {
   /** @param {readonly string[]} shareKeys */
@@ -65,6 +78,15 @@ export class SingletonGuardPlugin {
               new compiler.webpack.WebpackError(
                 `${name} is provided by the host and must not be part of an area. Import only what ` +
                   `@member/shared/singletons.json lists. Import chain: ${importChain(compilation, module)}`,
+              ),
+            )
+          const foreign = foreignPackage(/** @type {NormalModule} */ (module), compiler.context)
+          if (foreign)
+            compilation.errors.push(
+              new compiler.webpack.WebpackError(
+                `${foreign} is released apart and must not be part of another area. Take what the host gives from ` +
+                  `@member/shared, and show what another area has by its contributions (docs/development.md). ` +
+                  `Import chain: ${importChain(compilation, module)}`,
               ),
             )
         }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import shareKeys from '../singletons.json'
@@ -14,15 +14,15 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 /** Builds an area of two modules, the first importing the second, and returns the build's errors. */
-function build(code: string): Promise<string[]> {
-  writeFileSync(join(folder, 'area.js'), "import './page.js'")
-  writeFileSync(join(folder, 'page.js'), code)
+function build(code: string, at = folder): Promise<string[]> {
+  writeFileSync(join(at, 'area.js'), "import './page.js'")
+  writeFileSync(join(at, 'page.js'), code)
   const keys = Object.keys(shareKeys)
   return buildErrors({
     mode: 'production',
-    context: folder,
+    context: at,
     entry: './area.js',
-    output: { path: join(folder, 'dist') },
+    output: { path: join(at, 'dist') },
     optimization: { minimize: false },
     resolve: { modules: [join(process.cwd(), 'node_modules')] },
     // As with `import: false`, modules of the host are requested by their share key.
@@ -44,4 +44,17 @@ test.each([
   const [told] = await build(code)
   expect(told).toContain(`${name} is provided by the host and must not be part of an area.`)
   expect(told).toMatch(/Import chain: area\.js → page\.js → .*node_modules/)
+})
+
+test.each(['@member/host', '@member/remote-other'])('code of %s is refused', async (name) => {
+  const other = join(folder, 'other')
+  mkdirSync(other)
+  writeFileSync(join(other, 'package.json'), JSON.stringify({ name }))
+  writeFileSync(join(other, 'page.js'), 'window.a = 1')
+  const own = join(folder, 'area')
+  mkdirSync(own)
+  const [told] = await build("import '../other/page.js'", own)
+  expect(told).toMatch(
+    new RegExp(`^${name} is released apart .* Import chain: area\\.js → page\\.js → .*other/page\\.js`),
+  )
 })
