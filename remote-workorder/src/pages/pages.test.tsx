@@ -200,6 +200,7 @@ describe('ticket kept', () => {
 
   describe('a work order that is merged while it is open', () => {
     const merged = detailRow(41, {
+      version: 2,
       status: 'closed',
       merged_into_id: 50,
       merged_into_number: 'T-50',
