@@ -4,7 +4,7 @@ import { writeArea } from '../create-area/bin/write-area.mjs'
 import { root, run, step } from './run-step.mjs'
 
 /** Files of an area in a repository of its own that the workspace has once for all. */
-const ofTheWorkspace = ['.gitignore', '.npmrc', 'biome.json', 'jest.config.js', '.github/workflows/ci.yml']
+const ofTheWorkspace = ['.gitignore', 'biome.json', 'jest.config.js', '.github/workflows/ci.yml']
 
 /** `npm run new-area -- coupons`: writes a new area into `remote-coupons` and links it. Nothing outside is edited by hand. */
 async function newArea([name = '', ...more] = process.argv.slice(2)) {

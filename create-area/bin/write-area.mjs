@@ -3,6 +3,9 @@ import { dirname, join } from 'node:path'
 
 const template = join(import.meta.dirname, '../template')
 
+/** Characters of a title in a menu. */
+const longestTitle = 40
+
 /** What the container, its folder and its addresses can be called; the name `host` is taken. */
 const areaName = /^(?!host$)[a-z][a-z0-9]{1,30}$/
 
@@ -34,10 +37,16 @@ export function writeArea({ folder, name, title, wanted = () => true }) {
       `"${name}" is no name for an area: it has 2 to 31 lower-case letters and digits, a letter first, and is not "host".`,
     )
   if (filesIn(folder).length > 0) throw new Error(`${folder} is not empty; a new area needs a folder of its own.`)
+  if (title !== undefined && [title.en, title.zh].some((one) => one.trim() === '' || one.length > longestTitle))
+    throw new Error(`A title has 1 to ${longestTitle} characters.`)
   const capital = name.charAt(0).toUpperCase() + name.slice(1)
   const { en, zh } = title ?? { en: capital, zh: capital }
   const filled = (/** @type {string} */ text) =>
-    text.replaceAll('__name__', name).replaceAll('__title_en__', inQuotes(en)).replaceAll('__title_zh__', inQuotes(zh))
+    text
+      .replaceAll('__name__', name)
+      // By functions, as a `$` in a title is a `$`.
+      .replaceAll('__title_en__', () => inQuotes(en))
+      .replaceAll('__title_zh__', () => inQuotes(zh))
   const written = files().filter(({ target }) => wanted(target))
   for (const { source, target } of written) {
     const path = join(folder, filled(target))
@@ -47,10 +56,13 @@ export function writeArea({ folder, name, title, wanted = () => true }) {
   return written.map(({ target }) => filled(target)).sort()
 }
 
+/** What an empty repository has already. */
+const ofARepository = /^(\.git|\.DS_Store|README(\.\w+)?|LICENSE(\.\w+)?)$/i
+
 /** @param {string} folder */
 function filesIn(folder) {
   try {
-    return readdirSync(folder)
+    return readdirSync(folder).filter((name) => !ofARepository.test(name))
   } catch (error) {
     if (error.code === 'ENOENT') return []
     throw new Error(`${folder} cannot be used: ${error.message}`)

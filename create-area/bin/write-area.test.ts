@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import tools from '../../area-tools/package.json'
@@ -29,6 +29,34 @@ test('only wanted files are written', () => {
 
 test.each(['', 'a', 'Coupons', 'my-coupons', '1coupons', 'host'])('"%s" is no name for an area', (name) => {
   expect(() => writeArea({ folder, name })).toThrow(`"${name}" is no name for an area`)
+})
+
+test.each([
+  ['ab', { en: 'A', zh: '甲' }],
+  ['a'.repeat(31), { en: 'Costs $$5 $& and is "very" very nice', zh: '优'.repeat(40) }],
+])('a new area is as its own linter wants it (%s)', (name, title) => {
+  writeArea({ folder, name, title })
+  const biome = join(__dirname, '../../node_modules/.bin/biome')
+  // The preset by its path, as the folder has no packages.
+  writeFileSync(
+    join(folder, 'biome.json'),
+    JSON.stringify({ extends: [join(__dirname, '../../shared/lint/area.json')] }),
+  )
+  execFileSync(biome, ['check', '--error-on-warnings', 'area.ts', 'src'], { cwd: folder, stdio: 'pipe' })
+  expect(JSON.parse(readFileSync(join(folder, `src/texts/en/${name}.json`), 'utf8')).title).toBe(title.en)
+})
+
+test.each([' ', 'x'.repeat(41)])('the title "%s" is refused', (en) => {
+  expect(() => writeArea({ folder, name: 'coupons', title: { en, zh: '券' } })).toThrow(
+    'A title has 1 to 40 characters.',
+  )
+})
+
+test('a folder may have what an empty repository has', () => {
+  writeFileSync(join(folder, 'README.md'), 'Ours')
+  mkdirSync(join(folder, '.git'))
+  writeArea({ folder, name: 'coupons' })
+  expect(readFileSync(join(folder, 'README.md'), 'utf8')).toBe('Ours')
 })
 
 test('a folder with files in it stays as it is', () => {

@@ -4,12 +4,24 @@ const area = defineArea({
   name: '__name__',
   contract: '^1.0.0',
   owns: ['/user/__name__'],
-  menu: [{ path: '/user/__name__', title: { 'zh-cn': '__title_zh__', en: '__title_en__' }, icon: 'fa fa-star' }],
+  menu: [
+    {
+      path: '/user/__name__',
+      title: {
+        'zh-cn': '__title_zh__',
+        en: '__title_en__',
+      },
+      icon: 'fa fa-star',
+    },
+  ],
   pages: [
     {
       path: '/user/__name__',
       name: '__name__',
-      title: { 'zh-cn': '__title_zh__', en: '__title_en__' },
+      title: {
+        'zh-cn': '__title_zh__',
+        en: '__title_en__',
+      },
       load: () => import('./src/pages/__name__.tsx'),
       texts: {
         'zh-cn': () => import('./src/texts/zh-cn/__name__.json'),

@@ -11,6 +11,7 @@ test.each<[string, string, number, Preview | 'forged' | 'expired']>([
   ['with the secret of another store', signPreview('other', preview), 1, 'forged'],
   ['with other fields', `${otherFields}.${signature}`, 1, 'forged'],
   ['with half a signature', `${fields}.${signature.slice(0, 20)}`, 1, 'forged'],
+  ['with something behind it', `${signed}.x`, 1, 'forged'],
   ['without a signature', fields, 1, 'forged'],
   ['that is empty', '', 1, 'forged'],
 ])('a preview %s', (_, text, now, read) => {

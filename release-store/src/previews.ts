@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readRecord, readString } from '@member/shared/reading'
+import { readDocument } from './documents.ts'
 import { previewSecretKey } from './keys.ts'
 import type { Store } from './store.ts'
 
@@ -24,9 +25,9 @@ export function signPreview(secret: string, preview: Preview): string {
 
 /** Reads such a text; `now` is in seconds since 1970. */
 export function readPreview(secret: string, text: string, now: number): Preview | 'forged' | 'expired' {
-  const [fields = '', given = ''] = text.split('.')
+  const [fields = '', given = '', ...more] = text.split('.')
   const [one, other] = [Buffer.from(signature(secret, fields)), Buffer.from(given)]
-  if (one.length !== other.length || !timingSafeEqual(one, other)) return 'forged'
+  if (more.length > 0 || one.length !== other.length || !timingSafeEqual(one, other)) return 'forged'
   // Signed by this store, so these are the fields.
   const preview: Preview = JSON.parse(Buffer.from(fields, 'base64url').toString())
   return preview.until > now ? preview : 'expired'
@@ -37,13 +38,23 @@ const signature = (secret: string, fields: string): string =>
 
 /** The secret of a store that signs its previews, made when it is first asked for. */
 export async function previewSecret(store: Store): Promise<string> {
-  const secret = (await storedSecret(store)) || randomBytes(32).toString('base64url')
-  await store.createOnly(previewSecretKey, Buffer.from(`${JSON.stringify({ schema: 1, secret })}\n`))
-  return (await storedSecret(store)) || secret
+  const made = randomBytes(32).toString('base64url')
+  await store.createOnly(previewSecretKey, Buffer.from(`${JSON.stringify({ schema: 1, secret: made })}\n`))
+  return (await storedSecret(store)) ?? made
 }
 
-/** The secret of a store; undefined where no preview was ever made. */
+const parseSecret = (input: unknown): string => {
+  const secret = readString(readRecord(input).secret)
+  if (secret.length < 40) throw new Error('the secret is missing')
+  return secret
+}
+
+/**
+ * The secret of a store; undefined where no preview was ever made.
+ * @throws StoreError `damaged` when it cannot be read
+ */
 export async function storedSecret(store: Store): Promise<string | undefined> {
   const bytes = await store.read(previewSecretKey)
-  return bytes && (readString(readRecord(JSON.parse(String(bytes))).secret) || undefined)
+  const wayOut = ' (remove it: links that were made end, and the next one makes another secret)'
+  return bytes && readDocument(`${store.location}/${previewSecretKey}`, String(bytes), parseSecret, wayOut)
 }

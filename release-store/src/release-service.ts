@@ -8,7 +8,7 @@ export const publishAddress = '/releases/publish'
 /** Takes every other command, as `ServiceCommand`. */
 export const commandAddress = '/releases/command'
 
-const Reason = v.pipe(v.string(), v.maxLength(1000))
+const Reason = v.pipe(v.string(), v.maxLength(1000), v.regex(/^\P{Cc}*$/u, 'a text without control characters'))
 const isAsked = v.optional(v.boolean())
 const change = { area: AreaName, dryRun: isAsked, json: isAsked }
 

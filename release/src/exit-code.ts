@@ -17,20 +17,24 @@ export async function exitCodeOf(
   run: (print: Output['print']) => Promise<number>,
 ): Promise<number> {
   let printed = false
+  const warn = (line: string) => output.warn(printable(line))
   try {
     return await run((line) => {
       printed = true
-      output.print(line)
+      output.print(printable(line))
     })
   } catch (error) {
     const failure = failureOf(error)
     if (!(failure instanceof Failure)) throw error
     const { kind, message } = failure
     if (argv.includes('--json') && !printed) output.print(JSON.stringify(failedValue(kind, message), null, 2))
-    output.warn(message)
+    warn(message)
     return exitCodes[kind]
   }
 }
+
+/** A text without the control characters that a terminal acts on: titles and answers of others are in it. */
+const printable = (text: string): string => text.replace(/[^\P{Cc}\n\t]/gu, '�')
 
 const kinds: Readonly<Record<StoreErrorKind, FailureKind>> = {
   unusable: 'store',

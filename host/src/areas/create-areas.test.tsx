@@ -71,8 +71,8 @@ test('pages and the live host are those of the newest release set', async () => 
   environment.pass(2_001)
   await areas.beforeEntering('made', path)
   expect(areas.pages()).toEqual([])
-  expect(areas.host.live()).toBe('2.0.0-0123456789ab')
-  expect(areas.host.running).toBe('made')
+  expect(areas.host.live()).toBe('2.0.0-0123456789ab,')
+  expect(areas.host.running).toBe('made,')
 })
 
 test('an area keeps its state from page to page, until it is forgotten with the member', async () => {

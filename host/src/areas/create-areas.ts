@@ -180,7 +180,12 @@ export function createAreas(set: ReleaseSet, environment: AreaEnvironment): Area
     addLanguage: texts.addLanguage,
     forget: () => sessions.clear(),
     watch: watchReleaseSet({ window, ask: () => ask(freshMs), random: clock.random }),
-    host: { running: host.release, live: () => releaseSet.get().host.release, load: loadHostCode },
+    // A page that says that it is a preview is another one when the preview begins or ends.
+    host: {
+      running: [host.release, set.preview].join(),
+      live: () => [releaseSet.get().host.release, releaseSet.get().preview].join(),
+      load: loadHostCode,
+    },
     loader,
     blame,
     beforeHostFile: (address) => (integrity.knows(address) ? undefined : manifestOf(hostInSet)),

@@ -29,17 +29,19 @@ export interface TabSet {
   generation: number
   host: ReleasePointer
   areas: Readonly<Record<string, KnownArea>>
+  /** The release that only this browser gets; a page says so where it was made with one. */
+  preview?: string | undefined
 }
 
 /** Reads a set; what it bans is neither used nor fallen back to. */
-export function readSet({ generation, host, areas }: ReleaseSet): TabSet {
+export function readSet({ generation, host, areas, preview }: ReleaseSet): TabSet {
   const known: Record<string, KnownArea> = {}
   for (const [name, { fallback: good, banned, places = [], pages, ...live }] of Object.entries(areas)) {
     const releases = [{ ...pointerOf(name, live), content: live.use }, ...(good ? [pointerOf(name, good)] : [])]
     const [use, fallback = null] = releases.filter(({ release }) => !banned?.includes(release))
     if (use) known[name] = { use, fallback, places, pages }
   }
-  return { generation, host: pointerOf('host', host), areas: known }
+  return { generation, host: pointerOf('host', host), areas: known, preview }
 }
 
 const pointerOf = (name: string, { release, base, manifest }: Pointer): ReleasePointer => ({

@@ -35,7 +35,7 @@ async function answerOf(address: URL, ask: Ask): Promise<{ status: number; text:
   try {
     const signal = AbortSignal.timeout(deadlineSeconds * 1_000)
     const answer = await ask(address, { headers: { accept: 'application/json' }, signal })
-    return { status: answer.status, text: await answer.text() }
+    return { status: answer.status, text: await textOf(answer) }
   } catch (error) {
     if ((error as Partial<Error>).name === 'TimeoutError')
       throw untold(
@@ -43,6 +43,19 @@ async function answerOf(address: URL, ask: Ask): Promise<{ status: number; text:
       )
     throw untold(`${address.origin} cannot be reached (${reasonOf(error)}); look at the address and the network.`)
   }
+}
+
+/** Characters of the longest contract; that of a site of thirty areas has 30 000. */
+const longestContract = 2_000_000
+
+/** The text of an answer, or what is longer than any contract of it. */
+async function textOf({ body }: Response): Promise<string> {
+  let text = ''
+  for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += part
+    if (text.length > longestContract) return text
+  }
+  return text
 }
 
 /** `fetch` says only that it failed; the cause says why. */

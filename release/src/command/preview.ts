@@ -1,4 +1,4 @@
-import { longestPreview, previewSecret, readHead, readRelease, signPreview } from '@member/release-store'
+import { liveAreaOf, longestPreview, previewSecret, readHead, readRelease, signPreview } from '@member/release-store'
 import { Failure } from '@member/release-store/command-line'
 import { previewAddress } from '@member/shared/addresses'
 import { requireKnownArea } from '../change/known-area.ts'
@@ -20,6 +20,8 @@ export async function previewCommand(
     await requireKnownArea(store, document, area)
     throw new Failure('refused', `${area} ${release} is not published here; publish it first.`)
   }
+  if (liveAreaOf(document, area)?.banned.includes(release))
+    throw new Failure('refused', `${area} ${release} is banned since it was rolled back; no page opens it any more.`)
   const { faults } = await readCandidate(store, document, { area, release }, setProblems)
   if (faults.length > 0)
     throw new Failure(

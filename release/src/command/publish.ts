@@ -3,6 +3,7 @@ import type { Manifest } from '@member/shared/manifest'
 import type { LiveArea } from '@member/shared/release-set'
 import { newProblems } from '../change/problems.ts'
 import { setProblems } from '../change/set-problems.ts'
+import { oneLine } from '../given-values.ts'
 import { publish } from '../publish/publish.ts'
 import { readBuild } from '../publish/read-build.ts'
 import { type Context, report } from './context.ts'
@@ -31,10 +32,12 @@ export async function publishCommand(context: Context, folder: string): Promise<
 /** What the area asks the operator for, one line. */
 const proposal = (manifest: Manifest): string[] => {
   const { menu = [], rights = [] } = manifest.kind === 'area' ? manifest : {}
-  const wanted = [...menu, ...rights].map(({ title, path }) => `${title.en ?? ''} (${path})`)
+  const wanted = [...menu, ...rights].map(({ title, path }) => `${oneLine(title.en ?? '')} (${path})`)
   return wanted.length === 0
     ? []
-    : [`  wants ${wanted.join(', ')}: an operator adds it with \`member-server admin area accept ${manifest.area}\``]
+    : [
+        `  wants ${wanted.join(', ')}: an operator adds it with \`member-server admin area accept ${manifest.area} --groups <groups>\``,
+      ]
 }
 
 /** What an operator decided that keeps the release from going live, one clause each. */

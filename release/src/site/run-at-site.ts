@@ -16,7 +16,10 @@ export async function runAtSite(
 ): Promise<number> {
   if (typeof asked === 'string')
     throw new Failure('usage', `${asked} is for operators at the store: no site takes it; name the store with --store.`)
-  const { exitCode, output, errors } = await askSite({ site: place.site, token: tokenOf(place.token) }, asked)
+  const { site, token } = place
+  // Its link is for this site.
+  const command = asked.command === 'preview' ? { ...asked, site: asked.site ?? site.origin } : asked
+  const { exitCode, output, errors } = await askSite({ site, token: tokenOf(token) }, command)
   if (output === '' && exitCode !== exitCodes.done) throw new Failure(kindOf(exitCode), errors.trimEnd())
   if (output !== '') print(output.trimEnd())
   if (errors !== '') warn(errors.trimEnd())

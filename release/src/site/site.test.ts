@@ -89,6 +89,16 @@ describe('at a site', () => {
     ],
     [['history', '--area', 'account'], { command: 'history', area: 'account', limit: 20 }],
     [['status'], { command: 'status' }],
+    [
+      ['preview', 'account', '1.0.0-0123456789ab', '--site', 'https://members.example.com'],
+      {
+        command: 'preview',
+        area: 'account',
+        release: '1.0.0-0123456789ab',
+        minutes: 60,
+        site: 'https://members.example.com',
+      },
+    ],
   ])('%j is sent as its values', async (argv, body) => {
     answer = answering(200, { exitCode: 0, output: 'done', errors: '' })
     expect(await release(...argv)).toEqual({ code: 0, out: 'done', err: '' })

@@ -113,7 +113,7 @@ const untimed = (site: unknown): unknown => (isRecord(site) ? { ...site, time: u
 export function bootText({ resolved, match, visitor, site, captchaHost }: BootInput): string {
   return scriptJson({
     schema: 1,
-    releaseSet: setOfPage(resolved.set, match?.area, match?.page.collects),
+    releaseSet: setOfPage(resolved, match?.area, match?.page.collects),
     site: untimed(site),
     language: visitor.language,
     page: match ? { area: match.area, name: match.page.name } : null,

@@ -65,6 +65,31 @@ test.each<[string, (address: string) => string, Partial<typeof later>, string]>(
   expect(answer.headers['set-cookie']).toBeUndefined()
 })
 
+test('a release that was rolled back is shown no more', async () => {
+  const cookie = cookieOf(await site.page(await link()))
+  const account = await site.store.publish(madeArea('account', '1.5.0'))
+  const host = await site.store.publish(madeHost('1.5.0'))
+  await site.store.commit({ host: liveArea(host), account: { ...liveArea(account), banned: [later.release] } })
+  const page = await site.page('/user/account/list', { cookie })
+  expect(releaseIn(page.body, 'account')).toBe(releaseOf('1.5.0'))
+  expect(page.body).not.toContain('member-preview')
+})
+
+test('pages go on with what is live while the secret is damaged', async () => {
+  const cookie = cookieOf(await site.page(await link()))
+  await site.store.store.replace('preview-secret.json', Buffer.from('{'))
+  const page = await site.page('/user/account/list', { cookie })
+  expect([page.statusCode, releaseIn(page.body, 'account')]).toEqual([200, releaseOf('1.0.0')])
+})
+
+test('a page and an open tab both know whether they are a preview', async () => {
+  const cookie = cookieOf(await site.page(await link()))
+  const preview = `account ${later.release}`
+  expect(bootOf((await site.page('/user/account/list', { cookie })).body).releaseSet.preview).toBe(preview)
+  expect((await site.page('/release-set.json', { cookie })).json().preview).toBe(preview)
+  expect((await site.page('/release-set.json')).json().preview).toBeUndefined()
+})
+
 test('a cookie that was made up shows what is live', async () => {
   await link()
   const page = await site.page('/user/account/list', { cookie: 'member.preview=made.up' })

@@ -1,5 +1,6 @@
 import { type Preview, readPreview, type Store, storedSecret } from '@member/release-store'
 import { previewAddress } from '@member/shared/addresses'
+import { messageOf } from '@member/shared/reading'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, t } from '../texts/languages.ts'
 import { escapeHtml } from './escape.ts'
@@ -14,7 +15,8 @@ const styleAddress = `${previewAddress}/badge.css`
 
 /** Above the bar at the bottom of phones; the colours are the host's. */
 const style = `#member-preview{position:fixed;inset:auto auto 72px 12px;z-index:var(--mc-z-toast);max-width:calc(100vw - 24px);display:flex;flex-wrap:wrap;gap:4px 12px;padding:6px 12px;border:1px solid var(--mc-color-warn-text);border-radius:12px;background:var(--mc-color-warn-tint);color:var(--mc-color-warn-text);font-size:var(--mc-text-sm)}
-#member-preview a{color:inherit;font-weight:600}
+#member-preview a{padding:4px 0;color:inherit;font-weight:600}
+body:has(#member-preview){padding-block-end:88px}
 @media print{#member-preview{display:none}}
 `
 
@@ -22,7 +24,7 @@ const style = `#member-preview{position:fixed;inset:auto auto 72px 12px;z-index:
 export const previewBadge = (preview: Pick<Preview, 'area' | 'release'> | undefined, language: Language): string =>
   preview === undefined
     ? ''
-    : `<link rel="stylesheet" href="${styleAddress}"><aside id="member-preview">${escapeHtml(t(language, 'preview', { ...preview }))} <a href="${endAddress}">${t(language, 'previewEnd')}</a></aside>`
+    : `<link rel="stylesheet" href="${styleAddress}"><aside id="member-preview" aria-label="${t(language, 'previewName')}">${escapeHtml(t(language, 'preview', { ...preview }))} <a href="${endAddress}">${t(language, 'previewEnd')}</a></aside>`
 
 /** Reads the preview of a browser; undefined without one, and when it has ended or is not of this store. */
 export type PreviewOf = (request: FastifyRequest) => Promise<Preview | undefined>
@@ -33,8 +35,14 @@ export type PreviewOf = (request: FastifyRequest) => Promise<Preview | undefined
  */
 export function registerPreviews(app: FastifyInstance, store: Store, current: SiteState): PreviewOf {
   const read = async (text: string): Promise<Preview | 'forged' | 'expired'> => {
-    const secret = await storedSecret(store)
-    return secret === undefined ? 'forged' : readPreview(secret, text, Math.floor(Date.now() / 1000))
+    try {
+      const secret = await storedSecret(store)
+      return secret === undefined ? 'forged' : readPreview(secret, text, Math.floor(Date.now() / 1000))
+    } catch (error) {
+      // Pages go on with what is live.
+      app.log.error(`previews cannot be read: ${messageOf(error)}`)
+      return 'forged'
+    }
   }
 
   app.get(styleAddress, (_request, reply) =>

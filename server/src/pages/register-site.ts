@@ -148,7 +148,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     const preview = await previewOf(request)
     const resolved = await current(skipped, preview)
     if (skipped === undefined && preview === undefined) ahead?.(resolved)
-    return sendKept(request, reply, setOfTabs(resolved.set))
+    return sendKept(request, reply, setOfTabs(resolved))
   })
 
   app.get('/*', async (request, reply) => {

@@ -1,7 +1,10 @@
 import { releaseAddress } from '@member/release-store'
 import type { AreaManifest, IndexedPage, ManifestPage, RunManifest } from '@member/shared/manifest'
 import type { Pointer, ReleaseSet, SetArea } from '@member/shared/release-set'
-import type { Served, ServedArea, ServedSet } from './resolve-set.ts'
+import type { ResolvedSet, Served, ServedArea } from './resolve-set.ts'
+
+/** What is live for a visitor. */
+type Resolved = Pick<ResolvedSet, 'set' | 'preview'>
 
 /**
  * The release set for a page: the least that lets the page start. Only the area of the address and those that contribute
@@ -10,10 +13,10 @@ import type { Served, ServedArea, ServedSet } from './resolve-set.ts'
  * @param area area of the address; undefined or `host` when it is none's
  * @param place what the page collects
  */
-export function setOfPage(set: ServedSet, area?: string, place?: ManifestPage['collects']): ReleaseSet {
+export function setOfPage(resolved: Resolved, area?: string, place?: ManifestPage['collects']): ReleaseSet {
   const isNeeded = (name: string, { use }: ServedArea) =>
     name === area || (place !== undefined && use.contributions?.[place] !== undefined)
-  return releaseSet(set, (name, served) => ({
+  return releaseSet(resolved, (name, served) => ({
     release: served.release,
     ...ownBase(name, served),
     ...((isNeeded(name, served) || served.manifest === undefined) && { use: runManifest(served.use) }),
@@ -25,8 +28,8 @@ export function setOfPage(set: ServedSet, area?: string, place?: ManifestPage['c
 }
 
 /** The release set for open tabs: hashes, fallbacks and titles of all areas. */
-export const setOfTabs = (set: ServedSet): ReleaseSet =>
-  releaseSet(set, (name, served) => ({
+export const setOfTabs = (resolved: Resolved): ReleaseSet =>
+  releaseSet(resolved, (name, served) => ({
     ...pointer(name, served),
     ...(served.manifest === undefined && { use: runManifest(served.use) }),
     ...(served.fallback && { fallback: pointer(name, served.fallback) }),
@@ -36,13 +39,14 @@ export const setOfTabs = (set: ServedSet): ReleaseSet =>
   }))
 
 const releaseSet = (
-  { generation, host, areas }: ServedSet,
+  { set: { generation, host, areas }, preview }: Resolved,
   inSet: (name: string, area: ServedArea) => SetArea,
 ): ReleaseSet => ({
   schema: 1,
   generation,
   host: pointer('host', host),
   areas: Object.fromEntries(Object.entries(areas).map(([name, area]) => [name, inSet(name, area)])),
+  ...(preview && { preview: `${preview.area} ${preview.release}` }),
 })
 
 /** The folder of a release, where it does not follow from its name. */

@@ -64,6 +64,7 @@ function withPreview(
   ref: ReleaseRef,
 ): ResolvedSet | undefined {
   const live = liveAreaOf(document, area)
+  if (live?.banned.includes(release)) return undefined
   const previous = live === undefined || live.current.release === release ? null : live.current
   const shown = { state: 'live', current: ref, previous, reason: '', since: document.at } as const
   try {

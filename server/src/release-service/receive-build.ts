@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { ReleaseFile } from '@member/shared/manifest'
-import { codeOf } from '@member/shared/reading'
+import { codeOf, readNumber } from '@member/shared/reading'
 import type { FastifyRequest } from 'fastify'
 import { is } from 'valibot'
 import { Refused, tooLarge, uploadLimits } from './refusal.ts'
@@ -46,7 +46,14 @@ export async function receiveBuild(request: FastifyRequest, folder: string): Pro
     request.raw.unpipe()
     request.raw.resume()
     if (takenCodes.includes(codeOf(error))) throw unfit('Two files of this form have paths that exclude each other.')
-    throw error
+    // What the disk refuses is for the log; anything else is the form, or a connection that broke.
+    if (
+      error instanceof Refused ||
+      Object(error).syscall !== undefined ||
+      readNumber(Object(error).statusCode) !== undefined
+    )
+      throw error
+    throw unfit('The request is broken or incomplete; send it with the `release` command of this site’s version.')
   }
 
   async function* counted(chunks: AsyncIterable<Buffer>) {

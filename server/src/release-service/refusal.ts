@@ -44,7 +44,8 @@ const expected = (error: unknown): Refused | undefined => {
   if (error instanceof Refused) return error
   if (error instanceof QueueFull) return busy
   const status = readNumber(Object(error).statusCode) ?? 500
-  if (status === 413) return tooLarge()
+  // A command is far from the limit of its body; a form has limits of its own.
+  if (status === 413 && Object(error).code !== 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge()
   return status >= 400 && status < 500 ? broken(status) : undefined
 }
 

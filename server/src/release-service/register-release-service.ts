@@ -24,7 +24,7 @@ import type { SharedState } from '../shared-state/shared-state.ts'
 import { admit } from './admit.ts'
 import { commandLineOf } from './command-line.ts'
 import { receiveBuild } from './receive-build.ts'
-import { failedAnswer, Refused } from './refusal.ts'
+import { failedAnswer, Refused, uploadLimits } from './refusal.ts'
 import { type RunRelease, releaseProcess } from './run-release.ts'
 import { turns } from './turns.ts'
 
@@ -118,11 +118,19 @@ export async function registerReleaseService(
     )
     await scope.register(multipart)
     scope.addHook('onRequest', async (_request, reply) => void reply.headers(answerHeaders))
+    // Of what is refused no more is read than a build may have.
+    scope.addHook('onSend', async ({ headers }, reply) => {
+      if (reply.statusCode >= 400 && !(Number(headers['content-length'] ?? Number.NaN) <= uploadLimits.bytes * 2))
+        reply.header('connection', 'close')
+    })
     scope.setErrorHandler((error, request, reply) => {
       const { kind, status, retryAfter, answer } = failedAnswer(error)
       if (kind === 'fault') request.log.error({ err: error }, 'a release command could not be carried out')
       else
-        request.log.info({ event: 'release-refused', status, reason: answer.errors }, 'a release command was refused')
+        request.log.info(
+          { event: 'release-refused', status, ip: request.ip, reason: answer.errors },
+          'a release command was refused',
+        )
       if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
       return reply.code(status).send(answer)
     })

@@ -236,6 +236,7 @@ export const en: Record<TextKey, string> = {
   ticketStatusUnknown: 'Unknown work order status: {status}',
   systemName: 'System',
   preview: 'Preview: {area} {release}, in this browser only',
+  previewName: 'Preview',
   previewEnd: 'End the preview',
   previewExpired: 'This preview link has expired. Ask for a new one: release preview.',
   previewForged: 'This preview link is not valid here. Ask for a new one: release preview.',

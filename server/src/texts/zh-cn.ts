@@ -227,6 +227,7 @@ export const zhCn = {
   ticketStatusUnknown: '未知的工单状态：{status}',
   systemName: '系统',
   preview: '预览：{area} {release}，仅此浏览器可见',
+  previewName: '预览',
   previewEnd: '结束预览',
   previewExpired: '此预览链接已过期，请让发布人用 release preview 重新生成。',
   previewForged: '此预览链接无效，请让发布人用 release preview 重新生成。',

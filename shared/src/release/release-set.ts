@@ -83,6 +83,8 @@ export const ReleaseSet = v.object({
   generation: v.number(),
   host: Pointer,
   areas: v.record(AreaName, SetArea),
+  /** The release that only this browser gets, with its area. */
+  preview: v.optional(v.string()),
 })
 
 /**

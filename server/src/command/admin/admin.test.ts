@@ -79,13 +79,15 @@ test('what an area wants is listed, and accepted once for the groups that are na
   const manifest = parseManifest(JSON.parse(build.manifest.toString()))
   await putRelease(folderStore(join(own.environment.DATA_DIR ?? '', 'store')), manifest, build)
   expect(await admin('area', 'wants')).toMatchObject([{ name: 'gifts' }, { name: 'gifts/redeem', type: 'button' }])
-  const refused = await run('admin', 'area', 'accept', 'gifts', '--under', 'nowhere')
-  expect(refused.stderr.join()).toContain('nowhere')
-  expect(await admin('area', 'accept', 'gifts', '--groups', 'members')).toMatchObject({
-    after: { added: ['gifts', 'gifts/redeem'], groups: ['members'] },
-  })
+  const refused = await run('admin', 'area', 'accept', 'gifts', '--groups', 'members', '--under', 'nowhere')
+  expect(refused.stderr.join()).toContain('gifts belongs under the menu entry nowhere, which the store does not have')
+  await admin('area', 'accept', 'gifts', '--groups', 'agents')
   expect(await admin('area', 'wants')).toEqual([])
-  expect(await admin('area', 'accept', 'gifts')).toMatchObject({ result: 'unchanged' })
+  expect(await admin('area', 'accept', 'gifts', '--groups', 'members')).toMatchObject({
+    before: { groups: { members: [] } },
+    after: { rules: ['gifts', 'gifts/redeem'], groups: { members: ['gifts', 'gifts/redeem'] } },
+  })
+  expect(await admin('area', 'accept', 'gifts', '--groups', 'members')).toMatchObject({ result: 'unchanged' })
   const token = await addMember('gifted')
   const { data } = await call('/index/index', token, { requiredLogin: 1 })
   expect(JSON.stringify(data.menus)).toContain('"gifts/redeem"')

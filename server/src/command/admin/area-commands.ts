@@ -15,8 +15,9 @@ import { needed, text } from '../option.ts'
 import { listed } from '../report-lines.ts'
 import { addRule, grantTo, groupNames, rulesOf } from './add-rule.ts'
 import { type Admin, adminChange, adminRead } from './admin-command.ts'
-import { pick } from './find.ts'
-import { wantedRules } from './wanted-rules.ts'
+import { findGroup } from './group-commands.ts'
+import { readRuleList } from './rule-list.ts'
+import { wantedNames, wantedRules } from './wanted-rules.ts'
 
 const releaseStore = ({ dataDir }: Config): Store => folderStore(join(dataDir, 'store'))
 
@@ -57,41 +58,60 @@ const wants = adminRead({
   },
 })
 
-/** Adds what an area wants. */
-async function acceptAll({ db, shop, now, config }: Admin, area: string, directory: string, groups: readonly string[]) {
-  const manifest = await manifestOf(releaseStore(config), area)
-  if (manifest === undefined)
-    throw new Failure('refused', `There is no release of an area ${area} in ${releaseStore(config).location}.`)
-  const added: string[] = []
+/** The rules of a store that an area wants, with the groups that have them. */
+async function held({ db, shop }: Pick<Admin, 'db' | 'shop'>, names: readonly string[], groups: readonly string[]) {
+  const all = await rulesOf(db, shop)
+  const ids = all.filter(({ name }) => names.includes(name)).map(({ id }) => id)
+  const lists = await Promise.all(groups.map((name) => findGroup(db, shop, name)))
+  const has = lists.map(({ name, rules }) => {
+    const list = readRuleList(rules, all)
+    return [name, all.filter(({ id }) => ids.includes(id) && list.has(id)).map(({ name: rule }) => rule)] as const
+  })
+  return { rules: all.filter(({ id }) => ids.includes(id)).map(({ name }) => name), groups: Object.fromEntries(has) }
+}
+
+/** Adds what an area wants and the store does not have, and gives all that it wants to groups. */
+async function acceptAll(
+  { db, shop, now }: Admin,
+  manifest: AreaManifest,
+  directory: string,
+  groups: readonly string[],
+) {
   for (const { entry, under } of wantedRules(manifest, await rulesOf(db, shop), directory)) {
     const rules = await rulesOf(db, shop)
-    const { id: pid } = pick(rules, under, 'menu entry', ({ name }) => [name])
-    const id = await addRule({ db, shop, now }, { ...entry, pid }, rules)
-    await grantTo({ db, shop }, id, groups)
-    added.push(entry.name)
+    const parent = rules.find(({ name }) => name === under)
+    if (parent === undefined)
+      throw new Failure(
+        'refused',
+        `${entry.name} belongs under the menu entry ${under}, which the store does not have: the area lists it under menu in its area.ts, or add it with \`admin menu add\`.`,
+      )
+    await addRule({ db, shop, now }, { ...entry, pid: parent.id }, rules)
   }
-  return added
+  const names = wantedNames(manifest)
+  for (const { id, name } of await rulesOf(db, shop)) if (names.includes(name)) await grantTo({ db, shop }, id, groups)
 }
 
 const accept = adminChange({
   name: 'area accept',
-  short: 'add the menu entries and rights that an area wants',
+  short: 'add the menu entries and rights that an area wants, for groups',
   long: [
-    'Those of the live release, else of the one published last. What the store has already stays as it is.',
-    'Only groups that have them see them: name them with --groups, or grant them later.',
+    'Those of the live release, else of the one published last. What the store has already keeps its title and place; the groups get it as well.',
   ],
   arguments: { area: needed(text('<area>', 'such as coupons')) },
   options: {
+    groups: needed(text('<groups>', 'names of groups that get them, separated by commas')),
     under: text('<entry>', `directory of the side menu for new entries; by default ${usualDirectory}`),
-    groups: text('<groups>', 'names of groups that get them, separated by commas'),
   },
   async run(admin, given) {
+    const store = releaseStore(admin.config)
+    const manifest = await manifestOf(store, given.area)
+    if (manifest === undefined)
+      throw new Failure('refused', `There is no release of an area ${given.area} in ${store.location}.`)
     const groups = groupNames(given.groups)
-    const added = await acceptAll(admin, given.area, given.under ?? usualDirectory, groups)
-    const subject = `area ${given.area}`
-    return added.length === 0
-      ? { subject, before: null, after: null }
-      : { subject, before: null, after: { added, groups } }
+    const names = wantedNames(manifest)
+    const before = await held(admin, names, groups)
+    await acceptAll(admin, manifest, given.under ?? usualDirectory, groups)
+    return { subject: `area ${given.area}`, before, after: await held(admin, names, groups) }
   },
 })
 

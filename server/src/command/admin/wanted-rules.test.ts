@@ -31,6 +31,11 @@ test.each<[string, string[], string[]]>([
   expect(wantedRules(wants, rules, 'account').map(({ entry }) => entry.name)).toEqual(wanted)
 })
 
+test('a right that is listed twice is wanted once', () => {
+  const twice = { rights: [...wants.rights, ...wants.rights] }
+  expect(wantedRules(twice, [], 'account')).toHaveLength(1)
+})
+
 test('an area that wants nothing gets nothing', () => {
   expect(wantedRules({}, [], 'account')).toEqual([])
 })

@@ -11,6 +11,11 @@ export interface WantedRule {
 /** Name of the rule of an address: the part below /user/. */
 const nameOf = (path: string): string => path.replace(/^\/user\//, '')
 
+/** Names of the rules that an area wants. */
+export const wantedNames = ({ menu = [], rights = [] }: Pick<AreaManifest, 'menu' | 'rights'>): string[] => [
+  ...new Set([...menu, ...rights].map(({ path }) => nameOf(path))),
+]
+
 /**
  * What an area wants that a store does not have yet, entries before the rights of their pages. Rules of those names stay
  * as the store has them.
@@ -36,5 +41,7 @@ export function wantedRules(
       under: nameOf(path).replace(/\/[^/]*$/, ''),
     })),
   ]
-  return wanted.filter(({ entry }) => rules.every(({ name }) => name !== entry.name))
+  const known = new Set(rules.map(({ name }) => name))
+  // One that is listed twice is wanted once.
+  return wanted.filter(({ entry }) => known.size < known.add(entry.name).size)
 }
