@@ -12,6 +12,7 @@ beforeEach(() => {
   jest.useRealTimers()
   // Test files that ask for the environment of Node have no storage.
   if (typeof window === 'undefined') return
+  document.documentElement.hidden = false
   localStorage.clear()
   sessionStorage.clear()
 })

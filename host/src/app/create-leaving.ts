@@ -55,6 +55,13 @@ export function createLeaving(
       await whileBusy(endSession({ http, session, store, navigator }, back))
       onSessionEnded()
     },
-    reload: () => unsaved.leave('other-tab', { leave: reload }),
+    reload: () =>
+      unsaved.leave('other-tab', {
+        leave() {
+          // Nobody sees the page of a member who has left, not even while it is loaded anew.
+          window.document.documentElement.hidden = true
+          reload()
+        },
+      }),
   }
 }

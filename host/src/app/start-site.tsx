@@ -5,10 +5,12 @@ import { RouterProvider } from 'react-router-dom'
 import { hostBuild } from '../areas/area-environment.ts'
 import { AreasProvider, startAreas } from '../areas/areas.ts'
 import { takeNewHost } from '../host-update/reload-guard.ts'
+import { languageAtom, languageTag } from '../i18n/language.ts'
 import { SitePagesContext } from '../pages/site-page.ts'
 import { beOnlyHost } from '../platform/one-host.ts'
 import { restoreScroll } from '../platform/restore-scroll.ts'
 import { whenLoaded, whenShown } from '../platform/when-shown.ts'
+import { appearanceAtom, showAppearance } from '../preferences/preferences.ts'
 import { ServicesProvider } from '../services/services.tsx'
 import type { IndexEnvelope } from '../session/read-index.ts'
 import { onMemberChange } from '../session/session-atom.ts'
@@ -57,6 +59,9 @@ export function startSite(): void {
       isSamePaint(services, i18n, handle, loaderData[id]),
       (error) => blame(error, 'run-threw', null),
     )
+    // Another tab may have chosen others since the HTML was made.
+    document.documentElement.lang = languageTag(services.store.get(languageAtom))
+    showAppearance(services.store.get(appearanceAtom))
   }
 
   // No top-level await: webpack ships a runtime for it, and leaves the modules of the start in separate scopes.

@@ -33,7 +33,7 @@ describe('last views', () => {
 
   test('a member is shown what they saw last, with its time', () => {
     views().write(7, 'seen')
-    expect(whole).toHaveBeenCalledTimes(1)
+    expect(whole.mock.calls).toEqual([[alice.id]])
     now += 5 * minute
     expect(views().read()).toEqual({ memberId: 7, since: 1_800_000_000, text: 'seen' })
   })

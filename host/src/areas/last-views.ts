@@ -24,8 +24,8 @@ export interface LastViewsDependencies {
   storage: BrowserStorage
   page: Pick<Window, 'location'>
   clock: { now(): number }
-  /** Called when the page has kept what it shows: all of it is there. */
-  whole(): void
+  /** Called when the page has kept what it shows of a member: all of it is there. */
+  whole(memberId: number): void
 }
 
 /**
@@ -59,7 +59,7 @@ export function lastViewsOf(name: string, { storage, page, clock, whole }: LastV
       if (lasting()?.id !== memberId || text.length > largest) return
       const view: Stored = { owner: memberId, store: store(), page: name, since: now(), text }
       storage.write(lastViewKey, JSON.stringify(view))
-      whole()
+      whole(memberId)
     },
   }
 }

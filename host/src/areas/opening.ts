@@ -78,9 +78,9 @@ export function createOpening(dependencies: OpeningDependencies): Opening {
 
   function lastViews(name: string, area: string, release: string): LastViews {
     // Without its code, the next visit begins with the frame.
-    const keepPicture = () =>
+    const keepPicture = (memberId: number) =>
       void loadHostCode(() => import('../picture/picture-later.ts'), { outcome: 'noted' }).then(
-        ({ pictureLater }) => pictureLater(pictured, { area, release }),
+        ({ pictureLater }) => pictureLater(pictured, { area, release, memberId }),
         () => {},
       )
     return lastViewsOf(name, { storage, page: window, clock, whole: keepPicture })

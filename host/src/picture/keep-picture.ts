@@ -73,19 +73,23 @@ export interface KeepPictureDependencies {
   onScreen: { readonly current: Pick<Culprit, 'area' | 'release'> | null }
 }
 
+/** A page's area, with the release that it runs, and the member whose data it shows. */
+export interface Pictured extends Pick<Culprit, 'area' | 'release'> {
+  memberId: number
+}
+
 /**
  * Keeps a picture of the page that is shown, which is complete, beside what the page has kept of itself (`lastViews`):
  * for that member alone, and as long.
- *
- * @param of the page's area, with the release that it runs
  */
-export function keepPicture(dependencies: KeepPictureDependencies, of: Pick<Culprit, 'area' | 'release'>): void {
+export function keepPicture(dependencies: KeepPictureDependencies, of: Pictured): void {
   const { page: window, storage, clock, host, fetch, releaseSet, onScreen } = dependencies
   const { document, location } = window
   const { areas, host: live } = releaseSet()
   const member = readStoredUser(storage.read(userKey))
   const root = document.getElementById('root')
-  const isKept = member !== null && member.refresh_token !== '' && storage.read(lastViewKey) !== null
+  // Another tab may have logged in somebody else: this page is about to go, and its data are not theirs.
+  const isKept = member?.id === of.memberId && member.refresh_token !== '' && storage.read(lastViewKey) !== null
   // The release after a fallback, or of a tab that was opened before another one was live, is not what a visit begins with.
   const isLive = live.release === host.release && areas[of.area]?.use.release === of.release
   const isShown = onScreen.current?.area === of.area && onScreen.current.release === of.release

@@ -1,5 +1,4 @@
-import type { Culprit } from '../areas/reports.ts'
-import { type KeepPictureDependencies, keepPicture } from './keep-picture.ts'
+import { type KeepPictureDependencies, keepPicture, type Pictured } from './keep-picture.ts'
 
 /**
  * Milliseconds after which a page that has all its data is at rest; and after which late parts of it, such as icons
@@ -8,10 +7,7 @@ import { type KeepPictureDependencies, keepPicture } from './keep-picture.ts'
 const restsAfterMs = [250, 3_000]
 
 /** Keeps a picture of the page that is shown as soon as the browser has time for it, if it is shown then still. */
-export function pictureLater(
-  dependencies: KeepPictureDependencies & { page: Window },
-  of: Pick<Culprit, 'area' | 'release'>,
-): void {
+export function pictureLater(dependencies: KeepPictureDependencies & { page: Window }, of: Pictured): void {
   const { page: window } = dependencies
   const { href } = window.location
   const keep = () => {

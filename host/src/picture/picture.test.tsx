@@ -77,7 +77,7 @@ describe('keep picture', () => {
   // A picture is kept of what a visit begins with, and for members alone who asked to be kept logged in.
 
   const alice = { id: 7, username: 'alice', nickname: '', avatar: '', token: 't', refresh_token: 'r' }
-  const of = { area: 'account', release: '1.0.0-a' }
+  const of = { area: 'account', release: '1.0.0-a', memberId: 7 }
 
   function keep(user: object | null, changes: Partial<KeepPictureDependencies> = {}, area = of) {
     document.body.innerHTML = '<div id="root"><p>¥128.50</p></div>'
@@ -121,6 +121,7 @@ describe('keep picture', () => {
   test.each<[string, () => ReturnType<typeof keep>]>([
     ['a guest', () => keep(null)],
     ['a member who is not kept logged in', () => keep({ ...alice, refresh_token: '' })],
+    ['a member whom another tab has logged out, and another one in', () => keep({ ...alice, id: 8 })],
     ['a page of a fallback', () => keep(alice, {}, { ...of, release: '0.9.0-a' })],
     ['a page after another release is live', () => keep(alice, { releaseSet: () => setWith('1.0.0-h', '2.0.0-a') })],
     ['a host after another one is live', () => keep(alice, { releaseSet: () => setWith('2.0.0-h', '1.0.0-a') })],

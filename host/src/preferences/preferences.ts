@@ -21,14 +21,19 @@ export const nextAppearance: Readonly<Record<Appearance, Appearance>> = {
   dark: 'system',
 }
 
-/** The current appearance. The server has already rendered it, so the start only reads it. */
+/** The current appearance. The server has rendered it, unless another tab has changed it since. */
 export const appearanceAtom = atom<Appearance>('system')
 
-/** Changes, applies and stores the appearance. */
-export const chooseAppearanceAtom = atom(null, (_get, set, appearance: Appearance) => {
+/** Applies an appearance to the page. */
+export function showAppearance(appearance: Appearance): void {
   const { dataset } = document.documentElement
   if (appearance === 'system') delete dataset.theme
   else dataset.theme = appearance
+}
+
+/** Changes, applies and stores the appearance. */
+export const chooseAppearanceAtom = atom(null, (_get, set, appearance: Appearance) => {
+  showAppearance(appearance)
   writeCookie(document, appearanceCookie, cookieOf(appearance))
   set(appearanceAtom, appearance)
 })

@@ -111,10 +111,13 @@ test('asks before a logout, and a member who stays is still logged in', async ()
 test('asks before the reload after a logout in another tab', async () => {
   const { answer, reload } = await open()
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: userKey, newValue: null })))
+  // The hosts of the tests before heard it, too.
+  document.documentElement.hidden = false
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleName('Your login has changed in another tab')
   expect(reload).not.toHaveBeenCalled()
   await answer('Reload')
   expect(reload).toHaveBeenCalledTimes(1)
+  expect(document.documentElement.hidden).toBe(true)
 })
 
 test('opens the login page without asking when the session has ended', async () => {
