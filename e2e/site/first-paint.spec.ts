@@ -145,6 +145,22 @@ test('a button that is pressed before the scripts run acts when they do', async 
   await expect(username(page)).toHaveValue('demo')
 })
 
+test('a press after which something was typed does not send half of it', async ({ page, sendingSite }) => {
+  const url = `${sendingSite.origin}/user/login`
+  await paintedFor(page, url)
+  const release = await holdScripts(page)
+  await page.goto(url, { waitUntil: 'commit' })
+  await username(page).fill('demo')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('密码', { exact: true }).pressSequentially('Demo')
+  const opened = settled(page)
+  release()
+  await opened
+  await expect(page.getByLabel('密码', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('密码', { exact: true })).toHaveValue('Demo')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 for (const width of [390, 1280])
   test(`nothing moves while the HTML still comes: ${width} px`, async ({ page, site }) => {
     const front = await startDrippingFront(site.origin)

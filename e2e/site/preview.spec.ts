@@ -35,3 +35,20 @@ test('a preview opens its release, says so on every page, and ends with one clic
     expect.objectContaining({ area: 'account', release: expect.not.stringMatching(release) }),
   ])
 })
+
+test('a tab that was opened before says so too from its next page on', async ({ page, ownSite, context }) => {
+  const { folder, release } = await makeRelease('remote-account', second)
+  await ownSite.release('publish', folder)
+  const [link = ''] = (await ownSite.release('preview', 'account', release, '--site', ownSite.origin)).split('\n')
+  await enterAs(page, ownSite, members.full)
+  await page.goto(`${ownSite.origin}/user/account/overview`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(link)
+  await other.close()
+  // The tab asks what is live when a page is entered; what it has heard is two seconds old at most.
+  await expect(async () => {
+    for (const name of ['余额', '概览']) await page.getByRole('navigation').getByRole('link', { name }).first().click()
+    await expect(page.getByText(`account ${release}`)).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 60_000 })
+})
