@@ -34,6 +34,8 @@ export async function openPlaywrightTab(context: BrowserContext): Promise<Tab> {
     async replace() {
       const old = page
       page = await context.newPage()
+      // A tab that is just reloading itself may never hear that it is to close.
+      await old.goto('about:blank').catch(() => {})
       await old.close()
     },
   }
