@@ -6,6 +6,7 @@ import { collectComplaints } from '../harness/complaints.ts'
 import { startDrippingFront } from '../harness/faulty-front.ts'
 import { holdScripts, keepPainted, lostOf, movedOn, paintedFor } from '../harness/first-paint.ts'
 import { settled } from '../harness/settled.ts'
+import type { Site } from '../harness/site.ts'
 import { enterAs, expect, members, test } from '../harness/test.ts'
 
 const tags = { 'zh-cn': 'zh-CN', en: 'en' } as const
@@ -131,13 +132,19 @@ test('what is typed and ticked while the page loads stays, with focus and caret'
   await expect(page.getByLabel('密码', { exact: true })).toHaveValue('kept by the browser')
 })
 
-test('a button that is pressed before the scripts run acts when they do', async ({ page, sendingSite }) => {
-  const url = `${sendingSite.origin}/user/login`
+/** Opens the login page without its scripts, which `release` lets through, and presses Enter after the name. */
+async function pressedEarly(page: Page, { origin }: Site) {
+  const url = `${origin}/user/login`
   await paintedFor(page, url)
   const release = await holdScripts(page)
   await page.goto(url, { waitUntil: 'commit' })
   await username(page).fill('demo')
   await page.keyboard.press('Enter')
+  return { url, release }
+}
+
+test('a button that is pressed before the scripts run acts when they do', async ({ page, sendingSite }) => {
+  const { url, release } = await pressedEarly(page, sendingSite)
   await page.getByRole('main').getByRole('button', { name: '登录' }).click()
   await expect(page).toHaveURL(url)
   release()
@@ -146,12 +153,7 @@ test('a button that is pressed before the scripts run acts when they do', async 
 })
 
 test('a press after which something was typed does not send half of it', async ({ page, sendingSite }) => {
-  const url = `${sendingSite.origin}/user/login`
-  await paintedFor(page, url)
-  const release = await holdScripts(page)
-  await page.goto(url, { waitUntil: 'commit' })
-  await username(page).fill('demo')
-  await page.keyboard.press('Enter')
+  const { release } = await pressedEarly(page, sendingSite)
   await page.getByLabel('密码', { exact: true }).pressSequentially('Demo')
   const opened = settled(page)
   release()

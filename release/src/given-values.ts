@@ -58,7 +58,8 @@ export const minutes = (given: string): number => {
 
 /** The origin of a site. */
 export const site = (given: string): string => {
-  const url = URL.parse(given)
-  if (url === null || !/^https?:$/.test(url.protocol)) throw new InvalidArgumentError('It is no address of a site.')
+  const url = URL.parse(givenValue(given))
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw new InvalidArgumentError('It is no address of a site (example: https://members.example.com).')
   return url.origin
 }

@@ -88,7 +88,7 @@ function programOf({ print, act }: Environment): Command {
   command(
     'preview',
     'show a release to one browser',
-    'Makes a link that shows a published release in the browser that opens it, and in no other, until it ends by itself or by the button on the page. What is live does not change. Refused when the release does not fit what is live.',
+    'Makes a link. Each browser that opens it shows that release until the preview ends by itself or by the button on the page; all others show what is live. Refused when the release does not fit what is live.',
   )
     .argument('<area>', 'its name', area)
     .argument('<release>', 'the release', release)

@@ -1,24 +1,12 @@
-import {
-  commandNamed,
-  exitCodes,
-  givenValue,
-  InvalidArgumentError,
-  programNamed,
-  runLine,
-} from '@member/release-store/command-line'
+import { commandNamed, exitCodes, programNamed, runLine } from '@member/release-store/command-line'
 import { exitCodeOf, type Output } from '../exit-code.ts'
+import { site } from '../given-values.ts'
 import { checkCommand } from './check.ts'
 import type { Ask } from './fetch-contract.ts'
 
 /** The process a command runs in; `ask` is `fetch`. */
 export interface Environment extends Output {
   ask: Ask
-}
-
-const siteOf = (given: string): URL => {
-  const address = givenValue(given)
-  if (/^https?:/i.test(address) && URL.canParse(address)) return new URL(address)
-  throw new InvalidArgumentError('It is no address of a site (example: https://members.example.com).')
 }
 
 /** Runs one command line of `area` and resolves with the exit code; see `exitCodeOf`. */
@@ -36,10 +24,10 @@ export const main = (argv: readonly string[], environment: Environment): Promise
         ].join('\n\n'),
       )
       .argument('[folder]', 'the build, or the package folder that holds it in dist', '.')
-      .requiredOption('--site <address>', 'the site (required)', siteOf)
+      .requiredOption('--site <address>', 'the site (required)', site)
       .option('--json', 'one JSON value on standard output, for programs')
-      .action((folder: string, { site, json = false }: { site: URL; json?: boolean }) =>
-        checkCommand({ ask: environment.ask, print, format: json ? 'json' : 'text' }, folder, site),
+      .action((folder: string, given: { site: string; json?: boolean }) =>
+        checkCommand({ ask: environment.ask, print, format: given.json ? 'json' : 'text' }, folder, given.site),
       )
     await runLine(program, argv)
     return exitCodes.done

@@ -1,10 +1,12 @@
 import { Failure } from '@member/release-store/command-line'
+import type { AreaManifest } from '@member/shared/manifest'
+import type { SiteContract } from '@member/shared/site-contract'
+import { broughtProblems, type Judged, setProblems } from '../change/set-problems.ts'
 import { report } from '../command/context.ts'
 import { buildProblems } from '../publish/check-build.ts'
 import { readBuild } from '../publish/read-build.ts'
 import { readManifest } from '../publish/read-manifest.ts'
 import { type Ask, fetchContract } from './fetch-contract.ts'
-import { problemsOnSite } from './problems-on-site.ts'
 
 interface Context {
   ask: Ask
@@ -17,7 +19,7 @@ interface Context {
  * @throws Failure `refused` when there is something, after all of it is shown; `site` when the site does not tell its
  * contract
  */
-export async function checkCommand(context: Context, folder: string, { origin }: URL): Promise<void> {
+export async function checkCommand(context: Context, folder: string, origin: string): Promise<void> {
   const build = await readBuild(folder)
   const manifest = readManifest(build)
   if (manifest.kind !== 'area')
@@ -40,3 +42,23 @@ export async function checkCommand(context: Context, folder: string, { origin }:
       `${area} ${release} does not fit what is live on ${origin}, with host ${host}: mend what is named above, and build again.`,
     )
 }
+
+/** What `release promote` would refuse of an area on a site, one clause each; empty when it fits. */
+export const problemsOnSite = (area: AreaManifest, contract: SiteContract): string[] =>
+  broughtProblems(liveOn(contract), area, setProblems)
+
+/** What a site tells of its releases, as far as the gates ask. Its areas fit its host: nobody asks about them. */
+const liveOn = ({ contract, host, provides, gives, pages, areas }: SiteContract): Judged[] => [
+  { kind: 'host', area: 'host', release: host, contract, provides, gives, pages },
+  ...Object.entries(areas).map(
+    ([area, { release, owns, pages }]): Judged => ({
+      kind: 'area',
+      area,
+      release,
+      contract,
+      singletons: {},
+      owns,
+      pages,
+    }),
+  ),
+]

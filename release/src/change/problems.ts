@@ -9,6 +9,7 @@ import {
   type Skipped,
   type Store,
 } from '@member/release-store'
+import { Failure } from '@member/release-store/command-line'
 import type { Manifest } from '@member/shared/manifest'
 import type { LiveDocument, ReleaseRef } from '@member/shared/release-set'
 import { broughtProblems, type Judge, returnProblems } from './set-problems.ts'
@@ -44,6 +45,15 @@ export async function readCandidate(
   const known = await lastRefOf(store, document, area, release, skipped)
   const damage = await releaseDamage(store, area, known ?? found?.ref ?? { release, manifest: '' })
   return { found, faults: [...misfits.map((clause) => ({ kind: 'misfit' as const, clause })), ...damage] }
+}
+
+/** @throws Failure `refused` with all of a candidate's faults, if there are any */
+export function refuseFaults({ area, release }: { area: string; release: string }, faults: readonly Fault[]): void {
+  if (faults.length > 0)
+    throw new Failure(
+      'refused',
+      `${area} ${release} does not fit what is live: ${faults.map(({ clause }) => clause).join('; ')}.`,
+    )
 }
 
 /** One of these, as a clause; all but what is spare keep a release from going back. */

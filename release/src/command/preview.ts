@@ -2,7 +2,7 @@ import { liveAreaOf, longestPreview, previewSecret, readHead, readRelease, signP
 import { Failure } from '@member/release-store/command-line'
 import { previewAddress } from '@member/shared/addresses'
 import { requireKnownArea } from '../change/known-area.ts'
-import { readCandidate } from '../change/problems.ts'
+import { readCandidate, refuseFaults } from '../change/problems.ts'
 import { setProblems } from '../change/set-problems.ts'
 import { type Context, report } from './context.ts'
 
@@ -23,11 +23,7 @@ export async function previewCommand(
   if (liveAreaOf(document, area)?.banned.includes(release))
     throw new Failure('refused', `${area} ${release} is banned since it was rolled back; no page opens it any more.`)
   const { faults } = await readCandidate(store, document, { area, release }, setProblems)
-  if (faults.length > 0)
-    throw new Failure(
-      'refused',
-      `${area} ${release} does not fit what is live: ${faults.map(({ clause }) => clause).join('; ')}.`,
-    )
+  refuseFaults({ area, release }, faults)
   const until = Math.floor(author.now().getTime() / 1000) + Math.min(minutes * 60, longestPreview)
   const token = signPreview(await previewSecret(store), { area, release, until, by: author.by })
   const link = `${site}${previewAddress}/${token}`

@@ -12,7 +12,7 @@ import { Failure } from '@member/release-store/command-line'
 import type { LiveDocument } from '@member/shared/release-set'
 import { promoted } from '../change/changed-area.ts'
 import { requireKnownArea } from '../change/known-area.ts'
-import { readCandidate } from '../change/problems.ts'
+import { readCandidate, refuseFaults } from '../change/problems.ts'
 import { setProblems } from '../change/set-problems.ts'
 import { type RollbackGaps, rollbackGaps } from '../change/ways-back.ts'
 import { type Context, makeChange, reportChange } from './context.ts'
@@ -31,11 +31,7 @@ export async function promoteCommand(
     const to = promoted(liveAreaOf(document, area), target.ref, { area, reason, at })
     if (!to) return undefined
     const { faults } = await readCandidate(store, document, target.manifest, setProblems)
-    if (faults.length > 0)
-      throw new Failure(
-        'refused',
-        `${area} ${target.ref.release} does not fit what is live: ${faults.map(({ clause }) => clause).join('; ')}.`,
-      )
+    refuseFaults(target.manifest, faults)
     return { operation: 'promote', area, to, reason }
   })
   const { problems: warnings, notes } = entry ? await lostRollbacks(store, before, entry.document) : noGaps

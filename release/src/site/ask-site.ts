@@ -1,8 +1,9 @@
-import { commandAddress, publishAddress, ServiceAnswer, type ServiceCommand } from '@member/release-store'
+import { commandAddress, manifestFile, publishAddress, ServiceAnswer, type ServiceCommand } from '@member/release-store'
 import { Failure } from '@member/release-store/command-line'
 import { readJson } from '@member/shared/reading'
+import { mapsFolder } from '@member/shared/source-maps'
 import { safeParse } from 'valibot'
-import { buildForm } from './build-form.ts'
+import { readBuild } from '../publish/read-build.ts'
 
 /** What a site is asked to do. */
 export type SiteCommand = ServiceCommand | { command: 'publish'; folder: string; json?: boolean | undefined }
@@ -77,4 +78,18 @@ function otherAnswerSentence({ status, headers }: Response, { origin }: URL): st
     return `The proxy before ${origin} takes no build of this size: its operator raises the limit for /releases/.`
   const what = headers.get('content-type')?.startsWith('text/html') ? 'a page' : 'something else'
   return `${origin} answered with ${what} (${status}) and not with what a command printed: check the address, and the proxy before the site; ${unknownOutcome}.`
+}
+
+/**
+ * A build as the release service takes it: every file a part, whose file name is its path in the build.
+ * @throws Failure when the folder is no build
+ */
+async function buildForm(named: string): Promise<FormData> {
+  const { manifest, files, maps } = await readBuild(named)
+  const form = new FormData()
+  const add = (path: string, bytes: Buffer) => form.append('file', new Blob([new Uint8Array(bytes)]), path)
+  add(manifestFile, manifest)
+  for (const [path, bytes] of files) add(path, bytes)
+  for (const [path, bytes] of maps) add(`${mapsFolder}/${path}.map`, bytes)
+  return form
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, t } from '../texts/languages.ts'
 import { escapeHtml } from './escape.ts'
 import type { SiteState } from './site-state.ts'
+import { cookiesNamed } from './skipped-host.ts'
 import { visitorOf } from './visitor.ts'
 
 /** The preview that a browser shows, as its link signed it. */
@@ -72,15 +73,13 @@ export function registerPreviews(app: FastifyInstance, store: Store, current: Si
   })
 
   return async ({ headers }) => {
-    const [, text] = cookiePattern.exec(headers.cookie ?? '') ?? []
-    const preview = text === undefined || text === '' ? 'forged' : await read(text)
+    const [text = ''] = cookiesNamed(headers.cookie ?? '', previewCookie)
+    const preview = text === '' ? 'forged' : await read(text)
     return typeof preview === 'string' ? undefined : preview
   }
 }
 
 const plain = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' } as const
-
-const cookiePattern = new RegExp(`(?:^|;\\s*)${previewCookie.replace('.', '\\.')}=([\\w.-]*)`)
 
 const cookieOf = ({ protocol }: FastifyRequest, text: string, seconds: number): string =>
   `${previewCookie}=${text};path=/;samesite=lax;httponly;max-age=${seconds}${protocol === 'https' ? ';secure' : ''}`

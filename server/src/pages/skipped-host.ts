@@ -41,7 +41,7 @@ const isName = /^[\w.-]{1,80}$/
 const isRecent = (age: number) => age >= -clocksDiffer && age < longest
 
 /** Values of the cookies of one name, which differ in path or domain. */
-const cookiesNamed = (header: string, name: string): string[] =>
+export const cookiesNamed = (header: string, name: string): string[] =>
   header
     .split(';')
     .map((pair) => pair.trim())

@@ -45,16 +45,16 @@ export const groupNames = (given = ''): string[] =>
     .map((name) => name.trim())
     .filter(Boolean)
 
-/** Gives a rule to groups. */
+/** Gives rules to groups. */
 export async function grantTo(
   { db, shop }: Pick<Admin, 'db' | 'shop'>,
-  id: number,
+  ids: readonly number[],
   groups: readonly string[],
 ): Promise<void> {
   const all = await rulesOf(db, shop)
   for (const name of groups) {
     const group = await findGroup(db, shop, name)
-    const list = granted(group.rules, [id], all, 'alone')
+    const list = granted(group.rules, ids, all, 'alone')
     await db.updateTable('member_group').set({ rules: list }).where('id', '=', group.id).execute()
   }
 }

@@ -88,7 +88,12 @@ async function acceptAll(
     await addRule({ db, shop, now }, { ...entry, pid: parent.id }, rules)
   }
   const names = wantedNames(manifest)
-  for (const { id, name } of await rulesOf(db, shop)) if (names.includes(name)) await grantTo({ db, shop }, id, groups)
+  const wanted = (await rulesOf(db, shop)).filter(({ name }) => names.includes(name))
+  await grantTo(
+    { db, shop },
+    wanted.map(({ id }) => id),
+    groups,
+  )
 }
 
 const accept = adminChange({

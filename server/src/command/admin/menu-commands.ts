@@ -98,7 +98,7 @@ const add = adminChange({
     const entry = { ...made, ...changedFields(made, given) }
     const id = await addRule({ db, shop, now }, entry, rules)
     const groups = groupNames(given.groups)
-    await grantTo({ db, shop }, id, groups)
+    await grantTo({ db, shop }, [id], groups)
     const after = { ...shown({ ...entry, id }), groups }
     return { subject: subjectOf({ ...entry, id }), before: null, after }
   },

@@ -1,7 +1,7 @@
 import { madeArea, madePage, releaseOf } from '@member/release-store/testing'
 import type { AreaManifest } from '@member/shared/manifest'
 import { madeContract } from '../testing/made-contract.ts'
-import { problemsOnSite } from './problems-on-site.ts'
+import { problemsOnSite } from './check.ts'
 
 const coupons = (changes: Partial<AreaManifest> = {}) => madeArea('coupons', '1.2.0', changes)
 const onPage = (path: string, name: string) => coupons({ pages: [madePage(path, name)] })
