@@ -17,7 +17,7 @@ const styleAddress = `${previewAddress}/badge.css`
 /** Above the bar at the bottom of phones; the colours are the host's. */
 const style = `#member-preview{position:fixed;inset:auto auto 72px 12px;z-index:var(--mc-z-toast);max-width:calc(100vw - 24px);display:flex;flex-wrap:wrap;gap:4px 12px;padding:6px 12px;border:1px solid var(--mc-color-warn-text);border-radius:12px;background:var(--mc-color-warn-tint);color:var(--mc-color-warn-text);font-size:var(--mc-text-sm)}
 #member-preview a{padding:4px 0;color:inherit;font-weight:600}
-body:has(#member-preview){padding-block-end:88px}
+body:has(#member-preview) footer{padding-block-end:112px}
 @media print{#member-preview{display:none}}
 `
 
