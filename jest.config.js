@@ -15,9 +15,9 @@ const modules = [
 const folder = (name) => join(import.meta.dirname, name)
 
 /** Names of the packages that run in a browser. */
-const inBrowser = ['shared', 'host', ...areaFolders, 'dev']
+const inBrowser = ['shared', 'host', ...areaFolders, 'area-tools']
 /** Names of those that run in Node. */
-const inNode = ['create-area', 'release-store', 'release', 'server', 'scripts']
+const inNode = ['create-area', 'release-store', 'release', 'server', 'scripts', 'dev']
 
 export default {
   globalSetup: '<rootDir>/shared/jest/make-temporary-folder.mjs',

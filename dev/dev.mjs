@@ -25,8 +25,28 @@ async function dev(argv) {
   await step('looking at the database', () => lookAtDatabase({ DEMO: '1', ...process.env, DATA_DIR: dataDir }))
   const others = known.filter((name) => !areas.includes(name))
   await step('providing published areas', () => providePublished(join(dataDir, 'store'), others))
-  const { startLoop } = await import('./loop.mjs')
-  const loop = await startLoop({ areas, dataDir, port, log: (line) => console.log(line) })
+  // They import what was compiled above.
+  const { startLoop } = await import('../area-tools/dev/loop.mjs')
+  const { areaDevConfig, hostDevConfig, serverDevConfig, serverFile } = await import('./builds.mjs')
+  const loop = await startLoop({
+    builds: [hostDevConfig(), ...areas.map((name) => areaDevConfig(join(root, `remote-${name}`)))],
+    server: {
+      file: serverFile,
+      config: serverDevConfig(),
+      // Only the loop connects to it, whatever address that listens on.
+      env: {
+        DEMO: '1',
+        LOG_LEVEL: 'warn',
+        ...process.env,
+        DATA_DIR: dataDir,
+        PORT: '0',
+        HOST: '127.0.0.1',
+        TRUST_PROXY: '1',
+      },
+    },
+    port,
+    log: (line) => console.log(line),
+  })
   console.log(`ready http://localhost:${loop.port}`)
   if (loop.members.length > 0) console.log(demoNotes(loop.members).join('\n'))
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => loop.stop().then(() => process.exit(0)))

@@ -1,11 +1,22 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { compile } from './build-packages.mjs'
 import { alone } from './lanes.mjs'
 import { root, run, step } from './run-step.mjs'
 
 /** What a team installs: the contract, its tools, the release command with its store, and the beginning of an area. */
 const packages = ['shared', 'area-tools', 'release-store', 'release', 'create-area']
+
+/** Builds the host and the server that the development loop of a team has. */
+async function buildLoop() {
+  // They import what was compiled.
+  const [{ default: webpack }, { packedConfigs }] = await Promise.all([import('webpack'), import('../dev/builds.mjs')])
+  const compiler = webpack(packedConfigs())
+  const stats = await promisify(compiler.run.bind(compiler))()
+  if (stats?.hasErrors()) throw new Error(stats.toString('errors-only'))
+  await promisify(compiler.close.bind(compiler))()
+}
 
 /**
  * Compiles and packs what a team installs.
@@ -15,6 +26,7 @@ const packages = ['shared', 'area-tools', 'release-store', 'release', 'create-ar
  */
 export async function pack(folder) {
   await compile()
+  await buildLoop()
   mkdirSync(folder, { recursive: true })
   const folders = packages.map((name) => `./${name}`)
   const printed = await run('npm', ['pack', '--json', `--pack-destination=${folder}`, ...folders])

@@ -1,10 +1,11 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { buildPackages, packages as built } from './build-packages.mjs'
 import { startBuiltServer } from './built-server.mjs'
 import { alone } from './lanes.mjs'
-import { openArea } from './open-area.mjs'
+import { changeArea, openArea } from './open-area.mjs'
 import { pack } from './pack.mjs'
 import { startRegistry } from './package-registry.mjs'
 import { projectFiles } from './project-files.mjs'
@@ -97,6 +98,44 @@ async function copiedArea(folder, { site, env }) {
 }
 
 /**
+ * Runs the development loop of a new area, changes its page while it is open, and puts the files back.
+ *
+ * @param {string} folder the area
+ * @param {string} command starts the loop
+ * @param {Variables} env
+ */
+const develop = (folder, command, env) =>
+  step(command, async () => {
+    const files = {
+      texts: join(folder, 'src/texts/zh-cn/coupons.json'),
+      component: join(folder, 'src/pages/coupons.tsx'),
+    }
+    const before = Object.values(files).map((file) => /** @type {const} */ ([file, readFileSync(file)]))
+    // A group of its own, so that the shell and what it started can be ended together.
+    const loop = spawn('sh', ['-c', `${command} --port 0`], {
+      cwd: folder,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+      detached: true,
+    })
+    const ended = new Promise((resolve) => loop.once('close', resolve))
+    try {
+      const address = await new Promise((resolve, reject) => {
+        void ended.then((code) => reject(new Error(`it ended with ${code} before it was ready`)))
+        createInterface({ input: loop.stdout }).on(
+          'line',
+          (line) => line.startsWith('ready ') && resolve(line.slice(6)),
+        )
+      })
+      return await changeArea(address, files)
+    } finally {
+      if (loop.exitCode === null) process.kill(-(/** @type {number} */ (loop.pid)), 'SIGTERM')
+      await ended
+      for (const [file, bytes] of before) writeFileSync(file, bytes)
+    }
+  })
+
+/**
  * @param {string} folder temporary
  * @param {{ site: string, env: Variables, data: string }} given `data` is the folder of the site
  */
@@ -104,8 +143,9 @@ async function newArea(folder, { site, env, data }) {
   let at = folder
   for (const command of commandsIn(readFileSync(join(root, 'docs/first-area.md'), 'utf8'))) {
     const [, below] = /^cd (\S+)$/.exec(command) ?? []
-    if (below === undefined) await inFolder(at, command, env)
-    else at = join(at, below)
+    if (below !== undefined) at = join(at, below)
+    else if (command.startsWith('npx area dev ')) await develop(at, command, env)
+    else await inFolder(at, command, env)
   }
   const accepts = ['admin', 'area', 'accept', 'coupons', '--groups', 'members', '--store', '1']
   await step('accepts its menu entry', () =>

@@ -1,23 +1,26 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { liveReader, manifestFile, type Store } from '@member/release-store'
+import { liveReader, manifestFile, type ReadableStore } from '@member/release-store'
 import { type Manifest, parseManifest } from '@member/shared/manifest'
 import type { LiveArea, ReleaseRef } from '@member/shared/release-set'
 import { type ResolvedSet, resolveSet } from '../../server/src/pages/resolve-set.ts'
 import { readShell } from '../../server/src/pages/shell.ts'
 import { releaseReader, type StoredRelease } from '../../server/src/pages/stored-release.ts'
 
+/** Folder of each build in development by its name. */
+export type Folders = Readonly<Record<string, string>>
+
 /** Where the files of a build in development are served. */
 const devBase = (name: string) => `/dev/${name}/`
 
 /** An area without history: development has no fallback. */
-const live = (current: ReleaseRef): LiveArea => ({
+export const withoutHistory = (current: ReleaseRef): LiveArea => ({
   state: 'live',
   current,
   previous: null,
   banned: [],
   reason: '',
-  since: '',
+  since: new Date(0).toISOString(),
 })
 
 /** Reads a build as it is on disk. It changes with every save, so no file is checked against a hash. */
@@ -30,11 +33,9 @@ async function readBuild(folder: string): Promise<StoredRelease & { manifest: Ma
 /**
  * What is live, with the builds in development instead of their releases: the host is always one, as React
  * Refresh needs React's development build.
- *
- * @param outputs folder that holds a folder for each build
- * @param builds names of the builds in development
  */
-export function devSet(store: Store, outputs: string, builds: readonly string[]): () => Promise<ResolvedSet> {
+export function devSet(store: ReadableStore, folders: Folders): () => Promise<ResolvedSet> {
+  const builds = Object.keys(folders)
   const readLive = liveReader(store)
   const readRelease = releaseReader(store)
   return async () => {
@@ -43,13 +44,13 @@ export function devSet(store: Store, outputs: string, builds: readonly string[])
     const areas: Record<string, LiveArea> = {}
     for (const [area, { current }] of Object.entries(document.areas)) {
       if (builds.includes(area) || area === 'host') continue
-      areas[area] = live(current)
+      areas[area] = withoutHistory(current)
       stored.set(`${area} ${current.release}`, await readRelease(area, current))
     }
-    for (const name of builds) {
-      const build = await readBuild(join(outputs, name))
+    for (const [name, folder] of Object.entries(folders)) {
+      const build = await readBuild(folder)
       const { release } = build.manifest
-      areas[name] = live({ release, manifest: '' })
+      areas[name] = withoutHistory({ release, manifest: '' })
       stored.set(`${name} ${release}`, build)
     }
     return atDevBases(resolveSet({ ...document, areas }, stored), builds)

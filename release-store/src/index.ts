@@ -51,7 +51,7 @@ export {
   readManifest,
   readRelease,
 } from './releases.ts'
-export type { FolderCheck, Store, StoredName } from './store.ts'
+export type { FolderCheck, ReadableStore, Store, StoredName } from './store.ts'
 export { StoreError, type StoreErrorKind } from './store.ts'
 export { putToken, readToken, readTokens, replaceToken } from './stored-tokens.ts'
 export {

@@ -4,7 +4,7 @@ import type { LiveArea, LiveDocument } from '@member/shared/release-set'
 import { parsePointer } from './documents.ts'
 import { liveKey, logKey } from './keys.ts'
 import { emptyHead, readEntry } from './log.ts'
-import type { Store } from './store.ts'
+import type { ReadableStore, Store } from './store.ts'
 
 /** The methods of a logger that are used here. */
 export interface StoreLog {
@@ -92,7 +92,7 @@ export type LiveReader = () => Promise<LiveDocument>
  * missing log entry, and the result is the same object. The pointer is a hint and the log decides: an entry counts
  * before the pointer names it, and a pointer that an older writer put back is ignored.
  */
-export function liveReader(store: Store): LiveReader {
+export function liveReader(store: ReadableStore): LiveReader {
   let lastEtag: string | undefined
   let known = emptyHead.document
 

@@ -3,7 +3,7 @@ import { messageOf } from '@member/shared/reading'
 import type { LiveDocument, LogEntry } from '@member/shared/release-set'
 import { documentBytes, parseEntry, parsePointer } from './documents.ts'
 import { liveKey, logKey } from './keys.ts'
-import { type Store, StoreError } from './store.ts'
+import { type ReadableStore, type Store, StoreError } from './store.ts'
 
 /** SHA-256 (hex) of the bytes of a log entry; the next entry holds it as `previousHash`. */
 export const entryHash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
@@ -23,7 +23,7 @@ export const emptyHead: Head = { document: { schema: 1, generation: 0, at: '', a
  * @throws StoreError `damaged` when the file is not the entry of that generation
  */
 export async function readEntry(
-  store: Store,
+  store: ReadableStore,
   generation: number,
   wayOut?: string,
 ): Promise<{ entry: LogEntry; bytes: Buffer } | undefined> {

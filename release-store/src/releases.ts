@@ -3,7 +3,7 @@ import type { Manifest } from '@member/shared/manifest'
 import type { LiveDocument, ReleaseRef } from '@member/shared/release-set'
 import { damageHelp, parseStoredManifest } from './documents.ts'
 import { areaKey, fileKey, logFolder, manifestFile, releaseKey, releasesKey } from './keys.ts'
-import { type Store, StoreError } from './store.ts'
+import { type ReadableStore, type Store, StoreError } from './store.ts'
 
 /** A published release: its manifest and the reference that live documents hold. */
 export interface PublishedRelease {
@@ -27,7 +27,7 @@ export async function readRelease(store: Store, area: string, release: string): 
  * Reads the manifest that a live document refers to.
  * @throws StoreError `damaged` when it is missing or not the one that went live
  */
-export async function readManifest(store: Store, area: string, ref: ReleaseRef): Promise<Manifest> {
+export async function readManifest(store: ReadableStore, area: string, ref: ReleaseRef): Promise<Manifest> {
   const key = fileKey(area, ref.release, manifestFile)
   return parseStoredManifest(await readIntact(store, key, ref.manifest), area, ref.release, `${store.location}/${key}`)
 }
@@ -36,11 +36,15 @@ export async function readManifest(store: Store, area: string, ref: ReleaseRef):
  * Reads one file of a release.
  * @throws StoreError `damaged` when it is missing or differs from its hash in the manifest
  */
-export async function readFileOf(store: Store, { area, release, files }: Manifest, file: string): Promise<Buffer> {
+export async function readFileOf(
+  store: ReadableStore,
+  { area, release, files }: Manifest,
+  file: string,
+): Promise<Buffer> {
   return readIntact(store, fileKey(area, release, file), files[file]?.integrity)
 }
 
-async function readIntact(store: Store, key: string, integrity: string | undefined): Promise<Buffer> {
+async function readIntact(store: ReadableStore, key: string, integrity: string | undefined): Promise<Buffer> {
   const bytes = await store.read(key)
   if (!bytes) throw new StoreError('damaged', `${store.location}/${key} is missing${damageHelp}`)
   if (integrityOf(bytes) !== integrity)

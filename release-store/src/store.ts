@@ -40,6 +40,9 @@ export interface Store {
   remove(key: string): Promise<void>
 }
 
+/** What reading what is live needs of a store. */
+export type ReadableStore = Pick<Store, 'location' | 'read' | 'etag'>
+
 /**
  * Why an operation of the store failed.
  * - `unusable`: the engine failed: no space, no permission, an input/output error

@@ -6,6 +6,10 @@ const built = await import('../dist/area/area-cli.js').catch((error) => {
 })
 process.exitCode = await built.main(process.argv.slice(2), {
   ask: fetch,
+  load: (address) => import(address),
+  ended: new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, resolve)
+  }),
   print: (line) => console.log(line),
   warn: (line) => console.error(line),
 })

@@ -63,3 +63,8 @@ export const site = (given: string): string => {
     throw new InvalidArgumentError('It is no address of a site (example: https://members.example.com).')
   return url.origin
 }
+
+export const port = (given: string): number => {
+  if (!/^\d{1,5}$/.test(given) || Number(given) > 65_535) throw new InvalidArgumentError('It is no port (0 to 65535).')
+  return Number(given)
+}

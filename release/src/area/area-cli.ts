@@ -1,19 +1,22 @@
 import { commandNamed, exitCodes, programNamed, runLine } from '@member/release-store/command-line'
 import { exitCodeOf, type Output } from '../exit-code.ts'
-import { site } from '../given-values.ts'
+import { port, site } from '../given-values.ts'
 import { checkCommand } from './check.ts'
+import { devCommand } from './dev.ts'
 import type { Ask } from './fetch-contract.ts'
 
-/** The process a command runs in; `ask` is `fetch`. */
+/** The process a command runs in; `ask` is `fetch`, `load` is `import()`, `ended` resolves when the person ends it. */
 export interface Environment extends Output {
   ask: Ask
+  load(address: string): Promise<unknown>
+  ended: Promise<unknown>
 }
 
 /** Runs one command line of `area` and resolves with the exit code; see `exitCodeOf`. */
 export const main = (argv: readonly string[], environment: Environment): Promise<number> =>
   exitCodeOf(argv, environment, async (print) => {
     const program = programNamed('area', print).description(
-      'What a team asks about its area. `area help check` explains the command.\n\nExit codes: 0 fits, 1 usage, 2 something keeps it from going live, 5 the site does not tell its contract.',
+      'What a team does with its area before it is published. `area help dev` explains a command.\n\nExit codes: 0 fits, 1 usage, 2 something keeps it from going live, 5 the site does not tell its contract.',
     )
     commandNamed(program, ['check'])
       .summary('whether a build could go live on a site')
@@ -28,6 +31,20 @@ export const main = (argv: readonly string[], environment: Environment): Promise
       .option('--json', 'one JSON value on standard output, for programs')
       .action((folder: string, given: { site: string; json?: boolean }) =>
         checkCommand({ ask: environment.ask, print, format: given.json ? 'json' : 'text' }, folder, given.site),
+      )
+    commandNamed(program, ['dev'])
+      .summary('serves the area from its sources, in front of a site')
+      .description(
+        [
+          'Serves the area on this machine, with the API, the sessions and the other areas of a site. What is saved is shown in place: texts and components change, and what was typed stays. Publishes nothing.',
+          'Example: area dev --site https://members.example.com',
+        ].join('\n\n'),
+      )
+      .argument('[folder]', 'the package folder of the area', '.')
+      .requiredOption('--site <address>', 'the site (required)', site)
+      .option('--port <number>', 'where it listens; 0 for any', port, 8080)
+      .action((folder: string, given: { site: string; port: number }) =>
+        devCommand({ ...environment, print }, folder, given.site, given.port),
       )
     await runLine(program, argv)
     return exitCodes.done

@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { fileKey, releaseAddress, type Store, variantEndings } from '@member/release-store'
+import { fileKey, type ReadableStore, releaseAddress, variantEndings } from '@member/release-store'
 import { releasesAddress } from '@member/shared/addresses'
 import { AreaName, ReleaseFile, ReleaseName } from '@member/shared/manifest'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -33,7 +33,7 @@ interface FilePath {
  * Serves `/r/<area>/<release>/<file>`: immutable, compressed at publish if the browser accepts it. A missing file is a
  * plain, uncached 404, never HTML, which a browser would run as a broken script.
  */
-export function registerReleaseFiles(app: FastifyInstance, store: Store): void {
+export function registerReleaseFiles(app: FastifyInstance, store: ReadableStore): void {
   app.get<{ Params: FilePath }>(`${releaseAddress(':area', ':release')}*`, async ({ params, headers }, reply) => {
     const { area, release, '*': file } = params
     const type = types[extname(file)]
@@ -62,7 +62,7 @@ export function registerReleaseFiles(app: FastifyInstance, store: Store): void {
 }
 
 async function readVariant(
-  store: Store,
+  store: ReadableStore,
   key: string,
   accept: string | undefined,
 ): Promise<[string, Buffer] | undefined> {

@@ -1,4 +1,4 @@
-import { isReleaseStore, readFileOf, readManifest, type Store } from '@member/release-store'
+import { isReleaseStore, type ReadableStore, readFileOf, readManifest, type Store } from '@member/release-store'
 import type { AreaManifest, HostManifest } from '@member/shared/manifest'
 import { messageOf } from '@member/shared/reading'
 import type { ReleaseRef } from '@member/shared/release-set'
@@ -17,7 +17,7 @@ export type ReleaseReader = (area: string, ref: ReleaseRef) => Promise<StoredRel
  * A reader that caches intact releases (they are immutable) and reads damaged ones again, so that a repair needs no
  * restart.
  */
-export function releaseReader(store: Store): ReleaseReader {
+export function releaseReader(store: ReadableStore): ReleaseReader {
   const intact = new Map<string, StoredRelease>()
   return async (area, ref) => {
     const key = `${area} ${ref.release} ${ref.manifest}`
@@ -27,7 +27,7 @@ export function releaseReader(store: Store): ReleaseReader {
   }
 }
 
-async function readStored(store: Store, area: string, ref: ReleaseRef): Promise<StoredRelease> {
+async function readStored(store: ReadableStore, area: string, ref: ReleaseRef): Promise<StoredRelease> {
   try {
     const manifest = await readManifest(store, area, ref)
     if (manifest.kind === 'area') return { kind: 'area', manifest }

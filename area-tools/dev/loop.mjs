@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { areaDevConfig, hostDevConfig, outputs, serverDevConfig, serverOutput } from './builds.mjs'
 import { devFront } from './front.mjs'
 import { pending } from './pending.mjs'
 import { serverProcess } from './server-process.mjs'
@@ -15,19 +13,36 @@ import { watchBuild } from './watch-build.mjs'
  * @property {(build: string, problems: string[]) => void} failed
  */
 /** @typedef {import('./server-process.mjs').DemoMember} DemoMember */
+/** @typedef {import('webpack').Configuration} Configuration */
+/** @typedef {Readonly<Record<string, string>>} Folders folder of each build in the browser, by its name */
+/**
+ * The program that makes the pages. It gets the folders of the builds as its first argument, in JSON.
+ *
+ * @typedef {object} PageServer
+ * @property {string} file
+ * @property {Configuration} [config] how the program is built; without it the program is there, and does not change
+ * @property {readonly string[]} [args] further arguments
+ * @property {Record<string, string | undefined>} env
+ */
+
+/** @param {Configuration} config */
+const folderOf = ({ output }) => /** @type {string} */ (output?.path)
 
 /**
- * Watches host, areas and server, and serves them on one address. Resolves when everything is built and the server
- * listens. Errors are reported, and the next change is awaited.
+ * Watches builds, and serves them and the pages of a server on one address. Resolves when everything is built and the
+ * server listens. Errors of builds are reported, and the next change is awaited.
  *
  * @param {object} options
- * @param {readonly string[]} options.areas areas from their sources
- * @param {string} options.dataDir
+ * @param {readonly Configuration[]} options.builds those that are watched
+ * @param {Folders} [options.ready] those that are built and do not change
+ * @param {PageServer} options.server
  * @param {number} options.port 0 for any
  * @param {(line: string) => void} options.log
  */
-export async function startLoop({ areas, dataDir, port, log }) {
-  rmSync(outputs, { recursive: true, force: true })
+export async function startLoop({ builds, ready = {}, server, port, log }) {
+  const watched = builds.map((config) => ({ config, name: /** @type {string} */ (config.name) }))
+  for (const config of builds) rmSync(folderOf(config), { recursive: true, force: true })
+  const folders = { ...ready, ...Object.fromEntries(watched.map(({ name, config }) => [name, folderOf(config)])) }
   const events = eventStream()
   /** @type {Report} */
   const report = {
@@ -40,22 +55,23 @@ export async function startLoop({ areas, dataDir, port, log }) {
       events.tell({ kind: 'failed', build, problems })
     },
   }
-  const pages = [
-    watchPages('host', hostDevConfig(), report),
-    ...areas.map((name) => watchPages(name, areaDevConfig(name), report)),
-  ]
+  /** @type {ReturnType<typeof pending<ReturnType<typeof runServer>>>} */
+  const running = pending()
+  const front = devFront({ folders, events, serverPort: () => running.promise.then((one) => one.port()) })
+  // Before anything is built, as the port may be taken.
+  await listen(front, port)
+  const pages = watched.map(({ name, config }) => watchPages(name, config, report))
   // The server comes after the pages, as the page server has nothing to serve before.
   await Promise.all(pages.map(({ first }) => first))
-  const server = watchServer(['host', ...areas], dataDir, report)
-  const members = await server.first
-  const front = devFront({ outputs, events, serverPort: server.port })
-  await listen(front, port)
+  const started = runServer(server, folders, report)
+  running.resolve(started)
+  const members = await started.first
 
   const stop = async () => {
     events.close()
     front.close()
     front.closeAllConnections()
-    await Promise.all([...pages, server].map(({ close }) => close()))
+    await Promise.all([...pages, started].map(({ close }) => close()))
   }
   const address = /** @type {import('node:net').AddressInfo} */ (front.address())
   return { port: address.port, members, stop }
@@ -80,36 +96,27 @@ function watchPages(name, config, report) {
 }
 
 /**
- * Watches the server and runs each good build of it. `first` resolves with the demo members of the first that listens.
+ * Runs the server, and where it is built here, each good build of it. `first` resolves with the demo members of the
+ * first that listens.
  *
- * @param {readonly string[]} builds
- * @param {string} dataDir
+ * @param {PageServer} server
+ * @param {Folders} folders
  * @param {Report} report
  */
-function watchServer(builds, dataDir, report) {
+function runServer({ file, config, args = [], env }, folders, report) {
   /** @type {ReturnType<typeof pending<readonly DemoMember[]>>} */
   const first = pending()
-  const config = serverDevConfig()
   let built = { hash: '', ms: 0 }
-  const program = {
-    file: join(serverOutput, 'main.mjs'),
-    args: [outputs, builds.join(',')],
-    // Only the front connects to it, whatever address that listens on.
-    env: {
-      DEMO: '1',
-      LOG_LEVEL: 'warn',
-      ...process.env,
-      DATA_DIR: dataDir,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      TRUST_PROXY: '1',
-    },
-  }
+  const program = { file, args: [JSON.stringify(folders), ...args], env }
   const running = serverProcess(program, (outcome) => {
     if (outcome.kind === 'ended') return report.failed('server', ['The server has ended; the terminal says why.'])
-    report.built('server', built.hash, built.ms)
+    if (config !== undefined) report.built('server', built.hash, built.ms)
     first.resolve(outcome.members)
   })
+  if (config === undefined) {
+    void running.restart()
+    return { first: first.promise, port: running.port, close: running.stop }
+  }
   const close = watchBuild(config, (outcome) => {
     if ('problems' in outcome) return report.failed('server', outcome.problems)
     built = outcome

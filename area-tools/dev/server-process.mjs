@@ -3,7 +3,11 @@ import { once } from 'node:events'
 import { pending } from './pending.mjs'
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
-/** @typedef {import('../server/src/demo/demo-members.ts').DemoMember} DemoMember */
+/**
+ * A member of a demo, as the server tells them; who starts the server knows what they are.
+ *
+ * @typedef {any} DemoMember
+ */
 
 /** A server that does not stop within this time is killed; milliseconds. */
 const stopWithin = 3_000

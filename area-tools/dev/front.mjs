@@ -24,15 +24,15 @@ const sendText = (response, status, text) =>
  * from the server, for which requests wait while it starts again.
  *
  * @param {object} dependencies
- * @param {string} dependencies.outputs folder that holds a folder for each build
+ * @param {Readonly<Record<string, string>>} dependencies.folders folder of each build by its name
  * @param {{ connect(response: ServerResponse): void }} dependencies.events
  * @param {() => Promise<number | undefined>} dependencies.serverPort
  */
-export function devFront({ outputs, events, serverPort }) {
+export function devFront({ folders, events, serverPort }) {
   return createServer({ keepAliveTimeout }, async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     if (pathname === '/dev/events') return events.connect(response)
-    if (pathname.startsWith('/dev/')) return sendFile(join(outputs, decodeURIComponent(pathname.slice(5))), response)
+    if (pathname.startsWith('/dev/')) return sendFile(decodeURIComponent(pathname.slice(5)), response)
     const port = await serverPort()
     if (port === undefined)
       return sendText(response, 503, 'The server has ended; the terminal says why. It starts again when it is changed.')
@@ -40,11 +40,14 @@ export function devFront({ outputs, events, serverPort }) {
   })
 
   /**
-   * @param {string} path
+   * @param {string} address the build and the file in its folder
    * @param {ServerResponse} response
    */
-  async function sendFile(path, response) {
-    const found = path.startsWith(outputs + sep) ? await stat(path).catch(() => undefined) : undefined
+  async function sendFile(address, response) {
+    const [build = '', ...names] = address.split('/')
+    const folder = Object.hasOwn(folders, build) ? folders[build] : ''
+    const path = join(folder, ...names)
+    const found = folder !== '' && path.startsWith(folder + sep) ? await stat(path).catch(() => undefined) : undefined
     const type = types[extname(path)]
     if (!found?.isFile() || type === undefined) return sendText(response, 404, 'Not found')
     response.writeHead(200, { 'content-type': type, 'content-length': found.size, 'cache-control': 'no-store' })

@@ -1,0 +1,102 @@
+import { createRequire } from 'node:module'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Failure } from '@member/release-store/command-line'
+import { type HostManifest, type Manifest, parseManifest } from '@member/shared/manifest'
+import { messageOf } from '@member/shared/reading'
+import type { SiteContract } from '@member/shared/site-contract'
+import { problemsOnSite } from './check.ts'
+import { type Ask, fetchContract } from './fetch-contract.ts'
+
+interface Context {
+  ask: Ask
+  print(line: string): void
+  warn(line: string): void
+  /** Imports a module by the address of its file. */
+  load(address: string): Promise<unknown>
+  /** Resolves when the person ends the command. */
+  ended: Promise<unknown>
+}
+
+/** What `@member/area-tools/dev` exports. */
+interface Tools {
+  packedHost(): unknown
+  startAreaLoop(options: {
+    folder: string
+    site: string
+    port: number
+    log(line: string): void
+  }): Promise<{ port: number; manifest: unknown; stop(): Promise<void> }>
+}
+
+/**
+ * `area dev`: serves an area from its sources in front of a site, until it is ended. What differs from the live site is
+ * said first, and keeps nothing from starting.
+ * @throws Failure `site` when the site does not tell its contract, `usage` where the tools are missing or the port is taken
+ */
+export async function devCommand(context: Context, folder: string, site: string, port: number): Promise<void> {
+  const { ask, load, print, warn, ended } = context
+  const tools = await toolsOf(folder, load)
+  const contract = await fetchContract(new URL(site), ask)
+  for (const line of skew(hostOf(tools), contract)) warn(line)
+  const loop = await tools
+    .startAreaLoop({ folder: resolve(folder), site, port, log: print })
+    .catch((error: unknown) => {
+      throw new Failure('usage', sentenceOf(error, port))
+    })
+  const manifest = parseManifest(loop.manifest)
+  if (manifest.kind === 'area')
+    for (const problem of problemsOnSite(manifest, contract)) warn(`It would not go live on ${site}: ${problem}.`)
+  print(`ready http://localhost:${loop.port}${firstPath(manifest)}`)
+  await ended
+  await loop.stop()
+}
+
+const missingTools = (folder: string) =>
+  `${resolve(folder)} has no @member/area-tools with a development loop: install the version of the site's contract there.`
+
+async function toolsOf(folder: string, load: Context['load']): Promise<Tools> {
+  let file: string
+  try {
+    file = createRequire(join(resolve(folder), 'package.json')).resolve('@member/area-tools/dev')
+  } catch {
+    throw new Failure('usage', missingTools(folder))
+  }
+  return (await load(pathToFileURL(file).href)) as Tools
+}
+
+function hostOf(tools: Tools): HostManifest {
+  try {
+    const manifest = parseManifest(tools.packedHost())
+    if (manifest.kind === 'host') return manifest
+  } catch (error) {
+    throw new Failure('usage', messageOf(error))
+  }
+  throw new Failure('usage', '@member/area-tools is damaged: install it again.')
+}
+
+const sentenceOf = (error: unknown, port: number) =>
+  (error as { code?: unknown }).code === 'EADDRINUSE'
+    ? `Port ${port} is taken by another program; name another with --port.`
+    : messageOf(error)
+
+/** The first page that has an address of its own. */
+const firstPath = ({ pages }: Manifest) => pages.find(({ path }) => !path.includes(':'))?.path ?? '/'
+
+/** How the host of the loop differs from the live one, a sentence each; empty when it does not. */
+function skew(
+  here: Pick<HostManifest, 'contract' | 'provides'>,
+  there: Pick<SiteContract, 'contract' | 'provides'>,
+): string[] {
+  const libraries = Object.entries(there.provides).filter(
+    ([name, version]) => here.provides[name] !== version && name !== '@member/shared',
+  )
+  const differences = [
+    ...(here.contract === there.contract ? [] : [`contract ${there.contract} (here ${here.contract})`]),
+    ...libraries.map(([name, version]) => `${name} ${version} (here ${here.provides[name] ?? 'none'})`),
+  ]
+  if (differences.length === 0) return []
+  return [
+    `The live host has ${differences.join(', ')}. What works here may not work there: install @member/area-tools and @member/shared of contract ${there.contract}.`,
+  ]
+}
