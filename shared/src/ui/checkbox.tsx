@@ -6,7 +6,7 @@ import { describedBy, type FieldTexts, Notes } from './field-frame.tsx'
 
 export interface CheckboxProps extends FieldTexts, Omit<ComponentPropsWithRef<'input'>, 'children' | 'type'> {}
 
-const { size, space } = token
+const { color, size, space } = token
 
 const Label = styled.label`
   display: inline-flex;
@@ -17,6 +17,10 @@ const Label = styled.label`
 
   > input {
     ${checkStyle}
+  }
+  &:has(:disabled) {
+    color: ${color.textMuted};
+    cursor: not-allowed;
   }
 `
 

@@ -16,6 +16,8 @@ const { color, space, text, weight } = token
 
 const Frame = styled.div`
   display: grid;
+  /* Beside a field with more notes it keeps the height of its own control. */
+  align-content: start;
   gap: ${space[1]};
   min-inline-size: 0;
 `

@@ -35,6 +35,12 @@ const Choices = styled.div`
     background: ${color.accentTint};
     color: ${color.accentText};
   }
+  > label:has(:disabled) {
+    border-color: ${color.border};
+    background: ${color.sunken};
+    color: ${color.textMuted};
+    cursor: not-allowed;
+  }
   > label:has(:focus-visible) {
     outline: 2px solid ${color.focus};
     outline-offset: -1px;
