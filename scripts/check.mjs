@@ -18,7 +18,9 @@ export async function check() {
   await step('types', () => run(localBin('tsc'), ['-b']).then(() => ''))
   // As a team checks its area: with the compiled package.
   await step('types of areas', () =>
-    Promise.all(areaFolders.map((name) => run(localBin('tsc'), ['-p', join(root, name)]))).then(() => ''),
+    Promise.all([...areaFolders, 'area-tools/kit'].map((name) => run(localBin('tsc'), ['-p', join(root, name)]))).then(
+      () => '',
+    ),
   )
   // After the types, as scripts import what they have compiled.
   await step('types of scripts', () => run(localBin('tsc'), ['-p', join(root, 'tsconfig.scripts.json')]).then(() => ''))

@@ -1,0 +1,34 @@
+import { defineArea } from '@member/shared'
+
+const area = defineArea({
+  name: 'kit',
+  contract: '^1.0.0',
+  owns: ['/kit'],
+  pages: [
+    {
+      path: '/kit',
+      name: 'kit',
+      title: { 'zh-cn': '组件库', en: 'The kit' },
+      login: false,
+      load: () => import('./src/pages/kit.tsx'),
+      texts: {
+        'zh-cn': [
+          () => import(/* webpackChunkName: "kit-zh-cn" */ './src/texts/zh-cn/kit.json'),
+          () => import(/* webpackChunkName: "kit-zh-cn" */ './src/texts/zh-cn/samples.json'),
+        ],
+        en: [
+          () => import(/* webpackChunkName: "kit-en" */ './src/texts/en/kit.json'),
+          () => import(/* webpackChunkName: "kit-en" */ './src/texts/en/samples.json'),
+        ],
+      },
+    },
+  ],
+})
+
+export default area
+
+declare module '@member/shared' {
+  interface AreaTypes {
+    area: typeof area
+  }
+}

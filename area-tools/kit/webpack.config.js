@@ -1,0 +1,3 @@
+import { areaConfig } from '@member/shared/webpack'
+
+export default areaConfig(import.meta.dirname)
