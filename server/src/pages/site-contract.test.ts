@@ -11,7 +11,10 @@ const ask = (headers: Record<string, string> = {}) => site.app.inject({ url: '/c
 test('a team learns what the live host gives and demands, and what is taken', async () => {
   const gives = { '@member/shared': ['useHttp'], i18next: ['default'] }
   const host = await site.store.publish(madeHost('1.0.0', { gives }))
-  const account = await site.store.publish(madeArea('account', '1.1.0', { uses: gives }))
+  const title = { 'zh-cn': '清单', en: 'List' }
+  const menu = [{ path: '/user/account/list', title, icon: 'fa fa-list' }]
+  const rights = [{ path: '/user/account/list/export', title }]
+  const account = await site.store.publish(madeArea('account', '1.1.0', { uses: gives, menu, rights }))
   const messages = await site.store.publish(madeArea('messages', '1.0.0', { owns: ['/user/messages'] }))
   await site.store.commit({ host: liveArea(host), account: liveArea(account), messages: liveArea(messages) })
   await site.register()
@@ -27,7 +30,12 @@ test('a team learns what the live host gives and demands, and what is taken', as
       { path: '/user/login', name: 'login' },
     ],
     areas: {
-      account: { release: releaseOf('1.1.0'), pages: [{ path: '/user/account/list', name: 'account/list' }] },
+      account: {
+        release: releaseOf('1.1.0'),
+        pages: [{ path: '/user/account/list', name: 'account/list' }],
+        menu: ['/user/account/list'],
+        rights: ['/user/account/list/export'],
+      },
       messages: {
         release: releaseOf('1.0.0'),
         owns: ['/user/messages'],

@@ -18,12 +18,14 @@ const contractOf = ({ host, set }: Pick<ResolvedSet, 'host' | 'set'>): SiteContr
   areas: Object.fromEntries(
     Object.entries(set.areas).map(([area, { release, use }]) => [
       area,
-      { release, owns: use.owns, pages: named(use.pages) },
+      { release, owns: use.owns, pages: named(use.pages), menu: paths(use.menu), rights: paths(use.rights) },
     ]),
   ),
 })
 
 const named = (pages: SiteContract['pages']): SiteContract['pages'] => pages.map(({ path, name }) => ({ path, name }))
+
+const paths = (wanted: readonly { path: string }[] | undefined) => wanted?.map(({ path }) => path)
 
 /** Serves the contract of the site to the teams of its areas; the same for everybody, whatever their browser skips. */
 export function registerContract(app: FastifyInstance, current: SiteState): void {

@@ -19,7 +19,15 @@ export const SiteContract = v.object({
   /** What is live besides the host. */
   areas: v.record(
     AreaName,
-    v.object({ release: AreaManifest.entries.release, owns: AreaManifest.entries.owns, pages: Pages }),
+    v.object({
+      release: AreaManifest.entries.release,
+      owns: AreaManifest.entries.owns,
+      pages: Pages,
+      /** Addresses of the menu entries that it proposes. */
+      menu: v.optional(v.array(v.string())),
+      /** Addresses of the rights that it asks for. */
+      rights: v.optional(v.array(v.string())),
+    }),
   ),
 })
 
