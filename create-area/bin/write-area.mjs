@@ -6,8 +6,8 @@ const template = join(import.meta.dirname, '../template')
 /** Characters of a title in a menu. */
 const longestTitle = 40
 
-/** What the container, its folder and its addresses can be called; the name `host` is taken. */
-const areaName = /^(?!host$)[a-z][a-z0-9]{1,30}$/
+/** What an area can be called, as the build says it (shared/src/release/declaration.ts). */
+const areaName = /^(?!(?:host|user|constructor)$)[a-z][a-z0-9]{1,30}$/
 
 /**
  * Files of the template; npm leaves out a `.gitignore` from what it packs.
@@ -34,7 +34,7 @@ const files = () =>
 export function writeArea({ folder, name, title, wanted = () => true }) {
   if (!areaName.test(name))
     throw new Error(
-      `"${name}" is no name for an area: it has 2 to 31 lower-case letters and digits, a letter first, and is not "host".`,
+      `"${name}" is no name for an area: it has 2 to 31 lower-case letters and digits, a letter first, and is not "host", "user" or "constructor".`,
     )
   if (filesIn(folder).length > 0) throw new Error(`${folder} is not empty; a new area needs a folder of its own.`)
   if (title !== undefined && [title.en, title.zh].some((one) => one.trim() === '' || one.length > longestTitle))

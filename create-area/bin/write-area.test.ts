@@ -27,9 +27,12 @@ test('only wanted files are written', () => {
   expect(writeArea({ folder, name: 'coupons', wanted: (path) => path === 'area.ts' })).toEqual(['area.ts'])
 })
 
-test.each(['', 'a', 'Coupons', 'my-coupons', '1coupons', 'host'])('"%s" is no name for an area', (name) => {
-  expect(() => writeArea({ folder, name })).toThrow(`"${name}" is no name for an area`)
-})
+test.each(['', 'a', 'Coupons', 'my-coupons', '1coupons', 'host', 'user', 'constructor'])(
+  '"%s" is no name for an area',
+  (name) => {
+    expect(() => writeArea({ folder, name })).toThrow(`"${name}" is no name for an area`)
+  },
+)
 
 test.each([
   ['ab', { en: 'A', zh: '甲' }],

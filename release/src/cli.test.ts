@@ -232,7 +232,7 @@ test('publish names page, path and rule of a path that it refuses, and advises n
 })
 
 test.each([
-  ['the name constructor', madeArea('constructor', '1.0.0'), 'no area can have the name constructor'],
+  ['the name constructor', madeArea('constructor', '1.0.0'), "the area's name 'constructor' is not allowed"],
   ['the container of another area', { ...one, container: madeArea('messages', '1.0.0').container }, 'is not that of'],
   ['the container of another release', { ...one, container: two.container }, `is not that of account ${one.release}`],
 ])('publish refuses a release with %s', async (_, manifest, clause) => {

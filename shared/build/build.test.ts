@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import MinimizerPlugin from 'minimizer-webpack-plugin'
 import type { Module } from 'webpack'
 import withComponentIds, { componentId } from './component-id-loader.js'
-import { evaluateArea } from './evaluate-area.js'
+import { definitionProblem, evaluateArea } from './evaluate-area.js'
 import { moduleName, numbersFor, pathFreeName } from './path-free-ids.js'
 import { PathFreePlugin } from './path-free-plugin.js'
 import { judgeSurfaceUse } from './surface-guard-plugin.js'
@@ -65,16 +65,27 @@ describe('component id loader', () => {
 })
 
 describe('evaluate area', () => {
-  test('an area whose name nothing can be named after gets no configuration, but the rule', () => {
+  const area = { name: 'coupons', contract: '^1.0.0', pages: [] }
+
+  test.each<[string, unknown, string | undefined]>([
+    ['an area', area, undefined],
+    ['no default export', undefined, 'its default export is no area'],
+    ['an empty default export', {}, 'its default export is no area'],
+    ['a name that nothing can have', { ...area, name: 'my-coupons' }, "the area's name 'my-coupons' is not allowed"],
+    ['no contract', { ...area, contract: undefined }, 'its contract: undefined is not a range'],
+    ['no range', { ...area, contract: 'new' }, 'its contract: new is not a range of versions'],
+    ['every contract', { ...area, contract: '*' }, 'its contract: * fits every later version; name the major one'],
+    ['every later one', { ...area, contract: '>=1.0.0' }, 'its contract: >=1.0.0 fits every later version'],
+  ])('%s', (_case, definition, told) => {
+    expect(definitionProblem(definition)?.slice(0, told?.length)).toBe(told)
+  })
+
+  test('a mistake is told with its file, and so is a missing file', () => {
     const folder = mkdtempSync(join(tmpdir(), 'member-area-'))
     const file = join(folder, 'area.ts')
-    const write = (name: string) => writeFileSync(file, `export default { name: '${name}' }`)
-    write('coupons')
-    expect(evaluateArea(file)).toEqual({ name: 'coupons' })
-    write('my-coupons')
-    expect(() => evaluateArea(file)).toThrow(
-      `${file}: the area's name 'my-coupons' is not allowed: a name has 2 to 31 lower-case letters a to z and digits`,
-    )
+    expect(() => evaluateArea(file)).toThrow(`${file} is missing: it declares the area`)
+    writeFileSync(file, 'export default {}')
+    expect(() => evaluateArea(file)).toThrow(`${file}: its default export is no area; end it with`)
     rmSync(folder, { recursive: true })
   })
 })
@@ -136,12 +147,6 @@ describe('judge surface use', () => {
 
   test('packages without a list are not checked', () => {
     expect(judgeSurfaceUse(surfaces, '^1.0.0', [use('react', 'useState'), use('./own.ts', null)])).toEqual([])
-  })
-
-  test('reports an invalid range', () => {
-    expect(judgeSurfaceUse(surfaces, 'new', [shared('useMember')])).toEqual([
-      "area.ts declares contract: 'new', which is no version range.",
-    ])
   })
 })
 

@@ -9,6 +9,8 @@ const packageOf = (shareKey) =>
     .slice(0, shareKey.startsWith('@') ? 2 : 1)
     .join('/')
 
+const entryOfHost = '@member/shared/host'
+
 /** Code of `@member/shared` that the host provides: all but the folders that every area bundles. */
 const providedCode = /^shared\/(src|dist)\/(?!(ui|theme|codes|marks|sending)\/)/
 
@@ -56,7 +58,8 @@ function importChain(compilation, module) {
 /**
  * Fails the build of an area that bundles a module of a listed singleton: two copies of react or jotai in one page
  * seem to work until a hook reads the wrong store. The usual cause is an unlisted sub-path (`jotai/vanilla`). Likewise
- * of one that bundles code of the host or of another area, which would be an old copy with their next release.
+ * of one that bundles code of the host or of another area, which would be an old copy with their next release, and of one
+ * that asks for what only the host may use.
  */
 export class SingletonGuardPlugin {
   /** @param {readonly string[]} shareKeys */
@@ -68,7 +71,17 @@ export class SingletonGuardPlugin {
 
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
-    compiler.hooks.compilation.tap('SingletonGuardPlugin', (compilation) => {
+    compiler.hooks.compilation.tap('SingletonGuardPlugin', (compilation, { normalModuleFactory }) => {
+      normalModuleFactory.hooks.beforeResolve.tap('SingletonGuardPlugin', ({ request, contextInfo: { issuer } }) => {
+        if (request !== entryOfHost) return undefined
+        compilation.errors.push(
+          new compiler.webpack.WebpackError(
+            `${issuer} imports ${entryOfHost}, which is for the host alone. Take what areas get from @member/shared.`,
+          ),
+        )
+        // Left out: what it brings would be told as further mistakes.
+        return false
+      })
       compilation.hooks.finishModules.tap('SingletonGuardPlugin', (modules) => {
         for (const module of modules) {
           const { resource } = /** @type {NormalModule} */ (module)

@@ -58,3 +58,10 @@ test.each(['@member/host', '@member/remote-other'])('code of %s is refused', asy
     new RegExp(`^${name} is released apart .* Import chain: area\\.js → page\\.js → .*other/page\\.js`),
   )
 })
+
+test('what is for the host alone is refused in one sentence that names the file', async () => {
+  const told = await build("import { useHost } from '@member/shared/host'; window.a = useHost")
+  expect(told).toEqual([
+    `${join(folder, 'page.js')} imports @member/shared/host, which is for the host alone. Take what areas get from @member/shared.`,
+  ])
+})

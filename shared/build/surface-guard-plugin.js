@@ -21,8 +21,6 @@ const since = (surface, name) =>
  * @returns {string[]} one sentence per import that is `undefined` in the browser
  */
 export function judgeSurfaceUse(surfaces, declared, uses) {
-  if (semver.validRange(declared) === null)
-    return [`area.ts declares contract: '${declared}', which is no version range.`]
   const known = uses
     .filter(({ library }) => surfaces[library] !== undefined)
     .map((use) => ({ ...use, since: since(surfaces[use.library], use.name) }))

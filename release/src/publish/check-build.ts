@@ -1,6 +1,6 @@
 import { integrityOf, variantEndings } from '@member/release-store'
 import { budgets } from '@member/shared/budgets'
-import { fitsEveryLater, isRange } from '@member/shared/fit'
+import { rangeProblem } from '@member/shared/fit'
 import type { AreaManifest, HostManifest, Manifest, ManifestPage } from '@member/shared/manifest'
 import { pageClashes } from '@member/shared/page-path'
 import { messageOf } from '@member/shared/reading'
@@ -27,7 +27,6 @@ export const buildProblems = async (
 /** Of those, what is wrong with manifest and files. `files` holds the bytes by path inside the release. */
 export function contentProblems(manifest: Manifest, files: ReadonlyMap<string, Buffer>): string[] {
   return [
-    ...nameProblems(manifest),
     ...fileProblems(manifest, files),
     ...keptProblems(manifest),
     ...referenceProblems(manifest),
@@ -37,10 +36,6 @@ export function contentProblems(manifest: Manifest, files: ReadonlyMap<string, B
       : shellProblems(manifest, files)),
   ]
 }
-
-/** Readers of release documents pass over keys that every object has. */
-const nameProblems = ({ area }: Manifest): string[] =>
-  area in Object.prototype ? [`no area can have the name ${area}`] : []
 
 function fileProblems(manifest: Manifest, files: ReadonlyMap<string, Buffer>): string[] {
   const problems: string[] = []
@@ -113,9 +108,8 @@ function needProblems({ contract, singletons }: AreaManifest): string[] {
   return [
     ...(Object.keys(singletons).length === 0 ? ['it lists no singletons, but every area uses react'] : []),
     ...ranges.flatMap(([name, range]) => {
-      if (!isRange(range)) return [`${name}: ${range} is not a range of versions`]
-      if (fitsEveryLater(range)) return [`${name}: ${range} fits every later version; name the major one, e.g. ^1.0.0`]
-      return []
+      const problem = rangeProblem(range)
+      return problem === undefined ? [] : [`${name}: ${problem}`]
     }),
   ]
 }

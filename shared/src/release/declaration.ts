@@ -14,11 +14,14 @@ const Declaration = v.object({
   rights: v.optional(v.array(v.object({ path: v.string(), title: v.record(v.string(), v.string()) }))),
 })
 
+/** Names that the host and its page have, and one that every object has, which readers of documents pass over. */
+const taken: readonly unknown[] = ['host', 'user', 'constructor']
+
 /** What is wrong with the name of an area; undefined when nothing is. */
 export const areaNameProblem = (name: unknown): string | undefined =>
-  v.is(AreaName, name) && name !== 'host'
+  v.is(AreaName, name) && !taken.includes(name)
     ? undefined
-    : `the area's name '${name}' is not allowed: a name has 2 to 31 lower-case letters a to z and digits, a letter first, and is not host`
+    : `the area's name '${name}' is not allowed: a name has 2 to 31 lower-case letters a to z and digits, a letter first, and is not ${taken.join(' or ')}`
 
 const segmentRule = 'a segment is one or more letters a to z, in either case, digits, _ and -'
 

@@ -9,8 +9,12 @@ export const misfits = (
   host: Pick<HostManifest, 'contract' | 'provides'>,
 ): string[] => misfitsBy((version, range) => satisfies(version, range), area, host)
 
-/** Whether a text is a range of versions. */
-export const isRange = (text: string): boolean => validRange(text) !== null
-
-/** Whether a range has no upper end, e.g. `*` or `>=1.0.0`: it says nothing of what a release really runs on. */
-export const fitsEveryLater = (range: string): boolean => satisfies('9999.0.0', range)
+/**
+ * What is wrong with a range of versions, a clause; undefined when nothing is. One without an upper end, such as `*` or
+ * `>=1.0.0`, says nothing of what a release really runs on.
+ */
+export function rangeProblem(range: string): string | undefined {
+  if (validRange(range) === null) return `${range} is not a range of versions`
+  if (satisfies('9999.0.0', range)) return `${range} fits every later version; name the major one, e.g. ^1.0.0`
+  return undefined
+}

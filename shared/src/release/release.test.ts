@@ -54,7 +54,7 @@ describe('declaration', () => {
     expect([areaNameProblem(name), declared('/user/made', { area: name })]).toEqual([undefined, []])
   })
 
-  test.each(['my-coupons', 'Coupons', '优惠', '', 'a', '2a', 'host', 'a'.repeat(32)])(
+  test.each(['my-coupons', 'Coupons', '优惠', '', 'a', '2a', 'host', 'user', 'constructor', 'a'.repeat(32)])(
     "the name '%s' is refused",
     (name) => {
       const problem = areaNameProblem(name)
