@@ -7,6 +7,7 @@ export declare const budgets: {
   readonly page: number
   readonly publishedPage: number
   readonly contribution: number
+  readonly publishedContribution: number
   readonly withEntry: Readonly<Record<string, number>>
   readonly pageScripts: Readonly<Record<'home' | 'login' | 'overview', number>>
   readonly overMonolith: number

@@ -20,6 +20,8 @@ export const budgets = {
   publishedPage: 150_000,
   /** What an area shows on another area's page, on top of its entry. */
   contribution: 3_000,
+  /** The same with its texts in a language: what `release publish` refuses. It must not weigh on another team's page. */
+  publishedContribution: 15_000,
   /** A page together with its area's entry, by name, where both are what a cold visit waits for. */
   withEntry: { messageCenter: 20_000 },
   /** All scripts of a first visit with the Chinese texts: what the build refuses. */

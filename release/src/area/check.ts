@@ -1,4 +1,5 @@
 import { Failure } from '@member/release-store/command-line'
+import { budgets } from '@member/shared/budgets'
 import type { AreaManifest } from '@member/shared/manifest'
 import type { SiteContract } from '@member/shared/site-contract'
 import { broughtProblems, type Judged, setProblems } from '../change/set-problems.ts'
@@ -26,7 +27,10 @@ export async function checkCommand(context: Context, folder: string, origin: str
     throw new Failure('usage', `${build.folder} is a build of the host; name one of an area.`)
   const { area, release } = manifest
   const contract = await fetchContract(new URL(origin), context.ask)
-  const problems = [...(await buildProblems(manifest, build, contract.budgets)), ...problemsOnSite(manifest, contract)]
+  const problems = [
+    ...(await buildProblems(manifest, build, { ...budgets, ...contract.budgets })),
+    ...problemsOnSite(manifest, contract),
+  ]
   const result = problems.length === 0 ? 'fits' : 'refused'
   const host = contract.host
   report(

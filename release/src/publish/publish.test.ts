@@ -127,7 +127,7 @@ describe('check build', () => {
 })
 
 describe('size problems', () => {
-  const limits = { entry: 300, publishedPage: 1_000 }
+  const limits = { entry: 300, publishedPage: 1_000, publishedContribution: 500 }
   const noise = (bytes: number) => randomBytes(bytes).toString('hex')
   const problemsOf = (contents: Record<string, string>, area = madeArea('account', '1.0.0')) =>
     sizeProblems(area, new Map(Object.entries(contents).map(([name, text]) => [name, Buffer.from(text)])), limits)
@@ -151,6 +151,21 @@ describe('size problems', () => {
     ['a page that has its code in what all pages load', { 'area.js': noise(1_500) }, [/^the page /]],
   ])('%s', async (_, contents, problems) => {
     expect(await problemsOf(contents)).toEqual(problems.map((words) => expect.stringMatching(words)))
+  })
+
+  test.each<[string, Record<string, string>, string[]]>([
+    ['small', { 'shown.js': noise(100), 'shown.en.js': noise(100) }, []],
+    ['in what the area loads anyway', { 'area.js': noise(600) }, []],
+    ['too large', { 'shown.js': noise(300), 'shown.en.js': noise(300) }, [' with its texts in en']],
+  ])('a contribution that is %s', async (_, contents, told) => {
+    const made = madeArea('account', '1.0.0')
+    const shown = { first: [...made.first, 'shown.js'], texts: { en: ['shown.en.js'] } }
+    const problems = await problemsOf(contents, { ...made, contributions: { overview: shown } })
+    expect(problems.map((problem) => problem.replace(/\d{3} bytes/, '… bytes'))).toEqual(
+      told.map(
+        (texts) => `the contribution overview of account is … bytes after brotli${texts}, more than the 500 allowed`,
+      ),
+    )
   })
 
   test('a page that is too large is named with its size and the limit', async () => {

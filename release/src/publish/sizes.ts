@@ -7,42 +7,57 @@ import type { AreaManifest, ManifestPage } from '@member/shared/manifest'
 const compress = promisify(brotliCompress)
 
 /** What the parts of an area may weigh, in bytes after brotli. */
-export type AreaLimits = Pick<typeof budgets, 'entry' | 'publishedPage'>
+export type AreaLimits = Pick<typeof budgets, 'entry' | 'publishedPage' | 'publishedContribution'>
+
+/** A page or a contribution. */
+type Part = Pick<ManifestPage, 'first' | 'texts'>
 
 /**
- * What of an area is heavier than it may be, one clause each: its entry, and pages with all that is loaded for them.
- * `files` holds the bytes by path inside the release.
+ * What of an area is heavier than it may be, one clause each: its entry, pages with all that is loaded for them, and what
+ * it shows on other areas' pages besides what the area loads anyway. `files` holds the bytes by path inside the release.
  */
 export async function sizeProblems(
-  { area, entry, first, pages }: AreaManifest,
+  { area, entry, first, pages, contributions = {} }: AreaManifest,
   files: ReadonlyMap<string, Buffer>,
   limits: AreaLimits,
 ): Promise<string[]> {
   const heavier = scales(files)
   const entrySize = await heavier([entry], limits.entry)
-  const ofPages = pages.map(async (page) => {
-    const wholes = loadedFor(page).map(async ({ language, names }) => ({
-      language,
-      size: await heavier([...first, ...names], limits.publishedPage),
-    }))
+  const problemsOf = async (what: string, variants: readonly Variant[], limit: number): Promise<string[]> => {
+    const wholes = variants.map(async ({ language, names }) => ({ language, size: await heavier(names, limit) }))
     const [largest] = (await Promise.all(wholes)).sort((a, b) => b.size - a.size)
     if (!largest || largest.size === 0) return []
     const texts = largest.language === undefined ? '' : ` with its texts in ${largest.language}`
-    return [`${describePage(area, page)} is ${excess(largest.size, limits.publishedPage, texts)}`]
-  })
+    return [`${what} is ${excess(largest.size, limit, texts)}`]
+  }
+  const parts = [
+    ...pages.map((page) => problemsOf(describePage(area, page), loadedFor(page, first), limits.publishedPage)),
+    ...Object.entries(contributions).flatMap(([place, part]) => {
+      if (part === undefined) return []
+      const own = { ...part, first: part.first.filter((name) => !first.includes(name)) }
+      return [problemsOf(`the contribution ${place} of ${area}`, loadedFor(own), limits.publishedContribution)]
+    }),
+  ]
   return [
     ...(entrySize > 0 ? [`the entry ${entry} is ${excess(entrySize, limits.entry)}`] : []),
-    ...(await Promise.all(ofPages)).flat(),
+    ...(await Promise.all(parts)).flat(),
   ]
 }
 
 const excess = (size: number, limit: number, part = '') =>
   `${size} bytes after brotli${part}, more than the ${limit} allowed`
 
-/** What a page loads of its own, in each language of its texts. */
-function loadedFor({ first, texts }: ManifestPage): { language: string | undefined; names: string[] }[] {
-  const ofLanguages = Object.entries(texts).map(([language, own]) => ({ language, names: [...first, ...own] }))
-  return ofLanguages.length > 0 ? ofLanguages : [{ language: undefined, names: first }]
+/** Files that are loaded in one language of a part's texts. */
+interface Variant {
+  language: string | undefined
+  names: string[]
+}
+
+/** What is loaded for a part in each language of its texts, besides what its area loads anyway. */
+function loadedFor({ first, texts }: Part, besides: readonly string[] = []): Variant[] {
+  const code = [...besides, ...first]
+  const ofLanguages = Object.entries(texts).map(([language, own]) => ({ language, names: [...code, ...own] }))
+  return ofLanguages.length > 0 ? ofLanguages : [{ language: undefined, names: code }]
 }
 
 /** Weighs files together: their bytes after brotli when that is more than a limit, else 0. */

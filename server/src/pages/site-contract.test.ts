@@ -24,7 +24,11 @@ test('a team learns what the live host gives and demands, and what is taken', as
     host: releaseOf('1.0.0'),
     provides: { react: '19.3.1' },
     gives,
-    budgets: { entry: budgets.entry, publishedPage: budgets.publishedPage },
+    budgets: {
+      entry: budgets.entry,
+      publishedPage: budgets.publishedPage,
+      publishedContribution: budgets.publishedContribution,
+    },
     pages: [
       { path: '/', name: 'home' },
       { path: '/user/login', name: 'login' },

@@ -13,7 +13,11 @@ const contractOf = ({ host, set }: Pick<ResolvedSet, 'host' | 'set'>): SiteContr
   host: host.release,
   provides: host.provides,
   gives: host.gives,
-  budgets: { entry: budgets.entry, publishedPage: budgets.publishedPage },
+  budgets: {
+    entry: budgets.entry,
+    publishedPage: budgets.publishedPage,
+    publishedContribution: budgets.publishedContribution,
+  },
   pages: named(host.pages),
   areas: Object.fromEntries(
     Object.entries(set.areas).map(([area, { release, use }]) => [

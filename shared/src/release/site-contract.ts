@@ -13,7 +13,12 @@ export const SiteContract = v.object({
   provides: HostManifest.entries.provides,
   gives: HostManifest.entries.gives,
   /** Bytes after brotli that `release publish` lets pass. */
-  budgets: v.object({ entry: v.number(), publishedPage: v.number() }),
+  budgets: v.object({
+    entry: v.number(),
+    publishedPage: v.number(),
+    /** Missing on a site of an older version. */
+    publishedContribution: v.exactOptional(v.number()),
+  }),
   /** The host's own pages. */
   pages: Pages,
   /** What is live besides the host. */
