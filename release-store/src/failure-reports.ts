@@ -65,7 +65,7 @@ export async function putReports(
  */
 export async function reportSecret(store: Store, at: number, made: string): Promise<string> {
   const key = reportSecretKey(reportHourKey(at))
-  await store.createOnly(key, Buffer.from(`${JSON.stringify({ schema: 1, secret: made })}\n`))
+  await store.createOnly(key, Buffer.from(`${JSON.stringify({ schema: 1, secret: made })}\n`), 'owner')
   return readString(readRecord(JSON.parse(String(await store.read(key)))).secret) || made
 }
 

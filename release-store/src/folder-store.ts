@@ -52,10 +52,10 @@ export function folderStore(folder: string): Store {
       return found && `${found.ino} ${found.mtimeNs} ${found.size}`
     },
 
-    createOnly: (key, bytes) =>
+    createOnly: (key, bytes, readers) =>
       temporary(async (path) => {
         const target = join(root, key)
-        await writeDurably(path, bytes)
+        await writeDurably(path, bytes, readers === 'owner' ? 0o600 : undefined)
         await makeFolder(dirname(target))
         try {
           await link(path, target)
@@ -135,8 +135,8 @@ async function removeLeftovers(tmp: string): Promise<void> {
 }
 
 /** Writes a new file; resolves when its bytes are on the disk. Rejects with `EEXIST` when the path is taken. */
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx')
+async function writeDurably(path: string, bytes: Uint8Array, mode = 0o666): Promise<void> {
+  const file = await open(path, 'wx', mode)
   try {
     await file.writeFile(bytes)
     await file.sync()

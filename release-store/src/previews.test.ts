@@ -1,4 +1,9 @@
-import { type Preview, readPreview, signPreview } from './previews.ts'
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { folderStore } from './folder-store.ts'
+import { previewSecretKey } from './keys.ts'
+import { type Preview, previewSecret, readPreview, signPreview } from './previews.ts'
+import { freshFolder } from './testing/made-build.ts'
 
 const preview: Preview = { area: 'coupons', release: '1.0.0-000000000001', until: 1_000, by: 'Lena' }
 const signed = signPreview('secret', preview)
@@ -16,4 +21,12 @@ test.each<[string, string, number, Preview | 'forged' | 'expired']>([
   ['that is empty', '', 1, 'forged'],
 ])('a preview %s', (_, text, now, read) => {
   expect(readPreview('secret', text, now)).toEqual(read)
+})
+
+test('the secret of a store stays the same, and only its owner may read it', async () => {
+  const folder = await freshFolder()
+  const store = folderStore(folder)
+  expect(await previewSecret(store)).toBe(await previewSecret(store))
+  expect((await stat(join(folder, previewSecretKey))).mode & 0o777).toBe(0o600)
+  await rm(folder, { recursive: true })
 })

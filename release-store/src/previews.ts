@@ -39,7 +39,7 @@ const signature = (secret: string, fields: string): string =>
 /** The secret of a store that signs its previews, made when it is first asked for. */
 export async function previewSecret(store: Store): Promise<string> {
   const made = randomBytes(32).toString('base64url')
-  await store.createOnly(previewSecretKey, Buffer.from(`${JSON.stringify({ schema: 1, secret: made })}\n`))
+  await store.createOnly(previewSecretKey, Buffer.from(`${JSON.stringify({ schema: 1, secret: made })}\n`), 'owner')
   return (await storedSecret(store)) ?? made
 }
 

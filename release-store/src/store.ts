@@ -24,8 +24,11 @@ export interface Store {
    * none. Only good for comparing with an earlier value.
    */
   etag(key: string): Promise<string | undefined>
-  /** Stores bytes under a free key; exactly one of several concurrent callers gets `created`. Durable on return. */
-  createOnly(key: string, bytes: Uint8Array): Promise<'created' | 'exists'>
+  /**
+   * Stores bytes under a free key; exactly one of several concurrent callers gets `created`. Durable on return. Those for
+   * `owner`, a secret, no other user of the machine may read; by default it is the store's folder that decides.
+   */
+  createOnly(key: string, bytes: Uint8Array, readers?: 'owner'): Promise<'created' | 'exists'>
   /** Stores bytes under a key and replaces what was there; readers see the old or the new bytes. Durable on return. */
   replace(key: string, bytes: Uint8Array): Promise<void>
   /**
