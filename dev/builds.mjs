@@ -1,19 +1,20 @@
 import { existsSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, join } from 'node:path'
-import { browserConfig, devConfig, identity, page, swc } from '../area-tools/dev/builds.mjs'
+import { areaDevConfig, browserConfig, devConfig, identity, page, swc } from '../area-tools/dev/builds.mjs'
 import { hostBuild } from '../host/webpack.config.js'
 import { root } from '../scripts/run-step.mjs'
 import { commonConfig } from '../shared/build/common-config.js'
-
-export { areaDevConfig } from '../area-tools/dev/builds.mjs'
 
 /** @typedef {import('webpack').Configuration} Configuration */
 
 /** The server's build: below the server, so that Node finds its packages as in production. */
 export const serverFile = join(root, 'server/.cache/dev/main.mjs')
 
-/** Folder of what `npm run pack` adds to the tools of areas: the host and a page server, for loops without a checkout. */
+/** The page that shows the kit, an area in every loop. */
+export const kitDevConfig = () => areaDevConfig(join(root, 'area-tools/kit'))
+
+/** Folder of what `npm run pack` adds to the tools of areas: host, kit and a page server, for loops without a checkout. */
 const packed = join(root, 'area-tools/dist')
 
 /**
@@ -102,7 +103,7 @@ const siteServerConfig = () => {
  * @returns {Configuration[]}
  */
 export const packedConfigs = () =>
-  [hostDevConfig(), siteServerConfig()].map(({ name, output, ...config }) => ({
+  [hostDevConfig(), kitDevConfig(), siteServerConfig()].map(({ name, output, ...config }) => ({
     ...config,
     name: `packed-${name}`,
     devtool: false,

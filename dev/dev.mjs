@@ -27,9 +27,10 @@ async function dev(argv) {
   await step('providing published areas', () => providePublished(join(dataDir, 'store'), others))
   // They import what was compiled above.
   const { startLoop } = await import('../area-tools/dev/loop.mjs')
-  const { areaDevConfig, hostDevConfig, serverDevConfig, serverFile } = await import('./builds.mjs')
+  const { areaDevConfig } = await import('../area-tools/dev/builds.mjs')
+  const { hostDevConfig, kitDevConfig, serverDevConfig, serverFile } = await import('./builds.mjs')
   const loop = await startLoop({
-    builds: [hostDevConfig(), ...areas.map((name) => areaDevConfig(join(root, `remote-${name}`)))],
+    builds: [hostDevConfig(), kitDevConfig(), ...areas.map((name) => areaDevConfig(join(root, `remote-${name}`)))],
     server: {
       file: serverFile,
       config: serverDevConfig(),
@@ -48,6 +49,7 @@ async function dev(argv) {
     log: (line) => console.log(line),
   })
   console.log(`ready http://localhost:${loop.port}`)
+  console.log(`The kit is at http://localhost:${loop.port}/kit.`)
   if (loop.members.length > 0) console.log(demoNotes(loop.members).join('\n'))
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => loop.stop().then(() => process.exit(0)))
 }

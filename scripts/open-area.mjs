@@ -7,10 +7,9 @@ import { provideChromium } from './find-browser.mjs'
  *
  * @param {import('@playwright/test').Page} page
  * @param {string} origin of the site
- * @param {string} path where to go then
  */
-async function logIn(page, origin, path) {
-  await page.goto(`${origin}/user/login?redirect=${encodeURIComponent(path)}`)
+async function logIn(page, origin) {
+  await page.goto(`${origin}/user/login`)
   await page.getByRole('textbox').first().fill('demo')
   await page.getByLabel(/^密码$/).fill('Demo123456')
   await page.keyboard.press('Enter')
@@ -51,7 +50,7 @@ export const openArea = (origin, { path, heading, menu, area, release }) =>
         Object.assign(window, { attempt: /** @type {CustomEvent} */ (event).detail })
       }),
     )
-    await logIn(page, origin, path)
+    await logIn(page, origin)
     if (menu === undefined) await page.goto(origin + path)
     else await page.getByRole('navigation').getByRole('link', { name: menu }).click()
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()
@@ -72,7 +71,7 @@ export const openArea = (origin, { path, heading, menu, area, release }) =>
  */
 export const changeArea = (address, { texts, component }) =>
   inBrowser(async (page) => {
-    const { origin, pathname } = new URL(address)
+    const { origin } = new URL(address)
     /**
      * @param {string} file
      * @param {(text: string) => string} change
@@ -86,7 +85,7 @@ export const changeArea = (address, { texts, component }) =>
       await page.locator(sight).waitFor()
       return Math.round(performance.now() - began)
     }
-    await logIn(page, origin, pathname)
+    await logIn(page, origin)
     await page.goto(address)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await seenAfter(component, (code) => code.replace('<Card>', '<textarea /><Card>'), 'main textarea')

@@ -38,7 +38,7 @@ export async function startAreaLoop({ folder, site, port, log }) {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => passedOn.test(name)))
   const loop = await startLoop({
     builds: [config],
-    ready: { host: join(packed, 'host') },
+    ready: { host: join(packed, 'host'), kit: join(packed, 'kit') },
     server: {
       file: join(packed, 'server/main.mjs'),
       env: {

@@ -95,7 +95,11 @@ test('a build of the host ends with 1', async () => {
 test('area dev serves the area in front of the site until it is ended', async () => {
   await installTools()
   const { code, out, err } = await area(madeContract(), 'dev', folder, ...site, '--port', '4242')
-  expect([code, out, err]).toEqual([0, 'ready http://localhost:4242/user/coupons/list', ''])
+  expect([code, out, err]).toEqual([
+    0,
+    'ready http://localhost:4242/user/coupons/list\nThe kit is at http://localhost:4242/kit.',
+    '',
+  ])
   expect(tools.startAreaLoop).toHaveBeenCalledWith({ folder, site: site[1], port: 4242, log: expect.any(Function) })
   expect(loop.stop).toHaveBeenCalled()
 })

@@ -48,6 +48,7 @@ export async function devCommand(context: Context, folder: string, site: string,
   if (manifest.kind === 'area')
     for (const problem of problemsOnSite(manifest, contract)) warn(`It would not go live on ${site}: ${problem}.`)
   print(`ready http://localhost:${loop.port}${firstPath(manifest)}`)
+  print(`The kit is at http://localhost:${loop.port}/kit.`)
   await ended
   await loop.stop()
 }
