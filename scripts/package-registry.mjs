@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { basename } from 'node:path'
@@ -10,8 +11,10 @@ import { basename } from 'node:path'
  * @returns {Promise<{ origin: string, stop: () => void }>}
  */
 export async function startRegistry(packages, manifestOf) {
+  // What npm keeps of an address is kept under it, and a port comes again.
+  const own = `/${randomUUID()}`
   const server = createServer((request, response) => {
-    const path = decodeURIComponent(request.url ?? '')
+    const path = decodeURIComponent(request.url ?? '').slice(own.length)
     const archive = packages.find(({ file }) => path === `/${basename(file)}`)
     if (archive) return response.end(readFileSync(archive.file))
     const found = packages.find(({ name }) => path === `/${name}`)
@@ -28,6 +31,6 @@ export async function startRegistry(packages, manifestOf) {
     )
   })
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
-  const origin = `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}`
+  const origin = `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}${own}`
   return { origin, stop: () => server.close() }
 }
