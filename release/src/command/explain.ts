@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { text as readStream } from 'node:stream/consumers'
-import { fewOfEach, hourMs, readReports, reportsKeptMs, type StoredReport } from '@member/release-store'
+import { fewOfEach, hourMs, readReports, readSourceMap, reportsKeptMs, type StoredReport } from '@member/release-store'
 import { Failure } from '@member/release-store/command-line'
 import { messageOf } from '@member/shared/reading'
 import { courseOf, wordsOfReason } from '../explain/failure-words.ts'
 import {
+  describePosition,
   type Frame,
   findFrames,
   replaceFrames,
@@ -24,9 +25,9 @@ export async function explainCommand(context: Context, reported: { text: string 
       'usage',
       'The stack names no script of a release with line and column, like /r/account/1.4.0-9f2c1ab34d5e/list.1a2b3c4d.js:1:2345, and it is no reference, which has six digits and letters.',
     )
-  const positionOf = sourcePositions(context.store)
+  const positionOf = sourcePositions(({ area, release, file }) => readSourceMap(context.store, area, release, file))
   const explained = await Promise.all(frames.map(async (frame) => ({ frame, source: await positionOf(frame) })))
-  const positions = explained.map(({ frame, source }) => describe(frame, source)).values()
+  const positions = explained.map(({ frame, source }) => describePosition(frame, source)).values()
   report(
     context,
     explained.map(({ frame, source }) => ({ ...frame, source: typeof source === 'string' ? null : source })),
@@ -42,11 +43,6 @@ async function readStack(file: string): Promise<string> {
     throw new Failure('usage', `${file} cannot be read: ${messageOf(error)}.`)
   }
 }
-
-const describe = (frame: Frame, source: SourcePosition | Unknown): string =>
-  typeof source === 'string'
-    ? `${frame.area} ${frame.release} ${frame.file}:${frame.line}:${frame.column}`
-    : `${source.file}:${source.line}:${source.column}`
 
 /** A release published by an older command, or into another store, has no maps here. */
 function missingMaps(explained: readonly { frame: Frame; source: SourcePosition | Unknown }[]): string[] {

@@ -1,5 +1,4 @@
 import { AnyMap, originalPositionFor, type TraceMap } from '@jridgewell/trace-mapping'
-import { readSourceMap, type Store } from '@member/release-store'
 import { releasesAddress } from '@member/shared/addresses'
 
 /** A position in a script of a release. `line` and `column` count from 1, as stacks do. */
@@ -46,18 +45,21 @@ export interface SourcePosition {
 /** Why a position has no source. */
 export type Unknown = 'no-map' | 'no-source'
 
+/** The text of the source map of a file, if there is one. */
+type ReadMap = (frame: Frame) => Promise<string | undefined>
+
 /** Maps positions in release files to their sources. Each source map is read once. */
-export function sourcePositions(store: Store): (frame: Frame) => Promise<SourcePosition | Unknown> {
+export function sourcePositions(readMap: ReadMap): (frame: Frame) => Promise<SourcePosition | Unknown> {
   const maps = new Map<string, Promise<TraceMap | undefined>>()
 
-  async function readMap({ area, release, file }: Frame): Promise<TraceMap | undefined> {
-    const text = await readSourceMap(store, area, release, file)
+  async function traceMap(frame: Frame): Promise<TraceMap | undefined> {
+    const text = await readMap(frame)
     return text === undefined ? undefined : new AnyMap(text)
   }
 
   return async (frame) => {
     const key = `${frame.area} ${frame.release} ${frame.file}`
-    const reading = maps.get(key) ?? readMap(frame)
+    const reading = maps.get(key) ?? traceMap(frame)
     maps.set(key, reading)
     const map = await reading
     if (map === undefined) return 'no-map'
@@ -66,3 +68,9 @@ export function sourcePositions(store: Store): (frame: Frame) => Promise<SourceP
     return source === null ? 'no-source' : { file: source, line, column: column + 1 }
   }
 }
+
+/** A position in words: in the sources, else in the file of the release. */
+export const describePosition = (frame: Frame, source: SourcePosition | Unknown): string =>
+  typeof source === 'string'
+    ? `${frame.area} ${frame.release} ${frame.file}:${frame.line}:${frame.column}`
+    : `${source.file}:${source.line}:${source.column}`
