@@ -15,7 +15,7 @@ const modules = [
 const folder = (name) => join(import.meta.dirname, name)
 
 /** Names of the packages that run in a browser. */
-const inBrowser = ['shared', 'host', ...areaFolders, 'area-tools/dev', 'area-tools/kit']
+const inBrowser = ['shared', 'host', ...areaFolders, 'area-tools']
 /** Names of those that run in Node. */
 const inNode = ['create-area', 'release-store', 'release', 'server', 'scripts', 'dev']
 
