@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { builtFolder, madeArea, madeHost, releaseOf } from '@member/release-store/testing'
 import type { SiteContract } from '@member/shared/site-contract'
 import { madeContract } from '../testing/made-contract.ts'
 import { main } from './area-cli.ts'
+import type { LoadTools } from './load-tools.ts'
 
 const site = ['--site', 'https://members.example.com']
 const coupons = madeArea('coupons', '1.2.0', { uses: { '@member/shared': ['useHttp'] } })
@@ -17,21 +17,15 @@ afterEach(() => rm(folder, { recursive: true }))
 const loop = { manifest: coupons, port: 4242, stop: jest.fn() }
 /** An area's own tools, without builds. */
 const tools = { packedHost: () => madeHost('1.0.0'), startAreaLoop: jest.fn(async () => loop) }
-/** Makes the area find them, as `npm install` does. */
-async function installTools() {
-  const installed = join(folder, 'node_modules/@member/area-tools')
-  await mkdir(installed, { recursive: true })
-  await writeFile(join(installed, 'package.json'), '{ "exports": { "./dev": "./loop.js" } }')
-  await writeFile(join(installed, 'loop.js'), '')
-}
 
 /** Runs a command line of `area` against a site with this contract. */
 async function area(contract: SiteContract, ...argv: string[]) {
   const [out, err]: [string[], string[]] = [[], []]
   const code = await main(argv, {
     ask: async () => new Response(JSON.stringify(contract)),
-    load: async () => tools,
+    load: (async () => tools) as unknown as LoadTools,
     ended: Promise.resolve(),
+    env: {},
     print: (line) => out.push(line),
     warn: (line) => err.push(line),
   })
@@ -93,7 +87,6 @@ test('a build of the host ends with 1', async () => {
 })
 
 test('area dev serves the area in front of the site until it is ended', async () => {
-  await installTools()
   const { code, out, err } = await area(madeContract(), 'dev', folder, ...site, '--port', '4242')
   expect([code, out, err]).toEqual([
     0,
@@ -105,7 +98,6 @@ test('area dev serves the area in front of the site until it is ended', async ()
 })
 
 test('area dev says first how its host differs from the live one, and then what would keep the area from going live', async () => {
-  await installTools()
   const provides = { '@member/shared': '1.3.0', axios: '1.21.0', react: '19.4.0' }
   const { code, err } = await area({ ...refusing, contract: '1.3.0', provides }, 'dev', folder, ...site)
   expect(code).toBe(0)
@@ -123,15 +115,6 @@ test.each<[string, Error, string]>([
   ],
   ['tools without a host', new Error('There is no host.'), 'There is no host.'],
 ])('area dev: %s ends with 1', async (_, error, sentence) => {
-  await installTools()
   tools.startAreaLoop.mockRejectedValueOnce(error)
   expect(await area(madeContract(), 'dev', folder, ...site)).toMatchObject({ code: 1, err: sentence })
-})
-
-test('area dev without the tools ends with 1', async () => {
-  const { code, err } = await area(madeContract(), 'dev', folder, ...site)
-  expect([code, err]).toEqual([
-    1,
-    `${folder} has no @member/area-tools with a development loop: install the version of the site's contract there.`,
-  ])
 })

@@ -5,7 +5,7 @@ import type { SiteContract } from '@member/shared/site-contract'
 import { broughtProblems, type Judged, setProblems } from '../change/set-problems.ts'
 import { report } from '../command/context.ts'
 import { buildProblems } from '../publish/check-build.ts'
-import { readBuild } from '../publish/read-build.ts'
+import { type Build, readBuild } from '../publish/read-build.ts'
 import { readManifest } from '../publish/read-manifest.ts'
 import { type Ask, fetchContract } from './fetch-contract.ts'
 
@@ -15,30 +15,50 @@ interface Context {
   print(line: string): void
 }
 
+/** A built area, and what keeps it from going live on a site. */
+export interface Checked {
+  build: Build
+  manifest: AreaManifest
+  origin: string
+  /** The live release of the host. */
+  host: string
+  /** One clause each; empty when the area fits. */
+  problems: string[]
+}
+
 /**
- * `area check`: says everything that would keep a built area from going live on a site.
- * @throws Failure `refused` when there is something, after all of it is shown; `site` when the site does not tell its
- * contract
+ * Compares a built area with a site.
+ * @throws Failure `site` when the site does not tell its contract; `usage` when there is no build of an area
  */
-export async function checkCommand(context: Context, folder: string, origin: string): Promise<void> {
+export async function checkBuild(ask: Ask, folder: string, origin: string): Promise<Checked> {
   const build = await readBuild(folder)
   const manifest = readManifest(build)
   if (manifest.kind !== 'area')
     throw new Failure('usage', `${build.folder} is a build of the host; name one of an area.`)
-  const { area, release } = manifest
-  const contract = await fetchContract(new URL(origin), context.ask)
+  const contract = await fetchContract(new URL(origin), ask)
   const problems = [
     ...(await buildProblems(manifest, build, { ...budgets, ...contract.budgets })),
     ...problemsOnSite(manifest, contract),
   ]
+  return { build, manifest, origin, host: contract.host, problems }
+}
+
+/** That an area fits what is live, as a sentence. */
+export const fitsSentence = ({ manifest: { area, release }, host, origin }: Checked): string =>
+  `${area} ${release} fits host ${host} of ${origin}.`
+
+/**
+ * Says what was found.
+ * @throws Failure `refused` when there are problems, after all of them are shown
+ */
+export function reportCheck(context: Pick<Context, 'format' | 'print'>, checked: Checked): void {
+  const { manifest, origin, host, problems } = checked
+  const { area, release } = manifest
   const result = problems.length === 0 ? 'fits' : 'refused'
-  const host = contract.host
   report(
     context,
     { result, area, release, site: origin, host, problems },
-    result === 'fits'
-      ? [`${area} ${release} fits host ${host} of ${origin}.`]
-      : problems.map((problem) => `${problem}.`),
+    result === 'fits' ? [fitsSentence(checked)] : problems.map((problem) => `${problem}.`),
   )
   if (result === 'refused')
     throw new Failure(
@@ -46,6 +66,13 @@ export async function checkCommand(context: Context, folder: string, origin: str
       `${area} ${release} does not fit what is live on ${origin}, with host ${host}: mend what is named above, and build again.`,
     )
 }
+
+/**
+ * `area check`: says everything that would keep a built area from going live on a site.
+ * @throws Failure as of `checkBuild` and `reportCheck`
+ */
+export const checkCommand = async (context: Context, folder: string, origin: string): Promise<void> =>
+  reportCheck(context, await checkBuild(context.ask, folder, origin))
 
 /** What `release promote` would refuse of an area on a site, one clause each; empty when it fits. */
 export const problemsOnSite = (area: AreaManifest, contract: SiteContract): string[] =>

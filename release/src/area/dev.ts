@@ -1,32 +1,19 @@
-import { createRequire } from 'node:module'
-import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { resolve } from 'node:path'
 import { Failure } from '@member/release-store/command-line'
 import { type HostManifest, type Manifest, parseManifest } from '@member/shared/manifest'
 import { messageOf } from '@member/shared/reading'
 import type { SiteContract } from '@member/shared/site-contract'
 import { problemsOnSite } from './check.ts'
 import { type Ask, fetchContract } from './fetch-contract.ts'
+import type { LoadTools, Loop } from './load-tools.ts'
 
 interface Context {
   ask: Ask
   print(line: string): void
   warn(line: string): void
-  /** Imports a module by the address of its file. */
-  load(address: string): Promise<unknown>
+  load: LoadTools
   /** Resolves when the person ends the command. */
   ended: Promise<unknown>
-}
-
-/** What `@member/area-tools/dev` exports. */
-interface Tools {
-  packedHost(): unknown
-  startAreaLoop(options: {
-    folder: string
-    site: string
-    port: number
-    log(line: string): void
-  }): Promise<{ port: number; manifest: unknown; stop(): Promise<void> }>
 }
 
 /**
@@ -36,7 +23,7 @@ interface Tools {
  */
 export async function devCommand(context: Context, folder: string, site: string, port: number): Promise<void> {
   const { ask, load, print, warn, ended } = context
-  const tools = await toolsOf(folder, load)
+  const tools = await load(folder, 'dev')
   const contract = await fetchContract(new URL(site), ask)
   for (const line of skew(hostOf(tools), contract)) warn(line)
   const loop = await tools
@@ -53,20 +40,7 @@ export async function devCommand(context: Context, folder: string, site: string,
   await loop.stop()
 }
 
-const missingTools = (folder: string) =>
-  `${resolve(folder)} has no @member/area-tools with a development loop: install the version of the site's contract there.`
-
-async function toolsOf(folder: string, load: Context['load']): Promise<Tools> {
-  let file: string
-  try {
-    file = createRequire(join(resolve(folder), 'package.json')).resolve('@member/area-tools/dev')
-  } catch {
-    throw new Failure('usage', missingTools(folder))
-  }
-  return (await load(pathToFileURL(file).href)) as Tools
-}
-
-function hostOf(tools: Tools): HostManifest {
+function hostOf(tools: Loop): HostManifest {
   try {
     const manifest = parseManifest(tools.packedHost())
     if (manifest.kind === 'host') return manifest
