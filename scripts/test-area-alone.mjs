@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { buildPackages, packages as built } from './build-packages.mjs'
 import { startBuiltServer } from './built-server.mjs'
+import { provideChromium } from './find-browser.mjs'
 import { alone } from './lanes.mjs'
 import { changeArea, openArea } from './open-area.mjs'
 import { pack } from './pack.mjs'
@@ -97,6 +98,44 @@ async function copiedArea(folder, { site, env }) {
   )
 }
 
+/** What a page must not do: each line with the sentence that it brings. */
+const faults = [
+  ['  useEffect(() => void setInterval(() => document.title, 1000), [])', 'an interval of 1000 ms from'],
+  ['  const missing = t("coupons.noSuch" as never)', 'the page shows "…", which stands for a text that is missing'],
+  [
+    '  const foreign = <img src="https://cdn.example.com/a.png" alt="" />',
+    'the page asks another origin for https://cdn',
+  ],
+]
+
+/**
+ * Writes the faults into the page of the new area, and has them found.
+ *
+ * @param {string} folder of the area
+ * @param {Variables} env
+ */
+async function faultyArea(folder, env) {
+  const file = join(folder, 'src/pages/coupons.tsx')
+  const sound = readFileSync(file, 'utf8')
+  const faulty = sound
+    .replace("from 'react'", "from 'react'\nimport { useEffect } from 'react'")
+    .replace('  return (', `${faults.map(([line]) => line).join('\n')}\n  return (`)
+    .replace('<Card>', '<p>{missing}</p>{foreign}<Card>')
+  writeFileSync(file, faulty)
+  await inFolder(folder, 'npx webpack', env)
+  await step('is told what does not conform', async () => {
+    const told = await run('npx', ['area', 'conform', '--site', env.RELEASE_URL], { cwd: folder, env }).then(
+      () => 'all conforms',
+      ({ output }) => output,
+    )
+    const missed = faults.filter(
+      ([, sentence]) => !told.includes(`coupons page /user/coupons (zh-cn, en): ${sentence}`),
+    )
+    if (missed.length > 0 || !told.includes('src/pages/coupons.tsx:')) throw new Error(`not as expected:\n${told}`)
+    return `${faults.length} faults`
+  })
+}
+
 /**
  * Runs the development loop of a new area, changes its page while it is open, and puts the files back.
  *
@@ -160,6 +199,7 @@ async function newArea(folder, { site, env, data }) {
       release: releaseIn(at),
     }),
   )
+  await faultyArea(at, env)
 }
 
 /** The package.json in an archive. @param {string} file */
@@ -222,6 +262,9 @@ async function testIn(folder) {
       npm_config_userconfig: npmrc,
       RELEASE_URL: server.origin,
       RELEASE_TOKEN: await newToken(join(data, 'store'), ['messages', 'coupons']),
+      AREA_USER: 'demo',
+      AREA_PASSWORD: 'Demo123456',
+      CHROME_PATH: await provideChromium(),
     }
     await forgetCreated()
     await copiedArea(folder, { site: server.origin, env })
