@@ -24,17 +24,22 @@ test.each<[string, Ask, string]>([
   [
     'that cannot be reached',
     fails(new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code: 'ENOTFOUND' }) })),
-    'https://members.example.com cannot be reached (ENOTFOUND); look at the address and the network.',
+    'There is no host members.example.com, or no network: check the address of the site.',
   ],
   [
     'that fails without a cause',
     fails(new TypeError('fetch failed')),
-    'https://members.example.com cannot be reached (fetch failed); look at the address and the network.',
+    'The connection to https://members.example.com broke (no reason is known); try again, or ask its operator.',
   ],
   [
     'that does not answer in time',
     fails(new DOMException('timed out', 'TimeoutError')),
-    'https://members.example.com did not answer within 20 seconds; try again, or ask its operator.',
+    'https://members.example.com has not answered within 20 s; try again, or ask its operator.',
+  ],
+  [
+    'that leads to another',
+    async () => new Response(null, { status: 301, headers: { location: 'https://www.example.com/' } }),
+    'https://members.example.com leads to https://www.example.com: name that site with --site.',
   ],
   [
     'that is overloaded',

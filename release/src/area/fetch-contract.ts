@@ -1,10 +1,14 @@
 import { Failure } from '@member/release-store/command-line'
 import { contractAddress } from '@member/shared/addresses'
-import { messageOf } from '@member/shared/reading'
+import { messageOf, readJson } from '@member/shared/reading'
 import { parseSiteContract, type SiteContract } from '@member/shared/site-contract'
+import { networkSentence, redirectClause } from '../site/ask-site.ts'
 
 /** Sends a request, as `fetch` does. */
-export type Ask = (address: URL, options: { headers: Record<string, string>; signal: AbortSignal }) => Promise<Response>
+export type Ask = (
+  address: URL,
+  options: { headers: Record<string, string>; redirect: 'manual'; signal: AbortSignal },
+) => Promise<Response>
 
 const deadlineSeconds = 20
 
@@ -15,10 +19,10 @@ const deadlineSeconds = 20
 export async function fetchContract(site: URL, ask: Ask): Promise<SiteContract> {
   const address = new URL(contractAddress, site)
   const { status, text } = await answerOf(address, ask)
-  const json = parsed(text)
+  const json = readJson(text)
   if (status === 404) throw untold(noContract(address, json))
   if (status !== 200) throw untold(`${address.origin} answers ${status}; try again, or ask its operator.`)
-  if (json === undefined)
+  if (json === null)
     throw untold(
       `${address.href} answers with ${/^\s*</.test(text) ? 'HTML' : 'no JSON'} instead of a contract; name the address of the member site itself with --site.`,
     )
@@ -34,14 +38,13 @@ const untold = (sentence: string) => new Failure('site', sentence)
 async function answerOf(address: URL, ask: Ask): Promise<{ status: number; text: string }> {
   try {
     const signal = AbortSignal.timeout(deadlineSeconds * 1_000)
-    const answer = await ask(address, { headers: { accept: 'application/json' }, signal })
+    const answer = await ask(address, { headers: { accept: 'application/json' }, redirect: 'manual', signal })
+    const elsewhere = redirectClause(answer, address)
+    if (elsewhere !== undefined) throw untold(`${elsewhere} with --site.`)
     return { status: answer.status, text: await textOf(answer) }
   } catch (error) {
-    if ((error as Partial<Error>).name === 'TimeoutError')
-      throw untold(
-        `${address.origin} did not answer within ${deadlineSeconds} seconds; try again, or ask its operator.`,
-      )
-    throw untold(`${address.origin} cannot be reached (${reasonOf(error)}); look at the address and the network.`)
+    if (error instanceof Failure) throw error
+    throw untold(networkSentence(error, address, deadlineSeconds, 'try again, or ask its operator'))
   }
 }
 
@@ -56,21 +59,6 @@ async function textOf({ body }: Response): Promise<string> {
     if (text.length > longestContract) return text
   }
   return text
-}
-
-/** `fetch` says only that it failed; the cause says why. */
-const reasonOf = (error: unknown): string => {
-  const { cause } = error as Partial<Error>
-  const { code } = (cause ?? {}) as { code?: unknown }
-  return typeof code === 'string' ? code : messageOf(cause ?? error)
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** A site that knows the address says itself why it has no contract. */

@@ -32,7 +32,7 @@ export async function askSite(
     })
     text = await answered.text()
   } catch (error) {
-    throw unheard(networkSentence(error, site, withinMs / 1000))
+    throw unheard(networkSentence(error, site, withinMs / 1000, unknownOutcome))
   }
   const read = safeParse(ServiceAnswer, readJson(text))
   if (read.success) return read.output
@@ -53,25 +53,33 @@ async function requestOf(asked: SiteCommand) {
 
 const unknownOutcome = 'whether it was done is not known: look at `release status`'
 
-/** What went wrong before an answer was there. `error` is what `fetch` threw. */
-export function networkSentence(error: unknown, { origin, hostname }: URL, seconds: number): string {
+/** What went wrong before an answer was there, and what to do `then`. `error` is what `fetch` threw. */
+export function networkSentence(error: unknown, { origin, hostname }: URL, seconds: number, then: string): string {
   const { name, cause } = Object(error)
   const code = String(Object(cause).code ?? '')
-  if (name === 'TimeoutError') return `${origin} has not answered within ${seconds} s; ${unknownOutcome}.`
+  if (name === 'TimeoutError') return `${origin} has not answered within ${seconds} s; ${then}.`
   if (/CERT|SIGNATURE|SSL|TLS/.test(code))
     return `The certificate of ${origin} cannot be trusted (${code}): mend it, or name its authority with NODE_EXTRA_CA_CERTS.`
   if (/ENOTFOUND|EAI_AGAIN/.test(code))
     return `There is no host ${hostname}, or no network: check the address of the site.`
   if (/ECONNREFUSED|UNREACH|CONNECT_TIMEOUT|ETIMEDOUT/.test(code))
     return `${origin} cannot be reached (${code}): check the address, the network, and whether the site runs.`
-  return `The connection to ${origin} broke (${code || 'no reason is known'}); ${unknownOutcome}.`
+  return `The connection to ${origin} broke (${code || 'no reason is known'}); ${then}.`
+}
+
+/** Where an answer leads to instead, as a clause; undefined when it does not. */
+export function redirectClause({ status, headers }: Response, { origin }: URL): string | undefined {
+  const location = headers.get('location')
+  if (status < 300 || status >= 400 || location === null) return undefined
+  return `${origin} leads to ${URL.canParse(location, origin) ? new URL(location, origin).origin : 'another address'}: name that site`
 }
 
 /** What an answer means that is none of the release service. */
-function otherAnswerSentence({ status, headers }: Response, { origin }: URL): string {
-  const location = headers.get('location')
-  if (status >= 300 && status < 400 && location !== null)
-    return `${origin} leads to ${URL.canParse(location, origin) ? new URL(location, origin).origin : 'another address'}: name that site with --url or RELEASE_URL.`
+function otherAnswerSentence(answer: Response, site: URL): string {
+  const { status, headers } = answer
+  const { origin } = site
+  const elsewhere = redirectClause(answer, site)
+  if (elsewhere !== undefined) return `${elsewhere} with --url or RELEASE_URL.`
   if (status === 404)
     return `${origin} has no release service: ask its operator to switch it on (RELEASE_SERVICE=on), or check the address.`
   if (status === 413)

@@ -216,5 +216,5 @@ test.each([
   ['ECONNRESET', `The connection to ${site} broke (ECONNRESET)`],
 ])('%s is one sentence', (code, sentence) => {
   const error = new TypeError('fetch failed', { cause: { code } })
-  expect(networkSentence(error, new URL(site), 120)).toContain(sentence)
+  expect(networkSentence(error, new URL(site), 120, 'look again')).toContain(sentence)
 })
