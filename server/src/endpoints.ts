@@ -6,7 +6,24 @@ import type { Endpoint } from './http/endpoint.ts'
 import { userCheckIn, userCheckInSettings } from './login/check-in.endpoint.ts'
 import { accountRetrievePassword } from './login/retrieve-password.endpoint.ts'
 import { commonRefreshToken, userLogout } from './login/session.endpoint.ts'
-import { messageEndpoints } from './messages/endpoints.ts'
+import { interactionAct, interactionUndo } from './messages/act.endpoint.ts'
+import { interactionBlock } from './messages/block.endpoint.ts'
+import { interactionDialog } from './messages/dialog.endpoint.ts'
+import { interactionConversations } from './messages/list-conversations.endpoint.ts'
+import { interactionMessageList } from './messages/message-list.endpoint.ts'
+import { interactionPreferences, interactionSavePreferences } from './messages/preferences.endpoint.ts'
+import {
+  interactionCount,
+  interactionMarkRead,
+  interactionMarkUnread,
+  interactionReadUpTo,
+  interactionSeen,
+} from './messages/reading.endpoint.ts'
+import { interactionReport } from './messages/report.endpoint.ts'
+import { interactionSearch } from './messages/search.endpoint.ts'
+import { interactionDelMessage, interactionSendMessage } from './messages/send-message.endpoint.ts'
+import { interactionThread } from './messages/thread.endpoint.ts'
+import { interactionLoadMoreUserRecent, interactionUserCard } from './messages/user-card.endpoint.ts'
 import { accountChangeBind, accountChangePassword, accountVerification } from './profile/account-security.endpoint.ts'
 import { accountProfile, accountSaveProfile } from './profile/profile.endpoint.ts'
 import { accountRevokeSession, accountSessions } from './profile/sessions.endpoint.ts'
@@ -15,6 +32,29 @@ import { indexIndex } from './site-data/index-index.endpoint.ts'
 import { ajaxUpload } from './uploads/upload.endpoint.ts'
 import { emsSend, smsSend } from './verification/send-code.endpoint.ts'
 import { workOrderEndpoints } from './work-orders/endpoints.ts'
+
+const messageEndpoints: readonly Endpoint[] = [
+  interactionCount,
+  interactionMessageList,
+  interactionMarkRead,
+  interactionDialog,
+  interactionSendMessage,
+  interactionDelMessage,
+  interactionUserCard,
+  interactionLoadMoreUserRecent,
+  interactionConversations,
+  interactionSearch,
+  interactionThread,
+  interactionReadUpTo,
+  interactionMarkUnread,
+  interactionSeen,
+  interactionAct,
+  interactionUndo,
+  interactionBlock,
+  interactionReport,
+  interactionPreferences,
+  interactionSavePreferences,
+]
 
 /** All endpoints of the API, under `/api`. */
 export const endpoints: readonly Endpoint[] = [

@@ -4,8 +4,7 @@ import { type SlaTerms, slaAfter } from '../work-orders/sla/sla-clock.ts'
 import { isLive } from '../work-orders/tickets/ticket-state.ts'
 import { demoDesks } from './demo-desk.ts'
 import { type DemoShopKey, demoMembers } from './demo-members.ts'
-import { otherTickets } from './demo-other-tickets.ts'
-import { ownTickets } from './demo-own-tickets.ts'
+import { otherTickets, ownTickets } from './demo-tickets.ts'
 import { type TicketStory, ticketRows } from './ticket-rows.ts'
 
 const demoTickets: readonly TicketStory[] = [...ownTickets, ...otherTickets]

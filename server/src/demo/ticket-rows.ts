@@ -6,7 +6,7 @@ import type {
   TicketStatus,
   TicketTable,
 } from '../database/schema.ts'
-import { excerptOf } from '../work-orders/tickets/excerpt.ts'
+import { excerptOf } from '../work-orders/tickets/change-ticket.ts'
 import type { DemoShopKey } from './demo-members.ts'
 
 /** Who speaks: the member, the agent to the member, or the agent to colleagues. */

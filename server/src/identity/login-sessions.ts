@@ -3,8 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { troubleOf } from '../database/trouble.ts'
-import { purgeEndedSessions } from './purge-expired.ts'
-import { issueToken } from './tokens.ts'
+import { issueToken, purgeEndedSessions } from './tokens.ts'
 
 /** Seconds that "last seen" may be late, as a write for every request would cost too much. */
 const seenPrecision = 300

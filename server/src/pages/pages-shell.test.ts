@@ -14,9 +14,9 @@ import { until } from '../testing/time.ts'
 import { escapeHtml, scriptJson } from './escape.ts'
 import { fillShell, readShell } from './shell.ts'
 import { siteState } from './site-state.ts'
-import { skippedHost } from './skipped-host.ts'
 import { releaseReader } from './stored-release.ts'
 import { freshSite } from './testing/made-site.ts'
+import { skippedHost } from './visitor.ts'
 
 describe('shell', () => {
   const frame = `<!doctype html>

@@ -5,8 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, t } from '../texts/languages.ts'
 import { escapeHtml } from './escape.ts'
 import type { SiteState } from './site-state.ts'
-import { cookiesNamed } from './skipped-host.ts'
-import { visitorOf } from './visitor.ts'
+import { cookiesNamed, visitorOf } from './visitor.ts'
 
 /** The preview that a browser shows, as its link signed it. */
 const previewCookie = 'member.preview'

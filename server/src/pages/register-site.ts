@@ -27,9 +27,8 @@ import { setOfTabs } from './release-set.ts'
 import type { Shell } from './shell.ts'
 import { registerContract } from './site-contract.ts'
 import { type SiteState, siteState } from './site-state.ts'
-import { skippedHost } from './skipped-host.ts'
 import { storeAbsence } from './stored-release.ts'
-import { visitorOf } from './visitor.ts'
+import { skippedHost, visitorOf } from './visitor.ts'
 
 interface SearchFileOptions {
   current: SiteState

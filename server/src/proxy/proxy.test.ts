@@ -1,5 +1,5 @@
 import { type StockAnswer, type StockServer, stockServer, stockSite } from '../testing/stock-server.ts'
-import { answeredHeaders, forwardedHeaders } from './forwarded-headers.ts'
+import { answeredHeaders, forwardedHeaders } from './forward.ts'
 import { isForwardable } from './register-proxy.ts'
 import { fetchSiteData } from './start-proxy-site.ts'
 

@@ -22,11 +22,9 @@ import type { Config } from '../config.ts'
 import type { Clock } from '../environment/clock.ts'
 import type { SharedState } from '../shared-state/shared-state.ts'
 import { admit } from './admit.ts'
-import { commandLineOf } from './command-line.ts'
 import { receiveBuild } from './receive-build.ts'
 import { failedAnswer, Refused, uploadLimits } from './refusal.ts'
-import { type RunRelease, releaseProcess } from './run-release.ts'
-import { turns } from './turns.ts'
+import { commandLineOf, type RunRelease, releaseProcess, turns } from './run-release.ts'
 
 /** Bytes of the largest command. */
 const largestCommand = 16 * 1024

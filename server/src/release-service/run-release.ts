@@ -1,6 +1,44 @@
 import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
-import type { ServiceAnswer } from '@member/release-store'
+import type { ServiceAnswer, ServiceCommand } from '@member/release-store'
+import { QueueFull, semaphore } from '../identity/semaphore.ts'
+
+/** Each value is joined to its name, so that none can be an option. */
+const option = ([name, value]: [string, string | number | boolean | undefined]): string[] => {
+  if (value === undefined || value === false) return []
+  return [value === true ? `--${name}` : `--${name}=${value}`]
+}
+
+const options = (given: Record<string, string | number | boolean | undefined>) => Object.entries(given).flatMap(option)
+
+/** The command line of `release` for a checked command, without the store. */
+export function commandLineOf(asked: ServiceCommand): string[] {
+  switch (asked.command) {
+    case 'promote': {
+      const { command, area, release, reason, dryRun, json } = asked
+      return [
+        command,
+        area,
+        ...(release === undefined ? [] : [release]),
+        ...options({ reason, 'dry-run': dryRun, json }),
+      ]
+    }
+    case 'preview': {
+      const { command, area, release, minutes, site, json } = asked
+      return [command, area, release, ...options({ minutes, site, json })]
+    }
+    case 'rollback': {
+      const { command, area, reason, from, to, dryRun, json } = asked
+      return [command, area, ...options({ reason, from, to, 'dry-run': dryRun, json })]
+    }
+    case 'status':
+      return [asked.command, ...options({ json: asked.json })]
+    case 'history': {
+      const { command, area, limit, json } = asked
+      return [command, ...options({ area, limit, json })]
+    }
+  }
+}
 
 /** Runs a command line of `release`. `by` is the name that the history gets. */
 export type RunRelease = (line: readonly string[], by: string) => Promise<ServiceAnswer>
@@ -36,3 +74,29 @@ export const releaseProcess =
         else reject(error)
       })
     })
+
+/** Tasks that may wait. */
+const mostWaiting = 20
+
+/**
+ * Runs one task at a time. The others wait in turn, each for at most so many milliseconds, and are not run after that.
+ * @throws QueueFull when a task's turn does not come in time, or too many wait
+ */
+export function turns(waitMs: number): <T>(task: () => Promise<T>) => Promise<T> {
+  const one = semaphore(1, mostWaiting)
+  return (task) =>
+    new Promise((resolve, reject) => {
+      let hasGivenUp = false
+      const timer = setTimeout(() => {
+        hasGivenUp = true
+        reject(new QueueFull('its turn did not come in time'))
+      }, waitMs)
+      one
+        .run(async () => {
+          clearTimeout(timer)
+          if (!hasGivenUp) resolve(await task())
+        })
+        .catch(reject)
+        .finally(() => clearTimeout(timer))
+    })
+}

@@ -1,7 +1,7 @@
 import { Value } from 'typebox/value'
 import { shopUuids } from '../testing/test-people.ts'
 import { sharedServer, type TestServer } from '../testing/test-server.ts'
-import { RuleFields } from './rule-tree.ts'
+import { RuleFields } from './index-index.endpoint.ts'
 
 const server = sharedServer()
 

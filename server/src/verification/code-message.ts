@@ -1,8 +1,7 @@
 import type { CodeMessage } from '../delivery/delivery.ts'
 import type { RequestContext } from '../http/endpoint.ts'
 import type { CodeRequester } from './asker.ts'
-import { codeEvent, purposeText } from './code-purpose.ts'
-import { type CodeKey, revokeCode } from './codes.ts'
+import { type CodeKey, codeEvent, purposeText, revokeCode } from './codes.ts'
 
 export function codeMessage(
   context: Pick<RequestContext, 'shop' | 't' | 'now'>,

@@ -10,8 +10,7 @@ import type { TextKey } from '../texts/zh-cn.ts'
 import { requesterOf } from './asker.ts'
 import { type CaptchaAnswer, passCaptcha } from './captcha-code.ts'
 import { codeMessage, deliver, registeredMessage } from './code-message.ts'
-import { purposeOf } from './code-purpose.ts'
-import { type CodeKey, newCode, sendable, storeCode } from './codes.ts'
+import { type CodeKey, newCode, purposeOf, sendable, storeCode } from './codes.ts'
 
 type ChannelTexts = Record<
   'unavailable' | 'format' | 'tooOften' | 'registered' | 'occupied' | 'unknown' | 'useOwn' | 'sent' | 'failed',

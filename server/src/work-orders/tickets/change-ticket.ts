@@ -1,3 +1,4 @@
+import { plainWords } from '@member/shared/marks'
 import type { Insertable, Updateable } from 'kysely'
 import type { Change } from '../../database/changes.ts'
 import type { Database, TicketEventTable, TicketTable } from '../../database/schema.ts'
@@ -5,10 +6,12 @@ import { Raced } from '../../database/trouble.ts'
 import { storedMessageChanges } from '../../messages/system-message.ts'
 import { claimUploads } from '../../uploads/upload-use.ts'
 import { breachedTargets, type SlaState, slaAfter } from '../sla/sla-clock.ts'
-import { excerptOf } from './excerpt.ts'
 import { noticesOf, storeNotices } from './notices.ts'
 import type { MessageDraft, StoredChange, StoredTicket, TicketChange } from './ticket-change.ts'
 import type { EventDraft, TicketState } from './ticket-state.ts'
+
+/** What a ticket keeps of its last message for lists: its words, in one line of at most 80 characters. */
+export const excerptOf = (text: string): string => plainWords(text, 80)
 
 /** The ticket has changed since it was read, so the act has to be decided again. */
 export class TicketRaced extends Raced {

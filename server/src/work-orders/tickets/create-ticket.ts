@@ -6,8 +6,7 @@ import { transact } from '../../database/transact.ts'
 import { defaultPolicy, slaTerms } from '../sla/sla-clock.ts'
 import type { Acting } from './act.ts'
 import { storedTicket } from './act-on-ticket.ts'
-import { announcedChanges, storeChanges } from './change-ticket.ts'
-import { excerptOf } from './excerpt.ts'
+import { announcedChanges, excerptOf, storeChanges } from './change-ticket.ts'
 import type { MessageDraft } from './ticket-change.ts'
 
 export type NewTicket = Pick<

@@ -1,7 +1,13 @@
 import type { Database } from '../../database/schema.ts'
 import { largestId } from '../../http/field-kinds.ts'
-import { type EntryRows, type EventRow, type MessageRow, shownEntries, type TimelineReader } from './shown-entries.ts'
-import type { Entry } from './timeline-entry.ts'
+import {
+  type Entry,
+  type EntryRows,
+  type EventRow,
+  type MessageRow,
+  shownEntries,
+  type TimelineReader,
+} from './shown-entries.ts'
 
 /** The messages of a ticket that its reader sees; callers add which of them, and their order. */
 export const visibleMessages = (db: Database, { ticketId, visible }: TimelineReader) => {

@@ -1,4 +1,6 @@
+import { wantedRules } from './area-commands.ts'
 import { changedFields, type EntryValues, entryMistake, type MenuFields, newEntry } from './menu-entry.ts'
+import { granted, revoked } from './rule-list.ts'
 
 const changedEntry = (entry: EntryValues, given: MenuFields) => ({ ...entry, ...changedFields(entry, given) })
 
@@ -39,4 +41,75 @@ test.each<[Parameters<typeof newEntry>[1], MenuFields, Parameters<typeof entryMi
 
 test.each(['', 'a b', '/a', 'a/', 'a,b', '*'])('%j names no rule', (name) => {
   expect(entryMistake({ ...newEntry(name, 'nav', 0), title: 'A' }, undefined)).toMatch(/cannot name a rule/)
+})
+
+/** 1 directory, 2 and 3 pages in it, 4 and 5 buttons of 2, 6 a page at the top. */
+const all = [
+  { id: 1, pid: 0 },
+  { id: 2, pid: 1 },
+  { id: 3, pid: 1 },
+  { id: 4, pid: 2 },
+  { id: 5, pid: 2 },
+  { id: 6, pid: 0 },
+]
+
+test.each([
+  ['', [6], 'alone', '6'],
+  ['6', [4], 'alone', '1,2,4,6'],
+  ['1,2,4', [4], 'alone', '1,2,4'],
+  ['', [2], 'with all below', '1,2,4,5'],
+  ['6', [1], 'with all below', '1,2,3,4,5,6'],
+  ['*', [4], 'alone', '*'],
+] as const)('%j with %j %s is %j', (list, ids, width, expected) => {
+  expect(granted(list, ids, all, width)).toBe(expected)
+})
+
+test.each([
+  ['1,2,4,5,6', [4], '1,2,5,6'],
+  ['1,2,4,5,6', [2], '1,6'],
+  ['1,2,4', [6], '1,2,4'],
+  ['*', [1], '6'],
+  ['', [1], ''],
+])('%j without %j is %j', (list, ids, expected) => {
+  expect(revoked(list, ids, all)).toBe(expected)
+})
+
+const title = { 'zh-cn': '优惠券', en: 'Coupons' }
+const wants = {
+  menu: [{ path: '/user/coupons', title, icon: 'fa fa-gift' }],
+  rights: [{ path: '/user/coupons/redeem', title: { 'zh-cn': '兑换', en: 'Redeem' } }],
+}
+
+test('an entry is under the directory, a right under the page that it is of', () => {
+  expect(wantedRules(wants, [], 'account')).toEqual([
+    {
+      under: 'account',
+      entry: expect.objectContaining({
+        type: 'menu',
+        name: 'coupons',
+        path: 'coupons',
+        title: '优惠券',
+        title_en: 'Coupons',
+        icon: 'fa fa-gift',
+      }),
+    },
+    { under: 'coupons', entry: expect.objectContaining({ type: 'button', name: 'coupons/redeem', path: '' }) },
+  ])
+})
+
+test.each<[string, string[], string[]]>([
+  ['has the entry', ['coupons'], ['coupons/redeem']],
+  ['has both', ['coupons', 'coupons/redeem'], []],
+])('a store that %s keeps it as it is', (_, names, wanted) => {
+  const rules = names.map((name) => ({ name }))
+  expect(wantedRules(wants, rules, 'account').map(({ entry }) => entry.name)).toEqual(wanted)
+})
+
+test('a right that is listed twice is wanted once', () => {
+  const twice = { rights: [...wants.rights, ...wants.rights] }
+  expect(wantedRules(twice, [], 'account')).toHaveLength(1)
+})
+
+test('an area that wants nothing gets nothing', () => {
+  expect(wantedRules({}, [], 'account')).toEqual([])
 })
