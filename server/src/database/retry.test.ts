@@ -1,5 +1,9 @@
-import { patiently, retried, retryPause } from './transact.ts'
-import { Raced } from './trouble.ts'
+import { sql } from 'kysely'
+import { onServer, type TestDatabase, testDatabase } from '../testing/test-database.ts'
+import { nextAttempt, whenUnlocked } from './lock-wait.ts'
+import type { Database } from './schema.ts'
+import { patiently, retried, retryPause, transact } from './transact.ts'
+import { Raced, troubleOf } from './trouble.ts'
 
 test.each([
   [1, 0, 1, 8],
@@ -54,4 +58,73 @@ test.each([
   const work = jest.fn(() => Promise.reject(error))
   await expect(retried(work)).rejects.toBe(error)
   expect(work).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  [0, 2000, 0, 2],
+  [0, 2000, 1, 12],
+  [1000, 2000, 0.5, 7],
+  [1995, 2000, 1, 5],
+  [2000, 2000, 0, 'give up'],
+  [0, 0, 0, 'give up'],
+])('after %i of %i ms the next attempt is in %s', (waited, limit, chance, expected) => {
+  expect(nextAttempt(waited, limit, chance)).toBe(expected)
+})
+
+const locked = (code: string) => Object.assign(new Error('database is locked'), { code })
+
+test.each(['SQLITE_BUSY', 'SQLITE_BUSY_RECOVERY', 'SQLITE_LOCKED'])('work is done once %s has passed', async (code) => {
+  let attempts = 0
+  const work = () => {
+    attempts += 1
+    if (attempts < 4) throw locked(code)
+    return attempts
+  }
+  expect(await whenUnlocked(work, 60_000)).toBe(4)
+})
+
+test('other errors are told at once', async () => {
+  const work = jest.fn(() => {
+    throw new Error('no such table')
+  })
+  await expect(whenUnlocked(work, 60_000)).rejects.toThrow('no such table')
+  expect(work).toHaveBeenCalledTimes(1)
+})
+
+// PostgreSQL stops, or its connection is cut, in the middle of a transaction: what is told is what happened first.
+
+const withServer = process.env.TEST_DATABASE_URL ? describe : describe.skip
+
+withServer('a connection that is lost', () => {
+  let own: TestDatabase
+  let db: Database
+  beforeAll(async () => {
+    own = await testDatabase()
+    db = await own.open()
+  })
+  afterAll(async () => {
+    await db.destroy()
+    await own.remove()
+  })
+
+  const cutBy = (url: string, pid: number) =>
+    onServer(url, (client) => client.query('select pg_terminate_backend($1, 5000)', [pid]))
+
+  test.each([
+    ['in a statement', 'select pg_sleep(60)'],
+    ['between two statements', undefined],
+  ])('%s of a transaction means that the database is away; the next one succeeds', async (_when, statement) => {
+    const lost = await transact(db, async (transaction) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)
+      const cut = cutBy(own.environment.DATABASE_URL ?? '', rows[0]?.pid ?? 0)
+      if (statement !== undefined) await sql.raw(statement).execute(transaction)
+      await cut
+      await sql`select 1`.execute(transaction)
+    }).catch((error: unknown) => error)
+    expect(troubleOf(lost)).toBe('away')
+    if (statement !== undefined) expect(lost).toMatchObject({ code: '57P01' })
+    expect(await transact(db, (transaction) => sql`select 1 as one`.execute(transaction))).toMatchObject({
+      rows: [{ one: 1 }],
+    })
+  })
 })
