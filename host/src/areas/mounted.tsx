@@ -1,31 +1,58 @@
-import type { AreaHttp } from '@member/shared'
-import { AreaFrame } from '@member/shared/host'
+import type { AreaHttp, LastViews } from '@member/shared'
+import { AreaFrame, type AreaSession, HostContext } from '@member/shared/host'
 import { focusPageHeading } from '@member/shared/ui'
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
-import { Guarded } from '../isolation/guarded.tsx'
+import { type ReactNode, use, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { areaHost } from '../isolation/area-host.ts'
 import { useServices } from '../services/services.tsx'
 import type { MountedProps } from './area-loader.tsx'
+import { BlameContext, type Culprit } from './reports.ts'
+
+interface InReleaseProps extends Culprit {
+  /** Route name of the page, or the owner of the texts of a contribution. */
+  page: string
+  path?: string
+  lastViews?: LastViews
+  session: AreaSession
+  children: ReactNode
+}
+
+/** Renders what one release brings in its contexts, and gives it the host's interface in its name. */
+export function InRelease({ area, release, page, path, lastViews, session, children }: InReleaseProps): ReactNode {
+  const { hostApi } = useServices()
+  const blame = use(BlameContext)
+  const http = useAreaHttp(area, release)
+  const info = useMemo(
+    () => ({
+      name: area,
+      release,
+      page,
+      http,
+      ...(lastViews && { lastViews }),
+      ...(path !== undefined && { path }),
+    }),
+    [area, release, page, lastViews, path, http],
+  )
+  const host = useMemo(() => areaHost(hostApi, { area, release }, blame), [hostApi, area, release, blame])
+  return (
+    <AreaFrame area={info} session={session}>
+      <HostContext value={host}>{children}</HostContext>
+    </AreaFrame>
+  )
+}
 
 /** A page of an area in the contexts of its release. Comes with what opens areas, as it needs their libraries. */
 export function Mounted({ path, opened }: MountedProps): ReactNode {
   const { area, release, page, lastViews, Page, sessionOf, onShown } = opened
-  const http = useAreaHttp(area, release)
-  const info = useMemo(
-    () => ({ name: area, release, page, lastViews, path, http }),
-    [area, release, page, lastViews, path, http],
-  )
   // With the page itself: an effect would come after what the page does as it is mounted.
   useLayoutEffect(onShown, [onShown])
   usePageReady()
   return (
-    <AreaFrame area={info} session={sessionOf(release)}>
+    <InRelease {...{ area, release, page, path, lastViews }} session={sessionOf(release)}>
       {/* The page's own parent: what takes it out of the document takes nothing of the host with it. */}
       <div>
-        <Guarded area={area} release={release}>
-          <Page />
-        </Guarded>
+        <Page />
       </div>
-    </AreaFrame>
+    </InRelease>
   )
 }
 

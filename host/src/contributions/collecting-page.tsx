@@ -1,5 +1,4 @@
 import {
-  AreaFrame,
   type AreaSession,
   type Contributed,
   type ContributionByPlace,
@@ -20,10 +19,9 @@ import {
   useState,
 } from 'react'
 import { AreaBoundary } from '../areas/boundaries.tsx'
-import { useAreaHttp } from '../areas/mounted.tsx'
+import { InRelease } from '../areas/mounted.tsx'
 import { AreaError } from '../areas/reason.ts'
 import { type Opening, useOpening } from '../areas/use-opening.ts'
-import { Guarded } from '../isolation/guarded.tsx'
 import type { Menus } from '../menu/build-menus.ts'
 import { findEntry, type MenusState, menusAtom, menusStateAtom } from '../menu/menu-atom.ts'
 import { useServices } from '../services/services.tsx'
@@ -163,15 +161,11 @@ interface OpenedProps<P extends Place> extends Props<P> {
 function Opened<P extends Place>({ place, contributor, opening, session, put }: OpenedProps<P>): ReactNode {
   const useContribution = useOpening(opening)
   const { area, release } = contributor
-  const http = useAreaHttp(area, release)
-  const info = useMemo(() => ({ name: area, release, page: ownerOf(place), http }), [area, release, place, http])
   if (useContribution === undefined) return null
   return (
-    <AreaFrame area={info} session={session}>
-      <Guarded area={area} release={release}>
-        <Running place={place} area={area} useContribution={useContribution} put={put} />
-      </Guarded>
-    </AreaFrame>
+    <InRelease area={area} release={release} page={ownerOf(place)} session={session}>
+      <Running place={place} area={area} useContribution={useContribution} put={put} />
+    </InRelease>
   )
 }
 
