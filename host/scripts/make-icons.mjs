@@ -1,5 +1,5 @@
 // Writes host/src/icons/usual-icons.json: the icons that member menus usually name, taken from the
-// Font Awesome 4 and Element Plus data packages. All other names are in the groups of icon-groups-plugin.mjs. Run it
+// Font Awesome 4 and Element Plus data packages. All other names are in the groups of host/webpack.config.js. Run it
 // after changing the list: node host/scripts/make-icons.mjs
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

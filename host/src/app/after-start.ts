@@ -2,11 +2,14 @@ import type { ReleaseWatch } from '../areas/release-set.ts'
 import { lastingAdapter } from '../http/lasting-adapter.ts'
 import { watchConnection } from '../http/watch-connection.ts'
 import { followKeys } from '../keys/follow-keys.ts'
-import { loadLive } from '../live/load-live.ts'
 import { followWorkOrders } from '../menu/follow-work-orders.ts'
-import { browserStorage } from '../platform/browser-storage.ts'
+import type { Store } from '../platform/app-store.ts'
+import { type BrowserStorage, browserStorage } from '../platform/browser-storage.ts'
+import { whenLoaded } from '../platform/when-shown.ts'
+import { foldsAtom, menuWidthAtom } from '../preferences/preferences.ts'
 import type { Services } from '../services/services.tsx'
-import { dropLastView } from '../session/drop-last-view.ts'
+import { forgetLastView, lastPictureKey } from '../session/last-view-key.ts'
+import { onMemberChange, storedUserAtom } from '../session/session-atom.ts'
 import { siteStateAtom } from '../site/site-data.ts'
 
 /**
@@ -42,4 +45,27 @@ export function keepFilesOut(window: Window): void {
   }
   window.addEventListener('dragover', refuse)
   window.addEventListener('drop', refuse)
+}
+
+/**
+ * Deletes what a page showed last when its member is not logged in any more, also when they were not from the start; and
+ * its picture alone when the menu beside it looks different.
+ */
+export function dropLastView(store: Store, storage: BrowserStorage): void {
+  const drop = () => forgetLastView(storage)
+  if (store.get(storedUserAtom) === null) drop()
+  onMemberChange(store, drop)
+  for (const part of [menuWidthAtom, foldsAtom]) store.sub(part, () => storage.write(lastPictureKey, null))
+}
+
+/** Time after the first render, in milliseconds: until then the page polls, and has better things to load. */
+const startMs = 2_000
+
+/** Loads what hears the server's event stream, late; until it is there, the page polls. */
+function loadLive(window: Window & typeof globalThis, services: Services, releases: ReleaseWatch): void {
+  const load = () => services.loadHostCode(() => import('../live/start-live.ts'), { outcome: 'noted' })
+  setTimeout(
+    () => void whenLoaded(window, load).then(({ startLive }) => startLive({ ...services, window, releases })),
+    startMs,
+  )
 }

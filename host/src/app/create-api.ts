@@ -11,8 +11,7 @@ import { createSessionLost } from '../session/end-session.ts'
 import type { Navigator } from '../session/navigator.ts'
 import { leftSessionAtom } from '../session/session-atom.ts'
 import { siteDataAtom, storeUuidAtom } from '../site/site-data.ts'
-import type { PageEnvironment } from './page-environment.ts'
-import type { PageState } from './page-state.ts'
+import type { PageEnvironment, PageState } from './page-state.ts'
 
 /** The host's two ways to the server. */
 export interface Api {

@@ -7,8 +7,7 @@ import { forgetLastView } from '../session/last-view-key.ts'
 import type { Navigator } from '../session/navigator.ts'
 import { storedUserAtom } from '../session/session-atom.ts'
 import { askAboutDrafts, draftsOf, type UnsavedWork } from '../unsaved/unsaved-work.ts'
-import type { PageEnvironment } from './page-environment.ts'
-import type { PageState } from './page-state.ts'
+import type { PageEnvironment, PageState } from './page-state.ts'
 
 /** The ways out of a session. */
 export interface Leaving {

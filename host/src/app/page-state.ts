@@ -1,3 +1,7 @@
+import type { AxiosAdapter } from 'axios'
+import type { i18n } from 'i18next'
+import type { Blame } from '../areas/reports.ts'
+import type { LoadHostCode } from '../host-update/load-host-code.ts'
 import { firstLanguage, languageAtom, languageCookie } from '../i18n/language.ts'
 import { hostNamespace, startI18n } from '../i18n/start-i18n.ts'
 import type { Translate } from '../i18n/use-host-texts.ts'
@@ -14,10 +18,28 @@ import {
   menuWidthOf,
   readFolds,
 } from '../preferences/preferences.ts'
+import type { IndexEnvelope } from '../session/read-index.ts'
 import { openSessionState, type SessionState } from '../session/session-state.ts'
 import { originAtom, storeUuidAtom } from '../site/site-data.ts'
 import { storeUuidKey, storeUuidOf } from '../site/store-uuid.ts'
-import type { PageEnvironment } from './page-environment.ts'
+
+/** What the document and the entry point hand to the page's services. */
+export interface PageEnvironment {
+  window: Window
+  i18n: i18n
+  loadHostCode: LoadHostCode
+  blame: Blame
+  /** Envelope of the guests' `index/index` from the page's HTML; null when the server could not inline it. */
+  guestSite: IndexEnvelope
+  /** Address of the API's server; empty for the page's own. */
+  apiBase?: string
+  /** Origin that captchas are asked of, when it is not the API's own. */
+  captchaHost?: string | undefined
+  /** Replaces `location.reload` in tests, where it cannot be watched. */
+  reload?: () => void
+  /** Replaces the network in tests. */
+  adapter?: AxiosAdapter
+}
 
 /** What the page knows before its first call. */
 export interface PageState {

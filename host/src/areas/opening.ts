@@ -79,7 +79,7 @@ export function createOpening(dependencies: OpeningDependencies): Opening {
   function lastViews(name: string, area: string, release: string): LastViews {
     // Without its code, the next visit begins with the frame.
     const keepPicture = (memberId: number) =>
-      void loadHostCode(() => import('../picture/picture-later.ts'), { outcome: 'noted' }).then(
+      void loadHostCode(() => import('../picture/keep-picture.ts'), { outcome: 'noted' }).then(
         ({ pictureLater }) => pictureLater(pictured, { area, release, memberId }),
         () => {},
       )

@@ -4,8 +4,7 @@ import { Button, InlineNotice, Skeleton } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
-import { useOnline } from '../platform/use-online.ts'
-import { longMs, useWaited } from '../platform/use-waited.ts'
+import { longMs, useOnline, useWaited } from '../platform/while-waiting.ts'
 import { useProgress } from '../progress/progress-bar.tsx'
 
 const Above = styled.div`

@@ -1,6 +1,13 @@
 import type texts from '../locales/zh-cn/host.json'
-import { refetchFile } from '../platform/refetch-file.ts'
 import { type LanguageCode, languages } from './language.ts'
+
+/** Replaces what the browser's cache holds of a file. Rejects unless the server has the file and sends it in time. */
+export async function refetchFile(fetch: typeof window.fetch, address: string, deadlineMs: number): Promise<void> {
+  const answer = await fetch(address, { cache: 'reload', signal: AbortSignal.timeout(deadlineMs) })
+  // The browser keeps an answer once it has been read, a refusal too.
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`${address}: status ${answer.status}`)
+}
 
 /** Key in a language file; plural forms have i18next's suffix. */
 type HostTextFileKey = keyof typeof texts

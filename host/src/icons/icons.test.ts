@@ -3,8 +3,7 @@ import elementPlus from '@iconify-json/ep/icons.json'
 import fontAwesome from '@iconify-json/fa/icons.json'
 import { groupedIcons, type IconSet, iconNames } from '../../scripts/icon-data.mjs'
 import type { LoadHostCode } from '../host-update/load-host-code.ts'
-import { iconKey } from './icon.tsx'
-import { createIcons, iconGroup } from './load-icon.ts'
+import { createIcons, iconGroup, iconKey } from './icon.tsx'
 import icons from './usual-icons.json'
 
 describe('all names', () => {

@@ -8,12 +8,61 @@ import {
   codeWords,
 } from '@member/shared/codes'
 import { isUnheard } from '@member/shared/sending'
-import { InlineNotice } from '@member/shared/ui'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { token } from '@member/shared/theme'
+import { InlineNotice, radioStyle } from '@member/shared/ui'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import styled from 'styled-components'
 import type { HostTextKey } from '../i18n/load-texts.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { useServices } from '../services/services.tsx'
-import { ChannelChoice } from './channel-choice.tsx'
+
+interface ChannelChoiceProps {
+  channels: readonly Channel[]
+  value: Channel
+  onChange: (channel: Channel) => void
+}
+
+const { size, space, weight } = token
+
+const Group = styled.fieldset`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space[6]};
+  > legend {
+    padding: 0;
+    font-weight: ${weight.medium};
+  }
+  > label {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space[2]};
+    min-block-size: ${size.control};
+    cursor: pointer;
+  }
+  input {
+    ${radioStyle}
+  }
+`
+
+const ways: Record<Channel, HostTextKey> = { email: 'channel.byEmail', mobile: 'channel.byMobile' }
+
+/** Choice of the channel of a code; nothing with a single channel. */
+function ChannelChoice({ channels, value, onChange }: ChannelChoiceProps): ReactNode {
+  const t = useHostTexts()
+  const name = useId()
+  if (channels.length < 2) return null
+  return (
+    <Group>
+      <legend>{t('channel.choose')}</legend>
+      {channels.map((channel) => (
+        <label key={channel}>
+          <input type="radio" name={name} checked={channel === value} onChange={() => onChange(channel)} />
+          {t(ways[channel])}
+        </label>
+      ))}
+    </Group>
+  )
+}
 
 /** What a form with a code from an email or text message has. */
 interface WithCode {

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import type { Store } from '../platform/app-store.ts'
-import { useWaited } from '../platform/use-waited.ts'
+import { useWaited } from '../platform/while-waiting.ts'
 
 const { color, radius, shadow, space } = token
 

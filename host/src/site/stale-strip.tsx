@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai'
 import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
-import { useOnline } from '../platform/use-online.ts'
+import { useOnline } from '../platform/while-waiting.ts'
 import { useServices } from '../services/services.tsx'
 import { siteStateAtom } from './site-data.ts'
 
