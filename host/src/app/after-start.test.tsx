@@ -1,4 +1,6 @@
+import { createMemoryRouter } from 'react-router-dom'
 import { keepFilesOut } from './after-start.ts'
+import { onPageChange } from './router.tsx'
 
 /** Drags something over an element; whether the browser would then do with it what it likes. */
 function drag(over: Element, type: 'dragover' | 'drop', kinds: readonly string[] = ['Files']): boolean {
@@ -21,4 +23,18 @@ test('a file that is dropped beside what takes files does nothing, and only ther
   }
   drag(zone, 'drop')
   expect(taken).toHaveBeenCalledTimes(1)
+})
+
+test('tells of another page once, and not of a query or hash on the same one', async () => {
+  const router = createMemoryRouter([{ path: '*', element: null }], { initialEntries: ['/a?page=1'] })
+  const changed = jest.fn()
+  onPageChange(router, changed)
+  await router.navigate('/a?page=2')
+  await router.navigate('/a#end')
+  expect(changed).not.toHaveBeenCalled()
+  await router.navigate('/b?x=1')
+  await router.navigate('/b?x=2')
+  await router.navigate(-1)
+  expect(changed.mock.calls).toEqual([['/b?x=1']])
+  router.dispose()
 })

@@ -1,7 +1,7 @@
 import { ApiError } from '@member/shared'
 import type { HostApi } from '@member/shared/host'
 import { areaHost, MisuseError, navigations } from './area-host.ts'
-import { siteFailure, watchUncaught } from './isolation.ts'
+import { keepFunctions, siteFailure, watchUncaught } from './isolation.ts'
 
 describe('area host', () => {
   const culprit = { area: 'messages', release: '1.0.0-aaaaaaaaaaaa' }
@@ -187,4 +187,49 @@ describe('uncaught', () => {
     heard.dispatchEvent(Object.assign(new Event('error'), { error: from(inMessages), filename: inMessages }))
     expect(blame).not.toHaveBeenCalled()
   })
+})
+
+class FakeHistory {
+  entries: unknown[] = []
+  pushState(...entry: unknown[]) {
+    this.entries.push(entry)
+  }
+  replaceState(...entry: unknown[]) {
+    this.entries = [entry]
+  }
+}
+
+const open = () => {
+  const history = new FakeHistory()
+  const noticed = jest.fn((_: Error) => true)
+  const keep = () => keepFunctions(history, ['pushState'], noticed)
+  return { history, noticed, keep }
+}
+
+test('what an area puts in place of a function is ignored and noticed', () => {
+  const { history, noticed, keep } = open()
+  keep()
+  history.pushState = () => {}
+  history.pushState('a', '', '/a')
+  expect(history.entries).toEqual([['a', '', '/a']])
+  expect(noticed.mock.calls).toEqual([[new Error('pushState was replaced')]])
+})
+
+test('a changed prototype changes nothing', () => {
+  const { history, keep } = open()
+  keep()
+  const original = FakeHistory.prototype.pushState
+  FakeHistory.prototype.pushState = () => {}
+  history.pushState('c')
+  FakeHistory.prototype.pushState = original
+  expect(history.entries).toEqual([['c']])
+})
+
+test('what is no area puts another function in its place', () => {
+  const { history, noticed, keep } = open()
+  keep()
+  noticed.mockReturnValueOnce(false)
+  history.pushState = () => {}
+  history.pushState('a')
+  expect(history.entries).toEqual([])
 })
