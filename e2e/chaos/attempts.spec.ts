@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startFaultyFront } from '../harness/faulty-front.ts'
-import { overview } from '../harness/overview-page.ts'
+import { overview } from '../harness/make-release.ts'
 import { root } from '../harness/project.ts'
 import { enterAs, expect, expectNoReload, markWindow, members, test } from '../harness/test.ts'
 

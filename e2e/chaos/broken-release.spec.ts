@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { goLive, second } from '../harness/make-release.ts'
-import { insteadOfOverview, overview } from '../harness/overview-page.ts'
+import { goLive, insteadOfOverview, overview, second } from '../harness/make-release.ts'
 import { collectAttempts, enterAs, expect, expectNoReload, markWindow, members, test } from '../harness/test.ts'
 
 /** Several attempts with their pauses may have come before. */

@@ -91,3 +91,14 @@ export const second: Variant = { version: '0.2.0', hash: 'bbbbbbbbbbbb' }
 
 /** Path of everything the second release serves. */
 export const secondFiles = /\/r\/account\/0\.2\.0-bbbbbbbbbbbb\//
+
+/** Address of the page that releases made for tests replace. */
+export const overview = '/user/account/overview'
+
+/** Replaces the component of the overview page with an expression. */
+export function insteadOfOverview(component: string): NonNullable<Variant['edit']> {
+  return (file, text, { pages }) => {
+    const page = pages.find(({ path }) => path === overview)
+    return file === page?.first.at(-1) ? text.replace(/default:\(\)=>(\w+)/, () => `default:()=>${component}`) : text
+  }
+}
