@@ -3,8 +3,7 @@ import { exitCodes, Failure, operatorName } from '@member/release-store/command-
 import { exitCodeOf, type Output } from './exit-code.ts'
 import { oneLine } from './given-values.ts'
 import { runProgram } from './program.ts'
-import { placeOf } from './site/place.ts'
-import { runAtSite } from './site/run-at-site.ts'
+import { placeOf, runAtSite } from './site/run-at-site.ts'
 
 /** The process a command runs in. */
 export interface Environment extends Output {

@@ -8,7 +8,7 @@ import { tokenText } from '@member/release-store'
 import { builtFolder, madeArea } from '@member/release-store/testing'
 import { releaseOn } from '../testing/run-release.ts'
 import { askSite, networkSentence } from './ask-site.ts'
-import { placeOf } from './place.ts'
+import { placeOf } from './run-at-site.ts'
 
 const token = tokenText({ id: '0a1b2c3d', secret: 's'.repeat(43) })
 const site = 'https://members.example.com'
