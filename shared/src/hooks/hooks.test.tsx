@@ -1,10 +1,14 @@
-import { act, renderHook } from '@testing-library/react'
+import { act, render, renderHook, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createInstance, type i18n } from 'i18next'
 import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { createFakeHost } from '../testing/fake-host.ts'
 import { HostContext } from './host-hooks.tsx'
-import { type ListAddress, useListAddress, usePageWithin } from './list-hooks.ts'
+import { type ListAddress, useListAddress, useListKeys, usePageWithin } from './list-hooks.ts'
 import { useLive, usePageTitle } from './page-hooks.ts'
+import { useNamespace } from './use-namespace.ts'
 
 describe('use list address', () => {
   const filters = { keywords: 'any', nickname: 'any', status: ['all', 'open'] } as const
@@ -129,4 +133,135 @@ describe('use page title', () => {
     unmount()
     expect(document.title).toBe('Balance - Site')
   })
+})
+
+function List() {
+  return (
+    <section ref={useListKeys<HTMLElement>()} aria-label="Tickets">
+      <h1 tabIndex={-1}>Tickets</h1>
+      <input type="search" aria-label="Search" />
+      {['first', 'second'].map((name) => (
+        <article key={name} data-row tabIndex={-1} aria-label={name}>
+          <button type="button">Copy {name}</button>
+        </article>
+      ))}
+    </section>
+  )
+}
+
+const open = () =>
+  render(
+    <HostContext value={createFakeHost()}>
+      <List />
+    </HostContext>,
+  )
+
+const row = (name: string) => screen.getByRole('article', { name })
+
+test('moves from row to row and stays at the ends, also while a key is held', async () => {
+  open()
+  await userEvent.keyboard('j')
+  expect(row('first')).toHaveFocus()
+  await userEvent.keyboard('{j>3/}')
+  expect(row('second')).toHaveFocus()
+  await userEvent.keyboard('k')
+  expect(row('first')).toHaveFocus()
+})
+
+test('counts from the row whose button has the focus', async () => {
+  open()
+  screen.getByRole('button', { name: 'Copy first' }).focus()
+  await userEvent.keyboard('j')
+  expect(row('second')).toHaveFocus()
+})
+
+test('focuses the search without typing the slash, and ignores keys while typing', async () => {
+  open()
+  await userEvent.keyboard('/')
+  const search = screen.getByRole('searchbox', { name: 'Search' })
+  expect(search).toHaveFocus()
+  await userEvent.keyboard('j/k')
+  expect(search).toHaveFocus()
+  expect(search).toHaveValue('j/k')
+})
+
+const resources = {
+  en: {
+    page: {
+      plain: 'Save',
+      named: 'Hello {{name}}',
+      other: '$t(plain) all',
+      some_one: '{{count}} row',
+      some_other: '{{count}} rows',
+      only: 'Only English',
+    },
+  },
+  'zh-cn': { page: { plain: '保存' } },
+}
+
+async function site(): Promise<i18n> {
+  const instance = createInstance()
+  await instance.init({
+    lng: 'en',
+    fallbackLng: 'en',
+    lowerCaseLng: true,
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+    parseMissingKeyHandler: () => '…',
+    resources,
+  })
+  return instance
+}
+
+function Texts({ seen = [] }: { seen?: unknown[] }) {
+  const t = useNamespace('page')
+  seen.push(t)
+  return (
+    <p>
+      {[t('plain'), t('named', { name: '<Ann>' }), t('other'), t('some', { count: 2 }), t('only'), t('gone')].join(
+        ' | ',
+      )}
+    </p>
+  )
+}
+
+const shown = (instance: i18n, content = <Texts />) =>
+  render(<I18nextProvider i18n={instance}>{content}</I18nextProvider>)
+
+test('texts are those of i18next: with values, other texts and plurals, and a sign for a missing one', async () => {
+  shown(await site())
+  expect(screen.getByText('Save | Hello <Ann> | Save all | 2 rows | Only English | …')).toBeVisible()
+})
+
+test('another language is shown at once; a text that it lacks comes from the fallback language', async () => {
+  const instance = await site()
+  shown(instance)
+  await act(() => instance.changeLanguage('zh-cn'))
+  expect(screen.getByText(/^保存 \| Hello <Ann> \| .* \| Only English \| …$/)).toBeVisible()
+})
+
+test('what is added later is found, and what is replaced is shown when the language is told again', async () => {
+  const instance = await site()
+  shown(instance)
+  instance.addResourceBundle('en', 'page', { plain: 'Keep', gone: 'Found' }, true, true)
+  act(() => instance.emit('languageChanged', 'en'))
+  expect(screen.getByText(/^Keep \| .* \| Found$/)).toBeVisible()
+})
+
+test('all components have one function, and one listener, until another language is shown', async () => {
+  const instance = await site()
+  const on = jest.spyOn(instance, 'on')
+  const seen: unknown[] = []
+  shown(
+    instance,
+    <>
+      <Texts seen={seen} />
+      <Texts seen={seen} />
+    </>,
+  )
+  expect(new Set(seen).size).toBe(1)
+  expect(on).toHaveBeenCalledTimes(1)
+  await act(() => instance.changeLanguage('zh-cn'))
+  expect(new Set(seen).size).toBe(2)
 })

@@ -7,6 +7,7 @@ import { reportAddress } from './report-link.tsx'
 import { nothingSelected, selectedAll, selectedRow } from './selection.ts'
 import { shownName, shownSize } from './show-file.ts'
 import { dayName } from './thread-marks.ts'
+import { keyboardInset } from './use-covered-bottom.ts'
 import { type Greeting, greetingAt, greetingTexts } from './use-greeting.ts'
 
 describe('day name', () => {
@@ -277,4 +278,13 @@ describe('show file', () => {
   ])('%i bytes are %s', (bytes, shown) => {
     expect(shownSize(bytes, String)).toBe(shown)
   })
+})
+
+test.each([
+  ['no keyboard', { height: 800, offsetTop: 0 }, 0],
+  ['a keyboard', { height: 500, offsetTop: 0 }, 300],
+  ['a keyboard, the page moved up', { height: 500, offsetTop: 100 }, 200],
+  ['a toolbar of the browser', { height: 750, offsetTop: 0 }, 0],
+])('%s', (_, viewport, expected) => {
+  expect(keyboardInset(viewport, 800)).toBe(expected)
 })
