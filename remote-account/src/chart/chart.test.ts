@@ -1,5 +1,5 @@
-import { cursorMove, indexUnder } from './chart-cursor.tsx'
 import { axisTick } from './series-panel.tsx'
+import { cursorMove, indexUnder } from './series-plot.tsx'
 import { columnCenters, seriesShape, seriesSummary } from './series-shape.ts'
 
 describe('axis tick', () => {

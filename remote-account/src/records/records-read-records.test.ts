@@ -1,7 +1,7 @@
 import { madeRecord } from '../testing/made.ts'
+import { summaryOfRows } from './ledger-page.tsx'
 import { type LedgerRecord, readRecords, readSummary } from './read-records.ts'
 import { recordsByDay } from './records-list.tsx'
-import { summaryOfRows } from './summary-of-rows.ts'
 
 describe('read records', () => {
   const stockRow = {

@@ -1,13 +1,13 @@
 import type { AreaHttp } from '@member/shared'
 import { labelledIndexes } from '../chart/series-shape.ts'
 import { madeRecord } from '../testing/made.ts'
-import { type Collected, collectRecords, mostCollected } from './collect-records.ts'
+import { type Collected, collectRecords, mostCollected } from './export-control.tsx'
 import { comparison } from './figures.tsx'
 import { type LedgerName, plainAmount, readAmount } from './ledger.ts'
 import { hasFilters, isOutdated, writeLedgerView } from './ledger-page.tsx'
 import { daysOf, daysProblem, type Range, readLedgerView, summaryQuery, wholeLedger } from './ledger-view.ts'
-import { periodLabel, periodName } from './period-name.ts'
 import type { RecordsPage, Step } from './read-records.ts'
+import { periodLabel, periodName } from './trend-card.tsx'
 
 describe('amount', () => {
   test.each<[LedgerName, unknown, number | null]>([

@@ -7,8 +7,39 @@ import { labelledIndexes } from '../chart/series-shape.ts'
 import { ValuesTable } from '../chart/values-table.tsx'
 import { useFormatAmount } from './figures.tsx'
 import { type LedgerName, ledgers } from './ledger.ts'
-import { periodLabel, periodName } from './period-name.ts'
-import type { LedgerSummary } from './read-records.ts'
+import { dayAfter } from './ledger-view.ts'
+import type { LedgerSummary, Step } from './read-records.ts'
+
+/** Full name of a period: a day, `first – last day`, a month or a year. `end` is the last day of the trend. */
+export function periodName(trend: readonly { day: string }[], index: number, step: Step, end: string): string {
+  const day = trend[index]?.day ?? ''
+  const next = trend[index + 1]?.day
+  const last = next === undefined ? end : dayAfter(next, -1)
+  switch (step) {
+    case 'day':
+      return day
+    case 'week':
+      return last === day ? day : `${day} – ${last.slice(5)}`
+    case 'month':
+      return day.slice(0, 7)
+    case 'year':
+      return day.slice(0, 4)
+  }
+}
+
+/** Short name of a period, for an axis. */
+export function periodLabel(day: string, step: Step): string {
+  switch (step) {
+    case 'day':
+      return day.slice(5)
+    case 'week':
+      return day
+    case 'month':
+      return day.slice(0, 7)
+    case 'year':
+      return day.slice(0, 4)
+  }
+}
 
 /** Frame of the chart; its height is the same while loading, empty or failed, so that nothing below moves. */
 const Stage = styled.div`

@@ -1,19 +1,77 @@
-import { useTexts } from '@member/shared'
+import { useFormat, useLanguage, useTexts } from '@member/shared'
 import { ButtonLink, Card, EmptyState, late, Skeleton } from '@member/shared/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { mostCounted } from '../ticket/read-ticket-list.ts'
 import { useCategorySettings } from './categories/category.ts'
 import { CategoryList } from './categories/category-list.tsx'
-import { useLabelSettings } from './labels/label.ts'
-import { LabelList } from './labels/label-list.tsx'
+import { type LabelSettings, useLabelSettings } from './labels/label.ts'
 import { useReplies } from './replies/reply.ts'
 import { ReplyList } from './replies/reply-list.tsx'
-import { addressOf, type Section } from './settings.ts'
-import type { ListProps } from './settings-list.tsx'
+import { addressOf, inLanguage, type Section } from './settings.ts'
+import { type ListProps, SettingsList } from './settings-list.tsx'
 import { SlaLists } from './targets/sla-lists.tsx'
 import { useSla } from './targets/use-sla.ts'
-import { useTeams } from './teams/team.ts'
-import { TeamList } from './teams/team-list.tsx'
+import { type Teams, useTeams } from './teams/team.ts'
+
+/** The teams with their agents. */
+function TeamList({ settings, returnTo }: ListProps<Teams>): ReactNode {
+  const t = useTexts()
+  const { current } = useLanguage()
+  return (
+    <SettingsList
+      kind="teams"
+      query={settings.list}
+      rows={settings.rows}
+      returnTo={returnTo}
+      onDelete={settings.remove}
+      shown={({ names, members }) => ({
+        name: inLanguage(names, current),
+        consequence: t('desk.teams.delete'),
+        content: (
+          <p>
+            {members.length === 0
+              ? t('desk.teams.nobody')
+              : members.map(({ nickname }) => nickname).join(t('desk.listMark'))}
+          </p>
+        ),
+      })}
+    />
+  )
+}
+
+/** The labels, each with its work orders. */
+function LabelList({ settings, returnTo }: ListProps<LabelSettings>): ReactNode {
+  const t = useTexts()
+  const { number } = useFormat()
+  const counted = (key: 'desk.labels.tickets' | 'desk.labels.delete', count: number) =>
+    count > mostCounted ? t(`${key}Many`, { most: number(mostCounted) }) : t(key, { count })
+  return (
+    <SettingsList
+      kind="labels"
+      query={settings.list}
+      rows={settings.rows}
+      returnTo={returnTo}
+      onDelete={settings.remove}
+      shown={({ name, tickets }) => ({
+        name,
+        consequence: counted('desk.labels.delete', tickets),
+        content: (
+          <p>
+            {tickets === 0 ? (
+              t('desk.labels.unused')
+            ) : (
+              <Link to={`/user/account/woManage?queue=all&label=${encodeURIComponent(name)}`}>
+                {counted('desk.labels.tickets', tickets)}
+              </Link>
+            )}
+          </p>
+        ),
+      })}
+    />
+  )
+}
 
 const waiting = (
   <Card>

@@ -1,12 +1,43 @@
-import { useMay, useTexts } from '@member/shared'
+import { ApiError, useFormat, useHttp, useMay, useNotify, useTexts } from '@member/shared'
 import { media, token } from '@member/shared/theme'
-import { ButtonLink } from '@member/shared/ui'
+import { Button, ButtonLink, loadLate, useExport } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { buttonRule } from '../ticket/button-rule.ts'
-import { ExportButton } from './export-button.tsx'
 import { QueueTabs, useQueueCounts } from './queue-tabs.tsx'
-import { isWhole, plainView, type QueueAddress } from './queue-view.ts'
+import { isWhole, plainView, type QueueAddress, type QueueView } from './queue-view.ts'
+
+/**
+ * Downloads the list of a view as CSV, and says when it has not all of it; while it runs it says how far it is, and
+ * cancels it. Leaving the page cancels it, too.
+ */
+function ExportButton({ view }: { view: QueueView }): ReactNode {
+  const { get, post } = useHttp()
+  const t = useTexts()
+  const notify = useNotify()
+  const { number } = useFormat()
+  const { progress, start, cancel } = useExport({
+    // Another view does not end it: the file is that of the view in which it was asked for.
+    of: '',
+    run: async (signal, onProgress) => {
+      // Loaded only when somebody exports.
+      const { downloadTickets } = await loadLate(() => import('./export-tickets.ts'))
+      notify(await downloadTickets(view, { get, post, t, signal, onProgress }))
+    },
+    onFailure: (error) =>
+      notify({ tone: 'error', text: (error instanceof ApiError && error.message) || t('queue.export.failed') }),
+    onLeft: () => notify({ tone: 'info', text: t('queue.export.left') }),
+  })
+  if (progress === null) return <Button onClick={start}>{t('queue.export')}</Button>
+  const { done, total } = progress
+  return (
+    <Button onClick={cancel}>
+      {total === null
+        ? t('queue.export.cancel')
+        : t('queue.export.cancelAt', { done: number(done), total: number(total) })}
+    </Button>
+  )
+}
 
 const { space, text } = token
 
