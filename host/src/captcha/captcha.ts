@@ -29,8 +29,8 @@ export function readCaptcha(data: AnswerOf<'/api/common/clickCaptcha'>): Captcha
 export const itemName = (item: string): string => item.replace(/^<(.+)>$/, '$1')
 
 /** Random identifier in UUID form. `crypto.randomUUID` is missing on plain http addresses. */
-export function newCaptchaId(bytes = crypto.getRandomValues(new Uint8Array(16))): string {
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+export function newCaptchaId(): string {
+  const hex = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5')
 }
 

@@ -1,4 +1,4 @@
-import { type AnswerOf, ApiError } from '@member/shared'
+import { ApiError } from '@member/shared'
 import { atom } from 'jotai'
 import type { Http } from '../http/http.ts'
 import type { Translate } from '../i18n/use-host-texts.ts'
@@ -56,13 +56,7 @@ export async function loadSite(dependencies: LoadSiteDependencies, requiredLogin
   }
 }
 
-/** The response as it was sent and as it was read. */
-interface IndexResponse {
-  raw: AnswerOf<'/api/index/index'>
-  data: IndexData
-}
-
-async function ask({ http, t }: LoadSiteDependencies, requiredLogin: 0 | 1): Promise<IndexResponse> {
+async function ask({ http, t }: LoadSiteDependencies, requiredLogin: 0 | 1) {
   const raw = await http.get('/api/index/index', { params: { requiredLogin } })
   const data = readIndex(raw)
   if (data === null) throw new ApiError('unreadable', t('http.other'))

@@ -58,14 +58,8 @@ export function seriesShape(values: readonly (number | null)[]): SeriesShape {
   }
 }
 
-export interface SeriesSummary {
-  total: number
-  highest: { index: number; value: number }
-  lowest: { index: number; value: number }
-}
-
 /** Summarises a series; null when it has no value. Of equal values the first one is taken. */
-export function seriesSummary(values: readonly (number | null)[]): SeriesSummary | null {
+export function seriesSummary(values: readonly (number | null)[]) {
   const known = values.flatMap((value, index) => (value === null ? [] : [{ index, value }]))
   const [first] = known
   if (first === undefined) return null
@@ -76,9 +70,9 @@ export function seriesSummary(values: readonly (number | null)[]): SeriesSummary
   }
 }
 
-/** Indexes of a series that get a label: evenly spaced, at most `most` of them. */
-export function labelledIndexes(count: number, most = 6): readonly number[] {
-  const distance = Math.max(1, Math.ceil(count / most))
+/** Indexes of a series that get a label: evenly spaced, at most six. */
+export function labelledIndexes(count: number): readonly number[] {
+  const distance = Math.max(1, Math.ceil(count / 6))
   const first = Math.floor(((count - 1) % distance) / 2)
   return Array.from({ length: count }, (_, index) => index).filter((index) => index % distance === first)
 }

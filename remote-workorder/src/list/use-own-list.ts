@@ -5,17 +5,11 @@ import type { TicketList } from '../ticket/read-ticket-list.ts'
 import type { Ticket } from '../ticket/ticket.ts'
 import { type OwnListView, ownListKey, ownListQuery } from './own-query.ts'
 
-/** Rows of a list that stay where they are, and how many tickets a load would bring or take away. */
-export interface ShownTickets {
-  tickets: readonly Ticket[]
-  updated: number
-}
-
 /**
  * The rows that were accepted, in their places, with what the latest answer knows of them. Whatever else has changed is
  * only counted, so that no row moves under the pointer.
  */
-export function shownTickets(accepted: TicketList, latest: TicketList): ShownTickets {
+export function shownTickets(accepted: TicketList, latest: TicketList) {
   if (accepted === latest) return { tickets: accepted.tickets, updated: 0 }
   const now = new Map(latest.tickets.map((ticket) => [ticket.id, ticket]))
   const before = new Set(accepted.tickets.map(({ id }) => id))

@@ -9,12 +9,6 @@ export class Overloaded extends Error {
   }
 }
 
-/** Recent lag of the event loop in milliseconds. */
-export interface LagMeter {
-  lag(): number
-  stop(): void
-}
-
 const resolutionMs = 20
 const windowMs = 500
 
@@ -29,10 +23,10 @@ function eventLoopDelays(): Delays {
 export type Delays = Pick<Histogram, 'mean' | 'reset'> & { stop(): void }
 
 /**
- * Measures how late timers fire: the mean over the last half second, so that one long task (a picture, the start) does
- * not count as overload, but constant lag does.
+ * Measures how late timers fire, in milliseconds: the mean over the last half second, so that one long task (a picture,
+ * the start) does not count as overload, but constant lag does.
  */
-export function lagMeter(histogram: Delays = eventLoopDelays()): LagMeter {
+export function lagMeter(histogram: Delays = eventLoopDelays()) {
   let lately = 0
   const timer = setInterval(() => {
     lately = Number.isNaN(histogram.mean) ? 0 : Math.max(0, histogram.mean / 1e6 - resolutionMs)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { folderStore } from '@member/release-store'
 import { readRecord } from '@member/shared/reading'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { siteDataAddress } from '../addresses.ts'
 import type { Config } from '../config.ts'
@@ -85,24 +85,11 @@ export interface ProxySiteOptions {
   site?: RegisterSite | undefined
 }
 
-/** The site in proxy mode: own pages, the API and assets of another server, no database. */
-export interface RunningProxySite {
-  port: number
-  app: FastifyInstance
-  stop(): Promise<void>
-}
-
 /**
- * Starts proxy and pages and listens.
+ * Starts the site in proxy mode, and listens: own pages, the API and assets of another server, no database.
  * @throws StartProblem with one sentence for the operator; nothing stays open then
  */
-export async function startProxySite({
-  config,
-  proxy,
-  logger,
-  clock,
-  site = registerSite,
-}: ProxySiteOptions): Promise<RunningProxySite> {
+export async function startProxySite({ config, proxy, logger, clock, site = registerSite }: ProxySiteOptions) {
   const releaseStore = folderStore(join(config.dataDir, 'store'))
   const parts = { database: unused, disk: diskCheck(config.dataDir), redis: unused, store: storeCheck(releaseStore) }
   let phase: 'serving' | 'stopping' = 'serving'

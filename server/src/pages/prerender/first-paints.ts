@@ -23,13 +23,13 @@ export interface PaintCache {
 }
 
 /** A page has about 40 kB: some hundred of them, for two languages and three appearances, and some shops. */
-const mostBytes = 16 * 1024 * 1024
+const maxSize = 16 * 1024 * 1024
 
 /** Two bytes for a character, as pages in Chinese have. */
 const bytesOf = (painted: Painted, key: string): number =>
   2 * (key.length + (painted === 'outline' ? 0 : painted.html.length + painted.style.length)) + 200
 
-function paintCache(maxSize = mostBytes): PaintCache {
+function paintCache(): PaintCache {
   const done = new LRUCache<string, Painted>({ maxSize, sizeCalculation: bytesOf })
   const underWay = new Map<string, Promise<Painted>>()
   return {
