@@ -147,8 +147,12 @@ export async function addForwarding(
   const agent = new Agent({ headersTimeout: silence, bodyTimeout: silence, connect: { timeout: silence } })
   // The plugin continues a request after its client has disconnected; the signal aborts it.
   const clientGone = new AsyncLocalStorage<AbortSignal>()
-  const request = ((options: Dispatcher.RequestOptions, done: Done) =>
-    agent.request({ ...options, signal: clientGone.getStore() }, done)) as Dispatcher['request']
+  const request = ((options: Dispatcher.RequestOptions, done: Done) => {
+    const signal = clientGone.getStore()
+    // Nobody waits for that failure, and the plugin would log it as one of the API.
+    const unlessGone: Done = (error, answer) => (error && signal?.aborted) || done(error, answer)
+    agent.request({ ...options, signal }, unlessGone)
+  }) as Dispatcher['request']
   app.addHook('onClose', () => agent.destroy())
   await app.register(replyFrom, { base: api.href, undici: { request }, disableRequestLogging: true })
   const base = api.pathname.replace(/\/$/, '')
@@ -170,7 +174,7 @@ export async function addForwarding(
       retryDelay: () => null,
       onError: (_reply, { error }) => {
         if (error.cause instanceof RefusedBody) reply.send(error.cause)
-        else if (!gone.signal.aborted) onFailure(request, reply, failureOf(error))
+        else onFailure(request, reply, failureOf(error))
       },
       ...(change && {
         onResponse: (_request, _reply, { stream }) =>

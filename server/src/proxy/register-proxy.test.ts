@@ -7,12 +7,13 @@ import { type StockAnswer, type StockServer, stockServer } from '../testing/stoc
 import { registerProxy } from './register-proxy.ts'
 
 let stock: StockServer
+let logged: string[] = []
 let app: FastifyInstance | undefined
 let origin: string
 
 async function open(answers?: Record<string, StockAnswer>, api?: URL, silence?: number, path = '') {
   stock = await stockServer(answers)
-  app = Fastify()
+  app = Fastify({ logger: { level: 'warn', stream: { write: (line) => logged.push(line) } } })
   await app.register(registerProxy, {
     api: new URL(path, api ?? stock.api),
     clock: () => 1_760_000_000_000,
@@ -35,6 +36,7 @@ beforeAll(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'qu
 afterAll(() => jest.useRealTimers())
 afterEach(async () => {
   await app?.close()
+  logged = []
   for (const close of closing.splice(0)) close()
   await stock.close()
 })
@@ -190,6 +192,8 @@ test('a request that the client aborts is aborted at the API too', async () => {
     )
   })
   await expect(ended).resolves.toBeUndefined()
+  await app?.close()
+  expect(logged).toEqual([])
 })
 
 test('an answer of 503 is forwarded without a retry', async () => {
