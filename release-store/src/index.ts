@@ -53,12 +53,15 @@ export {
 } from './releases.ts'
 export type { FolderCheck, ReadableStore, Store, StoredName } from './store.ts'
 export { StoreError, type StoreErrorKind } from './store.ts'
-export { putToken, readToken, readTokens, replaceToken } from './stored-tokens.ts'
 export {
   areaRefusal,
   type HeldToken,
+  putToken,
   type ReleaseToken,
+  readToken,
+  readTokens,
   readTokenText,
+  replaceToken,
   secretHashOf,
   type TokenRefusal,
   tokenRefusal,

@@ -2,9 +2,19 @@ import { rm } from 'node:fs/promises'
 import { hostname, userInfo } from 'node:os'
 import { operatorName } from './command-line.ts'
 import { folderStore } from './folder-store.ts'
-import { putToken, readToken, readTokens, replaceToken } from './stored-tokens.ts'
 import { freshFolder } from './testing/made-build.ts'
-import { areaRefusal, type ReleaseToken, readTokenText, secretHashOf, tokenRefusal, tokenText } from './token.ts'
+import {
+  areaRefusal,
+  putToken,
+  type ReleaseToken,
+  readToken,
+  readTokens,
+  readTokenText,
+  replaceToken,
+  secretHashOf,
+  tokenRefusal,
+  tokenText,
+} from './token.ts'
 
 describe('tokens', () => {
   // Who may change what over the network, and how a token is kept.

@@ -1,23 +1,19 @@
-import { MissingDialog, serverNow, useFormat, useTexts } from '@member/shared'
+import { MissingDialog, serverNow, useDraft, useFormat, useTexts } from '@member/shared'
 import { MenuItem, MoreMenu, useCopy } from '@member/shared/ui'
 import { type ReactNode, useState } from 'react'
 import type { AskDialogProps } from '../acts/ask-dialog.tsx'
 import { latePart } from '../ticket/late-part.tsx'
 import type { OfferedAct } from '../ticket/offered-acts.ts'
 import type { ThreadMessage } from '../ticket/ticket.ts'
+import type { LeftEditProps } from './message-editor.tsx'
 import { isOwn, type Reader, useReader } from './reader.ts'
-import { useThreadActions } from './thread-actions.ts'
+import { editPlace, useThreadActions } from './thread-actions.ts'
 
 /** Seconds for which a message can be changed by its author (work orders, edit). */
 const changePeriod = 600
 
 /** Whether the reader can still edit or withdraw a message; `now` in seconds. The server decides again. */
-export function mayChange(
-  message: ThreadMessage,
-  reader: Reader,
-  offered: readonly OfferedAct[],
-  now: number,
-): boolean {
+function mayChange(message: ThreadMessage, reader: Reader, offered: readonly OfferedAct[], now: number): boolean {
   const { author, withdrawn, created } = message
   return isOwn(author, reader) && withdrawn === null && offered.includes('reply') && now - created <= changePeriod
 }
@@ -81,4 +77,19 @@ function Items(props: { message: ThreadMessage; onEdit: () => void; onWithdraw: 
       )}
     </>
   )
+}
+
+const LeftEdit = latePart<LeftEditProps>(() =>
+  import(/* webpackChunkName: "message-editor" */ './message-editor.tsx').then(({ LeftEdit }) => ({
+    default: LeftEdit,
+  })),
+)
+
+/** What is left of a change to an own message, which was closed, or interrupted by a way to another page. */
+export function KeptEdit({ message, onEdit }: { message: ThreadMessage; onEdit: () => void }): ReactNode {
+  const { texts, origin } = useDraft(editPlace(message.id), { text: message.body })
+  const reader = useReader()
+  const { offered } = useThreadActions()
+  if (origin === 'new' && texts.text === message.body) return null
+  return <LeftEdit message={message} onEdit={mayChange(message, reader, offered, serverNow()) ? onEdit : null} />
 }

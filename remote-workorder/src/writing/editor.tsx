@@ -11,8 +11,7 @@ import {
 } from 'react'
 import styled from 'styled-components'
 import { Markdown } from './markdown.tsx'
-import { putText } from './put-text.ts'
-import { type Mark, marks, withMark } from './text-edit.ts'
+import { type Mark, marks, putText, withMark } from './text-edit.ts'
 
 const Bar = styled.div`
   display: flex;

@@ -1,9 +1,8 @@
 import type { OutgoingState } from '@member/shared/sending'
 import { type MessageDraft, withReturned } from './draft.ts'
-import { difference } from './put-text.ts'
 import type { SentAnswer } from './send-message.ts'
 import { isSettled, type OutgoingTicketMessage, undoable } from './take-back.ts'
-import { type EditedText, type Mark, withMark, withWords } from './text-edit.ts'
+import { difference, type EditedText, type Mark, withMark, withWords } from './text-edit.ts'
 import { heldReason, offeredWriting, shownKinds, type WritingNow } from './ticket-message.ts'
 
 describe('writing', () => {

@@ -2,7 +2,7 @@
 import { ApiError } from '@member/shared'
 import { act, screen, within } from '@testing-library/react'
 import { openWriting, refusing, silentAt } from '../testing/writing-thread.tsx'
-import { putText } from './put-text.ts'
+import { putText } from './text-edit.ts'
 
 describe('composer held', () => {
   // What was written when it may not be sent any more: it stays, says why, and goes only where its writer puts it.

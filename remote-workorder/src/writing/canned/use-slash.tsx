@@ -1,8 +1,7 @@
 import { isComposing } from '@member/shared'
 import { type ComponentPropsWithoutRef, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { latePart } from '../../ticket/late-part.tsx'
-import { putText } from '../put-text.ts'
-import { withWords } from '../text-edit.ts'
+import { putText, withWords } from '../text-edit.ts'
 import { type CannedReply, fillVariables, type Slash, slashBefore, type Variable } from './canned-reply.ts'
 import type { ReplyKeys, ReplyListProps } from './reply-list.tsx'
 

@@ -1,4 +1,5 @@
 import type { UploadRules } from '@member/shared'
+import { acceptOf } from './attach-button.tsx'
 import { chooseFiles, namedPicture } from './choose-files.ts'
 import {
   nextQueue,
@@ -125,4 +126,20 @@ test('what is not stored is lost with the page, unless it was refused for good',
 
 test('only stored files go with a message', () => {
   expect(storedFiles(queueOf(sending, stored, failed))).toEqual([{ url: '/s/a.png', name: '1.png', size: 1 }])
+})
+
+describe('the button', () => {
+  const rules = { maxSize: 0, mode: 'local' }
+
+  test.each([
+    [['pdf'], [], '.pdf'],
+    [['png', '.JPG', 'zip'], [], 'image/png,.png,image/jpeg,.jpg,.zip'],
+    [['png'], ['image/*'], 'image/png,.png,image/*'],
+    [[], ['video/mp4', 'zip'], 'video/mp4,.zip'],
+    [['png', '*'], [], ''],
+    [[], ['*/*'], ''],
+    [[], [], ''],
+  ])('for the suffixes %j and types %j the dialog offers %j', (allowedSuffixes, allowedMimeTypes, accept) => {
+    expect(acceptOf({ ...rules, allowedSuffixes, allowedMimeTypes })).toBe(accept)
+  })
 })
