@@ -1,9 +1,11 @@
 import { story, type TicketStory, type Told } from './ticket-rows.ts'
 
 const mine = (...told: Told) => story('books', 'demo', ...told)
+const books = (by: string, ...told: Told) => story('books', by, ...told)
+const coffee = (by: string, ...told: Told) => story('coffee', by, ...told)
 
-/** Tickets of the member `demo`, in every state. */
-export const ownTickets: readonly TicketStory[] = [
+/** Tickets of the demo: those of the member `demo`, in every state, then others. */
+export const demoTickets: readonly TicketStory[] = [
   mine(
     { status: 'new', category: 0, hoursAgo: 6, impact: 'degraded' },
     '两本书里少寄了一本',
@@ -98,13 +100,8 @@ export const ownTickets: readonly TicketStory[] = [
       ['member', '旧平板上还是能打开，麻烦再看一下。', 22],
     ],
   ),
-]
 
-const books = (by: string, ...told: Told) => story('books', by, ...told)
-const coffee = (by: string, ...told: Told) => story('coffee', by, ...told)
-
-/** Tickets of other members and of the second shop: they fill the agents’ queues. */
-export const otherTickets: readonly TicketStory[] = [
+  // Tickets of other members and of the second shop: they fill the agents’ queues.
   books(
     'lena',
     { status: 'solved', category: 0, hoursAgo: 28, agent: 'agent', impact: 'degraded', unseen: 1 },

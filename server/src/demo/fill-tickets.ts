@@ -1,13 +1,12 @@
 import type { Database } from '../database/schema.ts'
 import { firstTargets, officeWeek } from '../shops/first-desk.ts'
 import { type SlaTerms, slaAfter } from '../work-orders/sla/sla-clock.ts'
+import { ticketNumber } from '../work-orders/tickets/create-ticket.ts'
 import { isLive } from '../work-orders/tickets/ticket-state.ts'
 import { demoDesks } from './demo-desk.ts'
 import { type DemoShopKey, demoMembers } from './demo-members.ts'
-import { otherTickets, ownTickets } from './demo-tickets.ts'
-import { type TicketStory, ticketRows } from './ticket-rows.ts'
-
-const demoTickets: readonly TicketStory[] = [...ownTickets, ...otherTickets]
+import { demoTickets } from './demo-tickets.ts'
+import { ticketRows } from './ticket-rows.ts'
 
 /** Ids of the demo by the names its texts use. */
 interface Placed {
@@ -111,10 +110,9 @@ export async function fillTickets(db: Database, placed: Placed, now: number): Pr
     const agent = story.agent === undefined ? null : placed.memberId(story.shop, story.agent)
     const language = demoMembers.find(({ username, shop }) => username === story.by && shop === story.shop)?.language
     const rows = ticketRows(story, { requester, agent, language: language === 'en' ? 'en' : 'zh-cn' }, now)
-    const month = new Date((now - story.hoursAgo * hour) * 1000).toISOString().slice(0, 7).replace('-', '')
     const category = desk.categories[story.category]
     if (category === undefined) throw new Error(`the demo ticket "${story.subject}" names no category`)
-    const number = `WO${month}${String(place + 1).padStart(4, '0')}`
+    const number = ticketNumber(place + 1, now - story.hoursAgo * hour)
     const { id } = await db
       .insertInto('ticket')
       .values({

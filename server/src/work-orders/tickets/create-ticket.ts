@@ -14,8 +14,8 @@ export type NewTicket = Pick<
   'shop_id' | 'subject' | 'category_id' | 'priority' | 'impact' | 'requester_id' | 'channel' | 'follow_up_of_id'
 > & { language: 'zh-cn' | 'en'; message: MessageDraft; actor: Acting }
 
-/** Public number of a ticket: month and id, so that concurrent tickets cannot get the same. */
-const numberOf = (id: number, now: number): string => {
+/** Public number of a ticket that is opened now (seconds): month and id, so that concurrent tickets cannot get the same. */
+export const ticketNumber = (id: number, now: number): string => {
   const month = new Date(now * 1000).toISOString().slice(0, 7).replace('-', '')
   return `WO${month}${String(id).padStart(4, '0')}`
 }
@@ -80,7 +80,7 @@ export async function createTicket(db: Database, ticket: NewTicket, now: number)
     if (inserted === undefined) return undefined
     await transaction
       .updateTable('ticket')
-      .set({ number: numberOf(inserted.id, now) })
+      .set({ number: ticketNumber(inserted.id, now) })
       .where('id', '=', inserted.id)
       .execute()
     const before = await storedTicket(transaction, inserted.id)
