@@ -1,6 +1,5 @@
 import { chromium } from 'playwright-core'
-import { CannotConform } from './cannot-conform.mjs'
-import { findChromium, notStarted } from './find-chromium.mjs'
+import { CannotConform, findChromium, notStarted } from './find-chromium.mjs'
 import { logIn } from './log-in.mjs'
 import { notAnswering, observePage } from './observe-page.mjs'
 import { openTab, startPath } from './open-tab.mjs'

@@ -1,6 +1,8 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { CannotConform } from './cannot-conform.mjs'
+
+/** Why no page can be opened: `message` is one sentence with the mend, shown without a stack. */
+export class CannotConform extends Error {}
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chromium-headless-shell']
 const advice =

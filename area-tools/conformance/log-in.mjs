@@ -1,4 +1,4 @@
-import { CannotConform } from './cannot-conform.mjs'
+import { CannotConform } from './find-chromium.mjs'
 
 const mend = 'name a test member of that site with AREA_USER and AREA_PASSWORD'
 

@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { pending } from './pending.mjs'
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 /**
@@ -75,4 +74,21 @@ export function serverProcess({ file, args, env }, changed) {
     await once(server, 'exit')
     clearTimeout(late)
   }
+}
+
+/**
+ * A promise and the function that resolves it (`Promise.withResolvers` of newer versions of Node).
+ *
+ * @template T
+ * @returns {{ promise: Promise<T>, resolve: (value: T) => void }}
+ */
+export function pending() {
+  /** @type {(value: T) => void} */
+  let resolve = () => {}
+  const promise = /** @type {Promise<T>} */ (
+    new Promise((settle) => {
+      resolve = settle
+    })
+  )
+  return { promise, resolve }
 }

@@ -12,14 +12,8 @@ const area = defineArea({
       login: false,
       load: () => import('./src/pages/kit.tsx'),
       texts: {
-        'zh-cn': [
-          () => import(/* webpackChunkName: "kit-zh-cn" */ './src/texts/zh-cn/kit.json'),
-          () => import(/* webpackChunkName: "kit-zh-cn" */ './src/texts/zh-cn/samples.json'),
-        ],
-        en: [
-          () => import(/* webpackChunkName: "kit-en" */ './src/texts/en/kit.json'),
-          () => import(/* webpackChunkName: "kit-en" */ './src/texts/en/samples.json'),
-        ],
+        'zh-cn': () => import('./src/texts/zh-cn/kit.json'),
+        en: () => import('./src/texts/en/kit.json'),
       },
     },
   ],

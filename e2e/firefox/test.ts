@@ -1,4 +1,4 @@
-import { rigTest } from '../matrix/rig-test.ts'
+import { rigTest } from '../matrix/rig.ts'
 import { type Firefox, startFirefox } from './firefox.ts'
 import { type FirefoxTab, openFirefoxTab } from './firefox-tab.ts'
 

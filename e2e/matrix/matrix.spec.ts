@@ -1,5 +1,5 @@
 import { matrixTests } from './matrix-tests.ts'
-import { rigTest } from './rig-test.ts'
+import { rigTest } from './rig.ts'
 import { openPlaywrightTab, type Tab } from './tab.ts'
 
 const test = rigTest.extend<{ tab: Tab }>({

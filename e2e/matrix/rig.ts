@@ -3,6 +3,7 @@ import { makeRelease, type Variant } from '../harness/make-release.ts'
 import { root } from '../harness/project.ts'
 import { type Site, startSite } from '../harness/site.ts'
 import type { SiteProcess } from '../harness/site-process.ts'
+import { test as base } from '../harness/test.ts'
 import type { MatrixFile } from './row.ts'
 
 /** Releases of something by their age. */
@@ -72,7 +73,7 @@ const one = (names: readonly (string | undefined)[]): string => {
 }
 
 /** Starts a site with two releases of each. */
-export async function startRig(sites: SiteProcess, settings: Record<string, string> = {}): Promise<Rig> {
+async function startRig(sites: SiteProcess, settings: Record<string, string> = {}): Promise<Rig> {
   const site = await startSite(sites, settings)
   await site.release('publish', join(root, trial))
   await site.release('promote', 'trial', '--reason', 'the matrix')
@@ -100,3 +101,15 @@ export async function startRig(sites: SiteProcess, settings: Record<string, stri
     stop: site.stop,
   }
 }
+
+/** The browser tests' own fixtures, with the site of the matrix. */
+export const rigTest = base.extend<object, { rig: Rig }>({
+  rig: [
+    async ({ sites }, use) => {
+      const rig = await startRig(sites)
+      await use(rig)
+      await rig.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})

@@ -14,12 +14,15 @@ import { AreaOutlet } from '../areas/area-outlet.tsx'
 import { createBrokenReleases } from '../areas/attempt-plan.ts'
 import { createAreas } from '../areas/create-areas.ts'
 import { limits } from '../areas/reason.ts'
+import { buildMenus, noMenus } from '../menu/build-menus.ts'
+import { readRules } from '../menu/menu-entry.ts'
 import { browserStorage } from '../platform/browser-storage.ts'
 import { fakeAreaEnvironment } from '../testing/fake-area-environment.ts'
 import { fakeBrowser } from '../testing/fake-browser.ts'
 import { type FakeReleaseOptions, path, putRelease, resolved } from '../testing/fake-release.ts'
 import { setOf } from '../testing/release-sets.ts'
 import { renderRoutes } from '../testing/render-host.tsx'
+import { isInMenu } from './collecting-page.tsx'
 
 // A page collects what another area contributes: the whole loader on a fake browser, and the page in the host.
 
@@ -354,5 +357,27 @@ describe('nothing is listed', () => {
     const { browser } = await openPage({ collector: { manifest: { pages: [] } } })
     expect(screen.getByText('At first: nothing.')).toBeInTheDocument()
     expect(browser.requests.filter(({ path }) => path.startsWith('/r/maker/'))).toEqual([])
+  })
+})
+
+describe('whether the menu leads to a collecting page', () => {
+  const paths = ['/user/account/workorder', '/user/account/woManage']
+  const entry = (path: string) => ({ id: 2, type: 'menu', title: 'T', name: path, path, menu_type: 'tab' })
+  const menusWith = (path: string) =>
+    buildMenus([], readRules([{ id: 1, type: 'menu_dir', title: 'D', name: 'd', children: [entry(path)] }]))
+
+  test.each([
+    ['one of the pages', 'account/workorder', true],
+    ['another of them', 'account/woManage', true],
+    ['other pages', 'account/balance', false],
+    ['a page whose path begins alike', 'account/workorders', false],
+  ])('menus with %s', (_, path, shown) => {
+    expect(isInMenu(paths, menusWith(path), { kind: 'ready' })).toBe(shown)
+  })
+
+  test('menus that are not known yet, or not any more, take nothing away', () => {
+    expect(isInMenu(paths, noMenus, { kind: 'waiting' })).toBe(true)
+    expect(isInMenu(paths, noMenus, { kind: 'failed', message: '' })).toBe(true)
+    expect(isInMenu(paths, noMenus, { kind: 'ready' })).toBe(false)
   })
 })

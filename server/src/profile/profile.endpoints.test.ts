@@ -1,5 +1,6 @@
 import type { Member } from '../database/schema.ts'
 import { sharedServer } from '../testing/test-server.ts'
+import { isBirthday } from './profile-changes.ts'
 
 const server = sharedServer({ OUTBOX: 'on' })
 let token: string
@@ -184,3 +185,13 @@ test('a member can try ten usernames an hour, and go on saving the rest of the p
   server.clock.advance(3600)
   expect((await save({ username: 'master' })).msg).toBe('This username is already taken')
 })
+
+test.each([
+  ['2000-02-29', true],
+  ['1999-02-29', false],
+  ['2026-03-10', true],
+  ['2026-03-11', false],
+  ['1899-12-31', false],
+  ['1990-13-01', false],
+  ['1990-1-1', false],
+])('%s as a birthday on 2026-03-10: %s', (text, allowed) => expect(isBirthday(text, '2026-03-10')).toBe(allowed))

@@ -18,8 +18,7 @@ import {
   useUploads,
 } from '@member/shared/ui'
 import { Fragment, type ReactNode, useId, useRef, useState } from 'react'
-import { Column, Line, type Part } from './part.tsx'
-import { goods } from './samples.ts'
+import { Column, goods, Line, type Part } from './part.tsx'
 
 const states = ['plain', 'hint', 'error', 'required', 'disabled', 'long'] as const
 type State = (typeof states)[number]

@@ -14,8 +14,7 @@ import {
   usePagesFromTop,
 } from '@member/shared/ui'
 import { type ReactNode, useState } from 'react'
-import { Column, type Part } from './part.tsx'
-import { goods } from './samples.ts'
+import { Column, goods, type Part } from './part.tsx'
 
 const rows = Array.from({ length: 47 }, (_, at) => ({
   id: `A-${1001 + at}`,

@@ -20,8 +20,7 @@ import {
 } from '@member/shared/ui'
 import { Fragment, type ReactNode, useRef, useState } from 'react'
 import styled from 'styled-components'
-import { Column, Line, type Part } from './part.tsx'
-import { drawing } from './samples.ts'
+import { Column, drawing, Line, type Part } from './part.tsx'
 
 const Pane = styled.div`
   max-block-size: 22rem;

@@ -18,8 +18,7 @@ import {
   useSecondsUntil,
 } from '@member/shared/ui'
 import { type ReactNode, useState } from 'react'
-import { Line, type Part } from './part.tsx'
-import { drawing } from './samples.ts'
+import { drawing, Line, type Part } from './part.tsx'
 
 const tones = ['neutral', 'accent', 'success', 'warn', 'danger', 'info'] as const
 

@@ -1,6 +1,6 @@
 import type { AreaManifest } from '@member/shared/manifest'
 import type { ReleaseSet } from '@member/shared/release-set'
-import { htmlWithBuild, namedOrigins, setWithBuild } from './site-with-build.mjs'
+import { htmlWithBuild, namedOrigins, setWithBuild } from './open-tab.mjs'
 
 const manifest = {
   area: 'coupons',

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { settled } from '../harness/settled.ts'
 import type { Site } from '../harness/site.ts'
-import { expect, test } from '../harness/test.ts'
+import { enterAs, expect, members, test } from '../harness/test.ts'
 
 interface Rule {
   type: string
@@ -148,4 +148,21 @@ test('the navigation is measured before it is painted: nothing moves', async ({ 
   await page.goto(site.origin)
   await expect(more(page)).toBeVisible()
   expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([])
+})
+
+test('the collapsed menu survives a reload, names its icons and gives its space to the page', async ({
+  page,
+  site,
+}) => {
+  await enterAs(page, site, members.full)
+  await page.goto(`${site.origin}/user/account/overview`)
+  await expect(page.getByRole('heading', { level: 1, name: /林小满/ })).toBeVisible()
+  const wide = (await page.getByRole('main').boundingBox())?.width ?? 0
+  await page.getByRole('button', { name: '收起菜单' }).click()
+  await page.reload()
+  const link = page.getByRole('navigation', { name: '会员菜单' }).getByRole('link', { name: '余额记录' })
+  await expect(link).toBeVisible()
+  expect((await page.getByRole('main').boundingBox())?.width).toBeGreaterThan(wide)
+  await link.hover()
+  await expect(page.locator('[role=tooltip]')).toHaveText('余额记录')
 })

@@ -1,1 +1,0 @@
-export function checkDataDir(path: string, checkout?: string): void
