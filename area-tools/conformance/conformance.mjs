@@ -41,11 +41,16 @@ async function observedOf(browser, build, { page: { name, path, login }, languag
   const { area, release } = build.manifest
   const about = { area, release, page: { name, path }, language }
   const { tab, named, close } = await openTab(browser, build, { language, user: login ? user : undefined })
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer
   // A page that is caught in a loop answers nothing, also not that the time is over.
-  const closing = setTimeout(close, (deadlineSeconds + 10) * 1_000)
-  const start = build.site + startPath
-  const observed = await observePage(tab, { start, named, code, about }).catch((error) => notAnswering(about, error))
-  clearTimeout(closing)
+  const silence = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer')), (deadlineSeconds + 10) * 1_000)
+  })
+  const looking = observePage(tab, { start: build.site + startPath, named, code, about })
+  /** @type {Observed} */
+  const observed = await Promise.race([looking, silence]).catch((error) => notAnswering(about, error))
+  clearTimeout(timer)
   await close()
   return observed
 }

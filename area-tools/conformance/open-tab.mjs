@@ -68,25 +68,28 @@ export async function openTab(browser, { site, manifest, files }, { language, us
   await context.addInitScript(watchPage, folder)
   const keep = (/** @type {string} */ value) => localStorage.setItem('userInfo', value)
   if (user !== undefined) await context.addInitScript(keep, JSON.stringify(user))
-  await context.route(site + startPath, async (route) => {
+  /**
+   * What fails is a request that fails, also where the tab is closed meanwhile.
+   *
+   * @param {string} address
+   * @param {(route: import('playwright-core').Route) => Promise<void>} answer
+   */
+  const answerBy = (address, answer) =>
+    context.route(address, (route) => answer(route).catch(() => route.abort().catch(() => {})))
+  await answerBy(site + startPath, async (route) => {
     const response = await route.fetch()
     const body = htmlWithBuild(await response.text(), manifest)
     const policy = response.headers()['content-security-policy'] ?? ''
     for (const origin of namedOrigins(site, policy)) named.add(origin)
     await route.fulfill({ response, status: body === undefined ? 502 : 200, body: body ?? '' })
   })
-  await context.route(`${site}/release-set.json`, async (route) => {
+  await answerBy(`${site}/release-set.json`, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ json: setWithBuild(await response.json(), manifest) })
   })
-  await context.route(`${site}${folder}**`, (route) => {
+  await answerBy(`${site}${folder}**`, (route) => {
     const body = files.get(new URL(route.request().url()).pathname.slice(folder.length))
     return route.fulfill(body === undefined ? { status: 404 } : { body, contentType: 'text/javascript; charset=utf-8' })
   })
-  async function close() {
-    // A question that is still under way has nobody left to answer.
-    await context.unrouteAll({ behavior: 'ignoreErrors' })
-    await context.close()
-  }
-  return { tab: await context.newPage(), named, close }
+  return { tab: await context.newPage(), named, close: () => context.close() }
 }
