@@ -16,12 +16,12 @@ export { CannotConform }
 
 const languages = ['zh-cn', 'en']
 
-/** The scripts of a build that are not texts, as one text. @param {Build} build */
-function codeOf({ manifest, files }) {
-  const texts = new Set(manifest.pages.flatMap((page) => Object.values(page.texts).flat()))
-  const scripts = [...files].filter(([name]) => /\.js$/.test(name) && !texts.has(name))
-  return scripts.map(([, bytes]) => String(bytes)).join('\n')
-}
+/** The scripts of a build as one text. @param {Build} build */
+const codeOf = ({ files }) =>
+  [...files]
+    .filter(([name]) => name.endsWith('.js'))
+    .map(([, bytes]) => String(bytes))
+    .join('\n')
 
 /** What the host keeps of the member that the variables name. @param {Browser} browser @param {Build} build @param {Variables} env */
 async function memberOf(browser, build, env) {

@@ -102,7 +102,7 @@ async function leftIn(tab, attributes) {
  * @param {object} given
  * @param {string} given.start address of a page of the host
  * @param {ReadonlySet<string>} given.named origins that the site names
- * @param {string} given.code of the build, without its texts
+ * @param {string} given.code of the build, with its texts
  * @param {Pick<Observed, 'area' | 'release' | 'page' | 'language'>} given.about
  * @returns {Promise<Observed>}
  */

@@ -121,15 +121,16 @@ export function conformanceProblems(observed) {
 }
 
 /**
- * Texts of a page that are keys: what the host shows for a missing text, and dotted words that the code has as they are.
+ * Texts of a page that are keys of the area's texts, and what the host shows for a missing text where the area does not
+ * show it by itself.
  *
  * @param {readonly string[]} texts what the page shows
- * @param {string} code of the build, without its texts
+ * @param {string} code of the build, with its texts
  * @returns {string[]}
  */
-export const rawKeysIn = (texts, code) =>
-  [...new Set(texts)].filter(
-    (text) =>
-      text === '…' ||
-      (/^[a-z][\w-]*(\.[\w-]+)+$/i.test(text) && ['"', "'", '`'].some((quote) => code.includes(quote + text + quote))),
-  )
+export function rawKeysIn(texts, code) {
+  const isMissing = (/** @type {string} */ text) => text === '…' && !/(["'`])…\1/.test(code)
+  const isKey = (/** @type {string} */ text) =>
+    /^[a-z][\w-]*(\.[\w-]+)+$/i.test(text) && ['"', "'"].some((quote) => code.includes(`${quote}${text}${quote}:`))
+  return [...new Set(texts)].filter((text) => isMissing(text) || isKey(text))
+}

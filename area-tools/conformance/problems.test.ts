@@ -147,8 +147,18 @@ test('what was seen in both languages is told once', () => {
   ])
 })
 
-test('a text is a key when the code has it as it is; what members wrote is none', () => {
-  const code = 't("list.title"),x=`list.empty`'
-  const texts = ['list.title', 'list.empty', 'list.title', 'photo.jpg', 'example.com', 'Coupons', '…', 'End of list.']
+test('a text is a key when the texts have it; what members and the code write is none', () => {
+  const code = `JSON.parse('{"list.title":"Coupons","list.empty":"None"}'),x="docs.python.org"`
+  const texts = [
+    'list.title',
+    'list.empty',
+    'list.title',
+    'photo.jpg',
+    'docs.python.org',
+    'Coupons',
+    '…',
+    'End of list.',
+  ]
   expect(rawKeysIn(texts, code)).toEqual(['list.title', 'list.empty', '…'])
+  expect(rawKeysIn(['…'], 'children:"…"')).toEqual([])
 })

@@ -84,6 +84,10 @@ describe('evaluate area', () => {
     const folder = mkdtempSync(join(tmpdir(), 'member-area-'))
     const file = join(folder, 'area.ts')
     expect(() => evaluateArea(file)).toThrow(`${file} is missing: it declares the area`)
+    writeFileSync(file, 'const (')
+    expect(() => evaluateArea(file)).toThrow(
+      /^\S+area\.ts cannot be read:\n(?!.*(Caused by|backtrace)).*Unexpected token/s,
+    )
     writeFileSync(file, 'export default {}')
     expect(() => evaluateArea(file)).toThrow(`${file}: its default export is no area; end it with`)
     rmSync(folder, { recursive: true })

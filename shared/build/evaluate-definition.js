@@ -10,6 +10,25 @@ import { transformSync } from '@swc/core'
 const stubs = { '@member/shared': { defineArea: (/** @type {unknown} */ area) => area } }
 
 /**
+ * A TypeScript file as CommonJS.
+ *
+ * @param {string} file
+ * @throws {Error} with the place of a mistake
+ */
+function compiled(file) {
+  try {
+    return transformSync(readFileSync(file, 'utf8'), {
+      filename: file,
+      jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022' },
+      module: { type: 'commonjs', ignoreDynamic: true },
+    }).code
+  } catch (error) {
+    // What follows are frames of the compiler.
+    throw new Error(`${file} cannot be read:\n${error.message.split('\n\nCaused by')[0].trim()}`)
+  }
+}
+
+/**
  * Evaluates the data part of an area's `area.ts` (or the host's page list) in Node. Page loaders are not run: each
  * is called with a replacement for `import()` that records the request, so that the build knows the page's files.
  * `npm run check` reads definitions before anything is compiled, so this file imports nothing of `@member/shared`.
@@ -18,11 +37,7 @@ const stubs = { '@member/shared': { defineArea: (/** @type {unknown} */ area) =>
  * @returns {{ definition: any, requestOf: (load: Function) => string }}
  */
 export function evaluateDefinition(file) {
-  const { code } = transformSync(readFileSync(file, 'utf8'), {
-    filename: file,
-    jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022' },
-    module: { type: 'commonjs', ignoreDynamic: true },
-  })
+  const code = compiled(file)
   /** @type {string[]} */
   const imports = []
   /** @param {string} request */
