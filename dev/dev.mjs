@@ -46,6 +46,7 @@ async function dev(argv) {
       },
     },
     port,
+    host: process.env.HOST || '127.0.0.1',
     log: (line) => console.log(line),
   })
   console.log(`ready http://localhost:${loop.port}`)

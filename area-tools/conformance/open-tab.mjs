@@ -66,8 +66,11 @@ export async function openTab(browser, { site, manifest, files }, { language, us
   const context = await browser.newContext({ serviceWorkers: 'block' })
   await context.addCookies([{ name: 'ba-lang', value: language, url: site }])
   await context.addInitScript(watchPage, folder)
-  const keep = (/** @type {string} */ value) => localStorage.setItem('userInfo', value)
-  if (user !== undefined) await context.addInitScript(keep, JSON.stringify(user))
+  /** Not in frames, which may be of others. @param {{ origin: string, value: string }} given */
+  function keep({ origin, value }) {
+    if (self === top && location.origin === origin) localStorage.setItem('userInfo', value)
+  }
+  if (user !== undefined) await context.addInitScript(keep, { origin: site, value: JSON.stringify(user) })
   /**
    * What fails is a request that fails, also where the tab is closed meanwhile.
    *

@@ -27,17 +27,28 @@ const sendText = (response, status, text) =>
  * @param {Readonly<Record<string, string>>} dependencies.folders folder of each build by its name
  * @param {{ connect(response: ServerResponse): void }} dependencies.events
  * @param {() => Promise<number | undefined>} dependencies.serverPort
+ * @param {(host: string) => boolean} dependencies.isOwn whether a `Host` header names this server
  */
-export function devFront({ folders, events, serverPort }) {
-  return createServer({ keepAliveTimeout }, async (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+export function devFront({ folders, events, serverPort, isOwn }) {
+  return createServer({ keepAliveTimeout }, (request, response) => {
+    answer(request, response).catch(() => sendText(response, 400, 'Bad request'))
+  })
+
+  /**
+   * @param {IncomingMessage} request
+   * @param {ServerResponse} response
+   */
+  async function answer(request, response) {
+    // A name of another site could be made to lead here, and its page would read sources and the session.
+    if (!isOwn(request.headers.host ?? '')) return sendText(response, 403, 'This is no name of the development server.')
+    const { pathname } = new URL(`http://localhost${request.url}`)
     if (pathname === '/dev/events') return events.connect(response)
     if (pathname.startsWith('/dev/')) return sendFile(decodeURIComponent(pathname.slice(5)), response)
     const port = await serverPort()
     if (port === undefined)
       return sendText(response, 503, 'The server has ended; the terminal says why. It starts again when it is changed.')
     forward(request, response, port)
-  })
+  }
 
   /**
    * @param {string} address the build and the file in its folder

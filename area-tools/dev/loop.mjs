@@ -37,11 +37,11 @@ const folderOf = ({ output }) => /** @type {string} */ (output?.path)
  * @param {Folders} [options.ready] those that are built and do not change
  * @param {PageServer} options.server
  * @param {number} options.port 0 for any
+ * @param {string} [options.host] address to listen on; by default this machine alone
  * @param {(line: string) => void} options.log
  */
-export async function startLoop({ builds, ready = {}, server, port, log }) {
+export async function startLoop({ builds, ready = {}, server, port, host = '127.0.0.1', log }) {
   const watched = builds.map((config) => ({ config, name: /** @type {string} */ (config.name) }))
-  for (const config of builds) rmSync(folderOf(config), { recursive: true, force: true })
   const folders = { ...ready, ...Object.fromEntries(watched.map(({ name, config }) => [name, folderOf(config)])) }
   const events = eventStream()
   /** @type {Report} */
@@ -57,9 +57,15 @@ export async function startLoop({ builds, ready = {}, server, port, log }) {
   }
   /** @type {ReturnType<typeof pending<ReturnType<typeof runServer>>>} */
   const running = pending()
-  const front = devFront({ folders, events, serverPort: () => running.promise.then((one) => one.port()) })
-  // Before anything is built, as the port may be taken.
-  await listen(front, port)
+  const front = devFront({
+    folders,
+    events,
+    serverPort: () => running.promise.then((one) => one.port()),
+    isOwn: ownNames(host),
+  })
+  // Before anything is built or taken away, as the port may be taken, also by a loop of the same folder.
+  await listen(front, port, host)
+  for (const config of builds) rmSync(folderOf(config), { recursive: true, force: true })
   const pages = watched.map(({ name, config }) => watchPages(name, config, report))
   // The server comes after the pages, as the page server has nothing to serve before.
   await Promise.all(pages.map(({ first }) => first))
@@ -163,12 +169,23 @@ function runServer({ file, config, args = [], env }, folders, report) {
 /**
  * @param {import('node:http').Server} front
  * @param {number} port
+ * @param {string} host
  */
-const listen = (front, port) =>
+const listen = (front, port, host) =>
   new Promise((resolve, reject) => {
     front.once('error', reject)
-    front.listen(port, process.env.HOST || '127.0.0.1', () => resolve(undefined))
+    front.listen(port, host, () => resolve(undefined))
   })
+
+const thisMachine = ['localhost', '127.0.0.1', '[::1]']
+
+/**
+ * Whether a `Host` header names a server that listens there; one on this machine alone has only names of this machine.
+ *
+ * @param {string} host
+ */
+const ownNames = (host) => (/** @type {string} */ named) =>
+  !['127.0.0.1', '::1', 'localhost'].includes(host) || thisMachine.includes(named.replace(/:\d+$/, ''))
 
 /** @typedef {Exclude<import('./page/changes.ts').Change, { kind: 'run' }>} BuildChange */
 

@@ -30,13 +30,17 @@ export function siteStore(site: URL, request: typeof fetch): ReadableStore {
     return Buffer.from(await answer.arrayBuffer())
   }
   let live = Buffer.alloc(0)
+  /** What was live stays while the site does not answer: the page says then what is missing. */
+  const releaseSet = () =>
+    fetched(releaseSetAddress).catch((error: unknown) => {
+      if (live.length === 0) throw error
+    })
   return {
     location: site.origin,
     async etag(key) {
       if (key !== liveKey) return undefined
-      const set = await fetched(releaseSetAddress)
-      if (set === undefined) return undefined
-      live = Buffer.from(JSON.stringify(liveDocument(JSON.parse(set.toString()))))
+      const set = await releaseSet()
+      if (set !== undefined) live = Buffer.from(JSON.stringify(liveDocument(JSON.parse(set.toString()))))
       return createHash('sha256').update(live).digest('hex')
     },
     async read(key) {

@@ -7,9 +7,10 @@ const built = await import('../dist/area/area-cli.js').catch((error) => {
 process.exitCode = await built.main(process.argv.slice(2), {
   ask: fetch,
   load: built.loadTools,
-  ended: new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, resolve)
-  }),
+  ended: () =>
+    new Promise((resolve) => {
+      for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, resolve)
+    }),
   env: process.env,
   print: (line) => console.log(line),
   warn: (line) => console.error(line),

@@ -2,6 +2,7 @@ import { extname, resolve } from 'node:path'
 import { declarationProblems } from '@member/shared/declaration'
 import { pageClashes } from '@member/shared/page-path'
 import { claimProblems } from '@member/shared/route-owners'
+import { definitionProblem } from './evaluate-area.js'
 import { evaluateDefinition } from './evaluate-definition.js'
 import { integrityOf } from './integrity.js'
 import { contentHash, hashToCome, isServed, withHash } from './release-name.js'
@@ -128,7 +129,10 @@ const contributionsOf = ({ contributions }, filesFor) =>
  * @param {{ kind: 'area' | 'host' }} common
  * @param {any} definition
  */
-function problemsOf({ kind }, { name: area, owns, pages, menu, rights }) {
+function problemsOf({ kind }, definition) {
+  const none = kind === 'area' && definitionProblem(definition)
+  if (none) return [none]
+  const { name: area, owns, pages, menu, rights } = definition
   const problems = declarationProblems({ kind, area, owns, pages, menu, rights })
   if (problems.length > 0) return problems
   const clashes = pageClashes(/** @type {{ path: string, name: string }[]} */ (pages)).map(

@@ -24,7 +24,7 @@ async function area(contract: SiteContract, ...argv: string[]) {
   const code = await main(argv, {
     ask: async () => new Response(JSON.stringify(contract)),
     load: (async () => tools) as unknown as LoadTools,
-    ended: Promise.resolve(),
+    ended: async () => {},
     env: {},
     print: (line) => out.push(line),
     warn: (line) => err.push(line),
@@ -102,7 +102,7 @@ test('area dev says first how its host differs from the live one, and then what 
   const { code, err } = await area({ ...refusing, contract: '1.3.0', provides }, 'dev', folder, ...site)
   expect(code).toBe(0)
   expect(err.split('\n')).toEqual([
-    'The live host has contract 1.3.0 (here 1.2.0), axios 1.21.0 (here none), react 19.4.0 (here 19.3.1). What works here may not work there: install @member/area-tools and @member/shared of contract 1.3.0.',
+    'The live host has contract 1.3.0 (here 1.2.0), axios 1.21.0 (here none), react 19.4.0 (here 19.3.1). What works here may not work there: install the packages that were made with that host.',
     `It would not go live on https://members.example.com: ${misfit}.`,
   ])
 })

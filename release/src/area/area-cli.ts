@@ -14,8 +14,8 @@ export interface Environment extends Output {
   ask: Ask
   /** The tools of an area, from its folder. */
   load: LoadTools
-  /** Resolves when the person ends the command. */
-  ended: Promise<unknown>
+  /** Resolves when the person ends the command; until it is called, a signal ends the process. */
+  ended(): Promise<unknown>
   /** Variables of the process. */
   env: Readonly<Record<string, string | undefined>>
 }

@@ -12,8 +12,8 @@ interface Context {
   print(line: string): void
   warn(line: string): void
   load: LoadTools
-  /** Resolves when the person ends the command. */
-  ended: Promise<unknown>
+  /** Resolves when the person ends the command; until it is called, a signal ends the process. */
+  ended(): Promise<unknown>
 }
 
 /**
@@ -35,8 +35,8 @@ export async function devCommand(context: Context, folder: string, site: string,
   if (manifest.kind === 'area')
     for (const problem of problemsOnSite(manifest, contract)) warn(`It would not go live on ${site}: ${problem}.`)
   print(`ready http://localhost:${loop.port}${firstPath(manifest)}`)
-  print(`The kit is at http://localhost:${loop.port}/kit.`)
-  await ended
+  if (manifest.area !== 'kit') print(`The kit is at http://localhost:${loop.port}/kit.`)
+  await ended()
   await loop.stop()
 }
 
@@ -72,6 +72,6 @@ function skew(
   ]
   if (differences.length === 0) return []
   return [
-    `The live host has ${differences.join(', ')}. What works here may not work there: install @member/area-tools and @member/shared of contract ${there.contract}.`,
+    `The live host has ${differences.join(', ')}. What works here may not work there: install the packages that were made with that host.`,
   ]
 }
