@@ -11,8 +11,8 @@ import { commonConfig } from '../shared/build/common-config.js'
 /** The server's build: below the server, so that Node finds its packages as in production. */
 export const serverFile = join(root, 'server/.cache/dev/main.mjs')
 
-/** The page that shows the kit, an area in every loop. */
-export const kitDevConfig = () => areaDevConfig(join(root, 'area-tools/kit'))
+/** The page that shows the kit, an area in every loop. @param {'watched' | 'packed'} [use] */
+export const kitDevConfig = (use) => areaDevConfig(join(root, 'area-tools/kit'), use)
 
 /** Folder of what `npm run pack` adds to the tools of areas: host, kit and a page server, for loops without a checkout. */
 const packed = join(root, 'area-tools/dist')
@@ -34,10 +34,11 @@ const librariesApart = {
 /**
  * The host with what every page of the development loop needs, in front of everything else.
  *
+ * @param {'watched' | 'packed'} [use]
  * @returns {Configuration}
  */
-export function hostDevConfig() {
-  const config = browserConfig(hostBuild(identity))
+export function hostDevConfig(use) {
+  const config = browserConfig(hostBuild(identity), use)
   return {
     ...config,
     entry: {
@@ -103,7 +104,7 @@ const siteServerConfig = () => {
  * @returns {Configuration[]}
  */
 export const packedConfigs = () =>
-  [hostDevConfig(), kitDevConfig(), siteServerConfig()].map(({ name, output, ...config }) => ({
+  [hostDevConfig('packed'), kitDevConfig('packed'), siteServerConfig()].map(({ name, output, ...config }) => ({
     ...config,
     name: `packed-${name}`,
     devtool: false,

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { compile } from './build-packages.mjs'
@@ -8,7 +8,10 @@ import { root, run, step } from './run-step.mjs'
 /** What a team installs: the contract, its tools, the release command with its store, and the beginning of an area. */
 const packages = ['shared', 'area-tools', 'release-store', 'release', 'create-area']
 
-/** Builds the host and the server that the development loop of a team has. */
+/** What a team reads. */
+const documents = ['first-area.md', 'development.md', 'contract.md', 'publishing.md', 'runbook.md', 'glossary.md']
+
+/** Builds the host and the server that the development loop of a team has, and puts the documents of a team beside them. */
 async function buildLoop() {
   // They import what was compiled.
   const [{ default: webpack }, { packedConfigs }] = await Promise.all([import('webpack'), import('../dev/builds.mjs')])
@@ -16,6 +19,7 @@ async function buildLoop() {
   const stats = await promisify(compiler.run.bind(compiler))()
   if (stats?.hasErrors()) throw new Error(stats.toString('errors-only'))
   await promisify(compiler.close.bind(compiler))()
+  for (const name of documents) cpSync(join(root, 'docs', name), join(root, 'area-tools/dist/docs', name))
 }
 
 /**
@@ -25,6 +29,9 @@ async function buildLoop() {
  * @returns {Promise<{ name: string, version: string, file: string, shasum: string, integrity: string }[]>}
  */
 export async function pack(folder) {
+  // What an earlier version compiled would be packed as well.
+  for (const name of ['shared', 'release-store', 'release'])
+    rmSync(join(root, name, 'dist'), { recursive: true, force: true })
   await compile()
   await buildLoop()
   mkdirSync(folder, { recursive: true })

@@ -121,7 +121,7 @@ export async function observePage(tab, { start, named, code, about }) {
   const isThere = async () => heard.isReplaced || ((await tab.evaluate(isOtherPage)) && isQuiet())
   const isSettled = attempt && (await until(isThere, end))
   const title = await tab.title()
-  const { headings, texts } = await tab.evaluate(shownIn)
+  const { headings, texts, isRefused } = await tab.evaluate(shownIn)
 
   await tab.evaluate(leave)
   const isBack = async () =>
@@ -138,6 +138,7 @@ export async function observePage(tab, { start, named, code, about }) {
     title,
     otherTitle,
     headings,
+    isRefused,
     rawKeys: rawKeysIn([title, ...texts], code),
     foreign,
     failed,
@@ -162,6 +163,7 @@ export const notAnswering = (about, { message }) => ({
   title: '',
   otherTitle: '',
   headings: [],
+  isRefused: false,
   rawKeys: [],
   foreign: [],
   failed: [],

@@ -12,6 +12,7 @@
  * @property {string} title of the document
  * @property {string} otherTitle of the document while a page of the host was shown
  * @property {string[]} headings texts of the visible first headings
+ * @property {boolean} isRefused whether it says that the member has no permission for it
  * @property {string[]} rawKeys visible texts that are none
  * @property {string[]} foreign addresses of other origins that were asked
  * @property {{ address: string, answer: string }[]} failed requests
@@ -41,7 +42,7 @@ const leftovers = {
 }
 
 /** What is wrong with the start of a page. @param {Observed} seen @returns {string[]} */
-function startProblems({ area, release, attempt, isSettled, title, otherTitle, headings, isLeft }) {
+function startProblems({ area, release, attempt, isSettled, title, otherTitle, headings, isRefused, isLeft }) {
   if (attempt === undefined)
     return [
       `${area} was not opened within ${deadlineSeconds} seconds, or does not answer; see whether the member of AREA_USER may open the page, and whether a loop of it ends`,
@@ -49,6 +50,7 @@ function startProblems({ area, release, attempt, isSettled, title, otherTitle, h
   if (attempt.outcome !== 'ready' || attempt.release !== release)
     return [`${release} did not start (${attempt.reason ?? `${attempt.release} ran`}); mend what the console says`]
   return [
+    ...(isRefused ? ['the page says that this member has no permission for it; name one who has with AREA_USER'] : []),
     ...(isSettled
       ? []
       : [`the page still loads after ${deadlineSeconds} seconds; end its skeleton when data has come`]),

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { conformanceProblems, rawKeysIn } from './problems.mjs'
 
 const release = '1.2.0-9f2c1ab34d5e'
@@ -15,6 +17,7 @@ const sound = {
   title: 'Coupons - Shop',
   otherTitle: '404 - Shop',
   headings: ['Coupons'],
+  isRefused: false,
   rawKeys: [],
   foreign: [],
   failed: [],
@@ -145,6 +148,16 @@ test('what was seen in both languages is told once', () => {
   expect(conformanceProblems([{ ...bad, language: 'zh-cn' }, bad])).toEqual([
     expect.stringMatching(/^coupons page \/user\/coupons \(zh-cn, en\): /),
   ])
+})
+
+test('a page that refuses the member is not one that conforms, and is known by the padlock of the kit', () => {
+  expect(conformanceProblems([{ ...sound, isRefused: true }])).toEqual([
+    'coupons page /user/coupons (en): the page says that this member has no permission for it; name one who has with AREA_USER',
+  ])
+  const [, padlock = ''] = /path\[d\^="([^"]+)"/.exec(readFileSync(join(__dirname, 'read-page.mjs'), 'utf8')) ?? []
+  expect(readFileSync(join(__dirname, '../../shared/src/ui/problem.tsx'), 'utf8')).toContain(
+    `const padlock = '${padlock}`,
+  )
 })
 
 test('a text is a key when the texts have it; what members and the code write is none', () => {

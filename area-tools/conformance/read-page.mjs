@@ -26,7 +26,7 @@ export const attributesOf = () =>
     ),
   )
 
-/** The visible first headings of the document, and what its main part says to eyes and ears. */
+/** The visible first headings, what the main part says to eyes and ears, and whether it is the kit's NoPermission. */
 export function shownIn() {
   const isVisible = (/** @type {Element | null} */ element) =>
     element?.checkVisibility({ visibilityProperty: true }) === true
@@ -41,5 +41,7 @@ export function shownIn() {
   for (const element of main.querySelectorAll('[aria-label], [placeholder], [title], [alt]'))
     if (isVisible(element))
       for (const name of ['aria-label', 'placeholder', 'title', 'alt']) texts.push(element.getAttribute(name) ?? '')
-  return { headings, texts }
+  // The padlock of shared/src/ui/problem.tsx.
+  const isRefused = main.querySelector('path[d^="M7.5 10.5V8a4.5"]') !== null
+  return { headings, texts, isRefused }
 }

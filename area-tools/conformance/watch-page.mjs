@@ -65,7 +65,11 @@ export function watchPage(folder) {
   function nameOf(target) {
     if (target === window) return 'window'
     if (target === document) return 'document'
-    return target === document.documentElement || target === document.body ? 'the document’s root' : undefined
+    if (target === document.documentElement || target === document.body) return 'the document’s root'
+    const kind = Object.prototype.toString.call(target)
+    if (kind === '[object MediaQueryList]') return 'a media query'
+    if (kind === '[object VisualViewport]') return 'the visual viewport'
+    return target instanceof Element && target.localName === 'main' ? 'the main part of the page' : undefined
   }
   const { addEventListener, removeEventListener } = EventTarget.prototype
   /** @param {any} options */

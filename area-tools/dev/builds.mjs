@@ -65,9 +65,10 @@ export const devConfig = (config) => ({
  * A build for the browser, whose components and texts are replaced in place.
  *
  * @param {Configuration} config with the name below which its files are served
+ * @param {'watched' | 'packed'} [use] what is packed does not change, and holds no paths of the machine it was built on
  * @returns {Configuration}
  */
-export function browserConfig(config) {
+export function browserConfig(config, use = 'watched') {
   const { name } = config
   const common = devConfig(config)
   return {
@@ -79,10 +80,13 @@ export function browserConfig(config) {
         {
           test: /\.tsx?$/,
           exclude: page,
-          use: [
-            { loader: loader('refresh-loader.mjs'), options: { build: name } },
-            swc({ development: true, refresh: true }),
-          ],
+          use:
+            use === 'packed'
+              ? [swc({ development: false })]
+              : [
+                  { loader: loader('refresh-loader.mjs'), options: { build: name } },
+                  swc({ development: true, refresh: true }),
+                ],
         },
         {
           test: /[\\/](texts|locales)[\\/].+\.json$/,
@@ -118,10 +122,11 @@ class HotUpdatesApart {
  * The container of an area.
  *
  * @param {string} folder the area's package
+ * @param {'watched' | 'packed'} [use]
  * @returns {Configuration}
  */
-export function areaDevConfig(folder) {
-  const config = browserConfig(areaConfig(folder, identity))
+export function areaDevConfig(folder, use) {
+  const config = browserConfig(areaConfig(folder, identity), use)
   return {
     ...config,
     resolve: {
