@@ -20,7 +20,8 @@ export async function logIn(tab, { AREA_USER: username, AREA_PASSWORD: password 
       const ask = async (/** @type {RequestInit} */ options) => (await fetch('/api/user/checkIn', options)).json()
       const settings = await ask({})
       if (settings.data?.userLoginCaptchaSwitch) return { settings }
-      const headers = { 'content-type': 'application/json' }
+      // The answer is part of an English sentence.
+      const headers = { 'content-type': 'application/json', 'think-lang': 'en' }
       return { settings, answer: await ask({ method: 'POST', headers, body: JSON.stringify(body) }) }
     },
     { tab: 'login', username, password, keep: true },

@@ -45,7 +45,7 @@ const leftovers = {
 function startProblems({ area, release, attempt, isSettled, title, otherTitle, headings, isRefused, isLeft }) {
   if (attempt === undefined)
     return [
-      `${area} was not opened within ${deadlineSeconds} seconds, or does not answer; see whether the member of AREA_USER may open the page, and whether a loop of it ends`,
+      `${area} was not opened within ${deadlineSeconds} seconds, or does not answer; see whether AREA_USER may open the page, and whether it goes on for ever`,
     ]
   if (attempt.outcome !== 'ready' || attempt.release !== release)
     return [`${release} did not start (${attempt.reason ?? `${attempt.release} ran`}); mend what the console says`]
@@ -62,7 +62,9 @@ function startProblems({ area, release, attempt, isSettled, title, otherTitle, h
       : [`the page shows ${listed(headings)} as <h1>; render one PageHeading with a text`]),
     ...(isLeft
       ? []
-      : [`the page cannot be left within ${deadlineSeconds} seconds; hold members back only with useUnsavedGuard`]),
+      : [
+          `the page cannot be left within ${deadlineSeconds} seconds; hold members back only with useUnsavedGuard, and go on to another page with replace`,
+        ]),
   ]
 }
 

@@ -37,7 +37,7 @@ test.each<[string, object, string]>([
   [
     'no attempt',
     { attempt: undefined },
-    'coupons was not opened within 30 seconds, or does not answer; see whether the member of AREA_USER may open the page, and whether a loop of it ends',
+    'coupons was not opened within 30 seconds, or does not answer; see whether AREA_USER may open the page, and whether it goes on for ever',
   ],
   [
     'a failed attempt',
@@ -71,7 +71,7 @@ test.each<[string, object, string]>([
   [
     'a page that stays',
     { isLeft: false },
-    'the page cannot be left within 30 seconds; hold members back only with useUnsavedGuard',
+    'the page cannot be left within 30 seconds; hold members back only with useUnsavedGuard, and go on to another page with replace',
   ],
   [
     'a missing text',

@@ -41,20 +41,21 @@ type Start = (
  *
  * @param membersOf members of the demo that the loop names
  */
-export function runProgram(start: Start, membersOf: (config: Config) => readonly object[] = () => []): void {
-  const config = readConfig(process.env)
-  const logger = pino({ level: config.logLevel }, pino.destination(2))
-  const folders: Folders = JSON.parse(process.argv[2] ?? '{}')
-  start({ config, logger, clock: Date.now, folders }).then(
-    (server) => {
-      process.on('SIGTERM', () => void server.stop().then(() => process.exit(0)))
-      // The parent process has ended.
-      process.on('disconnect', () => process.exit(0))
-      process.send?.({ port: server.port, members: membersOf(config) })
-    },
-    (error: unknown) => {
-      console.error(error instanceof StartProblem ? error.message : error)
-      process.exit(1)
-    },
-  )
+export async function runProgram(
+  start: Start,
+  membersOf: (config: Config) => readonly object[] = () => [],
+): Promise<void> {
+  try {
+    const config = readConfig(process.env)
+    const logger = pino({ level: config.logLevel }, pino.destination(2))
+    const folders: Folders = JSON.parse(process.argv[2] ?? '{}')
+    const server = await start({ config, logger, clock: Date.now, folders })
+    process.on('SIGTERM', () => void server.stop().then(() => process.exit(0)))
+    // The parent process has ended.
+    process.on('disconnect', () => process.exit(0))
+    process.send?.({ port: server.port, members: membersOf(config) })
+  } catch (error) {
+    console.error(error instanceof StartProblem ? error.message : error)
+    process.exit(1)
+  }
 }

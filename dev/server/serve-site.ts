@@ -4,7 +4,7 @@ import { devSite, runProgram } from './program.ts'
 import { siteStore } from './site-store.ts'
 
 // The server of `area dev`: API and releases of the site at `API_URL`, and the pages of this machine.
-runProgram(({ folders, ...dependencies }) => {
+await runProgram(({ folders, ...dependencies }) => {
   const { proxy } = dependencies.config
   if (proxy === undefined) throw new StartProblem('API_URL names no site.')
   return startProxySite({ ...dependencies, proxy, site: devSite(folders, siteStore(proxy.api, fetch)) })

@@ -4,7 +4,7 @@ import { startServer } from '../../server/src/start-server.ts'
 import { devSite, runProgram } from './program.ts'
 
 // The server of `npm run dev`: with its own database, or in front of another API.
-runProgram(
+await runProgram(
   ({ folders, ...dependencies }) => {
     const { proxy } = dependencies.config
     const options = { ...dependencies, site: devSite(folders) }
