@@ -21,7 +21,6 @@ import { pending, serverProcess } from './server-process.mjs'
  * @typedef {object} PageServer
  * @property {string} file
  * @property {Configuration} [config] how the program is built; without it the program is there, and does not change
- * @property {readonly string[]} [args] further arguments
  * @property {Record<string, string | undefined>} env
  */
 
@@ -72,12 +71,15 @@ export async function startLoop({ builds, ready = {}, server, port, host = '127.
   const started = runServer(server, folders, report)
   running.resolve(started)
   const members = await started.first
-
   const stop = async () => {
     events.close()
     front.close()
     front.closeAllConnections()
     await Promise.all([...pages, started].map(({ close }) => close()))
+  }
+  if (members === undefined) {
+    await stop()
+    throw new Error('The page server has ended before it was ready; the terminal says why.')
   }
   const address = /** @type {import('node:net').AddressInfo} */ (front.address())
   return { port: address.port, members, stop }
@@ -138,19 +140,23 @@ function watchPages(name, config, report) {
 
 /**
  * Runs the server, and where it is built here, each good build of it. `first` resolves with the demo members of the
- * first that listens.
+ * first that listens; with undefined where one that does not change has ended.
  *
  * @param {PageServer} server
  * @param {Folders} folders
  * @param {Report} report
  */
-function runServer({ file, config, args = [], env }, folders, report) {
-  /** @type {ReturnType<typeof pending<readonly DemoMember[]>>} */
+function runServer({ file, config, env }, folders, report) {
+  /** @type {ReturnType<typeof pending<readonly DemoMember[] | undefined>>} */
   const first = pending()
   let built = { hash: '', ms: 0 }
-  const program = { file, args: [JSON.stringify(folders), ...args], env }
+  const program = { file, args: [JSON.stringify(folders)], env }
   const running = serverProcess(program, (outcome) => {
-    if (outcome.kind === 'ended') return report.failed('server', ['The server has ended; the terminal says why.'])
+    if (outcome.kind === 'ended') {
+      report.failed('server', ['The server has ended; the terminal says why.'])
+      if (config === undefined) first.resolve(undefined)
+      return
+    }
     if (config !== undefined) report.built('server', built.hash, built.ms)
     first.resolve(outcome.members)
   })

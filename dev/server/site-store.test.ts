@@ -24,12 +24,18 @@ const answering = (bodies: Record<string, string | Buffer | number>) => {
 }
 
 test('what is live is what the site tells its visitors, and follows it', async () => {
-  const bodies = { '/release-set.json': JSON.stringify(set) }
+  const bodies: Record<string, string | number> = { '/release-set.json': JSON.stringify(set) }
   const readLive = liveReader(answering(bodies).store)
   expect((await readLive()).areas.messages?.current).toEqual({ release: messages.release, manifest: messages.manifest })
   expect((await readLive()).areas.host?.current).toEqual(host)
   bodies['/release-set.json'] = JSON.stringify({ ...set, generation: 8, areas: {} })
   expect(Object.keys((await readLive()).areas)).toEqual(['host'])
+  bodies['/release-set.json'] = 503
+  expect(Object.keys((await readLive()).areas)).toEqual(['host'])
+})
+
+test('a site that never answered is told', async () => {
+  await expect(liveReader(answering({ '/release-set.json': 503 }).store)()).rejects.toThrow('answers 503')
 })
 
 test('a manifest is read from its address, and refused when it is not the one that is live', async () => {
