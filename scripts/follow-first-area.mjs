@@ -27,7 +27,7 @@ export const releaseIn = (folder) => JSON.parse(readFileSync(join(folder, 'dist/
 /** What a page must not do: each line with the sentence that it brings. */
 const faults = [
   ['  useEffect(() => void setInterval(() => document.title, 1000), [])', 'an interval of 1000 ms from'],
-  ['  const missing = t("coupons.noSuch" as never)', 'the page shows "…", which stands for a text that is missing'],
+  ['  const missing = t("coupons.noSuch" as never)', 'the page shows "…" in place of a missing text'],
   [
     '  const foreign = <img src="https://cdn.example.com/a.png" alt="" />',
     'the page asks another origin for https://cdn',

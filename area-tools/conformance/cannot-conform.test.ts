@@ -45,7 +45,7 @@ test('a member who is logged in is what the host keeps', async () => {
 const mend = 'name a test member of that site with AREA_USER and AREA_PASSWORD.'
 
 test.each<[string, Page, object, string]>([
-  ['nobody', tab({}), {}, `The area has pages for members; ${mend}`],
+  ['no member', tab({}), {}, `The area has pages for members; ${mend}`],
   [
     'a site without https',
     tab({}, false),

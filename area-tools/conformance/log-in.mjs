@@ -8,7 +8,7 @@ const mend = 'name a test member of that site with AREA_USER and AREA_PASSWORD'
  * @param {import('playwright-core').Page} tab
  * @param {{ AREA_USER?: string, AREA_PASSWORD?: string }} env
  * @returns {Promise<unknown>}
- * @throws {CannotConform} when nobody is named, or the site does not take them
+ * @throws {CannotConform} when the variables name no member, or the site refuses the login
  */
 export async function logIn(tab, { AREA_USER: username, AREA_PASSWORD: password }) {
   if (!username || !password) throw new CannotConform(`The area has pages for members; ${mend}.`)

@@ -29,7 +29,7 @@ function listen(page, named) {
   page.on('requestfinished', (request) => heard.open.delete(request))
   page.on('requestfailed', (request) => heard.open.delete(request))
   page.on('response', (response) => {
-    // What nobody reads to its end is never finished.
+    // A body that is not read to its end never finishes.
     if (/^(fetch|xhr)$/.test(response.request().resourceType())) heard.open.delete(response.request())
     if (heard.isOn && response.status() >= 400)
       heard.failed.push({ address: pathOf(response.url()), answer: `is answered with ${response.status()}` })

@@ -8,7 +8,7 @@ import { watchPage } from './watch-page.mjs'
 
 /**
  * A release set in which an area is this build, whether or not the area is live. The set brings the manifest along, as
- * one of a build in development does, since nobody can fetch it.
+ * one of a build in development does, since its manifest cannot be fetched.
  *
  * @param {ReleaseSet} set
  * @param {AreaManifest} manifest

@@ -50,7 +50,7 @@ function startProblems({ area, release, attempt, isSettled, title, otherTitle, h
   if (attempt.outcome !== 'ready' || attempt.release !== release)
     return [`${release} did not start (${attempt.reason ?? `${attempt.release} ran`}); mend what the console says`]
   return [
-    ...(isRefused ? ['the page says that this member has no permission for it; name one who has with AREA_USER'] : []),
+    ...(isRefused ? ['AREA_USER has no permission for the page; name a member who has'] : []),
     ...(isSettled
       ? []
       : [`the page still loads after ${deadlineSeconds} seconds; end its skeleton when data has come`]),
@@ -92,7 +92,7 @@ function problemsOf(seen) {
 const otherProblems = (seen) => [
   ...seen.rawKeys.map((text) =>
     text === '…'
-      ? 'the page shows "…", which stands for a text that is missing; add the text to src/texts'
+      ? 'the page shows "…" in place of a missing text; add it to src/texts'
       : `the page shows the key "${text}" instead of a text; pass it to t(), and add the text to src/texts`,
   ),
   ...seen.foreign.map(

@@ -73,11 +73,7 @@ test.each<[string, object, string]>([
     { isLeft: false },
     'the page cannot be left within 30 seconds; hold members back only with useUnsavedGuard, and go on to another page with replace',
   ],
-  [
-    'a missing text',
-    { rawKeys: ['…'] },
-    'the page shows "…", which stands for a text that is missing; add the text to src/texts',
-  ],
+  ['a missing text', { rawKeys: ['…'] }, 'the page shows "…" in place of a missing text; add it to src/texts'],
   [
     'a key',
     { rawKeys: ['list.title'] },
@@ -152,7 +148,7 @@ test('what was seen in both languages is told once', () => {
 
 test('a page that refuses the member is not one that conforms, and is known by the padlock of the kit', () => {
   expect(conformanceProblems([{ ...sound, isRefused: true }])).toEqual([
-    'coupons page /user/coupons (en): the page says that this member has no permission for it; name one who has with AREA_USER',
+    'coupons page /user/coupons (en): AREA_USER has no permission for the page; name a member who has',
   ])
   const [, padlock = ''] = /path\[d\^="([^"]+)"/.exec(readFileSync(join(__dirname, 'read-page.mjs'), 'utf8')) ?? []
   expect(readFileSync(join(__dirname, '../../shared/src/ui/problem.tsx'), 'utf8')).toContain(
