@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { messageOf } from '@member/shared/reading'
-import type { LiveArea, LogEntry } from '@member/shared/release-set'
-import { documentBytes } from './documents.ts'
+import { type LiveArea, type LogEntry, parseLogEntry } from '@member/shared/release-set'
+import { documentBytes, logSchema } from './documents.ts'
 import { logKey } from './keys.ts'
 import { liveAreaOf } from './live-state.ts'
 import { type Head, publishPointer, readHead, repairedHead } from './log.ts'
@@ -71,8 +71,10 @@ export async function propose(store: Store, author: Author, decide: Decide): Pro
 
 function entryFor({ document, hash }: Head, change: Change, by: string, at: string): LogEntry {
   const generation = document.generation + 1
-  return {
-    schema: 1,
+  const before = liveAreaOf(document, change.area)
+  // As it is read again, in the order of its keys: the pointer is compared with it byte by byte.
+  return parseLogEntry({
+    schema: logSchema,
     id: randomUUID(),
     generation,
     previousHash: hash,
@@ -80,12 +82,28 @@ function entryFor({ document, hash }: Head, change: Change, by: string, at: stri
     by,
     operation: change.operation,
     area: change.area,
-    from: liveAreaOf(document, change.area)?.current.release ?? null,
+    from: before?.current.release ?? null,
     to: change.to.current.release,
     reason: change.reason,
     ...(change.allowed !== undefined && { allowed: change.allowed }),
-    document: { ...document, generation, at, areas: { ...document.areas, [change.area]: change.to } },
-  }
+    ...candidateOf(before, change.to),
+    document: {
+      ...document,
+      schema: logSchema,
+      generation,
+      at,
+      areas: { ...document.areas, [change.area]: change.to },
+    },
+  })
+}
+
+/** The candidate that a change is about, for the log: the newer one where there are two. */
+function candidateOf(before: LiveArea | undefined, after: LiveArea): Pick<LogEntry, 'candidate'> {
+  const [from, to] = [before?.candidate, after.candidate]
+  const { release } = to ?? from ?? {}
+  if (release === undefined || (from?.release === to?.release && from?.share === to?.share)) return {}
+  const shareOf = (one: LiveArea['candidate']) => (one?.release === release ? one.share : 0)
+  return { candidate: { release, from: shareOf(from), to: shareOf(to) } }
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -3,8 +3,10 @@ import { messageOf, readNumber, readRecord } from '@member/shared/reading'
 import { type LiveDocument, type LogEntry, parseLiveDocument, parseLogEntry } from '@member/shared/release-set'
 import { StoreError } from './store.ts'
 
-/** The newest schema of entries and manifests that this version reads. */
-const knownSchema = 1
+/** The schema of entries and pointers that this version writes, and the newest that it reads. */
+export const logSchema = 2
+/** The newest schema of all other documents. */
+const otherSchema = 1
 
 /** The stored form of a document: one line of JSON. */
 export const documentBytes = (document: LiveDocument | LogEntry): Buffer => Buffer.from(`${JSON.stringify(document)}\n`)
@@ -25,7 +27,7 @@ export function parsePointer(bytes: Buffer): LiveDocument | undefined {
  * @throws StoreError `damaged` when it is not an entry, or the entry of another generation
  */
 export function parseEntry(bytes: Buffer, generation: number, where: string, wayOut = ''): LogEntry {
-  const entry = readDocument(where, bytes.toString('utf8'), parseLogEntry, wayOut)
+  const entry = readDocument(where, bytes.toString('utf8'), parseLogEntry, wayOut, logSchema)
   for (const found of [entry.generation, entry.document.generation])
     if (found !== generation)
       throw new StoreError('damaged', `${where} is damaged: it belongs to generation ${found}${wayOut}`)
@@ -53,7 +55,13 @@ export function parseStoredManifest(bytes: Buffer, area: string, release: string
  * Reads a stored document. `where` names it in the error, and `wayOut` is added when it is damaged.
  * @throws StoreError `damaged` when `parse` throws, or a later version has written it
  */
-export function readDocument<T>(where: string, json: string, parse: (document: unknown) => T, wayOut = ''): T {
+export function readDocument<T>(
+  where: string,
+  json: string,
+  parse: (document: unknown) => T,
+  wayOut = '',
+  knownSchema = otherSchema,
+): T {
   let document: unknown
   try {
     document = JSON.parse(json)

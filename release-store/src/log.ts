@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { messageOf } from '@member/shared/reading'
 import type { LiveDocument, LogEntry } from '@member/shared/release-set'
-import { documentBytes, parseEntry, parsePointer } from './documents.ts'
+import { documentBytes, logSchema, parseEntry, parsePointer } from './documents.ts'
 import { liveKey, logKey } from './keys.ts'
 import { type ReadableStore, type Store, StoreError } from './store.ts'
 
@@ -16,7 +16,7 @@ export interface Head {
 }
 
 /** The head of an empty log: nothing is live. */
-export const emptyHead: Head = { document: { schema: 1, generation: 0, at: '', areas: {} }, hash: '' }
+export const emptyHead: Head = { document: { schema: logSchema, generation: 0, at: '', areas: {} }, hash: '' }
 
 /**
  * Reads one log entry; undefined when the log does not reach that far. `wayOut` ends the message about a damaged one.

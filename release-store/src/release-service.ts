@@ -10,7 +10,9 @@ export const commandAddress = '/releases/command'
 
 const Reason = v.pipe(v.string(), v.maxLength(1000), v.regex(/^\P{Cc}*$/u, 'a text without control characters'))
 const isAsked = v.optional(v.boolean())
-const change = { area: AreaName, dryRun: isAsked, json: isAsked }
+const Generation = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+const change = { area: AreaName, dryRun: isAsked, ifGeneration: Generation, json: isAsked }
+const Share = v.pipe(v.number(), v.gtValue(0), v.ltValue(100))
 
 /** A command of `release` as the release service of a site takes it; publishing is apart. */
 export const ServiceCommand = v.variant('command', [
@@ -18,7 +20,17 @@ export const ServiceCommand = v.variant('command', [
     command: v.literal('promote'),
     ...change,
     release: v.optional(ReleaseName),
+    share: v.optional(Share),
     reason: v.optional(Reason),
+  }),
+  v.strictObject({ command: v.literal('share'), ...change, share: Share, reason: v.optional(Reason) }),
+  v.strictObject({ command: v.literal('finish'), ...change, reason: v.optional(Reason) }),
+  v.strictObject({
+    command: v.literal('abort'),
+    ...change,
+    reason: Reason,
+    from: v.optional(ReleaseName),
+    hold: isAsked,
   }),
   v.strictObject({
     command: v.literal('preview'),

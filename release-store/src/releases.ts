@@ -79,8 +79,8 @@ export async function publishedAreas(store: Store): Promise<string[]> {
   return (await store.list(releasesKey)).map(({ name }) => name)
 }
 
-/** The releases a live document refers to: the current one of each area and its fallback. */
+/** The releases a live document refers to: the current one of each area, its fallback and its candidate. */
 export const liveRefs = ({ areas }: LiveDocument): { area: string; ref: ReleaseRef }[] =>
-  Object.entries(areas).flatMap(([area, { current, previous }]) =>
-    [current, previous].flatMap((ref) => (ref ? [{ area, ref }] : [])),
+  Object.entries(areas).flatMap(([area, { current, previous, candidate }]) =>
+    [current, previous, candidate].flatMap((ref) => (ref ? [{ area, ref }] : [])),
   )

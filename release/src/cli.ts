@@ -24,9 +24,9 @@ export const main = (argv: readonly string[], environment: Environment): Promise
           return
         }
         const author = { by: oneLine(env.RELEASE_BY || operatorName(env)), now: () => new Date() }
-        const { json, dryRun = false } = given
+        const { json, dryRun = false, ifGeneration: seen } = given
         const format = json ? 'json' : 'text'
-        const context = { store: folderStore(place.location), author, format, dryRun, print, warn } as const
+        const context = { store: folderStore(place.location), author, format, dryRun, seen, print, warn } as const
         if (store === 'existing') await requireStore(context.store)
         await run(context)
       },

@@ -1,5 +1,6 @@
 import { longestPreview } from '@member/release-store'
 import { givenValue, InvalidArgumentError } from '@member/release-store/command-line'
+import { languages } from '@member/shared/languages'
 import { AreaName, ReleaseName } from '@member/shared/manifest'
 import { is } from 'valibot'
 
@@ -46,6 +47,26 @@ const counted = (given: string, most: RegExp, what: string): number => {
 }
 
 export const count = (given: string): number => counted(given, /^[1-9]\d{0,6}$/, 'lines')
+
+export const generation = (given: string): number => counted(given, /^\d{1,12}$/, 'a generation')
+
+/** A share of the visitors in percent, less than all. */
+export const percent = (given: string): number => {
+  const share = /^\d{1,2}(\.\d{1,2})?$/.test(given) ? Number(given) : 0
+  if (share === 0)
+    throw new InvalidArgumentError(
+      'It is no share of the visitors in percent (0.01 to 99.99); `finish` gives it to all.',
+    )
+  return share
+}
+
+/** For an option that may be given several times: what members read in a language, as `en=Back at nine.` */
+export const sentence = (given: string, before: Readonly<Record<string, string>> = {}): Record<string, string> => {
+  const [, language = '', said = ''] = /^([a-z-]+)=(.*)$/s.exec(given) ?? []
+  if (!languages.some((one) => one === language) || oneLine(said) === '')
+    throw new InvalidArgumentError(`It is no sentence in ${languages.join(' or ')} (example: en=Back at nine.).`)
+  return { ...before, [language]: oneLine(said) }
+}
 
 export const days = (given: string): number => counted(given, /^[1-9]\d{0,3}$/, 'days')
 

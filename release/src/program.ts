@@ -7,19 +7,16 @@ import {
   usageFailure,
 } from '@member/release-store/command-line'
 import { failureReference } from '@member/shared/failure-report'
+import { addChangeCommands } from './change-commands.ts'
 import type { Context } from './command/context.ts'
 import { explainCommand, explainReferenceCommand } from './command/explain.ts'
 import { historyCommand } from './command/history.ts'
 import { previewCommand } from './command/preview.ts'
-import { promoteCommand } from './command/promote.ts'
 import { publishCommand } from './command/publish.ts'
-import { resumeCommand } from './command/resume.ts'
-import { rollbackCommand } from './command/rollback.ts'
 import { statusCommand } from './command/status.ts'
-import { undoCommand } from './command/undo.ts'
 import { verifyCommand } from './command/verify.ts'
 import { typedReference } from './explain/failure-words.ts'
-import { area, count, minutes, reason, release, site, text } from './given-values.ts'
+import { area, count, minutes, release, site } from './given-values.ts'
 import { type Act, type Given, withPlace } from './task.ts'
 import { addTokenCommands } from './token-commands.ts'
 
@@ -30,9 +27,9 @@ interface Environment {
 
 const overview = [
   'Publishes, promotes and rolls back one area; the host is the area "host". `release help <command>` explains one command.',
-  'RELEASE_BY=<name> sets the name in the history where several people share a user. promote, rollback, undo and resume take --dry-run: they say what would change, without changing it.',
-  'With --url <site>, or RELEASE_URL, and a token in RELEASE_TOKEN, a site carries out publish, promote, rollback, status and history (docs/publishing.md).',
-  'Exit codes: 0 done, 1 usage, 2 refused by a check, 3 held, 4 lost the race, 5 store unusable or damaged, 6 status found problems.',
+  'RELEASE_BY=<name> sets the name in the history where several people share a user. Every change takes --dry-run, which says what would change, and --if-generation, which refuses it when the log has gone on.',
+  'With --url <site>, or RELEASE_URL, and a token in RELEASE_TOKEN, a site carries out publish, preview, promote, share, finish, abort, rollback, status and history (docs/publishing.md).',
+  'Exit codes: 0 done, 1 usage, 2 refused by a check, 3 held or pinned, 4 lost the race, 5 store unusable or damaged, 6 status found problems.',
 ]
 
 /** What `explain` is asked about: a stack, the file that holds one, or the reference that a member named. */
@@ -50,11 +47,6 @@ function programOf({ print, act }: Environment): Command {
     withPlace(commandNamed(program, [name]), name)
       .summary(summary)
       .description(long.join('\n\n'))
-  const change = (name: string, summary: string, ...long: string[]) =>
-    command(name, summary, ...long)
-      .argument('<area>', 'its name', area)
-      .option('--dry-run', 'say what would change, without changing it')
-
   command(
     'publish',
     'store a build, not live yet',
@@ -67,21 +59,6 @@ function programOf({ print, act }: Environment): Command {
         store: 'new',
         asked: { command: 'publish', folder, json: given.json },
         run: (context) => publishCommand(context, folder),
-      }),
-    )
-
-  change(
-    'promote',
-    'make a release current',
-    'Makes a published release current, by default the latest published one. The current release becomes the fallback. Refused when the release does not fit what is live, when it is banned, or while the area is held.',
-  )
-    .argument('[release]', 'the release', release)
-    .option('--reason <text>', 'the reason, for the history', text)
-    .action((area: string, release: string | undefined, given: Given & { reason?: string }) =>
-      act(given, {
-        store: 'existing',
-        asked: { command: 'promote', area, release, reason: given.reason, dryRun: given.dryRun, json: given.json },
-        run: (context) => promoteCommand(context, { area, release, reason: given.reason ?? '' }),
       }),
     )
 
@@ -102,53 +79,7 @@ function programOf({ print, act }: Environment): Command {
       }),
     )
 
-  change(
-    'rollback',
-    'restore the previous one',
-    'Goes back to the previous release with one write: no build, no upload, no restart. New page loads get it at once, open tabs at their next navigation.',
-    'Bans the release it leaves and holds the area: nothing can be promoted there until `release resume`.',
-    'Example: release rollback account --reason "blank balance page since 02:40"',
-  )
-    .requiredOption('--reason <text>', 'the reason, for the next person on call (required)', reason)
-    .option('--from <release>', 'refuse when another release is live by now', release)
-    .option('--to <release>', 'the release to go back to; required while the area is held', release)
-    .action((area: string, given: Given & { reason: string; from?: string; to?: string }) => {
-      const { from, to, reason, dryRun, json } = given
-      return act(given, {
-        store: 'existing',
-        asked: { command: 'rollback', area, reason, from, to, dryRun, json },
-        run: (context) => rollbackCommand(context, { area, from, to, reason }),
-      })
-    })
-
-  change(
-    'undo',
-    'take back the last change',
-    'Restores an area as it was before its newest change: the release, its fallback, its bans and whether it is held. Refused after another undo.',
-  )
-    .requiredOption('--reason <text>', 'the reason, for the next person on call (required)', reason)
-    .action((area: string, given: Given & { reason: string }) =>
-      act(given, {
-        store: 'existing',
-        asked: 'undo',
-        run: (context) => undoCommand(context, { area, reason: given.reason }),
-      }),
-    )
-
-  change(
-    'resume',
-    'end the hold of a rollback',
-    'Allows promotion again after a rollback. Banned releases stay banned.',
-  )
-    .option('--allow <release>', 'lift the ban of this release', release)
-    .option('--reason <text>', 'the reason, for the history', text)
-    .action((area: string, given: Given & { allow?: string; reason?: string }) =>
-      act(given, {
-        store: 'existing',
-        asked: 'resume',
-        run: (context) => resumeCommand(context, { area, allow: given.allow, reason: given.reason ?? '' }),
-      }),
-    )
+  addChangeCommands(program, act)
 
   command(
     'status',

@@ -9,10 +9,11 @@ export interface Given {
   token?: string
   json?: boolean
   dryRun?: boolean
+  ifGeneration?: number
 }
 
 /** Commands that no site takes: they are for operators at the store. */
-const operatorCommands = ['undo', 'resume', 'verify', 'explain', 'token'] as const
+const operatorCommands = ['undo', 'resume', 'ban', 'pin', 'off', 'on', 'verify', 'explain', 'token'] as const
 export type OperatorCommand = (typeof operatorCommands)[number]
 
 /** A command with what it was given. */

@@ -1,13 +1,16 @@
 import { Button, ErrorPanel, focusPageHeading, PageHeading } from '@member/shared/ui'
+import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { languageAtom } from '../i18n/language.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { useSitePageTitle } from '../pages/site-page.ts'
 import type { AreaUnavailable, Reason } from './reason.ts'
 
 /** Kinds of sentence a member can act on; several reasons mean the same to them. */
-type Sentence = 'network' | 'damaged' | 'stopped' | 'empty' | 'gone'
+type Sentence = 'network' | 'damaged' | 'stopped' | 'empty' | 'gone' | 'off'
 
-const sentences: Record<Reason, Sentence> = {
+const sentences: Record<Reason | 'off', Sentence> = {
+  off: 'off',
   offline: 'network',
   timeout: 'network',
   files: 'damaged',
@@ -34,7 +37,8 @@ interface Props {
 export function AreaFailure({ error, onRetry, retrying = false, onPrevious, takesFocus = false }: Props): ReactNode {
   const t = useHostTexts()
   const title = useSitePageTitle()
-  const { reason, reference } = error
+  const language = useAtomValue(languageAtom)
+  const { reason, reference, note } = error
   useEffect(() => {
     if (takesFocus) focusPageHeading('stay')
   }, [takesFocus])
@@ -49,11 +53,11 @@ export function AreaFailure({ error, onRetry, retrying = false, onPrevious, take
     <>
       <PageHeading>{title}</PageHeading>
       <ErrorPanel
-        sentence={t(`area.${sentences[reason]}`)}
-        reference={reference}
+        sentence={note[language] ?? t(`area.${sentences[reason]}`)}
+        reference={reference || undefined}
         onRetry={onRetry}
         retrying={retrying}
-        report={isOfNetwork ? 'none' : 'offered'}
+        report={isOfNetwork || reason === 'off' ? 'none' : 'offered'}
       >
         {onPrevious && <Button onClick={onPrevious}>{t('area.previous')}</Button>}
       </ErrorPanel>

@@ -85,6 +85,24 @@ test('asked for twice it is opened once, and its container is started once', asy
   expect(release.starts()).toBe(1)
 })
 
+test('an area that is switched off opens nothing and says so; switched on again, a retry opens the page', async () => {
+  const { set, browser, environment } = openSite()
+  const { made } = set.areas
+  if (made === undefined) throw new Error('there is no area')
+  const off = { en: 'Back at nine.' }
+  const say = (area: typeof made) => {
+    const answer = { ...setOf({ made: area }), generation: set.generation }
+    browser.server.set(releaseSetAddress, { type: 'application/json', bytes: JSON.stringify(answer) })
+    return answer
+  }
+  const areas = createAreas(say({ ...made, off }), environment)
+  const opening = areas.loader.open('made', path)
+  await expect(opening.done).rejects.toMatchObject({ reason: 'off', reference: '', note: off })
+  expect(environment.outcomes()).toEqual([])
+  say(made)
+  expect(await areas.loader.again(opening).done).toMatchObject({ release: live })
+})
+
 describe('a damaged file in the browser’s cache', () => {
   test.each(['entry.js', 'area.js', 'page.js'])('%s is fetched past the cache and the page opens', async (file) => {
     const { open, environment, browser } = openSite()

@@ -50,6 +50,13 @@ export function createOpenPage(dependencies: OpenPageDependencies): OpenPage {
         const missing = new Error(`there is no area ${name}`)
         throw new AreaUnavailable(name, 'page-missing', blame(missing, 'page-missing', null, 'gave-up'))
       }
+      if (area.off) {
+        // The member's retry comes here as well.
+        if (asked) throw new AreaUnavailable(name, 'off', '', area.off)
+        await ask().catch(() => {})
+        asked = true
+        continue
+      }
       takesFallback ??= releaseSet.first(name) !== area.use
       const candidate = takesFallback ? 'fallback' : 'use'
       const pointer = area[candidate] ?? area.use

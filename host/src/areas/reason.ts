@@ -1,5 +1,6 @@
 import { withDeadline } from '@member/shared/deadline'
 import type { FailureReason } from '@member/shared/failure-report'
+import type { LocalisedText } from '@member/shared/manifest'
 
 /** Why a release failed; see `failureReasons`. */
 export type Reason = FailureReason
@@ -60,12 +61,16 @@ export const limits = { data: 5_000, script: 8_000, contribution: 8_000, open: 1
 export const withTimeout = <T>(work: Promise<T>, ms: number, what: string): Promise<T> =>
   withDeadline(work, ms, what, (message) => new AreaError('timeout', message))
 
-/** What a page shows when nothing could be opened; `reference` is in the console and the report as well. */
+/**
+ * What a page shows when nothing could be opened; `reference` is in the console and the report as well. An area that is
+ * switched off is no failure: it has no reference, and `note` is what its operator says, by language.
+ */
 export class AreaUnavailable extends Error {
   constructor(
     readonly area: string,
-    readonly reason: Reason,
+    readonly reason: Reason | 'off',
     readonly reference: string,
+    readonly note: LocalisedText = {},
   ) {
     super(`area ${area} is not available: ${reason}`)
     this.name = 'AreaUnavailable'

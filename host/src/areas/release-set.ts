@@ -1,5 +1,5 @@
 import { releaseSetAddress, releasesAddress } from '@member/shared/addresses'
-import type { IndexedPage, RunManifest } from '@member/shared/manifest'
+import type { IndexedPage, LocalisedText, RunManifest } from '@member/shared/manifest'
 import type { Pointer, ReleaseSet } from '@member/shared/release-set'
 import { limits } from './reason.ts'
 
@@ -19,6 +19,8 @@ export interface KnownArea {
   use: ReleasePointer
   /** The release for when `use` fails; null when there is none, or the tab was not told. */
   fallback: ReleasePointer | null
+  /** Switched off; what the member reads instead, by language. */
+  off?: LocalisedText | undefined
   /** Places that the area contributes to. */
   places: readonly string[]
   pages: readonly IndexedPage[]
@@ -36,10 +38,10 @@ export interface TabSet {
 /** Reads a set; what it bans is neither used nor fallen back to. */
 export function readSet({ generation, host, areas, preview }: ReleaseSet): TabSet {
   const known: Record<string, KnownArea> = {}
-  for (const [name, { fallback: good, banned, places = [], pages, ...live }] of Object.entries(areas)) {
+  for (const [name, { fallback: good, banned, off, places = [], pages, ...live }] of Object.entries(areas)) {
     const releases = [{ ...pointerOf(name, live), content: live.use }, ...(good ? [pointerOf(name, good)] : [])]
     const [use, fallback = null] = releases.filter(({ release }) => !banned?.includes(release))
-    if (use) known[name] = { use, fallback, places, pages }
+    if (use) known[name] = { use, fallback, off, places, pages }
   }
   return { generation, host: pointerOf('host', host), areas: known, preview }
 }

@@ -8,30 +8,36 @@ export interface ChangeRequest {
   at: string
 }
 
+/** Throws for a held or pinned area and for a banned release: only a person may decide on those, with `resume`. */
+export function requirePromotable(before: LiveArea | undefined, release: string, area: string): void {
+  if (before && before.state !== 'live')
+    throw new Failure(
+      'held',
+      `${area} is ${before.state}${before.state === 'held' ? ` since ${before.since}` : ''} (${before.reason}); \`release resume ${area}\` allows promotion again.`,
+    )
+  if (before?.banned.includes(release))
+    throw new Failure(
+      'refused',
+      `${area} ${release} is banned; publish a new build, or lift the ban with \`release resume ${area} --allow ${release}\`.`,
+    )
+}
+
 /**
- * The area with another release as the current one; the one before becomes the fallback. Undefined when it is current
- * already. Throws for a held area and for a banned release: only a person may decide on those, with `resume`.
+ * The area with another release as the current one; the one before becomes the fallback, and a candidate is dropped.
+ * Undefined when it is current already. Throws as `requirePromotable`.
  */
 export function promoted(
   before: LiveArea | undefined,
   target: ReleaseRef,
   { area, reason, at }: ChangeRequest,
 ): LiveArea | undefined {
-  if (before?.state === 'held')
-    throw new Failure(
-      'held',
-      `${area} is held since ${before.since} (${before.reason}); \`release resume ${area}\` allows promotion again.`,
-    )
-  if (before?.banned.includes(target.release))
-    throw new Failure(
-      'refused',
-      `${area} ${target.release} is banned since it was rolled back; publish a new build, or lift the ban with \`release resume ${area} --allow ${target.release}\`.`,
-    )
+  requirePromotable(before, target.release, area)
   if (before?.current.release === target.release) return undefined
   return {
     state: 'live',
     current: target,
     previous: before?.current ?? null,
+    ...(before?.off && { off: before.off }),
     banned: before?.banned ?? [],
     reason,
     since: at,
@@ -39,7 +45,7 @@ export function promoted(
 }
 
 /**
- * The area without its hold, and without the ban of the release `allow`, if given; since when its release is live stays.
+ * The area without its hold or pin, and without the ban of the release `allow`, if given; since when its release is live stays.
  * Undefined when nothing would change.
  */
 export function resumed(
@@ -95,8 +101,8 @@ const nextStep = ({ previous }: LiveArea, area: string): string =>
     : `No older release of it is known to be good; \`release history --area ${area}\` lists the earlier ones.`
 
 /**
- * The area with the target as its current release, the bad one banned, and promotion held until `resume`. `olderGood`
- * is an older release that pages may fall back to, if there is one.
+ * The area with the target as its current release, the bad one banned, a candidate dropped, and promotion held until
+ * `resume`. `olderGood` is an older release that pages may fall back to, if there is one.
  */
 export function rolledBack(
   before: LiveArea,
@@ -108,6 +114,7 @@ export function rolledBack(
     state: 'held',
     current: target,
     previous: olderGood,
+    ...(before.off && { off: before.off }),
     banned: [...before.banned, before.current.release],
     reason,
     since: at,

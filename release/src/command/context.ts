@@ -10,6 +10,7 @@ import {
   type Store,
   StoreError,
 } from '@member/release-store'
+import { Failure } from '@member/release-store/command-line'
 import type { LogEntry } from '@member/shared/release-set'
 
 /** Dependencies and options of every command. */
@@ -20,6 +21,8 @@ export interface Context {
   format: 'text' | 'json'
   /** Says what a change would do, without making it. */
   dryRun: boolean
+  /** The generation that the caller has seen; a change of a later one is refused. */
+  seen?: number | undefined
   print(line: string): void
   /** Writes a warning to standard error; the command goes on. */
   warn(line: string): void
@@ -32,8 +35,18 @@ export function report(context: Pick<Context, 'format' | 'print'>, value: unknow
 }
 
 /** Makes the change that `decide` decides on; with `--dry-run` it only resolves with the entry that would be made. */
-export const makeChange = ({ store, author, dryRun }: Context, decide: Decide): Promise<LogEntry | undefined> =>
-  dryRun ? propose(store, author, decide) : commit(store, author, decide)
+export function makeChange({ store, author, dryRun, seen }: Context, decide: Decide): Promise<LogEntry | undefined> {
+  const decideAsSeen: Decide = async (head, at) => {
+    const { generation } = head.document
+    if (seen !== undefined && seen !== generation)
+      throw new Failure(
+        'lost-race',
+        `The log is at generation ${generation}, not ${seen}; nothing was changed. Look at \`release status\`.`,
+      )
+    return decide(head, at)
+  }
+  return dryRun ? propose(store, author, decideAsSeen) : commit(store, author, decideAsSeen)
+}
 
 /**
  * Prints the outcome of a change, or `nothing` when there was nothing to change. `lines` follow in the text, `details`
@@ -49,7 +62,7 @@ export function reportChange(
     report(context, { result: 'unchanged' }, [nothing])
     return
   }
-  const { generation, operation, area, from, to, reason, by, at } = entry
+  const { generation, operation, area, from, to, candidate, reason, by, at } = entry
   const { state, previous } = liveAreaOf(entry.document, area) ?? {}
   const did = context.dryRun ? `dry run, nothing was changed: ${operation}` : operation
   report(
@@ -61,6 +74,7 @@ export function reportChange(
       area,
       from,
       to,
+      candidate,
       previous: previous?.release ?? null,
       state,
       reason,
@@ -70,6 +84,7 @@ export function reportChange(
     },
     [
       `${did} ${area}: ${from === to ? `stays on ${to}` : `${from ?? 'nothing'} -> ${to}`} (generation ${generation})`,
+      ...(candidate ? [`  ${shareLine(candidate)}`] : []),
       ...lines.map((line) => `  ${line}`),
       ...(state === 'held'
         ? [`  promotion of ${area} ${context.dryRun ? 'would be' : 'is'} held until \`release resume ${area}\``]
@@ -77,6 +92,10 @@ export function reportChange(
     ],
   )
 }
+
+/** A changed share in words: `candidate 1.4.0-…: 5 % -> 20 %`. */
+export const shareLine = ({ release, from, to }: NonNullable<LogEntry['candidate']>): string =>
+  `candidate ${release}: ${from} % -> ${to} %`
 
 /**
  * The newest state, with the pointer brought up to it. Somebody who may only read gets the state as well, with a

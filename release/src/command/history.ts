@@ -2,7 +2,7 @@ import { entriesBack, readHead } from '@member/release-store'
 import type { LogEntry } from '@member/shared/release-set'
 import { requireKnownArea } from '../change/known-area.ts'
 import { moment, wrapped } from '../report/terminal.ts'
-import { type Context, report } from './context.ts'
+import { type Context, report, shareLine } from './context.ts'
 
 /** `release history`: who changed what, when and why; the newest first. */
 export async function historyCommand(
@@ -25,10 +25,14 @@ export async function historyCommand(
   )
 }
 
-const lines = ({ generation, at, by, operation, area, from, to, reason, allowed }: LogEntry, now: Date): string[] => [
+const lines = (
+  { generation, at, by, operation, area, from, to, candidate, reason, allowed }: LogEntry,
+  now: Date,
+): string[] => [
   `${generation}  ${operation} ${area}`,
   ...wrapped(`${moment(at, now)} by ${by}`, '   '),
   ...(from === to ? [] : [`   ${from ?? 'nothing'} -> ${to}`]),
+  ...(candidate ? [`   ${shareLine(candidate)}`] : []),
   ...(allowed === undefined ? [] : [`   lifted the ban of ${allowed}`]),
   ...wrapped(reason, '   '),
 ]

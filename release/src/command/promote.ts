@@ -9,7 +9,8 @@ import {
   type Store,
 } from '@member/release-store'
 import { Failure } from '@member/release-store/command-line'
-import type { LiveDocument } from '@member/shared/release-set'
+import type { LiveArea, LiveDocument } from '@member/shared/release-set'
+import { candidateOf, withCandidate } from '../change/candidate.ts'
 import { promoted } from '../change/changed-area.ts'
 import { requireKnownArea } from '../change/known-area.ts'
 import { readCandidate, refuseFaults } from '../change/problems.ts'
@@ -17,28 +18,73 @@ import { setProblems } from '../change/set-problems.ts'
 import { type RollbackGaps, rollbackGaps } from '../change/ways-back.ts'
 import { type Context, makeChange, reportChange } from './context.ts'
 
-/** `release promote <area> [release]`: makes a published release current. */
-export async function promoteCommand(
+/** What a promotion is asked to do. */
+export interface PromoteRequest {
+  area: string
+  /** Default: the release that was published last. */
+  release: string | undefined
+  /** Of a hundred visitors, so many get it; undefined: all. */
+  share?: number | undefined
+  reason: string
+}
+
+/** `release promote <area> [release]`: makes a published release current, or a candidate for a share of the visitors. */
+export async function promoteCommand(context: Context, request: PromoteRequest): Promise<void> {
+  const { area, share, reason } = request
+  const target = await publishedTarget(context.store, area, request.release)
+  const change = (before: LiveArea | undefined, at: string) =>
+    share === undefined
+      ? promoted(before, target.ref, { area, reason, at })
+      : withCandidate(before, target.ref, share, { area, reason, at })
+  await putLive(context, target, { operation: 'promote', share, reason, change })
+}
+
+/** `release finish <area>`: gives the candidate to everybody. */
+export async function finishCommand(
   context: Context,
-  { area, release, reason }: { area: string; release: string | undefined; reason: string },
+  { area, reason }: { area: string; reason: string },
 ): Promise<void> {
+  const { document } = await readHead(context.store)
+  const live = liveAreaOf(document, area)
+  if (!live) await requireKnownArea(context.store, document, area)
+  const target = await publishedTarget(context.store, area, candidateOf(live, area).release)
+  const change = (before: LiveArea | undefined, at: string) =>
+    promoted(before, candidateOf(before, area, target.ref.release), { area, reason, at })
+  await putLive(context, target, { operation: 'finish', reason, change })
+}
+
+interface Putting {
+  operation: 'promote' | 'finish'
+  share?: number | undefined
+  reason: string
+  change(before: LiveArea | undefined, at: string): LiveArea | undefined
+}
+
+/** Makes a change by which a release gets to visitors, if it fits what is live. */
+async function putLive(context: Context, { manifest, ref }: PublishedRelease, putting: Putting): Promise<void> {
   const { store } = context
-  const target = await publishedTarget(store, area, release)
+  const { area } = manifest
+  const { operation, share, reason, change } = putting
   let before: LiveDocument = emptyHead.document
   const entry = await makeChange(context, async ({ document }, at) => {
     before = document
     await requireReadableHost(store, document, area)
-    const to = promoted(liveAreaOf(document, area), target.ref, { area, reason, at })
+    const to = change(liveAreaOf(document, area), at)
     if (!to) return undefined
-    const { faults } = await readCandidate(store, document, target.manifest, setProblems)
-    refuseFaults(target.manifest, faults)
-    return { operation: 'promote', area, to, reason }
+    const { faults } = await readCandidate(store, document, manifest, setProblems)
+    refuseFaults(manifest, faults)
+    return { operation, area, to, reason }
   })
   const { problems: warnings, notes } = entry ? await lostRollbacks(store, before, entry.document) : noGaps
-  reportChange(context, entry, `${area} ${target.ref.release} is already current`, {
-    lines: [...warnings.map((warning) => `warning: ${warning}`), ...notes.map((note) => `note: ${note}`)],
-    details: { warnings, notes },
-  })
+  reportChange(
+    context,
+    entry,
+    `${area} ${ref.release} is already ${share === undefined ? 'current' : `the candidate for ${share} %`}`,
+    {
+      lines: [...warnings.map((warning) => `warning: ${warning}`), ...notes.map((note) => `note: ${note}`)],
+      details: { warnings, notes },
+    },
+  )
 }
 
 const noGaps: RollbackGaps = { problems: [], notes: [] }

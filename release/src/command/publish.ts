@@ -42,6 +42,6 @@ const proposal = (manifest: Manifest): string[] => {
 
 /** What an operator decided that keeps the release from going live, one clause each. */
 const holds = (live: LiveArea | undefined, release: string): string[] => [
-  ...(live?.state === 'held' ? [`the area is held since ${live.since} (${live.reason})`] : []),
-  ...(live?.banned.includes(release) ? ['it is banned since it was rolled back'] : []),
+  ...(live && live.state !== 'live' ? [`the area is ${live.state} since ${live.since} (${live.reason})`] : []),
+  ...(live?.banned.includes(release) ? ['it is banned'] : []),
 ]

@@ -1,8 +1,9 @@
 import { entriesBack, liveAreaOf, type Skipped, type Store, searchedEntries } from '@member/release-store'
 import { Failure } from '@member/release-store/command-line'
-import type { LiveDocument, LogEntry, ReleaseRef } from '@member/shared/release-set'
+import type { LogEntry } from '@member/shared/release-set'
 import { requireCurrent, rollbackTarget, rolledBack } from '../change/changed-area.ts'
 import { requireKnownArea } from '../change/known-area.ts'
+import { olderGoodRelease } from '../change/older-good-release.ts'
 import { readCandidate, weighed } from '../change/problems.ts'
 import { returnProblems } from '../change/set-problems.ts'
 import { rollbackLine, waysBack } from '../change/ways-back.ts'
@@ -43,7 +44,8 @@ export async function rollbackCommand(context: Context, { area, from, to, reason
           )),
         ].join(' '),
       )
-    const olderGood = await olderGoodRelease(store, document, area, found.ref, skipped)
+    const unfit = [found.ref.release, before.current.release, ...before.banned]
+    const olderGood = await olderGoodRelease(store, document, area, found.ref, unfit, skipped)
     const changed = rolledBack(before, found.ref, olderGood, { area, reason, at })
     return { operation: 'rollback', area, to: changed, reason }
   })
@@ -71,33 +73,6 @@ function warnOnce({ warn }: Context): Skipped {
     if (!told.has(reason)) warn(reason)
     told.add(reason)
   }
-}
-
-/**
- * The release that was live before `target` and is not banned, in the log; null when there is none nearby. When the
- * target was never live, the last other one that was.
- */
-async function olderGoodRelease(
-  store: Store,
-  live: LiveDocument,
-  area: string,
-  target: ReleaseRef,
-  skipped: Skipped,
-): Promise<ReleaseRef | null> {
-  const now = liveAreaOf(live, area)
-  if (!now) return null
-  const unfit = [target.release, now.current.release, ...now.banned]
-  let newer: ReleaseRef | null = null
-  let reached = false
-  for await (const { document } of entriesBack(store, live.generation, undefined, skipped)) {
-    const then = liveAreaOf(document, area)?.current
-    if (then === undefined) break
-    reached ||= then.release === target.release
-    if (unfit.includes(then.release)) continue
-    if (reached) return then
-    newer ??= then
-  }
-  return reached ? null : newer
 }
 
 /**

@@ -46,8 +46,9 @@ async function findingsOf(store: Store, document: LiveDocument): Promise<Rollbac
     return { problems: [nothingButReleases], notes: [] }
   const damageOf = async (area: string, ref: ReleaseRef | null) =>
     ref ? (await releaseDamage(store, area, ref)).map(({ clause }) => clause) : []
-  const damage = lives.map(async ([area, { current, previous }]) => [
+  const damage = lives.map(async ([area, { current, previous, candidate }]) => [
     ...(await damageOf(area, current)),
+    ...(await damageOf(area, candidate ?? null)).map((problem) => `candidate: ${problem}`),
     ...(await damageOf(area, previous)).map((problem) => `for a rollback: ${problem}`),
   ])
   const releases = lives.map(([area, { current }]) => readRelease(store, area, current.release).catch(() => undefined))
@@ -85,8 +86,12 @@ function overview(areas: LiveDocument['areas'], names: readonly string[], now: D
     ['AREA', 'STATE', 'CURRENT', 'PREVIOUS'],
     ...live.map(({ area, state, current, previous }) => [area, state, current.release, previous?.release ?? '-']),
   ])
-  const notes = live.map(({ since, reason, banned }) => [
+  const notes = live.map(({ since, reason, banned, candidate, off }) => [
     ...wrapped(`since ${moment(since, now)}`),
+    ...(candidate
+      ? wrapped(`candidate ${candidate.release} for ${candidate.share} % since ${moment(candidate.since, now)}`)
+      : []),
+    ...(off ? wrapped('switched off: members read a sentence instead') : []),
     ...(reason === '' ? [] : wrapped(`last change: ${reason}`)),
     ...(banned.length > 0 ? wrapped(`banned: ${banned.join(' ')}`) : []),
   ])

@@ -2,7 +2,7 @@ import type { HostManifest, Manifest } from '@member/shared/manifest'
 import type { Language } from '../texts/languages.ts'
 import { escapeHtml } from './escape.ts'
 import type { PageMatch } from './match-page.ts'
-import type { ServedSet } from './resolve-set.ts'
+import type { ServedArea, ServedSet } from './resolve-set.ts'
 
 /** A script of a release with the attributes of its tag. */
 interface Script {
@@ -19,7 +19,7 @@ interface Script {
  */
 export function headTags(host: HostManifest, set: ServedSet, match: PageMatch | undefined, language: Language): string {
   const ofHost = filesAt(set.host.base, host)
-  const area = match && set.areas[match.area]
+  const area = match && runningArea(set, match)
   const contributors = contributorsTo(set, match)
   const chunks = [...ofHost(host.texts[language] ?? []), ...ofPage(host, set, match, language)]
   return [
@@ -33,12 +33,18 @@ export function headTags(host: HostManifest, set: ServedSet, match: PageMatch | 
   ].join('')
 }
 
+/** The area of a page; undefined for the host, and for one that is switched off. */
+function runningArea({ areas }: ServedSet, { area }: PageMatch): ServedArea | undefined {
+  const found = areas[area]
+  return found?.off ? undefined : found
+}
+
 /** Releases that contribute to the page; their code comes with the page's, but gives way to it. */
 function contributorsTo(set: ServedSet, match: PageMatch | undefined) {
   const place = match?.page.collects
   if (place === undefined) return []
-  return Object.values(set.areas).flatMap(({ base, use }) => {
-    const contribution = use.contributions?.[place]
+  return Object.values(set.areas).flatMap(({ base, use, off }) => {
+    const contribution = off ? undefined : use.contributions?.[place]
     return contribution === undefined ? [] : [{ base, use, contribution }]
   })
 }
@@ -64,7 +70,7 @@ function ofPage(host: HostManifest, set: ServedSet, match: PageMatch | undefined
   if (!match) return []
   const ofHost = filesAt(set.host.base, host)
   const own = [...match.page.first, ...(match.page.texts[language] ?? [])]
-  const area = set.areas[match.area]
+  const area = runningArea(set, match)
   if (!area) return ofHost(match.page.layout === 'user' ? [...host.federation, ...own] : own)
   return [...ofHost(host.federation), ...filesAt(area.base, area.use)([...area.use.first, ...own])]
 }

@@ -61,7 +61,7 @@ export function registerPreviews(app: FastifyInstance, store: Store, current: Si
     if (typeof preview === 'string')
       return refuse(reply, t(language, preview === 'expired' ? 'previewExpired' : 'previewForged'))
     const { area, release, by, until } = preview
-    const { preview: shown, set } = await current(undefined, preview)
+    const { preview: shown, set } = await current({ preview })
     if (shown === undefined) return refuse(reply, t(language, 'previewCannotRun', { area, release }))
     request.log.info(
       `preview of ${area} ${release} opened, made by ${by}, until ${new Date(until * 1000).toISOString()}`,

@@ -24,9 +24,10 @@ import type { RenderLimits } from './prerender/render-process.ts'
 import { type PreviewOf, registerPreviews } from './preview.ts'
 import { registerReleaseFiles } from './release-files.ts'
 import { setOfTabs } from './release-set.ts'
+import { isInShare, keptVisitor, newVisitor } from './share.ts'
 import type { Shell } from './shell.ts'
 import { registerContract } from './site-contract.ts'
-import { type SiteState, siteState } from './site-state.ts'
+import { type SiteState, siteState, type Visit } from './site-state.ts'
 import { storeAbsence } from './stored-release.ts'
 import { skippedHost, visitorOf } from './visitor.ts'
 
@@ -143,10 +144,10 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
   if (ahead) current().then(ahead, () => {})
 
   app.get(releaseSetAddress, async (request, reply) => {
-    const skipped = skippedBy(request.headers, reply)
-    const preview = await previewOf(request)
-    const resolved = await current(skipped, preview)
-    if (skipped === undefined && preview === undefined) ahead?.(resolved)
+    const visit = await visitOf(request, reply, 'tab')
+    const resolved = await current(visit)
+    if (visit.skippedHost === undefined && visit.preview === undefined && resolved.shares === undefined)
+      ahead?.(resolved)
     return sendKept(request, reply, setOfTabs(resolved))
   })
 
@@ -159,7 +160,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     if (severalSlashes.test(path)) return reply.redirect(request.url.replace(severalSlashes, '/'), 308)
     const visitor = visitorOf(request.headers)
     const [resolved, site] = await Promise.all([
-      previewOf(request).then((preview) => current(skippedBy(request.headers, reply), preview)),
+      visitOf(request, reply, 'page').then(current),
       siteFor(request, visitor.language),
     ])
     const match = matchPage(path, resolved.host, resolved.set.areas)
@@ -178,6 +179,22 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
       })
       .send(body)
   })
+
+  /** A tab whose browser keeps no cookies has what is current, as each of its questions would be another visitor's. */
+  async function visitOf(request: FastifyRequest, reply: FastifyReply, who: 'page' | 'tab'): Promise<Visit> {
+    const cookie = request.headers.cookie ?? ''
+    const visitor = keptVisitor(cookie, () => {
+      if (who === 'tab') return undefined
+      const made = newVisitor(request.protocol)
+      reply.header('set-cookie', made.setCookie)
+      return made.id
+    })
+    return {
+      skippedHost: skippedBy(request.headers, reply),
+      preview: await previewOf(request),
+      isInShare: (area, candidate) => isInShare(visitor(), area, candidate),
+    }
+  }
 
   async function siteFor(request: FastifyRequest, language: Language): Promise<unknown> {
     try {

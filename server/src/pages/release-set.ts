@@ -16,27 +16,38 @@ type Resolved = Pick<ResolvedSet, 'set' | 'preview'>
 export function setOfPage(resolved: Resolved, area?: string, place?: ManifestPage['collects']): ReleaseSet {
   const isNeeded = (name: string, { use }: ServedArea) =>
     name === area || (place !== undefined && use.contributions?.[place] !== undefined)
-  return releaseSet(resolved, (name, served) => ({
-    release: served.release,
-    ...ownBase(name, served),
-    ...((isNeeded(name, served) || served.manifest === undefined) && { use: runManifest(served.use) }),
-    // Needed at once where the release has failed in this browser a short while ago.
-    ...(name === area && served.fallback && { fallback: pointer(name, served.fallback) }),
-    ...placesOf(served.use),
-    pages: served.use.pages.map((page) => ({ ...indexed(page), ...(name === area && { title: page.title }) })),
-  }))
+  return releaseSet(resolved, (name, served) =>
+    served.off
+      ? switchedOff(name, served, name === area)
+      : {
+          release: served.release,
+          ...ownBase(name, served),
+          ...((isNeeded(name, served) || served.manifest === undefined) && { use: runManifest(served.use) }),
+          // Needed at once where the release has failed in this browser a short while ago.
+          ...(name === area && served.fallback && { fallback: pointer(name, served.fallback) }),
+          ...placesOf(served.use),
+          pages: served.use.pages.map((page) => ({ ...indexed(page), ...(name === area && { title: page.title }) })),
+        },
+  )
 }
 
 /** The release set for open tabs: hashes, fallbacks and titles of all areas. */
 export const setOfTabs = (resolved: Resolved): ReleaseSet =>
-  releaseSet(resolved, (name, served) => ({
-    ...pointer(name, served),
-    ...(served.manifest === undefined && { use: runManifest(served.use) }),
-    ...(served.fallback && { fallback: pointer(name, served.fallback) }),
-    ...(served.banned.length > 0 && { banned: [...served.banned] }),
-    ...placesOf(served.use),
-    pages: served.use.pages.map((page) => ({ ...indexed(page), ...pick(page, ['title', 'search', 'searchedFirst']) })),
-  }))
+  releaseSet(resolved, (name, served) =>
+    served.off
+      ? switchedOff(name, served, true)
+      : {
+          ...pointer(name, served),
+          ...(served.manifest === undefined && { use: runManifest(served.use) }),
+          ...(served.fallback && { fallback: pointer(name, served.fallback) }),
+          ...(served.banned.length > 0 && { banned: [...served.banned] }),
+          ...placesOf(served.use),
+          pages: served.use.pages.map((page) => ({
+            ...indexed(page),
+            ...pick(page, ['title', 'search', 'searchedFirst']),
+          })),
+        },
+  )
 
 const releaseSet = (
   { set: { generation, host, areas }, preview }: Resolved,
@@ -47,6 +58,13 @@ const releaseSet = (
   host: pointer('host', host),
   areas: Object.fromEntries(Object.entries(areas).map(([name, area]) => [name, inSet(name, area)])),
   ...(preview && { preview: `${preview.area} ${preview.release}` }),
+})
+
+/** An area whose addresses are known, and of which nothing can be opened. */
+const switchedOff = (name: string, served: ServedArea, withTitles: boolean): SetArea => ({
+  ...pointer(name, served),
+  off: served.off,
+  pages: served.use.pages.map((page) => ({ ...indexed(page), ...(withTitles && { title: page.title }) })),
 })
 
 /** The folder of a release, where it does not follow from its name. */

@@ -1,6 +1,6 @@
 import { releaseAddress } from '@member/release-store'
 import { misfits } from '@member/shared/fit'
-import type { AreaManifest, HostManifest } from '@member/shared/manifest'
+import type { AreaManifest, HostManifest, LocalisedText } from '@member/shared/manifest'
 import type { LiveArea, LiveDocument, ReleaseRef } from '@member/shared/release-set'
 import type { Shell } from './shell.ts'
 import type { StoredRelease } from './stored-release.ts'
@@ -19,6 +19,8 @@ export interface ServedArea extends Served {
   /** Another release for when this one fails. */
   fallback: Served | null
   banned: readonly string[]
+  /** Switched off: what members read instead, by language. */
+  off?: LocalisedText
 }
 
 /** What runs, with the manifests of all areas. */
@@ -34,6 +36,8 @@ export interface ResolvedSet {
   host: HostManifest
   shell: Shell
   notes: string[]
+  /** Areas of which this visitor gets the candidate. */
+  shares?: readonly string[]
   /** The release that only this browser gets. */
   preview?: { area: string; release: string }
 }
@@ -49,7 +53,12 @@ export function resolveSet(document: LiveDocument, stored: ReadonlyMap<string, S
   const areas: Record<string, ServedArea> = {}
   for (const [area, live] of Object.entries(document.areas)) {
     if (area === 'host') continue
-    const resolved = resolveArea(area, live, (ref) => judge(stored.get(`${area} ${ref.release}`), host), notes)
+    const resolved = resolveArea(
+      area,
+      live,
+      (ref) => judge(stored.get(`${area} ${ref.release}`), live.off ? null : host),
+      notes,
+    )
     if (resolved) areas[area] = resolved
     else notes.push(`${area} is left out: no release of it can run`)
   }
@@ -84,9 +93,10 @@ type Verdict =
   | { kind: 'damaged'; problem: string }
   | typeof rolledBack
 
-function judge(found: StoredRelease | undefined, host: HostManifest): Verdict {
+/** @param host null where nothing of the release will run, and only its pages are of interest */
+function judge(found: StoredRelease | undefined, host: HostManifest | null): Verdict {
   if (found?.kind !== 'area') return { kind: 'damaged', problem: problemOf(found) }
-  const [first] = misfits(found.manifest, host)
+  const [first] = host ? misfits(found.manifest, host) : []
   return first ? { kind: 'misfit', problem: first } : { kind: 'runs', manifest: found.manifest }
 }
 
@@ -97,6 +107,7 @@ function resolveArea(
   notes: string[],
 ): ServedArea | undefined {
   const { banned } = live
+  const off = live.off && { off: live.off }
   const [current, previous] = candidates(live).map((ref) => ({
     ref,
     verdict: banned.includes(ref.release) ? rolledBack : verdictOf(ref),
@@ -104,11 +115,11 @@ function resolveArea(
   if (!current) return undefined
   if (current.verdict.kind === 'runs') {
     const fallback = previous?.verdict.kind === 'runs' ? served(area, previous.ref) : null
-    return { ...served(area, current.ref), use: current.verdict.manifest, fallback, banned }
+    return { ...served(area, current.ref), use: current.verdict.manifest, fallback, banned, ...off }
   }
   notes.push(`${area} ${current.ref.release} cannot run: ${current.verdict.problem}`)
   if (previous?.verdict.kind !== 'runs') return undefined
-  return { ...served(area, previous.ref), use: previous.verdict.manifest, fallback: null, banned }
+  return { ...served(area, previous.ref), use: previous.verdict.manifest, fallback: null, banned, ...off }
 }
 
 const problemOf = (found: StoredRelease | typeof rolledBack | undefined) =>

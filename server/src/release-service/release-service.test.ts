@@ -253,11 +253,16 @@ describe('before the release command', () => {
   test.each<[object, string[]]>([
     [
       { command: 'promote', area: 'coupons', release: coupons.release, reason: '--json', dryRun: true },
-      ['promote', 'coupons', coupons.release, '--reason=--json', '--dry-run'],
+      ['promote', 'coupons', coupons.release, '--dry-run', '--reason=--json'],
     ],
     [
+      { command: 'share', area: 'coupons', share: 20, ifGeneration: 7 },
+      ['share', 'coupons', '20', '--if-generation=7'],
+    ],
+    [{ command: 'abort', area: 'coupons', reason: 'x', hold: true }, ['abort', 'coupons', '--reason=x', '--hold']],
+    [
       { command: 'rollback', area: 'coupons', reason: 'x y', from: coupons.release, to: coupons.release, json: true },
-      ['rollback', 'coupons', '--reason=x y', `--from=${coupons.release}`, `--to=${coupons.release}`, '--json'],
+      ['rollback', 'coupons', '--json', '--reason=x y', `--from=${coupons.release}`, `--to=${coupons.release}`],
     ],
     [{ command: 'status', json: false }, ['status']],
     [{ command: 'history', area: 'coupons', limit: 5 }, ['history', '--area=coupons', '--limit=5']],

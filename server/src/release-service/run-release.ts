@@ -3,41 +3,32 @@ import { createRequire } from 'node:module'
 import type { ServiceAnswer, ServiceCommand } from '@member/release-store'
 import { QueueFull, semaphore } from '../identity/semaphore.ts'
 
+/** What a command takes without the name of an option, in this order. */
+const places: Readonly<Record<ServiceCommand['command'], readonly string[]>> = {
+  promote: ['area', 'release'],
+  preview: ['area', 'release'],
+  share: ['area', 'share'],
+  finish: ['area'],
+  abort: ['area'],
+  rollback: ['area'],
+  status: [],
+  history: [],
+}
+
 /** Each value is joined to its name, so that none can be an option. */
 const option = ([name, value]: [string, string | number | boolean | undefined]): string[] => {
   if (value === undefined || value === false) return []
-  return [value === true ? `--${name}` : `--${name}=${value}`]
+  const dashed = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  return [value === true ? `--${dashed}` : `--${dashed}=${value}`]
 }
 
-const options = (given: Record<string, string | number | boolean | undefined>) => Object.entries(given).flatMap(option)
-
 /** The command line of `release` for a checked command, without the store. */
-export function commandLineOf(asked: ServiceCommand): string[] {
-  switch (asked.command) {
-    case 'promote': {
-      const { command, area, release, reason, dryRun, json } = asked
-      return [
-        command,
-        area,
-        ...(release === undefined ? [] : [release]),
-        ...options({ reason, 'dry-run': dryRun, json }),
-      ]
-    }
-    case 'preview': {
-      const { command, area, release, minutes, site, json } = asked
-      return [command, area, release, ...options({ minutes, site, json })]
-    }
-    case 'rollback': {
-      const { command, area, reason, from, to, dryRun, json } = asked
-      return [command, area, ...options({ reason, from, to, 'dry-run': dryRun, json })]
-    }
-    case 'status':
-      return [asked.command, ...options({ json: asked.json })]
-    case 'history': {
-      const { command, area, limit, json } = asked
-      return [command, ...options({ area, limit, json })]
-    }
-  }
+export function commandLineOf({ command, ...given }: ServiceCommand): string[] {
+  const values = Object.entries(given).filter(([, value]) => value !== undefined)
+  const placed = places[command].flatMap((place) =>
+    values.filter(([name]) => name === place).map(([, value]) => String(value)),
+  )
+  return [command, ...placed, ...values.filter(([name]) => !places[command].includes(name)).flatMap(option)]
 }
 
 /** Runs a command line of `release`. `by` is the name that the history gets. */

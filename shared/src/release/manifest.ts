@@ -19,7 +19,8 @@ export const AreaName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]{1,30}$/, 'low
 export const ReleaseName = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+-[0-9a-f]{12}$/, '<version>-<12 hex digits>'))
 
 const Files = v.record(ReleaseFile, v.object({ integrity: Integrity, bytes: v.pipe(v.number(), v.integer()) }))
-const Texts = v.record(v.pipe(v.string(), v.regex(/^[a-z]{2}(-[a-z]{2})?$/)), v.pipe(v.string(), v.nonEmpty()))
+/** A text by language. */
+export const Texts = v.record(v.pipe(v.string(), v.regex(/^[a-z]{2}(-[a-z]{2})?$/)), v.pipe(v.string(), v.nonEmpty()))
 
 /** Which skeleton is shown while a page's code and data load. */
 export const Skeleton = v.picklist(['cards', 'list', 'detail', 'form'])

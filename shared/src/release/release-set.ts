@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { languages } from '../languages.ts'
-import { AreaName, IndexedPage, parseDocument, ReleaseName, RunManifest } from './manifest.ts'
+import { AreaName, IndexedPage, parseDocument, ReleaseName, RunManifest, Texts } from './manifest.ts'
 
 /** Reference to one immutable release: its name and the hash of its manifest. */
 export const ReleaseRef = v.object({
@@ -9,10 +9,27 @@ export const ReleaseRef = v.object({
   manifest: v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
 })
 
+/** A release that a share of the visitors gets instead of the current one. */
+const Candidate = v.object({
+  ...ReleaseRef.entries,
+  /** Of a hundred visitors, so many get it: more than 0 and less than 100, in hundredths at the finest. */
+  share: v.pipe(v.number(), v.gtValue(0), v.ltValue(100)),
+  /** Makes who gets this candidate independent of who got others. */
+  salt: v.string(),
+  /** When its first share began. */
+  since: v.pipe(v.string(), v.isoTimestamp()),
+})
+
 const LiveArea = v.object({
-  /** `held` was rolled back, and promotion is refused until `release resume`. */
-  state: v.picklist(['live', 'held']),
+  /**
+   * `held` was rolled back, `pinned` was fixed by a person; promotion is refused until `release resume`. A pinned area
+   * may be rolled back as a live one.
+   */
+  state: v.picklist(['live', 'held', 'pinned']),
   current: ReleaseRef,
+  candidate: v.optional(Candidate),
+  /** Switched off: members read a sentence instead of its pages, this one where it has their language. */
+  off: v.optional(Texts),
   /** Last good release: the target of a rollback and the fallback of a page. */
   previous: v.nullable(ReleaseRef),
   /** Releases that were rolled back; they never run again, not even in an open tab. */
@@ -28,7 +45,7 @@ const LiveArea = v.object({
  * adds a word or a key to it, or to an entry, raises the schema of both: one that does not know them would drop them.
  */
 export const LiveDocument = v.object({
-  schema: v.literal(1),
+  schema: v.picklist([1, 2]),
   generation: v.pipe(v.number(), v.integer(), v.minValue(0)),
   at: v.string(),
   areas: v.record(AreaName, LiveArea),
@@ -36,20 +53,34 @@ export const LiveDocument = v.object({
 
 /** One line of history; create-only. `previousHash` chains it to the entry before. */
 export const LogEntry = v.object({
-  schema: v.literal(1),
+  schema: v.picklist([1, 2]),
   id: v.string(),
   generation: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** sha256 (hex) of the bytes of the entry before; empty for the first. */
   previousHash: v.string(),
   at: v.string(),
   by: v.string(),
-  operation: v.picklist(['promote', 'rollback', 'resume', 'undo']),
+  operation: v.picklist([
+    'promote',
+    'rollback',
+    'resume',
+    'undo',
+    'share',
+    'finish',
+    'abort',
+    'ban',
+    'pin',
+    'off',
+    'on',
+  ]),
   area: AreaName,
   from: v.nullable(ReleaseName),
   to: ReleaseName,
   reason: v.string(),
   /** The release whose ban a `resume` lifted. */
   allowed: v.optional(ReleaseName),
+  /** The candidate whose share it changed, with the shares before and after; 0 is none. */
+  candidate: v.optional(v.object({ release: ReleaseName, from: v.number(), to: v.number() })),
   document: LiveDocument,
 })
 
@@ -69,6 +100,8 @@ const SetArea = v.object({
   fallback: v.optional(Pointer),
   /** Missing in a page: a tab knows no release that was banned before it was opened. */
   banned: v.optional(v.array(ReleaseName)),
+  /** The area is switched off; what members read instead, by language. */
+  off: v.optional(Texts),
   /** Places that the area contributes to. */
   places: v.optional(v.array(v.string())),
   pages: v.array(IndexedPage),
@@ -104,6 +137,7 @@ export const Boot = v.object({
 })
 
 export type Boot = v.InferOutput<typeof Boot>
+export type Candidate = v.InferOutput<typeof Candidate>
 export type ReleaseRef = v.InferOutput<typeof ReleaseRef>
 export type LiveArea = v.InferOutput<typeof LiveArea>
 export type LiveDocument = v.InferOutput<typeof LiveDocument>

@@ -1,0 +1,183 @@
+import { type Command, commandNamed, usageFailure } from '@member/release-store/command-line'
+import { languages } from '@member/shared/languages'
+import * as changes from './command/change-area.ts'
+import { finishCommand, promoteCommand } from './command/promote.ts'
+import { rollbackCommand } from './command/rollback.ts'
+import { undoCommand } from './command/undo.ts'
+import { area, generation, percent, reason, release, sentence, text } from './given-values.ts'
+import { type Act, type Given, withPlace } from './task.ts'
+
+/** What the options of changes give, each for those that have it. */
+interface Changing extends Given {
+  reason?: string
+  share?: number
+  from?: string
+  to?: string
+  hold?: boolean
+  allow?: string
+  say?: Record<string, string>
+}
+
+/** Adds the commands that change what members run. */
+export function addChangeCommands(program: Command, act: Act): void {
+  const change = (name: string, summary: string, ...long: string[]) =>
+    withPlace(commandNamed(program, [name]), name)
+      .summary(summary)
+      .description(long.join('\n\n'))
+      .argument('<area>', 'its name', area)
+      .option('--dry-run', 'say what would change, without changing it')
+      .option('--if-generation <n>', 'refuse when the log has gone on since this generation', generation)
+  const needsReason = (command: Command) =>
+    command.requiredOption('--reason <text>', 'the reason, for the next person on call (required)', reason)
+  const takesReason = (command: Command) => command.option('--reason <text>', 'the reason, for the history', text)
+  const existing = 'existing'
+
+  takesReason(
+    change(
+      'promote',
+      'make a release current, or a candidate',
+      'Makes a published release current, by default the latest published one. The current release becomes the fallback. Refused when the release does not fit what is live, when it is banned, or while the area is held or pinned.',
+      'With --share it becomes a candidate: so many of a hundred visitors get it, each always the same release. `share` grows it, `finish` gives it to all, `abort` takes it back.',
+    ),
+  )
+    .argument('[release]', 'the release', release)
+    .option('--share <percent>', 'give it to a share of the visitors only', percent)
+    .action((area: string, release: string | undefined, given: Changing) => {
+      const { share, reason = '', dryRun, ifGeneration, json } = given
+      return act(given, {
+        store: existing,
+        asked: { command: 'promote', area, release, share, reason, dryRun, ifGeneration, json },
+        run: (context) => promoteCommand(context, { area, release, share, reason }),
+      })
+    })
+
+  takesReason(
+    change('share', 'grow or shrink the share of a candidate', 'Who has the candidate keeps it while the share grows.'),
+  )
+    .argument('<percent>', 'of a hundred visitors, so many', percent)
+    .action((area: string, share: number, given: Changing) => {
+      const { reason = '', dryRun, ifGeneration, json } = given
+      return act(given, {
+        store: existing,
+        asked: { command: 'share', area, share, reason, dryRun, ifGeneration, json },
+        run: (context) => changes.shareCommand(context, { area, share, reason }),
+      })
+    })
+
+  takesReason(
+    change('finish', 'give the candidate to everybody', 'Refused when it does not fit what is live by now.'),
+  ).action((area: string, given: Changing) => {
+    const { reason = '', dryRun, ifGeneration, json } = given
+    return act(given, {
+      store: existing,
+      asked: { command: 'finish', area, reason, dryRun, ifGeneration, json },
+      run: (context) => finishCommand(context, { area, reason }),
+    })
+  })
+
+  needsReason(
+    change(
+      'abort',
+      'take the candidate back',
+      'Everybody has the current release again, open tabs at their next page.',
+    ),
+  )
+    .option('--from <release>', 'refuse when the candidate is another one by now', release)
+    .option('--hold', 'ban it, and hold the area as a rollback does')
+    .action((area: string, given: Changing) => {
+      const { reason = '', from, hold = false, dryRun, ifGeneration, json } = given
+      return act(given, {
+        store: existing,
+        asked: { command: 'abort', area, reason, from, hold, dryRun, ifGeneration, json },
+        run: (context) => changes.abortCommand(context, { area, from, holds: hold, reason }),
+      })
+    })
+
+  needsReason(
+    change(
+      'rollback',
+      'restore the previous one',
+      'Goes back to the previous release with one write: no build, no upload, no restart. New page loads get it at once, open tabs at their next navigation.',
+      'Bans the release it leaves, drops a candidate and holds the area: nothing can be promoted there until `release resume`.',
+      'Example: release rollback account --reason "blank balance page since 02:40"',
+    ),
+  )
+    .option('--from <release>', 'refuse when another release is live by now', release)
+    .option('--to <release>', 'the release to go back to; required while the area is held', release)
+    .action((area: string, given: Changing) => {
+      const { reason = '', from, to, dryRun, ifGeneration, json } = given
+      return act(given, {
+        store: existing,
+        asked: { command: 'rollback', area, reason, from, to, dryRun, ifGeneration, json },
+        run: (context) => rollbackCommand(context, { area, from, to, reason }),
+      })
+    })
+
+  needsReason(
+    change(
+      'undo',
+      'take back the last change',
+      'Restores an area as it was before its newest change: the release, its fallback, its bans and whether it is held. Refused after another undo.',
+    ),
+  ).action((area: string, given: Changing) =>
+    act(given, {
+      store: existing,
+      asked: 'undo',
+      run: (context) => undoCommand(context, { area, reason: given.reason ?? '' }),
+    }),
+  )
+
+  takesReason(change('resume', 'end a hold or a pin', 'Allows promotion again after a rollback or a pin. Bans stay.'))
+    .option('--allow <release>', 'lift the ban of this release', release)
+    .action((area: string, { allow, reason = '', ...given }: Changing) =>
+      act(given, {
+        store: existing,
+        asked: 'resume',
+        run: (context) => changes.resumeCommand(context, { area, allow, reason }),
+      }),
+    )
+
+  needsReason(change('ban', 'ban a release that is not current', 'No page opens it any more, not even as a fallback.'))
+    .argument('<release>', 'the release', release)
+    .action((area: string, release: string, given: Changing) =>
+      act(given, {
+        store: existing,
+        asked: 'ban',
+        run: (context) => changes.banCommand(context, { area, release, reason: given.reason ?? '' }),
+      }),
+    )
+
+  needsReason(
+    change('pin', 'keep the current release', 'Nothing can be promoted there until `resume`; a rollback can be made.'),
+  ).action((area: string, given: Changing) =>
+    act(given, {
+      store: existing,
+      asked: 'pin',
+      run: (context) => changes.pinCommand(context, { area, reason: given.reason ?? '' }),
+    }),
+  )
+
+  needsReason(
+    change('off', 'switch an area off', 'Members read a sentence instead of its pages, until `on`; the others go on.'),
+  )
+    .option(`--say <language=text>`, `that sentence, once for each of ${languages.join(', ')}`, sentence)
+    .action((area: string, { reason = '', say = {}, ...given }: Changing) => {
+      const missing = languages.filter((language) => say[language] === undefined)
+      if (missing.length > 0 && missing.length < languages.length)
+        throw usageFailure('release', `--say is missing for ${missing.join(', ')}`, 'off')
+      return act(given, {
+        store: existing,
+        asked: 'off',
+        run: (context) => changes.offCommand(context, { area, sentences: say, reason }),
+      })
+    })
+
+  takesReason(change('on', 'switch an area on again', 'Its pages are there again.')).action(
+    (area: string, given: Changing) =>
+      act(given, {
+        store: existing,
+        asked: 'on',
+        run: (context) => changes.onCommand(context, { area, reason: given.reason ?? '' }),
+      }),
+  )
+}

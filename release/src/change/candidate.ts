@@ -1,0 +1,46 @@
+import { Failure } from '@member/release-store/command-line'
+import type { Candidate, LiveArea, ReleaseRef } from '@member/shared/release-set'
+import { type ChangeRequest, requirePromotable } from './changed-area.ts'
+
+/**
+ * The area with a release that a share of its visitors gets, in percent; another candidate is dropped. Undefined when
+ * they have it already. Whom a growing share holds stays in it: the salt is of the release's first share.
+ */
+export function withCandidate(
+  before: LiveArea | undefined,
+  target: ReleaseRef,
+  share: number,
+  { area, reason, at }: ChangeRequest,
+): LiveArea | undefined {
+  if (!before) throw new Failure('refused', `${area} has never been promoted: promote a release for everybody first.`)
+  requirePromotable(before, target.release, area)
+  if (before.current.release === target.release)
+    throw new Failure('refused', `${area} ${target.release} is current: everybody has it.`)
+  const known = before.candidate?.release === target.release ? before.candidate : undefined
+  if (known?.share === share) return undefined
+  const { salt, since } = known ?? { salt: at, since: at }
+  return { ...before, candidate: { ...target, share, salt, since }, reason }
+}
+
+/** The candidate of an area; `seen` is the one that the caller expects. Throws when there is none, or another. */
+export function candidateOf(before: LiveArea | undefined, area: string, seen?: string): Candidate {
+  const candidate = before?.candidate
+  if (!candidate)
+    throw new Failure(
+      'refused',
+      `${area} has no candidate; \`release promote ${area} <release> --share 5\` gives one to 5 % of the visitors.`,
+    )
+  if (seen !== undefined && seen !== candidate.release)
+    throw new Failure('refused', `The candidate of ${area} is ${candidate.release}, not ${seen}; nothing was changed.`)
+  return candidate
+}
+
+/**
+ * The area without its candidate. `holds`: as after a rollback, the candidate is banned and nothing can be promoted until
+ * `resume`.
+ */
+export function aborted(before: LiveArea, { holds, reason }: { holds: boolean; reason: string }): LiveArea {
+  const { candidate, ...others } = before
+  if (!holds || !candidate) return { ...others, reason }
+  return { ...others, state: 'held', banned: [...before.banned, candidate.release], reason }
+}

@@ -1,0 +1,66 @@
+import { Failure } from '@member/release-store/command-line'
+import type { LiveArea, ReleaseRef } from '@member/shared/release-set'
+import type { ChangeRequest } from './changed-area.ts'
+
+type Request = Omit<ChangeRequest, 'at'>
+
+const known = (before: LiveArea | undefined, area: string): LiveArea => {
+  if (before) return before
+  throw new Failure('refused', `${area} has never been promoted.`)
+}
+
+/**
+ * The area with a ban of a release that is not current; as a candidate it is dropped, and as the fallback it is replaced
+ * by `olderGood`. Undefined when it is banned already.
+ */
+export function banned(
+  given: LiveArea | undefined,
+  release: string,
+  olderGood: ReleaseRef | null,
+  { area, reason }: Request,
+): LiveArea | undefined {
+  const before = known(given, area)
+  if (before.current.release === release)
+    throw new Failure(
+      'refused',
+      `${area} ${release} is current; \`release rollback ${area} --reason "…"\` leaves it and bans it.`,
+    )
+  if (before.banned.includes(release)) return undefined
+  const { candidate, ...others } = before
+  return {
+    ...others,
+    ...(candidate && candidate.release !== release && { candidate }),
+    previous: before.previous?.release === release ? olderGood : before.previous,
+    banned: [...before.banned, release],
+    reason,
+  }
+}
+
+/** The area fixed on its current release until `resume`; undefined when it is already. */
+export function pinned(given: LiveArea | undefined, { area, reason }: Request): LiveArea | undefined {
+  const before = known(given, area)
+  if (before.state === 'held')
+    throw new Failure(
+      'held',
+      `${area} is held since ${before.since} (${before.reason}); nothing can be promoted there anyway.`,
+    )
+  return before.state === 'pinned' ? undefined : { ...before, state: 'pinned', reason }
+}
+
+/** The area switched off; `sentences` by language, for members. Undefined when it says the same already. */
+export function switchedOff(
+  given: LiveArea | undefined,
+  sentences: Readonly<Record<string, string>>,
+  { area, reason }: Request,
+): LiveArea | undefined {
+  const before = known(given, area)
+  if (area === 'host') throw new Failure('refused', 'The host cannot be switched off: nothing could say so.')
+  const isSame = before.off && JSON.stringify(before.off) === JSON.stringify(sentences)
+  return isSame ? undefined : { ...before, off: { ...sentences }, reason }
+}
+
+/** The area without that; undefined when it is on. */
+export function switchedOn(given: LiveArea | undefined, { area, reason }: Request): LiveArea | undefined {
+  const { off, ...others } = known(given, area)
+  return off && { ...others, reason }
+}

@@ -1,0 +1,135 @@
+import { liveAreaOf } from '@member/release-store'
+import type { LiveArea, LiveDocument, LogEntry } from '@member/shared/release-set'
+import { aborted, candidateOf, withCandidate } from '../change/candidate.ts'
+import { resumed } from '../change/changed-area.ts'
+import { requireKnownArea } from '../change/known-area.ts'
+import { olderGoodRelease } from '../change/older-good-release.ts'
+import { banned, pinned, switchedOff, switchedOn } from '../change/switched.ts'
+import { type Context, makeChange, reportChange } from './context.ts'
+
+interface Asked {
+  area: string
+  reason: string
+}
+
+/** A change that puts no other release live for everybody, so that nothing has to be checked. */
+interface Plain extends Asked {
+  operation: LogEntry['operation']
+  /** What is said when there was nothing to change. */
+  nothing: string
+  /** Decides on the area's new state; throws to refuse, and is undefined when nothing changes. */
+  change(before: LiveArea | undefined, at: string, document: LiveDocument): Promise<LiveArea | undefined>
+}
+
+async function changeArea(
+  context: Context,
+  { operation, area, reason, nothing, change }: Plain,
+): Promise<LogEntry | undefined> {
+  const { store } = context
+  const entry = await makeChange(context, async ({ document }, at) => {
+    const before = liveAreaOf(document, area)
+    if (!before) await requireKnownArea(store, document, area)
+    const to = await change(before, at, document)
+    return to && { operation, area, to, reason }
+  })
+  reportChange(context, entry, nothing)
+  return entry
+}
+
+/** `release share <area> <percent>`: grows or shrinks the share of the candidate. */
+export async function shareCommand(context: Context, { area, share, reason }: Asked & { share: number }) {
+  await changeArea(context, {
+    operation: 'share',
+    area,
+    reason,
+    nothing: `${share} % have the candidate of ${area} already`,
+    change: async (before, at) => withCandidate(before, candidateOf(before, area), share, { area, reason, at }),
+  })
+}
+
+/** `release abort <area>`: takes the candidate back; everybody has the current release. */
+export async function abortCommand(
+  context: Context,
+  { area, from, holds, reason }: Asked & { from: string | undefined; holds: boolean },
+) {
+  await changeArea(context, {
+    operation: 'abort',
+    area,
+    reason,
+    nothing: '',
+    async change(before) {
+      candidateOf(before, area, from)
+      return before && aborted(before, { holds, reason })
+    },
+  })
+}
+
+/** `release ban <area> <release>`: no page opens it any more, not even as a fallback. */
+export async function banCommand(context: Context, { area, release, reason }: Asked & { release: string }) {
+  const { store, warn } = context
+  await changeArea(context, {
+    operation: 'ban',
+    area,
+    reason,
+    nothing: `${area} ${release} is banned already`,
+    async change(before, _, document) {
+      const unfit = before && [release, before.current.release, ...before.banned]
+      const older = before && (await olderGoodRelease(store, document, area, before.current, unfit ?? [], warn))
+      return banned(before, release, older ?? null, { area, reason })
+    },
+  })
+}
+
+/** `release pin <area>`: keeps the current release until `resume`. */
+export async function pinCommand(context: Context, { area, reason }: Asked) {
+  await changeArea(context, {
+    operation: 'pin',
+    area,
+    reason,
+    nothing: `${area} is pinned already`,
+    change: async (before) => pinned(before, { area, reason }),
+  })
+}
+
+/** `release off <area>`: members read a sentence instead of its pages. */
+export async function offCommand(
+  context: Context,
+  { area, sentences, reason }: Asked & { sentences: Readonly<Record<string, string>> },
+) {
+  await changeArea(context, {
+    operation: 'off',
+    area,
+    reason,
+    nothing: `${area} is switched off already`,
+    change: async (before) => switchedOff(before, sentences, { area, reason }),
+  })
+}
+
+/** `release on <area>`: its pages are there again. */
+export async function onCommand(context: Context, { area, reason }: Asked) {
+  await changeArea(context, {
+    operation: 'on',
+    area,
+    reason,
+    nothing: `${area} is on already`,
+    change: async (before) => switchedOn(before, { area, reason }),
+  })
+}
+
+/** `release resume <area>`: ends a hold or a pin and, with `allow`, lifts the ban of one release. */
+export async function resumeCommand(
+  context: Context,
+  { area, allow, reason }: Asked & { allow: string | undefined },
+): Promise<void> {
+  const entry = await makeChange(context, async ({ document }) => {
+    const before = liveAreaOf(document, area)
+    if (!before) await requireKnownArea(context.store, document, area)
+    const to = resumed(before, allow, { area, reason })
+    return to && { operation: 'resume', area, to, reason, allowed: allow }
+  })
+  const did = context.dryRun ? 'would lift' : 'lifted'
+  reportChange(context, entry, `${area} is neither held nor pinned`, {
+    lines: allow === undefined ? [] : [`${did} the ban of ${allow}`],
+    details: allow === undefined ? {} : { allowed: allow },
+  })
+}
