@@ -81,6 +81,18 @@ describe('a candidate', () => {
     expect(await release(...line)).toMatchObject({ code: 2, err: expect.stringMatching(sentence) })
   })
 
+  test('fits the candidates of the others, too', async () => {
+    await publish(madeHost('2.0.0', { provides: { react: '20.0.0' } }))
+    await goLive(madeArea('messages', '1.0.0', { singletons: { react: '>=19.0.0 <21.0.0' } }))
+    const wide = madeArea('account', '1.3.0', { singletons: { react: '>=19.0.0 <21.0.0' } })
+    await goLive(wide)
+    expect(await release('promote', 'host', madeHost('2.0.0').release, '--share', '5')).toMatchObject({ code: 0 })
+    expect(await share('5')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(`account ${two.release}: react: needs ^19.0.0, the host has 20.0.0`),
+    })
+  })
+
   test('another than the one that was seen is not aborted', async () => {
     await share('5')
     expect(await release('abort', 'account', '--from', one.release, ...why)).toMatchObject({

@@ -13,7 +13,7 @@ import type { LiveArea, LiveDocument } from '@member/shared/release-set'
 import { candidateOf, withCandidate } from '../change/candidate.ts'
 import { promoted } from '../change/changed-area.ts'
 import { requireKnownArea } from '../change/known-area.ts'
-import { readCandidate, refuseFaults } from '../change/problems.ts'
+import { newProblems, readCandidate, refuseFaults } from '../change/problems.ts'
 import { setProblems } from '../change/set-problems.ts'
 import { type RollbackGaps, rollbackGaps } from '../change/ways-back.ts'
 import { type Context, makeChange, reportChange } from './context.ts'
@@ -72,7 +72,9 @@ async function putLive(context: Context, { manifest, ref }: PublishedRelease, pu
     const to = change(liveAreaOf(document, area), at)
     if (!to) return undefined
     const { faults } = await readCandidate(store, document, manifest, setProblems)
-    refuseFaults(manifest, faults)
+    const besideOthers = await newProblems(store, onCandidates(document, area), manifest, setProblems)
+    const misfits = besideOthers.filter((clause) => faults.every((fault) => fault.clause !== clause))
+    refuseFaults(manifest, [...faults, ...misfits.map((clause) => ({ kind: 'misfit' as const, clause }))])
     return { operation, area, to, reason }
   })
   const { problems: warnings, notes } = entry ? await lostRollbacks(store, before, entry.document) : noGaps
@@ -86,6 +88,17 @@ async function putLive(context: Context, { manifest, ref }: PublishedRelease, pu
     },
   )
 }
+
+/** What visitors have who get the candidates of all other areas. */
+const onCandidates = (document: LiveDocument, area: string): LiveDocument => ({
+  ...document,
+  areas: Object.fromEntries(
+    Object.entries(document.areas).map(([name, live]) => [
+      name,
+      name === area || !live.candidate ? live : { ...live, current: live.candidate },
+    ]),
+  ),
+})
 
 const noGaps: RollbackGaps = { problems: [], notes: [] }
 
