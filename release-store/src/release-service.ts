@@ -46,6 +46,7 @@ export const ServiceCommand = v.variant('command', [
     reason: Reason,
     from: v.optional(ReleaseName),
     to: v.optional(ReleaseName),
+    urgent: isAsked,
   }),
   v.strictObject({ command: v.literal('status'), json: isAsked }),
   v.strictObject({

@@ -14,6 +14,7 @@ interface Changing extends Given {
   from?: string
   to?: string
   hold?: boolean
+  urgent?: boolean
   allow?: string
   say?: Record<string, string>
 }
@@ -104,12 +105,13 @@ export function addChangeCommands(program: Command, act: Act): void {
   )
     .option('--from <release>', 'refuse when another release is live by now', release)
     .option('--to <release>', 'the release to go back to; required while the area is held', release)
+    .option('--urgent', 'open tabs leave it at once where nothing is unsaved, not with their next page')
     .action((area: string, given: Changing) => {
-      const { reason = '', from, to, dryRun, ifGeneration, json } = given
+      const { reason = '', from, to, urgent = false, dryRun, ifGeneration, json } = given
       return act(given, {
         store: existing,
-        asked: { command: 'rollback', area, reason, from, to, dryRun, ifGeneration, json },
-        run: (context) => rollbackCommand(context, { area, from, to, reason }),
+        asked: { command: 'rollback', area, reason, from, to, urgent, dryRun, ifGeneration, json },
+        run: (context) => rollbackCommand(context, { area, from, to, urgent, reason }),
       })
     })
 

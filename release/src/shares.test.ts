@@ -169,6 +169,16 @@ test('a pinned area takes no promotion and no share until resume; a rollback alw
   expect((await account()).state).toBe('live')
 })
 
+test('an urgent rollback has open tabs leave at once, until the next promotion', async () => {
+  await oneLive()
+  await goLive(two)
+  await release('rollback', 'account', '--urgent', ...why)
+  expect(await account()).toMatchObject({ urgent: true, banned: [two.release] })
+  await release('resume', 'account')
+  await goLive(three)
+  expect(await account()).not.toHaveProperty('urgent')
+})
+
 describe('an area that is switched off', () => {
   beforeEach(oneLive)
 

@@ -54,6 +54,8 @@ export interface OpenedPage {
   sessionOf: (release: string) => AreaSession
   /** Called when the page is mounted; returns what is called when it is left. */
   onShown: () => () => void
+  /** Calls `act` when the release is banned while it is open, with whether it is left at once; returns what ends that. */
+  onBan: (act: (isUrgent: boolean) => void) => () => void
   /** Renders the page in the contexts of its release. */
   Mounted: ComponentType<MountedProps>
 }
@@ -62,6 +64,8 @@ export interface MountedProps {
   /** Route pattern of the page. */
   path: string
   opened: OpenedPage
+  /** Opens the page again, in what is live now. */
+  onAgain: () => void
 }
 
 const AreaLoaderContext = createContext<AreaLoader | null>(null)

@@ -1,8 +1,9 @@
-import { useArea } from '@member/shared'
+import { useArea, useUnsavedGuard } from '@member/shared'
+import { releaseSetAddress } from '@member/shared/addresses'
 import type { ReleaseSet } from '@member/shared/release-set'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useStore } from 'jotai'
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import { browserStorage } from '../platform/browser-storage.ts'
 import { type FakeAreaEnvironment, fakeAreaEnvironment, fakeStorage } from '../testing/fake-area-environment.ts'
 import { fakeBrowser } from '../testing/fake-browser.ts'
@@ -79,13 +80,57 @@ async function openPage(
   )
   // What suspends renders again within `act` only.
   const rendered = await act(async () => renderRoutes([{ path: '*', element }], { at: path }))
-  return { browser, environment, isBroken, ...rendered }
+  /** The tab hears that its release was rolled back. */
+  async function rollBack(urgent: boolean) {
+    const [bad, previous] = releases
+    const made = { ...resolved(previous, null), banned: [bad.manifest.release], urgent }
+    browser.server.set(releaseSetAddress, { type: 'application/json', bytes: JSON.stringify(setOf({ made })) })
+    environment.pass(10_000)
+    areas.watch.check()
+    await waitFor(() => expect(browser.requests).toContainEqual(expect.objectContaining({ path: releaseSetAddress })))
+  }
+  return { browser, environment, isBroken, rollBack, ...rendered }
 }
 
 test('a page knows its route, also at an address below it', async () => {
   const { services } = await openPage(() => <h1 tabIndex={-1}>{useArea().path}</h1>)
   await act(async () => services.navigator.go(`${path}/17`))
   expect(await screen.findByRole('heading', { name: path })).toBeInTheDocument()
+})
+
+/** A page with something typed that is not saved. */
+const Typing = () => {
+  const [isSaved, setSaved] = useState(false)
+  useUnsavedGuard(isSaved ? 'saved' : 'unsaved')
+  return (
+    <button type="button" onClick={() => setSaved(true)}>
+      Save
+    </button>
+  )
+}
+
+describe('a page whose release is rolled back while it is open', () => {
+  test('stays until it is left', async () => {
+    const { rollBack, services } = await openPage(Live)
+    await rollBack(false)
+    expect(screen.getByRole('heading', { name: 'Live' })).toBeInTheDocument()
+    await act(async () => services.navigator.go(`${path}/next`))
+    expect(await screen.findByRole('heading', { name: 'Good' })).toBeInTheDocument()
+  })
+
+  test('is another one at once where that is urgent', async () => {
+    const { rollBack } = await openPage(Live)
+    await rollBack(true)
+    expect(await screen.findByRole('heading', { name: 'Good' })).toBeInTheDocument()
+  })
+
+  test('stays, urgent or not, until what was typed is saved', async () => {
+    const { rollBack } = await openPage(Typing)
+    await rollBack(true)
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('heading', { name: 'Good' }, { timeout: 5_000 })).toBeInTheDocument()
+  })
 })
 
 test('on the first page the focus stays, on the next it moves to the heading', async () => {

@@ -12,12 +12,13 @@ interface OpenedProps {
   opening: PageOpening
   /** Shown until the page's files are there. */
   skeleton: ReactNode
+  onAgain: () => void
 }
 
 /** A page as soon as its files are there; throws what they failed with. */
-function Opened({ skeleton, opening }: OpenedProps): ReactNode {
+function Opened({ skeleton, opening, onAgain }: OpenedProps): ReactNode {
   const opened = useOpening(opening)
-  return opened === undefined ? skeleton : <opened.Mounted path={opening.path} opened={opened} />
+  return opened === undefined ? skeleton : <opened.Mounted path={opening.path} opened={opened} onAgain={onAgain} />
 }
 
 interface PageOfArea {
@@ -66,7 +67,11 @@ function EnteredPage({ area, path, skeleton }: PageOfArea): ReactNode {
       <AreaBoundary key={opening.id} onError={onError} failure={<PageSkeleton shape={skeleton} />}>
         {/* For pages that suspend by themselves. */}
         <Suspense fallback={<Suspended shape={skeleton} opening={opening} onLeave={startAgain} />}>
-          <Opened opening={opening} skeleton={<PageSkeleton shape={skeleton} onRetry={() => startAgain()} />} />
+          <Opened
+            opening={opening}
+            onAgain={startAgain}
+            skeleton={<PageSkeleton shape={skeleton} onRetry={() => startAgain()} />}
+          />
         </Suspense>
       </AreaBoundary>
     </LeaveBoundary>

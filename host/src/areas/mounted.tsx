@@ -1,10 +1,10 @@
 import type { AreaHttp, LastViews } from '@member/shared'
 import { AreaFrame, type AreaSession, HostContext } from '@member/shared/host'
 import { focusPageHeading } from '@member/shared/ui'
-import { type ReactNode, use, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { type ReactNode, use, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
 import { areaHost } from '../isolation/area-host.ts'
 import { useServices } from '../services/services.tsx'
-import type { MountedProps } from './area-loader.tsx'
+import type { MountedProps, OpenedPage } from './area-loader.tsx'
 import { BlameContext, type Culprit } from './reports.ts'
 
 interface InReleaseProps extends Culprit {
@@ -41,11 +41,12 @@ export function InRelease({ area, release, page, path, lastViews, session, child
 }
 
 /** A page of an area in the contexts of its release. Comes with what opens areas, as it needs their libraries. */
-export function Mounted({ path, opened }: MountedProps): ReactNode {
+export function Mounted({ path, opened, onAgain }: MountedProps): ReactNode {
   const { area, release, page, lastViews, Page, sessionOf, onShown } = opened
   // With the page itself: an effect would come after what the page does as it is mounted.
   useLayoutEffect(onShown, [onShown])
   usePageReady()
+  useLeaveBanned(opened, onAgain)
   return (
     <InRelease {...{ area, release, page, path, lastViews }} session={sessionOf(release)}>
       {/* The page's own parent: what takes it out of the document takes nothing of the host with it. */}
@@ -54,6 +55,28 @@ export function Mounted({ path, opened }: MountedProps): ReactNode {
       </div>
     </InRelease>
   )
+}
+
+/** Milliseconds between the looks whether what is unsaved on a page has been saved. */
+const savedEvery = 1_000
+
+/** Leaves a page whose release must not run any longer, when nothing on it is unsaved; the next page is another one anyway. */
+function useLeaveBanned({ onBan }: OpenedPage, onAgain: () => void): void {
+  const { unsaved } = useServices()
+  const again = useEffectEvent(onAgain)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const leave = () => {
+      clearTimeout(timer)
+      if (unsaved.isLostBy('path')) timer = setTimeout(leave, savedEvery)
+      else again()
+    }
+    const stop = onBan((isUrgent) => isUrgent && leave())
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [onBan, unsaved])
 }
 
 /** Performance mark set when a page of an area is on the screen; the benchmark reads it. */

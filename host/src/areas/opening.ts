@@ -34,7 +34,7 @@ export interface Opening {
 }
 
 export interface OpeningDependencies extends Pick<AreaEnvironment, 'page' | 'host' | 'clock'> {
-  releaseSet: Pick<ReleaseSetState, 'get' | 'first'>
+  releaseSet: Pick<ReleaseSetState, 'get' | 'first' | 'listen'>
   manifestOf: ManifestOf
   integrityOf: IntegrityTable['of']
   /** State of each release that was mounted: its atoms and its server data, kept from page to page. */
@@ -65,6 +65,14 @@ export function createOpening(dependencies: OpeningDependencies): Opening {
       if (onScreen.current === culprit) onScreen.current = null
     }
   }
+
+  const onBan =
+    ({ area, release }: Culprit): OpenedPage['onBan'] =>
+    (act) =>
+      releaseSet.listen(() => {
+        const known = releaseSet.get().areas[area]
+        if (known?.banned?.includes(release)) act(known.urgent === true)
+      })
 
   const collect = createCollect({ ...dependencies, containers, sessionOf })
 
@@ -112,6 +120,7 @@ export function createOpening(dependencies: OpeningDependencies): Opening {
           Mounted,
           sessionOf,
           onShown,
+          onBan: onBan({ area, release }),
         }
       })
       return withTimeout(work, limits.open, `opening ${area}`)

@@ -19,6 +19,9 @@ export interface KnownArea {
   use: ReleasePointer
   /** The release for when `use` fails; null when there is none, or the tab was not told. */
   fallback: ReleasePointer | null
+  /** Releases that must not run; whether a page of one is left at once, else with the next page. */
+  banned?: readonly string[] | undefined
+  urgent?: boolean | undefined
   /** Switched off; what the member reads instead, by language. */
   off?: LocalisedText | undefined
   /** Places that the area contributes to. */
@@ -38,10 +41,10 @@ export interface TabSet {
 /** Reads a set; what it bans is neither used nor fallen back to. */
 export function readSet({ generation, host, areas, preview }: ReleaseSet): TabSet {
   const known: Record<string, KnownArea> = {}
-  for (const [name, { fallback: good, banned, off, places = [], pages, ...live }] of Object.entries(areas)) {
+  for (const [name, { fallback: good, banned, urgent, off, places = [], pages, ...live }] of Object.entries(areas)) {
     const releases = [{ ...pointerOf(name, live), content: live.use }, ...(good ? [pointerOf(name, good)] : [])]
     const [use, fallback = null] = releases.filter(({ release }) => !banned?.includes(release))
-    if (use) known[name] = { use, fallback, off, places, pages }
+    if (use) known[name] = { use, fallback, banned, urgent, off, places, pages }
   }
   return { generation, host: pointerOf('host', host), areas: known, preview }
 }
@@ -71,6 +74,8 @@ export interface ReleaseSetState {
    * same generation says more than the page's, or what the server chose since, e.g. when a manifest was damaged.
    */
   replace(set: ReleaseSet): void
+  /** Calls `act` after each newer set; returns what ends that. */
+  listen(act: () => void): () => void
   /** Changes with the releases that pages are opened in; a page that was opened in another revision is opened again. */
   revision(): string
 }
@@ -86,6 +91,7 @@ export function createReleaseSetState(
   onReplace: (set: TabSet) => void,
 ): ReleaseSetState {
   let current = readSet(first)
+  const listeners = new Set<() => void>()
   onReplace(current)
   return {
     get: () => current,
@@ -102,6 +108,11 @@ export function createReleaseSetState(
       const next = readSet(set)
       onReplace(next)
       current = next
+      for (const act of listeners) act()
+    },
+    listen(act) {
+      listeners.add(act)
+      return () => void listeners.delete(act)
     },
     revision: () => [current.generation, ...Object.values(current.areas).map(({ use }) => use.release)].join(),
   }

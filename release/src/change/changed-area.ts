@@ -108,7 +108,7 @@ export function rolledBack(
   before: LiveArea,
   target: ReleaseRef,
   olderGood: ReleaseRef | null,
-  { reason, at }: ChangeRequest,
+  { reason, at, urgent }: ChangeRequest & { urgent: boolean },
 ): LiveArea {
   return {
     state: 'held',
@@ -116,6 +116,7 @@ export function rolledBack(
     previous: olderGood,
     ...(before.off && { off: before.off }),
     banned: [...before.banned, before.current.release],
+    ...(urgent && { urgent }),
     reason,
     since: at,
   }

@@ -15,11 +15,16 @@ export interface RollbackRequest {
   area: string
   from: string | undefined
   to: string | undefined
+  /** Open tabs leave the release at once where nothing is unsaved. */
+  urgent: boolean
   reason: string
 }
 
 /** `release rollback <area> --reason …`: makes a stored release current again with one commit; no build, no upload. */
-export async function rollbackCommand(context: Context, { area, from, to, reason }: RollbackRequest): Promise<void> {
+export async function rollbackCommand(
+  context: Context,
+  { area, from, to, urgent, reason }: RollbackRequest,
+): Promise<void> {
   const { store, dryRun } = context
   const skipped = warnOnce(context)
   let warnings: string[] = []
@@ -46,7 +51,7 @@ export async function rollbackCommand(context: Context, { area, from, to, reason
       )
     const unfit = [found.ref.release, before.current.release, ...before.banned]
     const olderGood = await olderGoodRelease(store, document, area, found.ref, unfit, skipped)
-    const changed = rolledBack(before, found.ref, olderGood, { area, reason, at })
+    const changed = rolledBack(before, found.ref, olderGood, { area, reason, at, urgent })
     return { operation: 'rollback', area, to: changed, reason }
   })
   if (!entry) return

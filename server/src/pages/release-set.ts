@@ -41,6 +41,7 @@ export const setOfTabs = (resolved: Resolved): ReleaseSet =>
           ...(served.manifest === undefined && { use: runManifest(served.use) }),
           ...(served.fallback && { fallback: pointer(name, served.fallback) }),
           ...(served.banned.length > 0 && { banned: [...served.banned] }),
+          ...(served.urgent && { urgent: true }),
           ...placesOf(served.use),
           pages: served.use.pages.map((page) => ({
             ...indexed(page),

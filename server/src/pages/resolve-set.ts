@@ -19,6 +19,8 @@ export interface ServedArea extends Served {
   /** Another release for when this one fails. */
   fallback: Served | null
   banned: readonly string[]
+  /** Tabs leave what is banned at once. */
+  urgent?: boolean
   /** Switched off: what members read instead, by language. */
   off?: LocalisedText
 }
@@ -106,7 +108,7 @@ function resolveArea(
   verdictOf: (ref: ReleaseRef) => Verdict,
   notes: string[],
 ): ServedArea | undefined {
-  const { banned } = live
+  const { banned, urgent = false } = live
   const off = live.off && { off: live.off }
   const [current, previous] = candidates(live).map((ref) => ({
     ref,
@@ -115,11 +117,11 @@ function resolveArea(
   if (!current) return undefined
   if (current.verdict.kind === 'runs') {
     const fallback = previous?.verdict.kind === 'runs' ? served(area, previous.ref) : null
-    return { ...served(area, current.ref), use: current.verdict.manifest, fallback, banned, ...off }
+    return { ...served(area, current.ref), use: current.verdict.manifest, fallback, banned, urgent, ...off }
   }
   notes.push(`${area} ${current.ref.release} cannot run: ${current.verdict.problem}`)
   if (previous?.verdict.kind !== 'runs') return undefined
-  return { ...served(area, previous.ref), use: previous.verdict.manifest, fallback: null, banned, ...off }
+  return { ...served(area, previous.ref), use: previous.verdict.manifest, fallback: null, banned, urgent, ...off }
 }
 
 const problemOf = (found: StoredRelease | typeof rolledBack | undefined) =>

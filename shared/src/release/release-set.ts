@@ -34,6 +34,8 @@ const LiveArea = v.object({
   previous: v.nullable(ReleaseRef),
   /** Releases that were rolled back; they never run again, not even in an open tab. */
   banned: v.array(ReleaseName),
+  /** Tabs leave a page of a banned release at once where nothing is unsaved; by default with the next page. */
+  urgent: v.optional(v.boolean()),
   /** Reason the operator gave for the last change. */
   reason: v.string(),
   /** When `current` went live; a hold begins with it, and its end does not change it. */
@@ -100,6 +102,8 @@ const SetArea = v.object({
   fallback: v.optional(Pointer),
   /** Missing in a page: a tab knows no release that was banned before it was opened. */
   banned: v.optional(v.array(ReleaseName)),
+  /** As of the live document; missing in a page. */
+  urgent: v.optional(v.boolean()),
   /** The area is switched off; what members read instead, by language. */
   off: v.optional(Texts),
   /** Places that the area contributes to. */
