@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { goLive, second, secondFiles } from '../harness/make-release.ts'
+import { goLive, makeRelease, second, secondFiles } from '../harness/make-release.ts'
 import { releaseCommand } from '../harness/project.ts'
 import { enterAs, expect, expectNoReload, markWindow, members, test } from '../harness/test.ts'
 import { untilKnown } from '../harness/until-known.ts'
@@ -61,4 +61,71 @@ test('a page of the banned release stays until it is left; going back to it open
   await expect(page.getByLabel('当前密码')).toBeVisible()
   expect(await runningRelease(page)).toMatch(built)
   await expectNoReload(page)
+})
+
+test('after an urgent rollback an open page is another one at once; with something typed, when that is gone', async ({
+  page,
+  ownSite,
+}) => {
+  const bad = await goLive(ownSite, 'account', second)
+  await enterAs(page, ownSite, members.full)
+  await page.goto(`${ownSite.origin}/user/account/changePassword`)
+  await page.getByLabel('当前密码').fill('half a password')
+  expect(await runningRelease(page)).toBe(bad)
+  await markWindow(page)
+  await ownSite.release('rollback', 'account', '--urgent', '--reason', 'INC-19')
+  await untilKnown(page)
+  await expect(page.getByLabel('当前密码')).toHaveValue('half a password')
+  await page.getByLabel('当前密码').fill('')
+  await expect.poll(() => runningRelease(page)).toMatch(built)
+  await expect(page.getByLabel('当前密码')).toBeVisible()
+  await expectNoReload(page)
+})
+
+test('a candidate is what its share gets, and gone with the next page when it is taken back', async ({
+  page,
+  ownSite,
+}) => {
+  const { folder, release } = await makeRelease('remote-account', second)
+  await ownSite.release('publish', folder)
+  await ownSite.release('promote', 'account', release, '--share', '99.99')
+  await enterAs(page, ownSite, members.full)
+  await page.goto(`${ownSite.origin}/user/account/changePassword`)
+  await expect(page.getByLabel('当前密码')).toBeVisible()
+  expect(await runningRelease(page)).toBe(release)
+  await markWindow(page)
+  await ownSite.release('abort', 'account', '--reason', 'enough seen')
+  await untilKnown(page)
+  await side(page).getByRole('link', { name: '余额' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: /余额/ })).toBeVisible()
+  expect(await runningRelease(page)).toMatch(built)
+  await expectNoReload(page)
+})
+
+test('of an area that is switched off members read the sentence; switched on, a retry opens the page', async ({
+  page,
+  ownSite,
+}) => {
+  await ownSite.release(
+    'off',
+    'account',
+    '--reason',
+    'wrong totals',
+    '--say',
+    'zh-cn=九点恢复。',
+    '--say',
+    'en=Back at nine.',
+  )
+  await enterAs(page, ownSite, members.full)
+  await page.goto(`${ownSite.origin}/user/account/balance`)
+  await expect(page.getByText('九点恢复。')).toBeVisible()
+  expect(await runningRelease(page)).toBeUndefined()
+  await side(page).getByRole('link', { name: '我的工单' }).first().click()
+  await expect(heading(page, '我的工单')).toBeVisible()
+  await page.goBack()
+  await ownSite.release('on', 'account')
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByText('九点恢复。')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: /余额/ })).toBeVisible()
+  expect(await runningRelease(page)).toMatch(built)
 })

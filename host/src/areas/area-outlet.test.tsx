@@ -124,6 +124,17 @@ describe('a page whose release is rolled back while it is open', () => {
     expect(await screen.findByRole('heading', { name: 'Good' })).toBeInTheDocument()
   })
 
+  test('stays while something stands in a field that was typed in', async () => {
+    const { rollBack } = await openPage(() => <input aria-label="Field" />)
+    const field = screen.getByLabelText('Field')
+    fireEvent.input(field, { target: { value: 'half' } })
+    await rollBack(true)
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+    expect(field).toHaveValue('half')
+    fireEvent.input(field, { target: { value: '' } })
+    expect(await screen.findByRole('heading', { name: 'Good' }, { timeout: 5_000 })).toBeInTheDocument()
+  })
+
   test('stays, urgent or not, until what was typed is saved', async () => {
     const { rollBack } = await openPage(Typing)
     await rollBack(true)

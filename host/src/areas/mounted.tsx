@@ -1,7 +1,16 @@
 import type { AreaHttp, LastViews } from '@member/shared'
 import { AreaFrame, type AreaSession, HostContext } from '@member/shared/host'
 import { focusPageHeading } from '@member/shared/ui'
-import { type ReactNode, use, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
+import {
+  type FormEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { areaHost } from '../isolation/area-host.ts'
 import { useServices } from '../services/services.tsx'
 import type { MountedProps, OpenedPage } from './area-loader.tsx'
@@ -46,11 +55,11 @@ export function Mounted({ path, opened, onAgain }: MountedProps): ReactNode {
   // With the page itself: an effect would come after what the page does as it is mounted.
   useLayoutEffect(onShown, [onShown])
   usePageReady()
-  useLeaveBanned(opened, onAgain)
+  const onInput = useLeaveBanned(opened, onAgain)
   return (
     <InRelease {...{ area, release, page, path, lastViews }} session={sessionOf(release)}>
       {/* The page's own parent: what takes it out of the document takes nothing of the host with it. */}
-      <div>
+      <div onInput={onInput}>
         <Page />
       </div>
     </InRelease>
@@ -60,15 +69,22 @@ export function Mounted({ path, opened, onAgain }: MountedProps): ReactNode {
 /** Milliseconds between the looks whether what is unsaved on a page has been saved. */
 const savedEvery = 1_000
 
-/** Leaves a page whose release must not run any longer, when nothing on it is unsaved; the next page is another one anyway. */
-function useLeaveBanned({ onBan }: OpenedPage, onAgain: () => void): void {
+/**
+ * Leaves a page whose release must not run any longer when nothing on it is unsaved, nor stands in a field in which the
+ * member typed; the next page is another one anyway.
+ *
+ * @returns what is to hear of input on the page
+ */
+function useLeaveBanned({ onBan }: OpenedPage, onAgain: () => void): (event: FormEvent) => void {
   const { unsaved } = useServices()
   const again = useEffectEvent(onAgain)
+  const [fields] = useState(() => new Set<Element>())
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    const isTyped = (field: Element) => field.isConnected && 'value' in field && field.value !== ''
     const leave = () => {
       clearTimeout(timer)
-      if (unsaved.isLostBy('path')) timer = setTimeout(leave, savedEvery)
+      if (unsaved.isLostBy('path') || [...fields].some(isTyped)) timer = setTimeout(leave, savedEvery)
       else again()
     }
     const stop = onBan((isUrgent) => isUrgent && leave())
@@ -76,7 +92,8 @@ function useLeaveBanned({ onBan }: OpenedPage, onAgain: () => void): void {
       stop()
       clearTimeout(timer)
     }
-  }, [onBan, unsaved])
+  }, [onBan, unsaved, fields])
+  return ({ target }) => void (target instanceof Element && fields.add(target))
 }
 
 /** Performance mark set when a page of an area is on the screen; the benchmark reads it. */
