@@ -98,11 +98,12 @@ interface HeardReport {
   reference: string
 }
 
-/** Collects the reports of failures that pages send, instead of the server. */
+/** Collects the reports of failures that pages send, instead of the server; successes are dropped. */
 export async function collectReports(context: BrowserContext): Promise<HeardReport[]> {
   const reports: HeardReport[] = []
   await context.route('**/failure-reports', async (route) => {
-    reports.push(route.request().postDataJSON())
+    const report = route.request().postDataJSON()
+    if (report.outcome !== 'ready') reports.push(report)
     await route.fulfill({ status: 204, body: '' })
   })
   return reports

@@ -86,7 +86,8 @@ export async function startFaultyFront(site: string): Promise<FaultyFront> {
     if (fault !== undefined) return answerBadly(site, fault, asked, answer).catch(() => answer.destroy())
     if (method !== 'POST' || path !== failureReportsAddress) return forward(site, asked, answer)
     // Not handed on: the server hears only so many of one address.
-    front.reports.push(JSON.parse(await text(asked)))
+    const report = JSON.parse(await text(asked))
+    if (report.outcome !== 'ready') front.reports.push(report)
     answer.writeHead(204).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,4 +1,5 @@
 import type { ReleaseWatch } from '../areas/release-set.ts'
+import { createTellWorked } from '../areas/tell-worked.ts'
 import { lastingAdapter } from '../http/lasting-adapter.ts'
 import { watchConnection } from '../http/watch-connection.ts'
 import { followKeys } from '../keys/follow-keys.ts'
@@ -13,11 +14,12 @@ import { onMemberChange, storedUserAtom } from '../session/session-atom.ts'
 import { siteStateAtom } from '../site/site-data.ts'
 
 /**
- * What the page does once it is shown: it acts on keyboard shortcuts, hears what changes on the server, and takes up what
- * failed when the server is back.
+ * What the page does once it is shown: it tells that this host works, acts on keyboard shortcuts, hears what changes on
+ * the server, and takes up what failed when the server is back.
  */
 export function afterStart(window: Window & typeof globalThis, services: Services, releases: ReleaseWatch): void {
   const { store, http, connection, reloadSite } = services
+  createTellWorked(window)({ area: 'host', release: window.memberHost ?? '' })
   services.lasting.adapter = lastingAdapter
   watchConnection({ window, connection, ask: () => http.get('/api/interaction/count'), random: Math.random })
   const lacksSite = () => ['stale', 'failed'].includes(store.get(siteStateAtom).kind)

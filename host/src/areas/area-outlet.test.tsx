@@ -1,9 +1,10 @@
 import { useArea, useUnsavedGuard } from '@member/shared'
 import { releaseSetAddress } from '@member/shared/addresses'
+import { failureReportsAddress } from '@member/shared/failure-report'
 import type { ReleaseSet } from '@member/shared/release-set'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useStore } from 'jotai'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, use, useState } from 'react'
 import { browserStorage } from '../platform/browser-storage.ts'
 import { type FakeAreaEnvironment, fakeAreaEnvironment, fakeStorage } from '../testing/fake-area-environment.ts'
 import { fakeBrowser } from '../testing/fake-browser.ts'
@@ -49,15 +50,11 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {})
 })
 
+type Change = (loader: AreaLoader, environment: FakeAreaEnvironment) => void
 type Prepare = (browser: ReturnType<typeof fakeBrowser>, storage: Storage) => void
 
 /** The page of the area at its own address and at a second one. */
-async function openPage(
-  Page: ComponentType,
-  prepare: Prepare = () => {},
-  set?: ReleaseSet,
-  change?: (loader: AreaLoader, environment: FakeAreaEnvironment) => void,
-) {
+async function openPage(Page: ComponentType, prepare: Prepare = () => {}, set?: ReleaseSet, change?: Change) {
   const browser = fakeBrowser()
   const releases = [
     putRelease(browser, { hash: 'bbbbbbbbbbbb', Page }),
@@ -142,6 +139,17 @@ describe('a page whose release is rolled back while it is open', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByRole('heading', { name: 'Good' }, { timeout: 5_000 })).toBeInTheDocument()
   })
+test('only a page that is on the screen is told to work', async () => {
+  const beacons: string[] = []
+  const never = new Promise<string>(() => {})
+  const hear: Change = (_, { page }) => {
+    Object.assign(page.navigator, { sendBeacon: (address: string) => beacons.push(address) })
+    Object.assign(page, { requestIdleCallback: (act: () => void) => act() })
+  }
+  await openPage(Live, undefined, undefined, hear)
+  expect(beacons).toEqual([failureReportsAddress])
+  await openPage(() => <div>{use(never)}</div>, undefined, undefined, hear)
+  expect(beacons).toHaveLength(1)
 })
 
 test('on the first page the focus stays, on the next it moves to the heading', async () => {
@@ -171,6 +179,7 @@ test.each([
   const retry = await screen.findByRole('button', { name: 'Retry' })
   expect(screen.getByText(/Check your connection/)).toBeInTheDocument()
   expect(environment.outcomes()).toEqual([`${live} ready`, `${live} ${reason}`])
+  expect(environment.reports.at(-1)).toMatchObject({ phase: 'run' })
   expect(isBroken(live)).toBe(false)
   late.isThere = true
   await user.click(retry)
@@ -182,6 +191,7 @@ test('a late file of the page that came and threw is no fault of the line', asyn
   const { environment, isBroken } = await openPage(WithLatePart)
   expect(await screen.findByText(/This page has stopped working/)).toBeInTheDocument()
   expect(environment.outcomes()).toEqual([`${live} ready`, `${live} start-failed`])
+  expect(environment.reports.at(-1)).toMatchObject({ phase: 'start' })
   expect(isBroken(live)).toBe(false)
 })
 

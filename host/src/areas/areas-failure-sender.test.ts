@@ -51,7 +51,7 @@ function openTab({ stored }: { stored?: () => string | null } = {}) {
     networkAnswers: () =>
       report({ area: 'made', release: '1.0.0-aaaaaaaaaaaa', reference: 'BBBBBB', outcome: 'ready' }),
   }
-  return { sender, network, window, told, sent: (): FailureReport[] => bodies.map((body) => JSON.parse(body)) }
+  return { report, sender, network, window, told, sent: (): FailureReport[] => bodies.map((body) => JSON.parse(body)) }
 }
 
 beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => {}))
@@ -62,6 +62,13 @@ describe('failure sender', () => {
     const { sender, sent } = openTab()
     sender.send(failure())
     expect(sent()).toEqual([failure()])
+  })
+
+  test('a failure that says when it failed keeps that', () => {
+    const { report, sent } = openTab()
+    const { schema: _, ...failed } = failure({ phase: 'run' })
+    report(failed)
+    expect(sent()).toMatchObject([{ reason: 'files', phase: 'run' }])
   })
 
   test('what fails as the page is left is not sent, and is again when the browser shows that page once more', () => {

@@ -17,6 +17,7 @@ import { AreaError, limits, withTimeout } from './reason.ts'
 import type { IntegrityTable, ManifestOf } from './release-files.ts'
 import type { ReleaseSetState } from './release-set.ts'
 import type { Blame, Culprit } from './reports.ts'
+import { createTellWorked } from './tell-worked.ts'
 
 /** What opens releases. */
 export interface Opening {
@@ -59,8 +60,10 @@ export function createOpening(dependencies: OpeningDependencies): Opening {
     sessions.set(release, session)
     return session
   }
+  const tellWorked = createTellWorked(window, clock.now)
   const shownAs = (culprit: Culprit) => () => {
     onScreen.current = culprit
+    tellWorked(culprit)
     return () => {
       if (onScreen.current === culprit) onScreen.current = null
     }

@@ -74,7 +74,9 @@ export function createPageOpenings(dependencies: PageOpeningsDependencies): Area
       if (isChunkLoadError(error)) {
         // Nothing is wrong with what has run.
         const { reason } = areaErrorOf(error, page.navigator.onLine)
-        report({ area, release, reason, outcome: 'gave-up', reference }, error)
+        // What came and threw is the release's own fault, unlike a file that does not come.
+        const phase = reason === 'start-failed' ? 'start' : 'run'
+        report({ area, release, phase, reason, outcome: 'gave-up', reference }, error)
         // The line loses more files than the site does, and it is what a member can look after.
         return new AreaUnavailable(area, reason === 'files' ? 'offline' : reason, reference)
       }

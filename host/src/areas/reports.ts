@@ -5,6 +5,7 @@ import {
   type FailureReason,
   type FailureReport,
   failureReportsAddress,
+  type WorkedReport,
 } from '@member/shared/failure-report'
 import { createContext } from 'react'
 import { browserStorage } from '../platform/browser-storage.ts'
@@ -12,12 +13,12 @@ import { newReference } from '../platform/new-reference.ts'
 import { readStoredUser, userKey } from '../session/stored-user.ts'
 
 /** Something of a release that failed: why, and what the host did about it. */
-type FailedReport = Omit<FailureReport, 'schema' | 'phase' | 'token'>
+type FailedReport = Omit<FailureReport, 'schema' | 'phase' | 'token'> & Partial<Pick<FailureReport, 'phase'>>
 
 /** A page that was opened, or what failed. */
-export type AttemptReport = (Omit<FailedReport, 'reason' | 'outcome'> & { outcome: 'ready' }) | FailedReport
+export type AttemptReport = (Omit<FailedReport, 'reason' | 'outcome' | 'phase'> & { outcome: 'ready' }) | FailedReport
 
-/** When something of a release fails for a reason. */
+/** When something of a release fails for a reason, unless it is said otherwise. */
 const phases: Record<FailureReason, FailurePhase> = {
   offline: 'load',
   timeout: 'load',
@@ -43,6 +44,13 @@ export const sameMs = 60_000
 const sameness = ({ area, release, reason, outcome, reference }: FailedReport): string =>
   [area, release, reason, outcome, outcome === 'gave-up' && reference].join(' ')
 
+/** Sends a report with what tells the server whose it is. It outlives the page. */
+export function sendReport(window: Window, report: FailureReport | WorkedReport): void {
+  const user = readStoredUser(browserStorage(() => window.localStorage).read(userKey))
+  const body = JSON.stringify({ ...report, ...(user && { token: user.token }) })
+  window.navigator.sendBeacon?.(failureReportsAddress, new Blob([body], { type: 'application/json' }))
+}
+
 /**
  * Reports what happens to releases as events of the window; failures are also in the console with their cause, and are
  * sent to the server, with what tells it whose report this is. The reference is the same in all three and on the member's
@@ -51,7 +59,6 @@ const sameness = ({ area, release, reason, outcome, reference }: FailedReport): 
  */
 export function reportTo(window: Window, now: () => number = Date.now): ReportAttempt {
   const { navigator } = window
-  const storage = browserStorage(() => window.localStorage)
   const told = new Map<string, number>()
   const waiting: FailureReport[] = []
   // A document that is left ends its requests: no failure of a release.
@@ -63,26 +70,19 @@ export function reportTo(window: Window, now: () => number = Date.now): ReportAt
     isLeft = false
   })
 
-  function send(report: FailureReport): void {
-    const user = readStoredUser(storage.read(userKey))
-    const body = JSON.stringify({ ...report, ...(user && { token: user.token }) })
-    // It outlives the page.
-    navigator.sendBeacon?.(failureReportsAddress, new Blob([body], { type: 'application/json' }))
-  }
-
   function tell(report: FailedReport): void {
     const { reason } = report
     const key = sameness(report)
     if (isLeft || now() - (told.get(key) ?? Number.NEGATIVE_INFINITY) < sameMs) return
     told.set(key, now())
-    const failure = { ...report, schema: 1, phase: phases[reason] } as const
+    const failure = { phase: phases[reason], ...report, schema: 1 } as const
     if (reason === 'offline' || !navigator.onLine) waiting.push(failure)
-    else send(failure)
+    else sendReport(window, failure)
   }
 
   return (report, error) => {
     if (report.outcome === 'ready') {
-      if (navigator.onLine) for (const failure of waiting.splice(0)) send(failure)
+      if (navigator.onLine) for (const failure of waiting.splice(0)) sendReport(window, failure)
     } else {
       const { area, release, reason, outcome, reference } = report
       console.warn(`area ${area}: ${reason} in release ${release} (reference ${reference}), ${outcome}`, error)

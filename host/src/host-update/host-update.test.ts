@@ -37,6 +37,7 @@ describe('load host code', () => {
   const reportOf = (reason: Reason, outcome: string) => ({
     area: 'host',
     release: '1',
+    phase: 'run',
     reason,
     outcome,
     reference: '100000',

@@ -45,7 +45,8 @@ export function createLoadHostCode(dependencies: HostCodeDependencies): LoadHost
     const tell = (error: AreaError, outcome: FailureOutcome) => {
       const { reason } = error
       isUnheard ||= reason === 'offline'
-      report({ area: 'host', release, reason, outcome, reference }, error)
+      // The host has started, whatever becomes of a late part.
+      report({ area: 'host', release, phase: 'run', reason, outcome, reference }, error)
     }
     let error: AreaError
     try {

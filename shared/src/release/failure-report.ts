@@ -1,4 +1,4 @@
-/** Address that browsers send their reports of failures to, one JSON document per POST. */
+/** Address that browsers send their reports of failures and successes to, one JSON document per POST. */
 export const failureReportsAddress = '/failure-reports'
 
 /**
@@ -30,7 +30,10 @@ export const failureReasons = [
 ] as const
 export type FailureReason = (typeof failureReasons)[number]
 
-/** When it failed: while files were fetched (`load`) or evaluated (`start`), while the page rendered (`render`), or later (`run`). */
+/**
+ * When it failed: while files were fetched (`load`) or evaluated (`start`), while the page rendered (`render`), or later
+ * (`run`), a file too that a page on the screen asked for.
+ */
 export const failurePhases = ['load', 'start', 'render', 'run'] as const
 export type FailurePhase = (typeof failurePhases)[number]
 
@@ -54,6 +57,17 @@ export interface FailureReport {
   /** What the member can name, see `failureReference`; the same for all attempts of one opening. */
   reference: string
   /** That of the member, so that few reports of one count; it is not kept. */
+  token?: string
+}
+
+/** That a release works in a browser: a page of the area is on the screen, or the host is. */
+export interface WorkedReport {
+  schema: 1
+  /** Area, or `host`. */
+  area: string
+  release: string
+  outcome: 'ready'
+  /** That of the member, as one member has one vote; it is not kept. */
   token?: string
 }
 
