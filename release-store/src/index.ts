@@ -2,18 +2,30 @@
 
 export { integrityOf } from '@member/shared/integrity'
 export { type Author, type Change, commit, type Decide, propose } from './commit.ts'
+export { folderStore, makeFolder } from './folder-store.ts'
 export {
+  type AutomaticAct,
+  automaticAuthor,
+  type Decision,
+  decide,
+  type Reservation,
+} from './health/decide.ts'
+export {
+  type Batch,
   fewOfEach,
   hourMs,
   mostOfOne,
-  putReports,
+  putBatch,
   readReports,
   removeOldReports,
   reportSecret,
   reportsKeptMs,
   type StoredReport,
-} from './failure-reports.ts'
-export { folderStore, makeFolder } from './folder-store.ts'
+  type WorkedFor,
+} from './health/failure-reports.ts'
+export { findTrips, type Trip } from './health/find-trips.ts'
+export { votesReader } from './health/read-votes.ts'
+export { countsAgainst, type ReleaseVotes, tally, votesOf } from './health/votes.ts'
 export {
   fileKey,
   liveKey,

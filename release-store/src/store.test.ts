@@ -1,15 +1,15 @@
 // Reports of browsers in the store: several servers write side by side, and nothing there ends a reader.
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { folderStore } from './folder-store.ts'
 import {
   hourMs,
-  putReports,
+  putBatch,
   readReports,
   removeOldReports,
   reportSecret,
   type StoredReport,
-} from './failure-reports.ts'
-import { folderStore } from './folder-store.ts'
+} from './health/failure-reports.ts'
 import { liveKey, logKey } from './keys.ts'
 import { liveReader, liveState } from './live-state.ts'
 import { chainProblems, entriesBack, readHead, repairedHead } from './log.ts'
@@ -166,9 +166,10 @@ describe('failure reports', () => {
     reference,
     member: '',
     network: '',
+    voter: '',
   })
   const put = (writer: string, n: number, at: number, reports = [report(at)]) =>
-    putReports(store, reports, { at, writer, n })
+    putBatch(store, { reports, worked: [] }, { at, writer, n })
 
   beforeEach(async () => {
     folder = await freshFolder()

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { folderStore, putReports } from '@member/release-store'
+import { folderStore, putBatch } from '@member/release-store'
 import { type FaultySite, faultySite } from './testing/faulty-site.ts'
 import { lockProcess } from './testing/lock-process.ts'
 import { buildServer, runToEnd, type ServerProcess, startProcess } from './testing/server-process.ts'
@@ -96,7 +96,7 @@ describeWithSmallDisk('the disk of the release store', () => {
     const disk = smallDisk('1m')
     try {
       const store = folderStore(join(disk.folder, 'store'))
-      const put = (n: number) => putReports(store, [], { at: 1_000, writer: 'server', n })
+      const put = (n: number) => putBatch(store, { reports: [], worked: [] }, { at: 1_000, writer: 'server', n })
       await put(1)
       disk.fill()
       for (let n = 2; n < 5; n += 1) await expect(put(n)).rejects.toThrow('the disk is full')

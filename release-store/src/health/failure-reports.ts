@@ -1,6 +1,6 @@
 import { messageOf, readList, readNumber, readRecord, readString } from '@member/shared/reading'
-import { reportFileKey, reportHourKey, reportSecretKey, reportsKey } from './keys.ts'
-import type { Store } from './store.ts'
+import { reportFileKey, reportHourKey, reportSecretKey, reportsKey } from '../keys.ts'
+import type { Store } from '../store.ts'
 
 /**
  * A failure that a browser reported. The words are those of `FailureReport`, or of a later version that knows more.
@@ -18,6 +18,22 @@ export interface StoredReport {
   member: string
   /** Says which reports of an hour are of one network. */
   network: string
+  /** Says who votes with it against the release (`Batch.worked`); empty when nobody does. */
+  voter: string
+}
+
+/** The voters whom a release worked for. */
+export interface WorkedFor {
+  area: string
+  release: string
+  /** Codes: of members for an area, of wide networks for the host. */
+  voters: string[]
+}
+
+/** What one server stores at once. */
+export interface Batch {
+  reports: readonly StoredReport[]
+  worked: readonly WorkedFor[]
 }
 
 /** Failures of one member, or of the guests of one network, that count: anybody can report what never happened. */
@@ -45,16 +61,41 @@ export const reportsKeptMs = 24 * hourMs
 /** Files that are read at the same time. */
 const readsAtOnce = 16
 
+/** Is told why a file was left out. */
+export type SkippedFile = (reason: string) => void
+
+/** Reads files of batches, a few at a time, with the document of each; one that cannot be read is left out. */
+export async function readBatches<T>(
+  store: Store,
+  keys: readonly string[],
+  read: (document: unknown) => T,
+  skipped: SkippedFile = () => {},
+): Promise<T[]> {
+  const found: T[] = []
+  for (let next = 0; next < keys.length; next += readsAtOnce)
+    found.push(...(await Promise.all(keys.slice(next, next + readsAtOnce).map(readFile))).flat())
+  return found
+
+  async function readFile(key: string): Promise<T[]> {
+    try {
+      return [read(JSON.parse(String(await store.read(key))))]
+    } catch (error) {
+      skipped(`${store.location}/${key} cannot be read: ${messageOf(error)}`)
+      return []
+    }
+  }
+}
+
 /**
  * Stores a batch as one immutable file in the hour of `at`, and resolves with its size in bytes. Several servers write
  * side by side: `writer` is the process's own random name, and `n` counts its files.
  */
-export async function putReports(
+export async function putBatch(
   store: Store,
-  reports: readonly StoredReport[],
+  { reports, worked }: Batch,
   { at, writer, n }: { at: number; writer: string; n: number },
 ): Promise<number> {
-  const bytes = Buffer.from(`${JSON.stringify({ schema: 1, reports })}\n`)
+  const bytes = Buffer.from(`${JSON.stringify({ schema: 1, at, reports, worked })}\n`)
   await store.createOnly(reportFileKey(at, writer, n), bytes)
   return bytes.length
 }
@@ -77,24 +118,16 @@ export async function reportSecret(store: Store, at: number, made: string): Prom
 export async function readReports(
   store: Store,
   { since, until }: { since: number; until: number },
-  skipped: (reason: string) => void = () => {},
+  skipped?: SkippedFile,
 ): Promise<StoredReport[]> {
   const from = reportHourKey(since)
   const hours = (await store.list(reportsKey)).map(({ name }) => `${reportsKey}/${name}`).filter((key) => key >= from)
   const files = (await Promise.all(hours.map(async (key) => pathsBelow(key, await store.list(key))))).flat()
-  const read: StoredReport[] = []
-  for (let next = 0; next < files.length; next += readsAtOnce)
-    read.push(...(await Promise.all(files.slice(next, next + readsAtOnce).map(readFile))).flat())
-  return read.filter(({ at }) => at >= since && at <= until).sort((a, b) => a.at - b.at)
-
-  async function readFile(key: string): Promise<StoredReport[]> {
-    try {
-      return parseReports(JSON.parse(String(await store.read(key))))
-    } catch (error) {
-      skipped(`${store.location}/${key} cannot be read: ${messageOf(error)}`)
-      return []
-    }
-  }
+  const read = await readBatches(store, files, parseReports, skipped)
+  return read
+    .flat()
+    .filter(({ at }) => at >= since && at <= until)
+    .sort((a, b) => a.at - b.at)
 }
 
 /**
@@ -113,7 +146,7 @@ export async function removeOldReports(store: Store, now: number): Promise<void>
 const pathsBelow = (key: string, names: readonly { name: string }[]) => names.map(({ name }) => `${key}/${name}`)
 
 /** Entries without a time or a release are left out; keys that this version does not know as well. */
-const parseReports = (document: unknown): StoredReport[] =>
+export const parseReports = (document: unknown): StoredReport[] =>
   readList(readRecord(document).reports)
     .map(readRecord)
     .map((entry) => ({
@@ -126,5 +159,6 @@ const parseReports = (document: unknown): StoredReport[] =>
       reference: readString(entry.reference),
       member: readString(entry.member),
       network: readString(entry.network),
+      voter: readString(entry.voter),
     }))
     .filter(({ at, release }) => !Number.isNaN(at) && release !== '')

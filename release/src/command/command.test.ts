@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { folderStore, hourMs, putReports, type StoredReport, StoreError } from '@member/release-store'
+import { folderStore, hourMs, putBatch, type StoredReport, StoreError } from '@member/release-store'
 import { builtFolder, liveArea, MadeStore, madeArea, madeHost } from '@member/release-store/testing'
 import { storePerTest } from '../testing/run-release.ts'
 import { repairedOrReadHead } from './context.ts'
@@ -20,13 +20,18 @@ describe('explain reference', () => {
     reference,
     member: '',
     network: '',
+    voter: '',
     ...changes,
   })
   let files = 0
   async function stored(...reports: StoredReport[]) {
     for (const report of reports) {
       files += 1
-      await putReports(folderStore(testStore.path), [report], { at: report.at, writer: 'a', n: files })
+      await putBatch(
+        folderStore(testStore.path),
+        { reports: [report], worked: [] },
+        { at: report.at, writer: 'a', n: files },
+      )
     }
   }
 

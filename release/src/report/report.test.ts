@@ -31,6 +31,7 @@ describe('recent failures', () => {
     reference,
     member: '',
     network: '',
+    voter: '',
   })
   const reports = [
     failed(one, 'timeout', 1, 'AAAAAA'),

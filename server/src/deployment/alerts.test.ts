@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { failureOutcomes } from '@member/shared/failure-report'
 import { parse } from 'yaml'
-import { reportFigures } from '../failure-reports/report-keeper.ts'
+import { reportFigures } from '../failure-reports/report-figures.ts'
 import { liveFigures } from '../live/figures.ts'
 import { createMetrics } from '../operation/metrics.ts'
 import { paintFigures } from '../pages/prerender/render-failed.ts'

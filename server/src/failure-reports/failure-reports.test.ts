@@ -1,11 +1,12 @@
 import { rm } from 'node:fs/promises'
-import { putReports, readReports, reportsKeptMs, type Store } from '@member/release-store'
-import { liveArea, MadeStore, madeArea, releaseOf } from '@member/release-store/testing'
-import type { FailureReport } from '@member/shared/failure-report'
+import { putBatch, readReports, reportsKeptMs, type Store, votesReader } from '@member/release-store'
+import { liveArea, MadeStore, madeArea, madeHost, releaseOf } from '@member/release-store/testing'
+import type { FailureReport, WorkedReport } from '@member/shared/failure-report'
 import { readConfig } from '../config.ts'
 import { testClock } from '../testing/time.ts'
 import { fromOwnPage, readReport } from './register-failure-reports.ts'
-import { largestBatch, type Refusal, type ReportKeeper, reportKeeper } from './report-keeper.ts'
+import type { Refusal } from './report-figures.ts'
+import { largestBatch, type ReportKeeper, reportKeeper, type Sender } from './report-keeper.ts'
 import { sourceCodes } from './report-source.ts'
 
 describe('from own page', () => {
@@ -49,6 +50,12 @@ describe('read report', () => {
     expect(readReport(JSON.stringify({ ...report, member: 'demo', __proto__: { a: 1 } }))).toEqual(report)
   })
 
+  test('a success is read, without what only failures have', () => {
+    const { area, release } = report
+    const success = { schema: 1, area, release, outcome: 'ready' }
+    expect(readReport(JSON.stringify({ ...report, ...success }))).toEqual(success)
+  })
+
   test.each<[string, unknown]>([
     ['no body', undefined],
     ['an empty body', ''],
@@ -76,6 +83,7 @@ describe('read report', () => {
 })
 
 describe('source codes', () => {
+  const at = (network: string) => ({ network, wide: '192.0.2.0/24' })
   const memberOf = async (token: string) => ({ lena: 7, again: 7, li: 8 })[token]
   const clock = testClock()
   let made: MadeStore
@@ -86,12 +94,13 @@ describe('source codes', () => {
 
   test('tell the same member and the same network in all processes, for an hour, and nothing else', async () => {
     const [one, other] = [sourceCodes(made.store, clock, memberOf), sourceCodes(made.store, clock, memberOf)]
-    const lena = await one({ token: 'lena', network: '192.0.2.1' })
-    expect(await other({ token: 'again', network: '192.0.2.1' })).toEqual(lena)
-    const li = await one({ token: 'li', network: '192.0.2.2' })
-    expect(new Set([lena.member, lena.network, li.member, li.network]).size).toBe(4)
+    const lena = await one({ token: 'lena', ...at('192.0.2.1') })
+    expect(await other({ token: 'again', ...at('192.0.2.1') })).toEqual(lena)
+    const li = await one({ token: 'li', ...at('192.0.2.2') })
+    expect(new Set([lena.member, lena.network, lena.wide, li.member, li.network]).size).toBe(5)
+    expect(li.wide).toBe(lena.wide)
     clock.advance(3601)
-    const later = await one({ token: 'lena', network: '192.0.2.1' })
+    const later = await one({ token: 'lena', ...at('192.0.2.1') })
     expect([later.member === lena.member, later.network === lena.network]).toEqual([false, false])
   })
 
@@ -101,13 +110,14 @@ describe('source codes', () => {
     ['a database that is away', 'lena', () => Promise.reject(new Error('away'))],
     ['a site without a database', 'lena', undefined],
   ])('%s has that of the network only', async (_, token, lookUp) => {
-    const codes = await sourceCodes(made.store, clock, lookUp)({ token, network: '192.0.2.1' })
-    expect(codes).toEqual({ member: '', network: expect.stringMatching(/^[\w-]{8}$/) })
+    const code = expect.stringMatching(/^[\w-]{8}$/)
+    const codes = await sourceCodes(made.store, clock, lookUp)({ token, ...at('192.0.2.1') })
+    expect(codes).toEqual({ member: '', network: code, wide: code })
   })
 
   test('tell the same network in one process while the store cannot be used', async () => {
     const codesOf = sourceCodes({ ...made.store, createOnly: () => Promise.reject(new Error('full')) }, clock)
-    const guest = { token: '', network: '192.0.2.1' }
+    const guest = { token: '', ...at('192.0.2.1') }
     expect(await codesOf(guest)).toEqual(await codesOf(guest))
   })
 })
@@ -131,6 +141,23 @@ describe('report keeper', () => {
     outcome: 'gave-up',
     reference,
   })
+  const success = (token: string): WorkedReport => ({
+    schema: 1,
+    area: 'account',
+    release: releaseOf('1.0.0'),
+    outcome: 'ready',
+    token,
+  })
+  const sender: Sender = { network: 'net', wide: 'wide', votes: true }
+  const failureOf = (token: string): FailureReport => ({ ...report(), reason: 'files', token })
+  /** `failed` and `worked` of what is stored, by who voted. */
+  const votes = async () => {
+    const batches = await votesReader(made.store)(clock())
+    return {
+      failed: batches.flatMap(({ failed }) => failed.map(({ voter }) => voter)),
+      worked: batches.flatMap(({ worked }) => worked.flatMap(({ voters }) => voters)),
+    }
+  }
   const kept = () => readReports(made.store, { since: 0, until: Number.MAX_SAFE_INTEGER })
   const references = async () => (await kept()).map(({ reference }) => reference)
 
@@ -145,8 +172,8 @@ describe('report keeper', () => {
       store,
       clock,
       log: { info: () => {}, error: (line: unknown) => void lines.push(String(line)) },
-      figures: { taken: () => {}, refused: (why) => void refused.push(why) },
-      codesOf: async ({ network, token }) => ({ member: token, network }),
+      figures: { taken: () => {}, voted: () => {}, refused: (why) => void refused.push(why) },
+      codesOf: async ({ network, wide, token }) => ({ member: token, network, wide }),
     })
   })
   afterEach(() => rm(made.folder, { recursive: true }))
@@ -156,7 +183,7 @@ describe('report keeper', () => {
       throw new Error('the disk is full')
     }
     for (const reference of ['AAAAAA', 'BBBBBB']) {
-      keeper.add(report(reference), 'net')
+      keeper.add(report(reference), sender)
       await keeper.flush()
     }
     expect(lines).toEqual(['failures that browsers report are not stored: the disk is full'])
@@ -170,9 +197,9 @@ describe('report keeper', () => {
     store.createOnly = async () => {
       throw new Error('the disk is full')
     }
-    for (let n = 0; n < largestBatch + 3; n += 1) keeper.add(report(), 'net')
+    for (let n = 0; n < largestBatch + 3; n += 1) keeper.add(report(), sender)
     await keeper.flush()
-    keeper.add(report(), 'net')
+    keeper.add(report(), sender)
     await keeper.flush()
     expect(refused).toEqual(['full', 'full', 'full', 'full'])
   })
@@ -188,11 +215,11 @@ describe('report keeper', () => {
         return made.store.createOnly(key, bytes)
       }
     })
-    keeper.add(report('AAAAAA'), 'net')
+    keeper.add(report('AAAAAA'), sender)
     const hanging = keeper.flush()
     await begun
     store.createOnly = made.store.createOnly
-    keeper.add(report('BBBBBB'), 'net')
+    keeper.add(report('BBBBBB'), sender)
     const second = keeper.flush()
     goOn()
     await Promise.all([hanging, second])
@@ -201,23 +228,65 @@ describe('report keeper', () => {
   })
 
   test('while the store cannot be read, releases that were reported before are known', async () => {
-    keeper.add(report('AAAAAA'), 'net')
+    keeper.add(report('AAAAAA'), sender)
     await keeper.flush()
     store.etag = () => Promise.reject(new Error('away'))
-    keeper.add(report('BBBBBB'), 'net')
-    keeper.add({ ...report('CCCCCC'), release: releaseOf('2.0.0') }, 'net')
+    keeper.add(report('BBBBBB'), sender)
+    keeper.add({ ...report('CCCCCC'), release: releaseOf('2.0.0') }, sender)
     await keeper.flush()
     expect(await references()).toEqual(['AAAAAA', 'BBBBBB'])
     expect(refused).toEqual(['unknown'])
   })
 
   test('the first round of each hour removes what is older than a day', async () => {
-    const old = { ...report('OLD000'), at: clock(), member: '', network: '' }
-    await putReports(made.store, [old], { at: clock(), writer: 'other', n: 1 })
+    const old = { ...report('OLD000'), at: clock(), member: '', network: '', voter: '' }
+    await putBatch(made.store, { reports: [old], worked: [] }, { at: clock(), writer: 'other', n: 1 })
     await keeper.flush()
     expect(await references()).toEqual(['OLD000'])
     clock.advance(reportsKeptMs / 1000 + 3_600)
     await keeper.flush()
     expect(await references()).toEqual([])
+  })
+  test('members vote once on an area in a round, guests and those over the budget do not', async () => {
+    for (const token of ['Li', 'Li', '']) keeper.add(success(token), sender)
+    for (const token of ['Lena', 'Lena', '']) keeper.add(failureOf(token), sender)
+    keeper.add(failureOf('Ma'), { ...sender, votes: false })
+    await keeper.flush()
+    expect(await votes()).toEqual({ worked: ['Li'], failed: ['Lena', 'Lena'] })
+    expect(await references()).toHaveLength(4)
+  })
+
+  test('networks vote on the host, whoever is logged in', async () => {
+    await made.publish(madeHost('1.0.0'))
+    const host = { area: 'host', release: releaseOf('1.0.0') }
+    keeper.add({ ...success('Li'), ...host }, { ...sender, wide: 'one' })
+    keeper.add({ ...failureOf(''), ...host }, { ...sender, wide: 'other' })
+    await keeper.flush()
+    expect(await votes()).toEqual({ worked: ['one'], failed: ['other'] })
+  })
+
+  test('what a full store refuses has no votes afterwards: nobody knows what worked meanwhile', async () => {
+    store.createOnly = () => Promise.reject(new Error('the disk is full'))
+    keeper.add(failureOf('Lena'), sender)
+    keeper.add(success('Li'), sender)
+    await keeper.flush()
+    store.createOnly = made.store.createOnly
+    await keeper.flush()
+    expect(await references()).toEqual(['7KQ2MX'])
+    expect(await votes()).toEqual({ worked: [], failed: [] })
+  })
+
+  test.each([
+    ['failures', () => report()],
+    ['successes', () => success('Li')],
+  ])('a round with more %s than are kept has no votes, and the next one has', async (_, one) => {
+    keeper.add(failureOf('Lena'), sender)
+    keeper.add(success('Li'), sender)
+    while (refused.length === 0) keeper.add(one(), sender)
+    await keeper.flush()
+    expect(await votes()).toEqual({ worked: [], failed: [] })
+    keeper.add(success('Ma'), sender)
+    await keeper.flush()
+    expect(await votes()).toEqual({ worked: ['Ma'], failed: [] })
   })
 })

@@ -1,7 +1,7 @@
 // Browsers report over HTTP into a real store; whatever arrives, the answer is 204 and the pages go on.
 import { rm } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { readReports } from '@member/release-store'
+import { readReports, votesReader } from '@member/release-store'
 import { liveArea, MadeStore, madeArea, madeHost, releaseOf } from '@member/release-store/testing'
 import { type FailureReport, failureReportsAddress } from '@member/shared/failure-report'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -30,7 +30,7 @@ interface Running {
   log: string[]
   send(body: unknown, headers?: Record<string, string>): Promise<number>
   /** What Prometheus would get, without the lines of other figures. */
-  figures(): Promise<string[]>
+  figures(of?: string): Promise<string[]>
   stop(): Promise<void>
 }
 
@@ -68,7 +68,7 @@ async function start(limit = 0, sharedState = memoryState(clock)): Promise<Runni
       })
       return answer.status
     },
-    figures: async () => (await registry.metrics()).split('\n').filter((line) => /^member_/.test(line)),
+    figures: async (of = 'member_') => (await registry.metrics()).split('\n').filter((line) => line.startsWith(of)),
     stop: () => app.close(),
   }
 }
@@ -95,12 +95,31 @@ test('a report is logged, counted and stored when the server stops, and says of 
   await server.stop()
   const { schema: _, ...failure } = report
   const code = expect.stringMatching(/^[\w-]{8}$/)
-  expect(await stored()).toEqual([{ at: clock(), ...failure, member: code, network: code }])
+  expect(await stored()).toEqual([{ at: clock(), ...failure, member: code, network: code, voter: code }])
   expect(server.log.map((line) => JSON.parse(line))).toEqual([
     { level: 30, event: 'failure-report', ...failure, msg: 'a release failed in a browser' },
   ])
   expect(await server.figures()).toEqual([
     `member_failure_reports_total{area="account",release="${report.release}",outcome="gave-up",reason="render-threw"} 1`,
+    `member_release_votes_total{area="account",release="${report.release}",result="failed"} 1`,
+  ])
+})
+
+test('a success of a member is a vote, of which nothing but the member’s code is kept', async () => {
+  const server = await start()
+  const { area, release } = report
+  for (const token of ['secret of Lena', 'secret of Lena', 'made up'])
+    await server.send({ schema: 1, area, release, outcome: 'ready', token })
+  await server.stop()
+  expect(await stored()).toEqual([])
+  const [batch] = await votesReader(made.store)(clock())
+  expect(batch).toEqual({
+    at: clock(),
+    worked: [{ area, release, voters: [expect.stringMatching(/^[\w-]{8}$/)] }],
+    failed: [],
+  })
+  expect(await server.figures()).toEqual([
+    `member_release_votes_total{area="account",release="${release}",result="worked"} 1`,
   ])
 })
 
@@ -112,7 +131,9 @@ test('of one network few are counted in an hour, by area, release, outcome and r
   clock.advance(3_600)
   await server.send(report)
   await server.stop()
-  const counts = (await server.figures()).map((line) => /outcome="([\w-]+)".* (\d+)$/.exec(line)?.slice(1))
+  const counts = (await server.figures('member_failure_reports_total')).map((line) =>
+    /outcome="([\w-]+)".* (\d+)$/.exec(line)?.slice(1),
+  )
   expect(counts).toEqual([
     ['gave-up', '5'],
     ['retried', '1'],
@@ -133,7 +154,9 @@ test('only releases that are live have a label, those that were published are "o
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await server.send({ ...report, release: releaseOf(version) })
   await server.send({ ...report, area: 'host', release: releaseOf('1.0.0') })
   await server.stop()
-  const labels = (await server.figures()).map((line) => /area="(\w+)",release="([^"]*)"/.exec(line)?.slice(1).join(' '))
+  const labels = (await server.figures('member_failure_reports_total')).map((line) =>
+    /area="(\w+)",release="([^"]*)"/.exec(line)?.slice(1).join(' '),
+  )
   expect(labels).toEqual([
     `account ${releaseOf('1.0.0')}`,
     `account ${releaseOf('1.1.0')}`,
@@ -191,6 +214,20 @@ test('an address has a budget, all together have one, and a new minute renews bo
   await flooded.send(report)
   await flooded.stop()
   expect(await flooded.figures()).toEqual(['member_failure_reports_refused_total{why="frequent"} 1'])
+})
+
+test('successes take nothing from the budget of reports, and votes of both kinds end at once', async () => {
+  const server = await start(2)
+  const host = { schema: 1, area: 'host', release: releaseOf('1.0.0') }
+  const success = { ...host, outcome: 'ready' }
+  const failure = { ...report, ...host, reason: 'start-failed', phase: 'start' }
+  for (let n = 0; n < 21; n += 1) await server.send(success)
+  await server.send(failure)
+  await server.stop()
+  expect((await stored()).map(({ voter }) => voter)).toEqual([''])
+  expect(await server.figures('member_failure_reports_refused_total')).toEqual([
+    'member_failure_reports_refused_total{why="frequent"} 1',
+  ])
 })
 
 test('two servers write into one store, and neither replaces what the other wrote', async () => {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Store } from '@member/release-store'
+import { countsAgainst, type Store } from '@member/release-store'
 import { withDeadline } from '@member/shared/deadline'
 import {
   type FailureReport,
@@ -8,6 +8,7 @@ import {
   failureReasons,
   failureReference,
   failureReportsAddress,
+  type WorkedReport,
 } from '@member/shared/failure-report'
 import { AreaName, ReleaseName } from '@member/shared/manifest'
 import { readJson } from '@member/shared/reading'
@@ -17,31 +18,44 @@ import * as v from 'valibot'
 import type { Config } from '../config.ts'
 import type { Clock } from '../environment/clock.ts'
 import type { SiteOrigin } from '../environment/origins.ts'
-import { addressKey } from '../http/client-address.ts'
+import { addressKey, wideNetworkKey } from '../http/client-address.ts'
 import { repeat } from '../operation/repeat.ts'
 import type { SharedState } from '../shared-state/shared-state.ts'
-import { type Refusal, reportFigures, reportKeeper } from './report-keeper.ts'
+import { type Refusal, reportFigures } from './report-figures.ts'
+import { reportKeeper } from './report-keeper.ts'
+import { reportLimits } from './report-limits.ts'
 import { sourceCodes } from './report-source.ts'
 
 /** Bytes of the largest report that is read; one of the browsers' own has less than 250. */
 const largestReport = 1024
 
-const Report = v.object({
+const common = {
   schema: v.literal(1),
   area: AreaName,
   release: ReleaseName,
+  token: v.exactOptional(v.pipe(v.string(), v.maxLength(200))),
+}
+
+const Failure = v.object({
+  ...common,
   phase: v.picklist(failurePhases),
   reason: v.picklist(failureReasons),
   outcome: v.picklist(failureOutcomes),
   reference: v.pipe(v.string(), v.regex(failureReference)),
-  token: v.exactOptional(v.pipe(v.string(), v.maxLength(200))),
 }) satisfies v.GenericSchema<unknown, FailureReport>
+
+const Success = v.object({
+  ...common,
+  outcome: v.literal('ready'),
+}) satisfies v.GenericSchema<unknown, WorkedReport>
+
+const Report = v.variant('outcome', [Failure, Success])
 
 /**
  * Reads the body of a report; undefined for anything else. Only words of the closed lists pass, and keys beside the
  * known ones are dropped, so that nothing a stranger writes gets into a log line or the store.
  */
-export function readReport(body: unknown): FailureReport | undefined {
+export function readReport(body: unknown): FailureReport | WorkedReport | undefined {
   const read = v.safeParse(Report, typeof body === 'string' ? readJson(body) : undefined)
   return read.success ? read.output : undefined
 }
@@ -73,15 +87,11 @@ export interface FailureReportsOptions {
   every?: number
 }
 
-/** All addresses together may report this many times what one may. */
-const addressesAtLimit = 10
-/** Seconds in which reports are counted against the limits. */
-const windowSeconds = 60
 /** Time for the last reports when the server stops. Milliseconds. */
 const stopMs = 3_000
 
 /**
- * Takes the failures that browsers report and answers every POST with 204 at once: a browser that has left a broken
+ * Takes the failures and successes that browsers report and answers every POST with 204 at once: a browser that has left a broken
  * page can do nothing with an error. What is refused is counted. Log, figures and store get the reports every few
  * seconds, and when the server stops.
  */
@@ -90,6 +100,7 @@ export async function registerFailureReports(
   { config, releaseStore, sharedState, clock, registry, memberOf, every = 5_000 }: FailureReportsOptions,
 ): Promise<void> {
   const figures = reportFigures(registry)
+  const limits = reportLimits(config.rateLimits.report, sharedState)
   const codesOf = sourceCodes(releaseStore, clock, memberOf)
   const keeper = reportKeeper({ store: releaseStore, log: app.log, clock, figures, codesOf })
   const stop = repeat(every, keeper.flush, () => {})
@@ -109,24 +120,21 @@ export async function registerFailureReports(
       return reply.code(204).send()
     })
     scope.post(failureReportsAddress, async (request, reply) => {
-      const taken = await read(request)
-      if (typeof taken === 'string') figures.refused(taken)
-      else keeper.add(taken, addressKey(request.ip))
+      const refusal = await take(request)
+      if (refusal) figures.refused(refusal)
       return reply.code(204).header('cache-control', 'no-store').send()
     })
   })
 
-  async function read({ headers, host, ip, body }: FastifyRequest) {
-    if (!fromOwnPage(headers, host, config.siteOrigins)) return 'foreign' satisfies Refusal
-    if (await tooMany(ip)) return 'frequent' satisfies Refusal
-    return readReport(body) ?? ('unreadable' satisfies Refusal)
-  }
-
-  async function tooMany(ip: string): Promise<boolean> {
-    const limit = config.rateLimits.report
-    if (limit === 0) return false
-    const own = await sharedState.increment(`limit:report:address:${addressKey(ip)}`, windowSeconds)
-    if (own.count > limit) return true
-    return (await sharedState.increment('limit:report:all', windowSeconds)).count > limit * addressesAtLimit
+  async function take({ headers, host, ip, body }: FastifyRequest): Promise<Refusal | undefined> {
+    if (!fromOwnPage(headers, host, config.siteOrigins)) return 'foreign'
+    const report = readReport(body)
+    if (report === undefined) return 'unreadable'
+    const isFailure = report.outcome !== 'ready'
+    if (isFailure && (await limits.isReportTooMany(ip))) return 'frequent'
+    const votes = (!isFailure || countsAgainst(report)) && !(await limits.isVoteTooMany(ip))
+    if (!isFailure && !votes) return 'frequent'
+    keeper.add(report, { network: addressKey(ip), wide: wideNetworkKey(ip), votes })
+    return undefined
   }
 }

@@ -1,110 +1,43 @@
 import { randomBytes } from 'node:crypto'
 import {
+  type Batch,
   fewOfEach,
-  fileKey,
-  liveAreaOf,
-  liveReader,
-  manifestFile,
-  putReports,
+  putBatch,
   removeOldReports,
   reportHourKey,
   type Store,
   type StoredReport,
+  tally,
+  votesOf,
 } from '@member/release-store'
 import { withDeadline } from '@member/shared/deadline'
-import type { FailureReport } from '@member/shared/failure-report'
+import type { FailureReport, WorkedReport } from '@member/shared/failure-report'
 import { messageOf } from '@member/shared/reading'
 import type { FastifyBaseLogger } from 'fastify'
-import { Counter, type Registry } from 'prom-client'
 import type { Clock } from '../environment/clock.ts'
-import type { ReportSource, SourceCodes } from './report-source.ts'
-
-/**
- * Why a report was not taken.
- * - `unreadable`: no report, larger than one, or with words that are not in the lists
- * - `foreign`: not from a page of this origin
- * - `frequent`: the address, or all together, have used up their budget
- * - `unknown`: no such release in the store
- * - `full`: more arrived than is kept until the store is written again
- */
-export type Refusal = 'unreadable' | 'foreign' | 'frequent' | 'unknown' | 'full'
-
-const reportLabels = ['area', 'release', 'outcome', 'reason'] as const
-
-export interface ReportFigures {
-  /** Its release is one as a label: only releases that are live have one of their own. */
-  taken(report: Pick<FailureReport, (typeof reportLabels)[number]>): void
-  refused(why: Refusal): void
-}
-
-/** Counts in a registry; without one nothing is counted. All labels are of closed lists, or releases that were live. */
-export function reportFigures(registry: Registry | undefined): ReportFigures {
-  if (registry === undefined) return { taken: () => {}, refused: () => {} }
-  const registers = [registry]
-  const taken = new Counter({
-    name: 'member_failure_reports_total',
-    help: 'Failures of releases that browsers reported, few of each member or network; the release is "other" unless it was live',
-    labelNames: reportLabels,
-    registers,
-  })
-  const refused = new Counter({
-    name: 'member_failure_reports_refused_total',
-    help: 'Reports of browsers that were not taken',
-    labelNames: ['why'] as const,
-    registers,
-  })
-  return {
-    taken: ({ area, release, outcome, reason }) => taken.inc({ area, release, outcome, reason }),
-    refused: (why) => refused.inc({ why }),
-  }
-}
+import { type Known, knownReleases } from './known-releases.ts'
+import { type ReportFigures, reportLabels } from './report-figures.ts'
+import type { Networks, ReportSource, SourceCodes } from './report-source.ts'
 
 /** Reports that wait until the store is written. */
 export const largestBatch = 1_000
+/** Successes of one round; nearly all browsers have nothing else to tell. */
+const mostSuccesses = 5_000
 /**
  * Bytes of an hour after which nothing more is stored, so that no flood fills the disk: what all addresses together may
- * report in an hour. One batch may go beyond it.
+ * tell in an hour. One batch may go beyond it.
  */
-const hourBytes = 8 * 1024 * 1024
+const hourBytes = 16 * 1024 * 1024
 
-/** What the store knows of a release: it is live or the fallback of one that is, it was published, or nothing. */
-type Known = 'live' | 'published' | 'unknown'
-
-/** Time for one answer of the store. Milliseconds. */
-const deadlineMs = 2_000
-/** Releases that are remembered for when the store cannot be read. */
-const remembered = 1_000
-
-/**
- * Looks releases up, so that strangers cannot make up names that end in a log or as a label. While the store cannot be
- * read it goes by what it has found before. Never rejects.
- */
-function knownReleases(store: Store): (area: string, release: string) => Promise<Known> {
-  const readLive = liveReader(store)
-  const found = new Map<string, Known>()
-
-  async function lookUp(area: string, release: string): Promise<Known> {
-    const { current, previous } = liveAreaOf(await readLive(), area) ?? {}
-    if (current?.release === release || previous?.release === release) return 'live'
-    return (await store.etag(fileKey(area, release, manifestFile))) === undefined ? 'unknown' : 'published'
-  }
-
-  return async (area, release) => {
-    const key = `${area} ${release}`
-    try {
-      const known = await withDeadline(lookUp(area, release), deadlineMs, `reading ${store.location}`)
-      if (known !== 'unknown' && (found.has(key) || found.size < remembered)) found.set(key, known)
-      return known
-    } catch {
-      return found.get(key) ?? 'unknown'
-    }
-  }
+/** Where a report came from, and whether it may be a vote. */
+export interface Sender extends Networks {
+  votes: boolean
 }
 
-/** Keeps what browsers report until `flush`, which logs, counts and stores it. */
+/** Keeps what browsers tell until `flush`, which logs, counts and stores it. */
 export interface ReportKeeper {
-  add(report: FailureReport, network: string): void
-  /** Never rejects: a store that cannot be written is named in the log once, and what is not stored waits. */
+  add(report: FailureReport | WorkedReport, sender: Sender): void
+  /** Never rejects: a store that cannot be written is named in the log once, and the failures not stored wait. */
   flush(): Promise<void>
 }
 
@@ -120,34 +53,91 @@ interface KeeperOptions {
 /** A figure gets few of each source in an hour, which is how long its code stays the same. */
 const fewOfEachFigure = () => fewOfEach((report: StoredReport) => reportLabels.map((name) => report[name]).join(' '))
 
+/** Who votes on an area, or on the host; empty for guests, who vote on no area. */
+const voterOf = (area: string, { member, wide }: SourceCodes): string => (area === 'host' ? wide : member)
+
+const keyOf = ({ area, release }: { area: string; release: string }): string => `${area} ${release}`
+
+/** Of failures without the successes of their time, nobody could say how many are too many. */
+const withoutVotes = (reports: readonly StoredReport[]) => reports.map((report) => ({ ...report, voter: '' }))
+
 /** Time for one write of the store; nobody waits for it, but the next round does. Milliseconds. */
 const writeMs = 10_000
+
+type Received<Report> = Sender & { report: Report; at: number }
+
+/** What came since the last round. `whole`: nothing of it had to be left out. */
+const newRound = () => ({
+  failures: [] as Received<FailureReport>[],
+  successes: [] as Received<WorkedReport>[],
+  whole: true,
+})
 
 /** A report costs a request no input or output: all of that is done here, for many reports together. */
 export function reportKeeper({ store, log, clock, figures, codesOf }: KeeperOptions): ReportKeeper {
   const lookUp = knownReleases(store)
   const writer = randomBytes(4).toString('hex')
-  let received: { report: FailureReport; at: number; network: string }[] = []
+  let round = newRound()
   let unsaved: StoredReport[] = []
+  /** The voters for whom a release worked, by `keyOf`. */
+  let worked = new Map<string, { area: string; release: string; voters: Set<string> }>()
+  let liveKeys = new Set<string>()
   let hour = { key: '', bytes: 0 }
   let counted = { hour: '', counts: fewOfEachFigure() }
   let files = 0
   let saving: Promise<void> | undefined
   let failing = false
 
-  async function take({ report, at, network }: (typeof received)[number], known: Known): Promise<void> {
+  const labelled = <T extends { area: string; release: string }>(one: T): T => ({
+    ...one,
+    release: liveKeys.has(keyOf(one)) ? one.release : 'other',
+  })
+
+  async function takeFailure({ report, at, network, wide, votes }: Received<FailureReport>): Promise<boolean> {
     const { schema: _, token = '', ...failure } = report
-    if (known === 'unknown') {
-      figures.refused('unknown')
-      return
-    }
     log.info({ event: 'failure-report', ...failure }, 'a release failed in a browser')
-    const stored = { at, ...failure, ...(await codesOf({ network, token })) }
-    const figure = { ...stored, release: known === 'live' ? failure.release : 'other' }
+    const { member, ...codes } = await codesOf({ network, wide, token })
+    const voter = votes ? voterOf(report.area, { member, ...codes }) : ''
+    const stored = { at, ...failure, member, network: codes.network, voter }
+    const figure = labelled(stored)
     if (reportHourKey(at) !== counted.hour) counted = { hour: reportHourKey(at), counts: fewOfEachFigure() }
     if (counted.counts(figure)) figures.taken({ ...report, release: figure.release })
-    if (unsaved.length < largestBatch) unsaved.push(stored)
-    else figures.refused('full')
+    if (unsaved.length < largestBatch) {
+      unsaved.push(stored)
+      return true
+    }
+    figures.refused('full')
+    return false
+  }
+
+  async function takeSuccess({ report, network, wide }: Received<WorkedReport>): Promise<void> {
+    const { area, release, token = '' } = report
+    // Nobody needs to be known to vote on the host.
+    const voter = voterOf(area, await codesOf({ network, wide, token: area === 'host' ? '' : token }))
+    if (voter === '') return
+    const same = worked.get(keyOf(report)) ?? { area, release, voters: new Set<string>() }
+    same.voters.add(voter)
+    worked.set(keyOf(report), same)
+  }
+
+  async function take({ failures, successes, whole }: ReturnType<typeof newRound>): Promise<void> {
+    const looked = new Map<string, Known>()
+    const isKnown = async ({ report }: Received<FailureReport | WorkedReport>) => {
+      const key = keyOf(report)
+      const known = looked.get(key) ?? (await lookUp(report.area, report.release))
+      looked.set(key, known)
+      if (known === 'live') liveKeys.add(key)
+      if (known === 'unknown') figures.refused('unknown')
+      return known !== 'unknown'
+    }
+    // While an older round is being stored, the votes of this one would wait for longer than they are of use.
+    let isWhole = whole && saving === undefined
+    liveKeys = new Set()
+    for (const one of failures) if (await isKnown(one)) isWhole = (await takeFailure(one)) && isWhole
+    for (const one of successes) if (await isKnown(one)) await takeSuccess(one)
+    if (isWhole) return
+    unsaved = withoutVotes(unsaved)
+    worked.clear()
   }
 
   async function save(): Promise<void> {
@@ -157,30 +147,43 @@ export function reportKeeper({ store, log, clock, figures, codesOf }: KeeperOpti
       hour = { key, bytes: 0 }
       await removeOldReports(store, at)
     }
-    const batched = unsaved.slice()
-    if (batched.length > 0 && hour.bytes < hourBytes) {
-      files += 1
-      hour.bytes += await putReports(store, batched, { at, writer, n: files })
+    const batch: Batch = {
+      reports: unsaved,
+      worked: [...worked.values()].map(({ voters, ...one }) => ({ ...one, voters: [...voters] })),
     }
-    unsaved = unsaved.slice(batched.length)
+    unsaved = []
+    worked = new Map()
+    if ((batch.reports.length === 0 && batch.worked.length === 0) || hour.bytes >= hourBytes) return
+    files += 1
+    try {
+      hour.bytes += await putBatch(store, batch, { at, writer, n: files })
+    } catch (error) {
+      unsaved = [...withoutVotes(batch.reports), ...unsaved].slice(0, largestBatch)
+      throw error
+    }
+    for (const votes of tally([votesOf(batch, at)], { since: at - 1, until: at })) figures.voted(labelled(votes))
+  }
+
+  /** Puts a report where it waits for the next round, or marks that one as not whole. */
+  function wait<Report>(list: Received<Report>[], most: number, received: Received<Report>): void {
+    if (list.length < most) {
+      list.push(received)
+      return
+    }
+    round.whole = false
+    figures.refused('full')
   }
 
   return {
-    add(report, network) {
-      if (received.length < largestBatch) received.push({ report, network, at: clock() })
-      else figures.refused('full')
+    add(report, sender) {
+      const at = clock()
+      if (report.outcome === 'ready') wait(round.successes, mostSuccesses, { ...sender, report, at })
+      else wait(round.failures, largestBatch, { ...sender, report, at })
     },
     async flush() {
-      const taken = received
-      received = []
-      const looked = new Map<string, Known>()
-      for (const one of taken) {
-        const { area, release } = one.report
-        const key = `${area} ${release}`
-        const known = looked.get(key) ?? (await lookUp(area, release))
-        looked.set(key, known)
-        await take(one, known)
-      }
+      const taken = round
+      round = newRound()
+      await take(taken)
       // A disk that hangs is not written twice: the reports would be stored twice when it goes on.
       saving ??= save().finally(() => {
         saving = undefined

@@ -3,16 +3,20 @@ import { reportHourKey, reportSecret, type Store } from '@member/release-store'
 import { withDeadline } from '@member/shared/deadline'
 import type { Clock } from '../environment/clock.ts'
 
-/** Who sent a report: the key of their network (`addressKey`), and their token, which is empty for guests. */
-export interface ReportSource {
+/** The network that a report came from (`addressKey`), and the wider one around it (`wideNetworkKey`). */
+export interface Networks {
   network: string
+  wide: string
+}
+
+/** Who sent a report; the token is empty for guests. */
+export interface ReportSource extends Networks {
   token: string
 }
 
 /** Codes under which the reports of one member and of one network are counted; no member for guests. */
-export interface SourceCodes {
+export interface SourceCodes extends Networks {
   member: string
-  network: string
 }
 
 /** Time for the secret of an hour to come from the store. Milliseconds. */
@@ -44,10 +48,14 @@ export function sourceCodes(
   memberOf?: (token: string) => Promise<number | undefined>,
 ): (source: ReportSource) => Promise<SourceCodes> {
   const currentSecret = secretOfTheHour(store, clock)
-  return async ({ network, token }) => {
+  return async ({ network, wide, token }) => {
     const secret = await currentSecret()
     const code = (text: string) => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 8)
     const member = token === '' ? undefined : await memberOf?.(token).catch(() => undefined)
-    return { member: member === undefined ? '' : code(`member ${member}`), network: code(`network ${network}`) }
+    return {
+      member: member === undefined ? '' : code(`member ${member}`),
+      network: code(`network ${network}`),
+      wide: code(`wide ${wide}`),
+    }
   }
 }

@@ -4,7 +4,14 @@ import { Type } from 'typebox'
 import type { TrustedProxies } from '../environment/trusted-proxies.ts'
 import { sharedServer } from '../testing/test-server.ts'
 import { isNestedTooDeep } from './body-parsers.ts'
-import { addClientAddress, addressKey, believedProxies, forwardedAddresses, plainAddress } from './client-address.ts'
+import {
+  addClientAddress,
+  addressKey,
+  believedProxies,
+  forwardedAddresses,
+  plainAddress,
+  wideNetworkKey,
+} from './client-address.ts'
 import { addBodyDeadline } from './connections.ts'
 import { field, inputReader, inputSchema, rowId, text } from './field-kinds.ts'
 
@@ -24,6 +31,15 @@ describe('address key', () => {
   ])('%s counts as %s', (address, key) => {
     expect(addressKey(address)).toBe(key)
   })
+})
+
+test.each([
+  ['192.0.2.7', '192.0.2.0/24'],
+  ['::ffff:192.0.2.7', '192.0.2.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8::9', '2001:db8:0::/48'],
+])('%s is in the wide network %s', (address, key) => {
+  expect(wideNetworkKey(address)).toBe(key)
 })
 
 test.each([

@@ -1,0 +1,115 @@
+import { hourMs } from './failure-reports.ts'
+import { expectedRate, isHarmless, trips, windowsMs } from './trip-rule.ts'
+import { type ReleaseVotes, type Span, tally, total, type VoteBatch, type Votes } from './votes.ts'
+
+/** What is judged of an area: a `LiveArea`, as far as it matters here. */
+export interface WatchedArea {
+  /** `pinned` and `held` areas change by hand only. */
+  state: string
+  current: { release: string }
+  previous: { release: string } | null
+  banned: readonly string[]
+  /** When the current release went live. */
+  since: string
+  /** What a part of the members gets before it becomes the current release. */
+  candidate?: { release: string; since: string } | undefined
+  /** Anything, when members do not see the area. */
+  off?: unknown
+}
+
+/** A release that fails far more often than is expected of it. */
+export interface Trip extends ReleaseVotes {
+  role: 'current' | 'candidate'
+  windowMs: number
+  /** Part of the votes that was expected to be failed, from 0 to 1. */
+  expected: number
+}
+
+/** Successes are told some seconds later than failures: until then, every new release seems to fail. Milliseconds. */
+export const settleMs = 10_000
+/** The last minutes are not what a release is usually like. Milliseconds. */
+const lastMs = 300_000
+/** From this many votes on, the current release says what is usual at this moment. */
+const enoughVotes = 20
+
+/**
+ * Finds the releases that fail too often: of each area the current one and the candidate, in the shortest window that
+ * says so.
+ * @param batches those of the last hour
+ * @param now milliseconds since 1970
+ */
+export function findTrips(
+  batches: readonly VoteBatch[],
+  areas: Readonly<Record<string, WatchedArea>>,
+  now: number,
+): Trip[] {
+  const windows = windowsMs.map((windowMs) => ({
+    windowMs,
+    found: tally(batches, { since: now - windowMs, until: now }),
+  }))
+  return Object.entries(areas).flatMap(([name, area]) => {
+    const { current, since, candidate } = area
+    const judged = [
+      { role: 'current', release: current.release, since } as const,
+      ...(candidate ? [{ role: 'candidate', ...candidate } as const] : []),
+    ]
+    return judged.flatMap((one) => tripOf({ ...one, name, area }))
+  })
+
+  function tripOf({ name, area, role, release, since }: Judged): Trip[] {
+    if (now - Date.parse(since) < settleMs) return []
+    for (const { windowMs, found } of windows) {
+      const votesOn = (of: string) => found.find((one) => one.area === name && one.release === of)
+      const votes = votesOn(release)
+      if (votes === undefined || isHarmless(votes)) continue
+      const beside = role === 'candidate' ? votesOn(area.current.release) : undefined
+      const usual =
+        beside !== undefined && beside.votes >= enoughVotes
+          ? beside
+          : usualVotes(batches, { name, area, release, since: Date.parse(since), windowMs, now })
+      const expected = expectedRate(usual)
+      if (trips(votes, expected)) return [{ ...votes, role, windowMs, expected }]
+    }
+    return []
+  }
+}
+
+interface Judged {
+  name: string
+  area: WatchedArea
+  role: Trip['role']
+  release: string
+  since: string
+}
+
+interface Asked {
+  name: string
+  area: WatchedArea
+  release: string
+  since: number
+  windowMs: number
+  now: number
+}
+
+/**
+ * The votes that say how often a release of an area usually fails: of one that has been live for an hour its own, else
+ * those on the area's other releases that nobody had to take back. Counted in windows as long as the judged one: whoever
+ * opens a page ten times in an hour has ten votes of it, and more often one that failed in a longer one.
+ */
+function usualVotes(batches: readonly VoteBatch[], { name, area, release, since, windowMs, now }: Asked): Votes {
+  const isSettled = now - since >= hourMs
+  const others = [area.candidate?.release, release, ...area.banned]
+  const isUsual = (one: ReleaseVotes) =>
+    one.area === name && (isSettled ? one.release === release : !others.includes(one.release))
+  const until = isSettled ? now - lastMs : now
+  return total(
+    slices({ since: now - hourMs, until }, windowMs).flatMap((slice) => tally(batches, slice).filter(isUsual)),
+  )
+}
+
+/** A span in whole parts of a length, the newest first. */
+const slices = ({ since, until }: Span, lengthMs: number): Span[] =>
+  Array.from({ length: Math.floor((until - since) / lengthMs) }, (_, at) => ({
+    since: until - (at + 1) * lengthMs,
+    until: until - at * lengthMs,
+  }))

@@ -1,0 +1,62 @@
+import { readList, readNumber, readRecord, readString } from '@member/shared/reading'
+import { reportHourKey, reportSecretKey } from '../keys.ts'
+import type { Store } from '../store.ts'
+import { hourMs, parseReports, readBatches, type SkippedFile, type WorkedFor } from './failure-reports.ts'
+import { type VoteBatch, votesOf } from './votes.ts'
+
+/** After this long in a new hour no server writes into the one before any more, in milliseconds; their clocks differ. */
+const hourEndMs = 60_000
+/** Votes that are remembered; the oldest are forgotten first. */
+const mostVotes = 500_000
+
+/**
+ * Makes the reader of the last hour's votes of all servers, the oldest first. Each file is read once, as none changes;
+ * what it has read it remembers.
+ * @returns takes the time in milliseconds since 1970; rejects with a `StoreError` when the store cannot be used
+ */
+export function votesReader(store: Store, skipped?: SkippedFile): (now: number) => Promise<VoteBatch[]> {
+  let batches: VoteBatch[] = []
+  let read = new Set<string>()
+
+  async function newKeys(hour: string): Promise<string[]> {
+    const names = await store.list(hour)
+    return names.map(({ name }) => `${hour}/${name}`).filter((key) => key !== reportSecretKey(hour) && !read.has(key))
+  }
+
+  return async (now) => {
+    const [before, hour] = [reportHourKey(now - hourMs), reportHourKey(now)]
+    const isOver = read.size > 0 && now % hourMs > hourEndMs
+    const keys = [...(isOver ? [] : await newKeys(before)), ...(await newKeys(hour))]
+    const found = await readBatches(store, keys, (document) => parseVotes(document, now), skipped)
+    // Names of older hours are never listed again.
+    read = new Set([...read, ...keys].filter((key) => key.startsWith(hour) || key.startsWith(before)))
+    batches = bounded([...batches, ...found].filter(({ at }) => at > now - hourMs).sort((a, b) => a.at - b.at))
+    return batches
+  }
+}
+
+/** A server whose clock is fast cannot speak of what is to come. */
+const parseVotes = (document: unknown, now: number): VoteBatch => {
+  const { at, worked } = readRecord(document)
+  const reports = parseReports(document)
+  return votesOf({ reports, worked: readList(worked).map(parseWorked) }, Math.min(readNumber(at) ?? 0, now))
+}
+
+const parseWorked = (entry: unknown): WorkedFor => {
+  const { area, release, voters } = readRecord(entry)
+  return { area: readString(area), release: readString(release), voters: readList(voters).map(readString) }
+}
+
+/** The newest batches, with no more votes than are remembered. */
+function bounded(batches: readonly VoteBatch[]): VoteBatch[] {
+  let votes = 0
+  let from = batches.length
+  for (; from > 0; from -= 1) {
+    votes += sizeOf(batches[from - 1])
+    if (votes > mostVotes) break
+  }
+  return batches.slice(from)
+}
+
+const sizeOf = (batch: VoteBatch | undefined): number =>
+  batch === undefined ? 0 : batch.worked.reduce((sum, { voters }) => sum + voters.length, batch.failed.length)
