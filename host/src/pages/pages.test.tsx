@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { AreaUnavailable } from '../areas/reason.ts'
 import { userKey } from '../session/stored-user.ts'
 import { renderHost, renderRoutes } from '../testing/render-host.tsx'
@@ -11,8 +11,8 @@ import NotFoundPage from './not-found-page.tsx'
 
 const broken = new Error('broken on purpose')
 
-function Failing(): never {
-  throw broken
+function Failing({ error = broken }: { error?: Error }): never {
+  throw error
 }
 
 describe('home', () => {
@@ -93,29 +93,64 @@ describe('an unknown address', () => {
   })
 })
 
-test('a page that fails is replaced by the error page, with the reference of the report', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => {})
-  const { blame } = renderRoutes([{ path: '*', element: <Failing />, errorElement: <ErrorPage /> }])
-  expect(screen.getByRole('alert')).toHaveTextContent('Your data is safe')
-  expect(screen.getByRole('alert')).toHaveTextContent('Reference: REF001')
-  expect(blame.mock.calls).toEqual([[broken, 'render-threw', null, 'gave-up']])
-  expect(screen.getByRole('alert')).not.toHaveTextContent(broken.message)
-  expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeInTheDocument()
-  expect(screen.queryByRole('link', { name: 'Open a work order' })).not.toBeInTheDocument()
-})
+describe('a page of the host that throws', () => {
+  const routes = [{ path: '*', element: <Failing />, errorElement: <ErrorPage /> }]
+  const alert = () => screen.findByRole('alert')
 
-test('the error page leads members to a work order about it, in a new document', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => {})
-  const { settled } = renderRoutes([{ path: '*', element: <Failing />, errorElement: <ErrorPage /> }], {
-    at: '/user/account/balance',
-    who: 'member',
+  /** The host has no other release to take, or is about to. */
+  function open(options: Parameters<typeof renderRoutes>[1], isLeft = false) {
+    jest.spyOn(console, 'error').mockImplementation(() => {})
+    return renderRoutes(routes, {
+      ...options,
+      prepare(services) {
+        services.loadHostCode = jest.fn(() =>
+          isLeft ? new Promise<never>(() => {}) : Promise.reject(new AreaUnavailable('host', 'render-threw', 'REF001')),
+        )
+      },
+    })
+  }
+
+  test('is replaced by the error page, with the reference of the report', async () => {
+    const { services } = open({})
+    expect(await alert()).toHaveTextContent('Your data is safe')
+    expect(await alert()).toHaveTextContent('Reference: REF001')
+    expect(await alert()).not.toHaveTextContent(broken.message)
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Open a work order' })).not.toBeInTheDocument()
+    const [load, options] = jest.mocked(services.loadHostCode).mock.calls[0] ?? []
+    await expect(load?.()).rejects.toMatchObject({ reason: 'render-threw', cause: broken })
+    expect(options?.reloadAt?.()).toBe('http://localhost/')
   })
-  await settled()
-  expect(screen.getByRole('link', { name: 'Open a work order' })).toHaveAttribute(
-    'href',
-    expect.stringMatching(/^\/user\/account\/workorder\/new\?page=%2Fuser%2Faccount%2Fbalance&at=\d{10}&ref=REF001$/),
-  )
+
+  test('shows no error while the previous host is on its way, for a second', async () => {
+    jest.useFakeTimers()
+    open({}, true)
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    act(() => jest.advanceTimersByTime(1_000))
+    expect(screen.getByRole('alert')).toHaveTextContent('Your data is safe')
+    jest.useRealTimers()
+  })
+
+  test('leads members to a work order about it, in a new document', async () => {
+    const { settled } = open({ at: '/user/account/balance', who: 'member' })
+    await settled()
+    expect(await screen.findByRole('link', { name: 'Open a work order' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/user\/account\/workorder\/new\?page=%2Fuser%2Faccount%2Fbalance&at=\d{10}&ref=REF001$/),
+    )
+  })
+
+  test('is no fault of the host where an area is in the stack', async () => {
+    const ofArea = Object.assign(new Error('made'), { stack: 'at https://site.example/r/account/1.0.0-aa/1.js:1:2' })
+    jest.spyOn(console, 'error').mockImplementation(() => {})
+    const { blame, loadHostCode } = renderRoutes([
+      { path: '*', element: <Failing error={ofArea} />, errorElement: <ErrorPage /> },
+    ])
+    expect(await alert()).toHaveTextContent('Reference: REF001')
+    expect(blame.mock.calls).toEqual([[ofArea, 'render-threw', null, 'gave-up']])
+    expect(loadHostCode).not.toHaveBeenCalled()
+  })
 })
 
 describe('/user', () => {
