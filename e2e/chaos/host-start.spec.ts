@@ -95,7 +95,7 @@ test('a main script that hangs: a sentence after a while, and the page when the 
   })
   await page.clock.install()
   await page.goto(`${ownSite.origin}/`, { waitUntil: 'commit' })
-  await page.clock.fastForward(10_000)
+  await page.clock.runFor(13_000)
   await expect(waiting(page)).toBeVisible()
   expect(await isUncovered(page.getByRole('alert'))).toBe(true)
   await expect(() => expect(reports).toMatchObject([{ release, reason: 'timeout', outcome: 'gave-up' }])).toPass()
@@ -114,7 +114,7 @@ test('a main script that hangs on: the previous host runs, also in the next docu
   await page.clock.install()
   await page.goto(`${ownSite.origin}/`, { waitUntil: 'commit' })
   await expect(async () => {
-    await page.clock.fastForward(10_000)
+    await page.clock.runFor(10_000)
     await expect(usable(page)).toBeVisible({ timeout: 1_000 })
   }).toPass()
   expect(await runningHost(page)).not.toBe(release)
@@ -125,6 +125,42 @@ test('a main script that hangs on: the previous host runs, also in the next docu
   await expect(usable(page)).toBeVisible()
   expect(await runningHost(page)).not.toBe(release)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('a main script that runs and shows nothing: the previous host is there within five seconds', async ({
+  page,
+  ownSite,
+}) => {
+  await hostLive(ownSite, (file, text) =>
+    file === 'main.js' ? `Promise.all = () => new Promise(() => {});${text}` : text,
+  )
+  const reports = await collectReports(page.context())
+  await page.clock.install()
+  await page.goto(`${ownSite.origin}/`, { waitUntil: 'commit' })
+  await expect.poll(() => runningHost(page)).toBe(release)
+  await page.clock.runFor(5_000)
+  await expect.poll(() => runningHost(page)).not.toBe(release)
+  await expect(usable(page)).toBeVisible()
+  expect(reports).toMatchObject([{ release, phase: 'start', reason: 'timeout', outcome: 'fell-back' }])
+})
+
+test('a login page that throws whenever it renders: the previous host has it, and nobody sees the error', async ({
+  page,
+  ownSite,
+}) => {
+  const loginFile = (pages: { path: string; first: string[] }[]) =>
+    pages.find(({ path }) => path === '/user/login')?.first[0]
+  const fails = `default:()=>()=>{throw new Error("made to fail")}`
+  await hostLive(ownSite, (file, text, { pages }) =>
+    file === loginFile(pages) ? text.replace(/default:\(\)=>\w+/, fails) : text,
+  )
+  const reports = await collectReports(page.context())
+  const loads = countLoads(page)
+  await page.goto(`${ownSite.origin}/user/login`)
+  await expect.poll(loads).toBe(2)
+  await expect(usable(page)).toBeVisible()
+  expect(await runningHost(page)).not.toBe(release)
+  expect(reports).toContainEqual(expect.objectContaining({ release, reason: 'render-threw', outcome: 'fell-back' }))
 })
 
 test('a host that begins after one of its files threw: the page is loaded again with the previous one', async ({

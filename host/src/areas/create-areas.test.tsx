@@ -59,7 +59,7 @@ test('a picture of the page stays longer than a skeleton would be waited for', a
   pictured.pause.mockImplementation(async () => {})
   pictured.environment.loadOpening = () => new Promise(() => {})
   await pictured.areas.openMatched(path)
-  expect(pictured.pause.mock.calls).toEqual([[5_000]])
+  expect(pictured.pause.mock.calls).toEqual([[3_000]])
 })
 
 test('pages and the live host are those of the newest release set', async () => {

@@ -67,9 +67,10 @@ export interface Areas {
 
 /**
  * The first render waits this long for the page of the address, in milliseconds; after that a skeleton reads better.
- * A picture of the page reads better than that: it stays until the page fails or gets nowhere.
+ * A picture of the page reads better than that: it stays until the page fails or gets nowhere, and no longer than the
+ * guard of the start waits for the host.
  */
-const firstRenderWait = (document: Document): number => (document.querySelector(pictureSelector) ? 5_000 : 250)
+const firstRenderWait = (document: Document): number => (document.querySelector(pictureSelector) ? 3_000 : 250)
 
 /** What the tab was told this long ago is what is live, in milliseconds. */
 const freshMs = 2_000

@@ -1,18 +1,14 @@
 import { releasesAddress } from '@member/shared/addresses'
 import { skippedHostCookie } from '@member/shared/skipped-host'
 
-const hostFolder = `${releasesAddress}host/`
+/** Folder of all host releases, in addresses. */
+export const hostFolder = `${releasesAddress}host/`
 
 /** Release of the host that an address belongs to, e.g. that of a script; empty for others. */
 export const hostReleaseIn = (address: string): string => (address.split(hostFolder)[1] || '').split('/')[0] as string
 
-export interface HostScript {
-  src: string
-  integrity: string
-}
-
-/** Runs a script of a host; scripts run in the order in which they were given. */
-export function runScript({ src, integrity }: HostScript, onload: (() => void) | null): void {
+/** Runs a script of a host as its tag says; scripts run in the order in which they were given. */
+export function runScript({ src, integrity }: HTMLScriptElement, onload: (() => void) | null): void {
   const script = document.createElement('script')
   script.crossOrigin = 'anonymous'
   script.integrity = integrity
@@ -30,14 +26,8 @@ export const refetch = (src: string): Promise<boolean> =>
     .then((answer) => answer.text().then(() => answer.ok))
     .catch(() => false)
 
-/** A host as the HTML of another page describes it. */
-export interface OtherHost {
-  release: string
-  scripts: HostScript[]
-  /** The boot document as text. */
-  boot: string
-  root: Element
-}
+/** A host as the HTML of another page describes it; the boot document is text. */
+export type OtherHost = [release: string, scripts: NodeListOf<HTMLScriptElement>, boot: string]
 
 /**
  * The host that a page of the server would start; undefined when the document is something else, e.g. an error page.
@@ -45,15 +35,9 @@ export interface OtherHost {
  */
 export function otherHostIn(page: Document): OtherHost | undefined {
   // What starts a host is what the server defers.
-  const tags = page.querySelectorAll(`script[defer][integrity^=sha][src^="${hostFolder}"]`)
-  const scripts = Array.from(tags, (tag) => ({
-    src: `${tag.getAttribute('src')}`,
-    integrity: `${tag.getAttribute('integrity')}`,
-  }))
-  const [first] = scripts
+  const scripts = page.querySelectorAll<HTMLScriptElement>(`script[defer][integrity^=sha][src^="${hostFolder}"]`)
   const boot = page.getElementById('member-boot')
-  const root = page.getElementById('root')
-  if (first && boot && root) return { release: hostReleaseIn(first.src), scripts, boot: `${boot.textContent}`, root }
+  if (scripts[0] && boot) return [hostReleaseIn(scripts[0].src), scripts, boot.textContent as string]
 }
 
 /** The host that the server makes a page with now. Rejects without an answer. */

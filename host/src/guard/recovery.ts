@@ -6,48 +6,38 @@ import {
   failureReportsAddress,
 } from '@member/shared/failure-report'
 import { otherHostAt, refetch, runScript, skippedHost } from './other-host.ts'
-import { reference, replacePage, retry, say } from './page.ts'
-
-/** What is known when a script of the host could not be loaded. */
-interface BadFile {
-  /** Whether the browser has a network. */
-  online: boolean
-  /** The script was fetched past the browser's cache before. */
-  refetched: boolean
-}
+import { here, reference, replacePage, retry, say, wasShown } from './page.ts'
 
 /**
  * What to do about a script that could not be loaded.
- * - `wait`: say that there is no network, and go on when there is
- * - `refetch`: fetch it past the browser's cache, which may hold a damaged copy, and run it
- * - `other-host`: run the other host release in this document
+ *
+ * @param online whether the browser has a network
+ * @param refetched the script was fetched past the browser's cache before
+ * @param wait say that there is no network, and go on when there is
+ * @param refetch fetch it past the browser's cache, which may hold a damaged copy, and run it
+ * @param replace run the other host release in this document
  */
-export function afterBadFile(file: BadFile): 'wait' | 'refetch' | 'other-host' {
-  if (file.refetched) return 'other-host'
-  return file.online ? 'refetch' : 'wait'
-}
-
-/** What is known when code of the host threw while nothing of it was on the screen. */
-interface Thrown {
-  /** More of the host than its modules has run in this document; it cannot be stopped. */
-  begun: boolean
-  /** The host was on the screen before. */
-  shown: boolean
-  /** A host release failed in this browser before, so that another document could bring that one back. */
-  failed: boolean
-}
+export const afterBadFile = <Act>(online: boolean, refetched: boolean, wait: Act, refetch: Act, replace: Act): Act =>
+  refetched ? replace : online ? refetch : wait
 
 /**
- * What to do about a host that threw.
- * - `other-host`: run the other host release in this document
- * - `reload`: load the page again with the other host release, as two hosts must not run in one document
- * - `give-up`: say that the page cannot be opened
+ * What to do about a host that threw while nothing of it was on the screen.
+ *
+ * @param begun more of the host than its modules has run in this document; it cannot be stopped
+ * @param shown the host was on the screen before
+ * @param failed a host release failed in this browser before, so that another document could bring that one back
+ * @param replace run the other host release in this document
+ * @param reload load the page again with the other host release, as two hosts must not run in one document
+ * @param giveUp say that the page cannot be opened
  */
-export function afterThrow(thrown: Thrown): 'other-host' | 'reload' | 'give-up' {
-  if (thrown.shown) return 'give-up'
-  if (!thrown.begun) return 'other-host'
-  return thrown.failed ? 'give-up' : 'reload'
-}
+export const afterThrow = <Act>(
+  begun: boolean,
+  shown: boolean,
+  failed: boolean,
+  replace: Act,
+  reload: Act,
+  giveUp: Act,
+): Act => (shown || (begun && failed) ? giveUp : begun ? reload : replace)
 
 /** Tells the server of a failure of a host release; nothing waits for it. */
 export function report(release: string, phase: FailurePhase, reason: FailureReason, outcome: FailureOutcome): void {
@@ -60,7 +50,7 @@ export function report(release: string, phase: FailurePhase, reason: FailureReas
 /** Whether a script was fetched past the cache, by address. */
 const refetched: Record<string, boolean> = {}
 /** Releases that failed here, now or a short while ago. */
-const failed: string[] = [skippedHost()]
+let failed = skippedHost()
 /** The release whose failures count: any before the first failure, none while another is looked for. */
 let watched: string | undefined
 
@@ -75,7 +65,7 @@ function giveUp(release: string, phase: FailurePhase, reason: FailureReason): vo
 /** From here on the server makes this browser's pages with the other host release, for ten minutes. */
 function skip(release: string): void {
   watched = ''
-  failed.push(release)
+  failed += ` ${release}`
   skippedHost(release)
 }
 
@@ -86,14 +76,15 @@ function runOtherHost(release: string, phase: FailurePhase, reason: FailureReaso
     return
   }
   skip(release)
-  otherHostAt(location.href)
+  otherHostAt(here)
     .then((other) => {
       // A file can throw before the main script runs, which then begins while the other page is on its way.
       if (window.memberHost) return openOtherDocument(release, phase, reason)
-      if (!other || failed.includes(other.release)) return fail()
-      watched = other.release
-      replacePage(other.boot)
-      other.scripts.forEach((script) => {
+      if (!other || failed.includes(other[0])) return fail()
+      const [found, scripts, boot] = other
+      watched = found
+      replacePage(boot)
+      scripts.forEach((script) => {
         runScript(script, null)
       })
       report(release, phase, reason, 'fell-back')
@@ -123,43 +114,33 @@ export function fileFailed(script: HTMLScriptElement, release: string): void {
       else fileFailed(script, release)
     })
   }
-  switch (afterBadFile({ online: navigator.onLine, refetched: !!refetched[src] || !window.fetch })) {
-    case 'wait':
-      say('waiting')
-      window.ononline = again
-      return
-    case 'refetch':
-      again()
-      return
-    case 'other-host':
-      runOtherHost(release, 'load', 'files')
+  const wait = () => {
+    say('waiting')
+    window.ononline = again
   }
+  afterBadFile(navigator.onLine, !!refetched[src], wait, again, () => runOtherHost(release, 'load', 'files'))()
 }
 
-const acts: Record<ReturnType<typeof afterThrow>, typeof giveUp> = {
-  'other-host': runOtherHost,
-  reload: openOtherDocument,
-  'give-up': giveUp,
-}
-
-/** Acts on a host release that threw; `shown` says whether a host was on the screen before. */
-export function threw(release: string, shown: boolean): void {
+/** Acts on a host release that threw and is not on the screen. */
+export function threw(release: string): void {
   if (watched !== undefined && watched !== release) return
-  const step = afterThrow({ begun: !!window.memberHost, shown, failed: !!failed.join('') })
-  acts[step](release, 'start', 'start-failed')
+  const act = afterThrow(!!window.memberHost, wasShown, !!failed, runOtherHost, openOtherDocument, giveUp)
+  act(release, 'start', 'start-failed')
 }
 
 /**
- * Acts on a host release none of which has run after a long time: loads the page with the other one. Where there is
- * none, the page goes on waiting.
+ * Acts on a host release that gets nowhere: loads the page with the other one. Where there is none, the page goes on
+ * waiting.
+ *
+ * @param isStuck whether it still is; asked again when the server has answered
  */
-export function hangs(release: string): void {
-  if (window.memberHost || !window.fetch || failed.join('') || watched !== undefined) return
+export function hangs(release: string, phase: FailurePhase, isStuck: () => boolean): void {
+  if (failed) return
   skippedHost(release)
-  void otherHostAt(location.href)
+  void otherHostAt(here)
     .catch(() => undefined)
     .then((other) => {
-      if (other && other.release !== release && !window.memberHost) openOtherDocument(release, 'load', 'timeout')
+      if (other && other[0] !== release && isStuck()) openOtherDocument(release, phase, 'timeout')
       else skippedHost('')
     })
 }
