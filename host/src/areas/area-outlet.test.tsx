@@ -139,6 +139,8 @@ describe('a page whose release is rolled back while it is open', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByRole('heading', { name: 'Good' }, { timeout: 5_000 })).toBeInTheDocument()
   })
+})
+
 test('only a page that is on the screen is told to work', async () => {
   const beacons: string[] = []
   const never = new Promise<string>(() => {})

@@ -72,6 +72,7 @@ test('a page opens in the live release', async () => {
     Mounted: expect.any(Function),
     sessionOf: expect.any(Function),
     onShown: expect.any(Function),
+    onBan: expect.any(Function),
     lastViews: expect.anything(),
   })
   expect(environment.outcomes()).toEqual([`${live} ready`])
