@@ -63,6 +63,7 @@ export {
   readManifest,
   readRelease,
 } from './releases.ts'
+export { type S3Bucket, type S3Request, sendToBucket } from './s3-client.ts'
 export type { FolderCheck, ReadableStore, Store, StoredName } from './store.ts'
 export { StoreError, type StoreErrorKind } from './store.ts'
 export {

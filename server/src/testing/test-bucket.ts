@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { AwsClient } from 'aws4fetch'
+import { buffer } from 'node:stream/consumers'
+import { type S3Request, sendToBucket } from '@member/release-store'
 
 /** Address of the S3-compatible service the tests may use, from `npm run test:s3`; undefined when there is none. */
 const endpoint: string | undefined = process.env.TEST_S3_ENDPOINT || undefined
@@ -26,21 +27,21 @@ export interface TestBucket {
 export async function testBucket(): Promise<TestBucket> {
   const [accessKeyId, secretAccessKey] = [given('TEST_S3_ACCESS_KEY_ID'), given('TEST_S3_SECRET_ACCESS_KEY')]
   const region = process.env.TEST_S3_REGION ?? 'us-east-1'
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
   const name = `member-${randomBytes(6).toString('hex')}`
   const url = `${endpoint}/${name}`
-  const request = async (address: string, method: string): Promise<string> => {
-    const response = await client.fetch(address, { method })
-    const text = await response.text()
-    if (!response.ok) throw new Error(`${method} ${address}: ${response.status} ${text}`)
+  const request = async (method: S3Request['method'], key = ''): Promise<string> => {
+    const answer = await sendToBucket({ url, accessKeyId, secretAccessKey, region }, { method, key })
+    const text = String(await buffer(answer))
+    if (answer.statusCode === undefined || answer.statusCode >= 300)
+      throw new Error(`${method} ${url}/${key}: ${answer.statusCode} ${text}`)
     return text
   }
   const keys = async () =>
-    [...(await request(url, 'GET')).matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key).sort()
+    [...(await request('GET')).matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key).sort()
   const deleteOne = async (key: string) => {
-    await request(`${url}/${key.split('/').map(encodeURIComponent).join('/')}`, 'DELETE')
+    await request('DELETE', key)
   }
-  await request(url, 'PUT')
+  await request('PUT')
   return {
     environment: {
       UPLOAD_STORE: `s3://${name}`,
@@ -53,7 +54,7 @@ export async function testBucket(): Promise<TestBucket> {
     delete: deleteOne,
     async remove() {
       for (const key of await keys()) await deleteOne(key)
-      await request(url, 'DELETE')
+      await request('DELETE')
     },
   }
 }

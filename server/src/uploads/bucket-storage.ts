@@ -1,55 +1,11 @@
-import { createReadStream } from 'node:fs'
-import http, { type IncomingMessage } from 'node:http'
-import https from 'node:https'
-import { pipeline } from 'node:stream/promises'
-import { AwsV4Signer } from 'aws4fetch'
+import type { IncomingMessage } from 'node:http'
+import { type S3Request, sendToBucket } from '@member/release-store'
 import { storagePrefix } from '../addresses.ts'
 import type { BucketConfig } from './upload-config.ts'
 import type { UploadStorage } from './upload-storage.ts'
 
-/** Idle timeout of the service in milliseconds. */
-const silence = 20_000
-
-interface Sent {
-  method: 'HEAD' | 'PUT' | 'GET' | 'DELETE'
-  key: string
-  headers?: Record<string, string>
-  /** File sent as the body, in pieces. */
-  path?: string
-}
-
-const sign = async (bucket: BucketConfig, { method, key, headers = {} }: Sent) => {
-  const url = `${bucket.url}${storagePrefix}${key.split('/').map(encodeURIComponent).join('/')}`
-  const signer = new AwsV4Signer({
-    method,
-    url,
-    // The body is streamed and protected by TLS; its length and the headers are signed.
-    headers: { ...headers, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' },
-    accessKeyId: bucket.accessKeyId,
-    secretAccessKey: bucket.secretAccessKey,
-    region: bucket.region,
-    service: 's3',
-  })
-  return signer.sign()
-}
-
-const send = async (bucket: BucketConfig, sent: Sent): Promise<IncomingMessage> => {
-  const signed = await sign(bucket, sent)
-  const url = new URL(signed.url)
-  const request = (url.protocol === 'https:' ? https : http).request(url, {
-    method: sent.method,
-    headers: Object.fromEntries(signed.headers),
-    timeout: silence,
-  })
-  request.on('timeout', () => request.destroy(new Error('the storage did not answer in time')))
-  const answer = new Promise<IncomingMessage>((resolve, reject) => {
-    request.on('response', resolve)
-    request.on('error', reject)
-  })
-  if (sent.path === undefined) request.end()
-  else pipeline(createReadStream(sent.path), request).catch((error: Error) => request.destroy(error))
-  return answer
-}
+const send = ({ kind: _, ...bucket }: BucketConfig, { key, ...request }: S3Request): Promise<IncomingMessage> =>
+  sendToBucket(bucket, { ...request, key: `${storagePrefix.slice(1)}${key}` })
 
 const statusOf = async (answer: IncomingMessage): Promise<number> => {
   answer.resume()
@@ -72,7 +28,7 @@ export function bucketStorage(bucket: BucketConfig): UploadStorage {
     },
     async put(key, path, { size, mimetype }) {
       const headers = { 'content-length': String(size), 'content-type': mimetype }
-      const status = await statusOf(await send(bucket, { method: 'PUT', key, headers, path }))
+      const status = await statusOf(await send(bucket, { method: 'PUT', key, headers, file: path }))
       if (status !== 200) throw new Error(`the storage answered ${status} to PUT`)
     },
     async remove(key) {

@@ -1,13 +1,8 @@
+import type { S3Bucket } from '@member/release-store'
 import { anyText, fitting, listOf, type Reader, type Variables, wholeNumber, wrong } from '../environment/variables.ts'
 
-/** An S3-compatible bucket; the keys are secrets. */
-export interface BucketConfig {
+export interface BucketConfig extends S3Bucket {
   kind: 's3'
-  /** Address of the bucket without a slash at the end, such as `https://s3.example.com/members`. */
-  url: string
-  region: string
-  accessKeyId: string
-  secretAccessKey: string
 }
 
 export interface UploadConfig {
