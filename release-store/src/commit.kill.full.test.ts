@@ -1,12 +1,10 @@
 // When writers are killed at any moment, no acknowledged commit is lost, the chain has no break, and the next command
 // repairs the pointer.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { folderStore } from './folder-store.ts'
-import { liveKey } from './keys.ts'
+import { liveKey, logFolder } from './keys.ts'
 import { entryHash, readEntry, repairedHead } from './log.ts'
-import { freshFolder } from './testing/made-build.ts'
+import { engines, type MadeEngine } from './testing/engines.ts'
 
 const packageFolder = join(__dirname, '..')
 
@@ -15,9 +13,12 @@ interface Writer {
   acknowledged: string[]
 }
 
-function startWriter(store: string, name: string): Writer {
+function startWriter({ store, environment }: MadeEngine, name: string): Writer {
   const script = join(packageFolder, 'src/testing/kill-writer.mjs')
-  const child = spawn(process.execPath, [script, store, name], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [script, store.location, name], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let out = ''
   const writer: Writer = { process: child, acknowledged: [] }
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
@@ -50,24 +51,24 @@ beforeAll(() => {
   execFileSync(join(packageFolder, '../node_modules/.bin/tsc'), ['-b', packageFolder], { stdio: 'inherit' })
 })
 
-test('six writers are killed at different moments, and one is started again', async () => {
-  const folder = await freshFolder()
-  const writers = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => startWriter(folder, name))
+test.each(engines)('six writers of %s are killed at different moments, and one is started again', async (_, open) => {
+  const engine = await open()
+  const { store } = engine
+  const writers = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => startWriter(engine, name))
   await moreCommits(writers, 12)
   for (const writer of writers.slice(0, 3)) {
     await pause(Math.random() * 150)
     await killed(writer)
   }
-  writers.push(startWriter(folder, 'one'))
+  writers.push(startWriter(engine, 'one'))
   await moreCommits(writers.slice(3), 12)
   await Promise.all(writers.slice(3).map(killed))
 
   const acknowledged = acknowledgedBy(writers)
   expect(acknowledged.length).toBeGreaterThan(20)
 
-  const store = folderStore(folder)
   const stored = new Set<string>()
-  const names = (await readdir(join(folder, 'log'))).sort()
+  const names = await store.list(logFolder)
   let previousHash = ''
   for (let generation = 1; generation <= names.length; generation += 1) {
     const found = await readEntry(store, generation)
@@ -78,6 +79,6 @@ test('six writers are killed at different moments, and one is started again', as
   expect(acknowledged.filter((line) => !stored.has(line))).toEqual([])
 
   await repairedHead(store)
-  expect(JSON.parse(await readFile(join(folder, liveKey), 'utf8')).generation).toBe(names.length)
-  await rm(folder, { recursive: true })
+  expect(JSON.parse(String(await store.read(liveKey))).generation).toBe(names.length)
+  await engine.close()
 })

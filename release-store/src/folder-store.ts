@@ -43,6 +43,7 @@ export function folderStore(folder: string): Store {
 
   return {
     location: root,
+    folder: root,
 
     read: (key) => unlessMissing(readFile(join(root, key))),
 
@@ -126,7 +127,8 @@ async function stage(path: string, files: ReadonlyMap<string, Uint8Array>, check
   await check(stored)
 }
 
-async function removeLeftovers(tmp: string): Promise<void> {
+/** Removes what killed writers have left in a folder of temporary files, when it is an hour old. */
+export async function removeLeftovers(tmp: string): Promise<void> {
   for (const name of await readdir(tmp)) {
     const path = join(tmp, name)
     const found = await stat(path).catch(() => undefined)

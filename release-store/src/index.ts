@@ -2,7 +2,7 @@
 
 export { integrityOf } from '@member/shared/integrity'
 export { type Author, type Change, commit, type Decide, propose } from './commit.ts'
-export { folderStore, makeFolder } from './folder-store.ts'
+export { folderStore, folderStore, makeFolder, makeFolder, removeLeftovers } from './folder-store.ts'
 export {
   type AutomaticAct,
   automaticAuthor,
@@ -49,7 +49,9 @@ export {
   type Skipped,
   searchedEntries,
 } from './log.ts'
+export { isInObjectStorage, openServedStore, openStore } from './open-store.ts'
 export { longestPreview, type Preview, previewSecret, readPreview, signPreview, storedSecret } from './previews.ts'
+export { type Probe, probeStore } from './probe-store.ts'
 export { type BuildFiles, type Damage, putRelease, releaseDamage, repairRelease } from './release-files.ts'
 export { commandAddress, publishAddress, ServiceAnswer, ServiceCommand } from './release-service.ts'
 export {
@@ -64,6 +66,7 @@ export {
   readRelease,
 } from './releases.ts'
 export { type S3Bucket, type S3Request, sendToBucket } from './s3-client.ts'
+export { type StoreEnvironment, s3Variables } from './s3-place.ts'
 export type { FolderCheck, ReadableStore, Store, StoredName } from './store.ts'
 export { StoreError, type StoreErrorKind } from './store.ts'
 export {

@@ -1,7 +1,4 @@
 // Reports of browsers in the store: several servers write side by side, and nothing there ends a reader.
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { folderStore } from './folder-store.ts'
 import {
   hourMs,
   putBatch,
@@ -14,13 +11,14 @@ import { liveKey, logKey } from './keys.ts'
 import { liveReader, liveState } from './live-state.ts'
 import { chainProblems, entriesBack, readHead, repairedHead } from './log.ts'
 import type { Store } from './store.ts'
-import { freshFolder } from './testing/made-build.ts'
+import { engines, type MadeEngine } from './testing/engines.ts'
 import { someIntegrity } from './testing/made-manifest.ts'
 import { liveArea, MadeStore } from './testing/made-store.ts'
 
-describe('damaged store', () => {
+describe.each(engines)('damaged store in %s', (_, open) => {
   // With a damaged store, readers and writers never continue with anything but what was committed.
 
+  let engine: MadeEngine
   let made: MadeStore
 
   const areas = { host: liveArea({ release: '1.0.0-000000000000', manifest: someIntegrity }) }
@@ -28,10 +26,11 @@ describe('damaged store', () => {
   const read = async (key: string) => (await made.store.read(key))?.toString() ?? ''
 
   beforeEach(async () => {
-    made = await MadeStore.empty()
+    engine = await open()
+    made = new MadeStore(engine.store)
     for (let generation = 1; generation <= 3; generation += 1) await made.commit(areas)
   })
-  afterEach(() => rm(made.folder, { recursive: true }))
+  afterEach(() => engine.close())
 
   describe.each([
     ['empty', ''],
@@ -55,7 +54,7 @@ describe('damaged store', () => {
   })
 
   test('a pointer ahead of the log stops writers; a reader takes what the pointer says', async () => {
-    await rm(made.logFile(3))
+    await made.store.remove(logKey(3))
     await expect(readHead(made.store)).rejects.toMatchObject({
       kind: 'damaged',
       message: expect.stringContaining('names generation 3, but log/000000000003.json is missing'),
@@ -69,7 +68,7 @@ describe('damaged store', () => {
     await expect(readHead(made.store)).rejects.toThrow(
       /000000000004\.json is damaged: .*; bring that file back from the backup, or move it and live\.json away/,
     )
-    await rm(made.logFile(4))
+    await made.store.remove(logKey(4))
     await made.store.remove(liveKey)
     expect(await repairedHead(made.store)).toMatchObject({ head: { document: { generation: 3 } }, repaired: true })
   })
@@ -89,7 +88,7 @@ describe('damaged store', () => {
     await made.commit(areas)
     const readLive = liveReader(made.store)
     expect((await readLive()).generation).toBe(4)
-    await rm(made.logFile(4))
+    await made.store.remove(logKey(4))
     await write(liveKey, older)
     expect((await readLive()).generation).toBe(3)
   })
@@ -145,13 +144,13 @@ describe('damaged store', () => {
     expect(await chainProblems(made.store, 3)).toEqual([])
     await write(logKey(2), (await read(logKey(2))).replace('"reason":""', '"reason":"another"'))
     expect(await chainProblems(made.store, 3)).toEqual(['log entry 3 does not follow entry 2: one of them was changed'])
-    await rm(made.logFile(2))
+    await made.store.remove(logKey(2))
     expect(await chainProblems(made.store, 3)).toContain('log entry 2 is missing')
   })
 })
 
-describe('failure reports', () => {
-  let folder: string
+describe.each(engines)('failure reports in %s', (_, open) => {
+  let engine: MadeEngine
   let store: Store
   const now = Date.UTC(2026, 10, 22, 2, 30)
   const lastHour = { since: now - hourMs, until: now }
@@ -172,10 +171,10 @@ describe('failure reports', () => {
     putBatch(store, { reports, worked: [] }, { at, writer, n })
 
   beforeEach(async () => {
-    folder = await freshFolder()
-    store = folderStore(folder)
+    engine = await open()
+    store = engine.store
   })
-  afterEach(() => rm(folder, { recursive: true }))
+  afterEach(() => engine.close())
 
   test('what two servers wrote is read together, the oldest first', async () => {
     await put('aaaa', 1, now - 1_000, [report(now - 1_000, 'AAAAA2')])
@@ -207,8 +206,8 @@ describe('failure reports', () => {
 
   test('a file that cannot be read is named and the others are read', async () => {
     await put('aaaa', 1, now)
-    await writeFile(join(folder, 'reports/2026-11-22T02/bbbb-000001.json'), '{')
-    await mkdir(join(folder, 'reports/2026-11-22T02/folder.json'))
+    await store.replace('reports/2026-11-22T02/bbbb-000001.json', Buffer.from('{'))
+    await store.replace('reports/2026-11-22T02/folder.json/a', Buffer.from('a'))
     const skipped: string[] = []
     expect(await readReports(store, lastHour, (reason) => skipped.push(reason))).toHaveLength(1)
     expect(skipped).toHaveLength(2)
@@ -227,9 +226,10 @@ describe('failure reports', () => {
     for (const at of [now - 24 * hourMs, now]) await reportSecret(store, at, 'secret')
     await store.replace('log/1', Buffer.from('kept'))
     await removeOldReports(store, now)
-    expect(await readdir(join(folder, 'reports'))).toEqual(['2026-11-21T02', '2026-11-22T02'])
+    const namesIn = async (key: string) => (await store.list(key)).map(({ name }) => name).sort()
+    expect(await namesIn('reports')).toEqual(['2026-11-21T02', '2026-11-22T02'])
     expect(String(await store.read('log/1'))).toBe('kept')
-    const files = await Promise.all(['21', '22'].map((day) => readdir(join(folder, `reports/2026-11-${day}T02`))))
+    const files = await Promise.all(['21', '22'].map((day) => namesIn(`reports/2026-11-${day}T02`)))
     expect(files).toEqual([['aaaa-000002.json'], ['aaaa-000003.json', 'secret.json']])
   })
 })

@@ -1,6 +1,9 @@
 import { codeOf, messageOf } from '@member/shared/reading'
 
-/** One name directly below a key. `at` is the time it was stored, milliseconds since 1970. */
+/**
+ * One name directly below a key. `at` is the time it was stored, milliseconds since 1970; of what has names below it, an
+ * engine may not know it and says 0.
+ */
 export interface StoredName {
   name: string
   at: number
@@ -17,6 +20,8 @@ export type FolderCheck = (stored: ReadonlyMap<string, Buffer>) => void | Promis
 export interface Store {
   /** The store's location as messages name it. */
   readonly location: string
+  /** The folder of the file system that it is; undefined when it is in object storage. */
+  readonly folder: string | undefined
   /** The bytes under a key, or undefined when there are none. */
   read(key: string): Promise<Buffer | undefined>
   /**
@@ -33,8 +38,8 @@ export interface Store {
   replace(key: string, bytes: Uint8Array): Promise<void>
   /**
    * Stores a folder under a free key. Readers see all of it or nothing, and only after `check` accepted it. An engine
-   * that cannot make a folder visible at once stores the files in the order of `files`, so the last one has to be the
-   * one without which readers ignore the others.
+   * that cannot make a folder visible at once stores the last one of `files` after `check`, so that has to be the one
+   * without which readers ignore the others; of those, what a killed writer has left stays.
    */
   createFolder(key: string, files: ReadonlyMap<string, Uint8Array>, check: FolderCheck): Promise<'created' | 'exists'>
   /** Names directly below a key; empty when there are none. */

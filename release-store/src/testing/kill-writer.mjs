@@ -1,8 +1,8 @@
 // A process that commits without pause until it is killed; it prints each acknowledged entry.
-import { commit, folderStore } from '../../dist/index.js'
+import { commit, openStore } from '../../dist/index.js'
 
-const [folder, name] = process.argv.slice(2)
-const store = folderStore(folder)
+const [location, name] = process.argv.slice(2)
+const store = openStore(location, process.env)
 const author = { by: name, now: () => new Date() }
 const manifest = `sha384-${'A'.repeat(64)}`
 

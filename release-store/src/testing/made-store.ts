@@ -12,20 +12,22 @@ import { freshFolder, madeBuild } from './made-build.ts'
 
 const at = '2026-11-20T10:00:00.000Z'
 
-/** A release store in a new folder, filled without the checks of the `release` command. */
+/** A release store that is filled without the checks of the `release` command. */
 export class MadeStore {
   readonly folder: string
   readonly store: Store
   generation = 0
   #newestHash = ''
 
-  private constructor(folder: string) {
-    this.folder = folder
-    this.store = folderStore(folder)
+  /** @param store that is empty */
+  constructor(store: Store) {
+    this.folder = store.folder ?? ''
+    this.store = store
   }
 
+  /** One in a new folder. */
   static async empty(): Promise<MadeStore> {
-    return new MadeStore(await freshFolder())
+    return new MadeStore(folderStore(await freshFolder()))
   }
 
   /** Stores a release with made-up files, see `madeBuild`. Resolves with its reference. */
