@@ -2,7 +2,7 @@
 
 export { integrityOf } from '@member/shared/integrity'
 export { type Author, type Change, commit, type Decide, propose } from './commit.ts'
-export { folderStore, folderStore, makeFolder, makeFolder, removeLeftovers } from './folder-store.ts'
+export { folderStore, makeFolder, removeLeftovers } from './folder-store.ts'
 export {
   type AutomaticAct,
   automaticAuthor,

@@ -302,7 +302,7 @@ test('help lists the commands, and explains one with its options', async () => {
   const { out: page } = await release('help', 'rollback')
   expect(page).toMatch(/^Usage: release rollback \[options\] <area>\n/)
   for (const option of [
-    '--store <folder>',
+    '--store <place>',
     '--json',
     '--dry-run',
     '--reason <text>',

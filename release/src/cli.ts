@@ -1,4 +1,4 @@
-import { folderStore, isReleaseStore, type Store } from '@member/release-store'
+import { isReleaseStore, openStore, type Store } from '@member/release-store'
 import { exitCodes, Failure, operatorName } from '@member/release-store/command-line'
 import { exitCodeOf, type Output } from './exit-code.ts'
 import { oneLine } from './given-values.ts'
@@ -26,7 +26,7 @@ export const main = (argv: readonly string[], environment: Environment): Promise
         const author = { by: oneLine(env.RELEASE_BY || operatorName(env)), now: () => new Date() }
         const { json, dryRun = false, ifGeneration: seen } = given
         const format = json ? 'json' : 'text'
-        const context = { store: folderStore(place.location), author, format, dryRun, seen, print, warn } as const
+        const context = { store: openStore(place.location, env), author, format, dryRun, seen, print, warn } as const
         if (store === 'existing') await requireStore(context.store)
         await run(context)
       },

@@ -9,6 +9,7 @@ import {
 import { failureReference } from '@member/shared/failure-report'
 import { addChangeCommands } from './change-commands.ts'
 import type { Context } from './command/context.ts'
+import { doctorCommand } from './command/doctor.ts'
 import { explainCommand, explainReferenceCommand } from './command/explain.ts'
 import { historyCommand } from './command/history.ts'
 import { previewCommand } from './command/preview.ts'
@@ -106,6 +107,12 @@ function programOf({ print, act }: Environment): Command {
     'check log and live files',
     'Checks the chain of the log and hashes all files of the live releases and their fallbacks.',
   ).action((given: Given) => act(given, { store: 'existing', asked: 'verify', run: verifyCommand }))
+
+  command(
+    'doctor',
+    'try whether a place can be a store',
+    'Tries what changes of releases rely on, on a key of its own that it removes again: that of several writers one succeeds, that what is written is read at once, and in a folder that there is room. Run it before the first release, and after a change of the storage. Ends with 5 when the place cannot be a store.',
+  ).action((given: Given) => act(given, { store: 'new', asked: 'doctor', run: doctorCommand }))
 
   command(
     'explain',

@@ -13,7 +13,7 @@ export interface Given {
 }
 
 /** Commands that no site takes: they are for operators at the store. */
-const operatorCommands = ['undo', 'resume', 'ban', 'pin', 'off', 'on', 'verify', 'explain', 'token'] as const
+const operatorCommands = ['undo', 'resume', 'ban', 'pin', 'off', 'on', 'verify', 'doctor', 'explain', 'token'] as const
 export type OperatorCommand = (typeof operatorCommands)[number]
 
 /** A command with what it was given. */
@@ -42,7 +42,11 @@ export function withPlace(command: Command, name: string): Command {
       'the token for the site; better in RELEASE_TOKEN, as other users of this machine see arguments',
     ),
   ]
-  command.option('--store <folder>', 'the release store; else RELEASE_STORE, else ./data/store', givenValue)
+  command.option(
+    '--store <place>',
+    'the release store: a folder, or s3://bucket/prefix; else RELEASE_STORE, else ./data/store',
+    givenValue,
+  )
   for (const option of site) command.addOption(option.hideHelp(isForOperators))
   return command.option('--json', 'one JSON value on standard output, for programs')
 }

@@ -32,12 +32,7 @@ export function placeOf({ store, url, token }: Given, env: Record<string, string
   if (address !== undefined)
     return { kind: 'site', site: siteOf(address), token: token ?? (env.RELEASE_TOKEN || undefined) }
   if (token !== undefined) throw usage('--token is for a site; name it with --url or RELEASE_URL.')
-  return { kind: 'store', location: storeOf(store ?? storeSet ?? './data/store') }
-}
-
-function storeOf(location: string): string {
-  if (!/^[a-z0-9]+:\/\//i.test(location)) return location
-  throw new Failure('store', `A store is a folder; ${location} is not one. A site is named with --url or RELEASE_URL.`)
+  return { kind: 'store', location: store ?? storeSet ?? './data/store' }
 }
 
 function siteOf(address: string): URL {

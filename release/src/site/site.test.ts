@@ -17,6 +17,7 @@ describe('the place of a command', () => {
   test.each<[string, object, Record<string, string>, object]>([
     ['nothing', {}, {}, { kind: 'store', location: './data/store' }],
     ['a store', { store: '/s' }, { RELEASE_URL: site }, { kind: 'store', location: '/s' }],
+    ['object storage', { store: 's3://b/p' }, {}, { kind: 'store', location: 's3://b/p' }],
     ['a store by variable', {}, { RELEASE_STORE: '/s', RELEASE_URL: '' }, { kind: 'store', location: '/s' }],
     ['a site', { url: site, token }, { RELEASE_STORE: '/s' }, { kind: 'site', site: new URL(site), token }],
     [
@@ -38,7 +39,6 @@ describe('the place of a command', () => {
     ['a path', { url: `${site}/user` }, {}, 'must be like https://members.example.com'],
     ['a password', { url: 'https://a:b@members.example.com' }, {}, 'must be like https://members.example.com'],
     ['no address', { url: 'members' }, {}, 'must be like https://members.example.com'],
-    ['a store that is an address', { store: 's3://bucket' }, {}, 'A store is a folder; s3://bucket is not one.'],
   ])('with %s is refused', (_, given, env, sentence) => {
     expect(() => placeOf(given, env)).toThrow(sentence)
   })
@@ -183,6 +183,7 @@ describe('at a site', () => {
     ['undo', 'account', '--reason', 'x'],
     ['resume', 'account'],
     ['verify'],
+    ['doctor'],
     ['explain', '7KQ2MX'],
     ['token', 'list'],
   ])('%s is for operators at the store', async (...argv) => {
