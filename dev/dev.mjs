@@ -5,6 +5,7 @@ import { demoNotes } from '../scripts/demo-notes.mjs'
 import { install } from '../scripts/install.mjs'
 import { lookAtDatabase } from '../scripts/look-at-database.mjs'
 import { checkPort } from '../scripts/ports.mjs'
+import { storeOf } from '../scripts/put-live.mjs'
 import { root, step } from '../scripts/run-step.mjs'
 import { providePublished, readAreas } from './areas.mjs'
 
@@ -24,7 +25,7 @@ async function dev(argv) {
   await step('compiling server and release command', compile)
   await step('looking at the database', () => lookAtDatabase({ DEMO: '1', ...process.env, DATA_DIR: dataDir }))
   const others = known.filter((name) => !areas.includes(name))
-  await step('providing published areas', () => providePublished(join(dataDir, 'store'), others))
+  await step('providing published areas', () => providePublished(storeOf(dataDir), others))
   // They import what was compiled above.
   const { startLoop } = await import('../area-tools/dev/loop.mjs')
   const { areaDevConfig } = await import('../area-tools/dev/builds.mjs')

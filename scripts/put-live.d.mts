@@ -2,3 +2,4 @@ export function putLive(store: string, named?: readonly string[]): Promise<strin
 export function status(
   store: string,
 ): Promise<{ areas: Record<string, { current: { release: string }; reason: string } | undefined>; problems: string[] }>
+export function storeOf(dataDir: string): string

@@ -7,6 +7,13 @@ const problemsExitCode = 6
 const ownReason = 'npm start'
 
 /**
+ * The release store of a site, as its server reads the variables.
+ *
+ * @param {string} dataDir
+ */
+export const storeOf = (dataDir) => process.env.RELEASE_STORE?.trim() || join(dataDir, 'store')
+
+/**
  * Calls the release command of this checkout, as operators do.
  *
  * @param {string} store
@@ -18,12 +25,12 @@ const release = (store, ...args) =>
 /**
  * The live release by area, and the problems of the set; empty for a store without a promoted release.
  *
- * @param {string} store folder of the release store
+ * @param {string} store place of the release store
  */
 export async function status(store) {
   // Not at the top: `npm start` loads this file before anything is compiled.
-  const { folderStore, isReleaseStore } = await import('@member/release-store')
-  if (!(await isReleaseStore(folderStore(store)))) return { areas: {}, problems: [] }
+  const { isReleaseStore, openStore } = await import('@member/release-store')
+  if (!(await isReleaseStore(openStore(store, process.env)))) return { areas: {}, problems: [] }
   try {
     return JSON.parse(await release(store, 'status', '--json'))
   } catch (error) {
@@ -38,17 +45,17 @@ export async function status(store) {
  * again.
  *
  * @returns one line that says what changed, what stays, and what of the store is damaged
- * @param {string} store folder of the release store
+ * @param {string} store place of the release store
  * @param {readonly string[]} [named]
  */
 export async function putLive(store, named = packages) {
-  const { folderStore, hasRelease } = await import('@member/release-store')
+  const { hasRelease, openStore } = await import('@member/release-store')
   const before = await status(store)
   const done = []
   for (const name of named) {
     const built = builtRelease(name)
     const area = name.replace(/^remote-/, '')
-    const stored = await hasRelease(folderStore(store), area, built)
+    const stored = await hasRelease(openStore(store, process.env), area, built)
     const live = before.areas[area]
     if (live?.current.release === built && stored) continue
     await release(store, 'publish', join(root, name))

@@ -7,6 +7,7 @@ test('an empty environment gives a local server with safe defaults', () => {
     port: 8080,
     host: '127.0.0.1',
     dataDir: resolve('data'),
+    releaseStore: { location: resolve('data/store'), environment: {} },
     database: { kind: 'libsql', folder: resolve('data') },
     demo: 'none',
     pages: 'serve',
@@ -142,6 +143,15 @@ test.each<[Record<string, string>, object]>([
     { ...keys, UPLOAD_STORE: 's3://s3.example.com/members' },
     { upload: { store: { ...bucket, url: 'https://s3.example.com/members' } } },
   ],
+  [
+    { DATA_DIR: '/srv/member', S3_SECRET_ACCESS_KEY: 'top-secret' },
+    { releaseStore: { location: '/srv/member/store', environment: {} } },
+  ],
+  [{ RELEASE_STORE: '/srv/releases/' }, { releaseStore: { location: '/srv/releases', environment: {} } }],
+  [
+    { RELEASE_STORE: 's3://members/', S3_ENDPOINT: 'https://s3.example.com', ...keys },
+    { releaseStore: { location: 's3://members', environment: { S3_ENDPOINT: 'https://s3.example.com', ...keys } } },
+  ],
   [{ UPLOAD_SUFFIXES: '.PNG, pdf,' }, { upload: { suffixes: ['png', 'pdf'] } }],
 ])('%j is read as %j', (environment, expected) => {
   expect(readConfig(environment)).toMatchObject(expected)
@@ -248,6 +258,12 @@ test.each<[Record<string, string>, string]>([
     'UPLOAD_STORE must be "local", s3://bucket with the address of the service in S3_ENDPOINT, or s3://host/bucket, but it is "s3://members".',
   ],
   [{ UPLOAD_STORE: 's3://members', S3_ENDPOINT: 's3.example.com', ...keys }, 'S3_ENDPOINT must be an address'],
+  [{ RELEASE_STORE: 's3://top-secret@host/x', ...keys }, 'RELEASE_STORE cannot be used: a release store in object'],
+  [
+    { RELEASE_STORE: 's3://members', ...keys },
+    'RELEASE_STORE cannot be used: the store s3://members needs S3_ENDPOINT',
+  ],
+  [{ RELEASE_STORE: 'redis://:secret@host' }, 'RELEASE_STORE cannot be used: a release store is a folder, or s3://'],
   ...['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].map((name): [Record<string, string>, string] => [
     { UPLOAD_STORE: 's3://s3.example.com/members' },
     `${name} must be set: UPLOAD_STORE on S3 needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`,

@@ -21,6 +21,7 @@ import {
 import { type StaffName, staffNames, usualStaffNames } from './identity/staff-names.ts'
 import { type LiveLimits, liveVariables } from './live/live-limits.ts'
 import { type ProxyConfig, proxiedApi } from './proxy/proxy-config.ts'
+import { type ReleaseStoreConfig, releaseStoreVariables } from './release-store-config.ts'
 import { type UploadConfig, uploadVariables } from './uploads/upload-config.ts'
 
 /** Requests per address and minute; 0 for no limit. */
@@ -48,8 +49,9 @@ export interface Config {
   /** 0 means any free port. */
   port: number
   host: string
-  /** Absolute folder of the embedded database (`member.db`) and of the release store (`store/`). */
+  /** Absolute folder of the embedded database (`member.db`), and of the release store unless that is elsewhere. */
   dataDir: string
+  releaseStore: ReleaseStoreConfig
   /** PostgreSQL when `DATABASE_URL` is set, else the embedded database of the data folder. */
   database: DatabaseLocation
   demo: 'fill-empty-database' | 'none'
@@ -129,6 +131,7 @@ const allVariables = (variables: Variables): Config => {
     port: or('PORT', wholeNumber(0, 65_535), '8080'),
     host: or('HOST', anyText, '127.0.0.1'),
     dataDir: dataDir(variables),
+    releaseStore: releaseStoreVariables(variables),
     demo: or('DEMO', onOff, 'off') === 'on' ? 'fill-empty-database' : 'none',
     pages: or('PAGES', onOff, 'on') === 'on' ? 'serve' : 'none',
     prerender: or('PRERENDER', onOff, 'on'),

@@ -1,6 +1,5 @@
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { folderStore } from '@member/release-store'
+import { openServedStore } from '@member/release-store'
 import { messageOf } from '@member/shared/reading'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type AppOptions, createApp } from './app.ts'
@@ -127,7 +126,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     })
     opened.push(() => app.close())
     if (config.pages === 'serve') {
-      const releaseStore = folderStore(join(config.dataDir, 'store'))
+      const releaseStore = openServedStore(config.releaseStore.location, config.releaseStore.environment)
       const { captchaHost, prerender, siteOrigins } = config
       const registry = metrics?.registry
       const ofGuests = guestSiteData({ config, database, clock })

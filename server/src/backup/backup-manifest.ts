@@ -26,7 +26,8 @@ const Manifest = v.object({
   database: v.optional(v.object({ bytes: v.number(), sha256: v.string(), migrations: v.array(v.string()) })),
   /** Absent where uploaded files are in a bucket. */
   uploads: v.optional(Part),
-  store: Part,
+  /** Absent where the release store is elsewhere. */
+  store: v.optional(Part),
 })
 
 /** What a backup holds; stored last, so that a folder without it is no complete backup. */
@@ -39,7 +40,7 @@ const sizesOf = ({ files, bytes }: BackupPart) => ({ files, bytes })
 export const manifestSummary = ({ uploads, store, ...rest }: BackupManifest) => ({
   ...rest,
   ...(uploads !== undefined && { uploads: sizesOf(uploads) }),
-  store: sizesOf(store),
+  ...(store !== undefined && { store: sizesOf(store) }),
 })
 
 const nameOf = (folder: string): string => join(folder, 'backup.json')
@@ -73,7 +74,7 @@ export async function readManifest(folder: string): Promise<BackupManifest> {
 }
 
 /** What of the configuration a backup depends on. */
-export type BackupConfig = Pick<Config, 'dataDir' | 'database' | 'upload'>
+export type BackupConfig = Pick<Config, 'dataDir' | 'database' | 'upload' | 'releaseStore'>
 
 /** Where the parts of a site are, in its data folder and in a backup alike. */
 export const partsIn = (folder: string) => ({

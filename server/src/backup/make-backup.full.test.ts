@@ -137,6 +137,14 @@ test('uploads in a bucket are not part of a backup', async () => {
   expect(existsSync(join(target, 'uploads'))).toBe(false)
 })
 
+test('releases that are not in the data folder are not part of a backup, which can be restored', async () => {
+  const elsewhere = { RELEASE_STORE: join(root, 'elsewhere') }
+  expect(await makeBackup(included(target), configOf(site, elsewhere), clock)).not.toHaveProperty('store')
+  const fresh = join(root, 'fresh')
+  await restoreBackup(target, configOf(fresh, elsewhere))
+  expect(existsSync(join(fresh, 'store'))).toBe(false)
+})
+
 const postgres = { DATABASE_URL: 'postgres://member@127.0.0.1/none' }
 
 test('with PostgreSQL only the files are backed up, when that is said', async () => {

@@ -63,18 +63,19 @@ const copyStore = async (from: string, to: string): Promise<void> => {
 const copyAll = async (request: BackupRequest, config: BackupConfig, into: string): Promise<BackupManifest> => {
   const [site, copy] = [partsIn(config.dataDir), partsIn(into)]
   const isLocal = config.upload.store.kind === 'local'
+  const hasStore = config.releaseStore.location === site.store
   // Before the database for those that are removed meanwhile, after it for those that come meanwhile.
   if (isLocal) await copyFiles(site.uploads, copy.uploads, leftOutOfUploads)
   const database = request.database === 'included' ? await copyDatabase(site.database, copy.database) : undefined
   if (isLocal) await copyFiles(site.uploads, copy.uploads, leftOutOfUploads)
-  await copyStore(site.store, copy.store)
+  if (hasStore) await copyStore(site.store, copy.store)
   return {
     format: 'member-centre backup',
     version: 1,
     taken_at: 0,
     ...(database !== undefined && { database }),
     ...(isLocal && { uploads: await measureFiles(copy.uploads) }),
-    store: await measureFiles(copy.store),
+    ...(hasStore && { store: await measureFiles(copy.store) }),
   }
 }
 

@@ -14,7 +14,7 @@ const partLine = (name: string, part: BackupPart | undefined, otherwise: string)
 const backupLines = ({ database, uploads, store }: BackupManifest): string[] => [
   database === undefined ? 'database  not in it' : `database  ${mebibytes(database.bytes)}, checked`,
   partLine('uploads ', uploads, 'not in it: they are in a bucket'),
-  partLine('releases', store, ''),
+  partLine('releases', store, 'not in it: RELEASE_STORE has them'),
 ]
 
 export const backup = defineCommand({
@@ -22,7 +22,7 @@ export const backup = defineCommand({
   short: 'copy the site to a new folder while it runs',
   long: [
     'Copies the database as it is at one moment, uploaded files and the release store to a folder that does not exist yet, and checks the copy. The server goes on: nobody waits for it. `restore` reads it.',
-    'Of a database on PostgreSQL pg_dump makes the backup; --without-database then copies the rest. Uploads in a bucket are not copied. docs/operations/backup.md has more.',
+    'Of a database on PostgreSQL pg_dump makes the backup; --without-database then copies the rest. Uploads in a bucket are not copied, nor is a release store elsewhere (RELEASE_STORE). docs/operations/backup.md has more.',
   ],
   arguments: { folder: needed(text('<folder>', 'a folder that does not exist yet, in one that does')) },
   options: { 'without-database': flag('leave out a database that is on PostgreSQL') },

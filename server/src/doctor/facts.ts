@@ -62,7 +62,7 @@ export type DatabaseFacts =
 
 /** A disk that the server writes to, by the first of these folders on it. */
 export interface DiskFacts {
-  of: 'DATA_DIR' | 'the uploads (DATA_DIR/uploads)' | 'the release store (DATA_DIR/store)'
+  of: 'DATA_DIR' | 'the uploads (DATA_DIR/uploads)' | 'the release store'
   /** Bytes. */
   free: number
   total: number

@@ -1,6 +1,5 @@
 import { stat, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
-import { folderStore, liveReader } from '@member/release-store'
+import { liveReader, openStore } from '@member/release-store'
 import { withDeadline } from '@member/shared/deadline'
 import { messageOf } from '@member/shared/reading'
 import { lastBackup, partsIn } from '../backup/backup-manifest.ts'
@@ -37,12 +36,20 @@ const ofUrl = (variable: string, address: string | undefined): WeakSecret[] => {
   return weakness(variable, decodeURIComponent(password), isHere(hostname))
 }
 
-const weakSecrets = ({ database, redisUrl, delivery, upload }: Config): WeakSecret[] => [
-  ...(database.kind === 'postgres' ? ofUrl('DATABASE_URL', database.url) : []),
-  ...ofUrl('REDIS_URL', redisUrl),
-  ...(delivery.mobile.kind === 'webhook' ? weakness('SMS_TOKEN', delivery.mobile.token ?? '', false) : []),
-  ...(upload.store.kind === 's3' ? weakness('S3_SECRET_ACCESS_KEY', upload.store.secretAccessKey, false) : []),
-]
+/** The one key of uploads and releases in object storage. */
+const bucketSecret = ({ upload, releaseStore }: Config): string | undefined =>
+  upload.store.kind === 's3' ? upload.store.secretAccessKey : releaseStore.environment.S3_SECRET_ACCESS_KEY
+
+const weakSecrets = (config: Config): WeakSecret[] => {
+  const { database, redisUrl, delivery } = config
+  const secret = bucketSecret(config)
+  return [
+    ...(database.kind === 'postgres' ? ofUrl('DATABASE_URL', database.url) : []),
+    ...ofUrl('REDIS_URL', redisUrl),
+    ...(delivery.mobile.kind === 'webhook' ? weakness('SMS_TOKEN', delivery.mobile.token ?? '', false) : []),
+    ...(secret === undefined ? [] : weakness('S3_SECRET_ACCESS_KEY', secret, false)),
+  ]
+}
 
 const channel = (kind: 'smtp' | 'webhook' | 'outbox' | 'none') =>
   kind === 'outbox' || kind === 'none' ? kind : 'service'
@@ -125,9 +132,9 @@ const bucketFact = async ({ upload }: Pick<Config, 'upload'>): Promise<ServiceFa
     : answer('the bucket', () => bucketStorage(store).has('doctor/is-there-a-bucket'))
 }
 
-async function storeFact({ pages, dataDir }: Pick<Config, 'pages' | 'dataDir'>): Promise<Facts['store']> {
+async function storeFact({ pages, releaseStore }: Pick<Config, 'pages' | 'releaseStore'>): Promise<Facts['store']> {
   if (pages === 'none') return { state: 'unused' }
-  const store = folderStore(join(dataDir, 'store'))
+  const store = openStore(releaseStore.location, releaseStore.environment)
   try {
     const absence = await storeAbsence(store)
     if (absence !== undefined) return { state: 'empty', reason: absence }
@@ -148,13 +155,17 @@ const measure = async (of: DiskFacts['of'], folder: string) => {
   }
 }
 
-/** The disks of a data folder: uploads and release store may have their own. */
-export async function diskFacts(dataDir: string): Promise<DiskFacts[]> {
-  const { uploads, store } = partsIn(dataDir)
+/** The disks of a site: uploads and release store may have their own. */
+export async function diskFacts({
+  dataDir,
+  releaseStore,
+}: Pick<Config, 'dataDir' | 'releaseStore'>): Promise<DiskFacts[]> {
+  const { uploads } = partsIn(dataDir)
   const measured = await Promise.all([
     measure('DATA_DIR', dataDir),
     measure('the uploads (DATA_DIR/uploads)', uploads),
-    measure('the release store (DATA_DIR/store)', store),
+    // Object storage has no disk here, and is not found.
+    measure('the release store', releaseStore.location),
   ])
   const found = measured.filter((one) => one !== undefined)
   const first = found.filter(({ device }, index) => found.findIndex((one) => one.device === device) === index)
@@ -177,7 +188,7 @@ export async function gatherFacts(config: Config, environment: Environment, cloc
     redisFact(config),
     mailServerFact(config),
     bucketFact(config),
-    diskFacts(config.dataDir),
+    diskFacts(config),
     dataFolderFact(config.dataDir),
     lastBackup(config.dataDir),
   ])

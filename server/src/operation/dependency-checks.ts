@@ -105,12 +105,15 @@ export const redisCheck =
     }
   }
 
-/** Whether the release store can be read and something is live, and its disk has space for releases and reports. */
+/**
+ * Whether the release store can be read and something is live, and, where it is a folder, its disk has space for releases
+ * and reports.
+ */
 export function storeCheck(store: Store): DependencyCheck {
   const readLive = liveReader(store)
   return async () => {
     if ((await readLive()).generation === 0) return 'away'
-    return (await freeSpace(store.location)) === 'none' ? 'full' : 'ok'
+    return store.folder !== undefined && (await freeSpace(store.folder)) === 'none' ? 'full' : 'ok'
   }
 }
 

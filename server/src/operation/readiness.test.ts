@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { folderStore } from '@member/release-store'
 import { liveArea, MadeStore, madeHost } from '@member/release-store/testing'
+import { readConfig } from '../config.ts'
 import { diskFacts } from '../doctor/gather-facts.ts'
 import { describeWithSmallDisk, type SmallDisk, smallDisk } from '../testing/small-disk.ts'
 import { diskCheck, storeCheck } from './dependency-checks.ts'
@@ -75,8 +76,8 @@ describe('checks of the disk and the store', () => {
       expect(await states()).toEqual(['ok', 'ok'])
       disk.fill()
       expect(await states()).toEqual(['ok', 'full'])
-      const disks = await diskFacts(data)
-      expect(disks.map(({ of }) => of)).toEqual(['DATA_DIR', 'the release store (DATA_DIR/store)'])
+      const disks = await diskFacts(readConfig({ DATA_DIR: data }))
+      expect(disks.map(({ of }) => of)).toEqual(['DATA_DIR', 'the release store'])
       expect(disks[1]).toMatchObject({ free: 0, total: 4 * 1024 ** 2 })
     })
 
@@ -85,7 +86,10 @@ describe('checks of the disk and the store', () => {
       mkdirSync(join(data, 'store'))
       disk.fill()
       expect([await diskCheck(data)(), await diskCheck(data, join(data, 'uploads'))()]).toEqual(['ok', 'full'])
-      expect((await diskFacts(data)).map(({ of }) => of)).toEqual(['DATA_DIR', 'the uploads (DATA_DIR/uploads)'])
+      expect((await diskFacts(readConfig({ DATA_DIR: data }))).map(({ of }) => of)).toEqual([
+        'DATA_DIR',
+        'the uploads (DATA_DIR/uploads)',
+      ])
     })
   })
 })

@@ -240,7 +240,7 @@ describe('server addresses', () => {
       clock,
     })
     await registerReleaseService(site.app, {
-      config: { releaseService: 'on' },
+      config: { releaseService: 'on', dataDir: '', releaseStore: { location: '', environment: {} } },
       store: site.store.store,
       sharedState: memoryState(clock),
       clock,

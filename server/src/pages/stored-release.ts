@@ -39,12 +39,16 @@ async function readStored(store: ReadableStore, area: string, ref: ReleaseRef): 
 }
 
 /**
- * Why a folder is no release store, as a clause; undefined when it is one, or cannot be read. A mount that was lost must
+ * Why a place is no release store, as a clause; undefined when it is one, or cannot be read. A mount that was lost must
  * not look like a site where nothing was published yet: publishing would write below the mount point.
  */
 export async function storeAbsence(store: Store): Promise<string | undefined> {
   const mounted = 'if this site was live, mount the file system that holds it; a new site is published there first'
   try {
+    if (store.folder === undefined)
+      return (await isReleaseStore(store))
+        ? undefined
+        : 'nothing was ever published there; a new site is published there first'
     if ((await store.etag('')) === undefined) return `the folder is not there; ${mounted}`
     return (await isReleaseStore(store)) ? undefined : `nothing was ever published in this folder; ${mounted}`
   } catch {

@@ -1,6 +1,5 @@
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { folderStore } from '@member/release-store'
+import { openServedStore } from '@member/release-store'
 import { readRecord } from '@member/shared/reading'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -76,6 +75,7 @@ export interface ProxySiteOptions {
     | 'captchaHost'
     | 'prerender'
     | 'releaseService'
+    | 'releaseStore'
     | 'rateLimits'
   >
   proxy: ProxyConfig
@@ -90,7 +90,7 @@ export interface ProxySiteOptions {
  * @throws StartProblem with one sentence for the operator; nothing stays open then
  */
 export async function startProxySite({ config, proxy, logger, clock, site = registerSite }: ProxySiteOptions) {
-  const releaseStore = folderStore(join(config.dataDir, 'store'))
+  const releaseStore = openServedStore(config.releaseStore.location, config.releaseStore.environment)
   const parts = { database: unused, disk: diskCheck(config.dataDir), redis: unused, store: storeCheck(releaseStore) }
   let phase: 'serving' | 'stopping' = 'serving'
   const app = siteApp({ config, logger, clock })

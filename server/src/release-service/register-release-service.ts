@@ -9,6 +9,7 @@ import {
   manifestFile,
   publishAddress,
   type ReleaseToken,
+  removeLeftovers,
   type ServiceAnswer,
   ServiceCommand,
   type Store,
@@ -34,8 +35,8 @@ const usualWaitMs = 40_000
 const answerHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
 export interface ReleaseServiceOptions {
-  config: Pick<Config, 'releaseService'>
-  /** In a folder, where builds are received too. */
+  config: Pick<Config, 'releaseService' | 'releaseStore' | 'dataDir'>
+  /** That of the configuration. */
   store: Store
   sharedState: SharedState
   clock: Clock
@@ -56,12 +57,14 @@ export async function registerReleaseService(
     store,
     sharedState,
     clock,
-    run = releaseProcess(store.location),
+    run = releaseProcess(config.releaseStore),
     waitMs = usualWaitMs,
   }: ReleaseServiceOptions,
 ): Promise<void> {
   if (config.releaseService === 'off') return
   const inTurn = turns(waitMs)
+  /** Where builds are received: beside the releases they become, or, for object storage, on the disk of the server. */
+  const received = join(store.folder ?? config.dataDir, temporaryKey)
 
   /** Runs a command line if the token may do that to the area. */
   async function carryOut(
@@ -87,9 +90,10 @@ export async function registerReleaseService(
 
   async function publish(request: FastifyRequest): Promise<ServiceAnswer> {
     const token = await admit(request, { store, sharedState, clock })
-    const folder = join(store.location, temporaryKey, `upload-${randomUUID()}`)
+    const folder = join(received, `upload-${randomUUID()}`)
     try {
       await makeFolder(folder, 0o700)
+      await removeLeftovers(received)
       await receiveBuild(request, folder)
       const area = await areaOf(folder)
       const json = 'json' in readRecord(request.query) ? ['--json'] : []

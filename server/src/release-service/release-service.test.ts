@@ -1,9 +1,9 @@
 // Teams publish and promote over HTTP by the real release command; what may not be leaves nothing in the store.
-import { readdir } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { commandAddress, publishAddress, type ServiceAnswer } from '@member/release-store'
-import { liveArea, madeArea, madeBuild, madeHost } from '@member/release-store/testing'
+import { commandAddress, openStore, publishAddress, type ServiceAnswer } from '@member/release-store'
+import { freshFolder, liveArea, MadeStore, madeArea, madeBuild, madeHost, s3Fake } from '@member/release-store/testing'
 import type { Manifest } from '@member/shared/manifest'
 import { readConfig } from '../config.ts'
 import { buildRelease } from '../testing/server-process.ts'
@@ -58,6 +58,25 @@ describe('by the release command', () => {
     ])
     expect(made.log.join('')).toContain('"tokenId":"0a1b2c3d","team":"Coupons team","command":"promote"')
     for (const secret of [madeSecret, '"source"']) expect(made.log.join('')).not.toContain(secret)
+  })
+
+  test('a build for object storage is received in the data folder, and published there', async () => {
+    const { location, environment, objects, close } = await s3Fake()
+    const dataDir = await freshFolder()
+    const store = openStore(location, environment)
+    const inBucket = new MadeStore(store)
+    await inBucket.commit({ host: liveArea(await inBucket.publish(madeHost('1.0.0'))) })
+    const releaseStore = { location, environment }
+    const service = await madeService({ store, config: { releaseService: 'on', dataDir, releaseStore } })
+    const token = await service.token()
+    expect((await service.publish(token, filesOf(coupons))).answer).toMatchObject({ exitCode: 0, errors: '' })
+    expect((await service.post(commandAddress, token, { command: 'promote', area: 'coupons' })).answer).toMatchObject({
+      exitCode: 0,
+    })
+    expect([...objects.keys()]).toContain('site/log/000000000002.json')
+    expect([await readdir(dataDir), await readdir(join(dataDir, 'tmp'))]).toEqual([['tmp'], []])
+    expect(service.log.join('')).not.toContain(environment.S3_SECRET_ACCESS_KEY)
+    await Promise.all([service.close(), close(), rm(dataDir, { recursive: true })])
   })
 
   test('what the command refuses is answered with its exit code and sentence, without a path of the server', async () => {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import type { ServiceAnswer, ServiceCommand } from '@member/release-store'
 import { QueueFull, semaphore } from '../identity/semaphore.ts'
+import type { ReleaseStoreConfig } from '../release-store-config.ts'
 
 /** What a command takes without the name of an option, in this order. */
 const places: Readonly<Record<ServiceCommand['command'], readonly string[]>> = {
@@ -44,22 +45,21 @@ const program = () => require.resolve('@member/release/bin/release.mjs')
 
 /**
  * Runs the release command on a store as a process of its own: its checks and its log are those of the command, and
- * compressing a build holds up no member. It gets no setting of the server, and no secret. Killed at any moment it
- * leaves the store as it was, or changed.
- * @param store folder of the release store
+ * compressing a build holds up no member. It gets no setting and no secret of the server but those of the store. Killed at
+ * any moment it leaves the store as it was, or changed.
  * @throws Error when it cannot be run, or takes too long
  */
 export const releaseProcess =
-  (store: string): RunRelease =>
+  ({ location, environment }: ReleaseStoreConfig): RunRelease =>
   (line, by) =>
     new Promise((resolve, reject) => {
       const options = {
-        env: { RELEASE_BY: by },
+        env: { ...environment, RELEASE_BY: by },
         timeout: deadlineMs,
         killSignal: 'SIGKILL',
         maxBuffer: mostOutput,
       } as const
-      execFile(process.execPath, [program(), ...line, `--store=${store}`], options, (error, output, errors) => {
+      execFile(process.execPath, [program(), ...line, `--store=${location}`], options, (error, output, errors) => {
         if (error === null) resolve({ exitCode: 0, output, errors })
         else if (typeof error.code === 'number') resolve({ exitCode: error.code, output, errors })
         else reject(error)

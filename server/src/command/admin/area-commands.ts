@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import {
-  folderStore,
   liveAreaOf,
+  openStore,
   publishedAreas,
   publishedReleases,
   readHead,
@@ -64,7 +63,7 @@ export function wantedRules(
   return wanted.filter(({ entry }) => known.size < known.add(entry.name).size)
 }
 
-const releaseStore = ({ dataDir }: Config): Store => folderStore(join(dataDir, 'store'))
+const storeOf = ({ releaseStore }: Config): Store => openStore(releaseStore.location, releaseStore.environment)
 
 /** The manifest of the live release of an area, else of the one published last; undefined when there is none. */
 async function manifestOf(store: Store, area: string): Promise<AreaManifest | undefined> {
@@ -82,7 +81,7 @@ const wants = adminRead({
   short: 'menu entries and rights that areas want and the store does not have',
   long: ['An area names them in its area.ts. `admin area accept` adds them.'],
   async run({ db, shop, config }) {
-    const store = releaseStore(config)
+    const store = storeOf(config)
     const rules = await rulesOf(db, shop)
     const found = []
     for (const area of (await publishedAreas(store)).sort()) {
@@ -153,7 +152,7 @@ const accept = adminChange({
     under: text('<entry>', `directory of the side menu for new entries; by default ${usualDirectory}`),
   },
   async run(admin, given) {
-    const store = releaseStore(admin.config)
+    const store = storeOf(admin.config)
     const manifest = await manifestOf(store, given.area)
     if (manifest === undefined)
       throw new Failure('refused', `There is no release of an area ${given.area} in ${store.location}.`)

@@ -38,7 +38,11 @@ export async function madeService(options: Partial<ReleaseServiceOptions> = {}):
   const logger = pino({ level: 'trace' }, { write: (line: string) => void log.push(line) })
   const app = siteApp({ config: { trustedProxies: { kind: 'none' }, siteOrigins: [] }, logger, clock })
   await registerReleaseService(app, {
-    config: { releaseService: 'on' },
+    config: {
+      releaseService: 'on',
+      dataDir: store.folder,
+      releaseStore: { location: store.folder, environment: {} },
+    },
     store: store.store,
     sharedState: memoryState(clock),
     clock,
@@ -66,7 +70,7 @@ export async function madeService(options: Partial<ReleaseServiceOptions> = {}):
     post,
     async token(different) {
       const token = { ...couponsToken, ...different }
-      await putToken(store.store, token)
+      await putToken(options.store ?? store.store, token)
       return tokenText({ id: token.id, secret: madeSecret })
     },
     publish(token, files) {
