@@ -86,11 +86,11 @@ export function addChangeCommands(program: Command, act: Act): void {
     .option('--from <release>', 'refuse when the candidate is another one by now', release)
     .option('--hold', 'ban it, and hold the area as a rollback does')
     .action((area: string, given: Changing) => {
-      const { reason = '', from, hold = false, dryRun, ifGeneration, json } = given
+      const { reason = '', from, hold, dryRun, ifGeneration, json } = given
       return act(given, {
         store: existing,
         asked: { command: 'abort', area, reason, from, hold, dryRun, ifGeneration, json },
-        run: (context) => changes.abortCommand(context, { area, from, holds: hold, reason }),
+        run: (context) => changes.abortCommand(context, { area, from, holds: hold === true, reason }),
       })
     })
 
@@ -107,11 +107,11 @@ export function addChangeCommands(program: Command, act: Act): void {
     .option('--to <release>', 'the release to go back to; required while the area is held', release)
     .option('--urgent', 'open tabs leave it at once where nothing is unsaved, not with their next page')
     .action((area: string, given: Changing) => {
-      const { reason = '', from, to, urgent = false, dryRun, ifGeneration, json } = given
+      const { reason = '', from, to, urgent, dryRun, ifGeneration, json } = given
       return act(given, {
         store: existing,
         asked: { command: 'rollback', area, reason, from, to, urgent, dryRun, ifGeneration, json },
-        run: (context) => rollbackCommand(context, { area, from, to, urgent, reason }),
+        run: (context) => rollbackCommand(context, { area, from, to, urgent: urgent === true, reason }),
       })
     })
 
