@@ -30,6 +30,7 @@ test('an empty environment gives a local server with safe defaults', () => {
     overloadLag: 1000,
     stopDelay: 0,
     delivery: { email: { kind: 'none' }, mobile: { kind: 'none' } },
+    health: { autoRollback: 'on' },
     upload: {
       maxSize: 10 * 1024 * 1024,
       // Those of BuildAdmin, and documents.
@@ -118,6 +119,12 @@ test.each<[Record<string, string>, object]>([
   [{ API_URL: 'https://example.com/member//' }, { proxy: { api: at('https://example.com/member') } }],
   [{ CAPTCHA_URL: ' https://Captcha.example.com/ ' }, { captchaHost: 'https://captcha.example.com' }],
   [{ CAPTCHA_URL: 'http://127.0.0.1:9000' }, { captchaHost: 'http://127.0.0.1:9000' }],
+  [{ AUTO_ROLLBACK: 'off' }, { health: { autoRollback: 'off' } }],
+  [
+    { ALERT_WEBHOOK: 'https://chat.example.com/hooks/0a1b2c' },
+    { health: { autoRollback: 'on', webhook: 'https://chat.example.com/hooks/0a1b2c' } },
+  ],
+  [{ ...smtp, ALERT_MAIL: 'ops@example.com' }, { health: { autoRollback: 'on', mail: 'ops@example.com' } }],
   [{ DEMO: 'on' }, { delivery: outbox }],
   [{ DEMO: '1', OUTBOX: 'off' }, { delivery: none }],
   [{ OUTBOX: 'on' }, { delivery: outbox }],
@@ -235,6 +242,13 @@ test.each<[Record<string, string>, string]>([
   [{ SMTP_URL: smtp.SMTP_URL }, 'MAIL_FROM must be the sender'],
   [{ ...smtp, MAIL_FROM: 'nosender' }, 'MAIL_FROM must be the sender'],
   [{ SMS_URL: 'ftp://sms.example.com' }, 'SMS_URL must be an address like https://sms.example.com/send.'],
+  [{ AUTO_ROLLBACK: 'never' }, 'AUTO_ROLLBACK must be one of'],
+  [
+    { ALERT_WEBHOOK: 'chat.example.com/hooks/secret' },
+    'ALERT_WEBHOOK must be an address like https://chat.example.com/hooks/0a1b2c.',
+  ],
+  [{ ALERT_MAIL: 'ops@example.com' }, 'ALERT_MAIL needs SMTP_URL and MAIL_FROM: alerts are mailed like codes.'],
+  [{ ...smtp, ALERT_MAIL: 'ops' }, 'ALERT_MAIL must be one address like operators@example.com.'],
   [{ OUTBOX: 'maybe' }, 'OUTBOX must be one of on, off, true, false, 1, 0, but it is "maybe".'],
   [{ UPLOAD_MAX_MIB: '10mb' }, 'UPLOAD_MAX_MIB must be a whole number from 1 to 1024, but it is "10mb".'],
   [

@@ -18,6 +18,7 @@ import {
   wholeNumber,
   wrong,
 } from './environment/variables.ts'
+import { type HealthConfig, healthVariables } from './health/health-config.ts'
 import { type StaffName, staffNames, usualStaffNames } from './identity/staff-names.ts'
 import { type LiveLimits, liveVariables } from './live/live-limits.ts'
 import { type ProxyConfig, proxiedApi } from './proxy/proxy-config.ts'
@@ -34,7 +35,10 @@ export interface RateLimits {
   captcha: number
   /** Codes sent by mail or SMS, and attempts to use one. */
   code: number
-  /** Failures that browsers report; ten times as many from all addresses together. */
+  /**
+   * Failures that browsers report; ten times as many from all addresses together. Ten times as many votes, which are
+   * nearly all of successes, and 200 times as many from all together.
+   */
   report: number
   /** Ordinary requests of one member over all addresses; the other limits apply to members and addresses alike. */
   member: number
@@ -88,6 +92,7 @@ export interface Config {
   rateLimits: RateLimits
   live: LiveLimits
   delivery: DeliveryConfig
+  health: HealthConfig
   upload: UploadConfig
   /** Redis of the shared state; undefined for a single process. May contain a password. */
   redisUrl: string | undefined
@@ -158,6 +163,7 @@ const allVariables = (variables: Variables): Config => {
     rateLimits: rateLimits(variables),
     live: liveVariables(variables),
     delivery: deliveryVariables(variables),
+    health: healthVariables(variables),
     upload: uploadVariables(variables),
   }
 }

@@ -15,6 +15,7 @@ import { fillDatabase } from './demo/fill-database.ts'
 import { type Clock, secondsOf } from './environment/clock.ts'
 import { prepareDataFolder, StartProblem } from './environment/start-problem.ts'
 import { registerFailureReports } from './failure-reports/register-failure-reports.ts'
+import { startHealth } from './health/start-health.ts'
 import { memberOfToken } from './identity/caller.ts'
 import { watchReleases } from './live/watch-releases.ts'
 import { startMessageTimer } from './messages/mail-unread.ts'
@@ -125,6 +126,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       lag: meter.lag,
     })
     opened.push(() => app.close())
+    const { email: carrier } = openDelivery(config.delivery, database, logger).carriers
     if (config.pages === 'serve') {
       const releaseStore = openServedStore(config.releaseStore.location, config.releaseStore.environment)
       const { captchaHost, prerender, siteOrigins } = config
@@ -136,6 +138,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       const site = options.site ?? registerSite
       await site(app, { releaseStore, captchaHost, prerender, siteOrigins, registry, guestSiteData: ofGuests })
       parts.store = storeCheck(releaseStore)
+      opened.push(startHealth({ ...options, store: releaseStore, sharedState: shared.state, carrier, pause }))
       opened.push(watchReleases(releaseStore, () => announce(database, { kind: 'releases' })))
     }
     if (metrics !== undefined && config.metrics !== 'off') {
@@ -146,7 +149,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const port = await listen(app, config)
     if (config.demo !== 'none') logger.info('this is the demo: everybody knows the passwords of its members')
     opened.push(startTicketTimer(database, clock, logger, config.silentTickets))
-    const { email: carrier } = openDelivery(config.delivery, database, logger).carriers
     const origin = config.siteOrigins[0]?.origin
     opened.push(startMessageTimer({ db: database, clock, log: logger, carrier, origin }))
     opened.push(startSweeper(options, database))
