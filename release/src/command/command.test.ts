@@ -88,6 +88,16 @@ describe('explain reference', () => {
       })
   })
 
+  test('status shows the votes of the last hour by release', async () => {
+    await release('status')
+    const worked = [{ area: 'account', release: area.release, voters: ['m1', 'm2'] }]
+    await putBatch(folderStore(testStore.path), { reports: [], worked }, { at: Date.now(), writer: 'a', n: 1 })
+    expect((await release('status')).out).toMatch(/\naccount +\S+ +2 +members +0 +-\n/)
+    expect(JSON.parse((await release('status', '--json')).out).votes).toEqual([
+      { area: 'account', release: area.release, votes: 2, failed: 0, reasons: {} },
+    ])
+  })
+
   test('status shows the failures of the last hour by release, and ends with 0', async () => {
     expect((await release('status')).out).toContain('\nno failure in a browser in the last hour')
     await stored(
@@ -96,6 +106,7 @@ describe('explain reference', () => {
       failed('BBBBBB', 1_000),
     )
     const { code, out } = await release('status')
+    expect(out).toContain('\nno votes on releases in the last hour\n')
     expect({ code, lines: out.split('\n').slice(-5) }).toEqual({
       code: 0,
       lines: [
@@ -103,13 +114,14 @@ describe('explain reference', () => {
         'at most 3 of a member, or of the guests of a network, are counted',
         `AREA     RELEASE${' '.repeat(area.release.length - 7)}  COUNT  SEEN  MOSTLY        NEWEST`,
         `account  ${area.release}  2      2     render-threw  BBBBBB`,
-        '  from 0 members and 1 network',
+        '  unverified: from guests of 1 network',
       ],
     })
     expect(JSON.parse((await release('status', '--json')).out).failures).toEqual([
       {
         area: 'account',
         release: area.release,
+        from: 'others',
         count: 2,
         gaveUp: 2,
         members: 0,

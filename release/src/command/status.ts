@@ -1,16 +1,27 @@
-import { hourMs, publishedAreas, readRelease, readReports, releaseDamage, type Store } from '@member/release-store'
+import {
+  hourMs,
+  publishedAreas,
+  type ReleaseVotes,
+  readRelease,
+  readReports,
+  releaseDamage,
+  type Store,
+  tally,
+  votesReader,
+} from '@member/release-store'
 import { Failure, table } from '@member/release-store/command-line'
 import { messageOf } from '@member/shared/reading'
 import type { LiveDocument, ReleaseRef } from '@member/shared/release-set'
 import { setProblems } from '../change/set-problems.ts'
 import { type RollbackGaps, rollbackGaps } from '../change/ways-back.ts'
 import { failureTable, type ReleaseFailures, recentFailures } from '../report/recent-failures.ts'
+import { voteTable } from '../report/recent-votes.ts'
 import { moment, wrapped } from '../report/terminal.ts'
 import { type Context, repairedOrReadHead, report } from './context.ts'
 
 /**
- * `release status`: shows what is live, since when, why, any conflicts, what a rollback would lack, and what
- * failed in browsers lately. Repairs a pointer that is behind the log.
+ * `release status`: shows what is live, since when, why, any conflicts, what a rollback would lack, and how releases
+ * worked in browsers lately. Repairs a pointer that is behind the log.
  * @throws Failure `problems` when something is wrong, after all of it is shown
  */
 export async function statusCommand(context: Context): Promise<void> {
@@ -22,10 +33,13 @@ export async function statusCommand(context: Context): Promise<void> {
 
   const now = context.author.now()
   const failures = await failuresOf(context, now)
-  report(context, { generation, areas, problems, notes, failures }, [
+  const votes = await votesOf(context, now.getTime())
+  report(context, { generation, areas, problems, notes, votes, failures }, [
     ...(names.length === 0 ? [await nothingLive(context.store)] : overview(areas, names, now)),
     ...problems.flatMap((problem) => wrapped(`problem: ${problem}`, '')),
     ...notes.flatMap((note) => wrapped(`note: ${note}`, '')),
+    '',
+    ...voteTable(votes),
     '',
     ...failureTable(failures),
   ])
@@ -73,6 +87,10 @@ async function failuresOf({ store, warn }: Context, now: Date): Promise<ReleaseF
     return []
   }
 }
+
+/** Who voted on releases in the last hour; files that cannot be read are told with the failures. */
+const votesOf = async ({ store }: Context, now: number): Promise<ReleaseVotes[]> =>
+  tally(await votesReader(store)(now).catch(() => []), { since: now - hourMs, until: now })
 
 const nothingLive = async (store: Store): Promise<string> =>
   (await store.list('')).length > 0

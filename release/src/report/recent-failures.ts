@@ -2,15 +2,16 @@ import { fewOfEach, mostOfOne, type StoredReport } from '@member/release-store'
 import { table } from '@member/release-store/command-line'
 import { wrapped } from './terminal.ts'
 
-/** The failures of one release that browsers reported in some time. */
+/** The failures of one release that browsers reported in some time: of members, or of others, whom anybody can claim to be. */
 export interface ReleaseFailures {
   area: string
   release: string
+  from: 'members' | 'others'
   /** At most `mostOfOne` of each member and, for guests, of each network. */
   count: number
   /** How many of those ended with a sentence that the member saw; the others were tried again, or went unnoticed. */
   gaveUp: number
-  /** How many members reported them, and from how many networks, guests included. */
+  /** How many members reported them, none of others, and from how many networks. */
   members: number
   networks: number
   /** The most frequent reason. */
@@ -22,16 +23,17 @@ export interface ReleaseFailures {
 /** Different values that are not empty. */
 const distinct = (values: readonly string[]): number => new Set(values.filter((value) => value !== '')).size
 
-/** Failures by area and release, the most frequent first. @param reports the oldest first */
+/** Failures by area, release and who reported them, the most frequent first. @param reports the oldest first */
 export const recentFailures = (reports: readonly StoredReport[]): ReleaseFailures[] =>
-  grouped(reports, ({ area, release }) => `${area} ${release}`)
+  grouped(reports, ({ area, release, member }) => `${area} ${release} ${member === ''}`)
     .map((same): ReleaseFailures => {
       const counted = same.filter(fewOfEach())
       const [most = same] = grouped(counted, (one) => one.reason).sort((a, b) => b.length - a.length)
-      const { area, release, reference } = same.at(-1) ?? same[0]
+      const { area, release, reference, member } = same.at(-1) ?? same[0]
       return {
         area,
         release,
+        from: member === '' ? 'others' : 'members',
         count: counted.length,
         gaveUp: counted.filter(({ outcome }) => outcome === 'gave-up').length,
         members: distinct(same.map(({ member }) => member)),
@@ -64,8 +66,11 @@ export function failureTable(failures: readonly ReleaseFailures[]): string[] {
 
 const of = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
 
-const from = ({ members, networks }: ReleaseFailures): string[] =>
-  wrapped(`from ${of(members, 'member')} and ${of(networks, 'network')}`)
+/** The host's start does not know who is logged in; for areas, what nobody was logged in for proves nothing. */
+function from({ area, from: whom, members, networks }: ReleaseFailures): string[] {
+  if (whom === 'members') return wrapped(`from ${of(members, 'member')} in ${of(networks, 'network')}`)
+  return wrapped(`${area === 'host' ? '' : 'unverified: '}from guests of ${of(networks, 'network')}`)
+}
 
 type Group = [StoredReport, ...StoredReport[]]
 

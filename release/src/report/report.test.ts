@@ -1,5 +1,6 @@
 import type { StoredReport } from '@member/release-store'
-import { failureTable, recentFailures } from './recent-failures.ts'
+import { failureTable, type ReleaseFailures, recentFailures } from './recent-failures.ts'
+import { voteTable } from './recent-votes.ts'
 import { moment } from './terminal.ts'
 
 describe('moment', () => {
@@ -45,6 +46,7 @@ describe('recent failures', () => {
       {
         area: 'account',
         release: two,
+        from: 'others',
         count: 3,
         gaveUp: 2,
         members: 0,
@@ -55,6 +57,7 @@ describe('recent failures', () => {
       {
         area: 'account',
         release: one,
+        from: 'others',
         count: 1,
         gaveUp: 1,
         members: 0,
@@ -65,19 +68,28 @@ describe('recent failures', () => {
     ])
   })
 
-  test('of a member, and of the guests of a network, few are counted, and it is said from how many they come', () => {
-    const from = (member: string, network: string, count: number) =>
-      Array.from({ length: count }, (_, at) => ({ ...failed(one, 'timeout', at, 'AAAAAA'), member, network }))
+  const from = (member: string, network: string, count: number, area = 'account') =>
+    Array.from({ length: count }, (_, at) => ({ ...failed(one, 'timeout', at, 'AAAAAA'), area, member, network }))
+
+  test('of a member, and of the guests of a network, few are counted, apart from each other', () => {
     const flood = [...from('', 'n1', 500), ...from('m1', 'n2', 40), ...from('m2', 'n2', 1), ...from('', 'n2', 2)]
-    const [failures] = recentFailures(flood)
-    expect(failures).toMatchObject({ count: 9, gaveUp: 9, members: 2, networks: 2 })
-    expect(failureTable(recentFailures(flood)).at(-1)).toBe('  from 2 members and 2 networks')
-    const single = from('', 'n1', 1)
-    expect(failureTable(recentFailures(single)).at(-1)).toBe('  from 0 members and 1 network')
+    expect(recentFailures(flood)).toMatchObject([
+      { from: 'others', count: 5, gaveUp: 5, members: 0, networks: 2 },
+      { from: 'members', count: 4, gaveUp: 4, members: 2, networks: 1 },
+    ])
+  })
+
+  test.each([
+    ['members', from('m1', 'n1', 1), 'from 1 member in 1 network'],
+    ['guests, whom anybody can claim to be', from('', 'n1', 1), 'unverified: from guests of 1 network'],
+    ['the start of the host, which knows nobody', from('', 'n1', 1, 'host'), 'from guests of 1 network'],
+  ])('it is said from how many they come: %s', (_, reports, said) => {
+    expect(failureTable(recentFailures(reports)).at(-1)).toBe(`  ${said}`)
   })
 
   test('the table fits a terminal, and says that there are none', () => {
-    const long = {
+    const long: Omit<ReleaseFailures, 'reference'> = {
+      from: 'others',
       area: 'a'.repeat(15),
       release: '10.20.30-000000000001',
       count: 123_456,
@@ -89,4 +101,26 @@ describe('recent failures', () => {
     for (const line of failureTable([{ ...long, reference: 'AAAAAA' }])) expect(line.length).toBeLessThanOrEqual(80)
     expect(failureTable([])).toEqual(['no failure in a browser in the last hour'])
   })
+})
+
+test('votes are told by release, those with failures first, and fit a terminal', () => {
+  const votes = { votes: 123_456, failed: 0, reasons: {} }
+  const bad = {
+    ...votes,
+    release: '10.20.30-000000000001',
+    failed: 12_345,
+    reasons: { files: 1, 'start-failed': 12_344 },
+  }
+  const lines = voteTable([
+    { ...votes, area: 'host', release: '1.0.0-000000000001' },
+    { ...bad, area: 'a'.repeat(15) },
+  ])
+  expect(lines.map((line) => line.replace(/ +/g, ' '))).toEqual([
+    'votes of the last hour: whether it failed, one of each member or network',
+    'AREA RELEASE VOTES OF FAILED MOSTLY',
+    'aaaaaaaaaaaaaaa 10.20.30-000000000001 123456 members 12345 start-failed',
+    'host 1.0.0-000000000001 123456 networks 0 -',
+  ])
+  for (const line of lines) expect(line.length).toBeLessThanOrEqual(80)
+  expect(voteTable([])).toEqual(['no votes on releases in the last hour'])
 })
