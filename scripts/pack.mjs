@@ -9,7 +9,7 @@ import { root, run, step } from './run-step.mjs'
 const packages = ['shared', 'area-tools', 'release-store', 'release', 'create-area']
 
 /** What a team reads. */
-const documents = ['first-area.md', 'development.md', 'contract.md', 'publishing.md', 'runbook.md', 'glossary.md']
+const documents = ['first-area.md', 'development.md', 'contract.md', 'publishing.md', 'runbook', 'glossary.md']
 
 /** Builds the host and the server that the development loop of a team has, and puts the documents of a team beside them. */
 async function buildLoop() {
@@ -19,7 +19,8 @@ async function buildLoop() {
   const stats = await promisify(compiler.run.bind(compiler))()
   if (stats?.hasErrors()) throw new Error(stats.toString('errors-only'))
   await promisify(compiler.close.bind(compiler))()
-  for (const name of documents) cpSync(join(root, 'docs', name), join(root, 'area-tools/dist/docs', name))
+  for (const name of documents)
+    cpSync(join(root, 'docs', name), join(root, 'area-tools/dist/docs', name), { recursive: true })
 }
 
 /**

@@ -114,7 +114,7 @@ describe('explain reference', () => {
         'at most 3 of a member, or of the guests of a network, are counted',
         `AREA     RELEASE${' '.repeat(area.release.length - 7)}  COUNT  SEEN  MOSTLY        NEWEST`,
         `account  ${area.release}  2      2     render-threw  BBBBBB`,
-        '  unverified: from guests of 1 network',
+        '  unverified: from guests of 1 network; docs/runbook/render-threw.md',
       ],
     })
     expect(JSON.parse((await release('status', '--json')).out).failures).toEqual([

@@ -3,7 +3,7 @@ import { text as readStream } from 'node:stream/consumers'
 import { fewOfEach, hourMs, readReports, readSourceMap, reportsKeptMs, type StoredReport } from '@member/release-store'
 import { Failure } from '@member/release-store/command-line'
 import { messageOf } from '@member/shared/reading'
-import { courseOf, wordsOfReason } from '../explain/failure-words.ts'
+import { courseOf, runbookPage, wordsOfReason } from '../explain/failure-words.ts'
 import {
   describePosition,
   type Frame,
@@ -105,5 +105,5 @@ function reasonLine(failure: StoredReport): string {
   const words = wordsOfReason(failure.reason)
   return words === undefined
     ? `${failure.reason}: a later version of this command knows it; update this one.`
-    : `${failure.reason}: ${words.means} ${words.todo}`
+    : `${failure.reason}: ${words.means} ${words.todo} More: ${runbookPage(failure.reason)}`
 }

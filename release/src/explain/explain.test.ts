@@ -1,17 +1,27 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { courseOf, reasonWords, typedReference, wordsOfReason } from './failure-words.ts'
+import { exitCodes } from '@member/release-store/command-line'
+import { courseOf, reasonWords, runbookPage, typedReference, wordsOfReason } from './failure-words.ts'
 import { findFrames, replaceFrames } from './source-position.ts'
 
 describe('failure words', () => {
-  test('the runbook has the same reasons with the same words', async () => {
-    const runbook = await readFile(join(__dirname, '../../../docs/runbook.md'), 'utf8')
-    const rows = Object.entries(reasonWords).map(
-      ([reason, { means, todo }]) => `| \`${reason}\` | ${means} | ${todo} |`,
-    )
-    const [, table = ''] = runbook.split('| reason | means | what to do |\n|---|---|---|\n')
-    expect(table.split('\n\n', 1)[0]?.split('\n')).toEqual(rows)
+  const pageAt = async (path: string) =>
+    (await readFile(join(__dirname, '../../..', path), 'utf8')).replace(/\s+/g, ' ')
+
+  test.each(Object.entries(reasonWords))('the runbook has a page for %s with the same words', async (reason, words) => {
+    const page = await pageAt(runbookPage(reason))
+    expect(page).toContain(`# ${reason} ${words.means}`)
+    expect(page).toContain(`## What to do ${words.todo}`)
+    expect(await pageAt('docs/runbook/README.md')).toContain(`[${reason}](${reason}.md)`)
   })
+
+  test.each([...new Set(Object.values(exitCodes))].filter((code) => code > 0))(
+    'the runbook has a page for exit code %s',
+    async (code) => {
+      expect(await pageAt(`docs/runbook/exit-${code}.md`)).toContain(`# Exit code ${code}:`)
+      expect(await pageAt('docs/runbook/README.md')).toContain(`[${code}](exit-${code}.md)`)
+    },
+  )
 
   test('words of a later version stand for themselves', () => {
     expect(wordsOfReason('toString')).toBeUndefined()

@@ -1,6 +1,6 @@
 import type { FailureOutcome, FailurePhase, FailureReason } from '@member/shared/failure-report'
 
-/** A reason in words; the same sentences are in the table of docs/runbook.md. */
+/** A reason in words; the same sentences are on its page of the runbook. */
 export interface ReasonWords {
   means: string
   todo: string
@@ -14,7 +14,10 @@ const hostFirst = 'If several areas report it at once, look at the host first; e
 
 export const reasonWords: Readonly<Record<FailureReason, ReasonWords>> = {
   offline: { means: 'The site did not answer, or something in the network answered in its place.', todo: network },
-  timeout: { means: 'A file did not come in time, or the code did not end while it started.', todo: network },
+  timeout: {
+    means: 'A file did not come in time, or the code did not end while it started.',
+    todo: `If it came while its code started and began with this release, roll back; else n${network.slice(1)}`,
+  },
   files: { means: 'A file did not come, or not with the bytes that were published.', todo: files },
   misfit: {
     means: 'The release needs another version of the contract, or of a library, than the host of that tab has.',
@@ -57,6 +60,9 @@ const outcomeWords: Readonly<Record<FailureOutcome, string>> = {
   'gave-up': 'the member saw this reference',
   noted: 'the page went on',
 }
+
+/** Where the runbook says how to mend a failure with that reason. */
+export const runbookPage = (reason: string): string => `docs/runbook/${reason}.md`
 
 /** The words for a key; a word of a later version stands for itself. */
 const worded = <T>(words: Readonly<Record<string, T>>, key: string): T | undefined =>

@@ -1,5 +1,6 @@
 import { fewOfEach, mostOfOne, type StoredReport } from '@member/release-store'
 import { table } from '@member/release-store/command-line'
+import { runbookPage } from '../explain/failure-words.ts'
 import { wrapped } from './terminal.ts'
 
 /** The failures of one release that browsers reported in some time: of members, or of others, whom anybody can claim to be. */
@@ -67,9 +68,10 @@ export function failureTable(failures: readonly ReleaseFailures[]): string[] {
 const of = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
 
 /** The host's start does not know who is logged in; for areas, what nobody was logged in for proves nothing. */
-function from({ area, from: whom, members, networks }: ReleaseFailures): string[] {
-  if (whom === 'members') return wrapped(`from ${of(members, 'member')} in ${of(networks, 'network')}`)
-  return wrapped(`${area === 'host' ? '' : 'unverified: '}from guests of ${of(networks, 'network')}`)
+function from({ area, from: whom, members, networks, reason }: ReleaseFailures): string[] {
+  const page = runbookPage(reason)
+  if (whom === 'members') return wrapped(`from ${of(members, 'member')} in ${of(networks, 'network')}; ${page}`)
+  return wrapped(`${area === 'host' ? '' : 'unverified: '}from guests of ${of(networks, 'network')}; ${page}`)
 }
 
 type Group = [StoredReport, ...StoredReport[]]

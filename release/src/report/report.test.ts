@@ -84,7 +84,7 @@ describe('recent failures', () => {
     ['guests, whom anybody can claim to be', from('', 'n1', 1), 'unverified: from guests of 1 network'],
     ['the start of the host, which knows nobody', from('', 'n1', 1, 'host'), 'from guests of 1 network'],
   ])('it is said from how many they come: %s', (_, reports, said) => {
-    expect(failureTable(recentFailures(reports)).at(-1)).toBe(`  ${said}`)
+    expect(failureTable(recentFailures(reports)).at(-1)).toBe(`  ${said}; docs/runbook/timeout.md`)
   })
 
   test('the table fits a terminal, and says that there are none', () => {
