@@ -20,7 +20,9 @@ export {
   removeOldReports,
   reportSecret,
   reportsKeptMs,
+  type StillOpen,
   type StoredReport,
+  tabsStillOpen,
   type WorkedFor,
 } from './health/failure-reports.ts'
 export { findTrips, type Trip } from './health/find-trips.ts'

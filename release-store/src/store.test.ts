@@ -6,6 +6,7 @@ import {
   removeOldReports,
   reportSecret,
   type StoredReport,
+  tabsStillOpen,
 } from './health/failure-reports.ts'
 import { liveKey, logKey } from './keys.ts'
 import { liveReader, liveState } from './live-state.ts'
@@ -183,6 +184,19 @@ describe.each(engines)('failure reports in %s', (_, open) => {
     const reports = await readReports(store, lastHour)
     expect(reports.map(({ reference }) => reference)).toEqual(['BBBBB1', 'AAAAA2', 'AAAAA3'])
     expect(reports[0]).toEqual(report(now - 2_000, 'BBBBB1'))
+  })
+
+  test('tabs in which a page of a banned release stays are counted over all servers, from a time on', async () => {
+    const [one, other] = ['1.0.0-000000000001', '1.0.0-000000000002']
+    const say = (at: number, writer: string, ...releases: string[]) => {
+      const stays = releases.map((release) => ({ area: 'account', release }))
+      return putBatch(store, { reports: [], worked: [], stays }, { at, writer, n: at })
+    }
+    await say(now - 1, 'aaaa', one)
+    await say(now, 'aaaa', one, one, other)
+    await say(now + 5_000, 'bbbb', one)
+    expect(await tabsStillOpen(store, { area: 'account', release: one }, now)).toBe(3)
+    expect(await tabsStillOpen(store, { area: 'messages', release: one }, now)).toBe(0)
   })
 
   test('reports outside the time are left out, also those of the same hour', async () => {

@@ -6,6 +6,8 @@ const built = await import('../dist/cli.js').catch((error) => {
 })
 process.exitCode = await built.main(process.argv.slice(2), {
   env: process.env,
+  // Open tabs hear of a rollback within a second, and servers store what they say every five.
+  tabsMs: process.stdout.isTTY ? 7_000 : undefined,
   print: (line) => console.log(line),
   warn: (line) => console.error(line),
 })

@@ -7,13 +7,15 @@ import { placeOf, runAtSite } from './site/run-at-site.ts'
 
 /** The process a command runs in. */
 export interface Environment extends Output {
+  /** How long a rollback waits for what open tabs say; undefined where no person reads along. Milliseconds. */
+  tabsMs?: number | undefined
   env: Record<string, string | undefined>
 }
 
 /** Runs one command line of `release` and resolves with the exit code; see `exitCodeOf`. */
 export const main = (argv: readonly string[], environment: Environment): Promise<number> =>
   exitCodeOf(argv, environment, async (print) => {
-    const { env, warn } = environment
+    const { env, warn, tabsMs } = environment
     let exitCode = exitCodes.done
     await runProgram(argv, {
       print,
@@ -26,7 +28,16 @@ export const main = (argv: readonly string[], environment: Environment): Promise
         const author = { by: oneLine(env.RELEASE_BY || operatorName(env)), now: () => new Date() }
         const { json, dryRun = false, ifGeneration: seen } = given
         const format = json ? 'json' : 'text'
-        const context = { store: openStore(place.location, env), author, format, dryRun, seen, print, warn } as const
+        const context = {
+          store: openStore(place.location, env),
+          author,
+          format,
+          dryRun,
+          seen,
+          tabsMs: json ? undefined : tabsMs,
+          print,
+          warn,
+        } as const
         if (store === 'existing') await requireStore(context.store)
         await run(context)
       },

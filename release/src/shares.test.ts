@@ -1,5 +1,6 @@
+import { folderStore, putBatch } from '@member/release-store'
 import { madeArea, madeHost } from '@member/release-store/testing'
-import { storePerTest } from './testing/run-release.ts'
+import { releaseOn, storePerTest } from './testing/run-release.ts'
 
 const testStore = storePerTest()
 const { release, publish, goLive, live } = testStore
@@ -167,6 +168,16 @@ test('a pinned area takes no promotion and no share until resume; a rollback alw
   await release('pin', 'account', ...why)
   await release('resume', 'account')
   expect((await account()).state).toBe('live')
+})
+
+test('where somebody reads along, a rollback ends with what open tabs say', async () => {
+  await oneLive()
+  await goLive(two)
+  const store = folderStore(testStore.path)
+  const stays = [{ area: 'account', release: two.release }]
+  await putBatch(store, { reports: [], worked: [], stays }, { at: Date.now() + 60_000, writer: 'a', n: 1 })
+  const { out } = await releaseOn(testStore.path, {}, 1)('rollback', 'account', ...why)
+  expect(out).toContain(`  1 open tab still shows ${two.release}, until`)
 })
 
 test('an urgent rollback has open tabs leave at once, until the next promotion', async () => {

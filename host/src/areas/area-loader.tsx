@@ -54,8 +54,11 @@ export interface OpenedPage {
   sessionOf: (release: string) => AreaSession
   /** Called when the page is mounted; returns what is called when it is left. */
   onShown: () => () => void
-  /** Calls `act` when the release is banned while it is open, with whether it is left at once; returns what ends that. */
-  onBan: (act: (isUrgent: boolean) => void) => () => void
+  /**
+   * Calls `act` when the release is banned while it is open, with whether it is to be left at once; `act` returns whether
+   * it is. Returns what ends that.
+   */
+  onBan: (act: (isUrgent: boolean) => boolean) => () => void
   /** Renders the page in the contexts of its release. */
   Mounted: ComponentType<MountedProps>
 }

@@ -106,19 +106,40 @@ const Typing = () => {
   )
 }
 
+/** What the browser tells the server, one text each. */
+function hearBeacons() {
+  const told: Promise<string>[] = []
+  const hear: Change = (_, { page }) => {
+    const textOf = (blob: Blob) =>
+      new Promise<string>((resolve) => {
+        const reader = new FileReader()
+        reader.onload = () => resolve(String(reader.result))
+        reader.readAsText(blob)
+      })
+    Object.assign(page.navigator, { sendBeacon: (_: string, body: Blob) => told.push(textOf(body)) })
+    Object.assign(page, { requestIdleCallback: (act: () => void) => act() })
+  }
+  const outcomes = async () => (await Promise.all(told)).map((text) => JSON.parse(text).outcome)
+  return { hear, outcomes }
+}
+
 describe('a page whose release is rolled back while it is open', () => {
-  test('stays until it is left', async () => {
-    const { rollBack, services } = await openPage(Live)
+  test('stays until it is left, and the server is told so once', async () => {
+    const { hear, outcomes } = hearBeacons()
+    const { rollBack, services } = await openPage(Live, undefined, undefined, hear)
     await rollBack(false)
+    await waitFor(async () => expect(await outcomes()).toEqual(['ready', 'stays']))
     expect(screen.getByRole('heading', { name: 'Live' })).toBeInTheDocument()
     await act(async () => services.navigator.go(`${path}/next`))
     expect(await screen.findByRole('heading', { name: 'Good' })).toBeInTheDocument()
   })
 
   test('is another one at once where that is urgent', async () => {
-    const { rollBack } = await openPage(Live)
+    const { hear, outcomes } = hearBeacons()
+    const { rollBack } = await openPage(Live, undefined, undefined, hear)
     await rollBack(true)
     expect(await screen.findByRole('heading', { name: 'Good' })).toBeInTheDocument()
+    expect(await outcomes()).not.toContain('stays')
   })
 
   test('stays while something stands in a field that was typed in', async () => {

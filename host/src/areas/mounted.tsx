@@ -84,8 +84,10 @@ function useLeaveBanned({ onBan }: OpenedPage, onAgain: () => void): (event: For
     const isTyped = (field: Element) => field.isConnected && 'value' in field && field.value !== ''
     const leave = () => {
       clearTimeout(timer)
-      if (unsaved.isLostBy('path') || [...fields].some(isTyped)) timer = setTimeout(leave, savedEvery)
-      else again()
+      const isFree = !unsaved.isLostBy('path') && ![...fields].some(isTyped)
+      if (isFree) again()
+      else timer = setTimeout(leave, savedEvery)
+      return isFree
     }
     const stop = onBan((isUrgent) => isUrgent && leave())
     return () => {

@@ -16,7 +16,7 @@ import type { PageTexts } from './page-texts.ts'
 import { AreaError, limits, withTimeout } from './reason.ts'
 import type { IntegrityTable, ManifestOf } from './release-files.ts'
 import type { ReleaseSetState } from './release-set.ts'
-import type { Blame, Culprit } from './reports.ts'
+import { type Blame, type Culprit, sendReport } from './reports.ts'
 import { createTellWorked } from './tell-worked.ts'
 
 /** What opens releases. */
@@ -61,6 +61,7 @@ export function createOpening(dependencies: OpeningDependencies): Opening {
     return session
   }
   const tellWorked = createTellWorked(window, clock.now)
+  const saidStays = new Set<string>()
   const shownAs = (culprit: Culprit) => () => {
     onScreen.current = culprit
     tellWorked(culprit)
@@ -74,7 +75,10 @@ export function createOpening(dependencies: OpeningDependencies): Opening {
     (act) =>
       releaseSet.listen(() => {
         const known = releaseSet.get().areas[area]
-        if (known?.banned?.includes(release)) act(known.urgent === true)
+        if (!known?.banned?.includes(release)) return
+        if (act(known.urgent === true) || saidStays.has(release)) return
+        saidStays.add(release)
+        sendReport(window, { schema: 1, area, release, outcome: 'stays' })
       })
 
   const collect = createCollect({ ...dependencies, containers, sessionOf })

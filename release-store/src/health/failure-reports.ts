@@ -30,10 +30,17 @@ export interface WorkedFor {
   voters: string[]
 }
 
+/** A page of a banned release that was open; one entry for each tab that said so. */
+export interface StillOpen {
+  area: string
+  release: string
+}
+
 /** What one server stores at once. */
 export interface Batch {
   reports: readonly StoredReport[]
   worked: readonly WorkedFor[]
+  stays?: readonly StillOpen[]
 }
 
 /** Failures of one member, or of the guests of one network, that count: anybody can report what never happened. */
@@ -92,10 +99,12 @@ export async function readBatches<T>(
  */
 export async function putBatch(
   store: Store,
-  { reports, worked }: Batch,
+  { reports, worked, stays = [] }: Batch,
   { at, writer, n }: { at: number; writer: string; n: number },
 ): Promise<number> {
-  const bytes = Buffer.from(`${JSON.stringify({ schema: 1, at, reports, worked })}\n`)
+  const bytes = Buffer.from(
+    `${JSON.stringify({ schema: 1, at, reports, worked, ...(stays.length > 0 && { stays }) })}\n`,
+  )
   await store.createOnly(reportFileKey(at, writer, n), bytes)
   return bytes.length
 }
@@ -120,14 +129,29 @@ export async function readReports(
   { since, until }: { since: number; until: number },
   skipped?: SkippedFile,
 ): Promise<StoredReport[]> {
-  const from = reportHourKey(since)
-  const hours = (await store.list(reportsKey)).map(({ name }) => `${reportsKey}/${name}`).filter((key) => key >= from)
-  const files = (await Promise.all(hours.map(async (key) => pathsBelow(key, await store.list(key))))).flat()
-  const read = await readBatches(store, files, parseReports, skipped)
+  const read = await readBatches(store, await filesSince(store, since), parseReports, skipped)
   return read
     .flat()
     .filter(({ at }) => at >= since && at <= until)
     .sort((a, b) => a.at - b.at)
+}
+
+/**
+ * How many tabs have said since a time (milliseconds since 1970) that a page of a banned release is open in them. Browsers
+ * say so when they hear of the ban, and a server stores it within some seconds.
+ */
+export async function tabsStillOpen(store: Store, { area, release }: StillOpen, since: number): Promise<number> {
+  const stays = await readBatches(store, await filesSince(store, since), (document) => {
+    const { at, stays } = readRecord(document)
+    return (readNumber(at) ?? 0) < since ? [] : readList(stays).map(readRecord)
+  })
+  return stays.flat().filter((one) => one.area === area && one.release === release).length
+}
+
+async function filesSince(store: Store, since: number): Promise<string[]> {
+  const from = reportHourKey(since)
+  const hours = (await store.list(reportsKey)).map(({ name }) => `${reportsKey}/${name}`).filter((key) => key >= from)
+  return (await Promise.all(hours.map(async (key) => pathsBelow(key, await store.list(key))))).flat()
 }
 
 /**

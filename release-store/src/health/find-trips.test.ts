@@ -90,3 +90,12 @@ test('a trip has the numbers that led to it', () => {
     },
   ])
 })
+
+test.each([
+  [19, []],
+  [20, ['host']],
+])('the host, whose voters are networks, stays with %i failed votes or not', (failed, tripped) => {
+  const account = votes('new', 0.5, failed, failed)
+  const host = { ...account, worked: [], failed: account.failed.map((vote) => ({ ...vote, area: 'host' })) }
+  expect(findTrips([host], { host: area(1).account as WatchedArea }, now).map(({ area }) => area)).toEqual(tripped)
+})

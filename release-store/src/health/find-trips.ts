@@ -31,6 +31,8 @@ export const settleMs = 10_000
 const lastMs = 300_000
 /** From this many votes on, the current release says what is usual at this moment. */
 const enoughVotes = 20
+/** Failed votes below which the host stays: its voters are networks, and whoever has a few of those could claim anything. */
+const leastFailedOfHost = 20
 
 /**
  * Finds the releases that fail too often: of each area the current one and the candidate, in the shortest window that
@@ -62,6 +64,7 @@ export function findTrips(
       const votesOn = (of: string) => found.find((one) => one.area === name && one.release === of)
       const votes = votesOn(release)
       if (votes === undefined || isHarmless(votes)) continue
+      if (name === 'host' && votes.failed < leastFailedOfHost) continue
       const beside = role === 'candidate' ? votesOn(area.current.release) : undefined
       const usual =
         beside !== undefined && beside.votes >= enoughVotes

@@ -21,6 +21,8 @@ export interface Context {
   format: 'text' | 'json'
   /** Says what a change would do, without making it. */
   dryRun: boolean
+  /** How long a rollback waits for what open tabs say of it, in milliseconds; undefined where nobody reads along. */
+  tabsMs?: number | undefined
   /** The generation that the caller has seen; a change of a later one is refused. */
   seen?: number | undefined
   print(line: string): void

@@ -1,5 +1,14 @@
-import { entriesBack, liveAreaOf, type Skipped, type Store, searchedEntries } from '@member/release-store'
+import {
+  entriesBack,
+  liveAreaOf,
+  type Skipped,
+  type StillOpen,
+  type Store,
+  searchedEntries,
+  tabsStillOpen,
+} from '@member/release-store'
 import { Failure } from '@member/release-store/command-line'
+import { messageOf } from '@member/shared/reading'
 import type { LogEntry } from '@member/shared/release-set'
 import { requireCurrent, rollbackTarget, rolledBack } from '../change/changed-area.ts'
 import { requireKnownArea } from '../change/known-area.ts'
@@ -69,6 +78,24 @@ export async function rollbackCommand(
       warnings,
     },
   })
+  if (!dryRun && entry.from !== null) await tellOpenTabs(context, { area, release: entry.from }, at)
+}
+
+/** Says in how many tabs a page of the release is still open, where somebody reads along. */
+async function tellOpenTabs({ store, tabsMs, print, warn }: Context, left: StillOpen, at: string): Promise<void> {
+  if (tabsMs === undefined) return
+  print(`  done; in ${tabsMs / 1000} s: what open tabs say (Ctrl+C ends the wait only)`)
+  await new Promise((resolve) => setTimeout(resolve, tabsMs))
+  try {
+    const tabs = await tabsStillOpen(store, left, Date.parse(at))
+    print(
+      tabs === 0
+        ? `  no open tab has said that it still shows ${left.release}`
+        : `  ${tabs === 1 ? '1 open tab still shows' : `${tabs} open tabs still show`} ${left.release}, until they go to another page or are reloaded`,
+    )
+  } catch (error) {
+    warn(`what open tabs say cannot be read: ${messageOf(error)}`)
+  }
 }
 
 /** No entry that cannot be read keeps anybody from going back; each is named once. */

@@ -12,13 +12,13 @@ export interface Outcome {
 }
 
 /** Runs command lines on one store, in this process. */
-export function releaseOn(store: string, env: Record<string, string> = {}) {
+export function releaseOn(store: string, env: Record<string, string> = {}, tabsMs?: number) {
   return async (...argv: string[]): Promise<Outcome> => {
     const out: string[] = []
     const err: string[] = []
     const print = (line: string) => out.push(line)
     const warn = (line: string) => err.push(line)
-    const code = await main(argv, { env: { RELEASE_STORE: store, ...env }, print, warn })
+    const code = await main(argv, { env: { RELEASE_STORE: store, ...env }, tabsMs, print, warn })
     return { code, out: out.join('\n'), err: err.join('\n') }
   }
 }

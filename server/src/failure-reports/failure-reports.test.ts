@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { putBatch, readReports, reportsKeptMs, type Store, votesReader } from '@member/release-store'
+import { putBatch, readReports, reportsKeptMs, type Store, tabsStillOpen, votesReader } from '@member/release-store'
 import { liveArea, MadeStore, madeArea, madeHost, releaseOf } from '@member/release-store/testing'
 import type { FailureReport, WorkedReport } from '@member/shared/failure-report'
 import { readConfig } from '../config.ts'
@@ -247,6 +247,15 @@ describe('report keeper', () => {
     await keeper.flush()
     expect(await references()).toEqual([])
   })
+
+  test('a tab that stays in a banned release is counted, and votes for nothing', async () => {
+    const since = clock()
+    for (const token of ['Li', '']) keeper.add({ ...success(token), outcome: 'stays' }, sender)
+    await keeper.flush()
+    expect(await tabsStillOpen(made.store, success(''), since)).toBe(2)
+    expect(await votes()).toEqual({ worked: [], failed: [] })
+  })
+
   test('members vote once on an area in a round, guests and those over the budget do not', async () => {
     for (const token of ['Li', 'Li', '']) keeper.add(success(token), sender)
     for (const token of ['Lena', 'Lena', '']) keeper.add(failureOf(token), sender)

@@ -18,8 +18,8 @@ export function knownReleases(store: Store): (area: string, release: string) => 
   const found = new Map<string, Known>()
 
   async function lookUp(area: string, release: string): Promise<Known> {
-    const { current, previous } = liveAreaOf(await readLive(), area) ?? {}
-    if (current?.release === release || previous?.release === release) return 'live'
+    const { current, previous, candidate } = liveAreaOf(await readLive(), area) ?? {}
+    if ([current, previous, candidate].some((one) => one?.release === release)) return 'live'
     return (await store.etag(fileKey(area, release, manifestFile))) === undefined ? 'unknown' : 'published'
   }
 

@@ -46,7 +46,7 @@ const Failure = v.object({
 
 const Success = v.object({
   ...common,
-  outcome: v.literal('ready'),
+  outcome: v.picklist(['ready', 'stays']),
 }) satisfies v.GenericSchema<unknown, WorkedReport>
 
 const Report = v.variant('outcome', [Failure, Success])
@@ -130,7 +130,7 @@ export async function registerFailureReports(
     if (!fromOwnPage(headers, host, config.siteOrigins)) return 'foreign'
     const report = readReport(body)
     if (report === undefined) return 'unreadable'
-    const isFailure = report.outcome !== 'ready'
+    const isFailure = 'reason' in report
     if (isFailure && (await limits.isReportTooMany(ip))) return 'frequent'
     const votes = (!isFailure || countsAgainst(report)) && !(await limits.isVoteTooMany(ip))
     if (!isFailure && !votes) return 'frequent'

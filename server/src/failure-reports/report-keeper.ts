@@ -5,6 +5,7 @@ import {
   putBatch,
   removeOldReports,
   reportHourKey,
+  type StillOpen,
   type Store,
   type StoredReport,
   tally,
@@ -81,6 +82,8 @@ export function reportKeeper({ store, log, clock, figures, codesOf }: KeeperOpti
   let unsaved: StoredReport[] = []
   /** The voters for whom a release worked, by `keyOf`. */
   let worked = new Map<string, { area: string; release: string; voters: Set<string> }>()
+  /** Open pages of banned releases. */
+  let stays: StillOpen[] = []
   let liveKeys = new Set<string>()
   let hour = { key: '', bytes: 0 }
   let counted = { hour: '', counts: fewOfEachFigure() }
@@ -111,7 +114,11 @@ export function reportKeeper({ store, log, clock, figures, codesOf }: KeeperOpti
   }
 
   async function takeSuccess({ report, network, wide }: Received<WorkedReport>): Promise<void> {
-    const { area, release, token = '' } = report
+    const { area, release, outcome, token = '' } = report
+    if (outcome === 'stays') {
+      stays.push({ area, release })
+      return
+    }
     // Nobody needs to be known to vote on the host.
     const voter = voterOf(area, await codesOf({ network, wide, token: area === 'host' ? '' : token }))
     if (voter === '') return
@@ -150,10 +157,12 @@ export function reportKeeper({ store, log, clock, figures, codesOf }: KeeperOpti
     const batch: Batch = {
       reports: unsaved,
       worked: [...worked.values()].map(({ voters, ...one }) => ({ ...one, voters: [...voters] })),
+      stays,
     }
+    stays = []
     unsaved = []
     worked = new Map()
-    if ((batch.reports.length === 0 && batch.worked.length === 0) || hour.bytes >= hourBytes) return
+    if (Object.values(batch).every(({ length }) => length === 0) || hour.bytes >= hourBytes) return
     files += 1
     try {
       hour.bytes += await putBatch(store, batch, { at, writer, n: files })
@@ -177,8 +186,8 @@ export function reportKeeper({ store, log, clock, figures, codesOf }: KeeperOpti
   return {
     add(report, sender) {
       const at = clock()
-      if (report.outcome === 'ready') wait(round.successes, mostSuccesses, { ...sender, report, at })
-      else wait(round.failures, largestBatch, { ...sender, report, at })
+      if ('reason' in report) wait(round.failures, largestBatch, { ...sender, report, at })
+      else wait(round.successes, mostSuccesses, { ...sender, report, at })
     },
     async flush() {
       const taken = round

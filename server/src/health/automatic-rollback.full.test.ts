@@ -24,11 +24,8 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rm(folder, { recursive: true }))
 
-/** The generation is the affair of the command's own tests. */
-const withoutGeneration = (line: readonly string[]) => line.filter((word) => !word.startsWith('--if-generation='))
-
 async function released(...line: string[]): Promise<void> {
-  expect(await releaseProcess(folder)(line, 'a team')).toMatchObject({ exitCode: 0 })
+  expect(await releaseProcess({ location: folder, environment: {} })(line, 'a team')).toMatchObject({ exitCode: 0 })
 }
 
 test('twelve members for whom a new release fails bring the one before back, for all to read why', async () => {
@@ -73,7 +70,7 @@ test('twelve members for whom a new release fails bring the one before back, for
 
   const alerts: Alert[] = []
   const tell = async (alert: Alert) => void alerts.push(alert)
-  const run = (line: readonly string[], by: string) => releaseProcess(folder)(withoutGeneration(line), by)
+  const run = releaseProcess({ location: folder, environment: {} })
   await healthLook({ store, run, sharedState, clock, autoRollback: 'on', tell })()
   expect(alerts.map(({ text }) => text)).toEqual([
     expect.stringContaining('account was rolled back automatically: 12 of'),

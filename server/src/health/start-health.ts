@@ -9,8 +9,7 @@ import { type AlertChannel, alertSender, mailChannel, webhookChannel } from './s
 import { watchHealth } from './watch-health.ts'
 
 export interface StartHealthOptions {
-  config: Pick<Config, 'health'>
-  /** In a folder, where the release command works. */
+  config: Pick<Config, 'health' | 'releaseStore'>
   store: Store
   sharedState: SharedState
   clock: Clock
@@ -31,5 +30,5 @@ export function startHealth({ config, store, sharedState, clock, logger, carrier
   if (webhook !== undefined) channels.push(webhookChannel(webhook))
   if (mail !== undefined && carrier !== undefined) channels.push(mailChannel(mail, carrier, clock))
   const tell = alertSender({ channels, sharedState, log: logger, pause })
-  return watchHealth({ store, run: releaseProcess(store.location), sharedState, clock, autoRollback, tell })
+  return watchHealth({ store, run: releaseProcess(config.releaseStore), sharedState, clock, autoRollback, tell })
 }

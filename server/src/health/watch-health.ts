@@ -57,7 +57,9 @@ export function healthLook({ store, run, sharedState, clock, autoRollback, tell 
     const { area, release } = trip
     const key = `automatic:${area}:${release}:${generation}`
     if ((await sharedState.increment(key, againSeconds)).count > 1) return
-    const line = [command, area, `--from=${release}`, `--if-generation=${generation}`, `--reason=${reasonOf(trip)}`]
+    const hold = command === 'abort' ? ['--hold'] : []
+    const seen = [`--from=${release}`, `--if-generation=${generation}`]
+    const line = [command, area, ...hold, ...seen, `--reason=${reasonOf(trip)}`]
     const { exitCode, errors } = await run(line, automaticAuthor).catch(notRun)
     if (exitCode === 0) await tell(actedAlert(command, trip))
     // Else somebody was faster, and the next look judges what they have done.

@@ -85,8 +85,8 @@ export function addressKey(address: string): string {
   return isIPv6(own) ? `${network(own)}::/56` : own
 }
 
-/** The key of the wider network of an address, of which one owner has few: 24 bits of IPv4, 48 of IPv6. */
+/** The key of the wider network of an address, of which one owner has few: 24 bits of IPv4, 32 of IPv6. */
 export function wideNetworkKey(address: string): string {
   const own = plainAddress(address)
-  return isIPv6(own) ? `${network(own).split(':', 3).join(':')}::/48` : `${own.split('.', 3).join('.')}.0/24`
+  return isIPv6(own) ? `${network(own).split(':', 2).join(':')}::/32` : `${own.split('.', 3).join('.')}.0/24`
 }

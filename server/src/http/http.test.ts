@@ -36,8 +36,8 @@ describe('address key', () => {
 test.each([
   ['192.0.2.7', '192.0.2.0/24'],
   ['::ffff:192.0.2.7', '192.0.2.0/24'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
-  ['2001:db8::9', '2001:db8:0::/48'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8::/32'],
+  ['2001:db8::9', '2001:db8::/32'],
 ])('%s is in the wide network %s', (address, key) => {
   expect(wideNetworkKey(address)).toBe(key)
 })

@@ -60,13 +60,16 @@ export interface FailureReport {
   token?: string
 }
 
-/** That a release works in a browser: a page of the area is on the screen, or the host is. */
+/**
+ * That a release works in a browser (`ready`: a page of the area is on the screen, or the host is), or that its page is
+ * still open although the release was banned (`stays`).
+ */
 export interface WorkedReport {
   schema: 1
   /** Area, or `host`. */
   area: string
   release: string
-  outcome: 'ready'
+  outcome: 'ready' | 'stays'
   /** That of the member, as one member has one vote; it is not kept. */
   token?: string
 }
