@@ -11,6 +11,15 @@ export interface Rights {
 
 type GroupMember = Pick<Member, 'group_id' | 'shop_id'>
 
+/**
+ * Rules that only a group has which lists them. Releases are those of the whole site, not of one shop, and databases of
+ * BuildAdmin have groups with the rules `*`, whose members nobody chose for that.
+ */
+const onlyListed: ReadonlySet<string> = new Set(['releases'])
+
+/** Whether a group with the rules `*` has the rule. */
+export const isInStar = (name: string): boolean => !onlyListed.has(name)
+
 const ruleIds = (list: string): Set<number> =>
   new Set(
     list
@@ -23,7 +32,7 @@ const computeRights = ({ groups, rules }: SiteSnapshot, member: GroupMember): Ri
   const group = groups.get(member.group_id)
   const list = group?.status === 'enabled' ? group.rules.trim() : ''
   const all = rules.get(member.shop_id) ?? []
-  if (list === '*') return { rules: all, may: () => true }
+  if (list === '*') return { rules: all.filter(({ name }) => isInStar(name)), may: isInStar }
   const ids = ruleIds(list)
   const own = all.filter((rule) => ids.has(rule.id))
   const names = new Set(own.map((rule) => rule.name))

@@ -93,6 +93,17 @@ test('what an area wants is listed, and accepted once for the groups that are na
   expect(JSON.stringify(data.menus)).toContain('"gifts/redeem"')
 })
 
+test('the page of releases is accepted for groups that are named, and never for one with the rules *', async () => {
+  await admin('group', 'add', 'operators', '--like', 'members')
+  expect(await admin('area', 'accept', 'host', '--groups', 'operators')).toMatchObject({
+    before: { rules: [] },
+    after: { rules: ['releases'], groups: { operators: ['releases'] } },
+  })
+  await db.updateTable('member_group').set({ rules: '*' }).where('name', '=', 'operators').execute()
+  const refused = await run('admin', 'area', 'accept', 'host', '--groups', 'operators')
+  expect(refused.stderr.join()).toContain('A group with the rules * never has releases: ')
+})
+
 test('the reason to lock a member is logged, also when it is given later', async () => {
   await admin('member', 'add', 'later', '--no-password')
   await admin('member', 'lock', 'later')

@@ -11,6 +11,7 @@ import { Failure } from '@member/release-store/command-line'
 import type { AreaManifest } from '@member/shared/manifest'
 import type { Config } from '../../config.ts'
 import type { Rule } from '../../database/schema.ts'
+import { hostWishes } from '../../releases/menu-entry.ts'
 import { needed, text } from '../option.ts'
 import { listed } from '../report-lines.ts'
 import { addRule, grantTo, groupNames, rulesOf } from './add-rule.ts'
@@ -28,8 +29,11 @@ interface WantedRule {
 /** Name of the rule of an address: the part below /user/. */
 const nameOf = (path: string): string => path.replace(/^\/user\//, '')
 
+/** The menu entries and rights that an area wants, as its manifest names them. */
+type Wishes = Pick<AreaManifest, 'menu' | 'rights'>
+
 /** Names of the rules that an area wants. */
-const wantedNames = ({ menu = [], rights = [] }: Pick<AreaManifest, 'menu' | 'rights'>): string[] => [
+const wantedNames = ({ menu = [], rights = [] }: Wishes): string[] => [
   ...new Set([...menu, ...rights].map(({ path }) => nameOf(path))),
 ]
 
@@ -40,7 +44,7 @@ const wantedNames = ({ menu = [], rights = [] }: Pick<AreaManifest, 'menu' | 'ri
  * @param directory name of the directory of the side menu that new entries are under
  */
 export function wantedRules(
-  { menu = [], rights = [] }: Pick<AreaManifest, 'menu' | 'rights'>,
+  { menu = [], rights = [] }: Wishes,
   rules: readonly Pick<Rule, 'name'>[],
   directory: string,
 ): WantedRule[] {
@@ -65,8 +69,9 @@ export function wantedRules(
 
 const storeOf = ({ releaseStore }: Config): Store => openStore(releaseStore.location, releaseStore.environment)
 
-/** The manifest of the live release of an area, else of the one published last; undefined when there is none. */
-async function manifestOf(store: Store, area: string): Promise<AreaManifest | undefined> {
+/** The wishes of the live release of an area, else of the one published last; undefined when there is none. */
+async function wishesOf(store: Store, area: string): Promise<Wishes | undefined> {
+  if (area === 'host') return hostWishes
   const { document } = await readHead(store)
   const release = liveAreaOf(document, area)?.current.release ?? (await publishedReleases(store, area))[0]
   const found = release === undefined ? undefined : await readRelease(store, area, release)
@@ -79,14 +84,14 @@ const usualDirectory = 'account'
 const wants = adminRead({
   name: 'area wants',
   short: 'menu entries and rights that areas want and the store does not have',
-  long: ['An area names them in its area.ts. `admin area accept` adds them.'],
+  long: ['An area names them in its area.ts; the host’s is the page of releases. `admin area accept` adds them.'],
   async run({ db, shop, config }) {
     const store = storeOf(config)
     const rules = await rulesOf(db, shop)
     const found = []
     for (const area of (await publishedAreas(store)).sort()) {
-      const manifest = await manifestOf(store, area)
-      if (manifest) found.push(...wantedRules(manifest, rules, usualDirectory).map(({ entry }) => ({ area, ...entry })))
+      const wishes = await wishesOf(store, area)
+      if (wishes) found.push(...wantedRules(wishes, rules, usualDirectory).map(({ entry }) => ({ area, ...entry })))
     }
     const { lines } = listed(found, {
       AREA: ({ area }) => area,
@@ -115,13 +120,8 @@ async function held({ db, shop }: Pick<Admin, 'db' | 'shop'>, names: readonly st
 }
 
 /** Adds what an area wants and the store does not have, and gives all that it wants to groups. */
-async function acceptAll(
-  { db, shop, now }: Admin,
-  manifest: AreaManifest,
-  directory: string,
-  groups: readonly string[],
-) {
-  for (const { entry, under } of wantedRules(manifest, await rulesOf(db, shop), directory)) {
+async function acceptAll({ db, shop, now }: Admin, wishes: Wishes, directory: string, groups: readonly string[]) {
+  for (const { entry, under } of wantedRules(wishes, await rulesOf(db, shop), directory)) {
     const rules = await rulesOf(db, shop)
     const parent = rules.find(({ name }) => name === under)
     if (parent === undefined)
@@ -131,7 +131,7 @@ async function acceptAll(
       )
     await addRule({ db, shop, now }, { ...entry, pid: parent.id }, rules)
   }
-  const names = wantedNames(manifest)
+  const names = wantedNames(wishes)
   const wanted = (await rulesOf(db, shop)).filter(({ name }) => names.includes(name))
   await grantTo(
     { db, shop },
@@ -153,13 +153,13 @@ const accept = adminChange({
   },
   async run(admin, given) {
     const store = storeOf(admin.config)
-    const manifest = await manifestOf(store, given.area)
-    if (manifest === undefined)
+    const wishes = await wishesOf(store, given.area)
+    if (wishes === undefined)
       throw new Failure('refused', `There is no release of an area ${given.area} in ${store.location}.`)
     const groups = groupNames(given.groups)
-    const names = wantedNames(manifest)
+    const names = wantedNames(wishes)
     const before = await held(admin, names, groups)
-    await acceptAll(admin, manifest, given.under ?? usualDirectory, groups)
+    await acceptAll(admin, wishes, given.under ?? usualDirectory, groups)
     return { subject: `area ${given.area}`, before, after: await held(admin, names, groups) }
   },
 })

@@ -43,14 +43,15 @@ test.each(['', 'a b', '/a', 'a/', 'a,b', '*'])('%j names no rule', (name) => {
   expect(entryMistake({ ...newEntry(name, 'nav', 0), title: 'A' }, undefined)).toMatch(/cannot name a rule/)
 })
 
-/** 1 directory, 2 and 3 pages in it, 4 and 5 buttons of 2, 6 a page at the top. */
+/** 1 directory, 2 and 3 pages in it, 4 and 5 buttons of 2, 6 a page at the top, 7 a page in 1 that has to be named. */
 const all = [
-  { id: 1, pid: 0 },
-  { id: 2, pid: 1 },
-  { id: 3, pid: 1 },
-  { id: 4, pid: 2 },
-  { id: 5, pid: 2 },
-  { id: 6, pid: 0 },
+  { id: 1, pid: 0, name: 'account' },
+  { id: 2, pid: 1, name: 'account/workorder' },
+  { id: 3, pid: 1, name: 'account/balance' },
+  { id: 4, pid: 2, name: 'account/workorder/reply' },
+  { id: 5, pid: 2, name: 'account/workorder/close' },
+  { id: 6, pid: 0, name: 'messageCenter' },
+  { id: 7, pid: 1, name: 'releases' },
 ]
 
 test.each([
@@ -59,6 +60,7 @@ test.each([
   ['1,2,4', [4], 'alone', '1,2,4'],
   ['', [2], 'with all below', '1,2,4,5'],
   ['6', [1], 'with all below', '1,2,3,4,5,6'],
+  ['', [7], 'with all below', '1,7'],
   ['*', [4], 'alone', '*'],
 ] as const)('%j with %j %s is %j', (list, ids, width, expected) => {
   expect(granted(list, ids, all, width)).toBe(expected)
@@ -69,6 +71,7 @@ test.each([
   ['1,2,4,5,6', [2], '1,6'],
   ['1,2,4', [6], '1,2,4'],
   ['*', [1], '6'],
+  ['*', [4], '1,2,3,5,6'],
   ['', [1], ''],
 ])('%j without %j is %j', (list, ids, expected) => {
   expect(revoked(list, ids, all)).toBe(expected)
