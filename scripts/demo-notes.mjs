@@ -3,6 +3,7 @@ const rights = {
   members: 'overview, balance, messages, work orders',
   agents: 'the same and the work-order queue',
   leads: 'the same and hands work orders to other agents',
+  operators: 'the pages of demo, and releases: /user/releases',
   limited: 'logs in and has no rights',
 }
 

@@ -13,6 +13,7 @@ describe('demoNotes', () => {
       expect.stringMatching(/^ {2}lena +\S+ +overview, balance, messages, work orders$/),
       expect.stringMatching(/^ {2}agent +\S+ +the same and the work-order queue$/),
       expect.stringMatching(/^ {2}lead +\S+ +the same and hands work orders to other agents$/),
+      expect.stringMatching(/^ {2}operator +Operator123456 +the pages of demo, and releases: \/user\/releases$/),
     ])
   })
 })

@@ -1,3 +1,4 @@
+import type { Store } from '@member/release-store'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { apiPrefix } from './addresses.ts'
 import { api } from './api.ts'
@@ -19,6 +20,7 @@ import { mayReadFile } from './messages/message-files.ts'
 import type { Metrics } from './operation/metrics.ts'
 import { health, type Readiness } from './operation/readiness.ts'
 import { staticImages } from './pages/static-images.ts'
+import { releasesIn } from './releases/releases.ts'
 import { memoryState } from './shared-state/memory-state.ts'
 import { type Channel, ownChannel, type SharedState } from './shared-state/shared-state.ts'
 import { registerStorage } from './uploads/register-storage.ts'
@@ -38,6 +40,8 @@ export interface AppOptions {
   channel?: Channel | undefined
   /** Whether somebody announces to the database that other releases are live; default `ask`: browsers ask. */
   releases?: 'told' | 'ask' | undefined
+  /** Whose releases members with that right may change; without it, none. */
+  releaseStore?: Store | undefined
   /** Whether the server accepts traffic and its dependencies are reachable. */
   readiness(): Promise<Readiness>
   metrics?: Metrics | undefined
@@ -58,7 +62,8 @@ const hashQueueLimit = 200
 const picturePermits = 2
 const pictureQueueLimit = 500
 
-function createServices({ config, database, logger, clock, sharedState, onCaptcha, hashCost }: AppOptions): Services {
+function createServices(options: AppOptions): Services {
+  const { config, database, logger, clock, sharedState, releaseStore, onCaptcha, hashCost } = options
   const state = sharedState ?? memoryState(clock)
   const hashing = semaphore(hashPermits, hashQueueLimit)
   return {
@@ -77,6 +82,7 @@ function createServices({ config, database, logger, clock, sharedState, onCaptch
       timeZone: config.timeZone,
       semaphore: semaphore(picturePermits, pictureQueueLimit),
     }),
+    releases: releaseStore && releasesIn(releaseStore, config.releaseStore),
   }
 }
 

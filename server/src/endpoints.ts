@@ -28,6 +28,8 @@ import { accountChangeBind, accountChangePassword, accountVerification } from '.
 import { accountProfile, accountSaveProfile } from './profile/profile.endpoint.ts'
 import { accountRevokeSession, accountSessions } from './profile/sessions.endpoint.ts'
 import { ajaxArea } from './regions/regions.endpoint.ts'
+import { releasesChange } from './releases/change.endpoint.ts'
+import { releasesIndex } from './releases/index.endpoint.ts'
 import { indexIndex } from './site-data/index-index.endpoint.ts'
 import { ajaxUpload } from './uploads/upload.endpoint.ts'
 import { emsSend, smsSend } from './verification/send-code.endpoint.ts'
@@ -83,6 +85,8 @@ export const endpoints: readonly Endpoint[] = [
   accountRevokeSession,
   ajaxArea,
   ajaxUpload,
+  releasesIndex,
+  releasesChange,
   ...messageEndpoints,
   ...workOrderEndpoints,
 ]

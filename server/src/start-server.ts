@@ -115,20 +115,22 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     }
     let phase: 'serving' | 'stopping' = 'serving'
     const readiness = () => checkReadiness(parts, phase)
+    const { location, environment } = config.releaseStore
+    const releaseStore = config.pages === 'serve' ? openServedStore(location, environment) : undefined
     const app = await createApp({
       ...options,
       database,
       sharedState: shared.state,
       channel: shared.channel,
-      releases: config.pages === 'serve' ? 'told' : 'ask',
+      releases: releaseStore ? 'told' : 'ask',
+      releaseStore,
       readiness,
       metrics,
       lag: meter.lag,
     })
     opened.push(() => app.close())
     const { email: carrier } = openDelivery(config.delivery, database, logger).carriers
-    if (config.pages === 'serve') {
-      const releaseStore = openServedStore(config.releaseStore.location, config.releaseStore.environment)
+    if (releaseStore !== undefined) {
       const { captchaHost, prerender, siteOrigins } = config
       const registry = metrics?.registry
       const ofGuests = guestSiteData({ config, database, clock })

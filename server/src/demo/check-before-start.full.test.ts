@@ -55,7 +55,7 @@ test('the demo is refused to who does not want it', async () => {
   await fill('fill-empty-database')
   await expect(check({ DEMO: '1' })).resolves.toBeUndefined()
   await expect(check({ DEMO: 'off' })).rejects.toThrow(
-    /which everybody knows \(demo, limited, lena, agent, retired, lead\): .*admin demo end --yes/,
+    /which everybody knows \(demo, limited, lena, agent, retired, lead, operator\): .*admin demo end --yes/,
   )
 })
 

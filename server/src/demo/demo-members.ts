@@ -1,7 +1,10 @@
 export type DemoShopKey = 'books' | 'coffee'
 
-/** Kind of group a demo member is in: all member pages, none at all, the staff's pages too, or all their rights. */
-export type DemoGroup = 'members' | 'limited' | 'agents' | 'leads'
+/**
+ * Kind of group a demo member is in: all member pages, none at all, the staff's pages too, or all their rights; all
+ * member pages and the releases.
+ */
+export type DemoGroup = 'members' | 'limited' | 'agents' | 'leads' | 'operators'
 
 /** A person of the demo. Without a password nobody can log in as him. */
 export interface DemoMember {
@@ -94,4 +97,5 @@ export const demoMembers: readonly DemoMember[] = [
     password: 'Lead123456',
     email: 'lead@example.com',
   }),
+  reader('operator', '值班运维', 'operators', 0, 6, 760, '', { password: 'Operator123456' }),
 ]

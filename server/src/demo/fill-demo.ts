@@ -71,6 +71,7 @@ const demoGroups: Record<DemoGroup, readonly RuleName[]> = {
   limited: [],
   agents: [...baseGroups.agents, 'about'],
   leads: [...baseGroups.leads, 'about'],
+  operators: [...baseGroups.members, 'about', 'releases'],
 }
 
 const found = <T>(value: T | undefined, what: string): T => {
@@ -90,7 +91,7 @@ const addShopWithGroups = async (db: Database, key: DemoShopKey, { siteName, now
     },
     now,
   )
-  const rules = await addRules(db, shopId, { about: about[key] }, now)
+  const rules = await addRules(db, shopId, { about: about[key], releases: true }, now)
   const groups = await addGroups(db, shopId, demoGroups, rules)
   return { shopId, groups }
 }
@@ -141,7 +142,7 @@ const addPeople = async (db: Database, options: DemoOptions): Promise<Placed> =>
     const groupId = found(groups.get(member.group), member.group)
     const id = await addMember(db, member, { shopId, groupId }, options)
     members.set(`${member.shop}/${member.username}`, id)
-    const habit = member.password === undefined || member.group === 'agents' || member.group === 'leads' ? 0.15 : 1
+    const habit = member.password === undefined || member.group !== 'members' ? 0.15 : 1
     if (member.group !== 'limited') await fillLedgers(db, { id, language: member.language, habit }, options.now)
   }
   return {

@@ -9,6 +9,7 @@ import type { Caller } from '../identity/caller.ts'
 import type { AttemptsUnderWay } from '../identity/login-attempts.ts'
 import type { PasswordHash } from '../identity/password-hash.ts'
 import type { Rights } from '../identity/rights.ts'
+import type { Releases } from '../releases/releases.ts'
 import type { SharedState } from '../shared-state/shared-state.ts'
 import type { SiteSnapshot } from '../site-data/site-snapshot.ts'
 import type { Language } from '../texts/languages.ts'
@@ -33,6 +34,8 @@ export interface Services {
   loginsUnderWay: AttemptsUnderWay
   delivery: Delivery
   uploads: Uploads
+  /** Undefined where the pages are served elsewhere. */
+  releases: Releases | undefined
 }
 
 /** What a handler knows of one request: caller, shop, language, services and the input its endpoint declares. */

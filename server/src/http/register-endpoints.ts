@@ -59,6 +59,7 @@ async function contextOf(
     loginsUnderWay: services.loginsUnderWay,
     delivery: services.delivery,
     uploads: services.uploads,
+    releases: services.releases,
     shop,
     caller,
     site,

@@ -174,6 +174,8 @@ describe('start proxy site', () => {
       expect(page).toContain('"openMemberCenter":true')
       const call = await fetch(`${origin}/api/index/index?requiredLogin=0`)
       expect(await call.json()).toMatchObject({ code: 1, data: { site: { siteName: 'Stock' } } })
+      const releases = await fetch(`${origin}/api/releases/index`, { headers: { 'think-lang': 'en' } })
+      expect(await releases.json()).toMatchObject({ code: 0, msg: expect.stringContaining('with the release command') })
       const ready = { status: 'ready', database: 'none', disk: 'ok', redis: 'none', store: 'ok' }
       let found: unknown
       await until(async () => {

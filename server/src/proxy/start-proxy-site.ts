@@ -13,6 +13,7 @@ import { listen } from '../operation/listen.ts'
 import { checkReadiness, health } from '../operation/readiness.ts'
 import { type GuestSiteData, type RegisterSite, registerSite } from '../pages/register-site.ts'
 import { registerReleaseService } from '../release-service/register-release-service.ts'
+import { registerReleasesOfProxy } from '../releases/of-proxy.ts'
 import { memoryState } from '../shared-state/memory-state.ts'
 import { type ProxyConfig, withOwnAssets } from './proxy-config.ts'
 import { registerProxy } from './register-proxy.ts'
@@ -96,6 +97,7 @@ export async function startProxySite({ config, proxy, logger, clock, site = regi
   const app = siteApp({ config, logger, clock })
   try {
     await app.register(health, { readiness: () => checkReadiness(parts, phase) })
+    registerReleasesOfProxy(app, clock)
     await app.register(registerProxy, { api: proxy.api, clock, siteOrigins: config.siteOrigins })
     const { captchaHost, prerender, siteOrigins } = config
     const guest = fetchSiteData(proxy.api, clock)

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
-import type { ServiceAnswer, ServiceCommand } from '@member/release-store'
+import type { ServiceAnswer } from '@member/release-store'
 import { QueueFull, semaphore } from '../identity/semaphore.ts'
 import type { ReleaseStoreConfig } from '../release-store-config.ts'
 
 /** What a command takes without the name of an option, in this order. */
-const places: Readonly<Record<ServiceCommand['command'], readonly string[]>> = {
+const places = {
   promote: ['area', 'release'],
   preview: ['area', 'release'],
   share: ['area', 'share'],
@@ -14,22 +14,32 @@ const places: Readonly<Record<ServiceCommand['command'], readonly string[]>> = {
   rollback: ['area'],
   status: [],
   history: [],
-}
+  undo: ['area'],
+  resume: ['area'],
+  ban: ['area', 'release'],
+  pin: ['area'],
+  off: ['area'],
+  on: ['area'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+type Value = string | number | boolean | undefined
+
+/** A checked command of `release`, with the values of its places and options by their names. */
+type CheckedCommand = { command: keyof typeof places } & Readonly<Record<string, Value>>
 
 /** Each value is joined to its name, so that none can be an option. */
-const option = ([name, value]: [string, string | number | boolean | undefined]): string[] => {
+const option = ([name, value]: [string, Value]): string[] => {
   if (value === undefined || value === false) return []
   const dashed = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   return [value === true ? `--${dashed}` : `--${dashed}=${value}`]
 }
 
 /** The command line of `release` for a checked command, without the store. */
-export function commandLineOf({ command, ...given }: ServiceCommand): string[] {
+export function commandLineOf({ command, ...given }: CheckedCommand): string[] {
+  const own: readonly string[] = places[command]
   const values = Object.entries(given).filter(([, value]) => value !== undefined)
-  const placed = places[command].flatMap((place) =>
-    values.filter(([name]) => name === place).map(([, value]) => String(value)),
-  )
-  return [command, ...placed, ...values.filter(([name]) => !places[command].includes(name)).flatMap(option)]
+  const placed = own.flatMap((place) => values.filter(([name]) => name === place).map(([, value]) => String(value)))
+  return [command, ...placed, ...values.filter(([name]) => !own.includes(name)).flatMap(option)]
 }
 
 /** Runs a command line of `release`. `by` is the name that the history gets. */

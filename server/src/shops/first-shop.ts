@@ -5,6 +5,7 @@ import {
   memberTicketActions,
   type TicketRuleName,
 } from '../demo/work-order-rules.ts'
+import { hostWishes } from '../releases/menu-entry.ts'
 
 /** Adds a shop and returns its id. */
 export async function addShop(
@@ -60,6 +61,7 @@ export type RuleName =
   | 'account/woManage'
   | 'messageCenter'
   | 'about'
+  | 'releases'
   | TicketRuleName
 
 type RuleText = Pick<MemberRuleTable, 'type' | 'title' | 'title_en' | 'icon' | 'weigh'> & {
@@ -112,7 +114,7 @@ const pages: Array<[RuleName, RuleText]> = [
   ],
 ]
 
-export interface HeaderLink {
+interface HeaderLink {
   title: string
   titleEn: string
   url: string
@@ -129,8 +131,21 @@ const buttons = [
   ...buttonsOf('account/woManage', { ...agentTicketActions, ...leadTicketActions }),
 ]
 
-const texts = ({ about }: { about: HeaderLink | undefined }): Array<[RuleName, RuleText]> => {
-  const all = [...pages, ...buttons]
+/** What a shop has besides what every one has. */
+interface MoreRules {
+  about: HeaderLink | undefined
+  /** Whether it has the menu entry of the releases. */
+  releases?: boolean
+}
+
+const releasesPage = (): Array<[RuleName, RuleText]> =>
+  hostWishes.menu.map(({ title, icon }) => [
+    'releases',
+    { type: 'menu', parent: 'account', title: title['zh-cn'], title_en: title.en, icon, weigh: 0 },
+  ])
+
+const texts = ({ about, releases = false }: MoreRules): Array<[RuleName, RuleText]> => {
+  const all = [...pages, ...buttons, ...(releases ? releasesPage() : [])]
   if (about === undefined) return all
   const { title, titleEn: title_en, url: link } = about
   return [...all, ['about', { type: 'nav', title, title_en, link, icon: 'fa fa-info-circle', weigh: 40 }]]
@@ -140,11 +155,11 @@ const texts = ({ about }: { about: HeaderLink | undefined }): Array<[RuleName, R
 export async function addRules(
   db: Database,
   shopId: number,
-  links: { about: HeaderLink | undefined },
+  more: MoreRules,
   now: number,
 ): Promise<Map<RuleName, number>> {
   const ids = new Map<RuleName, number>()
-  for (const [name, text] of texts(links)) {
+  for (const [name, text] of texts(more)) {
     const { id } = await db
       .insertInto('member_rule')
       .values({

@@ -36,6 +36,7 @@ const ofTicket = outcomes('log in, no right, yes, nothing, yes, yes, nothing, lo
 const ofRequester = outcomes('log in, no right, yes, nothing, no right, no right, nothing, log in')
 const ofAuthor = outcomes('log in, no right, yes, nothing, nothing, nothing, nothing, log in')
 const ofAgents = outcomes('log in, no right, nothing, nothing, yes, yes, nothing, log in')
+const ofOperators = outcomes('log in, no right, no right, no right, no right, no right, no right, log in')
 const ofNoAct = outcomes('log in, no right, no right, no right, refused, refused, refused, log in')
 const aboutMember = outcomes('log in, yes, yes, yes, yes, yes, nothing, log in')
 const againstMember = outcomes('log in, yes, nothing, yes, yes, yes, nothing, log in')
@@ -69,6 +70,7 @@ export interface RoleCall {
 
 const asksForMore: RoleCall = { asksForMore: true }
 const ticket: RoleCall = { send: ({ id }) => ({ id }) }
+const message: RoleCall = { send: ({ id, messageId: message_id }) => ({ id, message_id }) }
 const inQueue: RoleCall = { send: () => ({ view: 'manage' }) }
 const subject = { subject: 'Subject', body: 'Text' }
 const reply = { shortcut: 'hi', title: 'Hello', body: { en: 'Hello' } }
@@ -94,9 +96,7 @@ export const roleCalls: Readonly<Record<string, RoleCall>> = {
   'POST /common/captchaCode': { send: () => ({ username: 'nobody' }) },
   'POST /Ems/send': asksForMore,
   'POST /Sms/send': asksForMore,
-  'POST /account/profile': {
-    send: ({ username }) => ({ username, nickname: 'Somebody' }),
-  },
+  'POST /account/profile': { send: ({ username }) => ({ username, nickname: 'Somebody' }) },
   'POST /account/verification': asksForMore,
   'POST /account/changeBind': asksForMore,
   'POST /account/changePassword': asksForMore,
@@ -142,10 +142,7 @@ export const roleCalls: Readonly<Record<string, RoleCall>> = {
     send: ({ id, agentMessageId: message_id }) => ({ id, message_id, body: 'Other' }),
     answers: outcomes('log in, no right, nothing, nothing, yes, nothing, nothing, log in'),
   },
-  'POST /workorder/withdrawMessage': {
-    send: ({ id, messageId: message_id }) => ({ id, message_id }),
-    answers: ofAuthor,
-  },
+  'POST /workorder/withdrawMessage': { ...message, answers: ofAuthor },
   'POST /workorder/undoMessage': { ...ticket, asksForMore: true, answers: ofTicket },
   'POST /workorder/cancel': { send: ({ otherId: id }) => ({ id }), answers: ofRequester },
   'POST /workorder/close': { ...ticket, answers: ofRequester },
@@ -209,6 +206,8 @@ export const roleCalls: Readonly<Record<string, RoleCall>> = {
     answers: ofLeads,
   },
   'GET /user/checkIn': { answers: outcomes('yes, is in, is in, is in, is in, is in, is in, yes') },
+  'GET /releases/index': { answers: ofOperators },
+  'POST /releases/change': { answers: ofOperators },
   'POST /interaction/markUnread': {
     answers: outcomes('log in, nothing, nothing, nothing, nothing, nothing, nothing, log in'),
   },

@@ -478,6 +478,70 @@ export interface GetEndpoints {
       label: string
     }[]
   }
+  /** Releases of the site and their history. */
+  '/api/releases/index': {
+    data: {
+      /** A change names it */
+      generation: number
+      /** The host first */
+      areas: {
+        area: string
+        /** `new`: published and never live */
+        state: 'live' | 'held' | 'pinned' | 'new'
+        off: boolean
+        /** Of its last change */
+        reason: string
+        /** When the current release went live; seconds since 1970, 0 for a new area */
+        since: number
+        current: string | null
+        /** Where a rollback goes */
+        previous: string | null
+        candidate: {
+          /** Such as 1.4.0-9f2c1ab34d5e */
+          release: string
+          share: number
+          /** Seconds since 1970 */
+          since: number
+        } | null
+        banned: string[]
+        /** The ten newest, the latest first */
+        published: string[]
+        health: {
+          /** Such as 1.4.0-9f2c1ab34d5e */
+          release: string
+          votes: number
+          failed: number
+          members: number
+          networks: number
+          minutes: {
+            /** Seconds since 1970 */
+            at: number
+            votes: number
+            failed: number
+          }[]
+        }[]
+      }[]
+      /** The twenty newest changes */
+      history: {
+        generation: number
+        /** Seconds since 1970 */
+        at: number
+        by: string
+        operation: string
+        area: string
+        from: string | null
+        /** Such as 1.4.0-9f2c1ab34d5e */
+        to: string
+        reason: string
+        candidate: {
+          /** Such as 1.4.0-9f2c1ab34d5e */
+          release: string
+          from: number
+          to: number
+        } | null
+      }[]
+    }
+  }
   /** Number of unread messages. */
   '/api/interaction/count': {
     data: {
@@ -1251,6 +1315,25 @@ export interface PostEndpoints {
         create_time: number
         last_upload_time: number
       }
+    }
+  }
+  /** Change what members run, as the release command does. */
+  '/api/releases/change': {
+    body: {
+      command?: 'promote' | 'share' | 'finish' | 'abort' | 'rollback' | 'undo' | 'resume' | 'ban' | 'pin' | 'off' | 'on'
+      area?: string
+      /** To promote, to ban, or to go back to */
+      release?: string
+      /** Of a hundred visitors, so many get the release */
+      share?: number
+      /** Required */
+      reason?: string
+      /** The state that was looked at; refused once there is a newer one */
+      generation?: number
+    }
+    data: {
+      /** What the release command printed */
+      output: string
     }
   }
   /** Mark messages as read. */

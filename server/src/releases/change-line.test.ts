@@ -1,0 +1,47 @@
+import { type AskedChange, changeLine, changeMistake } from './change-line.ts'
+
+const release = '1.2.0-0123456789ab'
+const asked = (given: Partial<AskedChange>): AskedChange => ({
+  command: 'rollback',
+  area: 'account',
+  release: '',
+  share: undefined,
+  reason: 'blank page',
+  generation: 7,
+  ...given,
+})
+
+test.each<[Partial<AskedChange>, string]>([
+  [{ command: 'promote', release }, `promote account ${release}`],
+  [{ command: 'promote' }, 'promote account'],
+  [{ command: 'promote', release, share: 5 }, `promote account ${release} --share=5`],
+  [{ command: 'share', share: 25, release }, 'share account 25'],
+  [{ command: 'finish' }, 'finish account'],
+  [{ command: 'abort' }, 'abort account'],
+  [{ command: 'rollback' }, 'rollback account'],
+  [{ command: 'rollback', release, share: 5 }, `rollback account --to=${release}`],
+  [{ command: 'undo', release }, 'undo account'],
+  [{ command: 'resume' }, 'resume account'],
+  [{ command: 'ban', release }, `ban account ${release}`],
+  [{ command: 'pin' }, 'pin account'],
+  [{ command: 'off' }, 'off account'],
+  [{ command: 'on' }, 'on account'],
+])('%j is `release %s`, with its reason and the generation that was seen', (given, line) => {
+  const words = changeLine(asked(given))
+  const common = ['--reason=blank page', '--if-generation=7']
+  expect(words.filter((word) => !common.includes(word))).toEqual(line.split(' '))
+  expect(words).toEqual(expect.arrayContaining(common))
+})
+
+test.each<[Partial<AskedChange>, ReturnType<typeof changeMistake>]>([
+  [{}, undefined],
+  [{ release }, undefined],
+  [{ area: '--help' }, 'releaseUnknown'],
+  [{ area: '' }, 'releaseUnknown'],
+  [{ release: '--store=/tmp' }, 'releaseUnknown'],
+  [{ reason: '' }, 'releaseReason'],
+  [{ reason: 'x'.repeat(1000) }, undefined],
+  [{ reason: 'x'.repeat(1001) }, 'releaseReason'],
+])('%j is mistaken: %s', (given, mistake) => {
+  expect(changeMistake(asked(given))).toBe(mistake)
+})

@@ -1,0 +1,61 @@
+import { AreaName, ReleaseName } from '@member/shared/manifest'
+import { is } from 'valibot'
+import { commandLineOf } from '../release-service/run-release.ts'
+
+/** The commands that change what members run. */
+export const changeCommands = [
+  'promote',
+  'share',
+  'finish',
+  'abort',
+  'rollback',
+  'undo',
+  'resume',
+  'ban',
+  'pin',
+  'off',
+  'on',
+] as const
+
+type ChangeCommand = (typeof changeCommands)[number]
+
+/** A change as it was asked for; the release command judges what it leads to. */
+export interface AskedChange {
+  command: ChangeCommand
+  area: string
+  /** To promote, to ban, or to go back to; empty if not given. */
+  release: string
+  /** In percent. */
+  share: number | undefined
+  reason: string
+  /** The state that whoever asks has seen. */
+  generation: number
+}
+
+/** The longest reason, in characters. */
+const longestReason = 1000
+
+/** Why a change cannot even be asked of the release command; undefined when it can. */
+export function changeMistake({ area, release, reason }: AskedChange): 'releaseUnknown' | 'releaseReason' | undefined {
+  // They stand on the command line without a name of their own, where another text might be an option.
+  if (!is(AreaName, area) || (release !== '' && !is(ReleaseName, release))) return 'releaseUnknown'
+  return reason === '' || reason.length > longestReason ? 'releaseReason' : undefined
+}
+
+/** The command line of `release` for a change without a mistake. */
+export function changeLine({ command, area, release, share, reason, generation }: AskedChange): string[] {
+  const asked = { area, reason, ifGeneration: generation }
+  const named = release === '' ? undefined : release
+  switch (command) {
+    case 'promote':
+      return commandLineOf({ command, ...asked, release: named, share })
+    case 'share':
+      return commandLineOf({ command, ...asked, share })
+    case 'ban':
+      return commandLineOf({ command, ...asked, release: named })
+    case 'rollback':
+      return commandLineOf({ command, ...asked, to: named })
+    default:
+      return commandLineOf({ command, ...asked })
+  }
+}

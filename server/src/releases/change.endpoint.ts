@@ -1,0 +1,50 @@
+import { Type } from 'typebox'
+import { defineEndpoint, ok } from '../http/endpoint.ts'
+import { failure } from '../http/envelope.ts'
+import { choice, integer, integerIfSent, text } from '../http/field-kinds.ts'
+import { changeCommands, changeLine, changeMistake } from './change-line.ts'
+
+const Changed = Type.Object({ output: Type.String({ description: 'What the release command printed' }) })
+
+/** More than any log has; the command takes twelve digits. */
+const mostGenerations = 999_999_999_999
+
+/**
+ * Changes what members run, by the release command: its checks, its log and its sentences are those of an operator at the
+ * store. Not part of BuildAdmin.
+ */
+export const releasesChange = defineEndpoint({
+  method: 'POST',
+  path: '/releases/change',
+  summary: 'Change what members run, as the release command does',
+  rule: 'releases',
+  body: {
+    command: choice(changeCommands),
+    area: text(),
+    release: text({ description: 'To promote, to ban, or to go back to' }),
+    share: integerIfSent(99, { description: 'Of a hundred visitors, so many get the release' }),
+    reason: text({ description: 'Required' }),
+    generation: integer(mostGenerations, {
+      description: 'The state that was looked at; refused once there is a newer one',
+    }),
+  },
+  data: Changed,
+  async handler({ releases, body, member, log, t }) {
+    if (releases === undefined) return failure(t('releasesElsewhere'))
+    const { command, generation } = body
+    if (command === undefined || generation === undefined) return failure(t('releaseUnknown'))
+    const asked = { ...body, command, generation }
+    const mistake = changeMistake(asked)
+    if (mistake !== undefined) return failure(t(mistake))
+    const { exitCode, output, errors } = await releases.run(
+      changeLine(asked),
+      `${member.username} (member ${member.id})`,
+    )
+    log.info(
+      { event: 'release-command', member: member.id, username: member.username, command, area: body.area, exitCode },
+      'a member ran a release command',
+    )
+    if (exitCode === 0) return ok(Changed, { output: `${output}${errors}`.trim() })
+    return { ...failure(errors.trim()), data: { exit_code: exitCode } }
+  },
+})

@@ -1,0 +1,70 @@
+import { StoreError } from '@member/release-store'
+import { Type } from 'typebox'
+import { defineEndpoint, ok } from '../http/endpoint.ts'
+import { failure } from '../http/envelope.ts'
+import { areasOf, newestChanges } from './read-releases.ts'
+
+const Release = Type.String({ description: 'Such as 1.4.0-9f2c1ab34d5e' })
+const Seconds = Type.Integer({ description: 'Seconds since 1970' })
+
+const Health = Type.Object({
+  release: Release,
+  votes: Type.Integer(),
+  failed: Type.Integer(),
+  members: Type.Integer(),
+  networks: Type.Integer(),
+  minutes: Type.Array(Type.Object({ at: Seconds, votes: Type.Integer(), failed: Type.Integer() })),
+})
+
+const Area = Type.Object({
+  area: Type.String(),
+  state: Type.Enum(['live', 'held', 'pinned', 'new'], { description: '`new`: published and never live' }),
+  off: Type.Boolean(),
+  reason: Type.String({ description: 'Of its last change' }),
+  since: Type.Integer({ description: 'When the current release went live; seconds since 1970, 0 for a new area' }),
+  current: Type.Union([Release, Type.Null()]),
+  previous: Type.Union([Release, Type.Null()], { description: 'Where a rollback goes' }),
+  candidate: Type.Union([Type.Object({ release: Release, share: Type.Number(), since: Seconds }), Type.Null()]),
+  banned: Type.Array(Release),
+  published: Type.Array(Release, { description: 'The ten newest, the latest first' }),
+  health: Type.Array(Health),
+})
+
+const Change = Type.Object({
+  generation: Type.Integer(),
+  at: Seconds,
+  by: Type.String(),
+  operation: Type.String(),
+  area: Type.String(),
+  from: Type.Union([Release, Type.Null()]),
+  to: Release,
+  reason: Type.String(),
+  candidate: Type.Union([Type.Object({ release: Release, from: Type.Number(), to: Type.Number() }), Type.Null()]),
+})
+
+const Index = Type.Object({
+  generation: Type.Integer({ description: 'A change names it' }),
+  areas: Type.Array(Area, { description: 'The host first' }),
+  history: Type.Array(Change, { description: 'The twenty newest changes' }),
+})
+
+/** What members run, what they could, and who changed it. Not part of BuildAdmin. */
+export const releasesIndex = defineEndpoint({
+  method: 'GET',
+  path: '/releases/index',
+  summary: 'Releases of the site and their history',
+  rule: 'releases',
+  data: Index,
+  async handler({ releases, t }) {
+    if (releases === undefined) return failure(t('releasesElsewhere'))
+    try {
+      const { store } = releases
+      const { document, areas } = await areasOf(store)
+      const { generation } = document
+      return ok(Index, { generation, areas, history: await newestChanges(store, generation) })
+    } catch (error) {
+      if (error instanceof StoreError) return failure(t('releasesUnreadable', { why: error.message }))
+      throw error
+    }
+  },
+})

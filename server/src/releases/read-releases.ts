@@ -1,0 +1,74 @@
+import { entriesBack, liveAreaOf, publishedAreas, publishedReleases, readHead, type Store } from '@member/release-store'
+import type { LiveArea, LogEntry } from '@member/shared/release-set'
+
+/** Releases of an area and changes of the log that a page shows. */
+const mostReleases = 10
+const mostChanges = 20
+
+const secondsOf = (time: string): number => Math.floor(Date.parse(time) / 1000)
+
+/** Not gathered yet. */
+const health: {
+  release: string
+  votes: number
+  failed: number
+  members: number
+  networks: number
+  minutes: never[]
+}[] = []
+
+const shownArea = (area: string, live: LiveArea | undefined, published: string[]) => ({
+  area,
+  state: live?.state ?? ('new' as const),
+  off: live?.off !== undefined,
+  reason: live?.reason ?? '',
+  since: live ? secondsOf(live.since) : 0,
+  current: live?.current.release ?? null,
+  previous: live?.previous?.release ?? null,
+  candidate: live?.candidate ? shownCandidate(live.candidate) : null,
+  banned: live?.banned ?? [],
+  published,
+  health,
+})
+
+const shownCandidate = ({ release, share, since }: NonNullable<LiveArea['candidate']>) => ({
+  release,
+  share,
+  since: secondsOf(since),
+})
+
+/**
+ * What is live and published, the host first.
+ * @throws StoreError when the store cannot be read
+ */
+export async function areasOf(store: Store) {
+  const { document } = await readHead(store)
+  const names = [...new Set([...Object.keys(document.areas), ...(await publishedAreas(store))])].sort(
+    (a, b) => Number(b === 'host') - Number(a === 'host') || (a < b ? -1 : 1),
+  )
+  const areas = await Promise.all(
+    names.map(async (area) =>
+      shownArea(area, liveAreaOf(document, area), (await publishedReleases(store, area)).slice(0, mostReleases)),
+    ),
+  )
+  return { document, areas }
+}
+
+const shownChange = ({ generation, at, by, operation, area, from, to, reason, candidate }: LogEntry) => ({
+  generation,
+  at: secondsOf(at),
+  by,
+  operation,
+  area,
+  from,
+  to,
+  reason,
+  candidate: candidate ?? null,
+})
+
+/** The newest changes; one that cannot be read is left out. */
+export async function newestChanges(store: Store, generation: number) {
+  const changes = []
+  for await (const entry of entriesBack(store, generation, mostChanges, () => {})) changes.push(shownChange(entry))
+  return changes
+}
