@@ -38,7 +38,7 @@ type WithoutPlural<Key> = Key extends `${infer Stem}_${'one' | 'other'}` ? Stem 
 export type TextKey = [Declared] extends [never] ? string : WithoutPlural<FileKey>
 
 /** Route patterns of the host's own pages, which areas may link to. The host's tests compare them with its pages. */
-export type HostPath = '/' | '/user' | '/user/login' | '/user/iframe/:url'
+export type HostPath = '/' | '/user' | '/user/login' | '/user/iframe/:url' | '/user/releases'
 type Pattern = (Pages extends { path: infer Path } ? Path : never) | HostPath
 
 type Before<Text, Mark extends string> = Text extends `${infer Start}${Mark}${string}` ? Start : Text

@@ -33,5 +33,11 @@ export default defineArea({
       title: { 'zh-cn': '内嵌页面', en: 'Embedded page' },
       load: () => import('../pages/frame-page.tsx'),
     },
+    {
+      path: '/user/releases',
+      name: 'userReleases',
+      title: { 'zh-cn': '发布', en: 'Releases' },
+      load: () => import('../releases/releases-page.tsx'),
+    },
   ],
 })

@@ -57,7 +57,13 @@ test('a failure is one for both, and the next asks again', async () => {
 })
 
 test('the host’s own pages are where they are declared', () => {
-  expect(hostPages.pages.map(({ path }) => path)).toEqual([homePath, loginPath, memberPath, `${framePrefix}:url`])
+  expect(hostPages.pages.map(({ path }) => path)).toEqual([
+    homePath,
+    loginPath,
+    memberPath,
+    `${framePrefix}:url`,
+    '/user/releases',
+  ])
 })
 
 /** Of no use to the compiler unless both types are the same. */

@@ -1,20 +1,30 @@
 import { languages } from '../i18n/language.ts'
 import en from './en/host.json'
+import releasesEn from './en/releases.json'
 import zhCn from './zh-cn/host.json'
+import releasesZhCn from './zh-cn/releases.json'
 
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
 
-test('both languages have every text, and none is empty', () => {
+type Texts = Record<string, string>
+const files: [name: string, en: Texts, zhCn: Texts][] = [
+  ['host', en, zhCn],
+  ['releases', releasesEn, releasesZhCn],
+]
+
+test.each(files)('%s: both languages have every text, and none is empty', (_, en, zhCn) => {
   expect(Object.keys(en)).toEqual(Object.keys(zhCn))
   expect([...Object.values(en), ...Object.values(zhCn)].filter((text) => text.trim() === '')).toEqual([])
 })
 
-test.each(Object.keys(zhCn) as (keyof typeof zhCn)[])('%s has the same placeholders in both languages', (key) => {
-  expect(placeholders(en[key])).toEqual(placeholders(zhCn[key]))
+test.each(
+  files.flatMap(([name, en, zhCn]) => Object.keys(zhCn).map((key) => [`${name} ${key}`, en[key], zhCn[key]] as const)),
+)('%s has the same placeholders in both languages', (_, inEnglish = '', inChinese = '') => {
+  expect(placeholders(inEnglish)).toEqual(placeholders(inChinese))
 })
 
 test('English texts have no Chinese except the name of the language choice', () => {
-  const chinese = Object.entries(en).filter(([, text]) => /\p{Script=Han}/u.test(text))
+  const chinese = files.flatMap(([, en]) => Object.entries(en)).filter(([, text]) => /\p{Script=Han}/u.test(text))
   expect(chinese.map(([key]) => key)).toEqual(['language.choose'])
 })
 

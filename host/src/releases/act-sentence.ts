@@ -1,0 +1,31 @@
+import type { ReleaseChange, ReleasedArea } from './read-releases.ts'
+import type { Choice, ReleaseAct } from './release-act.ts'
+import type { ReleaseTextKey } from './release-texts.ts'
+
+/** Shown for a release that is not there. */
+const noRelease = '–'
+
+/** Text and values of the sentence that says what an act leads to; those of `undo` are in `undoSentence`. */
+export function actSentence(
+  act: Exclude<ReleaseAct, 'undo'>,
+  { area, current, previous, candidate }: ReleasedArea,
+  { release, share }: Choice,
+): { key: ReleaseTextKey; values: Record<string, string | number> } {
+  const names = { area, from: current ?? noRelease, candidate: candidate?.release ?? noRelease }
+  switch (act) {
+    case 'rollback':
+      return { key: 'will.rollback', values: { ...names, to: previous ?? noRelease } }
+    case 'promote':
+      return { key: share < 100 ? 'will.promoteShare' : 'will.promote', values: { ...names, share, to: release } }
+    case 'share':
+      return { key: 'will.share', values: { ...names, share, before: candidate?.share ?? 0 } }
+    case 'ban':
+      return { key: 'will.ban', values: { ...names, to: release } }
+    default:
+      return { key: `will.${act}`, values: names }
+  }
+}
+
+/** The newest change of an area, which an undo takes back. */
+export const newestChange = (history: readonly ReleaseChange[], { area }: ReleasedArea): ReleaseChange | undefined =>
+  history.find((change) => change.area === area)

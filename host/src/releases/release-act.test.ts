@@ -1,0 +1,52 @@
+import { actSentence } from './act-sentence.ts'
+import type { ReleaseChange, ReleasedArea } from './read-releases.ts'
+import { actsOf, argumentsOf, firstChoice, promotable, type ReleaseAct } from './release-act.ts'
+import { areaOf, changeOf } from './testing/made-releases.ts'
+
+const candidate = { release: '1.2.0-c', share: 5 }
+
+test.each<[string, Partial<ReleasedArea>, ReleaseChange[], string]>([
+  ['live', {}, [changeOf()], 'rollback promote off pin undo ban'],
+  ['without a change to undo', {}, [changeOf({ area: 'messages' })], 'rollback promote off pin ban'],
+  ['after an undo', {}, [changeOf({ operation: 'undo' }), changeOf()], 'rollback promote off pin ban'],
+  ['with a candidate', { candidate }, [], 'rollback promote share finish abort off pin ban'],
+  ['held', { state: 'held', banned: ['1.2.0-c'] }, [], 'rollback off resume ban'],
+  ['pinned', { state: 'pinned' }, [], 'rollback off resume ban'],
+  ['off', { off: true }, [], 'rollback promote on pin ban'],
+  ['the host', { area: 'host' }, [], 'rollback promote pin ban'],
+  ['on its first release', { previous: null, published: ['1.1.0-b'] }, [], 'off pin'],
+  ['never live', { state: 'new', current: null, previous: null }, [], 'promote'],
+])('an area that is %s', (_, differing, history, acts) => {
+  expect(actsOf(areaOf(differing), history).join(' ')).toBe(acts)
+})
+
+test('what is banned or current cannot be promoted', () => {
+  expect(promotable(areaOf({ banned: ['1.2.0-c'] }))).toEqual(['1.0.0-a'])
+})
+
+test.each<[ReleaseAct, object]>([
+  ['promote', { release: '1.2.0-c' }],
+  ['ban', { release: '1.2.0-c' }],
+  ['share', { share: 10 }],
+  ['rollback', { release: '1.0.0-a' }],
+  ['finish', {}],
+])('%s begins with %j', (act, given) => {
+  const area = areaOf({ candidate })
+  expect(argumentsOf(act, area, firstChoice(act, area))).toEqual(given)
+})
+
+test('a share is named when it is not everybody', () => {
+  expect(argumentsOf('promote', areaOf(), { release: '1.2.0-c', share: 25 })).toEqual({ release: '1.2.0-c', share: 25 })
+})
+
+test.each<[Exclude<ReleaseAct, 'undo'>, number, string, object]>([
+  ['rollback', 100, 'will.rollback', { from: '1.1.0-b', to: '1.0.0-a' }],
+  ['promote', 100, 'will.promote', { from: '1.1.0-b', to: '1.2.0-c' }],
+  ['promote', 10, 'will.promoteShare', { share: 10, to: '1.2.0-c' }],
+  ['share', 25, 'will.share', { before: 5, share: 25 }],
+  ['ban', 100, 'will.ban', { to: '1.2.0-c' }],
+  ['abort', 100, 'will.abort', { candidate: '1.2.0-c', from: '1.1.0-b' }],
+])('%s to %i %% says where it leads', (act, share, key, values) => {
+  const sentence = actSentence(act, areaOf({ candidate }), { release: '1.2.0-c', share })
+  expect(sentence).toEqual({ key, values: expect.objectContaining(values) })
+})

@@ -1,0 +1,157 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import type { FakeAnswer, FakeCall } from '../testing/fake-server.ts'
+import { type RenderedHost, renderHost } from '../testing/render-host.tsx'
+import ReleasesPage from './releases-page.tsx'
+import { areaOf, changeOf } from './testing/made-releases.ts'
+
+const index = '/api/releases/index'
+const change = '/api/releases/change'
+
+const state = (differing: object = {}) => ({ generation: 7, areas: [areaOf()], history: [changeOf()], ...differing })
+
+/** The page before a server that has these states one after the other, the last one for good. */
+function open(states: FakeAnswer[], answer: FakeAnswer = { code: 1, data: { output: '' } }): RenderedHost {
+  let asked = 0
+  return renderHost(<ReleasesPage />, {
+    who: 'member',
+    server({ path }: FakeCall) {
+      if (path === change) return answer
+      if (path !== index) return undefined
+      asked += 1
+      return states[Math.min(asked, states.length) - 1]
+    },
+  })
+}
+
+const good = (differing?: object): FakeAnswer => ({ code: 1, data: state(differing) })
+const card = (name = 'account') => screen.findByRole('region', { name })
+const button = (name: string, place: HTMLElement = document.body) => within(place).getByRole('button', { name })
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+const dialog = () => screen.findByRole('dialog')
+
+test('a card says what members run, and the history who changed it', async () => {
+  open([good({ areas: [areaOf({ candidate: { release: '1.2.0-c', share: 5 } })] })])
+  const shown = await card()
+  for (const text of ['Live', '1.1.0-b', '1.0.0-a', '5 % of the visitors']) expect(shown).toHaveTextContent(text)
+  expect(within(shown).getAllByText('no votes yet')).toHaveLength(2)
+  const history = await card('History')
+  for (const text of ['account: promoted', '1.0.0-a → 1.1.0-b', 'new charts', 'Account team (token 0a1b2c3d)'])
+    expect(history).toHaveTextContent(text)
+})
+
+test('a held area says since when and why, and offers to resume', async () => {
+  open([good({ areas: [areaOf({ state: 'held', reason: 'blank page' })] })])
+  const shown = await card()
+  expect(shown).toHaveTextContent(/Held since .+: blank page\. Nothing can be promoted until you resume\./)
+  expect(within(shown).queryByRole('button', { name: 'Promote…' })).not.toBeInTheDocument()
+  button('Resume', shown)
+})
+
+test('votes are a graph whose words say the same', async () => {
+  const votes = { release: '1.1.0-b', votes: 340, failed: 12, members: 9, networks: 3 }
+  const minutes = [{ at: Date.now() / 1000, votes: 340, failed: 12 }]
+  open([good({ areas: [areaOf({ health: [{ ...votes, minutes }] })] })])
+  await screen.findByRole('img', { name: /1\.1\.0-b in the last hour.+12 of 340 failed/ })
+  expect(document.querySelectorAll('[data-failed]')).toHaveLength(1)
+})
+
+test('a rollback is two taps, names from and to, and is sent with what was seen', async () => {
+  const after = good({ generation: 8, areas: [areaOf({ state: 'held', current: '1.0.0-a', previous: null })] })
+  const { user, server } = open([good(), after])
+  await user.click(button('Roll back', await card()))
+  expect(await dialog()).toHaveTextContent('Everybody goes from 1.1.0-b to 1.0.0-a.')
+  await user.click(button('Roll back', await dialog()))
+  await screen.findByText('account was rolled back')
+  expect(server.to(change)[0]?.body).toEqual({
+    command: 'rollback',
+    area: 'account',
+    release: '1.0.0-a',
+    reason: 'Errors are reported',
+    generation: 7,
+  })
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(await card()).toHaveTextContent('Held')
+})
+
+test('a refusal stays in the dialog with all that was typed, which then shows the state as it is', async () => {
+  const newer = good({ generation: 8, areas: [areaOf({ current: '1.2.0-c', previous: '1.1.0-b' })] })
+  const { user, server } = open([good(), newer], { code: 0, msg: 'The log is at generation 8, not 7.' })
+  await user.click(button('Roll back', await card()))
+  const shown = await dialog()
+  await user.click(button('A page is blank', shown))
+  await user.type(within(shown).getByRole('textbox'), ' on phones')
+  await user.click(button('Roll back', shown))
+  expect(await screen.findByText('The log is at generation 8, not 7.')).toBeVisible()
+  expect(within(shown).getByRole('textbox')).toHaveValue('A page is blank on phones')
+  expect(shown).toHaveTextContent('Everybody goes from 1.2.0-c to 1.1.0-b.')
+  await user.click(button('Roll back', shown))
+  await waitFor(() => expect(server.to(change)[1]?.body).toMatchObject({ generation: 8, release: '1.1.0-b' }))
+})
+
+test('what changes meanwhile does not change the open dialog', async () => {
+  jest.useFakeTimers({ advanceTimers: true })
+  try {
+    const newer = good({ generation: 8, areas: [areaOf({ current: '1.2.0-c', previous: '1.1.0-b' })] })
+    const { user, server } = open([good(), newer])
+    await user.click(button('Roll back', await card()))
+    await pass(5_000)
+    expect(await card()).toHaveTextContent('1.2.0-c')
+    expect(await dialog()).toHaveTextContent('Everybody goes from 1.1.0-b to 1.0.0-a.')
+    await user.click(button('Roll back', await dialog()))
+    await waitFor(() => expect(server.to(change)[0]?.body).toMatchObject({ generation: 7 }))
+  } finally {
+    jest.useRealTimers()
+  }
+})
+
+test('an act without an answer may have been done, and says so', async () => {
+  const { user } = open([good()], 'no answer')
+  await user.click(button('Roll back', await card()))
+  await user.click(button('Roll back', await dialog()))
+  await screen.findByText('It is not known whether this was done. Look at the history before you try again.')
+})
+
+test('a promotion asks which release and who gets it, and needs a reason', async () => {
+  const { user, server } = open([good()])
+  await user.click(button('Promote…', await card()))
+  const shown = await dialog()
+  await user.selectOptions(within(shown).getByLabelText('Release'), '1.0.0-a')
+  await user.selectOptions(within(shown).getByLabelText('Who gets it'), '10 %')
+  expect(shown).toHaveTextContent('10 % of the visitors go from 1.1.0-b to 1.0.0-a, each for good.')
+  await user.click(button('Promote', shown))
+  expect(server.to(change)).toEqual([])
+  await user.type(within(shown).getByLabelText(/^Reason/), 'try the new list{Enter}')
+  await screen.findByText('account was promoted')
+  expect(server.to(change)[0]?.body).toMatchObject({ release: '1.0.0-a', share: 10, reason: 'try the new list' })
+})
+
+test('an undo names the change it takes back', async () => {
+  const { user } = open([good()])
+  await user.click(button('More for account', await card()))
+  await user.click(screen.getByRole('button', { name: 'Undo last change' }))
+  expect(await dialog()).toHaveTextContent('promoted by Account team (token 0a1b2c3d)')
+})
+
+test('a failure is shown in place with a retry; what is there stays when asking again fails', async () => {
+  jest.useFakeTimers({ advanceTimers: true })
+  try {
+    const failed: FakeAnswer = { code: 0, msg: 'The release store cannot be read: gone.' }
+    const { user } = open([failed, good(), failed])
+    expect(await screen.findByText('The release store cannot be read: gone.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: /again|retry/i }))
+    await card()
+    await pass(5_000)
+    await screen.findByText(/This may be out of date: The release store cannot be read: gone\./)
+    await card()
+  } finally {
+    jest.useRealTimers()
+  }
+})
+
+test('who lacks the right is told so, and so is who is at a server without releases', async () => {
+  const { unmount } = open([{ code: 401, msg: 'No right' }])
+  await screen.findByRole('heading', { name: 'You do not have access to this' })
+  unmount()
+  open([{ status: 404, body: { code: 0, msg: '' } }])
+  await screen.findByText('No releases here')
+})
