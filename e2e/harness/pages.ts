@@ -118,6 +118,13 @@ export const sitePages: readonly SitePage[] = [
     title: { 'zh-cn': '工单设置', en: 'Work-order settings' },
   },
   {
+    name: 'releases',
+    path: '/user/releases',
+    as: 'operator',
+    heading: { 'zh-cn': '发布', en: 'Releases' },
+    title: { 'zh-cn': '发布', en: 'Releases' },
+  },
+  {
     name: 'card',
     path: '/user/card/3',
     as: null,

@@ -80,6 +80,7 @@ export const members = {
   english: { username: 'lena', password: 'Lena123456' },
   agent: { username: 'agent', password: 'Agent123456' },
   lead: { username: 'lead', password: 'Lead123456' },
+  operator: { username: 'operator', password: 'Operator123456' },
 } as const
 
 /** Logs in without the login page and stores the session as the host does; for tests about other things. */
