@@ -1,4 +1,5 @@
 import { StoreError } from '@member/release-store'
+import { messageOf } from '@member/shared/reading'
 import { Type } from 'typebox'
 import { defineEndpoint, ok } from '../http/endpoint.ts'
 import { failure } from '../http/envelope.ts'
@@ -55,11 +56,17 @@ export const releasesIndex = defineEndpoint({
   summary: 'Releases of the site and their history',
   rule: 'releases',
   data: Index,
-  async handler({ releases, t }) {
+  async handler({ releases, t, clock, log }) {
     if (releases === undefined) return failure(t('releasesElsewhere'))
     try {
-      const { store } = releases
-      const { document, areas } = await areasOf(store)
+      const { store, votes } = releases
+      const now = clock()
+      // What is live is worth more than what is said of it.
+      const batches = await votes(now).catch((error: unknown) => {
+        log.error(`the votes on releases cannot be read: ${messageOf(error)}`)
+        return []
+      })
+      const { document, areas } = await areasOf(store, batches, now)
       const { generation } = document
       return ok(Index, { generation, areas, history: await newestChanges(store, generation) })
     } catch (error) {

@@ -1,4 +1,13 @@
-import { entriesBack, liveAreaOf, publishedAreas, publishedReleases, readHead, type Store } from '@member/release-store'
+import {
+  entriesBack,
+  hourMs,
+  liveAreaOf,
+  publishedAreas,
+  publishedReleases,
+  readHead,
+  type Store,
+  tally,
+} from '@member/release-store'
 import type { LiveArea, LogEntry } from '@member/shared/release-set'
 
 /** Releases of an area and changes of the log that a page shows. */
@@ -7,17 +16,42 @@ const mostChanges = 20
 
 const secondsOf = (time: string): number => Math.floor(Date.parse(time) / 1000)
 
-/** Not gathered yet. */
-const health: {
-  release: string
-  votes: number
-  failed: number
-  members: number
-  networks: number
-  minutes: never[]
-}[] = []
+const minuteMs = 60_000
 
-const shownArea = (area: string, live: LiveArea | undefined, published: string[]) => ({
+/** The votes of the last hour on the releases of an area that visitors get or may go back to, by minute. */
+function healthOf(area: string, { current, previous, candidate }: LiveArea, batches: VoteBatches, now: number) {
+  const minutes = Array.from({ length: hourMs / minuteMs }, (_, back) => {
+    const until = now - back * minuteMs
+    return { at: Math.floor(until / 1000), found: tally(batches, { since: until - minuteMs, until }) }
+  })
+  const whole = tally(batches, { since: now - hourMs, until: now })
+  return [current, candidate, previous].flatMap((ref) => {
+    const isIts = (one: { area: string; release: string }) => one.area === area && one.release === ref?.release
+    const votes = whole.find(isIts)
+    if (ref === undefined || ref === null || votes === undefined) return []
+    return {
+      release: ref.release,
+      votes: votes.votes,
+      failed: votes.failed,
+      members: area === 'host' ? 0 : votes.votes,
+      networks: area === 'host' ? votes.votes : 0,
+      minutes: minutes.flatMap(({ at, found }) => {
+        const { votes, failed } = found.find(isIts) ?? { votes: 0, failed: 0 }
+        return votes === 0 ? [] : { at, votes, failed }
+      }),
+    }
+  })
+}
+
+type VoteBatches = Parameters<typeof tally>[0]
+
+const shownArea = (
+  area: string,
+  live: LiveArea | undefined,
+  published: string[],
+  batches: VoteBatches,
+  now: number,
+) => ({
   area,
   state: live?.state ?? ('new' as const),
   off: live?.off !== undefined,
@@ -28,7 +62,7 @@ const shownArea = (area: string, live: LiveArea | undefined, published: string[]
   candidate: live?.candidate ? shownCandidate(live.candidate) : null,
   banned: live?.banned ?? [],
   published,
-  health,
+  health: live ? healthOf(area, live, batches, now) : [],
 })
 
 const shownCandidate = ({ release, share, since }: NonNullable<LiveArea['candidate']>) => ({
@@ -39,16 +73,24 @@ const shownCandidate = ({ release, share, since }: NonNullable<LiveArea['candida
 
 /**
  * What is live and published, the host first.
+ * @param batches the votes of the last hour
+ * @param now milliseconds since 1970
  * @throws StoreError when the store cannot be read
  */
-export async function areasOf(store: Store) {
+export async function areasOf(store: Store, batches: VoteBatches, now: number) {
   const { document } = await readHead(store)
   const names = [...new Set([...Object.keys(document.areas), ...(await publishedAreas(store))])].sort(
     (a, b) => Number(b === 'host') - Number(a === 'host') || (a < b ? -1 : 1),
   )
   const areas = await Promise.all(
     names.map(async (area) =>
-      shownArea(area, liveAreaOf(document, area), (await publishedReleases(store, area)).slice(0, mostReleases)),
+      shownArea(
+        area,
+        liveAreaOf(document, area),
+        (await publishedReleases(store, area)).slice(0, mostReleases),
+        batches,
+        now,
+      ),
     ),
   )
   return { document, areas }

@@ -1,5 +1,6 @@
 // Members with the right change releases by the real release command; a refused or late change leaves the store as it was.
 import { rm } from 'node:fs/promises'
+import { putBatch } from '@member/release-store'
 import { liveArea, MadeStore, madeArea, madeHost, releaseOf } from '@member/release-store/testing'
 import { addGroup } from '../shops/first-shop.ts'
 import { buildRelease } from '../testing/server-process.ts'
@@ -76,6 +77,16 @@ describe('where the pages are served', () => {
     expect([...data.areas[1].published].sort()).toEqual([old, current, newest])
     expect(data.history).toMatchObject([{ generation: 1, operation: 'promote', by: 'test' }])
     expect(data.history[0]).not.toHaveProperty('document')
+  })
+
+  test('the index has the votes of the last hour by minute, of the releases that members have or had', async () => {
+    const at = server.clock() - 30_000
+    const worked = [{ area: 'coupons', release: current ?? '', voters: ['Li', 'Lena'] }]
+    await putBatch(made.store, { reports: [], worked }, { at, writer: 'a', n: 1 })
+    const [found, ...others] = (await index()).data.areas[1].health
+    expect(others).toEqual([])
+    expect(found).toMatchObject({ release: current, votes: 2, failed: 0, members: 2, networks: 0 })
+    expect(found.minutes).toEqual([{ at: Math.floor(server.clock() / 1000), votes: 2, failed: 0 }])
   })
 
   test('a rollback is carried out once, in the name of the member', async () => {
