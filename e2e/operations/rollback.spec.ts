@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { goLive, makeRelease, second, secondFiles } from '../harness/make-release.ts'
 import { releaseCommand } from '../harness/project.ts'
+import type { Site } from '../harness/site.ts'
 import { enterAs, expect, expectNoReload, markWindow, members, test } from '../harness/test.ts'
 import { untilKnown } from '../harness/until-known.ts'
 
@@ -39,16 +40,21 @@ test('a rollback reaches the very next page load, with one command', { tag: '@qu
 const side = (page: Page) => page.getByRole('navigation')
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
+/** Goes live with a second release, and begins to type on a page of it. */
+async function typeInBadRelease(page: Page, site: Site): Promise<void> {
+  const bad = await goLive(site, 'account', second)
+  await enterAs(page, site, members.full)
+  await page.goto(`${site.origin}/user/account/changePassword`)
+  await page.getByLabel('当前密码').fill('half a password')
+  expect(await runningRelease(page)).toBe(bad)
+  await markWindow(page)
+}
+
 test('a page of the banned release stays until it is left; going back to it opens the other one', async ({
   page,
   ownSite,
 }) => {
-  const bad = await goLive(ownSite, 'account', second)
-  await enterAs(page, ownSite, members.full)
-  await page.goto(`${ownSite.origin}/user/account/changePassword`)
-  await page.getByLabel('当前密码').fill('half a password')
-  expect(await runningRelease(page)).toBe(bad)
-  await markWindow(page)
+  await typeInBadRelease(page, ownSite)
   await ownSite.release('rollback', 'account', '--reason', 'INC-18')
   await untilKnown(page)
   await expect(page.getByLabel('当前密码')).toHaveValue('half a password')
@@ -67,12 +73,7 @@ test('after an urgent rollback an open page is another one at once; with somethi
   page,
   ownSite,
 }) => {
-  const bad = await goLive(ownSite, 'account', second)
-  await enterAs(page, ownSite, members.full)
-  await page.goto(`${ownSite.origin}/user/account/changePassword`)
-  await page.getByLabel('当前密码').fill('half a password')
-  expect(await runningRelease(page)).toBe(bad)
-  await markWindow(page)
+  await typeInBadRelease(page, ownSite)
   await ownSite.release('rollback', 'account', '--urgent', '--reason', 'INC-19')
   await untilKnown(page)
   await expect(page.getByLabel('当前密码')).toHaveValue('half a password')
