@@ -41,6 +41,14 @@ test('what several servers wrote in the last hour is there, the oldest first', a
   expect(votersIn(await votesReader(store)(now))).toEqual(['first', 'last'])
 })
 
+test('callers at the same time share one reading', async () => {
+  const read = votesReader(store)
+  await put('one', now)
+  const found = await Promise.all([read(now), read(now)])
+  expect(found.map(votersIn)).toEqual([['one'], ['one']])
+  expect(reads).toHaveLength(1)
+})
+
 test('a file is read once, and forgotten after an hour', async () => {
   const read = votesReader(store)
   await put('one', now)

@@ -11,7 +11,7 @@ const mostVotes = 500_000
 
 /**
  * Makes the reader of the last hour's votes of all servers, the oldest first. Each file is read once, as none changes;
- * what it has read it remembers.
+ * what it has read it remembers. Callers at the same time share one reading.
  * @returns takes the time in milliseconds since 1970; rejects with a `StoreError` when the store cannot be used
  */
 export function votesReader(store: Store, skipped?: SkippedFile): (now: number) => Promise<VoteBatch[]> {
@@ -23,7 +23,9 @@ export function votesReader(store: Store, skipped?: SkippedFile): (now: number) 
     return names.map(({ name }) => `${hour}/${name}`).filter((key) => key !== reportSecretKey(hour) && !read.has(key))
   }
 
-  return async (now) => {
+  let reading: Promise<VoteBatch[]> | undefined
+
+  async function readNew(now: number): Promise<VoteBatch[]> {
     const [before, hour] = [reportHourKey(now - hourMs), reportHourKey(now)]
     const isOver = read.size > 0 && now % hourMs > hourEndMs
     const keys = [...(isOver ? [] : await newKeys(before)), ...(await newKeys(hour))]
@@ -32,6 +34,13 @@ export function votesReader(store: Store, skipped?: SkippedFile): (now: number) 
     read = new Set([...read, ...keys].filter((key) => key.startsWith(hour) || key.startsWith(before)))
     batches = bounded([...batches, ...found].filter(({ at }) => at > now - hourMs).sort((a, b) => a.at - b.at))
     return batches
+  }
+
+  return (now) => {
+    reading ??= readNew(now).finally(() => {
+      reading = undefined
+    })
+    return reading
   }
 }
 
