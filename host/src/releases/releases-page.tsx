@@ -1,17 +1,17 @@
 import { createAreaSession } from '@member/shared/host'
 import { token } from '@member/shared/theme'
 import { Button, EmptyState, InlineNotice, PageHeading, Problem, Skeleton } from '@member/shared/ui'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import { useHeadingFocus } from '../pages/middle.ts'
+import { useServices } from '../services/services.tsx'
 import { ActDialog } from './act-dialog.tsx'
-import type { Releases } from './read-releases.ts'
+import { type Releases, readReleases } from './read-releases.ts'
 import type { ReleaseAct } from './release-act.ts'
 import { ReleaseCard } from './release-card.tsx'
 import { ReleaseHistory } from './release-history.tsx'
 import { useReleaseTexts } from './release-texts.ts'
-import { useReleases } from './use-releases.ts'
 
 const Stack = styled.div`
   display: grid;
@@ -30,6 +30,20 @@ interface AskedAct {
   act: ReleaseAct
   area: string
   releases: Releases
+}
+
+/** Milliseconds after which a page that is seen asks again. */
+const everyMs = 5_000
+
+/** The releases of the site, asked for again while the page is seen. */
+function useReleases() {
+  const { http } = useServices()
+  return useQuery({
+    queryKey: ['releases'],
+    queryFn: ({ signal }) => http.get('/api/releases/index', { signal }).then(readReleases),
+    refetchInterval: everyMs,
+    refetchOnWindowFocus: 'always',
+  })
 }
 
 function ReleasesView(): ReactNode {

@@ -18,17 +18,25 @@ const secondsOf = (time: string): number => Math.floor(Date.parse(time) / 1000)
 
 const minuteMs = 60_000
 
-/** The votes of the last hour on the releases of an area that visitors get or may go back to, by minute. */
-function healthOf(area: string, { current, previous, candidate }: LiveArea, batches: VoteBatches, now: number) {
-  const minutes = Array.from({ length: hourMs / minuteMs }, (_, back) => {
+type VoteBatches = Parameters<typeof tally>[0]
+
+/** The votes of the last hour on all releases, as a whole and by minute; `now` in milliseconds since 1970. */
+const hourOfVotes = (batches: VoteBatches, now: number) => ({
+  whole: tally(batches, { since: now - hourMs, until: now }),
+  minutes: Array.from({ length: hourMs / minuteMs }, (_, back) => {
     const until = now - back * minuteMs
     return { at: Math.floor(until / 1000), found: tally(batches, { since: until - minuteMs, until }) }
-  })
-  const whole = tally(batches, { since: now - hourMs, until: now })
+  }),
+})
+
+type HourOfVotes = ReturnType<typeof hourOfVotes>
+
+/** Of those, the votes on the releases of an area that visitors get or may go back to. */
+function healthOf(area: string, { current, previous, candidate }: LiveArea, { whole, minutes }: HourOfVotes) {
   return [current, candidate, previous].flatMap((ref) => {
     const isIts = (one: { area: string; release: string }) => one.area === area && one.release === ref?.release
     const votes = whole.find(isIts)
-    if (ref === undefined || ref === null || votes === undefined) return []
+    if (!ref || votes === undefined) return []
     return {
       release: ref.release,
       votes: votes.votes,
@@ -36,22 +44,14 @@ function healthOf(area: string, { current, previous, candidate }: LiveArea, batc
       members: area === 'host' ? 0 : votes.votes,
       networks: area === 'host' ? votes.votes : 0,
       minutes: minutes.flatMap(({ at, found }) => {
-        const { votes, failed } = found.find(isIts) ?? { votes: 0, failed: 0 }
-        return votes === 0 ? [] : { at, votes, failed }
+        const ofMinute = found.find(isIts)
+        return ofMinute ? { at, votes: ofMinute.votes, failed: ofMinute.failed } : []
       }),
     }
   })
 }
 
-type VoteBatches = Parameters<typeof tally>[0]
-
-const shownArea = (
-  area: string,
-  live: LiveArea | undefined,
-  published: string[],
-  batches: VoteBatches,
-  now: number,
-) => ({
+const shownArea = (area: string, live: LiveArea | undefined, published: string[], votes: HourOfVotes) => ({
   area,
   state: live?.state ?? ('new' as const),
   off: live?.off !== undefined,
@@ -62,7 +62,7 @@ const shownArea = (
   candidate: live?.candidate ? shownCandidate(live.candidate) : null,
   banned: live?.banned ?? [],
   published,
-  health: live ? healthOf(area, live, batches, now) : [],
+  health: live ? healthOf(area, live, votes) : [],
 })
 
 const shownCandidate = ({ release, share, since }: NonNullable<LiveArea['candidate']>) => ({
@@ -82,16 +82,12 @@ export async function areasOf(store: Store, batches: VoteBatches, now: number) {
   const names = [...new Set([...Object.keys(document.areas), ...(await publishedAreas(store))])].sort(
     (a, b) => Number(b === 'host') - Number(a === 'host') || (a < b ? -1 : 1),
   )
+  const votes = hourOfVotes(batches, now)
   const areas = await Promise.all(
-    names.map(async (area) =>
-      shownArea(
-        area,
-        liveAreaOf(document, area),
-        (await publishedReleases(store, area)).slice(0, mostReleases),
-        batches,
-        now,
-      ),
-    ),
+    names.map(async (area) => {
+      const published = await publishedReleases(store, area)
+      return shownArea(area, liveAreaOf(document, area), published.slice(0, mostReleases), votes)
+    }),
   )
   return { document, areas }
 }
