@@ -124,6 +124,7 @@ test('of an area that is switched off members read the sentence; switched on, a 
   await side(page).getByRole('link', { name: '我的工单' }).first().click()
   await expect(heading(page, '我的工单')).toBeVisible()
   await page.goBack()
+  await expect(page.getByText('九点恢复。')).toBeVisible()
   await ownSite.release('on', 'account')
   await page.getByRole('button', { name: '重试' }).click()
   await expect(page.getByText('九点恢复。')).toBeHidden()
