@@ -3,7 +3,7 @@ import { createTellWorked } from '../areas/tell-worked.ts'
 import { lastingAdapter } from '../http/lasting-adapter.ts'
 import { watchConnection } from '../http/watch-connection.ts'
 import { followKeys } from '../keys/follow-keys.ts'
-import { followWorkOrders } from '../menu/follow-work-orders.ts'
+import { unreadAtom } from '../layout/unread-atom.ts'
 import type { Store } from '../platform/app-store.ts'
 import { type BrowserStorage, browserStorage } from '../platform/browser-storage.ts'
 import { whenLoaded } from '../platform/when-shown.ts'
@@ -21,7 +21,9 @@ export function afterStart(window: Window & typeof globalThis, services: Service
   const { store, http, connection, reloadSite } = services
   createTellWorked(window)({ area: 'host', release: window.memberHost ?? '' })
   services.lasting.adapter = lastingAdapter
-  watchConnection({ window, connection, ask: () => http.get('/api/interaction/count'), random: Math.random })
+  const lacksMessages = store.get(unreadAtom).state === 'absent'
+  const ask = () => http.get(lacksMessages ? '/api/index/index' : '/api/interaction/count')
+  watchConnection({ window, connection, ask, random: Math.random })
   const lacksSite = () => ['stale', 'failed'].includes(store.get(siteStateAtom).kind)
   // What failed before anybody heard of it.
   if (lacksSite()) connection.heard?.(false)
@@ -31,7 +33,6 @@ export function afterStart(window: Window & typeof globalThis, services: Service
     store,
     browserStorage(() => window.localStorage),
   )
-  followWorkOrders(() => window.sessionStorage, services)
   followKeys(window, services)
   loadLive(window, services, releases)
 }

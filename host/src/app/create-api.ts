@@ -5,7 +5,6 @@ import { createHttp, type Http } from '../http/http.ts'
 import { createSend, joinGets, type SendDependencies } from '../http/send.ts'
 import { oneTabAtATime } from '../http/token-renewal.ts'
 import { languageAtom } from '../i18n/language.ts'
-import { workOrderCall, workOrderStatusAtom } from '../menu/menu-atom.ts'
 import { notify } from '../notice/notify.ts'
 import { createSessionLost } from '../session/end-session.ts'
 import type { Navigator } from '../session/navigator.ts'
@@ -33,7 +32,7 @@ export interface ApiDependencies {
 
 /** Makes the page's request layer on its store, language and session. */
 export function createApi(
-  { window, apiBase = '', adapter }: PageEnvironment,
+  { window, apiBase = '', lacks = [], adapter }: PageEnvironment,
   { store, session, t }: PageState,
   { navigator, onSessionEnded, textsReady }: ApiDependencies,
 ): Api {
@@ -53,6 +52,7 @@ export function createApi(
     lasting,
     connection,
     apiBase,
+    lacks,
     origin: location.origin,
     language,
     storeUuid: () => store.get(storeUuidAtom),
@@ -69,7 +69,6 @@ export function createApi(
     onSessionLost: (token, message) => void (sessionLost(token, message) === 'ended' && onSessionEnded()),
     // A member who opens a page for guests goes to the overview (specification, section 2).
     onLoggedIn: () => void (location.pathname !== overviewPath && navigator.go(overviewPath, { replace: true })),
-    onStatus: (path, status) => void (path === workOrderCall && store.set(workOrderStatusAtom, status)),
     onSuccess: (text) => notify({ tone: 'success', text }),
   })
   return { http, lasting, connection, upload: createUpload({ http, rules: () => store.get(siteDataAtom).upload, t }) }

@@ -5,6 +5,8 @@ import type { LoadHostCode } from '../host-update/load-host-code.ts'
 import { firstLanguage, languageAtom, languageCookie } from '../i18n/language.ts'
 import { hostNamespace, startI18n } from '../i18n/start-i18n.ts'
 import type { Translate } from '../i18n/use-host-texts.ts'
+import { unreadAtom } from '../layout/unread-atom.ts'
+import { lacksAtom } from '../menu/menu-atom.ts'
 import { createHostStore, type Store } from '../platform/app-store.ts'
 import { type BrowserStorage, browserStorage, readCookie } from '../platform/browser-storage.ts'
 import {
@@ -32,7 +34,9 @@ export interface PageEnvironment {
   /** Envelope of the guests' `index/index` from the page's HTML; null when the server could not inline it. */
   guestSite: IndexEnvelope
   /** Address of the API's server; empty for the page's own. */
-  apiBase?: string
+  apiBase?: string | undefined
+  /** Beginnings of the calls that the API lacks. */
+  lacks?: readonly string[] | undefined
   /** Origin that captchas are asked of, when it is not the API's own. */
   captchaHost?: string | undefined
   /** Replaces `location.reload` in tests, where it cannot be watched. */
@@ -67,8 +71,14 @@ function restorePreferences(store: Store, storage: BrowserStorage, document: Doc
 }
 
 /** Makes the page's store from its address and from what the browser keeps. */
-export function openPageState({ window, i18n }: Pick<PageEnvironment, 'window' | 'i18n'>): PageState {
+export function openPageState({
+  window,
+  i18n,
+  lacks = [],
+}: Pick<PageEnvironment, 'window' | 'i18n' | 'lacks'>): PageState {
   const store = createHostStore()
+  store.set(lacksAtom, lacks)
+  if (lacks.includes('/api/interaction/')) store.set(unreadAtom, { member: 0, count: 0, quiet: false, state: 'absent' })
   const storage = browserStorage(() => window.localStorage)
   store.set(originAtom, window.location.origin)
   const storeUuid = restoreStoreUuid(store, storage, window.location.search)

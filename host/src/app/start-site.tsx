@@ -27,8 +27,8 @@ export function startSite(): void {
   const areas = startAreas(boot.releaseSet, { window, i18n })
   const { host, blame } = areas
   const { load: loadHostCode } = host
-  const { site: guestSite, captchaHost } = boot
-  const services = createServices({ window, i18n, loadHostCode, blame, guestSite, captchaHost })
+  const { site: guestSite, captchaHost, apiBase, lacks } = boot
+  const services = createServices({ window, i18n, loadHostCode, blame, guestSite, captchaHost, apiBase, lacks })
   const firstPage = areas.openMatched(location.pathname)
 
   const router = createSiteRouter(areas, ({ followFirstQueries }) => followFirstQueries(router, areas, services))
@@ -88,6 +88,10 @@ export interface BootData {
   language: string
   /** Origin that captchas are asked of, when it is not the API's own. */
   captchaHost?: string
+  /** Address of the API's server, when it is not this one. */
+  apiBase?: string
+  /** Beginnings of the calls that the API lacks. */
+  lacks?: readonly string[]
 }
 
 /** Reads the inlined data. Without it nothing can start, so a missing element is an error with one sentence. */

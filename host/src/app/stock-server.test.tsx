@@ -1,10 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { UserLayout } from '../layout/user-layout.tsx'
-import { followWorkOrders } from '../menu/follow-work-orders.ts'
 import HomePage from '../pages/home-page.tsx'
 import { MemberStart } from '../pages/member-start-page.tsx'
 import type { IndexEnvelope } from '../session/read-index.ts'
-import type { FakeAnswer } from '../testing/fake-server.ts'
 import { type HostOptions, renderRoutes } from '../testing/render-host.tsx'
 import { looseSite, oddAnswers } from '../testing/stock-answers.ts'
 
@@ -117,60 +115,20 @@ test('a server without the interaction module is asked for messages once', async
   expect(server.to('/api/interaction/count')).toHaveLength(asked)
 })
 
-describe('a server whose menus name work orders and that has none', () => {
-  const absent = { status: 404, body: '<title>404</title>' }
-  let answer: FakeAnswer = absent
-  const enter = () =>
-    open('/user/account/overview', {
-      who: 'member',
-      server: ({ path }) => (path === '/api/workorder/list' ? answer : undefined),
-      prepare: (services) => followWorkOrders(() => window.sessionStorage, services),
-    })
-  const ask = ({ services }: ReturnType<typeof enter>) =>
-    act(() => services.http.get('/api/workorder/list', { params: { page: 1 } }).catch(() => {}))
-  const offered = async () =>
-    (await screen.findAllByRole('link')).filter((link) => link.textContent === 'My work orders')
-  const rights = ({ services }: ReturnType<typeof enter>) => Object.keys(services.hostApi.authNodes.get())
-
-  beforeEach(() => {
-    answer = absent
+test('parts that the page says the server lacks are neither asked for nor offered, whatever its menus name', async () => {
+  const { services, server, settled } = open('/user/account/overview', {
+    who: 'member',
+    lacks: ['/api/interaction/', '/api/workorder/'],
   })
-
-  test('offers them until it is asked, and then neither in menus nor by rights', async () => {
-    const host = enter()
-    await host.settled()
-    expect(await offered()).not.toEqual([])
-    expect(rights(host)).toEqual(['/user/account/workorder'])
-    await ask(host)
-    expect(await offered()).toEqual([])
-    expect(rights(host)).toEqual([])
-    // What the server sends again names them again.
-    await act(() => host.services.reloadSite())
-    expect(await offered()).toEqual([])
-  })
-
-  test('is remembered by the tab, until it has them', async () => {
-    const first = enter()
-    await first.settled()
-    await ask(first)
-    first.unmount()
-    const next = enter()
-    await next.settled()
-    expect(await offered()).toEqual([])
-    answer = { code: 1, msg: '', data: { list: [], total: 0 } }
-    await ask(next)
-    await waitFor(() => expect(rights(next)).toEqual(['/user/account/workorder']))
-    expect(await offered()).not.toEqual([])
-    expect(sessionStorage).toHaveLength(0)
-  })
-
-  test('a failure of another kind hides nothing', async () => {
-    answer = { status: 500, body: '' }
-    const host = enter()
-    await host.settled()
-    await ask(host)
-    expect(await offered()).not.toEqual([])
-  })
+  await settled()
+  const names = (await screen.findAllByRole('link')).map((link) => link.textContent)
+  expect(names).toContain('Balance records')
+  expect(names).not.toContain('My work orders')
+  expect(names).not.toContain('Message centre')
+  expect(services.hostApi.authNodes.get()).toEqual({})
+  await act(() => services.unread.refresh())
+  await expect(services.http.get('/api/workorder/list')).rejects.toMatchObject({ kind: 'http', code: 404 })
+  expect(new Set(server.calls.map(({ path }) => path))).toEqual(new Set(['/api/index/index']))
 })
 
 describe('code 303 for a member', () => {

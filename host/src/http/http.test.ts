@@ -36,7 +36,6 @@ function setUp(answer: (call: Call, token: string) => Body | Error | { status: n
     t: (key, values) => (values === undefined ? key : `${key} ${Object.values(values).join()}`),
     onSessionLost: (used) => lost.push(used),
     onLoggedIn: loggedIn,
-    onStatus: () => {},
     onSuccess: (message) => succeeded.push(message),
   })
   return {

@@ -36,8 +36,6 @@ export interface HttpDependencies {
   onSessionLost(token: string, message: string): void
   /** The call is for guests only. */
   onLoggedIn(): void
-  /** A call was answered, with this HTTP status. */
-  onStatus(path: string, status: number): void
   /** A call with `success: 'notice'` has succeeded. */
   onSuccess(message: string): void
 }
@@ -68,7 +66,6 @@ export function createHttp(dependencies: HttpDependencies): Http {
   }
 
   function settle<Answered>(call: Call, verdict: Verdict, answer: Answer, token: string): Answered {
-    dependencies.onStatus(call.path, answer.status)
     if (verdict.kind === 'success') {
       if (call.success === 'notice') dependencies.onSuccess(verdict.message || t('http.success'))
       return verdict.data as Answered

@@ -12,6 +12,7 @@ function sending(given: FakeAnswer = answer, facts: Partial<SendDependencies> = 
   const server = fakeServer(() => given)
   const send = createSend({
     apiBase: '',
+    lacks: [],
     origin: 'https://site.example',
     language: () => 'en',
     storeUuid: () => 'shop-1',
@@ -137,7 +138,6 @@ test('calls of an area send its release and end with its page', async () => {
     t: (key) => key,
     onSessionLost: () => {},
     onLoggedIn: () => {},
-    onStatus: () => {},
     onSuccess: () => {},
   })
   const page = new AbortController()

@@ -11,6 +11,8 @@ const callDeadline = 10_000
 export interface SendDependencies {
   /** Address of the API server; empty for the page's own. */
   apiBase: string
+  /** Beginnings of the calls that the API lacks: they are answered with 404, as it would. */
+  lacks: readonly string[]
   origin: string
   language(): string
   storeUuid(): string
@@ -37,6 +39,8 @@ const isGateways = (status: number): boolean => status >= 502 && status <= 504
 /** Sends one call and returns any response. Rejects with `ApiError` without a response. */
 export type Send = (call: Call, token: string) => Promise<Answer>
 
+const missing: Answer = { status: 404, body: '', requestId: '', redirected: false }
+
 /** Creates the site's only axios instance. */
 export function createSend(facts: SendDependencies): Send {
   const client = axios.create({
@@ -49,6 +53,7 @@ export function createSend(facts: SendDependencies): Send {
     ...(facts.adapter === undefined ? {} : { adapter: facts.adapter }),
   })
   return async (call, token) => {
+    if (call.host === undefined && facts.lacks.some((start) => call.path.startsWith(start))) return missing
     const storeUuid = facts.storeUuid()
     const base = call.host ?? facts.apiBase
     const sameOrigin = new URL(base || '/', facts.origin).origin === facts.origin

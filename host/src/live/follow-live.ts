@@ -2,6 +2,7 @@ import type { LiveChange, LiveTopic } from '@member/shared/host'
 import { callHeaders } from '../http/call.ts'
 import { languageAtom } from '../i18n/language.ts'
 import type { UnreadPoll } from '../layout/unread-poll.ts'
+import { lacksAtom } from '../menu/menu-atom.ts'
 import type { Store } from '../platform/app-store.ts'
 import { loggedInAtom, onMemberChange, storedUserAtom } from '../session/session-atom.ts'
 import { storeUuidAtom } from '../site/site-data.ts'
@@ -59,8 +60,8 @@ export function followLive({ window, store, unread, releases, changes, random = 
   const toPages = steady((change: LiveChange) => changes.tell(change))
   let position = ''
   let hearing: AbortController | null = null
-  /** A server without streams is not asked again. */
-  let absent = false
+  /** A server without streams is not asked, or not again. */
+  let absent = store.get(lacksAtom).includes(streamAddress)
 
   const headers = () =>
     callHeaders({

@@ -43,3 +43,24 @@ function authNodes(sources: readonly { rules: readonly Rule[]; prefix: string }[
   for (const { rules, prefix } of sources) collect(rules, prefix, prefix)
   return Object.fromEntries([...nodes].map(([parent, permitted]) => [parent, [...permitted]]))
 }
+
+/** The menus without some pages and what lies below them, nor groups that then have no entry, nor rights to them. */
+export function withoutPages(menus: Menus, pages: readonly string[]): Menus {
+  if (pages.length === 0) return menus
+  const isMissing = (address: string): boolean => {
+    const path = address.split(/[?#]/)[0] ?? ''
+    return pages.some((page) => path === page || path.startsWith(`${page}/`))
+  }
+  const others = (entries: readonly MenuEntry[]): readonly MenuEntry[] =>
+    entries.flatMap((entry) => {
+      if (entry.target.kind === 'route' && isMissing(entry.target.path)) return []
+      const children = others(entry.children)
+      return entry.target.kind === 'group' && children.length === 0 ? [] : [{ ...entry, children }]
+    })
+  return {
+    headNav: others(menus.headNav),
+    navUserMenus: others(menus.navUserMenus),
+    userMenus: others(menus.userMenus),
+    authNodes: Object.fromEntries(Object.entries(menus.authNodes).filter(([page]) => !isMissing(page))),
+  }
+}

@@ -1,21 +1,25 @@
 import { atom, type SetStateAction } from 'jotai'
-import { messagesPath } from '../addresses.ts'
+import { managePath, messagesPath, workOrdersPath } from '../addresses.ts'
 import { unreadAtom } from '../layout/unread-atom.ts'
 import { storedUserAtom } from '../session/session-atom.ts'
 import { siteStateAtom } from '../site/site-data.ts'
-import { type Menus, noMenus } from './build-menus.ts'
+import { type Menus, noMenus, withoutPages } from './build-menus.ts'
 import type { MenuEntry } from './menu-entry.ts'
 
 const builtAtom = atom<Menus>(noMenus)
 
-/** The menus; the one below the member's name without messages where the server has none, whatever its rules name. */
+/** Beginnings of the calls that the server lacks, as the page says; set before the first page is shown. */
+export const lacksAtom = atom<readonly string[]>([])
+
+/** Pages of parts that the server lacks, whatever its rules name. */
+const missingPagesAtom = atom((get) => [
+  ...(get(lacksAtom).includes('/api/workorder/') ? [workOrdersPath, managePath] : []),
+  ...(get(unreadAtom).state === 'absent' ? [messagesPath] : []),
+])
+
+/** The menus and rights of the pages that the server can fill. */
 export const menusAtom = atom(
-  (get): Menus => {
-    const menus = get(builtAtom)
-    if (get(unreadAtom).state !== 'absent') return menus
-    const messages = findEntry(menus, messagesPath)
-    return { ...menus, navUserMenus: menus.navUserMenus.filter((entry) => entry !== messages) }
-  },
+  (get): Menus => withoutPages(get(builtAtom), get(missingPagesAtom)),
   (_get, set, menus: SetStateAction<Menus>) => set(builtAtom, menus),
 )
 
@@ -53,9 +57,3 @@ export function findEntry(menus: Menus, path: string): MenuEntry | undefined {
   }
   return search(menus.userMenus) ?? search(menus.navUserMenus) ?? search(menus.headNav)
 }
-
-/** The call that every server with work orders answers its members. */
-export const workOrderCall = '/api/workorder/list'
-
-/** HTTP status of the last answer to `workOrderCall`; 0 before one. A server without work orders answers 404. */
-export const workOrderStatusAtom = atom(0)

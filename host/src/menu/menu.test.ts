@@ -1,5 +1,4 @@
-import { buildMenus } from './build-menus.ts'
-import { withoutWorkOrders } from './follow-work-orders.ts'
+import { buildMenus, withoutPages } from './build-menus.ts'
 import { type MenuEntry, type MenuTarget, type RulesAnswer, readRules } from './menu-entry.ts'
 import { activePaths, firstMenuPath, holdsActive, isActive, nearestEntry } from './nearest-entry.ts'
 import { matchingItems, paletteItems, searchItems } from './palette-item.ts'
@@ -306,13 +305,16 @@ const rule = (type: string, path: string, children: readonly unknown[] = []) => 
   return { id, type, title: path, name: path, path, children }
 }
 const build = (rules: readonly unknown[], menus: readonly unknown[]) =>
-  withoutWorkOrders(buildMenus(readRules(rules as RulesAnswer), readRules(menus as RulesAnswer)))
+  withoutPages(buildMenus(readRules(rules as RulesAnswer), readRules(menus as RulesAnswer)), [
+    '/user/account/workorder',
+    '/user/account/woManage',
+  ])
 const paths = (entries: readonly MenuEntry[]): unknown[] =>
   entries.map(({ target, title, children }) =>
     children.length > 0 ? [title, paths(children)] : target.kind === 'route' ? target.path : title,
   )
 
-test('every menu loses the pages of work orders, and groups that had nothing else', () => {
+test('every menu loses pages that the server lacks, and groups that had nothing else', () => {
   const menus = build(
     [
       rule('nav', 'help'),

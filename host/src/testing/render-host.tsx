@@ -29,6 +29,8 @@ export interface HostOptions {
   inlined?: IndexEnvelope
   /** Origin of the captcha calls. */
   captchaHost?: string
+  /** Beginnings of the calls that the API lacks. */
+  lacks?: readonly string[]
   /** The pages of the site. Default none. */
   pages?: SitePage[]
   /** Called with the services before the first render. */
@@ -59,6 +61,7 @@ export function openHost({
   server: answer,
   inlined = guestSite,
   captchaHost,
+  lacks,
 }: HostOptions = {}): TestHost {
   // Notices are outside of React and outlive a test.
   toast.remove()
@@ -77,6 +80,7 @@ export function openHost({
     blame,
     guestSite: inlined,
     captchaHost,
+    lacks,
     reload,
     adapter: server.adapter,
   })

@@ -136,6 +136,10 @@ export const Boot = v.object({
   language: v.picklist(languages),
   /** Origin of the captcha calls, when it is not the API's. */
   captchaHost: v.optional(v.string()),
+  /** Address of the API's server, when it is not the page's own. */
+  apiBase: v.optional(v.string()),
+  /** Beginnings of the calls that the API lacks; missing where it has all. */
+  lacks: v.optional(v.array(v.string())),
   /** The page of the address, where `area` may be `host`; null when no page matches (the host shows its 404). */
   page: v.nullable(v.object({ area: AreaName, name: v.string() })),
 })
