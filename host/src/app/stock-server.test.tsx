@@ -131,6 +131,18 @@ test('parts that the page says the server lacks are neither asked for nor offere
   expect(new Set(server.calls.map(({ path }) => path))).toEqual(new Set(['/api/index/index']))
 })
 
+test('a server that throttles index/index: the member reads when to try again', async () => {
+  const body = { code: 0, msg: 'Please do not request frequently. Try again in 14 seconds.' }
+  const { settled } = open('/user/account/overview', {
+    who: 'member',
+    server: ({ path }) =>
+      path === '/api/index/index' ? { status: 200, headers: { 'retry-after': '14' }, body } : undefined,
+  })
+  await settled()
+  expect(await screen.findByText(/Too many requests from here. Try again in 14 s./)).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
+})
+
 describe('code 303 for a member', () => {
   const loggedIn = { code: 303, msg: 'You have logged in', data: { type: 'logged in' } }
   const ask = (at: string) => {

@@ -32,6 +32,8 @@ export interface Answer {
   body: unknown
   /** Id under which the server logged the request; empty when it sent none. */
   requestId: string
+  /** Seconds after which the server wants to be asked again; 0 when it does not say. */
+  retryAfter: number
   /** True when the browser followed a redirect to another address. */
   redirected: boolean
 }

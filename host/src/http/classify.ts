@@ -14,12 +14,13 @@ export type Verdict =
   | { kind: 'logged-in'; code: number; message: string; data: unknown }
   | { kind: 'no-permission'; code: number; message: string; data: unknown }
   | { kind: 'http'; status: number }
+  | { kind: 'throttled'; seconds: number }
   | { kind: 'redirected' }
   | { kind: 'unreadable' }
 
 /**
  * Classifies a response. Checks the HTTP status before the body code, because the body of an HTTP 500 may have
- * `code: 1`; throttled calls have no `data`. `tokenSent` distinguishes a missing token from a missing permission on
+ * `code: 1`. A stock server refuses with status 200, code 0 and no `data`. `tokenSent` distinguishes a missing token from a missing permission on
  * servers that send 401 for both.
  */
 export function classify(answer: Answer, tokenSent: boolean): Verdict {
@@ -27,6 +28,8 @@ export function classify(answer: Answer, tokenSent: boolean): Verdict {
   const envelope = readEnvelope(answer.body)
   if (envelope === null) return answer.redirected ? { kind: 'redirected' } : { kind: 'unreadable' }
   const { code, message, data } = envelope
+  if (code === 0 && data === undefined && answer.retryAfter > 0)
+    return { kind: 'throttled', seconds: answer.retryAfter }
   switch (code) {
     case 1:
       return { kind: 'success', data, message }
@@ -46,7 +49,7 @@ function readEnvelope(body: unknown): { code: number; message: string; data: unk
   const code = Number(body.code)
   if (!Number.isInteger(code) || body.code === null || body.code === '') return null
   const message = 'msg' in body && typeof body.msg === 'string' ? body.msg : ''
-  const data = 'data' in body ? body.data : null
+  const data = 'data' in body ? body.data : undefined
   if (code === 1 && !('data' in body) && !('msg' in body)) return null
   return { code, message, data }
 }

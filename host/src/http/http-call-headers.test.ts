@@ -37,6 +37,7 @@ describe('classify', () => {
     status,
     body,
     requestId: '',
+    retryAfter: 0,
     redirected,
   })
   const kindOf = (body: unknown, status?: number) => classify(answer(body, status), true).kind
@@ -66,6 +67,22 @@ describe('classify', () => {
   test('checks the HTTP status before the body code', () => {
     expect(classify(answer({ code: 1, message: 'file too large' }, 500), true)).toEqual({ kind: 'http', status: 500 })
     expect(classify(answer({ code: 409, msg: 'x', data: [] }, 409), true)).toEqual({ kind: 'http', status: 409 })
+  })
+
+  test.each([
+    [
+      'a stock server refuses so',
+      { code: 0, msg: 'Please do not request frequently' },
+      { kind: 'throttled', seconds: 14 },
+    ],
+    // This server's own refusals have a sentence in the member's language.
+    [
+      'others say it themselves',
+      { code: 0, msg: 'x', data: null },
+      { kind: 'failure', code: 0, message: 'x', data: null },
+    ],
+  ])('too many calls: %s', (_, body, verdict) => {
+    expect(classify({ ...answer(body), retryAfter: 14 }, true)).toEqual(verdict)
   })
 
   test('401 without a token requires a login', () => {
@@ -142,7 +159,7 @@ describe('http sentence', () => {
 })
 
 describe('join gets', () => {
-  const answer: Answer = { status: 200, body: 'x', requestId: '', redirected: false }
+  const answer: Answer = { status: 200, body: 'x', requestId: '', retryAfter: 0, redirected: false }
   const get: Call = { method: 'GET', path: '/api/a', params: { page: 1 } }
 
   function setUp() {

@@ -23,7 +23,7 @@ function setUp(answer: (call: Call, token: string) => Body | Error | { status: n
       const body = answer(call, used)
       if (body instanceof Error) throw body
       const status = 'status' in body ? body.status : 200
-      return { status, body, requestId: 'req-9', redirected: false } satisfies Answer
+      return { status, body, requestId: 'req-9', retryAfter: 0, redirected: false } satisfies Answer
     },
     tokens: {
       token: () => token,

@@ -102,6 +102,7 @@ async function requestToken(
       return { token: fresh, refreshToken: readString(refresh_token) }
     }
     case 'http':
+    case 'throttled':
     case 'redirected':
     case 'unreadable':
       // The server has a problem; the session may still be valid.
@@ -127,6 +128,8 @@ function refusal(
         code: verdict.status,
         requestId,
       })
+    case 'throttled':
+      return new ApiError('http', t('http.throttled', { seconds: verdict.seconds }), { code: 429, requestId })
     case 'redirected':
       return new ApiError('unreadable', t('http.302'), { requestId })
     case 'unreadable':

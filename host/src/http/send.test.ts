@@ -103,6 +103,7 @@ test('resolves with any status, with the request’s id', async () => {
     status: 500,
     body: { code: 1, message: 'boom' },
     requestId: 'req-1',
+    retryAfter: 0,
     redirected: false,
   })
 })

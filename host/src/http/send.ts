@@ -28,9 +28,11 @@ export interface SendDependencies {
   connection: Connection
 }
 
-/** Hears of each call whether the server answers; it does not where only a gateway does. */
 export interface Connection {
+  /** Hears of each call whether the server answers; it does not where only a gateway does. */
   heard?: (answers: boolean) => void
+  /** A call was refused, as there were too many; the server can be asked again after so many seconds. */
+  throttled?: (seconds: number) => void
 }
 
 /** What a gateway answers for a server that is not there. */
@@ -39,7 +41,7 @@ const isGateways = (status: number): boolean => status >= 502 && status <= 504
 /** Sends one call and returns any response. Rejects with `ApiError` without a response. */
 export type Send = (call: Call, token: string) => Promise<Answer>
 
-const missing: Answer = { status: 404, body: '', requestId: '', redirected: false }
+const missing: Answer = { status: 404, body: '', requestId: '', retryAfter: 0, redirected: false }
 
 /** Creates the site's only axios instance. */
 export function createSend(facts: SendDependencies): Send {
@@ -74,10 +76,13 @@ export function createSend(facts: SendDependencies): Send {
       if (call.host === undefined) asked.then(({ headers: { date } }) => noteServerDate(date)).catch(() => {})
       const response = await asked.finally(facts.textsReady)
       tell(!isGateways(response.status))
+      const retryAfter = Number(response.headers['retry-after']) || 0
+      if (retryAfter > 0 && call.method === 'GET' && response.status === 200) facts.connection.throttled?.(retryAfter)
       return {
         status: response.status,
         body: response.data,
         requestId: String(response.headers['x-request-id'] ?? ''),
+        retryAfter,
         redirected: wasRedirected(base + call.path, response.request, facts.origin),
       }
     } catch (error) {

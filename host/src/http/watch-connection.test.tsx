@@ -14,7 +14,7 @@ describe('the connection', () => {
     const heard = (answers: boolean) => connection.heard?.(answers)
     // A call that is not answered either tells so.
     asked.mockImplementation(async () => heard(false))
-    return { asked, heard }
+    return { asked, heard, throttled: (seconds: number) => connection.throttled?.(seconds) }
   }
 
   function show(state: 'visible' | 'hidden'): void {
@@ -29,6 +29,21 @@ describe('the connection', () => {
   })
   afterEach(() => {
     for (const type of ['online', 'offline']) window.removeEventListener(type, hear)
+  })
+
+  test('what was refused is taken up once when the time is over, and not again when that is refused too', () => {
+    const { throttled } = watch()
+    for (const seconds of [14, 14, 13]) throttled(seconds)
+    jest.advanceTimersByTime(16_000)
+    expect(told).toEqual([])
+    jest.advanceTimersByTime(1_000)
+    throttled(30)
+    jest.advanceTimersByTime(60_000)
+    expect(told).toEqual(['offline', 'online'])
+    jest.advanceTimersByTime(60_000)
+    throttled(14)
+    jest.advanceTimersByTime(17_000)
+    expect(told).toHaveLength(4)
   })
 
   test('a server that answers is asked nothing', () => {

@@ -9,6 +9,9 @@ export const pauses: readonly number[] = [1_000, 2_000, 4_000, ...Array(75).fill
 /** A server that goes away again within this time is asked no sooner than it was before: milliseconds. */
 const calm = 60_000
 
+/** Milliseconds over which browsers return that were refused together. */
+const spreading = 3_000
+
 /** From half of a time to all of it, so that browsers that fail together do not return together. @param random from 0 to 1 */
 export const spread = (ms: number, random: number): number => Math.round(ms * (0.5 + random / 2))
 
@@ -23,6 +26,7 @@ export interface WatchDependencies {
 }
 
 /**
+ * Has what failed taken up once when a server that refuses may be asked again; what it refuses then is left to the member.
  * Asks a server that has stopped answering until it answers again, while the page is visible, and at once when it is
  * looked at again. The window is told then as if the network had come back: whatever waits for that takes it up.
  */
@@ -33,6 +37,12 @@ export function watchConnection({ window, connection, ask, random }: WatchDepend
   let back = Number.NEGATIVE_INFINITY
   let timer: ReturnType<typeof setTimeout> | undefined
 
+  let refused = Number.NEGATIVE_INFINITY
+
+  // Who remembers that there was a network hears nothing in the second without the first.
+  const tellBack = () => {
+    for (const type of ['offline', 'online']) window.dispatchEvent(new window.Event(type))
+  }
   const attempt = () => {
     clearTimeout(timer)
     timer = undefined
@@ -61,8 +71,13 @@ export function watchConnection({ window, connection, ask, random }: WatchDepend
     back = performance.now()
     clearTimeout(timer)
     timer = undefined
-    // Who remembers that there was a network hears nothing in the second without the first.
-    for (const type of ['offline', 'online']) window.dispatchEvent(new window.Event(type))
+    tellBack()
+  }
+  connection.throttled = (seconds) => {
+    const wait = seconds * 1_000 + Math.round(spreading * random())
+    if (performance.now() - refused < 2 * calm) return
+    refused = performance.now() + wait
+    setTimeout(tellBack, wait)
   }
   document.addEventListener('visibilitychange', look)
   window.addEventListener('focus', look)

@@ -108,7 +108,7 @@ function isDown(error: unknown): boolean {
     case 'unreadable':
       return true
     case 'http':
-      return error.code >= 500
+      return error.code >= 500 || error.code === 429
     case 'failure':
     case 'need-login':
     case 'no-permission':

@@ -14,7 +14,7 @@ export interface FakeCall {
 /** A response: an envelope (HTTP 200), a whole HTTP response, or `'no answer'`. */
 export type FakeAnswer =
   | { code: number; msg?: string; data?: unknown }
-  | { status: number; body: unknown }
+  | { status: number; body: unknown; headers?: Record<string, string> }
   | 'no answer'
 
 export interface FakeServer {
@@ -41,8 +41,16 @@ export function fakeServer(answer: (call: FakeCall) => FakeAnswer | Promise<Fake
       calls.push(call)
       const given = await answer(call)
       if (given === 'no answer') throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config)
-      const { status, body } = 'status' in given ? given : { status: 200, body: { msg: '', time: 1, ...given } }
-      return { data: body, status, statusText: '', headers: { 'x-request-id': 'req-1' }, config, request: {} }
+      const whole = 'status' in given ? given : { status: 200, body: { msg: '', time: 1, ...given } }
+      const { status, body, headers }: { status: number; body: unknown; headers?: Record<string, string> } = whole
+      return {
+        data: body,
+        status,
+        statusText: '',
+        headers: { 'x-request-id': 'req-1', ...headers },
+        config,
+        request: {},
+      }
     },
   }
 }
