@@ -24,7 +24,8 @@ const TableButton = styled(Button)`
 `
 
 interface GrowthCardProps {
-  member: Pick<ShownMember, 'joinTime'>
+  /** Undefined where the server does not tell them. */
+  member: Pick<ShownMember, 'joinTime'> | undefined
   /** What is shown until they are known; undefined on a first visit. */
   earlier: readonly GrowthDay[] | undefined
 }
@@ -83,7 +84,7 @@ function Growth({ isTableShown, member, earlier }: GrowthCardProps & { isTableSh
           title={t('overview.growth.quiet')}
           text={t('overview.growth.quietText')}
           action={
-            !joinedWithin(days, member.joinTime) && (
+            !joinedWithin(days, member?.joinTime ?? null) && (
               <ButtonLink to={balancePath}>{t('overview.growth.seeBalance')}</ButtonLink>
             )
           }

@@ -112,7 +112,8 @@ function ContributedTile({ contributed, earlier }: ContributedTileProps): ReactN
 }
 
 interface TilesProps {
-  member: ShownMember
+  /** Undefined where the server does not tell them. */
+  member: ShownMember | undefined
   /** What is shown until it is known; null on a first visit. */
   earlier: LastOverview | null
 }
@@ -125,13 +126,13 @@ export function Tiles({ member, earlier }: TilesProps): ReactNode {
     <TileGrid aria-label={t('overview.tiles')}>
       <Stat
         label={t('overview.balance')}
-        value={<Money amount={member.money} />}
+        value={member ? <Money amount={member.money} /> : '–'}
         hint={t('overview.balance.hint')}
         to={balancePath}
       />
       <Stat
         label={t('overview.points')}
-        value={<Points points={member.score} />}
+        value={member ? <Points points={member.score} /> : '–'}
         hint={t('overview.points.hint')}
         to={pointsPath}
       />

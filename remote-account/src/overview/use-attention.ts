@@ -1,8 +1,8 @@
 import { type Contributed, type Member, type OverviewProblem, type TextKey, useContributions } from '@member/shared'
 import { useMinute } from '@member/shared/ui'
-import { useEffect, useState } from 'react'
 import { useVerificationChannels } from '../contact/use-verification-channels.ts'
 import { useSessions } from '../sessions/use-sessions.ts'
+import { useLateness } from '../use-lateness.ts'
 import {
   type AttentionInput,
   type AttentionItem,
@@ -12,20 +12,6 @@ import {
   unfamiliarLogins,
 } from './attention-items.ts'
 import { type AccountFacts, useOverview } from './overview-query.ts'
-
-/** How long the card waits for what other areas contribute, in milliseconds. */
-const patienceMs = 3_000
-
-/** Whether waiting has taken longer than the card waits; it stays late until the page is left. */
-function useLateness(waiting: boolean): boolean {
-  const [isLate, setLate] = useState(false)
-  useEffect(() => {
-    if (!waiting) return
-    const timer = setTimeout(setLate, patienceMs, true)
-    return () => clearTimeout(timer)
-  }, [waiting])
-  return isLate
-}
 
 /** A request for facts, as far as it has come. */
 interface AskedFacts {

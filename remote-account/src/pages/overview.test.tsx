@@ -376,6 +376,16 @@ describe('what needs attention', () => {
     expect(tiles.children).toHaveLength(4)
   })
 
+  it('shows what there is when the server does not tell who the member is', async () => {
+    jest.useFakeTimers()
+    await open({ member: null })
+    expect(screen.queryByRole('region', { name: 'At a glance' })).not.toBeInTheDocument()
+    await losePatience()
+    expect(screen.getByRole('heading', { level: 1, name: 'Account overview' })).toBeVisible()
+    expect(screen.getByRole('link', { name: /Balance.*–/s })).toBeVisible()
+    expect(await growthCard().findByRole('slider')).toBeVisible()
+  })
+
   it('does without what takes long, and lists it last when it comes', async () => {
     jest.useFakeTimers()
     const { contribute } = await open({ contributions: onItsWay })

@@ -1,5 +1,5 @@
-import { useMember } from '@member/shared'
-import { Skeleton } from '@member/shared/ui'
+import { useMember, useTexts } from '@member/shared'
+import { PageHeading, Skeleton } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { GrowthCard } from '../growth/growth-card.tsx'
@@ -10,6 +10,7 @@ import { Columns, ColumnsContainer } from '../overview/overview-style.ts'
 import { Tiles } from '../overview/tiles.tsx'
 import { useAttention } from '../overview/use-attention.ts'
 import { Welcome } from '../overview/welcome.tsx'
+import { useLateness } from '../use-lateness.ts'
 
 /** Reserves the minimum height of the page, so that the footer does not jump. */
 const Loading = styled.div`
@@ -18,6 +19,7 @@ const Loading = styled.div`
 
 /** Account overview: greeting, figures, attention items and the recent changes. */
 export default function OverviewPage(): ReactNode {
+  const t = useTexts()
   const { member } = useMember()
   // Requested here, so that it runs in parallel with the host's request for the member.
   const attention = useAttention(member)
@@ -25,7 +27,8 @@ export default function OverviewPage(): ReactNode {
   const earlier = useEarlier(member)
   const seen = earlier?.seen ?? null
   const shown = member ?? seen?.member
-  if (shown === undefined) {
+  const isLate = useLateness(shown === undefined)
+  if (shown === undefined && !isLate) {
     return (
       <Loading>
         <Skeleton shape="cards" scope="page" />
@@ -34,14 +37,14 @@ export default function OverviewPage(): ReactNode {
   }
   return (
     <>
-      <Welcome member={shown} />
+      {shown ? <Welcome member={shown} /> : <PageHeading>{t('overview.title')}</PageHeading>}
       {(earlier || freshness === 'fresh') && (
         <AsOf since={earlier?.since ?? null} freshness={freshness} attention={attention} />
       )}
       <ColumnsContainer>
         <Columns>
           <Tiles member={shown} earlier={seen} />
-          <AttentionCard attention={attention} earlier={seen} />
+          {shown && <AttentionCard attention={attention} earlier={seen} />}
           <GrowthCard member={shown} earlier={seen?.days} />
         </Columns>
       </ColumnsContainer>

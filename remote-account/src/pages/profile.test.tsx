@@ -367,6 +367,15 @@ describe('states', () => {
     expect(await screen.findByText('Loading…')).toBeInTheDocument()
   })
 
+  it('says so when the member does not come', async () => {
+    jest.useFakeTimers()
+    await open(undefined, { member: null })
+    await act(() => jest.advanceTimersByTimeAsync(3_000))
+    jest.useRealTimers()
+    expect(screen.getByText(/Your profile has not arrived yet/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
+  })
+
   it('is shown in Chinese', async () => {
     await open(undefined, { language: 'zh-cn' })
     expect(screen.getByRole('heading', { level: 1, name: '个人资料' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { type Member, useMember, useTexts, useUnsavedGuard } from '@member/shared'
 import { token } from '@member/shared/theme'
-import { ButtonLink, Card, NoPermission, PageHeading, Skeleton } from '@member/shared/ui'
+import { ButtonLink, Card, ErrorPanel, NoPermission, PageHeading, Skeleton } from '@member/shared/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { passwordPath } from '../addresses.ts'
@@ -10,10 +10,12 @@ import { useVerificationChannels } from '../contact/use-verification-channels.ts
 import { CompletenessCard } from '../profile/completeness-card.tsx'
 import { ProfileFormPart } from '../profile/profile-form.tsx'
 import { useProfileForm } from '../profile/use-profile-form.ts'
+import { useLateness } from '../use-lateness.ts'
 
 export default function ProfilePage(): ReactNode {
   const t = useTexts()
-  const { member } = useMember()
+  const { member, refresh } = useMember()
+  const isLate = useLateness(member === null)
   // Requested here, so that it runs in parallel with the host's request for the member.
   const channels = useVerificationChannels()
   if (channels.data === null) {
@@ -34,10 +36,17 @@ export default function ProfilePage(): ReactNode {
       >
         {t('profile.title')}
       </PageHeading>
-      {member === null ? (
-        <Skeleton shape="form" />
-      ) : (
+      {member !== null ? (
         <MemberProfile key={member.id} member={member} channels={channels} />
+      ) : isLate ? (
+        <ErrorPanel
+          sentence={t('profile.late')}
+          onRetry={() => void refresh().catch(() => {})}
+          // Whoever reads it cannot write one: the server does not answer.
+          report="none"
+        />
+      ) : (
+        <Skeleton shape="form" />
       )}
     </>
   )
