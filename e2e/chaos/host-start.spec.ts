@@ -141,7 +141,9 @@ test('a main script that runs and shows nothing: the previous host is there with
   await page.clock.runFor(5_000)
   await expect.poll(() => runningHost(page)).not.toBe(release)
   await expect(usable(page)).toBeVisible()
-  expect(reports).toMatchObject([{ release, phase: 'start', reason: 'timeout', outcome: 'fell-back' }])
+  // On a busy machine, late files of the host that is left may be late as well.
+  const left = reports.filter(({ outcome }) => outcome !== 'noted')
+  expect(left).toMatchObject([{ release, phase: 'start', reason: 'timeout', outcome: 'fell-back' }])
 })
 
 test('a login page that throws whenever it renders: the previous host has it, and nobody sees the error', async ({

@@ -25,6 +25,15 @@ test('the reference that a member reads is explained to the operator', async ({ 
   expect(told).toContain('start-failed: The code could not be started, or what it exports is no area, or no page.')
 
   const { failures } = JSON.parse(await ownSite.release('status', '--json'))
-  const seen = { area: 'account', reason: 'start-failed', reference, count: 1, gaveUp: 1, members: 1, networks: 1 }
+  const seen = {
+    area: 'account',
+    reason: 'start-failed',
+    reference,
+    from: 'members',
+    count: 1,
+    gaveUp: 1,
+    members: 1,
+    networks: 1,
+  }
   expect(failures).toContainEqual({ ...seen, release: older })
 })
