@@ -7,10 +7,14 @@ import { readConfig } from '../../server/dist/config.js'
 import { attemptsUnderWay } from '../../server/dist/identity/login-attempts.js'
 import { userInfo } from '../../server/dist/identity/user-info.js'
 import { logIn } from '../../server/dist/login/log-in.js'
+import { startProxySite } from '../../server/dist/proxy/start-proxy-site.js'
 import { startServer } from '../../server/dist/start-server.js'
 
 /** @type {Map<string, { server: Awaited<ReturnType<typeof startServer>>, clock: () => number, pass: (ms: number) => void }>} */
 const sites = new Map()
+
+/** Sites whose calls another server answers. @type {Map<string, Awaited<ReturnType<typeof startProxySite>>>} */
+const inFront = new Map()
 
 /** @param {string} site */
 const siteNamed = (site) => {
@@ -29,12 +33,16 @@ const calls = {
     let ahead = 0
     const clock = () => Date.now() + ahead
     const environment = { ...process.env, ...settings }
-    const server = await startServer({
-      config: readConfig(environment),
-      logger: pino({ level: environment.LOG_LEVEL ?? 'warn' }, pino.destination(2)),
-      clock,
-      onCaptcha: (id, clicks) => process.send?.({ captcha: { id, clicks } }),
-    })
+    const config = readConfig(environment)
+    const logger = pino({ level: environment.LOG_LEVEL ?? 'warn' }, pino.destination(2))
+    if (config.proxy !== undefined) {
+      const server = await startProxySite({ config, proxy: config.proxy, logger, clock })
+      inFront.set(site, server)
+      return server.port
+    }
+    const onCaptcha = (/** @type {string} */ id, /** @type {string} */ clicks) =>
+      process.send?.({ captcha: { id, clicks } })
+    const server = await startServer({ config, logger, clock, onCaptcha })
     const pass = (/** @type {number} */ ms) => {
       ahead += ms
     }
@@ -78,7 +86,8 @@ const calls = {
 
   /** @param {string} site */
   async stop(site) {
-    const { server } = siteNamed(site)
+    const server = inFront.get(site) ?? siteNamed(site).server
+    inFront.delete(site)
     sites.delete(site)
     await server.stop()
   },
@@ -92,6 +101,7 @@ process.on('message', async (/** @type {any} */ { id, site, what, argument }) =>
   }
 })
 process.on('SIGTERM', async () => {
+  for (const server of inFront.values()) await server.stop()
   for (const { server } of sites.values()) await server.stop()
   process.exit(0)
 })
