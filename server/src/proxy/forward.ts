@@ -95,17 +95,19 @@ function redirect(location: string, api: URL): string | undefined {
   return /^https?:\/\//i.test(location) ? to.href : undefined
 }
 
-/**
- * Headers of an answer to the browser. An answer that is opened as a page must not run as part of this site; a redirect
- * within the API stays within the proxy.
- */
+/** An answer that is opened as a page must not run as part of this site. */
+export const ofAnswers = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+} as const
+
+/** Headers of an answer to the browser; a redirect within the API stays within the proxy. */
 export function answeredHeaders(headers: IncomingHttpHeaders, api: URL): IncomingHttpHeaders {
   const location = headers.location === undefined ? undefined : redirect(headers.location, api)
   return {
     ...without(headers, ['strict-transport-security', 'alt-svc', 'location']),
     ...(location !== undefined && { location }),
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-    'x-content-type-options': 'nosniff',
+    ...ofAnswers,
   }
 }
 

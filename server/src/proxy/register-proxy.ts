@@ -6,7 +6,8 @@ import type { SiteOrigin } from '../environment/origins.ts'
 import { envelope, failure } from '../http/envelope.ts'
 import { languageOf, t } from '../texts/languages.ts'
 import { checkedBody, parameterNames } from './checked-body.ts'
-import { type AnswerFailure, addForwarding } from './forward.ts'
+import { type AnswerFailure, addForwarding, ofAnswers } from './forward.ts'
+import { type Guest, guestOf } from './guest-site-data.ts'
 import { withOwnAssets } from './proxy-config.ts'
 
 /** How often an address is decoded; servers behind one another decode it more than once. */
@@ -83,6 +84,8 @@ export interface ProxyOptions {
   clock: Clock
   /** Origins of the site, whose hosts the API is told; without any, only this machine's. */
   siteOrigins: readonly SiteOrigin[]
+  /** The answer of `index/index` for a guest, where one is known that is as good as a new one. */
+  guestAnswer?(guest: Guest): object | undefined
   /** Milliseconds without a byte after which a request is aborted. */
   silence?: number
 }
@@ -95,7 +98,7 @@ class AmbiguousAddress extends Error {
 
 /** Forwards the paths of a BuildAdmin server; bodies and answers are streamed. */
 export async function registerProxy(app: FastifyInstance, options: ProxyOptions) {
-  const { api, clock, siteOrigins, silence = 30_000 } = options
+  const { api, clock, siteOrigins, guestAnswer, silence = 30_000 } = options
   const onFailure: AnswerFailure = (request, reply, { status, reason }) => {
     request.log.error({ reason, status }, 'the API did not answer')
     const sentence = t(languageOf(request.headers['think-lang']), 'serverError')
@@ -135,8 +138,12 @@ export async function registerProxy(app: FastifyInstance, options: ProxyOptions)
           // The pages are this server's: the API knows nothing of their releases.
           reply.header(releasesHeader, 'ask')
         }
+        if (url !== siteDataAddress) return forward(request, reply)
+        const guest = request.method === 'GET' ? guestOf(request.raw.url ?? '', request.headers) : undefined
+        const known = guest && guestAnswer?.(guest)
+        if (known) return reply.headers(ofAnswers).send({ ...known, time: secondsOf(clock) })
         // The one answer that names where assets are.
-        return forward(request, reply, url === siteDataAddress ? (answer) => withOwnAssets(answer, api) : undefined)
+        return forward(request, reply, (answer) => withOwnAssets(answer, api))
       },
     })
   }

@@ -19,33 +19,15 @@ export interface StockServer {
 /** Answers one path; the body has been read. */
 export type StockAnswer = (request: StockRequest, response: ServerResponse) => void
 
-const json =
-  (status: number, body: unknown): StockAnswer =>
-  (_request, response) => {
-    response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body))
-  }
-
-/** What a stock PHP server says to a guest: an object without content is `[]`, and entries have no `children`. */
-export const stockSite = {
-  code: 1,
-  msg: '',
-  time: 1_760_000_000,
-  data: {
-    site: { siteName: 'Stock', recordNumber: '', version: 'v1', cdnUrl: '//cdn.example', upload: { maxSize: '1024' } },
-    openMemberCenter: true,
-    userInfo: [],
-    rules: [{ id: 3, type: 'nav', title: 'Shop', path: 'shop', name: 'shop', menu_type: 'tab', extend: 'none' }],
-    menus: [],
-  },
-}
-
 const usual: Record<string, StockAnswer> = {
-  '/api/index/index': json(200, stockSite),
   '/static/images/avatar.png': (_request, response) =>
     response.writeHead(200, { 'content-type': 'image/png', 'set-cookie': 'PHPSESSID=1' }).end('png'),
 }
 
-/** A stock BuildAdmin server's outside, on a port of its own; other paths are 404 with HTML, as without the module. */
+/**
+ * A server that answers as a test says, on a port of its own; other paths are 404 with HTML, as on a stock server without
+ * the module. `stock-front.ts` is one with its calls.
+ */
 export async function stockServer(answers: Record<string, StockAnswer> = {}): Promise<StockServer> {
   const requests: StockRequest[] = []
   const server = createServer(async (request, response) => {

@@ -1,0 +1,151 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { withDeadline } from '@member/shared/deadline'
+import { LRUCache } from 'lru-cache'
+import { siteDataAddress } from '../addresses.ts'
+import type { GuestSiteData } from '../pages/register-site.ts'
+import { languageWithCode } from '../texts/languages.ts'
+import { ApiFault, type AskApi, bodyOf, isThrottled } from './ask-api.ts'
+
+/** Age of an answer up to which nobody asks again: BuildAdmin limits requests, and pages must not use up the limit. Milliseconds. */
+const freshFor = 15_000
+/**
+ * Age up to which an answer is used before there is a newer one. After it a page asks first, as the site may have another
+ * name or other rules by then; it uses the old answer all the same when none comes.
+ */
+const usedFor = 600_000
+/** Time that a page waits for an answer; after it the page is sent without site data. Milliseconds. */
+const patience = 2_000
+/** Pauses between questions after failures in a row, in milliseconds; the last one is for all that follow. */
+const pauses = [1_000, 2_000, 5_000, 10_000, 30_000]
+/** Limit of answers by language and shop, so that invented shop identifiers cannot fill the memory. */
+const most = 200
+
+export type Guest = Parameters<GuestSiteData>[0]
+
+/** Headers by which a caller may be somebody, in a member's calls or an administrator's. */
+const names = ['ba-user-token', 'bausertoken', 'batoken', 'authorization']
+
+/**
+ * The guest that a browser's call of `index/index` is from: one whose answer is the same for all who ask so. Undefined
+ * for everybody else, and for a call that says more than the host's.
+ * @param target path and query as sent
+ */
+export function guestOf(target: string, headers: IncomingHttpHeaders): Guest | undefined {
+  const query = new URLSearchParams(target.split('?')[1])
+  const language = languageWithCode(headers['think-lang'])
+  const isPlain = [...query.keys()].sort().join() === (query.has('uuid') ? 'requiredLogin,uuid' : 'requiredLogin')
+  if (!isPlain || query.get('requiredLogin') !== '0' || headers.server !== 'true' || language === undefined) return
+  if (names.some((name) => (headers[name] ?? '') !== '')) return
+  const uuid = query.get('uuid') ?? ''
+  return headers.uuid === undefined || headers.uuid === uuid ? { language, uuid } : undefined
+}
+
+export interface SiteDataOptions {
+  ask: AskApi
+  /** Milliseconds; never goes back. */
+  now: () => number
+  /** What pages get of an answer. */
+  change: (answer: object) => object
+}
+
+/** The guest answer of `index/index`, shared by all who ask. */
+export interface SharedSiteData {
+  /**
+   * For pages. Rejects without any answer; then the browser asks. Once the API has failed nobody waits for it until an
+   * answer is there again.
+   */
+  forPage: GuestSiteData
+  /** An answer that is as good as a new one. */
+  fresh(guest: Guest): object | undefined
+  /** Asks, unless somebody has asked already; resolves when there is an answer or a page would wait no longer. */
+  renew(guest: Guest): Promise<void>
+  /** Why the last question had no answer; undefined when it had one, and before the first. */
+  fault(): ApiFault | undefined
+}
+
+async function readAnswer(answer: Response): Promise<object> {
+  const { status, headers } = answer
+  if (isThrottled(answer)) {
+    const seconds = Number(headers.get('retry-after')) || 0
+    throw new ApiFault('throttled', 'refuses this server for a time, as it has asked too often', seconds * 1000)
+  }
+  if (status >= 500) throw new ApiFault('away', `answers with ${status}`)
+  const body = await bodyOf(answer)
+  // The status first: the body of an exception may carry the code of a success (member API, 2.3).
+  if (status === 200 && body.code === 1 && 'data' in body) return body
+  const type = headers.get('content-type')?.split(';', 1)[0] ?? 'nothing'
+  throw new ApiFault('no API', `does not answer like a BuildAdmin server, but with ${status} and ${type}`)
+}
+
+export function sharedSiteData({ ask, now, change }: SiteDataOptions): SharedSiteData {
+  const answers = new LRUCache<string, { answer: object; since: number }>({ max: most })
+  const underWay = new Map<string, Promise<object>>()
+  let fault: ApiFault | undefined
+  let failures = 0
+  let askAt = 0
+
+  const keyOf = ({ language, uuid }: Guest) => `${language} ${uuid}`
+
+  function failed(error: ApiFault): void {
+    fault = error
+    // Those who asked at the same time have failed together.
+    if (now() < askAt) return
+    askAt = now() + Math.max(error.pause, pauses[Math.min(failures, pauses.length - 1)] ?? 0)
+    failures += 1
+  }
+  /** What a page waits for. The question goes on after that, and its answer is kept. */
+  function question(guest: Guest): Promise<object> {
+    const key = keyOf(guest)
+    const found = underWay.get(key)
+    if (found) return found
+    const { language, uuid } = guest
+    const query = new URLSearchParams({ requiredLogin: '0', ...(uuid !== '' && { uuid }) })
+    const asked = ask(`${siteDataAddress}?${query}`, { 'think-lang': language, ...(uuid !== '' && { uuid }) })
+      .then(readAnswer)
+      .then((read) => {
+        const answer = change(read)
+        answers.set(key, { answer, since: now() })
+        fault = undefined
+        failures = 0
+        askAt = 0
+        return answer
+      })
+      .finally(() => underWay.delete(key))
+    const awaited = withDeadline(
+      asked,
+      patience,
+      'it',
+      () => new ApiFault('away', `has not answered in ${patience} ms`),
+    )
+    awaited.catch(failed)
+    underWay.set(key, awaited)
+    return awaited
+  }
+  const ageOf = (since: number | undefined) => (since === undefined ? Number.POSITIVE_INFINITY : now() - since)
+
+  return {
+    async forPage(guest) {
+      const kept = answers.get(keyOf(guest))
+      const age = ageOf(kept?.since)
+      if (kept && age <= freshFor) return kept.answer
+      const asked = now() < askAt ? undefined : question(guest)
+      asked?.catch(() => {})
+      if (kept && (age <= usedFor || fault)) return kept.answer
+      if (fault || !asked) throw fault
+      return asked.catch((error: unknown) => {
+        if (kept === undefined) throw error
+        return kept.answer
+      })
+    },
+    fresh(guest) {
+      const kept = answers.get(keyOf(guest))
+      return kept && ageOf(kept.since) <= freshFor ? kept.answer : undefined
+    },
+    renew: (guest) =>
+      question(guest).then(
+        () => undefined,
+        () => undefined,
+      ),
+    fault: () => fault,
+  }
+}
