@@ -132,13 +132,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const { email: carrier } = openDelivery(config.delivery, database, logger).carriers
     if (releaseStore !== undefined) {
       const { captchaHost, prerender, siteOrigins } = config
+      const facts = () => ({ captchaHost })
       const registry = metrics?.registry
       const ofGuests = guestSiteData({ config, database, clock })
       const memberOf = (token: string) => memberOfToken(database, token, secondsOf(clock))
       await registerFailureReports(app, { config, releaseStore, sharedState: shared.state, clock, registry, memberOf })
       await registerReleaseService(app, { config, store: releaseStore, sharedState: shared.state, clock })
       const site = options.site ?? registerSite
-      await site(app, { releaseStore, captchaHost, prerender, siteOrigins, registry, guestSiteData: ofGuests })
+      await site(app, { releaseStore, facts, prerender, siteOrigins, registry, guestSiteData: ofGuests })
       parts.store = storeCheck(releaseStore)
       opened.push(startHealth({ ...options, store: releaseStore, sharedState: shared.state, carrier, pause }))
       opened.push(watchReleases(releaseStore, () => announce(database, { kind: 'releases' })))

@@ -1,3 +1,4 @@
+import type { SiteFacts } from './page-html.ts'
 import type { Shell } from './shell.ts'
 
 /** sha256 of the empty string: styled-components inserts an empty style element and adds its rules by CSSOM. */
@@ -9,9 +10,12 @@ type InlineHashes = Pick<Shell, 'scriptHashes' | 'styleHashes'>
 /**
  * Headers of every HTML answer. Scripts must be from this origin and have a known hash; styles must be files or have
  * one of the given hashes.
- * @param captchaHost another origin that the page may request
+ * @param facts name other servers that the page may request
  */
-export function pageHeaders({ scriptHashes, styleHashes }: InlineHashes, captchaHost?: string): Record<string, string> {
+export function pageHeaders(
+  { scriptHashes, styleHashes }: InlineHashes,
+  { captchaHost }: SiteFacts = {},
+): Record<string, string> {
   const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`)
   const policy = [
     "default-src 'self'",

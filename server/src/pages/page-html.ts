@@ -1,5 +1,6 @@
 import type { LocalisedText } from '@member/shared/manifest'
 import { isRecord, readRecord, readString } from '@member/shared/reading'
+import type { Boot } from '@member/shared/release-set'
 import { type Language, languages, t } from '../texts/languages.ts'
 import type { TextKey } from '../texts/zh-cn.ts'
 import { escapeHtml, scriptJson } from './escape.ts'
@@ -92,9 +93,11 @@ export interface BootInput {
   match: PageMatch | undefined
   visitor: Visitor
   site: unknown
-  /** Origin of the captchas, when it is not this one. */
-  captchaHost: string | undefined
+  facts: SiteFacts
 }
+
+/** What the boot document of every page tells of the servers of the site. */
+export type SiteFacts = Pick<Boot, 'captchaHost' | 'lacks'>
 
 export interface PageInput extends BootInput {
   /** Where the site is visited; undefined when nobody says so but the request. */
@@ -110,14 +113,14 @@ const touchIcon = 'touch-icon.png'
 const untimed = (site: unknown): unknown => (isRecord(site) ? { ...site, time: undefined } : site)
 
 /** The boot document of a page, JSON for a script element. */
-export function bootText({ resolved, match, visitor, site, captchaHost }: BootInput): string {
+export function bootText({ resolved, match, visitor, site, facts }: BootInput): string {
   return scriptJson({
     schema: 1,
     releaseSet: setOfPage(resolved, match?.area, match?.page.collects),
     site: untimed(site),
     language: visitor.language,
     page: match ? { area: match.area, name: match.page.name } : null,
-    ...(captchaHost === undefined ? {} : { captchaHost }),
+    ...facts,
   })
 }
 

@@ -45,7 +45,9 @@ describe('page headers', () => {
 
   test('the captchas of another origin may be requested, and nothing else of it', () => {
     const policy = directives(
-      pageHeaders({ scriptHashes: [], styleHashes: [] }, 'https://captcha.example')['content-security-policy'],
+      pageHeaders({ scriptHashes: [], styleHashes: [] }, { captchaHost: 'https://captcha.example' })[
+        'content-security-policy'
+      ],
     )
     expect(policy['connect-src']).toBe("'self' https://captcha.example")
     expect(Object.values(policy).filter((sources) => sources.includes('captcha.example'))).toHaveLength(1)

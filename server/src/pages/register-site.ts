@@ -15,7 +15,7 @@ import { escapeHtml } from './escape.ts'
 import { sendKept } from './kept-document.ts'
 import { isPublic, matchPage, type PageMatch } from './match-page.ts'
 import { pageHeaders } from './page-headers.ts'
-import { pageHtml } from './page-html.ts'
+import { pageHtml, type SiteFacts } from './page-html.ts'
 import type { FirstPaint } from './prerender/first-paint.ts'
 import { type FirstPaints, openFirstPaints } from './prerender/first-paints.ts'
 import { renderedPath } from './prerender/page-key.ts'
@@ -83,8 +83,8 @@ export interface PageOptions {
   /** What is live for a visitor; called for every page. */
   current: SiteState
   guestSiteData: GuestSiteData
-  /** Origin of the captchas, when it is not this one. */
-  captchaHost?: string | undefined
+  /** What pages tell of the servers of the site; called for every page. */
+  facts?: (() => SiteFacts) | undefined
   /** Origins at which the site is visited; the first one is in the canonical addresses of pages. */
   siteOrigins: readonly SiteOrigin[]
   /** What pages show first; without it all begin as outlines. */
@@ -134,12 +134,13 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
  * endpoint nor a file.
  */
 export function registerPages(app: FastifyInstance, options: PageOptions): void {
-  const { current, guestSiteData, captchaHost, paints, siteOrigins, previewOf = async () => undefined } = options
+  const { current, guestSiteData, paints, siteOrigins, previewOf = async () => undefined } = options
+  const { facts: factsNow = () => ({}) } = options
   const encodePage = pageEncoder()
   const originOf = (request: FastifyRequest) => ownOrigin(siteOrigins, request)
   registerSearchFiles(app, { current, originOf })
   registerContract(app, current)
-  const ahead = paints && paintAhead({ paints, siteFor: guestSiteData, captchaHost })
+  const ahead = paints && paintAhead({ paints, siteFor: guestSiteData, facts: factsNow })
   // The first visitors after a start find their pages ready; what is wrong with the store, the next page says.
   if (ahead) current().then(ahead, () => {})
 
@@ -165,7 +166,8 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     ])
     const match = matchPage(path, resolved.host, resolved.set.areas)
     const uuid = uuidOf(request)
-    const page = { resolved, match, visitor, site, captchaHost }
+    const facts = factsNow()
+    const page = { resolved, match, visitor, site, facts }
     const rendered = renderedPath(match, path, searchOf(request))
     const firstPaint = rendered === undefined ? undefined : await paints?.inTime({ page, path: rendered })
     const html = pageHtml({ ...page, origin: originOf(request), uuid }, firstPaint)
@@ -174,7 +176,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
       .code(match ? 200 : 404)
       .headers({
         ...headers,
-        ...pageHeaders(hashesOf(resolved.shell, firstPaint), captchaHost),
+        ...pageHeaders(hashesOf(resolved.shell, firstPaint), facts),
         ...robotsHeader(match),
       })
       .send(body)

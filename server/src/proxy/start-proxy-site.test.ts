@@ -7,6 +7,7 @@ import { liveArea, MadeStore, madeHost } from '@member/release-store/testing'
 import pino from 'pino'
 import { readConfig } from '../config.ts'
 import { StartProblem } from '../environment/start-problem.ts'
+import { bootOf } from '../pages/testing/made-site.ts'
 import { type StockFront, stockFront } from '../testing/stock-front.ts'
 import { until } from '../testing/time.ts'
 import { startProxySite } from './start-proxy-site.ts'
@@ -44,6 +45,7 @@ test('serves pages with the data of the other server, forwards its API, and crea
     expect(answer.headers.get('content-security-policy')).toContain("connect-src 'self' https://captcha.example.com;")
     const page = await answer.text()
     expect(page).toContain('"captchaHost":"https://captcha.example.com"')
+    expect(bootOf(page).lacks).toEqual(expect.arrayContaining(['/api/interaction/', '/api/workorder/', '/api/live']))
     expect(page).toMatch(/<title>.*Shop &amp;amp; Co<\/title>/)
     expect(page).toContain('"openMemberCenter":true')
     const call = await fetch(`${origin}/api/index/index?requiredLogin=0`)
@@ -123,7 +125,6 @@ test('what a guest asks for is shared by pages and browsers', async () => {
   await store.commit({ host: liveArea(await store.publish(madeHost('1.0.0'))) })
   const site = await start()
   try {
-    await site.app.inject({ url: '/', headers: { accept: 'text/html' } })
     stock.calls()
     const ask = (headers = {}) =>
       site.app.inject({

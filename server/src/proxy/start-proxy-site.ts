@@ -8,14 +8,17 @@ import { siteApp } from '../http/site-app.ts'
 import { diskCheck, storeCheck, unused } from '../operation/dependency-checks.ts'
 import { listen } from '../operation/listen.ts'
 import { checkReadiness, health } from '../operation/readiness.ts'
+import type { SiteFacts } from '../pages/page-html.ts'
 import { type RegisterSite, registerSite } from '../pages/register-site.ts'
 import { registerReleaseService } from '../release-service/register-release-service.ts'
 import { registerReleasesOfProxy } from '../releases/of-proxy.ts'
 import { memoryState } from '../shared-state/memory-state.ts'
 import { askApi } from './ask-api.ts'
 import { sharedSiteData } from './guest-site-data.ts'
+import { missingParts } from './missing-parts.ts'
 import { type ProxyConfig, withOwnAssets } from './proxy-config.ts'
 import { registerProxy } from './register-proxy.ts'
+import { watchApi } from './watch-api.ts'
 
 export interface ProxySiteOptions {
   config: Pick<
@@ -57,11 +60,17 @@ export async function startProxySite({ config, proxy, logger, clock, site = regi
     const { api } = proxy
     const ask = askApi(api, ended.signal)
     const siteData = sharedSiteData({ ask, now: steadyClock(clock), change: (answer) => withOwnAssets(answer, api) })
+    const missing = missingParts(ask)
     await app.register(registerProxy, { api, clock, siteOrigins, guestAnswer: siteData.fresh })
+    app.addHook('onClose', await watchApi({ api, siteData, missing, log: logger }))
+    const facts = (): SiteFacts => {
+      const lacks = missing.lacks()
+      return { captchaHost, ...(lacks.length > 0 && { lacks: [...lacks] }) }
+    }
     const sharedState = memoryState(clock)
     await registerFailureReports(app, { config, releaseStore, sharedState, clock })
     await registerReleaseService(app, { config, store: releaseStore, sharedState, clock })
-    await site(app, { releaseStore, captchaHost, prerender, siteOrigins, guestSiteData: siteData.forPage })
+    await site(app, { releaseStore, facts, prerender, siteOrigins, guestSiteData: siteData.forPage })
     const port = await listen(app, config)
     const stop = async () => {
       phase = 'stopping'

@@ -13,15 +13,17 @@ let answer: () => Promise<string>
 let finish: () => void
 let paints: FirstPaints
 
-const request = (change: { path?: string; time?: number; name?: string; generation?: number } = {}): PaintRequest => {
-  const { path = '/', time = 1, name = 'Shop', generation = 1 } = change
+const request = (
+  change: { path?: string; time?: number; name?: string; generation?: number; lacks?: string[] } = {},
+): PaintRequest => {
+  const { path = '/', time = 1, name = 'Shop', generation = 1, lacks } = change
   const resolved = madeResolvedSet(generation)
   const [home] = resolved.host.pages
   if (!home) throw new Error('the host has no page')
   const match = { area: 'host', page: { ...home, path: path.replace(/\d+$/, ':id') } }
   const site = { code: 1, time, data: { site: { siteName: name } } }
   const visitor = { language: 'en', theme: 'system' } as const
-  return { path, page: { resolved, match, visitor, site, captchaHost: undefined } }
+  return { path, page: { resolved, match, visitor, site, facts: { lacks } } }
 }
 /** A page that takes until the test finishes it. */
 const unfinished = () =>
@@ -59,10 +61,10 @@ test('a page is rendered once for all who come, whatever the time', async () => 
   expect(await figures('member_page_renders_total')).toEqual({ done: 1 })
 })
 
-test('other site data, another set and another path are other pages', async () => {
-  for (const change of [{}, { name: 'Other' }, { generation: 2 }, { path: '/user/login' }])
+test('other site data, another set, another path and other parts of the API are other pages', async () => {
+  for (const change of [{}, { name: 'Other' }, { generation: 2 }, { path: '/user/login' }, { lacks: ['/api/live'] }])
     await paints.inTime(request(change))
-  expect(asked).toHaveLength(4)
+  expect(asked).toHaveLength(5)
 })
 
 test('a page that comes too late is there for the next visitor', async () => {

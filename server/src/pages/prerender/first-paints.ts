@@ -122,10 +122,10 @@ export function firstPaints({
   }
   /** What is known, what will be, or undefined when it is not asked for. */
   function find(request: PaintRequest, urgency: Urgency): Painted | Promise<Painted> | undefined {
-    const { resolved, match, visitor, site } = request.page
+    const { resolved, match, visitor, site, facts } = request.page
     const script = scriptOf(request.page)
     if (script === undefined) return undefined
-    const key = [setKey(resolved.set), request.path, visitor.language, visitor.theme, siteKey(site)].join(' ')
+    const key = [setKey(resolved.set), request.path, visitor.language, visitor.theme, siteKey(site, facts)].join(' ')
     const known = cache.get(key)
     if (known !== undefined) return known
     const isSingle = match !== undefined && hasParameters(match)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readRecord } from '@member/shared/reading'
 import type { PageMatch } from '../match-page.ts'
+import type { SiteFacts } from '../page-html.ts'
 import type { ServedSet } from '../resolve-set.ts'
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22)
@@ -14,10 +15,13 @@ export function setKey(set: ServedSet): string {
   return known
 }
 
-/** Names the guest's site data; its envelope has the time, which changes each second and is shown nowhere. */
-export function siteKey(site: unknown): string {
+/**
+ * Names what is shown of the site: the guest's site data, whose envelope has the time, which changes each second and is
+ * shown nowhere, and the facts of its servers.
+ */
+export function siteKey(site: unknown, facts: SiteFacts): string {
   const { time: _, ...rest } = readRecord(site)
-  return hash(JSON.stringify(rest))
+  return hash(JSON.stringify([rest, facts]))
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { madeHost } from '@member/release-store/testing'
 import { matchPage } from '../match-page.ts'
+import type { SiteFacts } from '../page-html.ts'
 import { madeResolvedSet } from '../testing/made-site.ts'
 import { readFirstPaint } from './first-paint.ts'
 import type { FirstPaints } from './first-paints.ts'
@@ -21,7 +22,8 @@ describe('paint ahead', () => {
     },
     close() {},
   }
-  const make = () => paintAhead({ paints, captchaHost: undefined, siteFor: async ({ language }) => `shop ${language}` })
+  let facts: SiteFacts
+  const make = () => paintAhead({ paints, facts: () => facts, siteFor: async ({ language }) => `shop ${language}` })
   /** Nothing here waits for anything, so that all has happened by the next turn. */
   const settled = async () => {
     await new Promise((resolve) => setImmediate(resolve))
@@ -36,13 +38,17 @@ describe('paint ahead', () => {
 
   beforeEach(() => {
     painted = []
+    facts = {}
   })
 
-  test('what is live is rendered in every language, once, and again when another set is', async () => {
+  test('what is live is rendered in every language, once, and again when another set is or the API has lost a part', async () => {
     const ahead = make()
     ahead(withRenderer(1))
     ahead(withRenderer(1))
     expect(await settled()).toEqual(all)
+    ahead(withRenderer(2))
+    expect(await settled()).toEqual(all)
+    facts = { lacks: ['/api/workorder/'] }
     ahead(withRenderer(2))
     expect(await settled()).toEqual(all)
   })

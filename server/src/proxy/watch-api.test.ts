@@ -1,0 +1,86 @@
+import { ApiFault } from './ask-api.ts'
+import { watchApi } from './watch-api.ts'
+
+let fault: ApiFault | undefined
+let lacks: string[]
+let learns: boolean
+let rounds: string[]
+let logged: string[]
+let renew: () => Promise<void>
+let stop = async () => {}
+
+const minute = 60_000
+const start = async () => {
+  stop = await watchApi({
+    api: new URL('https://api.example.com'),
+    siteData: { renew: () => renew(), fault: () => fault },
+    missing: {
+      lacks: () => lacks,
+      learn: async () => {
+        rounds.push('parts')
+        return learns
+      },
+    },
+    log: { info: (line: string) => logged.push(line), warn: (line: string) => logged.push(line) } as never,
+  })
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  fault = undefined
+  lacks = []
+  learns = true
+  rounds = []
+  logged = []
+  renew = async () => void rounds.push('site')
+})
+afterEach(async () => {
+  await stop()
+  jest.useRealTimers()
+})
+
+test('once all is known the API is asked every ten minutes, until the end', async () => {
+  await start()
+  expect(rounds).toEqual(['site', 'parts'])
+  await jest.advanceTimersByTimeAsync(10 * minute - 1)
+  expect(rounds).toHaveLength(2)
+  await jest.advanceTimersByTimeAsync(1)
+  expect(rounds).toHaveLength(4)
+  await stop()
+  await jest.advanceTimersByTimeAsync(60 * minute)
+  expect(rounds).toHaveLength(4)
+})
+
+test('an API that does not answer is asked every minute, and for no part', async () => {
+  fault = new ApiFault('away', 'does not answer (ECONNREFUSED)')
+  await start()
+  await jest.advanceTimersByTimeAsync(2 * minute)
+  expect(rounds).toEqual(['site', 'site', 'site'])
+  fault = undefined
+  learns = false
+  await jest.advanceTimersByTimeAsync(2 * minute)
+  expect(rounds.slice(3)).toEqual(['site', 'parts', 'site', 'parts'])
+})
+
+test('the log says what is wrong and what is missing when that changes', async () => {
+  fault = new ApiFault('away', 'does not answer (ECONNREFUSED)')
+  await start()
+  await jest.advanceTimersByTimeAsync(minute)
+  expect(logged).toEqual([expect.stringMatching(/^The API at https:\/\/api\.example\.com\/ does not answer \(ECONN/)])
+  fault = undefined
+  lacks = ['/api/workorder/']
+  await jest.advanceTimersByTimeAsync(20 * minute)
+  expect(logged.slice(1)).toEqual([
+    'The API at https://api.example.com/ answers again.',
+    'Pages leave out what the API lacks: /api/workorder/.',
+  ])
+})
+
+test('a start waits two seconds for an API that hangs', async () => {
+  renew = () => new Promise(() => {})
+  const started = start()
+  await jest.advanceTimersByTimeAsync(2_000)
+  await started
+  // Its round goes on, and nothing ends it here.
+  stop = async () => {}
+})

@@ -1,0 +1,56 @@
+import { withDeadline } from '@member/shared/deadline'
+import type { FastifyBaseLogger } from 'fastify'
+import { repeat } from '../operation/repeat.ts'
+import type { SharedSiteData } from './guest-site-data.ts'
+import type { MissingParts } from './missing-parts.ts'
+
+/** Milliseconds from one round to the next while something is not known. */
+const every = 60_000
+/** Rounds left out once everything is known. */
+const leftOut = 9
+/** Time that a start waits for the first round, in milliseconds. */
+const startMs = 2_000
+
+export interface WatchOptions {
+  /** As the operator has set it; stands in log lines. */
+  api: URL
+  siteData: Pick<SharedSiteData, 'renew' | 'fault'>
+  missing: MissingParts
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>
+}
+
+/**
+ * Asks the API at once, and then again and again, whether it answers and which parts it lacks, and says in the log what
+ * has changed. An API that does not answer is not asked for its parts: what stands before it may answer 404 meanwhile.
+ * @returns a function that ends it, after the first round or when a start should wait no longer
+ */
+export async function watchApi({ api, siteData, missing, log }: WatchOptions): Promise<() => Promise<void>> {
+  let waiting = 0
+  const told = { trouble: '', lacks: '' }
+
+  async function round(): Promise<void> {
+    waiting -= 1
+    if (waiting >= 0) return
+    await siteData.renew({ language: 'zh-cn', uuid: '' })
+    const fault = siteData.fault()
+    if (fault !== undefined && fault.trouble !== told.trouble)
+      log.warn(`The API at ${api.href} ${fault.message}; until it does, browsers ask for the site's data themselves.`)
+    if (fault === undefined && told.trouble !== '') log.info(`The API at ${api.href} answers again.`)
+    told.trouble = fault?.trouble ?? ''
+    const knowsAll = fault === undefined && (await missing.learn())
+    const lacks = missing.lacks().join(', ')
+    if (lacks !== told.lacks) log.info(`Pages leave out what the API lacks: ${lacks === '' ? 'nothing' : lacks}.`)
+    told.lacks = lacks
+    waiting = knowsAll ? leftOut : 0
+  }
+  let stop = async () => {}
+  const first = new Promise<void>((resolve) => {
+    stop = repeat(
+      every,
+      () => round().finally(resolve),
+      () => {},
+    )
+  })
+  await withDeadline(first, startMs, 'the first round').catch(() => {})
+  return stop
+}
