@@ -8,8 +8,9 @@ const rights = {
 }
 
 /** Whether a start with these variables serves the demo, as `npm start` does unless it is told otherwise. */
-export const servesDemo = (/** @type {Record<string, string | undefined>} */ { DEMO = '', API_URL = '' }) =>
-  API_URL === '' && !/^(0|off|false)$/i.test(DEMO.trim())
+export const servesDemo = (
+  /** @type {Record<string, string | undefined>} */ { DEMO = '', API_URL = '', API_PUBLIC_URL = '' },
+) => API_URL === '' && API_PUBLIC_URL === '' && !/^(0|off|false)$/i.test(DEMO.trim())
 
 /**
  * Lines that say what the demo is and who can log in, printed when the site is up.

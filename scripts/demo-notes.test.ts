@@ -26,6 +26,7 @@ describe('servesDemo', () => {
     [{ DEMO: 'off' }, false],
     [{ DEMO: '0' }, false],
     [{ API_URL: 'https://api.example.com' }, false],
+    [{ API_PUBLIC_URL: 'https://api.example.com' }, false],
   ])('%j: %s', (environment, expected) => {
     expect(servesDemo(environment)).toBe(expected)
   })

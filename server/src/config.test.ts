@@ -117,6 +117,14 @@ test.each<[Record<string, string>, object]>([
   [{ LOG_LEVEL: 'Warn' }, { logLevel: 'warn' }],
   [{ API_URL: ' https://api.example.com/ ' }, { proxy: { api: at('https://api.example.com/') } }],
   [{ API_URL: 'https://example.com/member//' }, { proxy: { api: at('https://example.com/member') } }],
+  [
+    { API_PUBLIC_URL: 'https://example.com/' },
+    { proxy: { api: at('https://example.com/'), direct: at('https://example.com/') } },
+  ],
+  [
+    { API_URL: 'http://10.0.0.5:8000', API_PUBLIC_URL: 'https://example.com' },
+    { proxy: { api: at('http://10.0.0.5:8000/'), direct: at('https://example.com/') } },
+  ],
   [{ CAPTCHA_URL: ' https://Captcha.example.com/ ' }, { captchaHost: 'https://captcha.example.com' }],
   [{ CAPTCHA_URL: 'http://127.0.0.1:9000' }, { captchaHost: 'http://127.0.0.1:9000' }],
   [{ AUTO_ROLLBACK: 'off' }, { health: { autoRollback: 'off' } }],

@@ -21,7 +21,7 @@ import {
 import { type HealthConfig, healthVariables } from './health/health-config.ts'
 import { type StaffName, staffNames, usualStaffNames } from './identity/staff-names.ts'
 import { type LiveLimits, liveVariables } from './live/live-limits.ts'
-import { type ProxyConfig, proxiedApi } from './proxy/proxy-config.ts'
+import { type ProxyConfig, proxyVariables } from './proxy/proxy-config.ts'
 import { type ReleaseStoreConfig, releaseStoreVariables } from './release-store-config.ts'
 import { type UploadConfig, uploadVariables } from './uploads/upload-config.ts'
 
@@ -150,7 +150,7 @@ const allVariables = (variables: Variables): Config => {
     siteName: optional('SITE_NAME', anyText),
     siteOrigins: or('SITE_ORIGINS', siteOrigins, ''),
     cdnUrl: optional('CDN_URL', cdnUrl),
-    proxy: optional('API_URL', proxiedApi),
+    proxy: proxyVariables(variables),
     timeZone: or('TIME_ZONE', timeZone, 'Asia/Shanghai'),
     corsOrigins: or('CORS_ORIGINS', origins, ''),
     trustedProxies: or('TRUST_PROXY', trustedProxies, 'off'),

@@ -14,15 +14,16 @@ type InlineHashes = Pick<Shell, 'scriptHashes' | 'styleHashes'>
  */
 export function pageHeaders(
   { scriptHashes, styleHashes }: InlineHashes,
-  { captchaHost }: SiteFacts = {},
+  { captchaHost, apiBase }: SiteFacts = {},
 ): Record<string, string> {
   const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`)
+  const api = apiBase && new URL(apiBase).origin
   const policy = [
     "default-src 'self'",
     ["script-src 'self'", ...quoted(scriptHashes)].join(' '),
     ["style-src 'self'", emptyStyle, ...quoted(styleHashes)].join(' '),
-    "img-src 'self' data: blob: https:",
-    ["connect-src 'self'", captchaHost].filter(Boolean).join(' '),
+    ["img-src 'self' data: blob: https:", api?.startsWith('http:') && api].filter(Boolean).join(' '),
+    [...new Set(["connect-src 'self'", captchaHost, api])].filter(Boolean).join(' '),
     "font-src 'self'",
     'frame-src https:',
     "object-src 'none'",

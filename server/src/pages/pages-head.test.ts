@@ -1,6 +1,7 @@
 import { liveArea, madeArea, madeHost, releaseOf } from '@member/release-store/testing'
 import { type LiveDocument, parseReleaseSet, type ReleaseRef } from '@member/shared/release-set'
 import { pageHeaders } from './page-headers.ts'
+import type { SiteFacts } from './page-html.ts'
 import { themeColours } from './page-html.ts'
 import { bootOf, freshSite, madeEnvelope } from './testing/made-site.ts'
 
@@ -43,14 +44,24 @@ describe('page headers', () => {
     })
   })
 
-  test('the captchas of another origin may be requested, and nothing else of it', () => {
-    const policy = directives(
-      pageHeaders({ scriptHashes: [], styleHashes: [] }, { captchaHost: 'https://captcha.example' })[
-        'content-security-policy'
-      ],
-    )
-    expect(policy['connect-src']).toBe("'self' https://captcha.example")
-    expect(Object.values(policy).filter((sources) => sources.includes('captcha.example'))).toHaveLength(1)
+  test.each<[SiteFacts, Record<string, string>]>([
+    [{ captchaHost: 'https://captcha.example' }, { 'connect-src': "'self' https://captcha.example" }],
+    [{ apiBase: 'https://api.example/member' }, { 'connect-src': "'self' https://api.example" }],
+    [
+      { captchaHost: 'https://api.example', apiBase: 'https://api.example' },
+      { 'connect-src': "'self' https://api.example" },
+    ],
+    [
+      { apiBase: 'http://api.example:8000' },
+      {
+        'connect-src': "'self' http://api.example:8000",
+        'img-src': "'self' data: blob: https: http://api.example:8000",
+      },
+    ],
+  ])('with %j a page may request that server, and nothing else changes', (facts, expected) => {
+    const policyWith = (given: SiteFacts) =>
+      directives(pageHeaders({ scriptHashes: [], styleHashes: [] }, given)['content-security-policy'])
+    expect(policyWith(facts)).toEqual({ ...policyWith({}), ...expected })
   })
 })
 

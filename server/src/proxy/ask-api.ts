@@ -1,4 +1,5 @@
 import { messageOf, readRecord } from '@member/shared/reading'
+import { withoutSlash } from './proxy-config.ts'
 
 /** Deadline of a question in milliseconds, the same as browsers have. */
 const deadline = 10_000
@@ -30,7 +31,7 @@ export type AskApi = (path: string, headers?: Record<string, string>) => Promise
 export const askApi =
   (api: URL, ended: AbortSignal, request: typeof fetch = fetch): AskApi =>
   (path, headers) =>
-    request(api.href.replace(/\/$/, '') + path, {
+    request(withoutSlash(api) + path, {
       headers: { accept: 'application/json', server: 'true', 'think-lang': 'zh-cn', ...headers },
       redirect: 'manual',
       signal: AbortSignal.any([ended, AbortSignal.timeout(deadline)]),

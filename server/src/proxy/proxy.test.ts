@@ -2,15 +2,22 @@ import { answeredHeaders, forwardedHeaders } from './forward.ts'
 import { withOwnAssets } from './proxy-config.ts'
 import { isForwardable } from './register-proxy.ts'
 
-test.each([
-  ['//api.example.com', ''],
-  ['https://api.example.com', ''],
-  ['//cdn.example', '//cdn.example'],
-])('assets at %s have the address "%s" in pages', (cdnUrl, expected) => {
-  const answer = { code: 1, data: { site: { siteName: 'Stock', cdnUrl } } }
-  expect(withOwnAssets(answer, new URL('https://api.example.com'))).toEqual({
-    code: 1,
-    data: { site: { siteName: 'Stock', cdnUrl: expected } },
+describe('assets of the API', () => {
+  const address = new URL('https://api.example.com')
+  const direct = new URL('https://api.example.com/member')
+  const inner = new URL('http://10.0.0.5:8000')
+
+  test.each([
+    ['//api.example.com', { api: address }, ''],
+    ['https://api.example.com', { api: address }, ''],
+    ['//cdn.example', { api: address }, '//cdn.example'],
+    ['//api.example.com', { api: address, direct: address }, 'https://api.example.com'],
+    ['//10.0.0.5:8000', { api: inner, direct }, 'https://api.example.com/member'],
+    ['//cdn.example', { api: inner, direct }, '//cdn.example'],
+  ])('at %s, with %j, have the address "%s" in pages', (cdnUrl, proxy, expected) => {
+    const answer = { code: 1, data: { site: { siteName: 'Stock', cdnUrl } } }
+    const shown = { code: 1, data: { site: { siteName: 'Stock', cdnUrl: expected } } }
+    expect(withOwnAssets(answer, proxy)).toEqual(shown)
   })
 })
 

@@ -8,7 +8,7 @@ import { languageOf, t } from '../texts/languages.ts'
 import { checkedBody, parameterNames } from './checked-body.ts'
 import { type AnswerFailure, addForwarding, ofAnswers } from './forward.ts'
 import { type Guest, guestOf } from './guest-site-data.ts'
-import { withOwnAssets } from './proxy-config.ts'
+import { type ProxyConfig, withOwnAssets } from './proxy-config.ts'
 
 /** How often an address is decoded; servers behind one another decode it more than once. */
 const mostDecodings = 3
@@ -76,11 +76,14 @@ function addIdleDeadline(app: FastifyInstance, silence: number): void {
 /** Says that the event stream of an API does not tell of the releases of the pages (member API, 11.1). */
 const releasesHeader = 'x-live-releases'
 
-/** Paths that are forwarded: the API, default pictures and uploads; nothing else of the other server. */
-const paths = [siteDataAddress, apiPrefix, `${apiPrefix}/*`, `${staticPrefix}*`, `${storagePrefix}*`]
+/** What is forwarded: the API, default pictures and uploads; nothing else of the other server. */
+const calls = [siteDataAddress, apiPrefix, `${apiPrefix}/*`]
+const files = [`${staticPrefix}*`, `${storagePrefix}*`]
 
-export interface ProxyOptions {
-  api: URL
+/**
+ * With an address at which browsers call the API only files are forwarded: texts may name pictures without their server.
+ */
+export interface ProxyOptions extends ProxyConfig {
   clock: Clock
   /** Origins of the site, whose hosts the API is told; without any, only this machine's. */
   siteOrigins: readonly SiteOrigin[]
@@ -98,7 +101,7 @@ class AmbiguousAddress extends Error {
 
 /** Forwards the paths of a BuildAdmin server; bodies and answers are streamed. */
 export async function registerProxy(app: FastifyInstance, options: ProxyOptions) {
-  const { api, clock, siteOrigins, guestAnswer, silence = 30_000 } = options
+  const { api, direct, clock, siteOrigins, guestAnswer, silence = 30_000 } = options
   const onFailure: AnswerFailure = (request, reply, { status, reason }) => {
     request.log.error({ reason, status }, 'the API did not answer')
     const sentence = t(languageOf(request.headers['think-lang']), 'serverError')
@@ -123,7 +126,7 @@ export async function registerProxy(app: FastifyInstance, options: ProxyOptions)
   app.addContentTypeParser('*', (request: FastifyRequest, body: IncomingMessage) =>
     checkedBody(request.headers['content-type'] ?? '', body, request.headers['content-encoding']),
   )
-  for (const url of paths) {
+  for (const url of direct ? files : [...calls, ...files]) {
     app.route({
       method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
       url,
@@ -143,7 +146,7 @@ export async function registerProxy(app: FastifyInstance, options: ProxyOptions)
         const known = guest && guestAnswer?.(guest)
         if (known) return reply.headers(ofAnswers).send({ ...known, time: secondsOf(clock) })
         // The one answer that names where assets are.
-        return forward(request, reply, (answer) => withOwnAssets(answer, api))
+        return forward(request, reply, (answer) => withOwnAssets(answer, { api }))
       },
     })
   }

@@ -10,6 +10,7 @@ import { StartProblem } from '../environment/start-problem.ts'
 import { bootOf } from '../pages/testing/made-site.ts'
 import { type StockFront, stockFront } from '../testing/stock-front.ts'
 import { until } from '../testing/time.ts'
+import type { ProxyConfig } from './proxy-config.ts'
 import { startProxySite } from './start-proxy-site.ts'
 
 let stock: StockFront
@@ -28,10 +29,13 @@ afterEach(async () => {
   await rm(store.folder, { recursive: true })
 })
 
-const start = (environment: Record<string, string> = {}) =>
+const start = (
+  environment: Record<string, string> = {},
+  proxy: ProxyConfig = { api: new URL(`http://127.0.0.1:${stock.port}`) },
+) =>
   startProxySite({
     config: readConfig({ DATA_DIR: dataDir, PORT: '0', CAPTCHA_URL: 'https://captcha.example.com', ...environment }),
-    proxy: { api: new URL(`http://127.0.0.1:${stock.port}`) },
+    proxy,
     logger: pino({ level: 'silent' }),
     clock: () => 1_760_000_000_000,
   })
@@ -137,6 +141,29 @@ test('what a guest asks for is shared by pages and browsers', async () => {
     expect(stock.calls()).toEqual([])
     await ask({ 'ba-user-token': 't' })
     expect(stock.calls()).toEqual(['GET /api/index/index?requiredLogin=0'])
+  } finally {
+    await site.stop()
+  }
+})
+
+test('browsers that call the API themselves are told where, and only files are forwarded', async () => {
+  await store.commit({ host: liveArea(await store.publish(madeHost('1.0.0'))) })
+  const api = new URL(`http://127.0.0.1:${stock.port}`)
+  const site = await start({}, { api, direct: api })
+  try {
+    const page = await site.app.inject({ url: '/', headers: { accept: 'text/html' } })
+    const { apiBase, lacks, site: data } = bootOf(page.body)
+    expect({ apiBase, lacks }).toEqual({ apiBase: api.origin, lacks: expect.arrayContaining(['/api/live']) })
+    expect(data).toMatchObject({ data: { site: { cdnUrl: api.origin } } })
+    expect(page.headers['content-security-policy']).toContain(` ${api.origin};`)
+    const statuses = await Promise.all(
+      ['/api/index/index?requiredLogin=0', '/api/releases/index', '/static/images/avatar.png'].map(
+        async (url) => (await site.app.inject(url)).statusCode,
+      ),
+    )
+    expect(statuses).toEqual([404, 404, 200])
+    // That it has none of its own needs no question.
+    expect(stock.calls()).not.toContain('GET /api/live')
   } finally {
     await site.stop()
   }

@@ -14,9 +14,10 @@ import { registerReleaseService } from '../release-service/register-release-serv
 import { registerReleasesOfProxy } from '../releases/of-proxy.ts'
 import { memoryState } from '../shared-state/memory-state.ts'
 import { askApi } from './ask-api.ts'
+import { checkOrigins } from './check-origins.ts'
 import { sharedSiteData } from './guest-site-data.ts'
 import { missingParts } from './missing-parts.ts'
-import { type ProxyConfig, withOwnAssets } from './proxy-config.ts'
+import { type ProxyConfig, withOwnAssets, withoutSlash } from './proxy-config.ts'
 import { registerProxy } from './register-proxy.ts'
 import { watchApi } from './watch-api.ts'
 
@@ -55,18 +56,21 @@ export async function startProxySite({ config, proxy, logger, clock, site = regi
   app.addHook('preClose', async () => ended.abort())
   try {
     await app.register(health, { readiness: () => checkReadiness(parts, phase) })
-    registerReleasesOfProxy(app, clock)
+    const { api, direct } = proxy
+    if (direct === undefined) registerReleasesOfProxy(app, clock)
     const { captchaHost, prerender, siteOrigins } = config
-    const { api } = proxy
     const ask = askApi(api, ended.signal)
-    const siteData = sharedSiteData({ ask, now: steadyClock(clock), change: (answer) => withOwnAssets(answer, api) })
-    const missing = missingParts(ask)
-    await app.register(registerProxy, { api, clock, siteOrigins, guestAnswer: siteData.fresh })
+    const siteData = sharedSiteData({ ask, now: steadyClock(clock), change: (answer) => withOwnAssets(answer, proxy) })
+    const missing = missingParts(ask, direct ? ['ownServer'] : [])
+    await app.register(registerProxy, { api, direct, clock, siteOrigins, guestAnswer: siteData.fresh })
     app.addHook('onClose', await watchApi({ api, siteData, missing, log: logger }))
+    const apiBase = direct && withoutSlash(direct)
     const facts = (): SiteFacts => {
       const lacks = missing.lacks()
-      return { captchaHost, ...(lacks.length > 0 && { lacks: [...lacks] }) }
+      return { captchaHost, apiBase, ...(lacks.length > 0 && { lacks: [...lacks] }) }
     }
+    // The start goes on meanwhile.
+    if (direct) void checkOrigins({ api: direct, siteOrigins, log: logger, ended: ended.signal })
     const sharedState = memoryState(clock)
     await registerFailureReports(app, { config, releaseStore, sharedState, clock })
     await registerReleaseService(app, { config, store: releaseStore, sharedState, clock })

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -19,8 +19,29 @@ export interface StockFront {
   close(): Promise<void>
 }
 
+export interface StockFrontOptions extends StockApiOptions {
+  /** Hosts from whose pages browsers may call: `cors_request_domain`. */
+  callers?: readonly string[]
+}
+
+/** What a stock server says of its calls to a page of another origin: nothing to hosts that it does not list. */
+function forOrigin({ origin }: IncomingHttpHeaders, callers: readonly string[]): Record<string, string> {
+  if (origin === undefined || !callers.includes(new URL(origin).hostname)) return {}
+  return {
+    'access-control-allow-origin': origin,
+    'access-control-allow-credentials': 'true',
+    'access-control-max-age': '1800',
+    'access-control-allow-methods': 'GET, POST, PATCH, PUT, DELETE, OPTIONS',
+    'access-control-allow-headers':
+      'think-lang, server, ba_user_token, ba-user-token, ba_token, ba-token, batoken, Authorization, Content-Type, X-Requested-With',
+  }
+}
+
 /** Serves the API of a stock server on a port of this machine. */
-export async function stockFront(options: StockApiOptions = {}): Promise<StockFront> {
+export async function stockFront({
+  callers = ['localhost', '127.0.0.1'],
+  ...options
+}: StockFrontOptions = {}): Promise<StockFront> {
   const api = stockApi(options)
   const calls: string[] = []
   let fault: StockFault = 'none'
@@ -37,8 +58,10 @@ export async function stockFront(options: StockApiOptions = {}): Promise<StockFr
       response.writeHead(502, { 'content-type': 'text/html' }).end('<title>502 Bad Gateway</title>')
       return
     }
+    const allowed = forOrigin(headers, callers)
+    if (method === 'OPTIONS') return void response.writeHead(204, allowed).end()
     const reply = api.answer({ method, url, headers, body: body.toString(), address: socket.remoteAddress ?? '' })
-    response.writeHead(reply.status, reply.headers).end(reply.body)
+    response.writeHead(reply.status, { ...reply.headers, ...allowed }).end(reply.body)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return {
