@@ -10,13 +10,13 @@ import { expect, test } from '../harness/test.ts'
 async function inFront(sites: SiteProcess): Promise<{ site: Site; stock: StockFront }> {
   // Every call of these tests comes from one address, and the pages of one take their time.
   const stock = await stockFront({ limit: 10_000 })
-  const site = await startSite(sites, { DEMO: '', API_URL: `http://127.0.0.1:${stock.port}` }, copyReleases)
+  const site = await startSite(sites, { DEMO: '', API_URL: `http://127.0.0.1:${stock.port}`, LOG_LEVEL: 'silent' }, copyReleases)
   return { site, stock }
 }
 
 async function logIn(page: Page, site: Site): Promise<void> {
   await page.goto(`${site.origin}/user/login`)
-  await page.getByRole('textbox', { name: /用户名|Username/ }).fill('demo')
+  await page.locator('input[name=username]').fill('demo')
   await page.locator('input[name=password]').fill('Demo123456')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/user/account/overview')
