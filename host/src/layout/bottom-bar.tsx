@@ -7,8 +7,8 @@ import { managePath, messagesPath, overviewPath, profilePath, workOrdersPath } f
 import type { HostTextKey } from '../i18n/load-texts.ts'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
+import { isActive } from '../menu/active-entry.ts'
 import { findEntry, menusAtom } from '../menu/menu-atom.ts'
-import { isActive } from '../menu/nearest-entry.ts'
 import { MenuLink, useMenuLocation } from './menu-link.tsx'
 import { UnreadBadge } from './unread-badge.tsx'
 

@@ -5,8 +5,8 @@ import { Link, useLocation, useMatches } from 'react-router-dom'
 import { css } from 'styled-components'
 import { useHostTexts } from '../i18n/use-host-texts.ts'
 import { glyph } from '../icons/glyph.ts'
+import { activePaths, isActive, type MenuLocation } from '../menu/active-entry.ts'
 import type { MenuEntry } from '../menu/menu-entry.ts'
-import { activePaths, isActive, type MenuLocation } from '../menu/nearest-entry.ts'
 import { useServices } from '../services/services.tsx'
 
 export interface MenuLinkProps {

@@ -1,6 +1,8 @@
+import { activePaths, holdsActive, isActive } from './active-entry.ts'
 import { buildMenus, withoutPages } from './build-menus.ts'
+import { firstMenuPath } from './first-menu.ts'
 import { type MenuEntry, type MenuTarget, type RulesAnswer, readRules } from './menu-entry.ts'
-import { activePaths, firstMenuPath, holdsActive, isActive, nearestEntry } from './nearest-entry.ts'
+import { nearestEntry } from './nearest-entry.ts'
 import { matchingItems, paletteItems, searchItems } from './palette-item.ts'
 
 describe('active entry', () => {
